@@ -1,0 +1,44 @@
+/** Talking to a language model, whichever it is. Owns no wire format and no transport. */
+
+export interface InlineImage {
+  /** Base64, without a `data:` prefix. */
+  readonly data: string
+  readonly mimeType: string
+}
+
+export interface ChatTurn {
+  readonly role: 'user' | 'model'
+  readonly text: string
+}
+
+export interface ChatRequest {
+  readonly systemInstruction: string
+  /** Earlier turns, oldest first; starts with a user turn (S5.12). */
+  readonly history: readonly ChatTurn[]
+  readonly text: string
+  readonly images: readonly InlineImage[]
+}
+
+/** Tokens, as the model reports them; absent numbers were not reported. */
+export interface TokenUsage {
+  readonly prompt?: number
+  readonly cached?: number
+  readonly thinking?: number
+  readonly output?: number
+}
+
+export type FinishReason = 'complete' | 'length' | 'blocked' | 'other'
+
+export type ModelEvent =
+  | { readonly type: 'thought'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'usage'; readonly usage: TokenUsage }
+  | { readonly type: 'finish'; readonly reason: FinishReason }
+
+export interface ChatModel {
+  /**
+   * Streams one answer. Aborting `signal` cancels the request itself, not only the reading of it.
+   * Throws whatever the transport throws; `aiErrorCode` in `core/errors` sorts it.
+   */
+  stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<ModelEvent>
+}

@@ -1,0 +1,29 @@
+import type { FilePath } from '../files/file-path.ts'
+
+/** What an answer asks to do with one file (S3.6). */
+export type CodeChange =
+  | {
+      readonly operation: 'CREATE' | 'UPDATE'
+      readonly path: FilePath
+      readonly description: string
+      /** The whole new text, or {@link IMAGE_PLACEHOLDER} for the user's uploaded image. */
+      readonly content: string
+    }
+  | { readonly operation: 'DELETE'; readonly path: FilePath; readonly description: string }
+
+/** S9.8: the content value that means "use the user's uploaded image". */
+export const IMAGE_PLACEHOLDER = '[USE_UPLOADED_IMAGE]'
+
+/** S3.6: the word a version card shows for an operation. */
+export function operationLabel(operation: string): 'Created' | 'Edited' | 'Removed' | 'Changed' {
+  switch (operation) {
+    case 'CREATE':
+      return 'Created'
+    case 'UPDATE':
+      return 'Edited'
+    case 'DELETE':
+      return 'Removed'
+    default:
+      return 'Changed'
+  }
+}

@@ -1,0 +1,25 @@
+/** `GET /config.json`: what the browser may know of the server's configuration. Never holds a secret. */
+import * as v from 'valibot'
+
+export const clientConfigSchema = v.object({
+  /** The workspace's origin. */
+  publicOrigin: v.string(),
+  /** Origin pattern with one `*`, which a project's key replaces. */
+  previewOrigin: v.string(),
+  /** Origin that serves prepared packages as ES modules to every preview frame. */
+  packagesOrigin: v.string(),
+  models: v.object({
+    /** Base URLs of the Gemini wire; `operator` is null when the operator configured no key. */
+    demo: v.object({ baseUrl: v.string() }),
+    operator: v.nullable(v.object({ baseUrl: v.string() })),
+    ownKey: v.object({ baseUrl: v.string() }),
+  }),
+  geminiModel: v.string(),
+  imageModel: v.string(),
+  /** Milliseconds; the longest wait without progress (S7.7). */
+  modelIdleTimeoutMs: v.number(),
+  /** Fault injection on, artificial delays off. */
+  isTest: v.boolean(),
+})
+
+export type ClientConfig = v.InferOutput<typeof clientConfigSchema>

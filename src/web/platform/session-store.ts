@@ -1,0 +1,61 @@
+/**
+ * Who is here: a visitor, or someone with a demo session, which lasts as long as the tab (S1.5). Also
+ * carries what was typed on the landing page to the workspace (S2.6). Knows nothing of projects or routes.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { InlineImage } from '../../core/model/chat-model.ts'
+import { STORAGE_PREFIX } from '../../core/product.ts'
+
+export type SessionStatus = 'visitor' | 'demo'
+
+/** A first message written before the workspace was open. */
+export interface PendingPrompt {
+  readonly text: string
+  readonly images: readonly InlineImage[]
+}
+
+export interface SessionState {
+  readonly status: SessionStatus
+  readonly pendingPrompt: PendingPrompt | null
+  startDemo(): void
+  end(): void
+  setPendingPrompt(prompt: PendingPrompt | null): void
+  /** Hands the prompt over once; the next call returns null. */
+  takePendingPrompt(): PendingPrompt | null
+}
+
+export type SessionStore = StoreApi<SessionState>
+
+const STATUS_KEY = `${STORAGE_PREFIX}session`
+
+/** `storage` is the tab's own; a browser that refuses it still gets a session, which a reload then ends. */
+export function createSessionStore(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): SessionStore {
+  return createStore<SessionState>()((set, get) => ({
+    status: quietly(() => storage.getItem(STATUS_KEY)) === 'demo' ? 'demo' : 'visitor',
+    pendingPrompt: null,
+    startDemo: () => {
+      quietly(() => storage.setItem(STATUS_KEY, 'demo'))
+      set({ status: 'demo' })
+    },
+    end: () => {
+      quietly(() => storage.removeItem(STATUS_KEY))
+      set({ status: 'visitor', pendingPrompt: null })
+    },
+    setPendingPrompt: (pendingPrompt) => set({ pendingPrompt }),
+    takePendingPrompt: () => {
+      const { pendingPrompt } = get()
+      if (pendingPrompt !== null) set({ pendingPrompt: null })
+      return pendingPrompt
+    },
+  }))
+}
+
+function quietly<Result>(act: () => Result): Result | null {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  readonly open: boolean
+  /** Called once on Escape, the backdrop or the close button; the dialog fades out after `open` is false. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons, right-aligned; the last is the main one. */
+  readonly footer?: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  readonly className?: string
+}
+
+const SIZES = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' }
+
+/** Backdrop of everything that opens over the page; fades out over 300 ms (S9.28). */
+export const SCRIM_CLASS =
+  'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+
+/** Placement and motion of a centred panel. */
+export const DIALOG_PANEL_CLASS =
+  'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-hidden rounded-xl border border-line bg-surface-raised text-ink shadow-lift-high data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  className,
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={SCRIM_CLASS} />
+        <RadixDialog.Content
+          className={clsx(DIALOG_PANEL_CLASS, 'flex flex-col', SIZES[size], className)}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="flex items-start gap-3 px-5 pt-4 pb-2">
+            <div className="min-w-0 flex-1">
+              <RadixDialog.Title className="font-display font-semibold text-lg leading-snug">
+                {title}
+              </RadixDialog.Title>
+              {description !== undefined && (
+                <RadixDialog.Description className="mt-1 text-ink-muted text-sm leading-relaxed">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close asChild>
+              <IconButton label="Close" size="sm" className="-mr-1.5">
+                <X />
+              </IconButton>
+            </RadixDialog.Close>
+          </div>
+          {children !== undefined && (
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
+          )}
+          {footer !== undefined && (
+            <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5">{footer}</div>
+          )}
+          {footer === undefined && <div className="h-3 shrink-0" />}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

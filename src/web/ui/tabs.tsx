@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { Tabs as RadixTabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export interface TabsProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** `TabList` and one `TabPanel` for each tab. */
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+export function Tabs({ value, onChange, children, className }: TabsProps) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
+      {children}
+    </RadixTabs.Root>
+  )
+}
+
+export interface TabListProps {
+  /** Names the list for screen readers. */
+  readonly label: string
+  readonly tabs: readonly { readonly value: string; readonly label: string; readonly icon?: ReactNode }[]
+  readonly className?: string
+}
+
+export function TabList({ label, tabs, className }: TabListProps) {
+  return (
+    <RadixTabs.List
+      aria-label={label}
+      className={clsx('inline-flex items-center gap-0.5 rounded-md bg-surface-sunken p-0.5', className)}
+    >
+      {tabs.map((tab) => (
+        <RadixTabs.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="inline-flex h-7 select-none items-center gap-1.5 rounded-sm px-3 font-medium text-[13px] text-ink-muted transition-colors hover:text-ink data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_0_0_1px_var(--line)] [&_svg]:size-3.5"
+        >
+          {tab.icon}
+          {tab.label}
+        </RadixTabs.Trigger>
+      ))}
+    </RadixTabs.List>
+  )
+}
+
+export interface TabPanelProps {
+  readonly value: string
+  readonly children: ReactNode
+  /** Stays in the page while another tab shows, hidden: for panes that must not lose their state. */
+  readonly isKeptMounted?: boolean
+  readonly className?: string
+}
+
+export function TabPanel({ value, children, isKeptMounted = false, className }: TabPanelProps) {
+  return (
+    <RadixTabs.Content
+      value={value}
+      {...(isKeptMounted ? { forceMount: true as const } : {})}
+      className={clsx('data-[state=inactive]:hidden', className)}
+    >
+      {children}
+    </RadixTabs.Content>
+  )
+}

@@ -1,0 +1,88 @@
+/** The AI part of the error catalogue (S8.1–S8.7): which codes there are, what each says, what belongs to which. */
+
+/** What can go wrong with an answer, in the order in which the specification tells them apart. */
+export type AiErrorCode =
+  | 'answer-format'
+  | 'usage-limit'
+  | 'timed-out'
+  | 'invalid-key'
+  | 'connection'
+  | 'unexpected'
+  | 'image-processing'
+
+const SENTENCES: Readonly<Record<AiErrorCode, string>> = {
+  'answer-format':
+    'I had trouble formatting the code changes. The code might be incomplete. Please review it, and if something is wrong, ask me to try again.',
+  'usage-limit':
+    "You've reached your usage limit for the AI model. Please check your plan and billing details.",
+  'timed-out':
+    'The request timed out. There might be a network issue or a problem with the AI service. Please try again later.',
+  'invalid-key':
+    'The API key is invalid or missing. Please check your settings and provide a valid key for the selected model.',
+  connection: 'Connection to the AI service failed. Please check your internet connection and try again.',
+  unexpected: 'An unexpected error occurred with the AI service. Please check your connection and try again.',
+  'image-processing': 'Sorry, I failed to process one of the images you uploaded.',
+}
+
+/** The sentence of the message's red box. */
+export function aiErrorSentence(code: AiErrorCode): string {
+  return SENTENCES[code]
+}
+
+const TIMEOUT_NAMES = new Set(['AbortError', 'TimeoutError', 'ModelTimeoutError'])
+const TIMEOUT_STATUSES = [408, 504]
+/** How browsers (Chromium, Firefox, Safari) and Node word one and the same thing: no connection, or a lost one. */
+const CONNECTION_MESSAGE =
+  /failed to fetch|network|fetch failed|load failed|error in input stream|^terminated$|incomplete json segment/i
+const MAX_NESTING = 6
+
+/**
+ * Sorts what a chat model threw, in the order of S8.2–S8.6: a 429 that mentions an API key is still a usage limit.
+ * (S8.1 and S8.7 are never thrown by a model: the agent's run and the reading of images know them.)
+ */
+export function aiErrorCode(error: unknown): AiErrorCode {
+  const name = stringField(error, 'name')
+  const message = typeof error === 'string' ? error : stringField(error, 'message')
+  const codes = new Set([...ownCodes(error), ...embeddedCodes(message, 0)])
+  if (codes.has(429)) return 'usage-limit'
+  if (TIMEOUT_NAMES.has(name) || TIMEOUT_STATUSES.some((status) => codes.has(status))) return 'timed-out'
+  if (/\b(?:timed out|timeout|aborted)\b/i.test(message)) return 'timed-out'
+  if (codes.has(401) || /api[ _]?key/i.test(message) || /\b401\b/.test(message)) return 'invalid-key'
+  if (CONNECTION_MESSAGE.test(message)) return 'connection'
+  return 'unexpected'
+}
+
+function stringField(value: unknown, field: string): string {
+  const found = fieldOf(value, field)
+  return typeof found === 'string' ? found : ''
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
+}
+
+function ownCodes(value: unknown): number[] {
+  return [fieldOf(value, 'status'), fieldOf(value, 'code')].map(Number).filter(Number.isInteger)
+}
+
+/** Codes in JSON inside a text: the Gemini client puts the answer's body there, whose message may hold JSON again. */
+function embeddedCodes(text: string, depth: number): number[] {
+  const start = text.indexOf('{')
+  const end = text.lastIndexOf('}')
+  if (start === -1 || end < start || depth > MAX_NESTING) return []
+  try {
+    return codesIn(JSON.parse(text.slice(start, end + 1)), depth + 1)
+  } catch {
+    return []
+  }
+}
+
+function codesIn(value: unknown, depth: number): number[] {
+  if (typeof value !== 'object' || value === null || depth > MAX_NESTING) return []
+  const error = fieldOf(value, 'error')
+  return [
+    ...ownCodes(value),
+    ...embeddedCodes(stringField(value, 'message'), depth),
+    ...codesIn(error, depth + 1),
+  ]
+}

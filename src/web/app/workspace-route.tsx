@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { Navigate } from 'react-router'
+import type { SessionStore } from '../platform/session-store.ts'
+import { useStore } from '../platform/use-store.ts'
+import { Spinner } from '../ui/spinner.tsx'
+
+const importWorkspace = () => import('../workspace/workspace.tsx')
+const Workspace = lazy(() => importWorkspace().then((module) => ({ default: module.Workspace })))
+
+/** Starts loading the workspace's code while the landing page fades out. */
+export function preloadWorkspace(): void {
+  // A failure shows when the route asks again.
+  importWorkspace().catch(() => undefined)
+}
+
+/** The workspace, for whoever has a session; everyone else goes to the landing page (S2.2). */
+export function WorkspaceRoute({ session }: { readonly session: SessionStore }) {
+  const status = useStore(session, (state) => state.status)
+  if (status === 'visitor') return <Navigate to="/home" replace />
+  return (
+    <Suspense fallback={<Opening />}>
+      <div className="h-dvh animate-page-in">
+        <Workspace session={session} />
+      </div>
+    </Suspense>
+  )
+}
+
+function Opening() {
+  return (
+    <div className="grid h-dvh animate-page-in place-items-center text-2xl text-ink-faint">
+      <Spinner label="Opening the workspace" />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export class ScriptError extends Error {}
+export function runScript(main: () => Promise<void>): void

@@ -1,0 +1,24 @@
+/** Lines that say what is being done, with the seconds since the script began. */
+const begun = performance.now()
+
+function stamp() {
+  return `[${String(Math.round((performance.now() - begun) / 1000)).padStart(3)} s]`
+}
+
+/** Prints one line. */
+export function say(line) {
+  console.log(`${stamp()} ${line}`)
+}
+
+/** Runs `work`, saying so, and again every ten seconds while it lasts. */
+export async function step(title, work) {
+  say(`${title} …`)
+  const since = performance.now()
+  const seconds = () => Math.round((performance.now() - since) / 1000)
+  const timer = setInterval(() => say(`${title}: still at it after ${seconds()} s`), 10_000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The HTTP application, whole: one Hono per kind of host, told apart by the Host header alone. Reads no environment
+ * and listens on nothing; tests call `request` on it.
+ */
+import { Hono } from 'hono'
+import type { ServerConfig } from './config.ts'
+import { createHostClassifier } from './http/hosts.ts'
+import { noticePage } from './http/notice-page.ts'
+import { createPackagesApp } from './http/packages-app.ts'
+import { createPreviewApp } from './http/preview-app.ts'
+import type { StaticFiles } from './http/static-files.ts'
+import { createWorkspaceApp } from './http/workspace-app.ts'
+
+export interface AppDependencies {
+  readonly config: ServerConfig
+  readonly files: {
+    readonly web: StaticFiles
+    readonly preview: StaticFiles
+    readonly packages: StaticFiles
+  }
+  /** Answers the Gemini wire; paths begin at `/v1beta`. */
+  readonly demoModel: (request: Request) => Response | Promise<Response>
+  /** A fresh unguessable value, safe inside a CSP source and an HTML attribute. */
+  readonly createNonce: () => string
+  /** Told of a failure of ours while a request was answered. */
+  readonly reportError: (error: unknown) => void
+}
+
+export function createApp(deps: AppDependencies): Hono {
+  const workspace = createWorkspaceApp(deps)
+  const preview = createPreviewApp(deps)
+  const packages = createPackagesApp(deps)
+  const hostKind = createHostClassifier(deps.config)
+  const link = { href: deps.config.publicOrigin, label: 'Open the workspace' }
+
+  const app = new Hono()
+  app.all('*', (c) => {
+    const { host } = new URL(c.req.url)
+    const kind = hostKind(host)
+    if (kind === 'preview') return preview.fetch(c.req.raw, c.env)
+    // Probes of a load balancer come by address, not by name.
+    if (c.req.path === '/healthz') return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+    if (kind === 'workspace') return workspace.fetch(c.req.raw, c.env)
+    if (kind === 'packages') return packages.fetch(c.req.raw, c.env)
+
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+    )
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (kind === 'identity') {
+      const sentence = `This address is kept for signing in. The workspace is at ${deps.config.publicOrigin}.`
+      return c.html(noticePage({ title: 'Nothing here yet', sentence, link }), 404)
+    }
+    const sentence =
+      `The workspace is at ${deps.config.publicOrigin}; ${host} is no address of its. ` +
+      'If it should be, set PUBLIC_ORIGIN and PREVIEW_ORIGIN accordingly.'
+    return c.html(noticePage({ title: 'Unknown address', sentence, link }), 421)
+  })
+  return app
+}

@@ -1,0 +1,23 @@
+import type { ClientConfig } from '../core/wire/client-config.ts'
+import type { ServerConfig } from './config.ts'
+
+/** Path of the demo model's Gemini wire on the workspace's host. */
+export const DEMO_MODEL_PATH = '/demo-model'
+
+/** What of the configuration the browser may know. */
+export function clientConfig(config: ServerConfig): ClientConfig {
+  return {
+    publicOrigin: config.publicOrigin,
+    previewOrigin: config.previewOrigin,
+    packagesOrigin: config.packagesOrigin,
+    models: {
+      demo: { baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}` },
+      operator: null,
+      ownKey: { baseUrl: config.geminiBaseUrl },
+    },
+    geminiModel: config.geminiModel,
+    imageModel: config.imageModel,
+    modelIdleTimeoutMs: config.modelIdleTimeoutMs,
+    isTest: config.isTest,
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * The server's configuration, parsed from the environment's variables. Owns their names, defaults and the sentence
+ * for each bad value; does not read `process.env` itself (main.ts hands it in).
+ */
+import * as v from 'valibot'
+import { registrableDomain } from './registrable-domain.ts'
+
+export interface ServerConfig {
+  /** Listen address. */
+  readonly host: string
+  readonly port: number
+  /** Origin of the workspace. */
+  readonly publicOrigin: string
+  /** Origin pattern with one `*`, which a project's key replaces. */
+  readonly previewOrigin: string
+  /** Origin of the packages prepared for previews: the pattern's `packages` host. */
+  readonly packagesOrigin: string
+  /** Origin kept for the embedded identity provider. */
+  readonly identityOrigin: string
+  /** Folder for whatever the server keeps. */
+  readonly dataDir: string
+  /** Where a user's own key is sent; no trailing slash. */
+  readonly geminiBaseUrl: string
+  readonly geminiModel: string
+  readonly imageModel: string
+  /** Further origins that the browser may call for models; a port may be `*`. */
+  readonly modelOrigins: readonly string[]
+  /** Milliseconds. */
+  readonly modelIdleTimeoutMs: number
+  readonly isTest: boolean
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** An environment that the server must not start with; the message is one sentence for the person who starts it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const GOOGLE_MODEL_ENDPOINT = 'https://generativelanguage.googleapis.com'
+const LOOPBACK_MODEL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*']
+
+const hostName = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address such as 127.0.0.1'))
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a whole number from 1 to 65535'),
+  v.transform(Number),
+  v.minValue(1, 'a whole number from 1 to 65535'),
+  v.maxValue(65_535, 'a whole number from 1 to 65535'),
+)
+const origin = v.pipe(
+  v.string(),
+  v.transform((value) => value.replace(/\/$/, '')),
+  v.check(isOrigin, 'an origin such as http://localhost:4000, without a path'),
+)
+const previewPattern = v.pipe(
+  v.string(),
+  v.transform((value) => value.replace(/\/$/, '')),
+  v.check(isPreviewPattern, 'an origin whose first label is *, such as http://*.preview.localhost:4000'),
+)
+const httpUrl = v.pipe(
+  v.string(),
+  v.check(isHttpUrl, `an http or https URL such as ${GOOGLE_MODEL_ENDPOINT}`),
+  v.transform((value) => value.replace(/\/+$/, '')),
+)
+const modelName = v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'a model name such as gemini-2.5-pro'))
+const originList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
+  v.check(
+    (list) => list.every((item) => isOrigin(item.replace(/:\*$/, ''))),
+    'origins separated by commas, such as https://api.example.com,http://localhost:*',
+  ),
+)
+const idleTimeout = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, 'a number of milliseconds from 100 to 300000'),
+  v.transform(Number),
+  v.minValue(100, 'a number of milliseconds from 100 to 300000'),
+  v.maxValue(300_000, 'a number of milliseconds from 100 to 300000'),
+)
+const flag = v.pipe(
+  v.picklist(['1', 'true', '0', 'false'], '1 to turn it on, or 0'),
+  v.transform((value) => value === '1' || value === 'true'),
+)
+const folder = v.string()
+
+/** Parses the environment; throws ConfigError naming the first variable that cannot be used. */
+export function readConfig(env: Environment): ServerConfig {
+  const listenPort = read(env, 'PORT', port, 4000)
+  const publicOrigin = read(env, 'PUBLIC_ORIGIN', origin, `http://localhost:${listenPort}`)
+  const previewOrigin = read(
+    env,
+    'PREVIEW_ORIGIN',
+    previewPattern,
+    `http://*.preview.localhost:${listenPort}`,
+  )
+  refuseSharedSite(publicOrigin, previewOrigin)
+  return {
+    host: read(env, 'HOST', hostName, '127.0.0.1'),
+    port: listenPort,
+    publicOrigin,
+    previewOrigin,
+    packagesOrigin: previewOrigin.replace('*', 'packages'),
+    identityOrigin: read(env, 'IDENTITY_ORIGIN', origin, `http://127.0.0.1:${listenPort}`),
+    dataDir: read(env, 'DATA_DIR', folder, './data'),
+    geminiBaseUrl: read(env, 'GEMINI_BASE_URL', httpUrl, GOOGLE_MODEL_ENDPOINT),
+    geminiModel: read(env, 'GEMINI_MODEL', modelName, 'gemini-2.5-pro'),
+    imageModel: read(env, 'IMAGE_MODEL', modelName, 'imagen-4.0-generate-001'),
+    modelOrigins: read(env, 'MODEL_ORIGINS', originList, LOOPBACK_MODEL_ORIGINS),
+    modelIdleTimeoutMs: read(env, 'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 60_000),
+    isTest: read(env, 'LATHE_TEST', flag, false),
+  }
+}
+
+/** An empty value counts as unset: that is how a variable is cleared in most process managers. */
+function read<T>(env: Environment, name: string, schema: v.GenericSchema<string, T>, unset: T): T {
+  const value = env[name]?.trim()
+  if (value === undefined || value === '') return unset
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  throw new ConfigError(
+    `${name} is "${value}", which Lathe cannot use: set it to ${result.issues[0].message}.`,
+  )
+}
+
+function refuseSharedSite(publicOrigin: string, previewOrigin: string): void {
+  const workspace = new URL(publicOrigin).hostname
+  const preview = new URL(previewOrigin.replace('*', 'x')).hostname
+  const site = registrableDomain(preview)
+  if (registrableDomain(workspace) !== site) return
+  throw new ConfigError(
+    `PREVIEW_ORIGIN (${previewOrigin}) and PUBLIC_ORIGIN (${publicOrigin}) share the domain ${site}, so generated ` +
+      'apps could reach the workspace’s process and cookies: set PREVIEW_ORIGIN to a host on another domain.',
+  )
+}
+
+function isOrigin(value: string): boolean {
+  const url = parseHttpUrl(value)
+  return url !== null && url.origin === value.toLowerCase()
+}
+
+function isPreviewPattern(value: string): boolean {
+  if (!/^https?:\/\/\*\.[^*]+$/.test(value)) return false
+  const sample = value.replace('*', 'x')
+  return isOrigin(sample) && /\.[a-z]/.test(new URL(sample).hostname)
+}
+
+function isHttpUrl(value: string): boolean {
+  const url = parseHttpUrl(value)
+  return url !== null && url.search === '' && url.hash === ''
+}
+
+function parseHttpUrl(value: string): URL | null {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return null
+  const url = new URL(value)
+  return url.username === '' && url.password === '' ? url : null
+}

@@ -1,0 +1,22 @@
+/** Which of Lathe's hosts a request is for, told from its Host header alone. */
+import type { ServerConfig } from '../config.ts'
+
+export type HostKind = 'workspace' | 'preview' | 'packages' | 'identity' | 'unknown'
+
+type Origins = Pick<ServerConfig, 'publicOrigin' | 'previewOrigin' | 'packagesOrigin' | 'identityOrigin'>
+
+/** Returns a classifier of hosts, each given as the Host header has it: `name` or `name:port`. */
+export function createHostClassifier(origins: Origins): (host: string) => HostKind {
+  const workspace = new URL(origins.publicOrigin).host
+  const packages = new URL(origins.packagesOrigin).host
+  const identity = new URL(origins.identityOrigin).host
+  const previewSuffix = new URL(origins.previewOrigin.replace('*', 'x')).host.slice(1)
+  return (host) => {
+    const name = host.toLowerCase()
+    if (name === workspace) return 'workspace'
+    if (name === packages) return 'packages'
+    if (name === identity) return 'identity'
+    if (!name.endsWith(previewSuffix)) return 'unknown'
+    return /^[0-9a-f]{32}$/.test(name.slice(0, -previewSuffix.length)) ? 'preview' : 'unknown'
+  }
+}

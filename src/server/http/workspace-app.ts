@@ -1,0 +1,61 @@
+/** The workspace's host: the built page, what it needs to know, and the demo model. Only `/` is a page: routes are hashes. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { AppDependencies } from '../app.ts'
+import { clientConfig, DEMO_MODEL_PATH } from '../client-config.ts'
+import { noticePage } from './notice-page.ts'
+import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
+
+/** Stands in the built page for the nonce of the response; vite.config.ts puts it there. */
+export const NONCE_PLACEHOLDER = '__LATHE_NONCE__'
+
+/** Bytes of the largest request to a model: a project at its size limit with images. */
+export const MODEL_BODY_LIMIT = 64 * 1024 * 1024
+
+export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
+  const app = new Hono<WorkspaceEnv>()
+  app.use('*', workspaceHeaders(deps.config, deps.createNonce))
+
+  app.get('/config.json', (c) => c.json(clientConfig(deps.config), 200, { 'Cache-Control': 'no-cache' }))
+
+  const limit = bodyLimit({ maxSize: MODEL_BODY_LIMIT, onError: (c) => c.json(tooLarge(), 413) })
+  app.use(`${DEMO_MODEL_PATH}/*`, limit)
+  app.mount(DEMO_MODEL_PATH, deps.demoModel)
+
+  app.get('/', async (c) => {
+    const page = await deps.files.web.text('/index.html')
+    if (page === null) return c.html(noticePage(NOT_BUILT), 503, { 'Cache-Control': 'no-store' })
+    // No ETag: a 304 would pair a kept page with another response's nonce.
+    return c.html(page.replaceAll(NONCE_PLACEHOLDER, c.get('nonce')), 200, { 'Cache-Control': 'no-cache' })
+  })
+  app.get('/index.html', (c) => c.redirect('/', 301))
+  app.get('/home', (c) => c.redirect('/#/home'))
+  app.get('/build', (c) => c.redirect('/#/build'))
+  app.get('/build/*', (c) => c.redirect(`/#${c.req.path}`))
+  app.get('*', async (c) => (await deps.files.web.respond(c.req.path, c.req.raw)) ?? c.notFound())
+  app.notFound((c) => c.html(noticePage(NOT_FOUND), 404, { 'Cache-Control': 'no-store' }))
+  app.onError((error, c) => {
+    deps.reportError(error)
+    return c.html(noticePage(FAILED), 500, { 'Cache-Control': 'no-store' })
+  })
+  return app
+}
+
+const HOME = { href: '/', label: 'Go to the home page' }
+const NOT_FOUND = { title: 'Page not found', sentence: 'There is nothing at this address.', link: HOME }
+const FAILED = {
+  title: 'Something went wrong',
+  sentence: 'The server failed to answer. Try again.',
+  link: HOME,
+}
+const NOT_BUILT = {
+  title: 'Not built yet',
+  sentence: 'The workspace has not been built. Stop the server and run npm start.',
+  link: { href: '/', label: 'Try again' },
+}
+
+/** In the form of Google's errors, which the client of the model's wire reads. */
+function tooLarge() {
+  const message = `Request payload size exceeds the limit: ${MODEL_BODY_LIMIT} bytes.`
+  return { error: { code: 413, message, status: 'INVALID_ARGUMENT' } }
+}

@@ -1,0 +1,56 @@
+/** Starts Lathe's server: reads the environment, builds every part, listens until told to stop. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { PRODUCT_NAME } from '../core/product.ts'
+import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { hasContentHash } from './http/content-hash.ts'
+import { createStaticFiles } from './http/static-files.ts'
+import { listen } from './listen.ts'
+
+const DRAIN_MS = 5_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  await prepareDataFolder(config.dataDir)
+
+  // The bundle of this file is dist/server/main.js.
+  const dist = fileURLToPath(new URL('..', import.meta.url))
+  const demoModel = createDemoModel({ isTest: config.isTest, delay })
+  const app = createApp({
+    config,
+    files: {
+      web: createStaticFiles({ root: join(dist, 'web'), isImmutable: (path) => path.startsWith('/assets/') }),
+      preview: createStaticFiles({ root: join(dist, 'preview'), isImmutable: hasContentHash }),
+      packages: createStaticFiles({ root: join(dist, 'packages'), isImmutable: hasContentHash }),
+    },
+    demoModel: (request) => demoModel.fetch(request),
+    createNonce: () => randomBytes(18).toString('base64'),
+    reportError: (error) => console.error(error),
+  })
+
+  const server = await listen({
+    fetch: (request) => app.fetch(request),
+    host: config.host,
+    port: config.port,
+  })
+  console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
+
+  let isStopping = false
+  const stop = () => {
+    // A terminal and npm both pass Ctrl-C on, so it arrives twice.
+    if (isStopping) return
+    isStopping = true
+    void server.stop(DRAIN_MS).then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

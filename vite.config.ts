@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('./src/web', import.meta.url)),
+  // Out of the sources, in the folder that git ignores.
+  cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
+  plugins: [react(), tailwindcss()],
+  worker: { format: 'es' },
+  build: {
+    outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2023',
+    // Every file that is not index.html gets a content hash in its name, which the server relies on.
+    assetsDir: 'assets',
+    chunkSizeWarningLimit: 1200,
+  },
+  // The server puts each response's own nonce in its place (src/server/http/workspace-app.ts).
+  html: { cspNonce: '__LATHE_NONCE__' },
+})

@@ -1,0 +1,38 @@
+import { ArrowDown } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { HeroDrawing } from './hero-drawing.tsx'
+import { PromptBox, type PromptBoxProps } from './prompt-box.tsx'
+import { scrollToSection } from './scroll-to.ts'
+
+export interface HeroProps extends PromptBoxProps {
+  readonly onGetStarted: () => void
+}
+
+export function Hero({ onGetStarted, ...promptBox }: HeroProps) {
+  return (
+    <section className="mx-auto max-w-7xl px-5 pt-28 sm:px-8 sm:pt-32 lg:pt-36">
+      <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-end">
+        <div>
+          <h1 className="text-balance font-display font-semibold text-[clamp(2.5rem,1.3rem+4.6vw,4.75rem)] leading-[1.02] tracking-[-0.03em]">
+            Describe a web app. Watch an AI agent build it.
+          </h1>
+          <p className="mt-6 max-w-[52ch] text-ink-muted text-lg leading-relaxed">
+            The agent writes the files, the app runs beside the chat while it does, and the finished project
+            is yours to take away.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button variant="primary" onClick={onGetStarted}>
+              Get Started
+            </Button>
+            <Button onClick={() => scrollToSection('what-it-is')}>
+              Learn More
+              <ArrowDown />
+            </Button>
+          </div>
+        </div>
+        <PromptBox {...promptBox} />
+      </div>
+      <HeroDrawing />
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+/** The page for everyone without a session. Knows how to start one, nothing of the workspace it opens. */
+import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import type { SignIn } from '../app/sign-in.ts'
+import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
+import { AboutSection } from './about-section.tsx'
+import { FeaturesSection } from './features-section.tsx'
+import { Hero } from './hero.tsx'
+import './landing.css'
+import { QuestionsSection } from './questions-section.tsx'
+import { SignInModal } from './sign-in-modal.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { StepsSection } from './steps-section.tsx'
+
+const NO_PROMPT: PendingPrompt = { text: '', images: [] }
+
+export interface LandingPageProps {
+  readonly session: SessionStore
+  readonly signIn: SignIn
+  /** Called as the page starts to fade out. */
+  readonly onLeaving: () => void
+  /** Called when it has faded out; opens the workspace. */
+  readonly onLaunch: () => void
+}
+
+export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const [prompt, setPrompt] = useState(NO_PROMPT)
+  const [isModalOpen, setIsModalOpen] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  useEffect(() => {
+    if (!isLeaving) return
+    let isCurrent = true
+    const fades = page.current?.getAnimations() ?? []
+    Promise.allSettled(fades.map((fade) => fade.finished)).then(() => isCurrent && onLaunch())
+    return () => {
+      isCurrent = false
+    }
+  }, [isLeaving, onLaunch])
+
+  /** Takes along what stands in the prompt box, whichever button was used (S2.6). */
+  function launch(): void {
+    const isEmpty = prompt.text.trim() === '' && prompt.images.length === 0
+    session.getState().setPendingPrompt(isEmpty ? null : prompt)
+    setIsModalOpen(false)
+    setIsLeaving(true)
+    onLeaving()
+  }
+
+  function tryDemo(): void {
+    session.getState().startDemo()
+    launch()
+  }
+
+  function start(): void {
+    if (session.getState().status === 'visitor') setIsModalOpen(true)
+    else launch()
+  }
+
+  return (
+    <div ref={page} className={clsx(isLeaving && 'pointer-events-none animate-page-out')}>
+      <SiteHeader onSignIn={() => setIsModalOpen(true)} />
+      <main>
+        <Hero prompt={prompt} onChange={setPrompt} onSubmit={start} onGetStarted={start} />
+        <AboutSection />
+        <FeaturesSection />
+        <StepsSection />
+        <QuestionsSection />
+      </main>
+      <SiteFooter year={new Date().getFullYear()} onWorkspace={start} onDemo={tryDemo} />
+      <SignInModal
+        open={isModalOpen}
+        onClose={() => setIsModalOpen(false)}
+        onTryDemo={tryDemo}
+        signIn={signIn}
+      />
+    </div>
+  )
+}

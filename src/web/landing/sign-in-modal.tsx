@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
+import type { SignIn } from '../app/sign-in.ts'
+import { Button } from '../ui/button.tsx'
+import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+import { GoogleMark } from './google-mark.tsx'
+import { WorkshopIllustration } from './workshop-illustration.tsx'
+
+export interface SignInModalProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onTryDemo: () => void
+  readonly signIn: SignIn
+}
+
+/** S2.10–S2.12, with the way into a demo session that the design adds. */
+export function SignInModal({ open, onClose, onTryDemo, signIn }: SignInModalProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={SCRIM_CLASS} />
+        <Dialog.Content className={`${DIALOG_PANEL_CLASS} grid max-w-md md:max-w-3xl md:grid-cols-2`}>
+          <div className="relative hidden md:block">
+            <WorkshopIllustration />
+          </div>
+          <div className="flex flex-col overflow-y-auto p-8 pt-7 sm:p-10 sm:pt-9">
+            <LogoMark className="text-4xl" />
+            <Dialog.Title className="mt-6 font-display font-semibold text-3xl tracking-tight">
+              Get Started
+            </Dialog.Title>
+            <Dialog.Description className="mt-2 text-ink-muted leading-relaxed">
+              Try everything in a demo session. It ends with this tab, and its work is not saved.
+            </Dialog.Description>
+            <SignInChoices signIn={signIn} onTryDemo={onTryDemo} />
+          </div>
+          <Dialog.Close asChild>
+            <IconButton label="Close" tooltipSide="left" className="absolute top-3 right-3">
+              <X />
+            </IconButton>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function SignInChoices({ signIn, onTryDemo }: Pick<SignInModalProps, 'signIn' | 'onTryDemo'>) {
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function continueWithGoogle(): Promise<void> {
+    setIsSigningIn(true)
+    setError(null)
+    try {
+      await signIn()
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown.message : 'Login failed')
+    } finally {
+      setIsSigningIn(false)
+    }
+  }
+
+  return (
+    <div className="mt-8 flex flex-col gap-3 md:mb-10">
+      <Button variant="primary" onClick={onTryDemo}>
+        Try the demo
+      </Button>
+      <Button isLoading={isSigningIn} onClick={() => void continueWithGoogle()}>
+        {!isSigningIn && <GoogleMark />}
+        {isSigningIn ? 'Signing in...' : 'Continue with Google'}
+      </Button>
+      <p role="alert" className="min-h-10 text-danger text-sm leading-snug">
+        {error !== null && `Error: ${error}`}
+      </p>
+    </div>
+  )
+}

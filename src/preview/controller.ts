@@ -2,9 +2,18 @@
  * The workspace's handle on one live preview. Owns the frame element and the compile worker of one project;
  * knows nothing of chats, projects or stores: it is given files and reports what the frame says.
  */
+import * as v from 'valibot'
 import type { FilePath } from '../core/files/file-path.ts'
-import type { FileSystem } from '../core/files/file-system.ts'
+import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
+import {
+  type FrameToWorkspace,
+  frameToWorkspaceSchema,
+  type WorkspaceToFrame,
+} from './channel/control-messages.ts'
+import { connect, helloSchema } from './channel/handshake.ts'
+import type { WorkspaceToWorker } from './channel/worker-messages.ts'
+import { loadPackageManifest } from './package-manifest.ts'
 
 /** What is wrong with the user's code, as the overlay shows it. */
 export interface PreviewError {
@@ -44,4 +53,154 @@ export interface PreviewController {
   /** Calls `listener` at each change of state; returns the unsubscriber. */
   subscribe(listener: (state: PreviewState) => void): () => void
   dispose(): void
+}
+
+/** S9.30: the frame's permissions, exactly. Safe because every project has an origin of its own on another site. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
+
+const NO_FILES: FileSystem = new Map()
+
+export function createPreview(options: PreviewOptions): PreviewController {
+  return new FramePreview(options)
+}
+
+class FramePreview implements PreviewController {
+  readonly #options: PreviewOptions
+  readonly #origin: string
+  readonly #worker: Worker
+  readonly #listeners = new Set<(state: PreviewState) => void>()
+  #frame: HTMLIFrameElement | null = null
+  #control: MessagePort | null = null
+  #shown: FileSystem = NO_FILES
+  #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
+
+  constructor(options: PreviewOptions) {
+    this.#options = options
+    this.#origin = options.previewOrigin.replace('*', options.projectKey)
+    this.#worker = new Worker(new URL('./compiler/compile.worker.ts', import.meta.url), { type: 'module' })
+    this.#worker.addEventListener('error', (event) =>
+      this.#failOwn(event.message || 'The compiler could not be started.'),
+    )
+    window.addEventListener('message', this.#onWindowMessage)
+    void this.#start()
+  }
+
+  mount(container: HTMLElement): void {
+    if (this.#frame === null) {
+      this.#frame = document.createElement('iframe')
+      this.#frame.title = 'Live preview'
+      this.#frame.setAttribute('sandbox', SANDBOX)
+      this.#frame.src = `${this.#origin}/`
+    }
+    // Moving a frame reloads it, so it stays where it is once it is there.
+    if (this.#frame.parentElement !== container) container.append(this.#frame)
+  }
+
+  show(files: FileSystem): void {
+    const { changed, removed } = diffFileSystems(this.#shown, files)
+    if (changed.length === 0 && removed.length === 0) return
+    this.#shown = files
+    const records = changed.flatMap((path) => {
+      const file = files.get(path)
+      return file === undefined ? [] : [[`/${path}`, file] as [string, ProjectFile]]
+    })
+    this.#post({ type: 'files', changed: records, removed: removed.map((path) => `/${path}`) })
+  }
+
+  warm(path: FilePath, file: ProjectFile): void {
+    this.#post({ type: 'warm', path: `/${path}`, file })
+  }
+
+  refresh(): void {
+    this.#setState({ status: 'starting', step: 'Loading the preview…' })
+    if (this.#control !== null) {
+      const message: WorkspaceToFrame = { type: 'refresh' }
+      this.#control.postMessage(message)
+    } else if (this.#frame !== null) {
+      this.#frame.src = `${this.#origin}/`
+    }
+  }
+
+  getState(): PreviewState {
+    return this.#state
+  }
+
+  subscribe(listener: (state: PreviewState) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  dispose(): void {
+    window.removeEventListener('message', this.#onWindowMessage)
+    this.#control?.close()
+    this.#frame?.remove()
+    this.#worker.terminate()
+    this.#listeners.clear()
+  }
+
+  #waiting: Array<{ message: WorkspaceToWorker; transfer: Transferable[] }> | null = []
+
+  async #start(): Promise<void> {
+    try {
+      const packages = await loadPackageManifest(this.#options.packagesOrigin)
+      const waiting = this.#waiting ?? []
+      this.#waiting = null
+      this.#post({ type: 'start', packages })
+      for (const { message, transfer } of waiting) this.#post(message, transfer)
+    } catch (error) {
+      this.#failOwn(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  /** Sends to the worker; what comes before the worker was started waits. */
+  #post(message: WorkspaceToWorker, transfer: Transferable[] = []): void {
+    if (this.#waiting !== null) this.#waiting.push({ message, transfer })
+    else this.#worker.postMessage(message, transfer)
+  }
+
+  readonly #onWindowMessage = (event: MessageEvent): void => {
+    const frame = this.#frame?.contentWindow
+    if (!frame || event.source !== frame || event.origin !== this.#origin) return
+    if (!v.is(helloSchema, event.data)) return
+    this.#control?.close()
+    const control = new MessageChannel()
+    const modules = new MessageChannel()
+    this.#control = control.port1
+    control.port1.onmessage = (message) => this.#onFrameMessage(message.data)
+    frame.postMessage(connect, this.#origin, [control.port2, modules.port2])
+    this.#post({ type: 'connect' }, [modules.port1])
+  }
+
+  #onFrameMessage(data: unknown): void {
+    const message = v.safeParse(frameToWorkspaceSchema, data)
+    if (message.success) this.#setState(nextState(message.output))
+  }
+
+  /** Something of Lathe's own failed, not the user's code. */
+  #failOwn(message: string): void {
+    this.#setState({ status: 'failed', error: { title: 'Preview Error', message, stack: '' } })
+  }
+
+  #setState(state: PreviewState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener(state)
+  }
+}
+
+function nextState(message: FrameToWorkspace): PreviewState {
+  switch (message.type) {
+    case 'progress':
+      return { status: 'starting', step: message.step }
+    case 'previewSuccess':
+      return { status: 'running' }
+    case 'previewError': {
+      const { title, message: text, stack, file, line, column } = message
+      const place = {
+        ...(file === undefined ? {} : { file }),
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+      }
+      return { status: 'failed', error: { title, message: text, stack, ...place } }
+    }
+  }
 }

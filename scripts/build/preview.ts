@@ -1,0 +1,83 @@
+/** Builds what preview origins serve below `/__lathe/`: frame host, style worker, file service worker. */
+import { copyFile, mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const require = createRequire(import.meta.url)
+const standIn = (name: string) => `${root}src/preview/styles/node-stand-ins/${name}`
+
+/** Node modules that Tailwind 3 imports, and what answers for them in a worker. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  fs: standIn('fs.ts'),
+  path: standIn('path.ts'),
+  url: standIn('absent.cjs'),
+  os: standIn('absent.cjs'),
+  crypto: standIn('absent.cjs'),
+  module: standIn('absent.cjs'),
+  'fast-glob': standIn('absent.cjs'),
+  jiti: standIn('absent.cjs'),
+  'source-map-js': standIn('absent.cjs'),
+}
+
+const nodeStandIns: Plugin = {
+  name: 'node-stand-ins',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(node:)?[\w-]+$/ }, ({ path }) => {
+      const found = STAND_INS[path.replace(/^node:/, '')]
+      return found === undefined ? undefined : { path: found }
+    })
+    // The plugins import `tailwindcss`, which here is Lathe's own Tailwind 4; they mean the project's Tailwind 3.
+    onResolve({ filter: /^tailwindcss(\/|$)/ }, ({ path }) => ({
+      path: require.resolve(path.replace('tailwindcss', 'tailwindcss3')),
+    }))
+  },
+}
+
+const shared = {
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+} as const
+
+export async function buildPreview(): Promise<void> {
+  const outdir = `${root}dist/preview`
+  await mkdir(outdir, { recursive: true })
+  await Promise.all([
+    build({
+      ...shared,
+      entryPoints: [{ in: `${root}src/preview/host/main.ts`, out: 'host' }],
+      outdir,
+      // Development, since React Refresh does nothing in production.
+      define: { 'process.env.NODE_ENV': '"development"' },
+    }),
+    build({
+      ...shared,
+      entryPoints: [{ in: `${root}src/preview/files/file-service-worker.ts`, out: 'file-service-worker' }],
+      outdir,
+    }),
+    build({
+      ...shared,
+      entryPoints: [{ in: `${root}src/preview/styles/style.worker.ts`, out: 'style.worker' }],
+      outdir,
+      plugins: [nodeStandIns],
+      loader: { '.css': 'text' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'process.env.DEBUG': 'undefined',
+        'process.env.JEST_WORKER_ID': 'undefined',
+        'process.env.TAILWIND_MODE': 'undefined',
+        'process.env.OXIDE': 'undefined',
+        __dirname: '"/tailwind"',
+        global: 'self',
+      },
+      banner: { js: 'self.process={env:{},cwd:()=>"/",versions:{}};' },
+    }),
+    copyFile(`${root}src/preview/host/index.html`, `${outdir}/index.html`),
+  ])
+}

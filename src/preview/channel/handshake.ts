@@ -1,0 +1,14 @@
+/**
+ * How a frame and the workspace find each other: the frame says hello to its parent, the parent answers once per
+ * load with two ports. Everything else travels over the ports, so nothing else is ever read from `window`.
+ */
+import * as v from 'valibot'
+
+/** Raised with every incompatible change of any message of this folder. */
+export const CHANNEL_VERSION = 1
+
+export const helloSchema = v.object({ lathe: v.literal('hello'), version: v.literal(CHANNEL_VERSION) })
+export const connectSchema = v.object({ lathe: v.literal('connect'), version: v.literal(CHANNEL_VERSION) })
+
+export const hello: v.InferOutput<typeof helloSchema> = { lathe: 'hello', version: CHANNEL_VERSION }
+export const connect: v.InferOutput<typeof connectSchema> = { lathe: 'connect', version: CHANNEL_VERSION }

@@ -1,0 +1,74 @@
+/**
+ * Messages between the compile worker and a frame, over the module port: what to run, and the way back for
+ * questions that only the compiler can answer.
+ */
+import * as v from 'valibot'
+import { diagnosticSchema } from './diagnostic.ts'
+
+/** Where an import specifier leads: a module of the project, or a prepared package by URL. */
+const importTargetSchema = v.variant('type', [
+  v.object({ type: v.literal('module'), id: v.string() }),
+  v.object({ type: v.literal('package'), url: v.string() }),
+])
+
+const moduleSchema = v.object({
+  /** Absolute path inside the project with its query, for example `/src/App.tsx`. */
+  id: v.string(),
+  /** Body of an async function; see `host/evaluate.ts` for its parameters. */
+  code: v.string(),
+  imports: v.record(v.string(), importTargetSchema),
+})
+
+const styleInputSchema = v.object({
+  /** Tailwind's configuration as a module body, or null when the project has none. */
+  config: v.nullable(v.object({ id: v.string(), code: v.string() })),
+  /** Every stylesheet in import order. */
+  sheets: v.array(v.object({ id: v.string(), css: v.string() })),
+  /** Source texts that changed since the last message, to be searched for class names. */
+  sources: v.array(v.object({ id: v.string(), text: v.string() })),
+})
+
+const publicFileSchema = v.object({ path: v.string(), mimeType: v.string(), bytes: v.instance(Uint8Array) })
+
+export const graphUpdateSchema = v.object({
+  type: v.literal('update'),
+  /** True for the first message on a port: it holds the whole project. */
+  isFull: v.boolean(),
+  /** Module that starts the app; null when there is none (a diagnostic then says so). */
+  entry: v.nullable(v.string()),
+  /** The project's `index.html`, empty when it has none. */
+  html: v.string(),
+  modules: v.array(moduleSchema),
+  removed: v.array(v.string()),
+  styles: v.nullable(styleInputSchema),
+  publicFiles: v.array(publicFileSchema),
+  removedPublicFiles: v.array(v.string()),
+  /** When not empty nothing else in the message applies: the last good app stays. */
+  diagnostics: v.array(diagnosticSchema),
+})
+
+/** An error's stack whose frames were mapped back to the project's sources. */
+const mappedStackSchema = v.object({
+  type: v.literal('mapped-stack'),
+  requestId: v.number(),
+  stack: v.string(),
+  file: v.optional(v.string()),
+  line: v.optional(v.number()),
+  column: v.optional(v.number()),
+  codeFrame: v.optional(v.string()),
+})
+
+export const workerToFrameSchema = v.variant('type', [graphUpdateSchema, mappedStackSchema])
+
+export const frameToWorkerSchema = v.variant('type', [
+  v.object({ type: v.literal('map-stack'), requestId: v.number(), stack: v.string() }),
+])
+
+export type ImportTarget = v.InferOutput<typeof importTargetSchema>
+export type WireModule = v.InferOutput<typeof moduleSchema>
+export type StyleInput = v.InferOutput<typeof styleInputSchema>
+export type PublicFile = v.InferOutput<typeof publicFileSchema>
+export type GraphUpdate = v.InferOutput<typeof graphUpdateSchema>
+export type MappedStack = v.InferOutput<typeof mappedStackSchema>
+export type WorkerToFrame = v.InferOutput<typeof workerToFrameSchema>
+export type FrameToWorker = v.InferOutput<typeof frameToWorkerSchema>

@@ -1,0 +1,114 @@
+/** Turns one file of the project into a module body that the frame can run. Never evaluates it. */
+import type { ProjectFile } from '../../core/files/project-file.ts'
+import { COMPILE_ERROR_TITLE, type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
+import type { Oxc } from './load-oxc.ts'
+import { extensionOf } from './mime-type.ts'
+import { splitQuery } from './resolve-module.ts'
+
+export interface CompiledModule {
+  readonly code: string
+  /** Specifiers as written, static and dynamic. */
+  readonly specifiers: readonly string[]
+  readonly kind: 'script' | 'style' | 'asset'
+}
+
+export type CompileResult =
+  | { readonly ok: true; readonly module: CompiledModule }
+  | { readonly ok: false; readonly diagnostic: Diagnostic }
+
+const SCRIPT_EXTENSIONS = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'mts', 'cjs', 'cts'])
+
+/** @param id absolute path with its query, for example `/src/icon.svg?raw` */
+export function compileModule(oxc: Oxc, id: string, file: ProjectFile): CompileResult {
+  const { path, query } = splitQuery(id)
+  if (query === 'raw') return asset(exportValue('default', file.content))
+  if (query === 'url' || file.isBinary) return asset(exportValue('default', publicUrl(path)))
+  const extension = extensionOf(path)
+  if (SCRIPT_EXTENSIONS.has(extension)) return compileScript(oxc, path, file.content)
+  if (extension === 'css')
+    return { ok: true, module: { code: exportValue('default', ''), specifiers: [], kind: 'style' } }
+  if (extension === 'json') return compileJson(path, file.content)
+  return asset(exportValue('default', publicUrl(path)))
+}
+
+/** The address at which the frame's origin serves a file: `public/` is its root. */
+export function publicUrl(path: string): string {
+  return path.startsWith('/public/') ? path.slice('/public'.length) : path
+}
+
+/** Both passes of a script: types, JSX and refresh first, then imports and exports into a function body. */
+export function transformScript(
+  oxc: Oxc,
+  path: string,
+  source: string,
+  options: { sourcemap: boolean; isComponent: boolean },
+) {
+  const first = oxc.transformSync(path, source, {
+    lang: languageOf(path),
+    sourcemap: options.sourcemap,
+    jsx: { runtime: 'automatic', development: options.isComponent, refresh: options.isComponent },
+    decorator: { legacy: true },
+  })
+  if (first.errors.length > 0) return { errors: first.errors, first, second: null }
+  const second = oxc.moduleRunnerTransformSync(path, first.code, { sourcemap: options.sourcemap })
+  return { errors: second.errors, first, second }
+}
+
+function compileScript(oxc: Oxc, path: string, source: string): CompileResult {
+  const { errors, second } = transformScript(oxc, path, source, { sourcemap: false, isComponent: true })
+  const error = errors[0]
+  if (error !== undefined || second === null) {
+    return {
+      ok: false,
+      diagnostic: compileDiagnostic(path, error?.message ?? 'Unknown error', error?.codeframe ?? null),
+    }
+  }
+  const specifiers = [...new Set([...second.deps, ...second.dynamicDeps])]
+  return { ok: true, module: { code: second.code, specifiers, kind: 'script' } }
+}
+
+function languageOf(path: string): 'ts' | 'tsx' | 'jsx' {
+  const extension = extensionOf(path)
+  if (extension === 'ts' || extension === 'mts' || extension === 'cts') return 'ts'
+  return extension === 'tsx' ? 'tsx' : 'jsx'
+}
+
+export function compileDiagnostic(path: string, message: string, codeFrame: string | null): Diagnostic {
+  const place = /,-\[.*?:(\d+):(\d+)\]/.exec(codeFrame ?? '')
+  return {
+    kind: 'compile',
+    title: COMPILE_ERROR_TITLE,
+    message: `${path.slice(1)}: ${message}`,
+    file: path.slice(1),
+    ...(place === null ? {} : { line: Number(place[1]), column: Number(place[2]) }),
+    ...(codeFrame === null ? {} : { codeFrame: codeFrame.trim() }),
+  }
+}
+
+function compileJson(path: string, source: string): CompileResult {
+  try {
+    const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''))
+    const named =
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+    const exports = named.filter(([name]) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name))
+    return asset(
+      [['default', value] as const, ...exports].map(([name, part]) => exportValue(name, part)).join('\n'),
+    )
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    const message = `Failed to parse JSON file. ${path.slice(1)}: ${detail}`
+    return {
+      ok: false,
+      diagnostic: { kind: 'json', title: PREVIEW_ERROR_TITLE, message, file: path.slice(1) },
+    }
+  }
+}
+
+function asset(code: string): CompileResult {
+  return { ok: true, module: { code, specifiers: [], kind: 'asset' } }
+}
+
+function exportValue(name: string, value: unknown): string {
+  const descriptor = `{ enumerable: true, configurable: true, value: ${JSON.stringify(value)} }`
+  return `Object.defineProperty(__vite_ssr_exports__, ${JSON.stringify(name)}, ${descriptor});`
+}

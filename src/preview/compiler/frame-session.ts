@@ -1,0 +1,62 @@
+/** What one connected frame has been sent, so that the next message holds only what differs. */
+import type { ProjectFile } from '../../core/files/project-file.ts'
+import type { GraphUpdate, PublicFile, StyleInput, WireModule } from '../channel/module-messages.ts'
+import { mimeTypeOf } from './mime-type.ts'
+import type { ProjectGraph } from './project-compiler.ts'
+
+export class FrameSession {
+  #modules: ReadonlyMap<string, WireModule> = new Map()
+  #sources: ReadonlyMap<string, ProjectFile> = new Map()
+  #served: ReadonlyMap<string, ProjectFile> = new Map()
+  #styleKey = ''
+  #isFirst = true
+
+  /** The message that brings the frame from what it has to `graph`; null when it has it all. */
+  next(graph: ProjectGraph): GraphUpdate | null {
+    const base = { type: 'update', isFull: this.#isFirst, entry: graph.entry, html: graph.html } as const
+    const empty = { modules: [], removed: [], styles: null, publicFiles: [], removedPublicFiles: [] }
+    if (graph.diagnostics.length > 0) return { ...base, ...empty, diagnostics: [...graph.diagnostics] }
+    const update: GraphUpdate = {
+      ...base,
+      modules: [...graph.modules.values()].filter((module) => this.#modules.get(module.id) !== module),
+      removed: missing(this.#modules, graph.modules),
+      styles: this.#nextStyles(graph),
+      publicFiles: changedFiles(this.#served, graph.served).map(toPublicFile),
+      removedPublicFiles: missing(this.#served, graph.served),
+      diagnostics: [],
+    }
+    this.#modules = graph.modules
+    this.#sources = graph.sources
+    this.#served = graph.served
+    this.#isFirst = false
+    return update
+  }
+
+  #nextStyles(graph: ProjectGraph): StyleInput | null {
+    const sources = changedFiles(this.#sources, graph.sources).map(([id, file]) => ({
+      id,
+      text: file.content,
+    }))
+    const config =
+      graph.styleConfig === null ? null : { id: graph.styleConfig.id, code: graph.styleConfig.code }
+    const key = JSON.stringify([config, graph.sheets])
+    if (sources.length === 0 && key === this.#styleKey) return null
+    this.#styleKey = key
+    return { config, sheets: [...graph.sheets], sources }
+  }
+}
+
+function missing(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): string[] {
+  return [...before.keys()].filter((key) => !after.has(key))
+}
+
+function changedFiles(before: ReadonlyMap<string, ProjectFile>, after: ReadonlyMap<string, ProjectFile>) {
+  return [...after].filter(([path, file]) => before.get(path)?.content !== file.content)
+}
+
+function toPublicFile([path, file]: readonly [string, ProjectFile]): PublicFile {
+  const bytes = file.isBinary
+    ? Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
+    : new TextEncoder().encode(file.content)
+  return { path, mimeType: file.isBinary && file.type.includes('/') ? file.type : mimeTypeOf(path), bytes }
+}

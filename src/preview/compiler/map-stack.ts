@@ -1,0 +1,72 @@
+/**
+ * Maps an error's stack back to the project's sources. Maps are made when an error asks for them: keeping them
+ * would slow every edit for the sake of a rare error.
+ */
+import remapping from '@jridgewell/remapping'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { MODULE_PREFIX_LINES } from '../channel/module-body.ts'
+import { transformScript } from './compile-module.ts'
+import type { Oxc } from './load-oxc.ts'
+
+export interface MappedPlace {
+  readonly file: string
+  /** 1-based. */
+  readonly line: number
+  /** 1-based. */
+  readonly column: number
+  readonly codeFrame: string
+}
+
+/** A frame of a project module: its URL path, line and column. */
+const STACK_PLACE = /(?:https?:\/\/[^/\s)]+)(\/[^\s?:)]+)(?:\?[^:\s)]*)?:(\d+):(\d+)/
+
+export function mapStack(oxc: Oxc, stack: string, readSource: (path: string) => string | null) {
+  const maps = new Map<string, TraceMap | null>()
+  let place: MappedPlace | null = null
+  const lines = stack.split('\n').map((line) => {
+    const match = STACK_PLACE.exec(line)
+    const path = match?.[1]
+    if (match === null || path === undefined) return line
+    const source = readSource(path)
+    if (source === null) return line
+    if (!maps.has(path)) maps.set(path, sourceMapOf(oxc, path, source))
+    const map = maps.get(path)
+    if (!map) return line
+    const position = {
+      line: Math.max(1, Number(match[2]) - MODULE_PREFIX_LINES),
+      column: Math.max(0, Number(match[3]) - 1),
+    }
+    const original = originalPositionFor(map, position)
+    if (original.line === null) return line
+    const column = original.column + 1
+    place ??= {
+      file: path.slice(1),
+      line: original.line,
+      column,
+      codeFrame: codeFrame(source, original.line, column),
+    }
+    return line.replace(match[0], `${path.slice(1)}:${original.line}:${column}`)
+  })
+  return { stack: lines.join('\n'), place: place as MappedPlace | null }
+}
+
+function sourceMapOf(oxc: Oxc, path: string, source: string): TraceMap | null {
+  const { first, second } = transformScript(oxc, path, source, { sourcemap: true, isComponent: true })
+  if (!first.map || !second?.map) return null
+  const chain = [second.map, first.map].map((map) => ({ ...map, version: 3 as const, file: path }))
+  return new TraceMap(remapping(chain, () => null).toString())
+}
+
+function codeFrame(source: string, line: number, column: number): string {
+  const lines = source.split('\n')
+  const from = Math.max(1, line - 2)
+  const width = String(line + 2).length
+  return lines
+    .slice(from - 1, line + 2)
+    .flatMap((text, index) => {
+      const number = from + index
+      const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`
+      return number === line ? [row, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row]
+    })
+    .join('\n')
+}

@@ -1,0 +1,25 @@
+/**
+ * The file service worker, in the frame's origin: answers requests for `public/` files and assets from Cache
+ * Storage. Pages come from the network, which answers every route with the frame host.
+ */
+import { FILE_CACHE, LATHE_PATH } from '../channel/file-cache.ts'
+
+const scope = self as unknown as ServiceWorkerGlobalScope
+
+scope.addEventListener('install', () => scope.skipWaiting())
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== scope.location.origin || url.pathname.startsWith(LATHE_PATH)) return
+  if (request.method !== 'GET' || request.mode === 'navigate') return
+  event.respondWith(answer(url.pathname))
+})
+
+async function answer(path: string): Promise<Response> {
+  const cache = await caches.open(FILE_CACHE)
+  const file = await cache.match(path)
+  if (file !== undefined) return file
+  return new Response(`The project has no file for ${path}. Put it under public/.`, { status: 404 })
+}

@@ -1,0 +1,51 @@
+/**
+ * Gives the files of `public/` and imported assets to the file service worker. They lie in this origin's Cache
+ * Storage, so the worker serves them even after the browser stopped and restarted it.
+ */
+
+import { FILE_CACHE, FILE_SERVICE_WORKER_URL } from '../channel/file-cache.ts'
+import type { PublicFile } from '../channel/module-messages.ts'
+
+/** Milliseconds; without a service worker the app still runs, only without its `public/` files. */
+const CONTROL_TIMEOUT = 4000
+
+/** Settles when the worker answers this page's requests; false when the browser offers none. */
+export async function startFileService(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
+  try {
+    await navigator.serviceWorker.register(FILE_SERVICE_WORKER_URL, { scope: '/', updateViaCache: 'none' })
+  } catch {
+    return false
+  }
+  if (navigator.serviceWorker.controller !== null) return true
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), CONTROL_TIMEOUT)
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => {
+        clearTimeout(timer)
+        resolve(true)
+      },
+      { once: true },
+    )
+  })
+}
+
+export async function storeFiles(
+  changed: readonly PublicFile[],
+  removed: readonly string[],
+  isFull: boolean,
+): Promise<void> {
+  if (!('caches' in window)) return
+  if (isFull) await caches.delete(FILE_CACHE)
+  const cache = await caches.open(FILE_CACHE)
+  await Promise.all([
+    ...removed.map((path) => cache.delete(encodeURI(path))),
+    ...changed.map(({ path, mimeType, bytes }) =>
+      cache.put(
+        encodeURI(path),
+        new Response(new Uint8Array(bytes), { headers: { 'content-type': mimeType } }),
+      ),
+    ),
+  ])
+}

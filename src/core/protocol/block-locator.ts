@@ -1,0 +1,48 @@
+import { isBlank } from './is-blank.ts'
+import { END_MARKER } from './markers.ts'
+
+/** `next` is the index, in the chunk that was pushed, of the first character that was not looked at. */
+export type Located =
+  | { readonly type: 'searching' }
+  | { readonly type: 'opened'; readonly opener: '{' | '['; readonly next: number }
+  | { readonly type: 'ended'; readonly next: number }
+
+/** Finds where the JSON of a block begins, past a fence or stray words; or that the block ends without any. */
+export interface BlockLocator {
+  push(chunk: string): Located
+  /** Whether nothing but blanks, a fence or the first bracket was seen: the answer was cut, it is not malformed. */
+  isUntouched(): boolean
+}
+
+const MAX_SEEN = 60
+const UNTOUCHED = /^\s*(`{1,3}[\w+-]*)?\s*[{[]?\s*$/
+
+export function createBlockLocator(): BlockLocator {
+  /** A bracket that opens the JSON if the character after it says so. */
+  let candidate: '{' | '[' | null = null
+  let matched = 0
+  let seen = ''
+
+  return {
+    push(chunk) {
+      if (seen.length <= MAX_SEEN) seen += chunk.slice(0, MAX_SEEN + 1)
+      for (let i = 0; i < chunk.length; i++) {
+        const char = chunk.charAt(i)
+        if (char === END_MARKER.charAt(matched)) matched += 1
+        else matched = char === END_MARKER.charAt(0) ? 1 : 0
+        if (matched === END_MARKER.length) return { type: 'ended', next: i + 1 }
+        if (isBlank(char)) continue
+        if (candidate !== null && opens(candidate, char))
+          return { type: 'opened', opener: candidate, next: i }
+        candidate = char === '{' || char === '[' ? char : null
+      }
+      return { type: 'searching' }
+    },
+    isUntouched: () => seen.length <= MAX_SEEN && UNTOUCHED.test(seen),
+  }
+}
+
+/** Stray words hold brackets too (`[1]`, `{name}`); the block's JSON begins with an object or a list of objects. */
+function opens(bracket: '{' | '[', next: string): boolean {
+  return bracket === '{' ? next === '"' || next === '}' : next === '{' || next === ']'
+}

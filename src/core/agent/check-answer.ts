@@ -1,0 +1,36 @@
+import type { AiErrorCode } from '../errors/ai-error.ts'
+import type { CodeChange } from '../projects/code-change.ts'
+import type { AnswerResult } from '../protocol/answer-parser.ts'
+
+/** Whether a whole answer may become a version, and what exactly it then is. */
+export type AnswerVerdict =
+  | {
+      readonly ok: true
+      readonly text: string
+      /** Each path once. */
+      readonly changes: readonly CodeChange[]
+      readonly notes: readonly string[]
+    }
+  | { readonly ok: false; readonly code: AiErrorCode; readonly reason: string }
+
+/** What is left to check once an answer parsed: that each path occurs once, and that there is something to do. */
+export function checkAnswer({ text, changes, notes }: AnswerResult): AnswerVerdict {
+  const byPath = new Map<string, CodeChange>()
+  const repeated = new Set<string>()
+  for (const change of changes) {
+    if (byPath.delete(change.path)) repeated.add(change.path)
+    byPath.set(change.path, change)
+  }
+  if (byPath.size === 0 && notes.length > 0)
+    return {
+      ok: false,
+      code: 'answer-format',
+      reason: `No file of the answer could be used. ${notes.join(' ')}`,
+    }
+  if (byPath.size === 0 && text.trim() === '')
+    return { ok: false, code: 'unexpected', reason: 'The answer was empty.' }
+  const repeatNotes = [...repeated].map(
+    (path) => `${path} was in the answer more than once; the last one counts.`,
+  )
+  return { ok: true, text: text.trim(), changes: [...byPath.values()], notes: [...notes, ...repeatNotes] }
+}

@@ -53,8 +53,8 @@ export function createApp(deps: AppDependencies): Hono {
       return c.html(noticePage({ title: 'Nothing here yet', sentence, link }), 404)
     }
     const sentence =
-      `The workspace is at ${deps.config.publicOrigin}; ${host} is no address of its. ` +
-      'If it should be, set PUBLIC_ORIGIN and PREVIEW_ORIGIN accordingly.'
+      `${host} is not served here; the workspace is at ${deps.config.publicOrigin}. ` +
+      'To serve it at another address, set PUBLIC_ORIGIN and PREVIEW_ORIGIN.'
     return c.html(noticePage({ title: 'Unknown address', sentence, link }), 421)
   })
   return app

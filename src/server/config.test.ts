@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('defaults', () => {
+  it('S9.3 S9.4 S9.5 design §4 everything unset is the local workspace with the specified models and time limit', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      publicOrigin: 'http://localhost:4000',
+      previewOrigin: 'http://*.preview.localhost:4000',
+      packagesOrigin: 'http://packages.preview.localhost:4000',
+      identityOrigin: 'http://127.0.0.1:4000',
+      dataDir: './data',
+      geminiBaseUrl: 'https://generativelanguage.googleapis.com',
+      geminiModel: 'gemini-2.5-pro',
+      imageModel: 'imagen-4.0-generate-001',
+      modelOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
+      modelIdleTimeoutMs: 60_000,
+      isTest: false,
+    })
+  })
+
+  it('design §4 the origins follow PORT', () => {
+    const config = readConfig({ PORT: '4123' })
+    expect(config.publicOrigin).toBe('http://localhost:4123')
+    expect(config.packagesOrigin).toBe('http://packages.preview.localhost:4123')
+    expect(config.identityOrigin).toBe('http://127.0.0.1:4123')
+  })
+
+  it('design §4 an empty value is an unset one', () => {
+    expect(readConfig({ PORT: ' ', GEMINI_MODEL: '' }).port).toBe(4000)
+  })
+})
+
+describe('values', () => {
+  it('design §4 takes a hosted installation', () => {
+    const config = readConfig({
+      HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://lathe.example/',
+      PREVIEW_ORIGIN: 'https://*.lathe-apps.example',
+      GEMINI_BASE_URL: 'https://models.lathe.example/google/',
+      MODEL_ORIGINS: 'https://api.one.example, http://localhost:*',
+      LATHE_TEST: '1',
+    })
+    expect(config.publicOrigin).toBe('https://lathe.example')
+    expect(config.packagesOrigin).toBe('https://packages.lathe-apps.example')
+    expect(config.geminiBaseUrl).toBe('https://models.lathe.example/google')
+    expect(config.modelOrigins).toEqual(['https://api.one.example', 'http://localhost:*'])
+    expect(config.isTest).toBe(true)
+  })
+
+  it.each([
+    ['PORT', 'four'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['HOST', 'a host'],
+    ['PUBLIC_ORIGIN', 'localhost:4000'],
+    ['PUBLIC_ORIGIN', 'http://localhost:4000/app'],
+    ['PUBLIC_ORIGIN', 'ftp://localhost'],
+    ['PREVIEW_ORIGIN', 'http://preview.localhost'],
+    ['PREVIEW_ORIGIN', 'http://a.*.localhost'],
+    ['PREVIEW_ORIGIN', 'http://*.127.0.0.1'],
+    ['IDENTITY_ORIGIN', 'nowhere'],
+    ['GEMINI_BASE_URL', 'generativelanguage.googleapis.com'],
+    ['GEMINI_BASE_URL', 'https://user:secret@models.example'],
+    ['GEMINI_MODEL', 'a b'],
+    ['IMAGE_MODEL', '../x'],
+    ['MODEL_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
+    ['MODEL_IDLE_TIMEOUT_MS', '5s'],
+    ['MODEL_IDLE_TIMEOUT_MS', '10'],
+    ['LATHE_TEST', 'yes please'],
+  ])('design §4 refuses %s=%s with one sentence that names it and says what to do', (name, value) => {
+    const refused = () => readConfig({ [name]: value })
+    expect(refused).toThrow(new RegExp(`^${name} is "[^\n]+: set it to [^\n]+\\.$`))
+  })
+})
+
+describe('separation of workspace and previews', () => {
+  it.each([
+    ['https://lathe.example.com', 'https://*.apps.example.com'],
+    ['http://preview.localhost:4000', 'http://*.preview.localhost:4000'],
+    ['https://example.com', 'https://*.example.com:8443'],
+  ])('design §4 refuses %s with %s, which share a site', (PUBLIC_ORIGIN, PREVIEW_ORIGIN) => {
+    expect(() => readConfig({ PUBLIC_ORIGIN, PREVIEW_ORIGIN })).toThrow(
+      /^PREVIEW_ORIGIN .+ share the domain .+another domain\.$/,
+    )
+  })
+})

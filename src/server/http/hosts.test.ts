@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createHostClassifier } from './hosts.ts'
+
+const kindOf = createHostClassifier(readConfig({}))
+const KEY = '0123456789abcdef0123456789abcdef'
+
+it.each([
+  ['localhost:4000', 'workspace'],
+  ['LOCALHOST:4000', 'workspace'],
+  [`${KEY}.preview.localhost:4000`, 'preview'],
+  ['packages.preview.localhost:4000', 'packages'],
+  ['127.0.0.1:4000', 'identity'],
+  ['localhost:4001', 'unknown'],
+  ['localhost', 'unknown'],
+  ['preview.localhost:4000', 'unknown'],
+  [`${KEY}0.preview.localhost:4000`, 'unknown'],
+  [`x.${KEY}.preview.localhost:4000`, 'unknown'],
+  [`${KEY}.preview.localhost.evil.example:4000`, 'unknown'],
+  ['evil.example', 'unknown'],
+])('design §6 %s is the %s host', (host, kind) => {
+  expect(kindOf(host)).toBe(kind)
+})

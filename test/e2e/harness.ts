@@ -1,0 +1,191 @@
+/**
+ * What browser tests stand on: a real server process and a real Chromium, both started here and ended here.
+ * Knows nothing of what is tested.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/lib/chromium.mjs'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const SERVER = join(ROOT, 'dist/server/main.js')
+
+export interface Lathe {
+  /** The workspace's origin. */
+  readonly origin: string
+  readonly port: number
+  /** Origin of one project's preview. */
+  previewOrigin(projectKey: string): string
+  readonly packagesOrigin: string
+  /** Everything the server has printed so far. */
+  output(): string
+  /** Ends the server, by SIGTERM unless told otherwise; resolves to its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export type Variables = Readonly<Record<string, string>>
+
+/** Starts the built server with LATHE_TEST=1 on a free port, with an empty data folder; resolves when it is ready. */
+export async function startLathe(variables: Variables = {}): Promise<Lathe> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'lathe-data-'))
+  const server = spawnLathe({ PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables })
+  await server.ready.catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  })
+  return {
+    origin: variables.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    port,
+    previewOrigin: (key) => `http://${key}.preview.localhost:${port}`,
+    packagesOrigin: `http://packages.preview.localhost:${port}`,
+    output: server.output,
+    async stop(signal = 'SIGTERM') {
+      const code = await server.end(signal)
+      await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+export interface ServerProcess {
+  /** Resolves at the ready line; rejects with what was printed when the process ends before it. */
+  readonly ready: Promise<void>
+  /** Resolves to the exit code when the process has ended. */
+  readonly exited: Promise<number | null>
+  output(): string
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the built server with exactly these variables of Lathe's, waiting for nothing. */
+export function spawnLathe(variables: Variables): ServerProcess {
+  if (!existsSync(SERVER))
+    throw new Error('dist/server/main.js is missing: run npm test, or npm run build first.')
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...variables },
+  })
+  endWithThisProcess(child)
+  let printed = ''
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text
+        if (/is ready: http/.test(printed)) resolve()
+      })
+    }
+    void exited.then((code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${printed}`)),
+    )
+  })
+  // Who only waits for the end need not handle the other.
+  ready.catch(() => {})
+  return {
+    ready,
+    exited,
+    output: () => printed,
+    end(signal) {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+export interface TestBrowser {
+  readonly browser: Browser
+  stop(): Promise<void>
+}
+
+/**
+ * Starts Chromium itself and connects to it: a driver's own switches turn off site isolation and the partitioning of
+ * storage, which the previews' safety rests on.
+ */
+export async function startBrowser(): Promise<TestBrowser> {
+  const executable = findChromium()
+  if (executable === null) throw new Error('Chromium was not found: run npm test, or set CHROMIUM_PATH.')
+  const profile = await mkdtemp(join(tmpdir(), 'lathe-browser-'))
+  const switches = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ]
+  const child = spawn(executable, [...switches, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  endWithThisProcess(child, 'group')
+  const browser = await chromium.connectOverCDP(await debuggerAddress(child))
+  return {
+    browser,
+    async stop() {
+      const closed = once(child, 'close')
+      await browser.close().catch(() => {})
+      endGroup(child, 'SIGTERM')
+      const cut = setTimeout(() => endGroup(child, 'SIGKILL'), 3_000)
+      await closed
+      clearTimeout(cut)
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Saves what the page shows as .cache/screenshots/{name}.png, for a person to look at. */
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  const folder = join(ROOT, '.cache/screenshots')
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+/** A port of 127.0.0.1 that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}
+
+async function debuggerAddress(child: ChildProcess): Promise<string> {
+  let printed = ''
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`Chromium ended before it was ready:\n${printed}`)))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      const address = /DevTools listening on (ws:\S+)/.exec(printed)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+  })
+}
+
+/** A test run that is cut short leaves nothing behind. */
+function endWithThisProcess(child: ChildProcess, what: 'process' | 'group' = 'process'): void {
+  const end = () => (what === 'group' ? endGroup(child, 'SIGKILL') : child.kill('SIGKILL'))
+  process.once('exit', end)
+  child.once('close', () => process.off('exit', end))
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // Already gone.
+  }
+}

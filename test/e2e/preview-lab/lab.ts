@@ -1,0 +1,46 @@
+/** A page on the workspace's origin that drives the preview engine alone, for its tests. */
+import { filePath } from '../../../src/core/files/file-path.ts'
+import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
+import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
+import { createPreview, type PreviewController, type PreviewState } from '../../../src/preview/controller.ts'
+
+type LabFiles = Readonly<Record<string, string | { base64: string; mimeType: string } | null>>
+
+let preview: PreviewController | null = null
+let files = new Map(STARTER_FILES)
+const states: PreviewState[] = []
+
+const lab = {
+  states,
+  /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
+  start(options: { projectKey: string; previewOrigin: string; packagesOrigin: string }, changes: LabFiles): void {
+    preview = createPreview(options)
+    preview.subscribe((state) => states.push(state))
+    preview.mount(document.getElementById('stage') as HTMLElement)
+    lab.change(changes)
+  },
+  change(changes: LabFiles): void {
+    files = new Map(files)
+    for (const [path, value] of Object.entries(changes)) {
+      if (value === null) files.delete(filePath(path))
+      else files.set(filePath(path), record(path, value))
+    }
+    preview?.show(files)
+  },
+  refresh: () => preview?.refresh(),
+  state: () => preview?.getState(),
+}
+
+function record(path: string, value: Exclude<LabFiles[string], null>): ProjectFile {
+  return typeof value === 'string' ? textFile(path, value) : binaryFile(value.base64, value.mimeType)
+}
+
+export type Lab = typeof lab
+
+declare global {
+  interface Window {
+    lab: Lab
+  }
+}
+
+window.lab = lab

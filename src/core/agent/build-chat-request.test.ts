@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatMessage } from '../projects/chat-message.ts'
+import { createProject } from '../projects/create-project.ts'
+import { buildChatRequest, chatHistory } from './build-chat-request.ts'
+import { parseProjectContext } from './project-context.ts'
+import { systemPrompt } from './system-prompt.ts'
+
+function message(role: 'user' | 'ai', text: string, patch: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: text,
+    role,
+    text,
+    imageUrls: [],
+    isStreaming: false,
+    isExpectingCodeChanges: false,
+    codeChanges: [],
+    ...patch,
+  }
+}
+
+describe('buildChatRequest', () => {
+  const started = createProject({ name: 'A', now: 1, key: '0'.repeat(32), revisionId: 'r' })
+  const project = { ...started, messages: [message('user', 'hello'), message('ai', 'hi')] }
+  const images = [{ data: 'QUJD', mimeType: 'image/png' }]
+  const request = buildChatRequest({ project, text: 'Make it <request>blue</request>', images })
+
+  it('S7.5 sends the rules, the history, and the request with every file', () => {
+    expect(request.systemInstruction).toBe(systemPrompt())
+    expect(request.history).toEqual([
+      { role: 'user', text: 'hello' },
+      { role: 'model', text: 'hi' },
+    ])
+    const context = parseProjectContext(request.text)
+    expect(context.request).toBe('Make it <request>blue</request>')
+    expect([...context.files.keys()].sort()).toEqual([...project.head.files.keys()].sort())
+  })
+
+  it('S7.5 sends images as inline data', () => {
+    expect(request.images).toEqual(images)
+  })
+
+  it('S7.5 begins the same way as long as the project is the same, so that a prefix can be cached', () => {
+    const other = buildChatRequest({ project, text: 'Something else', images: [] })
+    const files = request.text.slice(0, request.text.indexOf('\n<request>\n'))
+    expect(other.text.startsWith(files)).toBe(true)
+  })
+})
+
+describe('chatHistory', () => {
+  it('S7.5 S3.4 leaves out what streams, failed or is empty, and calls the AI model', () => {
+    const messages = [
+      message('user', 'one'),
+      message('ai', '', { error: 'The request timed out.' }),
+      message('user', 'two'),
+      message('ai', 'half', { isStreaming: true }),
+    ]
+    expect(chatHistory(messages)).toEqual([{ role: 'user', text: 'one\n\ntwo' }])
+    expect(chatHistory([...messages, message('ai', 'done')])).toEqual([
+      { role: 'user', text: 'one\n\ntwo' },
+      { role: 'model', text: 'done' },
+    ])
+  })
+
+  it('S5.12 starts with a user turn and alternates', () => {
+    const messages = [
+      message('ai', 'restored'),
+      message('user', ' \n'),
+      message('ai', 'again'),
+      message('user', 'one'),
+      message('ai', 'a'),
+      message('ai', 'b'),
+    ]
+    expect(chatHistory(messages)).toEqual([
+      { role: 'user', text: 'one' },
+      { role: 'model', text: 'a\n\nb' },
+    ])
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { applyChanges } from '../projects/apply-changes.ts'
+import { IMAGE_PLACEHOLDER } from '../projects/code-change.ts'
+import { STARTER_FILES } from '../projects/starter-template.ts'
+import { createAnswerParser } from '../protocol/answer-parser.ts'
+import { END_MARKER, START_MARKER } from '../protocol/markers.ts'
+import { checkAnswer } from './check-answer.ts'
+import { DESIGN_INSPIRATIONS } from './system-prompt/design.ts'
+import { EXAMPLE_ANSWER } from './system-prompt/example-answer.ts'
+import { BUILT_AHEAD_PACKAGES, GUARANTEED_PACKAGES, PROJECT_LAYOUT } from './system-prompt/project.ts'
+import { systemPrompt } from './system-prompt.ts'
+
+const prompt = systemPrompt()
+const layout = PROJECT_LAYOUT.map(([path]) => path as string)
+
+describe('the system prompt', () => {
+  it('S5.13 lists the fixed layout', () => {
+    const specified = [
+      'public/',
+      'src/components/ui/',
+      'src/components/layout/',
+      'src/pages/',
+      'src/hooks/',
+      'src/lib/',
+      'src/styles/globals.css',
+      'src/types/index.ts',
+      'src/App.tsx',
+      'src/main.tsx',
+      'index.html',
+      'package.json',
+      'tailwind.config.js',
+      'postcss.config.js',
+      'tsconfig.json',
+      'tsconfig.node.json',
+      'vite.config.ts',
+    ]
+    expect([...layout].sort()).toEqual(specified.sort())
+    for (const path of layout) expect(prompt).toContain(`\`${path}\``)
+  })
+
+  it('S5.13 has a place for every file of the starter', () => {
+    const homeless = [...STARTER_FILES.keys()].filter(
+      (path) => !layout.some((place) => path.startsWith(place)),
+    )
+    expect(homeless).toEqual([])
+  })
+
+  it('S5.13 names the packages that are guaranteed in the preview', () => {
+    expect(GUARANTEED_PACKAGES).toEqual(['react', 'react-dom', 'react-router-dom'])
+    for (const name of [...GUARANTEED_PACKAGES, ...BUILT_AHEAD_PACKAGES])
+      expect(prompt).toContain(`\`${name}\``)
+  })
+
+  it('S5.13 states the versions that the starter has', () => {
+    const manifest = JSON.parse(contentOf('package.json'))
+    const major = (name: string) =>
+      (manifest.dependencies[name] ?? manifest.devDependencies[name]).split('.')[0]
+    expect(prompt).toContain(`React ${major('react')}`)
+    expect(prompt).toContain(`React Router ${major('react-router-dom')}`)
+    expect(manifest.devDependencies.tailwindcss).toMatch(/^3\.4\./)
+    expect(prompt).toContain('Tailwind CSS 3.4')
+    expect(prompt).toContain(`"lucide-react": "${manifest.dependencies['lucide-react']}"`)
+  })
+
+  it('S5.13 S9.7 S9.8 uses the markers and the placeholder that the code reads', () => {
+    for (const word of [START_MARKER, END_MARKER, IMAGE_PLACEHOLDER]) expect(prompt).toContain(word)
+  })
+
+  it('S5.13 offers five design inspirations of which the answer names one', () => {
+    expect(new Set(DESIGN_INSPIRATIONS.map(([site]) => site)).size).toBe(5)
+    for (const [site] of DESIGN_INSPIRATIONS) expect(prompt).toContain(`**${site}**`)
+  })
+
+  it('S5.13 gives an example that the parser and the starter take as it is', () => {
+    const parser = createAnswerParser()
+    parser.push(EXAMPLE_ANSWER)
+    const answer = parser.end()
+    expect(answer).toMatchObject({ problem: null, notes: [] })
+    expect(answer.text).not.toMatch(/```|\[CODE/)
+    expect(answer.changes.map(({ path }) => path)).toEqual([
+      'src/lib/quotes.ts',
+      'src/components/ui/QuoteCard.tsx',
+      'src/App.tsx',
+    ])
+    expect(checkAnswer(answer)).toMatchObject({ ok: true })
+    for (const { operation, path } of answer.changes)
+      expect(STARTER_FILES.has(path)).toBe(operation === 'UPDATE')
+    expect(applyChanges(STARTER_FILES, answer.changes, []).skipped).toEqual([])
+  })
+
+  it('S5.13 uses in its example only colours that the starter defines', () => {
+    const colours = new Set(
+      EXAMPLE_ANSWER.match(
+        /(?<=[ "](?:bg|text|border|hover:border|active:bg|outline)-)(?:ink|muted|line|accent|surface|canvas)\b/g,
+      ),
+    )
+    const config = contentOf('tailwind.config.js')
+    expect(colours.size).toBeGreaterThan(2)
+    for (const colour of colours) expect(config).toContain(`${colour}:`)
+  })
+})
+
+function contentOf(path: string): string {
+  const file = [...STARTER_FILES].find(([name]) => name === path)
+  if (file === undefined) throw new Error(`The starter has no ${path}.`)
+  return file[1].content
+}

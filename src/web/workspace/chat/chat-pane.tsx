@@ -1,0 +1,28 @@
+import { PanelLeftClose } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useWorkspace } from '../workspace-context.tsx'
+import { AgentAnnouncer } from './agent-announcer.tsx'
+import { ClearChatButton } from './clear-chat-button.tsx'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+
+/** The left pane: talks with the agent, knows nothing of the code and preview beside it. */
+export function ChatPane({ canHide }: { readonly canHide: boolean }) {
+  const { view } = useWorkspace()
+  return (
+    <section aria-label="Chat" className="flex h-full flex-col bg-surface">
+      <header className="flex h-11 shrink-0 items-center gap-1 border-line border-b pr-2 pl-4">
+        <h2 className="flex-1 font-semibold text-[13px]">Chat</h2>
+        <ClearChatButton />
+        {canHide && (
+          <IconButton label="Hide chat" size="sm" onClick={view.toggleChat}>
+            <PanelLeftClose />
+          </IconButton>
+        )}
+      </header>
+      <MessageList />
+      <Composer />
+      <AgentAnnouncer />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { useStore } from '../../platform/use-store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { imageUrl } from '../stores/user-images.ts'
+import { useWorkspace } from '../workspace-context.tsx'
+
+/** S2.47: the images that go with the request. */
+export function ComposerImages() {
+  const { composer } = useWorkspace()
+  const images = useStore(composer, (state) => state.images)
+  if (images.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2 px-3 pt-3">
+      {images.map((image, index) => (
+        <li key={image.data.slice(0, 64) + String(index)} className="relative">
+          <img
+            src={imageUrl(image)}
+            alt={`Attachment ${index + 1}`}
+            className="size-16 rounded-md border border-line object-cover"
+          />
+          <IconButton
+            label={`Remove attachment ${index + 1}`}
+            size="sm"
+            onClick={() => composer.removeImage(index)}
+            className="-top-2 -right-2 absolute size-5! rounded-full bg-ink text-surface hover:bg-ink-muted"
+          >
+            <X className="size-3!" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

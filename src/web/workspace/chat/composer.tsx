@@ -1,0 +1,92 @@
+import { ArrowUp, Square } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useStore } from '../../platform/use-store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { isBlankRequest, promptLengthProblem } from '../stores/composer-store.ts'
+import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { AnsweringModelLabel } from './answering-model-label.tsx'
+import { ComposerImages } from './composer-images.tsx'
+
+const PLACEHOLDER = 'Describe what you want to build or change...'
+/** S9.13, in pixels. */
+const MAX_HEIGHT = 200
+
+/** S2.42: where a request is written. */
+export function Composer() {
+  const { agent, composer } = useWorkspace()
+  const projectId = useActiveProject(({ id }) => id)
+  const request = useStore(composer, (state) => state)
+  const isBusy = useAgentStatus() !== 'idle'
+  const problem = promptLengthProblem(request.text)
+  const canSend = !isBusy && problem === null && !isBlankRequest(request)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const text = request.text
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current === null) return
+    current.style.height = 'auto'
+    current.style.height = `${Math.min(current.scrollHeight, MAX_HEIGHT)}px`
+  }, [text])
+
+  // A disabled box loses the focus; the person who sent from it gets it back to go on.
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!isBusy && hadFocus.current && document.activeElement === document.body) box.current?.focus()
+  }, [isBusy])
+
+  const send = () => {
+    if (!canSend) return
+    hadFocus.current = document.activeElement === box.current
+    agent.send(projectId, composer.take())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className="shrink-0 px-3 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="rounded-xl border border-line-strong bg-surface-raised focus-within:border-focus focus-within:outline focus-within:outline-1 focus-within:outline-focus">
+        <ComposerImages />
+        <textarea
+          ref={box}
+          rows={2}
+          value={text}
+          disabled={isBusy}
+          placeholder={PLACEHOLDER}
+          aria-label="Your request"
+          aria-invalid={problem !== null || undefined}
+          onChange={(event) => composer.setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="block w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-[15px] leading-relaxed outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:opacity-60"
+        />
+        {problem !== null && (
+          <p role="alert" className="px-3.5 pb-1 text-[13px] text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="flex items-center gap-2 pr-2 pb-2 pl-3.5">
+          <AnsweringModelLabel />
+          {isBusy ? (
+            <IconButton label="Stop" variant="solid" tooltipSide="top" onClick={() => agent.stop(projectId)}>
+              <Square fill="currentColor" className="size-3.5!" />
+            </IconButton>
+          ) : (
+            <IconButton label="Send" variant="solid" tooltipSide="top" disabled={!canSend} type="submit">
+              <ArrowUp />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

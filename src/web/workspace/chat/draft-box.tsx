@@ -1,0 +1,58 @@
+import { FileText } from 'lucide-react'
+import type { Draft } from '../../../core/projects/chat-message.ts'
+import { operationLabel } from '../../../core/projects/code-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+
+export interface DraftBoxProps {
+  readonly messageId: string
+  readonly draft: Draft
+}
+
+/** The finished files of an answer that broke off: nothing is changed until the reader says so. */
+export function DraftBox({ messageId, draft }: DraftBoxProps) {
+  const { chat } = useWorkspace()
+  const projectId = useActiveProject(({ id }) => id)
+  const isBusy = useAgentStatus() !== 'idle'
+  const count = draft.changes.length
+  return (
+    <section aria-label="Draft" className="rounded-lg border border-line-strong border-dashed">
+      <div className="px-3 pt-2.5 pb-2">
+        <p className="font-display font-semibold text-sm">
+          {count === 1 ? '1 finished file' : `${count} finished files`}, not applied
+        </p>
+        <p className="mt-0.5 text-[13px] text-ink-muted">{draft.reason}</p>
+      </div>
+      <ul className="border-line border-y border-dashed py-1">
+        {draft.changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and a draft never changes
+          <li key={`${change.path}:${index}`} className="flex items-center gap-2.5 px-3 py-1.5 text-[13px]">
+            <FileText className="size-4 shrink-0 text-ink-faint" />
+            <span className="min-w-0 flex-1 truncate font-mono text-xs" title={change.path}>
+              {change.path}
+            </span>
+            <span className="shrink-0 text-ink-muted text-xs">{operationLabel(change.operation)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 p-2.5">
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={isBusy}
+          onClick={() => chat.applyDraft(projectId, messageId)}
+        >
+          Apply what is finished
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={isBusy}
+          onClick={() => chat.discardDraft(projectId, messageId)}
+        >
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect } from 'react'
+import { PRODUCT_NAME } from '../../../core/product.ts'
+import { versionNumbers } from '../../../core/projects/version-numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
+import { useActiveProject } from '../workspace-context.tsx'
+import { MessageView } from './message-view.tsx'
+import { useStickToBottom } from './use-stick-to-bottom.ts'
+
+/** S2.36: the chat, or the product's title while there is none. */
+export function MessageList() {
+  const messages = useActiveProject((project) => project.messages)
+  const { scrollerRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
+  const versions = versionNumbers(messages)
+  const newestRequest = messages.findLast(({ role }) => role === 'user')?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what brings the view down again
+  useEffect(scrollToBottom, [newestRequest])
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div ref={scrollerRef} className="h-full overflow-y-auto overscroll-contain">
+        <div ref={contentRef} className="flex min-h-full flex-col gap-6 px-4 py-5">
+          {messages.length === 0 && <EmptyChat />}
+          {messages.map((message) => (
+            <MessageView key={message.id} message={message} version={versions.get(message.id) ?? null} />
+          ))}
+        </div>
+      </div>
+      {!isAtBottom && (
+        <Button
+          size="sm"
+          onClick={scrollToBottom}
+          className="-translate-x-1/2 absolute bottom-3 left-1/2 animate-rise-in shadow-lift"
+        >
+          <ArrowDown /> Newest
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** S1.7, S2.36: only the product's title. */
+function EmptyChat() {
+  return (
+    <div className="flex flex-1 select-none flex-col items-center justify-center gap-3 pb-8">
+      <LogoMark className="text-4xl text-ink-muted" />
+      <h2 className="font-display font-semibold text-4xl tracking-tight">{PRODUCT_NAME}</h2>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { nextThinkingPhrase, nextWritingPhrase, PHRASE_INTERVAL_MS } from './status-phrases.ts'
+
+const NEXT_PHRASE = {
+  thinking: (current: string | null) => nextThinkingPhrase(current, Math.random),
+  writing: nextWritingPhrase,
+} as const
+
+/** S4.8, S4.9: what an answer that shows nothing yet is doing. Screen readers get the calmer status of the pane. */
+export function StatusLine({ kind }: { readonly kind: keyof typeof NEXT_PHRASE }) {
+  const next = NEXT_PHRASE[kind]
+  const [phrase, setPhrase] = useState(() => next(null))
+  useEffect(() => {
+    const timer = setInterval(() => setPhrase(next), PHRASE_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [next])
+  return (
+    <p
+      aria-hidden="true"
+      data-testid={`${kind}-status`}
+      className="flex items-center gap-2.5 text-ink-muted text-sm"
+    >
+      <TurningMark />
+      <span key={phrase} className="animate-rise-in">
+        {phrase}
+      </span>
+    </p>
+  )
+}
+
+/** A part on the lathe: three cuts that travel along a bar. */
+function TurningMark() {
+  return (
+    <span className="flex h-3.5 items-center gap-[3px]">
+      <span className="lathe-cut h-2" />
+      <span className="lathe-cut h-3.5" />
+      <span className="lathe-cut h-2" />
+    </span>
+  )
+}

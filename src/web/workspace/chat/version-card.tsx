@@ -1,0 +1,121 @@
+import { clsx } from 'clsx'
+import { ChevronRight, FileText, Image } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import { type CodeChange, operationLabel } from '../../../core/projects/code-change.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { isImagePath } from '../code/image-file.ts'
+import { useWorkspace } from '../workspace-context.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+export interface VersionCardProps {
+  readonly message: ChatMessage
+  readonly version: number
+}
+
+/** S2.39: the files that an answer changed. */
+export function VersionCard({ message, version }: VersionCardProps) {
+  const { codeChanges, isStreaming, writingPath, previousFileSystem } = message
+  const [isOpen, setIsOpen] = useState(true)
+  const listId = useId()
+  const isUndone = !isStreaming && previousFileSystem === undefined
+  return (
+    <section
+      aria-label={`Version ${version}`}
+      data-streaming={isStreaming || undefined}
+      className={clsx(
+        'overflow-hidden rounded-lg border border-line bg-surface-raised',
+        isStreaming && codeChanges.length < 2 && 'animate-pulse',
+      )}
+    >
+      <div className="flex items-center gap-1 pr-1.5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-w-0 flex-1 items-center gap-2 rounded-md px-3 py-2.5 text-left focus-visible:outline-offset-[-2px]"
+        >
+          <ChevronRight
+            className={clsx('size-4 shrink-0 text-ink-muted transition-transform', isOpen && 'rotate-90')}
+          />
+          <span className="font-display font-semibold text-sm">Version {version}</span>
+          <span className="truncate text-[13px] text-ink-muted">{summary(message, isUndone)}</span>
+        </button>
+        {!isStreaming && previousFileSystem !== undefined && <UndoButton messageId={message.id} />}
+      </div>
+      <ul id={listId} hidden={!isOpen} className="border-line border-t py-1">
+        {codeChanges.map((change, index) => (
+          <ChangeRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and the list only grows at its end
+            key={`${change.path}:${index}`}
+            change={change}
+            isLoading={isStreaming && writingPath === undefined && index === codeChanges.length - 1}
+          />
+        ))}
+        {isStreaming && writingPath !== undefined && <WritingRow path={writingPath} />}
+      </ul>
+    </section>
+  )
+}
+
+function summary({ isStreaming, codeChanges }: ChatMessage, isUndone: boolean): string {
+  const files = codeChanges.length === 1 ? '1 file' : `${codeChanges.length} files`
+  if (isStreaming) return `${files} so far`
+  return isUndone ? `${files} · undone` : files
+}
+
+const ROW_CLASS = 'flex w-full items-center gap-2.5 px-3 py-1.5 text-left text-[13px]'
+
+function ChangeRow({ change, isLoading }: { readonly change: CodeChange; readonly isLoading: boolean }) {
+  const { view } = useWorkspace()
+  const isRemoved = change.operation === 'DELETE'
+  const row = (
+    <>
+      <FileIcon path={change.path} />
+      <span
+        className={clsx('min-w-0 flex-1 truncate font-mono text-xs', isRemoved && 'line-through')}
+        title={change.path}
+      >
+        {change.path}
+      </span>
+      <span className="shrink-0 text-ink-muted text-xs">{operationLabel(change.operation)}</span>
+      {isLoading && <Spinner label="Working" className="text-accent-text" />}
+    </>
+  )
+  if (isRemoved) return <li className={ROW_CLASS}>{row}</li>
+  const open = () => {
+    view.openFile(change.path)
+    view.showTab('code')
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={open}
+        title={change.description || `Open ${change.path}`}
+        className={clsx(ROW_CLASS, 'hover:bg-ink/5 focus-visible:outline-offset-[-2px]')}
+      >
+        {row}
+      </button>
+    </li>
+  )
+}
+
+function WritingRow({ path }: { readonly path: string }) {
+  return (
+    <li className={ROW_CLASS} data-testid="writing-path">
+      <FileIcon path={path} />
+      <span className="min-w-0 flex-1 truncate font-mono text-ink-muted text-xs">{path}</span>
+      <span className="shrink-0 text-ink-muted text-xs">Writing</span>
+      <Spinner label="Working" className="text-accent-text" />
+    </li>
+  )
+}
+
+function FileIcon({ path }: { readonly path: string }) {
+  const Icon = isImagePath(path) ? Image : FileText
+  return (
+    <Icon className="size-4 shrink-0 text-ink-faint" aria-label={isImagePath(path) ? 'Image' : undefined} />
+  )
+}

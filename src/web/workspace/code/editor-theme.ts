@@ -1,0 +1,46 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+/** S2.54: dark on every page; warm, as the rest of the product is. */
+const surface = EditorView.theme(
+  {
+    '&': { height: '100%', backgroundColor: '#141312', color: '#e6e0d5', fontSize: '13px' },
+    '&.cm-focused': { outline: 'none' },
+    '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.65' },
+    '.cm-content': { paddingBlock: '10px' },
+    '.cm-gutters': {
+      backgroundColor: '#141312',
+      color: '#6f695f',
+      border: 'none',
+      paddingInlineStart: '6px',
+    },
+    '.cm-foldGutter .cm-gutterElement': { color: '#6f695f' },
+    '.cm-cursor': { borderLeftColor: '#e2a33b' },
+    '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+      backgroundColor: '#4a3a1c',
+    },
+    '.cm-foldPlaceholder': { backgroundColor: '#2a2723', border: 'none', color: '#9c9589', padding: '0 6px' },
+  },
+  { dark: true },
+)
+
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.moduleKeyword, tags.controlKeyword, tags.operatorKeyword], color: '#e2a33b' },
+  { tag: [tags.string, tags.special(tags.string), tags.attributeValue], color: '#a3c585' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: '#e08f6b' },
+  { tag: [tags.comment, tags.meta], color: '#8a8377', fontStyle: 'italic' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: '#86aaff' },
+  { tag: [tags.typeName, tags.className, tags.namespace], color: '#7cc5c0' },
+  { tag: [tags.tagName, tags.angleBracket], color: '#ef9a86' },
+  { tag: tags.attributeName, color: '#d8bf8a' },
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: '#d9d2c5' },
+  { tag: [tags.regexp, tags.escape, tags.url], color: '#d6a6d8' },
+  { tag: tags.heading, color: '#f1ede5', fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: [tags.operator, tags.punctuation, tags.bracket], color: '#a79f91' },
+])
+
+export const editorTheme: Extension = [surface, syntaxHighlighting(colours)]

@@ -1,0 +1,118 @@
+import { clsx } from 'clsx'
+import { ChevronRight, FileText, Folder, FolderOpen, Image } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type TreeNode, type TreeRow, treeMove, visibleRows } from './file-tree.ts'
+import { isImagePath } from './image-file.ts'
+
+export interface TreeViewProps {
+  readonly nodes: readonly TreeNode[]
+  readonly openPath: string | null
+  /** Paths that an answer in progress has written and nobody has committed. */
+  readonly pendingPaths: ReadonlySet<string>
+  readonly onOpen: (path: string) => void
+}
+
+/** S2.53: the project's files as a tree, as WAI-ARIA has it: one tab stop, arrows inside. */
+export function TreeView({ nodes, openPath, pendingPaths, onOpen }: TreeViewProps) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [focusedPath, setFocusedPath] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const rows = visibleRows(nodes, closed)
+  const isShown = (path: string | null) => rows.some((row) => row.node.path === path)
+  const tabStop = [focusedPath, openPath].find(isShown) ?? rows[0]?.node.path
+
+  const setFolderOpen = (path: string, isOpen: boolean) => {
+    const next = new Set(closed)
+    if (isOpen) next.delete(path)
+    else next.add(path)
+    setClosed(next)
+  }
+  const activate = ({ node }: TreeRow) => {
+    setFocusedPath(node.path)
+    if (node.kind === 'folder') setFolderOpen(node.path, closed.has(node.path))
+    else onOpen(node.path)
+  }
+  const onKeyDown = (event: KeyboardEvent, row: TreeRow) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const move = treeMove(rows, closed, row.node.path, event.key)
+    if (move === null) return
+    event.preventDefault()
+    if (move.type === 'activate') activate(row)
+    else if (move.type === 'focus') focusRow(move.path)
+    else setFolderOpen(move.path, move.type === 'open')
+  }
+  const focusRow = (path: string) => {
+    setFocusedPath(path)
+    list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
+  }
+
+  return (
+    <div ref={list} role="tree" aria-label="Project files" className="py-1.5">
+      {rows.map((row) => (
+        <Row
+          key={row.node.path}
+          row={row}
+          isOpenFolder={row.node.kind === 'folder' && !closed.has(row.node.path)}
+          isSelected={row.node.kind === 'file' && row.node.path === openPath}
+          isPending={pendingPaths.has(row.node.path)}
+          isTabStop={row.node.path === tabStop}
+          onActivate={() => activate(row)}
+          onKeyDown={(event) => onKeyDown(event, row)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly row: TreeRow
+  readonly isOpenFolder: boolean
+  readonly isSelected: boolean
+  readonly isPending: boolean
+  readonly isTabStop: boolean
+  readonly onActivate: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Row({ row, isOpenFolder, isSelected, isPending, isTabStop, onActivate, onKeyDown }: RowProps) {
+  const { node, level } = row
+  const isFolder = node.kind === 'folder'
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-expanded={isFolder ? isOpenFolder : undefined}
+      aria-selected={isSelected}
+      aria-label={isPending ? `${node.name}, pending` : node.name}
+      data-path={node.path}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onActivate}
+      onKeyDown={onKeyDown}
+      style={{ paddingInlineStart: `${level * 14 - 4}px` }}
+      className={clsx(
+        'flex h-7 cursor-pointer select-none items-center gap-1.5 pr-3 text-[13px] focus-visible:outline-offset-[-2px]',
+        isSelected ? 'bg-accent-soft text-ink' : 'text-ink-muted hover:bg-ink/6 hover:text-ink',
+      )}
+    >
+      <ChevronRight
+        className={clsx(
+          'size-3.5 shrink-0 transition-transform',
+          isOpenFolder && 'rotate-90',
+          !isFolder && 'invisible',
+        )}
+      />
+      <RowIcon node={node} isOpen={isOpenFolder} />
+      <span className={clsx('min-w-0 flex-1 truncate', isPending && 'text-accent-text italic')}>
+        {node.name}
+      </span>
+      {isPending && <span title="Not applied yet" className="size-1.5 shrink-0 rounded-full bg-accent" />}
+    </div>
+  )
+}
+
+function RowIcon({ node, isOpen }: { readonly node: TreeNode; readonly isOpen: boolean }) {
+  const FileIcon = isImagePath(node.name) ? Image : FileText
+  const FolderIcon = isOpen ? FolderOpen : Folder
+  const Icon = node.kind === 'folder' ? FolderIcon : FileIcon
+  return <Icon className="size-4 shrink-0 text-ink-faint" />
+}

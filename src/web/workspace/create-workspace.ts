@@ -1,0 +1,85 @@
+/** The one place that puts the workspace together. Reads no global: whatever differs in a test is a parameter. */
+import type { Clock } from '../../core/agent/clock.ts'
+import type { ChatModel } from '../../core/model/chat-model.ts'
+import { createProject } from '../../core/projects/create-project.ts'
+import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
+import type { ClientConfig } from '../../core/wire/client-config.ts'
+import type { PreviewController, PreviewOptions } from '../../preview/controller.ts'
+import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
+import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
+import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
+import { type AnsweringModel, createModelStore, type ModelStore } from './stores/model-store.ts'
+import { createPreviewStore, type PreviewStore } from './stores/preview-store.ts'
+import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
+import { createViewStore, type ViewStore } from './stores/view-store.ts'
+
+export interface WorkspaceOptions {
+  readonly config: ClientConfig
+  readonly clock: Clock
+  /** As many random bytes as asked for, as lower-case hex digits. */
+  readonly randomHex: (bytes: number) => string
+  /** Calls back before the next paint; returns what cancels it. */
+  readonly requestFrame: (callback: () => void) => () => void
+  readonly readOwnKey: () => string | null
+  readonly createModel: (answering: AnsweringModel) => ChatModel
+  readonly createPreview: (options: PreviewOptions) => PreviewController
+  readonly warn: (message: string) => void
+}
+
+export interface WorkspaceStores {
+  readonly projects: ProjectsStore
+  readonly agent: AgentStore
+  readonly chat: ChatActions
+  readonly composer: ComposerStore
+  readonly model: ModelStore
+  readonly preview: PreviewStore
+  readonly view: ViewStore
+}
+
+export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
+  const { config, clock, randomHex } = options
+  const projects = createProjectsStore(
+    createProject({
+      name: FIRST_PROJECT_NAME,
+      now: clock.now(),
+      key: randomHex(16),
+      revisionId: randomHex(16),
+    }),
+  )
+  const view = createViewStore()
+  const model = createModelStore(config, options.readOwnKey)
+  const agent = createAgentStore({
+    projects,
+    clock,
+    randomHex,
+    idleTimeoutMs: config.modelIdleTimeoutMs,
+    requestFrame: options.requestFrame,
+    chooseModel: model.refresh,
+    createModel: options.createModel,
+    warn: options.warn,
+    onCommit: showFirstVersion,
+  })
+  const preview = createPreviewStore(projects, (projectKey) =>
+    options.createPreview({
+      projectKey,
+      previewOrigin: config.previewOrigin,
+      packagesOrigin: config.packagesOrigin,
+    }),
+  )
+  const chat = createChatActions({
+    projects,
+    agent,
+    clock,
+    randomHex,
+    warn: options.warn,
+    onCommit: showFirstVersion,
+  })
+
+  /** The first version is what a person waits for; later ones must not pull them out of what they look at. */
+  function showFirstVersion(projectId: number): void {
+    const versions = projects.find(projectId)?.messages.filter(({ codeChanges }) => codeChanges.length > 0)
+    if (versions?.length === 1) view.setState({ tab: 'preview' })
+  }
+
+  return { projects, agent, chat, composer: createComposerStore(), model, preview, view }
+}

@@ -1,0 +1,25 @@
+import { Code, Eye, MessageSquare } from 'lucide-react'
+import { useStore } from '../../platform/use-store.ts'
+import { TabList, Tabs } from '../../ui/tabs.tsx'
+import type { WorkTab } from '../stores/view-store.ts'
+import { useWorkspace } from '../workspace-context.tsx'
+
+const PANES = [
+  { value: 'chat', label: 'Chat', icon: <MessageSquare /> },
+  { value: 'code', label: 'Code', icon: <Code /> },
+  { value: 'preview', label: 'Preview', icon: <Eye /> },
+] as const
+
+/** Where there is no room for two panes: one at a time. */
+export function NarrowSwitch() {
+  const { view } = useWorkspace()
+  const shown = useStore(view, ({ narrowPane, tab }) => (narrowPane === 'chat' ? 'chat' : tab))
+  const show = (pane: string) => (pane === 'chat' ? view.showChat() : view.showTab(pane as WorkTab))
+  return (
+    <div className="flex h-11 shrink-0 items-center justify-center border-line border-b bg-surface">
+      <Tabs value={shown} onChange={show}>
+        <TabList label="Panes" tabs={PANES} />
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import { Code, Eye, PanelLeftOpen } from 'lucide-react'
+import { useStore } from '../../platform/use-store.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { CodeTab } from '../code/code-tab.tsx'
+import { PreviewTab } from '../preview/preview-tab.tsx'
+import type { WorkTab } from '../stores/view-store.ts'
+import { useWorkspace } from '../workspace-context.tsx'
+
+const TABS = [
+  { value: 'code', label: 'Code', icon: <Code /> },
+  { value: 'preview', label: 'Preview', icon: <Eye /> },
+] as const
+
+/** S2.16: the right pane. Both tabs stay mounted: a preview that is hidden runs on. */
+export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
+  const { view } = useWorkspace()
+  const tab = useStore(view, (state) => state.tab)
+  const isChatHidden = useStore(view, (state) => state.isChatHidden)
+  return (
+    <Tabs value={tab} onChange={(value) => view.showTab(value as WorkTab)} className="flex h-full flex-col">
+      {hasTabList && (
+        <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b px-2">
+          {isChatHidden && (
+            <IconButton label="Show chat" size="sm" onClick={view.toggleChat}>
+              <PanelLeftOpen />
+            </IconButton>
+          )}
+          <TabList label="Project" tabs={TABS} />
+        </header>
+      )}
+      <div className="relative min-h-0 flex-1">
+        <TabPanel value="code" isKeptMounted className={PANEL_CLASS}>
+          <ErrorBoundary name="The code view">
+            <CodeTab />
+          </ErrorBoundary>
+        </TabPanel>
+        <TabPanel value="preview" isKeptMounted className={PANEL_CLASS}>
+          <ErrorBoundary name="The preview">
+            <PreviewTab />
+          </ErrorBoundary>
+        </TabPanel>
+      </div>
+    </Tabs>
+  )
+}
+
+/** Hidden by visibility, not `display`: a frame without a layout measures everything as zero. */
+const PANEL_CLASS = clsx(
+  'absolute inset-0 outline-none data-[state=inactive]:invisible data-[state=inactive]:block!',
+)

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useStore } from '../../platform/use-store.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ChatPane } from '../chat/chat-pane.tsx'
+import { CHAT_WIDTH } from '../stores/view-store.ts'
+import { useWorkspace } from '../workspace-context.tsx'
+import { NarrowSwitch } from './narrow-switch.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { WorkPane } from './work-pane.tsx'
+
+/** S2.14–S2.16: bar, chat, divider, work area. The work area is never unmounted, so the preview is not either. */
+export function WorkspaceLayout() {
+  const { view } = useWorkspace()
+  const isNarrow = useIsNarrow()
+  const isChatHidden = useStore(view, (state) => state.isChatHidden)
+  const narrowPane = useStore(view, (state) => state.narrowPane)
+  const chat = (
+    <ErrorBoundary name="The chat">
+      <ChatPane canHide={!isNarrow} />
+    </ErrorBoundary>
+  )
+  const isBeside = !isNarrow && !isChatHidden
+  const isOver = isNarrow && narrowPane === 'chat'
+  return (
+    <div className="flex h-full min-w-0 flex-col bg-surface text-ink">
+      <TopBar />
+      {isNarrow && <NarrowSwitch />}
+      <main className="lathe-panes relative min-h-0 flex-1">
+        <Group className="h-full">
+          {isBeside && (
+            <Panel
+              key="chat"
+              id="chat"
+              defaultSize={view.getState().chatWidth}
+              minSize={CHAT_WIDTH.min}
+              groupResizeBehavior="preserve-pixel-size"
+              onResize={({ inPixels }) => view.setChatWidth(inPixels)}
+            >
+              {chat}
+            </Panel>
+          )}
+          {isBeside && (
+            <Separator
+              key="divider"
+              aria-label="Width of the chat"
+              className="w-px bg-line transition-colors data-[separator=active]:bg-accent data-[separator=hover]:bg-accent"
+            />
+          )}
+          <Panel
+            key="work"
+            id="work"
+            minSize={isNarrow ? 0 : CHAT_WIDTH.rest}
+            className={clsx(isOver && 'invisible')}
+          >
+            <WorkPane hasTabList={!isNarrow} />
+          </Panel>
+        </Group>
+        {isOver && <div className="absolute inset-0">{chat}</div>}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { useStore } from '../../platform/use-store.ts'
+import { previewStateOf } from '../stores/preview-store.ts'
+import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { PreviewErrorPanel } from './preview-error-panel.tsx'
+import { PreviewProgress } from './preview-progress.tsx'
+import { PreviewStage } from './preview-stage.tsx'
+import { PreviewToolbar } from './preview-toolbar.tsx'
+
+/** S2.58: the running app. Stays mounted while another tab shows, so the app keeps its state. */
+export function PreviewTab() {
+  const { preview } = useWorkspace()
+  const projectId = useActiveProject(({ id }) => id)
+  const state = useStore(preview, (states) => previewStateOf(states, projectId))
+  const stage = useRef<HTMLDivElement>(null)
+  return (
+    <div className="flex h-full flex-col">
+      <PreviewToolbar stage={stage} />
+      <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
+        <PreviewStage key={projectId} projectId={projectId} />
+        {state.status === 'starting' && <PreviewProgress step={state.step} />}
+        {state.status === 'failed' && <PreviewErrorPanel error={state.error} />}
+      </div>
+    </div>
+  )
+}

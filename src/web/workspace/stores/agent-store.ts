@@ -1,0 +1,153 @@
+/**
+ * Owns the agent's runs: one at a time for each project, from send to commit. Messages and files live in the
+ * projects store; this store only says how busy the agent is.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { buildChatRequest } from '../../../core/agent/build-chat-request.ts'
+import type { Clock } from '../../../core/agent/clock.ts'
+import { type AgentRun, type AgentUpdate, type RunOutcome, runAgent } from '../../../core/agent/run-agent.ts'
+import type { ChatModel } from '../../../core/model/chat-model.ts'
+import {
+  appendMessage,
+  createMessage,
+  type MessagePatch,
+  updateMessage,
+} from '../../../core/projects/messages.ts'
+import type { Project } from '../../../core/projects/project.ts'
+import { type ComposerState, isBlankRequest } from './composer-store.ts'
+import { nextMessageId } from './message-id.ts'
+import type { AnsweringModel } from './model-store.ts'
+import type { ProjectsStore } from './projects-store.ts'
+import { settleRun } from './settle-run.ts'
+import { imageUrl } from './user-images.ts'
+
+/** S3.10: everything but idle is busy. */
+export type AgentStatus = 'idle' | 'thinking' | 'streaming'
+
+/** S7.7 as the design decides it: the longest a run may take, in milliseconds. */
+const MAX_RUN_MS = 300_000
+
+export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
+  /** Starts a run; false when the request was ignored (S5.4: busy or blank). */
+  send(projectId: number, request: ComposerState): boolean
+  /** S4.6: aborts the project's run. */
+  stop(projectId: number): void
+}
+
+export interface AgentStoreOptions {
+  readonly projects: ProjectsStore
+  readonly clock: Clock
+  readonly idleTimeoutMs: number
+  readonly randomHex: (bytes: number) => string
+  /** Calls back before the next paint; returns what cancels it. */
+  readonly requestFrame: (callback: () => void) => () => void
+  readonly chooseModel: () => AnsweringModel
+  readonly createModel: (answering: AnsweringModel) => ChatModel
+  readonly warn: (message: string) => void
+  /** Called after an answer's changes became the head. */
+  readonly onCommit: (projectId: number) => void
+}
+
+export function createAgentStore(options: AgentStoreOptions): AgentStore {
+  const { projects, clock } = options
+  const store = createStore<ReadonlyMap<number, AgentStatus>>()(() => new Map())
+  const runs = new Map<number, AgentRun>()
+
+  const setStatus = (projectId: number, status: AgentStatus) =>
+    store.setState((statuses) => {
+      const next = new Map(statuses)
+      if (status === 'idle') next.delete(projectId)
+      else next.set(projectId, status)
+      return next
+    }, true)
+
+  const start = (projectId: number, messageId: string, request: ComposerState, project: Project) => {
+    const answering = options.chooseModel()
+    const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) =>
+      projects.update(projectId, (current) => updateMessage(current, messageId, streamed(update))),
+    )
+    const run = runAgent({
+      model: options.createModel(answering),
+      request: buildChatRequest({ project, text: request.text, images: request.images }),
+      clock,
+      idleTimeoutMs: options.idleTimeoutMs,
+      maxRunMs: MAX_RUN_MS,
+      onUpdate: updates.push,
+    })
+    runs.set(projectId, run)
+    void run.done.then((outcome) => {
+      updates.cancel()
+      runs.delete(projectId)
+      finish(projectId, messageId, request, outcome)
+    })
+  }
+
+  const finish = (projectId: number, messageId: string, request: ComposerState, outcome: RunOutcome) => {
+    let hasCommitted = false
+    projects.update(projectId, (project) => {
+      const settled = settleRun(project, {
+        messageId,
+        outcome,
+        images: request.images,
+        now: clock.now(),
+        revisionId: options.randomHex(16),
+      })
+      for (const note of settled.notes) options.warn(note)
+      hasCommitted = settled.hasCommitted
+      return settled.project
+    })
+    setStatus(projectId, 'idle')
+    if (hasCommitted) options.onCommit(projectId)
+  }
+
+  return {
+    ...store,
+    send(projectId, request) {
+      const project = projects.find(projectId)
+      if (project === null || agentStatusOf(store.getState(), projectId) !== 'idle') return false
+      if (isBlankRequest(request)) return false
+      setStatus(projectId, 'thinking')
+      const { source } = options.chooseModel()
+      const userId = nextMessageId(project.messages, clock.now())
+      const imageUrls = request.images.map(imageUrl)
+      const user = createMessage({ id: userId, role: 'user', text: request.text, imageUrls })
+      const answer = createMessage({ id: String(Number(userId) + 1), role: 'ai', isStreaming: true, source })
+      projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
+      setStatus(projectId, 'streaming')
+      start(projectId, answer.id, request, project)
+      return true
+    },
+    stop: (projectId) => runs.get(projectId)?.stop(),
+  }
+}
+
+export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projectId: number): AgentStatus {
+  return statuses.get(projectId) ?? 'idle'
+}
+
+/** S4.7: what the message shows while the answer streams in. */
+function streamed({ text, isExpectingCodeChanges, changes, writingPath }: AgentUpdate): MessagePatch {
+  return { text, isExpectingCodeChanges, codeChanges: changes, writingPath: writingPath ?? undefined }
+}
+
+/** Only the newest update of a frame is drawn; the stream may push hundreds. */
+function batchPerFrame<Value>(
+  requestFrame: (callback: () => void) => () => void,
+  apply: (value: Value) => void,
+): { push(value: Value): void; cancel(): void } {
+  let cancelFrame: (() => void) | null = null
+  let latest: Value
+  return {
+    push(value) {
+      latest = value
+      cancelFrame ??= requestFrame(() => {
+        cancelFrame = null
+        apply(latest)
+      })
+    },
+    cancel() {
+      cancelFrame?.()
+      cancelFrame = null
+    },
+  }
+}

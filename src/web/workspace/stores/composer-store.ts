@@ -1,0 +1,50 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { InlineImage } from '../../../core/model/chat-model.ts'
+
+/** S9.36: the longest request, in characters. */
+export const MAX_PROMPT_LENGTH = 32_000
+
+export interface ComposerState {
+  readonly text: string
+  readonly images: readonly InlineImage[]
+}
+
+/** Owns the request that is being written. */
+export interface ComposerStore extends StoreApi<ComposerState> {
+  setText(text: string): void
+  removeImage(index: number): void
+  /** Puts a request in the box, as after a send that was refused. */
+  restore(request: ComposerState): void
+  /** S4.6: empties the box and returns what was in it. */
+  take(): ComposerState
+}
+
+const EMPTY: ComposerState = { text: '', images: [] }
+
+export function createComposerStore(): ComposerStore {
+  const store = createStore<ComposerState>()(() => EMPTY)
+  return {
+    ...store,
+    setText: (text) => store.setState({ text }),
+    removeImage: (index) =>
+      store.setState(({ images }) => ({ images: images.filter((_, at) => at !== index) })),
+    restore: (request) => store.setState(request, true),
+    take() {
+      const request = store.getState()
+      store.setState(EMPTY, true)
+      return request
+    },
+  }
+}
+
+/** Why a request cannot be sent, as a sentence for the user; null when length is no obstacle. */
+export function promptLengthProblem(text: string): string | null {
+  if (text.length <= MAX_PROMPT_LENGTH) return null
+  const [length, limit] = [text.length, MAX_PROMPT_LENGTH].map((count) => count.toLocaleString('en'))
+  return `This request has ${length} characters and the limit is ${limit}. Shorten it to send it.`
+}
+
+/** S5.4: blank text with no image is not a request. */
+export function isBlankRequest({ text, images }: ComposerState): boolean {
+  return text.trim() === '' && images.length === 0
+}

@@ -1,0 +1,56 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type WorkTab = 'code' | 'preview'
+export type ViewportName = 'desktop' | 'tablet' | 'mobile'
+
+/** S9.12: widths in CSS pixels; null is the whole pane. */
+export const VIEWPORT_WIDTHS: Readonly<Record<ViewportName, number | null>> = {
+  desktop: null,
+  tablet: 768,
+  mobile: 375,
+}
+
+/** S9.10, in CSS pixels: the chat's width at first and at least, and what the work area keeps. */
+export const CHAT_WIDTH = { initial: 450, min: 350, rest: 300 } as const
+
+export interface ViewState {
+  readonly tab: WorkTab
+  /** On a narrow screen: whether the chat or the work area (code, preview) is the one pane shown. */
+  readonly narrowPane: 'chat' | 'work'
+  readonly isChatHidden: boolean
+  /** In CSS pixels; kept while the chat is hidden. */
+  readonly chatWidth: number
+  /** The file the user chose last; it may be missing from the project, see `openFilePath`. */
+  readonly wantedFile: string | null
+  readonly viewport: ViewportName
+}
+
+/** Owns what is shown and where, never what it holds. */
+export interface ViewStore extends StoreApi<ViewState> {
+  showTab(tab: WorkTab): void
+  showChat(): void
+  toggleChat(): void
+  setChatWidth(width: number): void
+  openFile(path: string): void
+  setViewport(viewport: ViewportName): void
+}
+
+export function createViewStore(): ViewStore {
+  const store = createStore<ViewState>()(() => ({
+    tab: 'code',
+    narrowPane: 'chat',
+    isChatHidden: false,
+    chatWidth: CHAT_WIDTH.initial,
+    wantedFile: null,
+    viewport: 'desktop',
+  }))
+  return {
+    ...store,
+    showTab: (tab) => store.setState({ tab, narrowPane: 'work' }),
+    showChat: () => store.setState({ narrowPane: 'chat', isChatHidden: false }),
+    toggleChat: () => store.setState(({ isChatHidden }) => ({ isChatHidden: !isChatHidden })),
+    setChatWidth: (chatWidth) => store.setState({ chatWidth }),
+    openFile: (wantedFile) => store.setState({ wantedFile }),
+    setViewport: (viewport) => store.setState({ viewport }),
+  }
+}

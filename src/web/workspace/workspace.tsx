@@ -1,0 +1,67 @@
+/** The workspace as the router shows it: loads the configuration, then puts the stores together, once a page. */
+import { useEffect, useState } from 'react'
+import { activeProject } from '../../core/projects/project-list.ts'
+import { createPreview } from '../../preview/controller.ts'
+import { browserClock } from '../platform/browser-clock.ts'
+import { loadClientConfig } from '../platform/client-config.ts'
+import { createGeminiChatModel } from '../platform/gemini-chat-model.ts'
+import { readOwnKey } from '../platform/own-key.ts'
+import { randomHex } from '../platform/random-hex.ts'
+import type { SessionStore } from '../platform/session-store.ts'
+import { createWorkspace, type WorkspaceStores } from './create-workspace.ts'
+import { useLeaveGuard } from './layout/use-leave-guard.ts'
+import { WorkspaceLayout } from './layout/workspace-layout.tsx'
+import { WorkspaceOpening } from './layout/workspace-opening.tsx'
+import { WorkspaceContext } from './workspace-context.tsx'
+import './workspace.css'
+
+/** Demo work lives as long as the page: a visit to the landing page in between must not lose it. */
+let opened: WorkspaceStores | null = null
+
+async function openWorkspace(): Promise<WorkspaceStores> {
+  if (opened !== null) return opened
+  const config = await loadClientConfig(fetch.bind(window))
+  opened ??= createWorkspace({
+    config,
+    clock: browserClock,
+    randomHex,
+    readOwnKey,
+    createPreview,
+    createModel: ({ baseUrl, apiKey, model }) => createGeminiChatModel({ baseUrl, apiKey, model }),
+    requestFrame: (callback) => {
+      const handle = requestAnimationFrame(callback)
+      return () => cancelAnimationFrame(handle)
+    },
+    warn: (message) => console.warn(message),
+  })
+  return opened
+}
+
+export function Workspace({ session }: { readonly session: SessionStore }) {
+  const [stores, setStores] = useState<WorkspaceStores | null>(opened)
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = () => {
+    setProblem(null)
+    openWorkspace().then(setStores, (error: unknown) =>
+      setProblem(error instanceof Error ? error.message : String(error)),
+    )
+  }
+  useEffect(open, [])
+  useEffect(() => {
+    if (stores !== null) sendPendingPrompt(stores, session)
+  }, [stores, session])
+  useLeaveGuard(stores)
+  if (stores === null) return <WorkspaceOpening problem={problem} onRetry={open} />
+  return (
+    <WorkspaceContext value={stores}>
+      <WorkspaceLayout />
+    </WorkspaceContext>
+  )
+}
+
+/** S2.6: what was typed on the landing page is the first message; it waits in the box when the agent is busy. */
+function sendPendingPrompt({ agent, composer, projects }: WorkspaceStores, session: SessionStore): void {
+  const prompt = session.getState().takePendingPrompt()
+  if (prompt === null) return
+  if (!agent.send(activeProject(projects.getState()).id, prompt)) composer.restore(prompt)
+}

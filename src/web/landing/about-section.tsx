@@ -19,7 +19,7 @@ const FACTS = [
 export function AboutSection() {
   return (
     <Reveal id="what-it-is" aria-labelledby="what-it-is-title" className="border-line border-t">
-      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-5 py-20 sm:px-8 md:py-28 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-5 py-20 sm:px-8 md:py-28 lg:grid-cols-[1fr_2fr]">
         <h2
           id="what-it-is-title"
           className="text-balance font-display font-semibold text-[clamp(2rem,1.4rem+2vw,3.25rem)] leading-[1.08] tracking-[-0.02em]"
@@ -27,11 +27,11 @@ export function AboutSection() {
           What is {PRODUCT_NAME}?
         </h2>
         <div>
-          <p className="max-w-[58ch] text-lg leading-relaxed">
+          <p className="max-w-[60ch] text-xl leading-relaxed">
             {PRODUCT_NAME} is a workspace with a secure agent in it. You say what your app should do, with
             words, a screenshot or a sketch. The agent plans it, writes the project file by file, and you see
-            it run. Ask for the next change and watch again, until hours later you have software that you can
-            put online.
+            it run. Ask for the next change and watch again. A small app can be ready to put online within
+            hours.
           </p>
           <dl className="mt-10 divide-y divide-line border-line border-y">
             {FACTS.map(({ title, text }) => (

@@ -41,16 +41,16 @@ const FEATURES: readonly { readonly title: string; readonly text: string; readon
     text: 'Download the project as a zip. It is an ordinary Vite project: install it, run it and change it with the tools you already have.',
     drawing: (
       <g {...HAIRLINE}>
-        <path d="M78 14H142L166 38V108H78Z" />
-        <path d="M142 14V38H166" />
+        <path d="M20 14H84L108 38V108H20Z" />
+        <path d="M84 14V38H108" />
         <path
-          d="M112 14V26M112 34V46M112 54V66"
+          d="M54 14V26M54 34V46M54 54V66"
           strokeWidth="5"
           stroke="var(--line-strong)"
           strokeLinejoin="miter"
         />
-        <path d="M190 44V96M172 78L190 98L208 78" stroke="var(--accent)" strokeWidth="5" fill="none" />
-        <path d="M172 112H208" stroke="var(--accent)" strokeWidth="5" />
+        <path d="M146 44V96M128 78L146 98L164 78" stroke="var(--accent)" strokeWidth="5" fill="none" />
+        <path d="M128 110H164" stroke="var(--accent)" strokeWidth="5" />
       </g>
     ),
   },

@@ -2,7 +2,7 @@ import { Check, FileCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TurnedPart } from './turned-part.tsx'
 
-const FILES = ['src/App.tsx', 'src/components/HabitRow.tsx', 'src/components/Streak.tsx']
+const FILES = ['src/App.tsx', 'src/HabitRow.tsx', 'src/Streak.tsx']
 
 const HABITS = [
   { name: 'Read ten pages', days: 12, isDone: true },
@@ -16,9 +16,9 @@ export function HeroDrawing() {
     <figure
       role="img"
       aria-label="A prompt becomes a plan with files, and then a running habit tracker."
-      className="mt-14 pb-6 sm:mt-16"
+      className="mt-14 pb-8 lg:mt-12"
     >
-      <div className="grid items-end gap-5 md:grid-cols-[1fr_1.1fr_1.5fr] lg:gap-8">
+      <div className="grid items-end gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)] lg:gap-8">
         <Stage label="Your words">
           <p className="rounded-lg rounded-br-sm bg-accent-soft p-4 text-[15px] leading-relaxed">
             A habit tracker. Let me tick off today and show how many days I kept it up.
@@ -89,7 +89,7 @@ function RunningApp() {
                 {isDone && <Check className="size-3" strokeWidth={3.5} />}
               </span>
               <span className="min-w-0 flex-1 truncate font-medium text-sm">{name}</span>
-              <span className="hidden h-1.5 w-20 overflow-hidden rounded-full bg-[#d2e4db] sm:block">
+              <span className="hidden h-1.5 w-20 overflow-hidden rounded-full bg-[#d2e4db] xl:block">
                 <span className="block h-full bg-[#1f7a55]" style={{ width: `${(days / 14) * 100}%` }} />
               </span>
               <span className="w-14 text-right text-[#48645a] text-[13px] tabular-nums">{days} days</span>

@@ -10,11 +10,12 @@ export interface HeroProps extends PromptBoxProps {
 
 export function Hero({ onGetStarted, ...promptBox }: HeroProps) {
   return (
-    <section className="mx-auto max-w-7xl px-5 pt-28 sm:px-8 sm:pt-32 lg:pt-36">
-      <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-end">
+    <section className="mx-auto max-w-7xl px-5 pt-26 sm:px-8 sm:pt-30 lg:pt-32">
+      <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-end">
         <div>
-          <h1 className="text-balance font-display font-semibold text-[clamp(2.5rem,1.3rem+4.6vw,4.75rem)] leading-[1.02] tracking-[-0.03em]">
-            Describe a web app. Watch an AI agent build it.
+          <h1 className="font-display font-semibold text-[clamp(2.2rem,0.6rem+4.3vw,4.25rem)] leading-[1.03] tracking-[-0.03em]">
+            <span className="block">Describe a web app. </span>
+            <span className="block">Watch an AI agent build it.</span>
           </h1>
           <p className="mt-6 max-w-[52ch] text-ink-muted text-lg leading-relaxed">
             The agent writes the files, the app runs beside the chat while it does, and the finished project

@@ -64,11 +64,11 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
           id={boxId}
           rows={3}
           value={prompt.text}
-          placeholder="A booking page for my dog walking, with a week view and a form."
+          placeholder="A booking page for my dog walking, with a week view."
           onChange={(event) => onChange({ ...prompt, text: event.target.value })}
           onKeyDown={submitOnEnter}
           onPaste={attachPasted}
-          className="field-sizing-content block max-h-60 min-h-24 w-full resize-none bg-transparent px-4 py-1.5 text-base text-ink leading-relaxed placeholder:text-ink-faint focus-visible:outline-none"
+          className="field-sizing-content block max-h-60 min-h-24 lg:min-h-36 w-full resize-none bg-transparent px-4 py-1.5 text-base text-ink leading-relaxed placeholder:text-ink-faint focus-visible:outline-none"
         />
         {image !== undefined && (
           <div className="flex items-center gap-2 px-4 pb-2">

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { previewStateOf } from '../stores/preview-store.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
-import { PreviewErrorPanel } from './preview-error-panel.tsx'
+import { PreviewErrorBar } from './preview-error-bar.tsx'
 import { PreviewProgress } from './preview-progress.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { PreviewToolbar } from './preview-toolbar.tsx'
@@ -16,10 +16,10 @@ export function PreviewTab() {
   return (
     <div className="flex h-full flex-col">
       <PreviewToolbar stage={stage} />
+      {state.status === 'failed' && <PreviewErrorBar error={state.error} />}
       <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
         <PreviewStage key={projectId} projectId={projectId} />
         {state.status === 'starting' && <PreviewProgress step={state.step} />}
-        {state.status === 'failed' && <PreviewErrorPanel error={state.error} />}
       </div>
     </div>
   )

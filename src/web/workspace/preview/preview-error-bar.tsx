@@ -1,0 +1,38 @@
+import { CircleAlert, Wrench } from 'lucide-react'
+import type { PreviewError } from '../../../preview/controller.ts'
+import { Button } from '../../ui/button.tsx'
+import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { fixRequest } from './fix-request.ts'
+
+/** S4.17: what is wrong, in short, and Fix Now; the frame's own overlay has the details. */
+export function PreviewErrorBar({ error }: { readonly error: PreviewError }) {
+  const { agent } = useWorkspace()
+  const projectId = useActiveProject(({ id }) => id)
+  const isBusy = useAgentStatus() !== 'idle'
+  const place = [error.file, error.line, error.column].filter((part) => part !== undefined).join(':')
+  return (
+    <div
+      role="alert"
+      className="flex items-center gap-3 border-line border-b bg-danger-soft py-2 pr-2 pl-3.5 text-sm"
+    >
+      <CircleAlert className="size-4 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-danger">
+          {error.title}
+          {place !== '' && <span className="font-mono font-normal text-xs"> {place}</span>}
+        </p>
+        <p className="truncate text-[13px]" title={error.message}>
+          {error.message}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={isBusy}
+        onClick={() => agent.send(projectId, { text: fixRequest(error), images: [] })}
+      >
+        <Wrench /> Fix Now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+/** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
+import type { FilePath } from '../../../core/files/file-path.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
+import type { ChatModel, ChatRequest, ModelEvent } from '../../../core/model/chat-model.ts'
+import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import { activeProject } from '../../../core/projects/project-list.ts'
+import type { ClientConfig } from '../../../core/wire/client-config.ts'
+import type { PreviewController, PreviewState } from '../../../preview/controller.ts'
+import { createWorkspace } from '../create-workspace.ts'
+import { agentStatusOf } from './agent-store.ts'
+
+export const TEST_CONFIG: ClientConfig = {
+  publicOrigin: 'http://localhost:4000',
+  previewOrigin: 'http://*.preview.localhost:4000',
+  packagesOrigin: 'http://packages.preview.localhost:4000',
+  models: {
+    demo: { baseUrl: 'http://localhost:4000/demo-model' },
+    operator: null,
+    ownKey: { baseUrl: 'https://models.example' },
+  },
+  geminiModel: 'gemini-2.5-pro',
+  imageModel: 'imagen-4.0-generate-001',
+  modelIdleTimeoutMs: 60_000,
+  isTest: true,
+}
+
+export function openTestWorkspace() {
+  const model = scriptedModel()
+  const preview = recordingPreview()
+  const warnings: string[] = []
+  const frames = new Set<() => void>()
+  let made = 0
+  const workspace = createWorkspace({
+    config: TEST_CONFIG,
+    clock: { now: () => 1_700_000_000_000, setTimeout: () => 0, clearTimeout: () => undefined },
+    randomHex: (bytes) => String(++made).padStart(bytes * 2, '0'),
+    requestFrame: (callback) => {
+      frames.add(callback)
+      return () => frames.delete(callback)
+    },
+    readOwnKey: () => null,
+    createModel: () => model.chatModel,
+    createPreview: () => preview.controller,
+    warn: (message) => warnings.push(message),
+  })
+  const project = () => activeProject(workspace.projects.getState())
+  const projectId = project().id
+  return {
+    workspace,
+    model,
+    preview,
+    warnings,
+    project,
+    projectId,
+    messages: (): readonly ChatMessage[] => project().messages,
+    lastMessage(): ChatMessage {
+      const message = project().messages.at(-1)
+      if (message === undefined) throw new Error('The chat is empty.')
+      return message
+    },
+    status: () => agentStatusOf(workspace.agent.getState(), projectId),
+    /** Runs what waits for the next frame. */
+    paint() {
+      const due = [...frames]
+      frames.clear()
+      for (const callback of due) callback()
+    },
+    countUpdates() {
+      let count = 0
+      workspace.projects.subscribe(() => {
+        count += 1
+      })
+      return () => count
+    },
+  }
+}
+
+/** A model that says what the test tells it to, when the test says so. */
+function scriptedModel() {
+  let latest: ChatRequest | null = null
+  let signal: AbortSignal | null = null
+  let push: (step: ModelEvent | Error | null) => void = () => undefined
+  const chatModel: ChatModel = {
+    async *stream(request, abort) {
+      latest = request
+      signal = abort
+      const steps: (ModelEvent | Error | null)[] = []
+      let wake: () => void = () => undefined
+      push = (step) => {
+        steps.push(step)
+        wake()
+      }
+      abort.addEventListener('abort', () => push(new Error('aborted')), { once: true })
+      for (;;) {
+        const step = steps.shift()
+        if (step === undefined) await new Promise<void>((resolve) => (wake = resolve))
+        else if (step === null) return
+        else if (step instanceof Error) throw step
+        else yield step
+      }
+    },
+  }
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+  return {
+    chatModel,
+    settled,
+    async say(text: string) {
+      await settled()
+      push({ type: 'text', text })
+      await settled()
+    },
+    /** Says a whole answer and ends it. */
+    async answer(text: string) {
+      await settled()
+      push({ type: 'text', text })
+      push({ type: 'finish', reason: 'complete' })
+      push(null)
+      await settled()
+    },
+    async fail(error: Error) {
+      await settled()
+      push(error)
+      await settled()
+    },
+    request(): ChatRequest {
+      if (latest === null) throw new Error('The model was not asked.')
+      return latest
+    },
+    isAborted: () => signal?.aborted === true,
+  }
+}
+
+/** A preview that writes down what it is told. */
+function recordingPreview() {
+  const shown: FileSystem[] = []
+  const warmed: FilePath[] = []
+  let listener: (state: PreviewState) => void = () => undefined
+  const controller: PreviewController = {
+    mount: () => undefined,
+    show: (files) => void shown.push(files),
+    warm: (path) => void warmed.push(path),
+    refresh: () => undefined,
+    getState: () => ({ status: 'starting', step: 'Loading' }),
+    subscribe: (next) => {
+      listener = next
+      return () => undefined
+    },
+    dispose: () => undefined,
+  }
+  return { controller, shown, warmed, report: (state: PreviewState) => listener(state) }
+}

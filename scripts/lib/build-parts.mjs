@@ -62,3 +62,8 @@ async function listFiles(path) {
   const names = (await readdir(join(ROOT, path))).sort()
   return (await Promise.all(names.map((name) => listFiles(`${path}/${name}`)))).flat()
 }
+
+/** The folders among a part's sources. */
+export function watchedFolders(part) {
+  return BUILD_PARTS[part].filter((path) => path.startsWith('src/'))
+}

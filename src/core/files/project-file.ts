@@ -14,7 +14,8 @@ export const DEFAULT_FILE_TYPE = 'tsx'
 export function textFile(path: string, content: string): ProjectFile {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
-  return { content, type: dot > 0 ? name.slice(dot + 1).toLowerCase() : DEFAULT_FILE_TYPE }
+  const hasExtension = dot > 0 && dot < name.length - 1
+  return { content, type: hasExtension ? name.slice(dot + 1).toLowerCase() : DEFAULT_FILE_TYPE }
 }
 
 /** Makes a binary file record from base64 data and its MIME type. */

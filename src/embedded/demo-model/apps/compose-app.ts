@@ -1,0 +1,10 @@
+/** One composer per kind of app. */
+import type { AppKind, Brief } from '../intent/brief.ts'
+import { habitApp } from './habit/habit-app.ts'
+import type { GeneratedApp } from './kit/generated-app.ts'
+
+const COMPOSERS: Partial<Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>>> = { habit: habitApp }
+
+export function composeApp(brief: Brief): GeneratedApp {
+  return (COMPOSERS[brief.kind] ?? habitApp)(brief)
+}

@@ -1,0 +1,24 @@
+/** The edits that the demo model understands, as values. */
+import type { NamedColour } from '../colours/colour-names.ts'
+
+export type ColourTarget = 'header' | 'background' | 'accent' | 'text'
+
+export type EditRequest =
+  | { readonly type: 'colour'; readonly target: ColourTarget; readonly colour: NamedColour }
+  | { readonly type: 'mood'; readonly words: string }
+  | { readonly type: 'rename'; readonly name: string }
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'text'; readonly from: string; readonly to: string }
+  | { readonly type: 'add'; readonly what: string }
+  | { readonly type: 'remove'; readonly what: string }
+  /** A part of the message that is none of these. */
+  | { readonly type: 'unknown'; readonly words: string }
+
+export interface EditOutcome {
+  readonly isDone: boolean
+  /** What was done, or why not and what to do instead. */
+  readonly sentence: string
+}
+
+export const done = (sentence: string): EditOutcome => ({ isDone: true, sentence })
+export const notDone = (sentence: string): EditOutcome => ({ isDone: false, sentence })

@@ -1,0 +1,82 @@
+/** The project's text files as an edit sees them: reads, stages writes, and says at the end what really changed. */
+import type { ContextFile } from '../../../core/agent/project-context.ts'
+import type { FileChange } from '../answer.ts'
+import type { AppKind } from '../intent/brief.ts'
+
+export interface SourceFiles {
+  /** The app's kind when the demo model made it, else null. */
+  readonly kind: AppKind | null
+  read(path: string): string | null
+  write(path: string, content: string, description: string): void
+  remove(path: string, description: string): void
+  /** Paths of text files, sorted. */
+  paths(): string[]
+  /** Staged writes, without those that ended where they began. */
+  changes(): FileChange[]
+  /** Stages what `other` staged. */
+  adopt(other: SourceFiles): void
+  /** A copy to try an edit on. */
+  fork(): SourceFiles
+}
+
+/** A file that only this kind of app has. */
+const SIGNATURES: Readonly<Record<AppKind, string>> = {
+  habit: 'src/hooks/useHabits.ts',
+  landing: 'src/content/site.ts',
+  dashboard: 'src/hooks/useReport.ts',
+}
+
+export function sourceFiles(files: ReadonlyMap<string, ContextFile>): SourceFiles {
+  const original = new Map<string, string>()
+  for (const [path, file] of files) if (!file.isBinary) original.set(path, file.content)
+  return over(original, new Map(original), new Map())
+}
+
+function over(
+  original: ReadonlyMap<string, string>,
+  current: Map<string, string>,
+  descriptions: Map<string, string[]>,
+): SourceFiles {
+  const describe = (path: string, description: string) => {
+    const earlier = descriptions.get(path) ?? []
+    if (!earlier.includes(description)) descriptions.set(path, [...earlier, description])
+  }
+  const kinds = Object.entries(SIGNATURES) as [AppKind, string][]
+  return {
+    kind: kinds.find(([, path]) => original.has(path))?.[0] ?? null,
+    read: (path) => current.get(path) ?? null,
+    write(path, content, description) {
+      current.set(path, content)
+      describe(path, description)
+    },
+    remove(path, description) {
+      current.delete(path)
+      describe(path, description)
+    },
+    paths: () => [...current.keys()].sort(),
+    adopt(other) {
+      for (const change of other.changes()) {
+        if (change.operation === 'DELETE') this.remove(change.path, change.description)
+        else this.write(change.path, change.content, change.description)
+      }
+    },
+    fork: () => over(original, new Map(current), new Map(descriptions)),
+    changes() {
+      const changes: FileChange[] = []
+      for (const [path, said] of descriptions) {
+        const [before, after] = [original.get(path), current.get(path)]
+        const description = said.join('; ')
+        if (before === after) continue
+        if (after === undefined) changes.push({ operation: 'DELETE', path, description })
+        else
+          changes.push({
+            operation: before === undefined ? 'CREATE' : 'UPDATE',
+            path,
+            description,
+            content: after,
+          })
+      }
+      return changes
+    },
+  }
+}

@@ -1,0 +1,125 @@
+/** A part of an app that can be added or removed on request, and the one way most of them do it: a component. */
+import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
+import { addImport, dropUnusedImport } from '../edits/imports.ts'
+import { findElement, insertAfter, insertBefore, insertInside, removeElement } from '../edits/jsx-source.ts'
+import type { SourceFiles } from '../edits/source-files.ts'
+
+export interface Feature {
+  /** With its article: "a reset button". */
+  readonly label: string
+  readonly words: RegExp
+  add(files: SourceFiles): EditOutcome
+  remove(files: SourceFiles): EditOutcome
+}
+
+export interface Place {
+  readonly where: 'inside' | 'before' | 'after'
+  readonly anchor: string
+}
+
+export interface ComponentFeature {
+  readonly label: string
+  readonly words: RegExp
+  readonly component: string
+  readonly path: string
+  readonly source: string
+  /** Further files by path that only this component needs. */
+  readonly support?: Readonly<Record<string, string>>
+  /** Tried in order. */
+  readonly places: readonly Place[]
+  /** The element, given the module that it goes into; null when that module lacks what the element needs. */
+  readonly element: (host: string) => string | null
+  /** Readies other files, and the host; returns the sentence that says why it cannot. */
+  readonly prepare?: (files: SourceFiles, hostPath: string) => string | null
+  /** Undoes what `prepare` did elsewhere, where that is safe. */
+  readonly cleanUp?: (files: SourceFiles) => void
+  /** What the user can now do. */
+  readonly result: string
+}
+
+export function componentFeature(spec: ComponentFeature): Feature {
+  return {
+    label: spec.label,
+    words: spec.words,
+    add: (files) => addComponent(files, spec),
+    remove: (files) => removeComponent(files, spec),
+  }
+}
+
+function addComponent(files: SourceFiles, spec: ComponentFeature): EditOutcome {
+  if (hostOf(files, spec.component) !== null) return notDone(`The app already has ${spec.label}.`)
+  for (const { where, anchor } of spec.places) {
+    const host = hostOf(files, anchor)
+    if (host === null) continue
+    const problem = spec.prepare?.(files, host) ?? null
+    if (problem !== null) return notDone(problem)
+    const source = files.read(host) ?? ''
+    const element = spec.element(source)
+    if (element === null) return notDone(`I could not find what ${spec.label} needs in \`${host}\`.`)
+    const insert = { inside: insertInside, before: insertBefore, after: insertAfter }[where]
+    const placed = insert(source, anchor, element)
+    if (placed === null) continue
+    const what = capitalised(spec.label)
+    for (const [path, content] of Object.entries(spec.support ?? {})) {
+      if (files.read(path) === null) files.write(path, content, what)
+    }
+    if (files.read(spec.path) === null) files.write(spec.path, spec.source, what)
+    files.write(
+      host,
+      addImport(placed, spec.component, relativeImport(host, spec.path)),
+      `Shows ${spec.label}`,
+    )
+    return done(spec.result)
+  }
+  return notDone(
+    `I found no place for ${spec.label}: the parts of the page that I know have been moved or renamed.`,
+  )
+}
+
+function removeComponent(files: SourceFiles, spec: ComponentFeature): EditOutcome {
+  const host = hostOf(files, spec.component)
+  const source = host === null ? null : files.read(host)
+  const without = source === null ? null : removeElement(source, spec.component)
+  if (host === null || without === null)
+    return notDone(`The app has no ${bare(spec.label)} that I could remove.`)
+  files.write(host, dropUnusedImport(without, spec.component), `Without ${spec.label}`)
+  for (const path of [spec.path, ...Object.keys(spec.support ?? {})]) {
+    if (files.read(path) !== null && !isImported(files, path)) files.remove(path, 'No longer used')
+  }
+  spec.cleanUp?.(files)
+  return done(`Removed the ${bare(spec.label)}`)
+}
+
+/** The module that shows `<Name …>`: App first, then pages, then the rest. */
+export function hostOf(files: SourceFiles, name: string): string | null {
+  const rank = (path: string) => (path === 'src/App.tsx' ? 0 : path.startsWith('src/pages/') ? 1 : 2)
+  const modules = files.paths().filter((path) => path.endsWith('.tsx'))
+  modules.sort((a, b) => rank(a) - rank(b))
+  return modules.find((path) => findElement(files.read(path) ?? '', name) !== null) ?? null
+}
+
+function isImported(files: SourceFiles, path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')
+  return files.paths().some((other) => {
+    if (other === path || !/\.tsx?$/.test(other)) return false
+    return new RegExp(`from ['"][^'"]*/${name}(?:\\.tsx?)?['"]`).test(files.read(other) ?? '')
+  })
+}
+
+function relativeImport(from: string, to: string): string {
+  const fromParts = from.split('/').slice(0, -1)
+  const toParts = to.replace(/\.tsx?$/, '').split('/')
+  let shared = 0
+  while (shared < fromParts.length && fromParts[shared] === toParts[shared]) shared += 1
+  const up = fromParts.slice(shared).map(() => '..')
+  return [...(up.length > 0 ? up : ['.']), ...toParts.slice(shared)].join('/')
+}
+
+function bare(label: string): string {
+  return label.replace(/^(?:an?|the|some) /, '')
+}
+
+function capitalised(label: string): string {
+  const text = bare(label)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,21 @@
+/** Every feature that a kind of app knows. */
+import type { AppKind } from '../intent/brief.ts'
+import type { Feature } from './feature.ts'
+import { HABIT_FEATURES } from './habit-features.ts'
+import { SHARED_FEATURES } from './shared-features.ts'
+
+const BY_KIND: Readonly<Record<AppKind, readonly Feature[]>> = {
+  habit: HABIT_FEATURES,
+  landing: [],
+  dashboard: [],
+}
+
+/** Null when no feature answers to these words. */
+export function findFeature(kind: AppKind | null, words: string): Feature | null {
+  return featuresOf(kind).find((feature) => feature.words.test(words)) ?? null
+}
+
+/** Shared ones first: "dark mode button" is one of them, whatever the app calls its buttons. */
+export function featuresOf(kind: AppKind | null): readonly Feature[] {
+  return kind === null ? SHARED_FEATURES : [...SHARED_FEATURES, ...BY_KIND[kind]]
+}

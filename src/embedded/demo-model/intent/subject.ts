@@ -1,0 +1,28 @@
+/** What an app is about, in the prompt's own words. */
+import { findColours } from '../colours/colour-names.ts'
+
+const FOR =
+  /\b(?:for|about|to track|tracking|of)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
+const BEFORE_KIND =
+  /([\p{L}\p{N}' -]{1,60}?)\s*\b(?:habits?(?: tracker)?|tracker|landing(?: page)?|home ?page|website|web ?site|one[- ]pager|portfolio|dashboard|analytics|admin panel)\b/iu
+const ENDS = /\s+(?:with|in|that|which|and (?:a|an|the|make|add)|using|called|named|titled|where|so|on)\b.*$/i
+const FILLER =
+  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and)\b/gi
+
+/** Lower case unless the prompt writes a proper name; null when the prompt does not say. */
+export function readSubject(prompt: string): string | null {
+  const text = prompt.replace(
+    /\b(?:called|named|titled)\s+(?:"[^"]*"|“[^”]*”|'[^']*'|[\p{Lu}][\p{L}]*(?:\s+(?:&\s+)?[\p{Lu}][\p{L}]*)*)/gu,
+    ' ',
+  )
+  const before = clean(BEFORE_KIND.exec(text)?.[1] ?? '')
+  if (before !== null) return before
+  return clean(FOR.exec(text)?.[1]?.replace(ENDS, '') ?? '', false)
+}
+
+function clean(candidate: string, dropFiller = true): string | null {
+  let text = findColours(candidate).reduce((rest, { label }) => rest.replace(label, ' '), candidate)
+  if (dropFiller) text = text.replace(FILLER, ' ')
+  text = text.replace(/^[\s'-]+|[\s'-]+$/g, '').replace(/\s+/g, ' ')
+  return text.length < 3 || text.length > 48 ? null : text
+}

@@ -1,0 +1,59 @@
+/** What the demo model says of itself. It never passes for a language model. */
+import { bullets } from './answer.ts'
+import { featuresOf } from './features/features.ts'
+import type { AppKind } from './intent/brief.ts'
+
+const QUESTION =
+  /^(?:hi|hello|hey|help|thanks|thank you)\b|^(?:what|how|who|why|when|where|which|are you|is (?:this|it|there)|do (?:you|i)|does|did|will|should|explain|tell me)\b|^(?:can|could) you (?:do|help|explain|tell)\b/i
+const REAL_MODEL = 'To have anything built, add a real model: **Settings → API Keys**.'
+
+export function isQuestion(request: string): boolean {
+  return QUESTION.test(request.trim())
+}
+
+export function answerQuestion(kind: AppKind | null, request: string): string {
+  if (/\b(?:ai|llm|real|model|gpt|gemini|script(?:ed)?|who|intelligent|key)\b/i.test(request))
+    return aboutItself()
+  if (/\bhow (?:does|do|is)\b|\bexplain\b/i.test(request) && kind !== null)
+    return `${aboutApp(kind)}\n\n${aboutEdits(kind)}`
+  return `${aboutReach()}\n\n${aboutEdits(kind)}\n\n${REAL_MODEL}`
+}
+
+/** For a request that is neither an app it knows nor an edit. */
+export function beyondReach(kind: AppKind | null, imageCount: number): string {
+  const image = imageCount > 0 ? ' I cannot look at pictures, either.' : ''
+  return `That is outside my script, so I changed nothing.${image}\n\n${aboutReach()}\n\n${aboutEdits(kind)}\n\n${REAL_MODEL}`
+}
+
+function aboutItself(): string {
+  return `I am a script, not a language model: I recognise words in a request and put small apps together from parts. No account, key or internet is involved.\n\n${aboutReach()}\n\n${REAL_MODEL}`
+}
+
+function aboutReach(): string {
+  return `I can build three kinds of app, from the name, the subject and the colours that you give:\n\n${bullets(
+    [
+      '**a habit tracker** with a weekly chart, for example “A reading habit tracker in warm colours”',
+      '**a landing page**, for example “A landing page for a bakery called Crumb with pricing and questions”',
+      '**a dashboard** with charts and a table, for example “A sales dashboard for a bike shop, dark”',
+    ],
+  )}`
+}
+
+function aboutEdits(kind: AppKind | null): string {
+  const features = kind === null ? [] : featuresOf(kind).map(({ label }) => label)
+  const parts = kind === null ? '' : `\n- add or remove ${features.join(', ')}`
+  return `${kind === null ? 'Once there is an app' : 'In the app that is open'}, I can change it, several things in one message:\n\n- recolour the header, background, text or accents: “make the header dark green”\n- rename it, or replace a text: “rename it to "Small Steps"”, “change "Add habit" to "Add"”${parts}`
+}
+
+const APPS: Readonly<Record<AppKind, string>> = {
+  habit:
+    'The habits live in one hook, `src/hooks/useHabits.ts`, which saves them in the browser’s local storage after each change. `src/lib/streaks.ts` counts; the chart and the list only show.',
+  landing:
+    'Every section is a component in `src/components/sections`, and its words are in `src/content`. `src/App.tsx` puts the sections in order.',
+  dashboard:
+    'The numbers are sample data made in `src/lib/sample-data.ts`; `src/hooks/useReport.ts` loads them and knows the loading, empty and error states. The charts are plain SVG.',
+}
+
+function aboutApp(kind: AppKind): string {
+  return `${APPS[kind]} Colours and type are tokens in \`src/styles/globals.css\`.`
+}

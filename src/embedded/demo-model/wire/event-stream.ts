@@ -1,0 +1,29 @@
+/** A server-sent event response that makes events only as fast as they are read, and stops when the client leaves. */
+export function eventStream(
+  events: (stopped: AbortSignal) => AsyncIterator<string, void>,
+  clientSignal: AbortSignal,
+): Response {
+  const stop = new AbortController()
+  const stopped = AbortSignal.any([stop.signal, clientSignal])
+  const iterator = events(stopped)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await iterator.next()
+        if (!next.done) controller.enqueue(encoder.encode(next.value))
+        else if (!stop.signal.aborted) controller.close()
+      },
+      cancel() {
+        stop.abort()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+    },
+  })
+}

@@ -1,0 +1,46 @@
+/** The part of a Gemini `generateContent` body that the demo model reads. Everything else is ignored. */
+import * as v from 'valibot'
+import { type ContextFile, parseProjectContext } from '../../../core/agent/project-context.ts'
+
+const partSchema = v.object({
+  text: v.optional(v.string()),
+  inlineData: v.optional(v.object({ mimeType: v.optional(v.string()), data: v.optional(v.string()) })),
+})
+const contentSchema = v.object({ role: v.optional(v.string()), parts: v.optional(v.array(partSchema), []) })
+const bodySchema = v.object({
+  contents: v.pipe(v.array(contentSchema), v.minLength(1)),
+  systemInstruction: v.optional(v.union([v.string(), contentSchema])),
+})
+
+export interface DemoRequest {
+  readonly files: ReadonlyMap<string, ContextFile>
+  /** What the user typed. */
+  readonly request: string
+  /** MIME types of attached images, in order. */
+  readonly imageTypes: readonly string[]
+  /** Approximate, see {@link approximateTokens}. */
+  readonly promptTokens: number
+}
+
+/** Null when the body is not one that Google's service would accept, either. */
+export function readGenerateRequest(body: unknown): DemoRequest | null {
+  const parsed = v.safeParse(bodySchema, body)
+  if (!parsed.success) return null
+  const { contents, systemInstruction } = parsed.output
+  const last = contents.findLast(({ role }) => role === undefined || role === 'user')
+  if (last === undefined) return null
+  const text = last.parts.map((part) => part.text ?? '').join('')
+  const system =
+    typeof systemInstruction === 'object' ? systemInstruction.parts : [{ text: systemInstruction }]
+  const texts = [...system, ...contents.flatMap(({ parts }) => parts)].map((part) => part.text ?? '')
+  return {
+    ...parseProjectContext(text),
+    imageTypes: last.parts.flatMap((part) => (part.inlineData ? [part.inlineData.mimeType ?? ''] : [])),
+    promptTokens: texts.reduce((sum, part) => sum + approximateTokens(part), 0),
+  }
+}
+
+/** Four characters a token: the usual rule of thumb for English and code. No tokenizer runs here. */
+export function approximateTokens(text: string): number {
+  return Math.ceil(text.length / 4)
+}

@@ -1,0 +1,120 @@
+/**
+ * A chat model behind the Gemini wire format, through the official client: Google with the user's key, the server's
+ * proxy, or the demo model. Owns the mapping of that format; knows no limits of time and no sentences for the user.
+ */
+import type { Content, GenerateContentResponse } from '@google/genai/web'
+import { GeminiError } from '../../core/errors/gemini-error.ts'
+import type {
+  ChatModel,
+  ChatRequest,
+  FinishReason,
+  ModelEvent,
+  TokenUsage,
+} from '../../core/model/chat-model.ts'
+
+export interface GeminiChatModelOptions {
+  /** Absolute, without the API version. */
+  readonly baseUrl: string
+  /** The user's own key, sent in a header (S7.6); null when the server at `baseUrl` needs none from the browser. */
+  readonly apiKey: string | null
+  readonly model: string
+}
+
+/** The client insists on a key; Lathe's own server does not look at it. */
+const NO_KEY = 'none'
+
+/**
+ * Throws {@link GeminiError} when the API answers with an error, `Error` for a request that cannot be sent, and
+ * whatever `fetch` throws for the rest.
+ */
+export function createGeminiChatModel(options: GeminiChatModelOptions): ChatModel {
+  return { stream: (request, signal) => streamGemini(options, request, signal) }
+}
+
+async function* streamGemini(
+  { baseUrl, apiKey, model }: GeminiChatModelOptions,
+  request: ChatRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent, void, undefined> {
+  // Said here because the client says neither of the first two, and the third only for a missing key (S8.10).
+  checkHistory(request)
+  if (apiKey?.trim() === '') throw new Error('An API Key must be set when running in a browser')
+  const { ApiError, GoogleGenAI } = await import('@google/genai/web')
+  signal.throwIfAborted()
+  // The client stops reading but leaves the connection open when its reader leaves early.
+  const left = new AbortController()
+  try {
+    const client = new GoogleGenAI({
+      apiKey: apiKey ?? NO_KEY,
+      httpOptions: { baseUrl, apiVersion: 'v1beta' },
+    })
+    const stream = await client.models.generateContentStream({
+      model,
+      contents: contentsOf(request),
+      config: {
+        systemInstruction: request.systemInstruction,
+        thinkingConfig: { includeThoughts: true },
+        abortSignal: AbortSignal.any([signal, left.signal]),
+        // One chat is one request: a hidden second one would be counted against the plan.
+        automaticContinuation: false,
+      },
+    })
+    for await (const chunk of stream) yield* eventsOf(chunk)
+  } catch (error) {
+    if (error instanceof ApiError) throw new GeminiError(error.status, error.message, { cause: error })
+    throw error
+  } finally {
+    left.abort()
+  }
+}
+
+function checkHistory({ history }: ChatRequest): void {
+  if (history.some(({ role }) => role !== 'user' && role !== 'model'))
+    throw new Error('Role must be user or model')
+  if (history.length > 0 && history[0]?.role !== 'user')
+    throw new Error('History must start with a user turn.')
+}
+
+function contentsOf({ history, text, images }: ChatRequest): Content[] {
+  const earlier = history.map((turn) => ({ role: turn.role, parts: [{ text: turn.text }] }))
+  const inline = images.map(({ data, mimeType }) => ({ inlineData: { data, mimeType } }))
+  return [...earlier, { role: 'user', parts: [{ text }, ...inline] }]
+}
+
+function* eventsOf(chunk: GenerateContentResponse): Generator<ModelEvent, void, undefined> {
+  const candidate = chunk.candidates?.[0]
+  for (const { text, thought } of candidate?.content?.parts ?? [])
+    if (text) yield { type: thought ? 'thought' : 'text', text }
+  if (chunk.usageMetadata) yield { type: 'usage', usage: usageOf(chunk.usageMetadata) }
+  if (chunk.promptFeedback?.blockReason) yield { type: 'finish', reason: 'blocked' }
+  const reason = candidate?.finishReason
+  if (reason && reason !== 'FINISH_REASON_UNSPECIFIED')
+    yield { type: 'finish', reason: finishReasonOf(reason) }
+}
+
+function usageOf(usage: NonNullable<GenerateContentResponse['usageMetadata']>): TokenUsage {
+  const { promptTokenCount, cachedContentTokenCount, thoughtsTokenCount, candidatesTokenCount } = usage
+  return {
+    ...(promptTokenCount !== undefined && { prompt: promptTokenCount }),
+    ...(cachedContentTokenCount !== undefined && { cached: cachedContentTokenCount }),
+    ...(thoughtsTokenCount !== undefined && { thinking: thoughtsTokenCount }),
+    ...(candidatesTokenCount !== undefined && { output: candidatesTokenCount }),
+  }
+}
+
+function finishReasonOf(reason: string): FinishReason {
+  switch (reason) {
+    case 'STOP':
+      return 'complete'
+    case 'MAX_TOKENS':
+      return 'length'
+    case 'SAFETY':
+    case 'RECITATION':
+    case 'BLOCKLIST':
+    case 'PROHIBITED_CONTENT':
+    case 'SPII':
+      return 'blocked'
+    default:
+      return 'other'
+  }
+}

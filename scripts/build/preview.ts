@@ -70,7 +70,8 @@ export async function buildPreview(): Promise<void> {
       define: {
         'process.env.NODE_ENV': '"production"',
         'process.env.DEBUG': 'undefined',
-        'process.env.JEST_WORKER_ID': 'undefined',
+        // Tailwind's way to be told that nobody reads its warnings.
+        'process.env.JEST_WORKER_ID': '"1"',
         'process.env.TAILWIND_MODE': 'undefined',
         'process.env.OXIDE': 'undefined',
         __dirname: '"/tailwind"',

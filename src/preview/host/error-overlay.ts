@@ -21,7 +21,7 @@ let host: HTMLElement | null = null
 export function showOverlay(diagnostic: Diagnostic): void {
   hideOverlay()
   host = document.createElement('lathe-error-overlay')
-  const root = host.attachShadow({ mode: 'closed' })
+  const root = host.attachShadow({ mode: 'open' })
   // Every text goes in as text, never as markup: messages quote the user's code.
   const place = [diagnostic.file, diagnostic.line, diagnostic.column]
     .filter((part) => part !== undefined)

@@ -17,6 +17,7 @@ export class FrameHost {
   readonly #registry = new ModuleRegistry()
   readonly #styles = new StyleClient()
   readonly #stacks: StackMapper
+  /** The `index.html` of the app that runs; null until one does. */
   #html: string | null = null
   #hasError = false
   #queue: Promise<void> = Promise.resolve()
@@ -64,7 +65,6 @@ export class FrameHost {
     this.#report({ type: 'progress', step: 'Starting the app…' })
     preloadPackages(update)
     this.#registry.define(update.modules, [])
-    this.#html = update.html
     // The first paint waits for the styles and the files, so it shows the page as it will stay.
     const [styleProblem] = await Promise.all([
       update.styles === null ? null : this.#styles.apply(update.styles),
@@ -73,11 +73,13 @@ export class FrameHost {
     await applyHtml(update.html, update.entry)
     if (styleProblem !== null) return this.#fail(styleProblem)
     await this.#registry.load(update.entry)
+    this.#html = update.html
     await nextTask()
   }
 
   async #patch(update: GraphUpdate): Promise<void> {
-    if (update.entry === null || update.html !== this.#html) return location.reload()
+    // A page that never started, or whose document changed, starts anew.
+    if (update.html !== this.#html || update.entry === null) return location.reload()
     preloadPackages(update)
     this.#registry.define(update.modules, update.removed)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)

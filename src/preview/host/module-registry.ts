@@ -100,7 +100,7 @@ export class ModuleRegistry {
       loaded = { exports: {}, run: null, isRunning: false }
       this.#loaded.set(id, loaded)
     }
-    if (loaded.run === null) loaded.run = this.#run(definition, loaded)
+    if (loaded.run === null) loaded.run = this.#start(definition, loaded)
     else if (importer !== null && loaded.isRunning && this.#waitsFor(id, importer)) return loaded.exports
     await this.#wait(importer, id, loaded.run)
     return loaded.exports
@@ -126,11 +126,16 @@ export class ModuleRegistry {
     }
   }
 
+  /** The body runs a tick later, when `run` is known to the modules that it imports: one of them may import it. */
+  #start(definition: WireModule, loaded: LoadedModule): Promise<void> {
+    loaded.isRunning = true
+    return Promise.resolve().then(() => this.#run(definition, loaded))
+  }
+
   async #run(definition: WireModule, loaded: LoadedModule): Promise<void> {
     const { id, imports } = definition
     const before = Object.getOwnPropertyDescriptors(loaded.exports)
     for (const name of Object.keys(before)) delete loaded.exports[name]
-    loaded.isRunning = true
     try {
       const url = `${location.origin}${id}`
       const body = new Function(...MODULE_PARAMETERS, wrapModuleBody(definition.code, url))

@@ -4,8 +4,11 @@
  */
 import postcss, { type Result, type Root } from 'postcss'
 import type { createContext } from 'tailwindcss3/lib/lib/setupContextUtils'
-import processTailwindFeatures from 'tailwindcss3/lib/processTailwindFeatures'
+import processTailwindFeaturesModule from 'tailwindcss3/lib/processTailwindFeatures'
 import resolveConfig from 'tailwindcss3/resolveConfig'
+
+// A CommonJS module with a `default` of its own, which a bundler hands over whole.
+const processTailwindFeatures = processTailwindFeaturesModule.default
 
 interface ContentSource {
   readonly content: string

@@ -40,7 +40,8 @@ declare module 'tailwindcss3/lib/processTailwindFeatures' {
 
   type CreateContext = typeof import('tailwindcss3/lib/lib/setupContextUtils').createContext
   type Setup = (helpers: { createContext: CreateContext }) => () => unknown
-  export default function processTailwindFeatures(setup: Setup): (root: Root, result: Result) => Promise<void>
+  const module: { default(setup: Setup): (root: Root, result: Result) => Promise<void> }
+  export default module
 }
 
 declare module 'tailwindcss3/lib/css/preflight.css' {

@@ -13,7 +13,10 @@ const states: PreviewState[] = []
 const lab = {
   states,
   /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
-  start(options: { projectKey: string; previewOrigin: string; packagesOrigin: string }, changes: LabFiles): void {
+  start(
+    options: { projectKey: string; previewOrigin: string; packagesOrigin: string },
+    changes: LabFiles,
+  ): void {
     preview = createPreview(options)
     preview.subscribe((state) => states.push(state))
     preview.mount(document.getElementById('stage') as HTMLElement)

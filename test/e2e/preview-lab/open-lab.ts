@@ -15,7 +15,11 @@ import type { Lab } from './lab.ts'
 const LAB = fileURLToPath(new URL('.', import.meta.url))
 const OUT = fileURLToPath(new URL('../../../.cache/preview-lab', import.meta.url))
 
-const MIME: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' }
+const MIME: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+}
 
 export interface LabServer {
   readonly origin: string
@@ -78,7 +82,9 @@ export async function openLab(browser: Browser, { origin, lathe }: LabServer): P
   const previewOrigin = lathe.previewOrigin('*')
   const options = { projectKey, previewOrigin, packagesOrigin: lathe.packagesOrigin }
   const settled = async (status: 'running' | 'failed') => {
-    await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status, { timeout: 20_000 })
+    await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status, {
+      timeout: 20_000,
+    })
   }
   return {
     page,
@@ -86,7 +92,9 @@ export async function openLab(browser: Browser, { origin, lathe }: LabServer): P
     async start(changes) {
       await page.evaluate(([given, files]) => window.lab.start(given, files), [options, changes] as const)
       await page.waitForFunction(() => ['running', 'failed'].includes(window.lab.states.at(-1)?.status ?? ''))
-      const frame = page.frames().find((candidate) => candidate.url().startsWith(lathe.previewOrigin(projectKey)))
+      const frame = page
+        .frames()
+        .find((candidate) => candidate.url().startsWith(lathe.previewOrigin(projectKey)))
       if (frame === undefined) throw new Error('The preview has no frame.')
       return frame
     },

@@ -60,6 +60,9 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 
 const NO_FILES: FileSystem = new Map()
 
+/** Milliseconds after which a frame that never said hello is reported: its host is down or does not resolve. */
+const HELLO_TIMEOUT = 15_000
+
 export function createPreview(options: PreviewOptions): PreviewController {
   return new FramePreview(options)
 }
@@ -73,6 +76,9 @@ class FramePreview implements PreviewController {
   #control: MessagePort | null = null
   #shown: FileSystem = NO_FILES
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
+  #helloTimer: ReturnType<typeof setTimeout> | undefined
+  /** Messages for the worker until it was started; null from then on. */
+  #waiting: Array<{ message: WorkspaceToWorker; transfer: Transferable[] }> | null = []
 
   constructor(options: PreviewOptions) {
     this.#options = options
@@ -91,6 +97,7 @@ class FramePreview implements PreviewController {
       this.#frame.title = 'Live preview'
       this.#frame.setAttribute('sandbox', SANDBOX)
       this.#frame.src = `${this.#origin}/`
+      this.#awaitHello()
     }
     // Moving a frame reloads it, so it stays where it is once it is there.
     if (this.#frame.parentElement !== container) container.append(this.#frame)
@@ -118,6 +125,7 @@ class FramePreview implements PreviewController {
       this.#control.postMessage(message)
     } else if (this.#frame !== null) {
       this.#frame.src = `${this.#origin}/`
+      this.#awaitHello()
     }
   }
 
@@ -132,13 +140,12 @@ class FramePreview implements PreviewController {
 
   dispose(): void {
     window.removeEventListener('message', this.#onWindowMessage)
+    clearTimeout(this.#helloTimer)
     this.#control?.close()
     this.#frame?.remove()
     this.#worker.terminate()
     this.#listeners.clear()
   }
-
-  #waiting: Array<{ message: WorkspaceToWorker; transfer: Transferable[] }> | null = []
 
   async #start(): Promise<void> {
     try {
@@ -152,6 +159,15 @@ class FramePreview implements PreviewController {
     }
   }
 
+  #awaitHello(): void {
+    clearTimeout(this.#helloTimer)
+    this.#helloTimer = setTimeout(() => {
+      this.#failOwn(
+        `The preview's page at ${this.#origin} did not load. Check that the server runs, then press Refresh.`,
+      )
+    }, HELLO_TIMEOUT)
+  }
+
   /** Sends to the worker; what comes before the worker was started waits. */
   #post(message: WorkspaceToWorker, transfer: Transferable[] = []): void {
     if (this.#waiting !== null) this.#waiting.push({ message, transfer })
@@ -162,6 +178,7 @@ class FramePreview implements PreviewController {
     const frame = this.#frame?.contentWindow
     if (!frame || event.source !== frame || event.origin !== this.#origin) return
     if (!v.is(helloSchema, event.data)) return
+    clearTimeout(this.#helloTimer)
     this.#control?.close()
     const control = new MessageChannel()
     const modules = new MessageChannel()

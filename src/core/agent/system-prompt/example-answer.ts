@@ -17,7 +17,8 @@ import { quotes } from '../../lib/quotes'
 
 export function QuoteCard() {
   const [index, setIndex] = useState(() => new Date().getDate() % quotes.length)
-  const quote = quotes[index] ?? quotes[0]
+  const quote = quotes[index]
+  if (!quote) return null
 
   return (
     <section aria-labelledby="quote-heading" className="mt-8 rounded-2xl border border-line bg-surface p-6">

@@ -10,7 +10,7 @@ import { MessageList } from './message-list.tsx'
 export function ChatPane({ canHide }: { readonly canHide: boolean }) {
   const { view } = useWorkspace()
   return (
-    <section aria-label="Chat" className="flex h-full flex-col bg-surface">
+    <section aria-label="Chat" className="relative flex h-full flex-col overflow-hidden bg-surface">
       <header className="flex h-11 shrink-0 items-center gap-1 border-line border-b pr-2 pl-4">
         <h2 className="flex-1 font-semibold text-[13px]">Chat</h2>
         <ClearChatButton />

@@ -1,0 +1,1 @@
+export function checkNodeVersion(version?: string): void

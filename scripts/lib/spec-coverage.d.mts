@@ -1,0 +1,18 @@
+export interface FileResults {
+  readonly passed: readonly string[]
+  readonly failed: readonly string[]
+}
+export type Results = Map<string, FileResults>
+export type Proven = Map<string, string[]>
+
+export function specIds(): Promise<string[]>
+export function mergeResults(...reports: (Results | null)[]): Results
+export function provenBy(ids: readonly string[], results: Results): Proven
+export function unknownIds(ids: readonly string[], results: Results): string[]
+export function renderCoverage(proven: Proven): string
+export function parseCoverage(page: string): Proven
+export function untrueClaims(
+  claimed: Proven,
+  proven: Proven,
+  results: Results,
+): { id: string; file: string }[]

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { checkNodeVersion } from '../scripts/lib/node-version.mjs'
+import {
+  mergeResults,
+  parseCoverage,
+  provenBy,
+  renderCoverage,
+  specIds,
+  unknownIds,
+  untrueClaims,
+} from '../scripts/lib/spec-coverage.mjs'
+
+describe('the version of Node', () => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('design §3 takes %s', (version) => {
+    expect(() => checkNodeVersion(version)).not.toThrow()
+  })
+
+  it.each(['20.18.3', '18.20.0'])('design §3 refuses %s with a sentence', (version) => {
+    expect(() => checkNodeVersion(version)).toThrow(
+      `Lathe needs Node 20.19 or later and this is Node ${version}: install a current release from nodejs.org and try again.`,
+    )
+  })
+})
+
+describe('the page of proven rows', () => {
+  const IDS = ['S1.1', 'S1.2', 'S1.10']
+  const results = new Map([
+    ['b.test.ts', { passed: ['parser S1.1 S1.2 cuts the text'], failed: [] }],
+    ['a.test.ts', { passed: ['S1.1 begins', 'S7.77 is no row'], failed: ['S1.2 ends'] }],
+  ])
+
+  it('design §3 knows every row of the specification', async () => {
+    const ids = await specIds()
+    expect(ids.slice(0, 3)).toEqual(['S1.1', 'S1.2', 'S1.3'])
+    expect(ids).toEqual(expect.arrayContaining(['S2.3', 'S2.29', 'S2.30', 'S7.1', 'S8.10', 'S9.36']))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('design §3 counts a row as proven by a file where a passed test names it and no failed one does', () => {
+    expect([...provenBy(IDS, results)]).toEqual([
+      ['S1.1', ['a.test.ts', 'b.test.ts']],
+      ['S1.2', ['b.test.ts']],
+      ['S1.10', []],
+    ])
+  })
+
+  it('design §3 reports ids that are no row', () => {
+    expect(unknownIds(IDS, results)).toEqual(['S7.77'])
+  })
+
+  it('design §3 reads back what it writes', () => {
+    const proven = provenBy(IDS, results)
+    const page = renderCoverage(proven)
+    expect(page).toContain('2 of 3 rows')
+    expect(page).toContain('| S1.10 | open |')
+    expect([...parseCoverage(page)]).toEqual([...proven])
+  })
+
+  it('design §3 finds a claim that did not pass, and leaves files that did not run alone', () => {
+    const claimed = new Map([
+      ['S1.2', ['a.test.ts', 'b.test.ts']],
+      ['S1.10', ['not-run.test.ts']],
+    ])
+    expect(untrueClaims(claimed, provenBy(IDS, results), results)).toEqual([
+      { id: 'S1.2', file: 'a.test.ts' },
+    ])
+  })
+
+  it('design §3 takes the newer of two reports, file by file', () => {
+    const newer = new Map([['a.test.ts', { passed: ['S1.2 ends'], failed: [] }]])
+    expect(provenBy(IDS, mergeResults(null, results, newer)).get('S1.2')).toEqual(['a.test.ts', 'b.test.ts'])
+  })
+})

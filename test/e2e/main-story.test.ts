@@ -1,0 +1,106 @@
+/** The main job, end to end: real browser, real HTTP, real worker, real frame, the demo model over its wire. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { expectNoErrors, openDemo, type WorkspaceDriver } from './workspace-driver.ts'
+
+const FIRST_REQUEST = 'A habit tracker with a weekly chart, in warm colours'
+const SECOND_REQUEST = 'make the header dark green and add a reset button'
+
+let lathe: Lathe
+let browser: TestBrowser
+let story: WorkspaceDriver
+
+beforeAll(async () => {
+  // With the pauses of a real stream, so that what a person sees in between can be seen here too.
+  ;[lathe, browser] = await Promise.all([startLathe({ LATHE_TEST: '' }), startBrowser()])
+  story = await openDemo(browser.browser, lathe)
+})
+
+afterAll(async () => {
+  await browser?.stop()
+  await lathe?.stop()
+})
+
+const headerColour = async () =>
+  (await story.preview()).evaluate(() => {
+    const header = document.querySelector('header')
+    return header === null ? null : getComputedStyle(header).backgroundColor
+  })
+
+describe('the main story', () => {
+  it('S4.7 streams the plan first, then the files one by one', async () => {
+    const { page } = story
+    await story.send(FIRST_REQUEST)
+    const answer = page.getByRole('article', { name: 'Answer' })
+    await answer.getByText(/plan/i).first().waitFor()
+    const counts = new Set<number>()
+    const stop = page.getByRole('button', { name: 'Stop' })
+    while (await stop.isVisible()) {
+      counts.add(await answer.getByText(/^(Created|Edited)$/).count())
+      await page.waitForTimeout(50)
+    }
+    // Several different counts: the files did not come all at once.
+    expect(counts.size).toBeGreaterThan(4)
+    expect(await answer.textContent()).not.toContain('[CODE_CHANGES')
+    await page.getByText('Version 1', { exact: true }).waitFor()
+  })
+
+  it('S2.58 S9.30 runs the app in the live preview, on an origin of its own', async () => {
+    const frame = await story.preview()
+    const { origin, hostname } = new URL(frame.url())
+    expect(origin).not.toBe(lathe.origin)
+    expect(hostname).toMatch(/^[0-9a-f]{32}\.preview\.localhost$/)
+    const days = await frame.innerText('body')
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) expect(days).toContain(day)
+    await saveScreenshot(story.page, 'main-story-1')
+  })
+
+  it('the app works: a habit that is added is there, and stays after a refresh', async () => {
+    const frame = await story.preview()
+    await frame.getByRole('textbox').first().fill('Water the plants')
+    await frame.getByRole('textbox').first().press('Enter')
+    await frame.getByText('Water the plants').first().waitFor()
+    await story.page.getByRole('button', { name: 'Refresh' }).click()
+    await (await story.preview()).getByText('Water the plants').first().waitFor()
+  })
+
+  it('S2.40 an edit changes the header and adds the button, and an input keeps its state', async () => {
+    const before = await headerColour()
+    const frame = await story.preview()
+    await frame.getByRole('textbox').first().fill('half typed')
+    await frame.evaluate(() => Object.assign(window, { lathe_mark: true }))
+    await story.ask(SECOND_REQUEST)
+    await story.page.getByText('Version 2', { exact: true }).waitFor()
+    await frame.getByRole('button', { name: /reset/i }).waitFor()
+    const after = await headerColour()
+    expect(after).not.toBe(before)
+    const [red = 0, green = 0, blue = 0] = (after?.match(/\d+/g) ?? []).map(Number)
+    expect(green).toBeGreaterThan(red)
+    expect(green).toBeGreaterThan(blue)
+    expect(green).toBeLessThan(128)
+    expect(await frame.getByRole('textbox').first().inputValue()).toBe('half typed')
+    expect(await frame.evaluate(() => 'lathe_mark' in window)).toBe(true)
+    await saveScreenshot(story.page, 'main-story-2')
+  })
+
+  it('S4.14 Undo takes the edit back, in the files and in the preview', async () => {
+    await story.undo()
+    await story.page.getByText(/restored the project to this checkpoint/).waitFor()
+    const frame = await story.preview()
+    await frame.getByRole('button', { name: /reset/i }).waitFor({ state: 'detached' })
+    expect(await frame.getByRole('button', { name: /reset/i }).count()).toBe(0)
+  })
+
+  it('S7.17 downloads the project as Welcome.zip with every file of the starter', async () => {
+    const { name, files } = await story.downloadZip()
+    expect(name).toBe('Welcome.zip')
+    const paths = ['index.html', 'src/main.tsx', 'src/App.tsx', 'src/styles/globals.css', 'package.json']
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([...paths, 'public/vite.svg', 'vite.config.ts']),
+    )
+  })
+
+  it('reported no error on the way', () => {
+    expectNoErrors(story)
+  })
+})

@@ -1,0 +1,82 @@
+/** What a person does in the workspace, as one call each. Finds everything by its role, label or specified text. */
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Browser, Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Lathe } from './harness.ts'
+
+const PLACEHOLDER = 'Describe what you want to build or change...'
+
+export interface WorkspaceDriver {
+  readonly page: Page
+  /** Sends a request and returns at once. */
+  send(text: string): Promise<void>
+  /** Sends a request and waits for the end of its answer. */
+  ask(text: string): Promise<void>
+  /** The frame in which the app runs, once it does. */
+  preview(): Promise<Frame>
+  /** Undoes the last version, answering the question. */
+  undo(): Promise<void>
+  /** Downloads the project; resolves to the zip's name and its files. */
+  downloadZip(): Promise<{ name: string; files: Record<string, Uint8Array> }>
+  /** What the browser reported as errors so far. */
+  readonly errors: readonly string[]
+}
+
+/** Goes from the landing page into a demo session. */
+export async function openDemo(browser: Browser, lathe: Lathe): Promise<WorkspaceDriver> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto(lathe.origin)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await page.getByPlaceholder(PLACEHOLDER).waitFor()
+  return drive(page, lathe, errors)
+}
+
+function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDriver {
+  const isPreview = (frame: Frame) =>
+    frame.parentFrame() !== null && frame.url().includes('.preview.localhost')
+  const send = async (text: string) => {
+    await page.getByPlaceholder(PLACEHOLDER).fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+  }
+  return {
+    page,
+    errors,
+    send,
+    async ask(text) {
+      await send(text)
+      await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+    },
+    async preview() {
+      await page.getByText(/^(Starting|Loading|Compiling).*…$/).waitFor({ state: 'hidden' })
+      const frame = page.frames().find(isPreview)
+      if (frame === undefined) throw new Error(`No preview runs for ${lathe.origin}.`)
+      await frame.waitForSelector('#root > *')
+      return frame
+    },
+    async undo() {
+      await page.getByTitle('Undo to this version').last().click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    },
+    async downloadZip() {
+      await page.getByRole('button', { name: 'Export' }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click(),
+      ])
+      const zip = await readFile(await download.path())
+      return { name: download.suggestedFilename(), files: unzipSync(zip) }
+    },
+  }
+}
+
+/** Expects that the browser reported nothing wrong. */
+export function expectNoErrors({ errors }: WorkspaceDriver): void {
+  expect(errors).toEqual([])
+}

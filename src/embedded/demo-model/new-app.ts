@@ -24,7 +24,7 @@ export function buildApp(files: SourceFiles, brief: Brief): Reply {
     'Here is the plan:',
     bullets([
       ...app.plan,
-      `The layout borrows its manner from work shown on **${app.inspiration}**; type comes from fonts that the system has`,
+      `Design in the spirit of **${app.inspiration}**; type from fonts that every system has`,
     ]),
     `Next, try: ${app.next.map((request) => `“${request}”`).join(', ')}.`,
   ]

@@ -40,7 +40,7 @@ export function derivePalette(seed: PaletteSeed): Palette {
   const ink = readableOn(wanted, grounds, seed.ink === undefined ? 9 : 4.5)
   // Marks and fills need 3:1 against the page (WCAG 2.2, non-text contrast).
   const accent = readableOn(seed.accent, [seed.canvas], 3)
-  const accentSoft = mix(surface, accent, dark ? 0.24 : 0.14)
+  const accentSoft = mix(seed.canvas, accent, dark ? 0.24 : 0.12)
   const texts = [...grounds, accentSoft]
   return {
     canvas: seed.canvas,

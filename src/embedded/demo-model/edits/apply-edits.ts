@@ -20,7 +20,7 @@ export function applyEdits(files: SourceFiles, edits: readonly EditRequest[]): E
         `${outcome.sentence}: my edit of \`${broken.path}\` would not have compiled, so I left it out.`,
       )
     }
-    files.adopt(attempt)
+    attempt.commit()
     return outcome
   })
 }

@@ -13,10 +13,8 @@ export interface SourceFiles {
   paths(): string[]
   /** Staged writes, without those that ended where they began. */
   changes(): FileChange[]
-  /** Stages what `other` staged. */
-  adopt(other: SourceFiles): void
-  /** A copy to try an edit on. */
-  fork(): SourceFiles
+  /** A copy to try an edit on; `commit` brings what it staged back here. */
+  fork(): SourceFiles & { commit(): void }
 }
 
 /** A file that only this kind of app has. */
@@ -54,13 +52,14 @@ function over(
       describe(path, description)
     },
     paths: () => [...current.keys()].sort(),
-    adopt(other) {
-      for (const change of other.changes()) {
-        if (change.operation === 'DELETE') this.remove(change.path, change.description)
-        else this.write(change.path, change.content, change.description)
+    fork() {
+      const [triedFiles, triedDescriptions] = [new Map(current), new Map(descriptions)]
+      const commit = () => {
+        replaceAll(current, triedFiles)
+        replaceAll(descriptions, triedDescriptions)
       }
+      return { ...over(original, triedFiles, triedDescriptions), commit }
     },
-    fork: () => over(original, new Map(current), new Map(descriptions)),
     changes() {
       const changes: FileChange[] = []
       for (const [path, said] of descriptions) {
@@ -79,4 +78,9 @@ function over(
       return changes
     },
   }
+}
+
+function replaceAll<K, V>(target: Map<K, V>, source: ReadonlyMap<K, V>): void {
+  target.clear()
+  for (const [key, value] of source) target.set(key, value)
 }

@@ -24,7 +24,7 @@ export interface ComponentFeature {
   readonly path: string
   readonly source: string
   /** Further files by path that only this component needs. */
-  readonly support?: Readonly<Record<string, string>>
+  readonly support?: (files: SourceFiles) => Readonly<Record<string, string>>
   /** Tried in order. */
   readonly places: readonly Place[]
   /** The element, given the module that it goes into; null when that module lacks what the element needs. */
@@ -60,7 +60,7 @@ function addComponent(files: SourceFiles, spec: ComponentFeature): EditOutcome {
     const placed = insert(source, anchor, element)
     if (placed === null) continue
     const what = capitalised(spec.label)
-    for (const [path, content] of Object.entries(spec.support ?? {})) {
+    for (const [path, content] of Object.entries(spec.support?.(files) ?? {})) {
       if (files.read(path) === null) files.write(path, content, what)
     }
     if (files.read(spec.path) === null) files.write(spec.path, spec.source, what)
@@ -83,7 +83,7 @@ function removeComponent(files: SourceFiles, spec: ComponentFeature): EditOutcom
   if (host === null || without === null)
     return notDone(`The app has no ${bare(spec.label)} that I could remove.`)
   files.write(host, dropUnusedImport(without, spec.component), `Without ${spec.label}`)
-  for (const path of [spec.path, ...Object.keys(spec.support ?? {})]) {
+  for (const path of [spec.path, ...Object.keys(spec.support?.(files) ?? {})]) {
     if (files.read(path) !== null && !isImported(files, path)) files.remove(path, 'No longer used')
   }
   spec.cleanUp?.(files)

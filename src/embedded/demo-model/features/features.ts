@@ -2,11 +2,12 @@
 import type { AppKind } from '../intent/brief.ts'
 import type { Feature } from './feature.ts'
 import { HABIT_FEATURES } from './habit-features.ts'
+import { LANDING_FEATURES } from './landing-features.ts'
 import { SHARED_FEATURES } from './shared-features.ts'
 
 const BY_KIND: Readonly<Record<AppKind, readonly Feature[]>> = {
   habit: HABIT_FEATURES,
-  landing: [],
+  landing: LANDING_FEATURES,
   dashboard: [],
 }
 

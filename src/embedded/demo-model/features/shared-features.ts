@@ -73,7 +73,7 @@ function addAlternateTokens(files: SourceFiles): string | null {
     companions: [readToken(css, 'second') ?? accent, readToken(css, 'third') ?? inkOn(other)],
   })
   const block = `\n[data-theme='alternate'] {\n  color-scheme: ${isDark(other) ? 'dark' : 'light'};\n${tokenLines(palette)}\n}\n`
-  files.write(STYLES, css.trimEnd() + '\n' + block, 'A second set of colours')
+  files.write(STYLES, `${css.trimEnd()}\n${block}`, 'A second set of colours')
   return null
 }
 

@@ -76,7 +76,7 @@ export function habitApp(brief: Brief): GeneratedApp {
       `Habits to start with: ${copy.starters.join(', ')}. A few sample days are checked so that the chart has something to show`,
       'Add, rename, delete, and check off each day; everything is kept in this browser',
     ],
-    inspiration: 'Behance',
+    inspiration: 'Notion',
     next: ['make the header dark green', 'add a reset button', `rename it to "Small Steps"`],
   }
 }

@@ -7,7 +7,7 @@ export interface GeneratedApp {
   readonly describe: (path: string) => string
   /** Markdown bullets without the dash. */
   readonly plan: readonly string[]
-  /** One of the sites whose manner the design borrows (S5.13). */
+  /** One of the five sites that the agent's rules name (S5.13). */
   readonly inspiration: string
   /** What to try next, as requests that the demo model can follow. */
   readonly next: readonly string[]

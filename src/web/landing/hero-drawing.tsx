@@ -2,10 +2,10 @@ import { Check, FileCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TurnedPart } from './turned-part.tsx'
 
-const FILES = ['src/App.tsx', 'src/HabitRow.tsx', 'src/Streak.tsx']
+const FILES = ['src/App.tsx', 'src/Habit.tsx', 'src/Streak.tsx']
 
 const HABITS = [
-  { name: 'Read ten pages', days: 12, isDone: true },
+  { name: 'Read 10 pages', days: 12, isDone: true },
   { name: 'Walk to work', days: 5, isDone: true },
   { name: 'Practise scales', days: 3, isDone: false },
 ]

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { WorkshopIllustration } from './workshop-illustration.tsx'
 
@@ -18,12 +19,16 @@ export interface SignInModalProps {
 
 /** S2.10–S2.12, with the way into a demo session that the design adds. */
 export function SignInModal({ open, onClose, onTryDemo, signIn }: SignInModalProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={SCRIM_CLASS} />
-        <Dialog.Content className={`${DIALOG_PANEL_CLASS} grid max-w-md md:max-w-3xl md:grid-cols-2`}>
-          <div className="relative hidden md:block">
+        <Dialog.Content
+          {...returnFocus}
+          className={`${DIALOG_PANEL_CLASS} grid max-w-md md:max-w-3xl md:grid-cols-2`}
+        >
+          <div className="relative hidden border-line border-r md:block">
             <WorkshopIllustration />
           </div>
           <div className="flex flex-col overflow-y-auto p-8 pt-7 sm:p-10 sm:pt-9">

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from './dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface ConfirmDialogProps {
   readonly open: boolean
@@ -28,11 +29,16 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={SCRIM_CLASS} />
-        <AlertDialog.Content onEscapeKeyDown={onCancel} className={`${DIALOG_PANEL_CLASS} max-w-sm p-5`}>
+        <AlertDialog.Content
+          {...returnFocus}
+          onEscapeKeyDown={onCancel}
+          className={`${DIALOG_PANEL_CLASS} max-w-sm p-5`}
+        >
           <AlertDialog.Title className="font-display font-semibold text-lg leading-snug">
             {title}
           </AlertDialog.Title>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -37,11 +38,13 @@ export function Dialog({
   size = 'md',
   className,
 }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={SCRIM_CLASS} />
         <RadixDialog.Content
+          {...returnFocus}
           className={clsx(DIALOG_PANEL_CLASS, 'flex flex-col', SIZES[size], className)}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -1,0 +1,341 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+
+/** One pixel, for an attachment. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface Fade {
+  readonly name: string
+  readonly duration: number
+  readonly delay: number
+}
+
+declare global {
+  interface Window {
+    fades: Fade[]
+    texts: string[]
+  }
+}
+
+describe('landing page', () => {
+  let lathe: Lathe
+  let chromium: TestBrowser
+  let page: Page
+
+  beforeAll(async () => {
+    ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
+  })
+  afterEach(() => page.context().close())
+  afterAll(() => Promise.all([lathe.stop(), chromium.stop()]))
+
+  async function open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    page = await context.newPage()
+    await page.goto(`${lathe.origin}${path}`)
+    return page
+  }
+
+  /** Notes which fades begin from here on, with what they declare. */
+  async function recordFades(): Promise<void> {
+    await page.evaluate(() => {
+      window.fades = []
+      document.addEventListener('animationstart', (event) => {
+        const running = (event.target as Element)
+          .getAnimations()
+          .find((animation) => (animation as CSSAnimation).animationName === event.animationName)
+        const timing = running?.effect?.getTiming()
+        if (timing === undefined) return
+        window.fades.push({
+          name: event.animationName,
+          duration: Number(timing.duration),
+          delay: timing.delay ?? 0,
+        })
+      })
+    })
+  }
+
+  const heading = () => page.getByRole('heading', { level: 1 })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const modal = () => page.getByRole('dialog', { name: 'Get Started' })
+  const composer = () => page.getByPlaceholder('Describe what you want to build or change...')
+
+  it('S2.1 / and /home show the landing page with its launch action', async () => {
+    await open('/')
+    await button('Get Started').waitFor()
+    for (const hash of ['#/', '#/home']) {
+      await page.evaluate((to) => location.assign(to), hash)
+      await page.reload()
+      await button('Get Started').waitFor()
+      expect(new URL(page.url()).hash).toBe(hash)
+    }
+  })
+
+  it('S2.2 S2.3 a visitor on /build or any other path is sent to /home', async () => {
+    await open('/#/build')
+    for (const hash of ['#/build/anything', '#/nowhere', '#/elsewhere']) {
+      await page.waitForURL('**/#/home')
+      await heading().waitFor()
+      await page.evaluate((to) => location.assign(to), hash)
+    }
+  })
+
+  it('S2.3 someone with a session is sent from any other path to /build', async () => {
+    await open()
+    await page.evaluate(() => sessionStorage.setItem('lathe_session', 'demo'))
+    await page.reload()
+    await heading().waitFor()
+    await page.evaluate(() => location.assign('#/nowhere'))
+    await page.waitForURL('**/#/build')
+    await composer().waitFor()
+  })
+
+  it('S2.4 a page that fails reads Unexpected Application Error! and shows the way home', async () => {
+    await open()
+    await page.route('**/assets/workspace*.js', (route) => route.abort())
+    await button('Get Started').click()
+    await button('Try the demo').click()
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await heading().waitFor()
+  })
+
+  it('S2.5 the fixed header links the product name to the root path and offers Sign In', async () => {
+    await open('/#/home')
+    const header = page.getByRole('banner')
+    expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+    await header.getByRole('link', { name: 'Lathe' }).click()
+    await page.waitForURL(`${lathe.origin}/#/`)
+    await header.getByRole('button', { name: 'Sign In' }).click()
+    await modal().waitFor()
+  })
+
+  it('S2.6 the headline is about building apps with an AI agent, and Learn More scrolls smoothly', async () => {
+    await open()
+    expect(await heading().textContent()).toMatch(/app.*AI agent build/)
+    await page.evaluate(() => {
+      window.texts = []
+      const scrollIntoView = Element.prototype.scrollIntoView
+      Element.prototype.scrollIntoView = function (options) {
+        window.texts.push(`${this.id} ${typeof options === 'object' ? options.behavior : options}`)
+        scrollIntoView.call(this, options)
+      }
+    })
+    await button('Learn More').click()
+    await page.waitForFunction(() => scrollY > 300)
+    expect(await page.evaluate(() => window.texts)).toEqual(['what-it-is smooth'])
+  })
+
+  it('S2.6 what was typed and attached before sign-in is the first message of the workspace', async () => {
+    await open()
+    await page.getByLabel('What should it do?').fill('A counter for my chickens')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: PNG })
+    await page.getByAltText('Attached').waitFor()
+    await page.getByLabel('What should it do?').press('Enter')
+    await button('Try the demo').click()
+    await page.waitForURL('**/#/build')
+    await page.getByText('A counter for my chickens').first().waitFor()
+    await page.getByAltText('User upload 1').waitFor()
+  })
+
+  it('S2.6 an attachment that is no image is refused with a sentence', async () => {
+    await open()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PNG })
+    await page.getByText('"a.txt" is not an image. Attach a PNG, JPEG, WebP or GIF file.').waitFor()
+  })
+
+  it('S2.7 what it is, three feature cards and three numbered steps', async () => {
+    await open()
+    await page.getByRole('heading', { name: 'What is Lathe?' }).waitFor()
+    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([
+      'AI Development',
+      'Live Previews',
+      'One-Click Export',
+    ])
+    const steps = await page.locator('ol > li').allInnerTexts()
+    expect(steps.map((step) => step.split(/\s*\n\s*/).slice(0, 2))).toEqual([
+      ['1', 'Describe Vision'],
+      ['2', 'Iterate in Real-Time'],
+      ['3', 'Export and Deploy'],
+    ])
+  })
+
+  it('S2.8 the footer holds its columns, the current year and two external links', async () => {
+    await open('/', {})
+    await page.clock.setFixedTime(new Date('2031-05-06'))
+    await page.reload()
+    const footer = page.getByRole('contentinfo')
+    await footer.getByText('© 2031 Lathe').waitFor()
+    expect(await footer.getByRole('listitem').allInnerTexts()).toEqual([
+      ...['Features', 'Pricing', 'Workspace', 'Demo'],
+      ...['Documentation', 'Help Center', 'Blog'],
+      ...['About Us', 'Contact', 'Careers'],
+      ...['GitHub', 'X'],
+    ])
+    expect(await footer.locator('a[target=_blank]').count()).toBe(2)
+  })
+
+  it('S2.8 Stay updated takes anything and does nothing with it', async () => {
+    await open()
+    await page.waitForLoadState('networkidle')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.getByLabel('Stay updated').fill('not an address')
+    await button('Subscribe').click()
+    expect(await page.getByLabel('Stay updated').inputValue()).toBe('not an address')
+    expect(page.url()).toBe(`${lathe.origin}/`)
+    expect(requests).toEqual([])
+  })
+
+  it('S2.9 S9.29 a section fades in when a tenth of it is visible', async () => {
+    await open()
+    const section = page.locator('#how-it-works')
+    await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'waiting')
+    const showShare = (share: number) =>
+      section.evaluate(async (element, wanted) => {
+        const { top, height } = element.getBoundingClientRect()
+        scrollTo(0, scrollY + top - innerHeight + wanted * height)
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        return (element as HTMLElement).dataset.reveal
+      }, share)
+    expect(await showShare(0.05)).toBe('waiting')
+    await showShare(0.2)
+    await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'shown')
+  })
+
+  it('S2.9 nothing waits to fade in for those who want less motion', async () => {
+    await open('/', { reducedMotion: 'reduce' })
+    await heading().waitFor()
+    expect(await page.locator('[data-reveal=waiting]').count()).toBe(0)
+  })
+
+  it('S2.9 S9.28 the landing page fades out over 500 ms, the workspace in after 100 ms', async () => {
+    await open()
+    await button('Get Started').click()
+    await recordFades()
+    await button('Try the demo').click()
+    await composer().waitFor()
+    const fades = await page.evaluate(() => window.fades)
+    expect(fades).toContainEqual({ name: 'fade-out', duration: 500, delay: 0 })
+    expect(fades).toContainEqual(expect.objectContaining({ name: 'fade-in', delay: 100 }))
+  })
+
+  it('S1.5 S2.13 Try the demo opens the workspace, and a reload finds the session again', async () => {
+    await open()
+    await button('Sign In').click()
+    await button('Try the demo').click()
+    await page.waitForURL('**/#/build')
+    await composer().waitFor()
+    await page.reload()
+    await composer().waitFor()
+  })
+
+  it('S2.10 the illustration takes half of the modal, on medium and larger screens only', async () => {
+    await open()
+    await button('Sign In').click()
+    const illustration = modal().locator('svg').first()
+    const [whole, half] = await Promise.all([modal().boundingBox(), illustration.boundingBox()])
+    expect((half?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.5, 1)
+    await page.setViewportSize({ width: 767, height: 800 })
+    expect(await illustration.isVisible()).toBe(false)
+    await button('Continue with Google').waitFor()
+  })
+
+  it('S2.10 S2.11 S8.18 Continue with Google reads Signing in..., then the error', async () => {
+    await open()
+    await button('Sign In').click()
+    await modal().evaluate((element) => {
+      window.texts = []
+      const options = { subtree: true, childList: true, characterData: true }
+      new MutationObserver(() => window.texts.push(element.textContent ?? '')).observe(element, options)
+    })
+    await button('Continue with Google').click()
+    await page.getByText('Error: Sign-in is not set up on this server yet. Try the demo instead.').waitFor()
+    expect(await page.evaluate(() => window.texts.some((text) => text.includes('Signing in...')))).toBe(true)
+    await button('Continue with Google').waitFor()
+  })
+
+  const waysOut: Readonly<Record<string, () => Promise<void>>> = {
+    'the backdrop': () => page.mouse.click(10, 400),
+    'the close button': () => button('Close').click(),
+    'the Escape key': () => page.keyboard.press('Escape'),
+  }
+  for (const [name, leave] of Object.entries(waysOut)) {
+    it(`S2.12 S9.28 ${name} fades the modal out over 300 ms, then closes it`, async () => {
+      await open()
+      await button('Sign In').click()
+      await modal().waitFor()
+      await recordFades()
+      await leave()
+      await modal().waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => window.fades)).toContainEqual({
+        name: 'fade-out',
+        duration: 300,
+        delay: 0,
+      })
+    })
+  }
+
+  it('S2.10 the keyboard stays inside the open modal and returns to its button', async () => {
+    await open()
+    await button('Sign In').focus()
+    await page.keyboard.press('Enter')
+    await modal().waitFor()
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press('Tab')
+      expect(await modal().evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await modal().waitFor({ state: 'detached' })
+    expect(await button('Sign In').evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('S7.14 nothing comes from another host, and nothing breaks the content security policy', async () => {
+    const complaints: string[] = []
+    const hosts = new Set<string>()
+    await open()
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on(
+      'request',
+      (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin),
+    )
+    await page.reload({ waitUntil: 'networkidle' })
+    await button('Sign In').click()
+    await modal().waitFor()
+    expect(complaints).toEqual([])
+    expect([...hosts]).toEqual([lathe.origin])
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [375, 1280]) {
+      it(`S2.5 S2.10 page and modal are accessible and fit, ${colorScheme}, ${width} px`, async () => {
+        const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+        await open('/', { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } })
+        await heading().waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await page.evaluate(axe)
+        const violations = async () => {
+          const results = (await page.evaluate('axe.run()')) as AxeResults
+          return results.violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+          )
+        }
+        expect(await violations()).toEqual([])
+        await button('Sign In').click()
+        await modal().waitFor()
+        expect(await violations()).toEqual([])
+      })
+    }
+  }
+})

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type FilePath, filePath } from '../files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../files/file-system.ts'
 import { textFile } from '../files/project-file.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type CodeChange, IMAGE_PLACEHOLDER, operationLabel } from './code-change.ts'
+
+// Room for a busy machine: a property takes hundreds of runs.
+vi.setConfig({ testTimeout: 60_000 })
 
 function files(contents: Record<string, string>): FileSystem {
   return new Map(Object.entries(contents).map(([path, content]) => [filePath(path), textFile(path, content)]))
@@ -87,6 +90,35 @@ describe('applying changes', () => {
     expect(applied).toEqual([changes[0], changes[2]])
     expect(skipped).toEqual([
       'public/b.png was skipped: it stands for an uploaded image, and there is none left to use.',
+    ])
+  })
+
+  it('S9.36 what would pass a limit is skipped with a sentence that names the limit', () => {
+    const megabyte = 'x'.repeat(1024 * 1024)
+    const large = Array.from({ length: 2 }, (_, n) => set(`large-${n}.txt`, megabyte.repeat(20)))
+    const changes = [
+      set('a.txt', `${megabyte.repeat(20)}x`),
+      ...large,
+      set('b.txt', megabyte.repeat(11)),
+      set('c.txt', ''),
+    ]
+    const { files: after, skipped } = applyChanges(files({}), changes, [])
+    expect([...after.keys()]).toEqual(['large-0.txt', 'large-1.txt', 'c.txt'])
+    expect(skipped).toEqual([
+      'a.txt was skipped: a file has at most 20 MB. Make it smaller.',
+      'b.txt was skipped: a project has at most 50 MB. Remove some files first.',
+    ])
+
+    const full = files(Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`f${n}.ts`, 'x'])))
+    const beyond = applyChanges(
+      full,
+      [set('new.ts', 'n'), set('f1.ts', 'y'), remove('f2.ts'), set('new.ts', 'n')],
+      [],
+    )
+    expect(beyond.files.size).toBe(2000)
+    expect(beyond.files.has(filePath('new.ts'))).toBe(true)
+    expect(beyond.skipped).toEqual([
+      'new.ts was skipped: a project holds at most 2000 files. Remove some first.',
     ])
   })
 

@@ -1,3 +1,10 @@
+import {
+  fileBytes,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_PROJECT_BYTES,
+  projectBytes,
+} from '../files/file-limits.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { binaryFile, type ProjectFile, textFile } from '../files/project-file.ts'
@@ -15,7 +22,8 @@ export interface AppliedChanges {
 
 /**
  * S4.13: CREATE and UPDATE set a file, whether or not it exists; DELETE removes it. The placeholder content takes
- * the next of the user's images, and the change is skipped when there is none left (S5.8).
+ * the next of the user's images, and the change is skipped when there is none left (S5.8). What would pass a limit
+ * of S9.36 is skipped as well.
  */
 export function applyChanges(
   files: FileSystem,
@@ -26,28 +34,50 @@ export function applyChanges(
   const applied: CodeChange[] = []
   const skipped: string[] = []
   const unusedImages = [...images]
+  let bytes = projectBytes(files)
   let isChanged = false
+
   for (const change of changes) {
-    if (change.operation === 'DELETE') {
-      if (after.delete(change.path)) {
-        applied.push(change)
-        isChanged = true
-      } else skipped.push(`${change.path} was not removed: the project has no such file.`)
-      continue
-    }
-    const file = fileOf(change.path, change.content, unusedImages)
-    if (file === null) {
-      skipped.push(
-        `${change.path} was skipped: it stands for an uploaded image, and there is none left to use.`,
-      )
+    const before = after.get(change.path)
+    const file = change.operation === 'DELETE' ? null : fileOf(change.path, change.content, unusedImages)
+    const grownBytes = bytes + (file ? fileBytes(file) : 0) - (before ? fileBytes(before) : 0)
+    const reason = whyNot(change, file, before, after.size, grownBytes)
+    if (reason !== null) {
+      skipped.push(`${change.path} ${reason}`)
       continue
     }
     applied.push(change)
-    if (isSame(after.get(change.path), file)) continue
-    after.set(change.path, file)
+    if (file !== null && isSame(before, file)) continue
+    if (file === null) after.delete(change.path)
+    else after.set(change.path, file)
+    bytes = grownBytes
     isChanged = true
   }
   return { files: isChanged ? after : files, applied, skipped }
+}
+
+/** Why a change cannot be applied, as the end of a sentence that its path begins; null when it can. */
+function whyNot(
+  change: CodeChange,
+  file: ProjectFile | null,
+  before: ProjectFile | undefined,
+  fileCount: number,
+  grownBytes: number,
+): string | null {
+  if (change.operation === 'DELETE') {
+    return before === undefined ? 'was not removed: the project has no such file.' : null
+  }
+  if (file === null) return 'was skipped: it stands for an uploaded image, and there is none left to use.'
+  if (before === undefined && fileCount >= MAX_FILES) {
+    return `was skipped: a project holds at most ${MAX_FILES} files. Remove some first.`
+  }
+  if (fileBytes(file) > MAX_FILE_BYTES) {
+    return `was skipped: a file has at most ${megabytes(MAX_FILE_BYTES)} MB. Make it smaller.`
+  }
+  if (grownBytes > MAX_PROJECT_BYTES) {
+    return `was skipped: a project has at most ${megabytes(MAX_PROJECT_BYTES)} MB. Remove some files first.`
+  }
+  return null
 }
 
 function fileOf(path: FilePath, content: string, unusedImages: InlineImage[]): ProjectFile | null {
@@ -62,4 +92,8 @@ function isPlaceholder(content: string): boolean {
 
 function isSame(before: ProjectFile | undefined, after: ProjectFile): boolean {
   return before?.content === after.content && before.type === after.type && before.isBinary === after.isBinary
+}
+
+function megabytes(bytes: number): number {
+  return bytes / (1024 * 1024)
 }

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ANSWER_FIXTURES } from './answer-fixtures.ts'
 import { type AnswerResult, type AnswerSnapshot, createAnswerParser } from './answer-parser.ts'
 import { END_MARKER, START_MARKER } from './markers.ts'
+
+// Room for a busy machine: every answer is fed at every split point.
+vi.setConfig({ testTimeout: 60_000 })
 
 function feed(pieces: Iterable<string>): { result: AnswerResult; snapshots: AnswerSnapshot[] } {
   const parser = createAnswerParser()

@@ -1,3 +1,4 @@
+import { MAX_FILES } from '../files/file-limits.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerNotes } from './answer-notes.ts'
@@ -12,9 +13,6 @@ export interface ChangeAssembler extends JsonHandler {
   writingPath(): FilePath | null
   readonly hasFilesArray: boolean
 }
-
-/** As many as a project may hold files (S9.36): an answer of more entries is no answer. */
-const MAX_CHANGES = 2000
 
 export function createChangeAssembler(notes: AnswerNotes): ChangeAssembler {
   const made: CodeChange[] = []
@@ -48,8 +46,8 @@ export function createChangeAssembler(notes: AnswerNotes): ChangeAssembler {
     const result = readFileEntry(closed, entryCount)
     if (result.note !== null) notes.add(result.note)
     if (!result.ok) return
-    if (made.length === MAX_CHANGES)
-      return notes.add(`${result.change.path} was skipped: an answer may change ${MAX_CHANGES} files.`)
+    if (made.length === MAX_FILES)
+      return notes.add(`${result.change.path} was skipped: an answer may change ${MAX_FILES} files.`)
     if (seen.has(result.change.path))
       notes.add(`${result.change.path} appears more than once; the last one counts.`)
     seen.add(result.change.path)

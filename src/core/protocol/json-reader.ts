@@ -70,8 +70,8 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
     if (closers.length === 0) state = 'closed'
   }
 
-  const readString = (from: number): number => {
-    const next = strings.read(from)
+  const readString = (chunk: string, from: number): number => {
+    const next = strings.read(chunk, from)
     if (strings.isOpen) return next
     const value = strings.take()
     expected = isKey ? 'colon' : 'comma-or-end'
@@ -116,11 +116,10 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
       return detail
     },
     push(chunk, from) {
-      strings.startChunk(chunk)
       let index = from
       while (index < chunk.length && state === 'open') {
         if (strings.isOpen) {
-          index = readString(index)
+          index = readString(chunk, index)
           continue
         }
         const char = chunk.charAt(index)

@@ -14,8 +14,8 @@ const FOUR_HEX_DIGITS = /^[0-9a-fA-F]{4}$/
  * The text of a JSON string, from what stands between its quotes. More is accepted than JSON allows: raw line ends
  * and tabs, and an invalid escape such as `\d`, which keeps its backslash (dropping it corrupts regular expressions).
  */
-export function decodeJsonString(raw: string, hasEscapes: boolean): string {
-  if (!hasEscapes) return raw
+export function decodeJsonString(raw: string): string {
+  if (!raw.includes('\\')) return raw
   try {
     return JSON.parse(`"${raw}"`) as string
   } catch {

@@ -1,14 +1,6 @@
-const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-}
-const FOUR_HEX_DIGITS = /^[0-9a-fA-F]{4}$/
+/** A valid escape, which stays as it is; else a backslash or a control character that JSON does not allow. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const ESCAPE_OR_FAULT = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|[\\\u0000-\u001f]/g
 
 /**
  * The text of a JSON string, from what stands between its quotes. More is accepted than JSON allows: raw line ends
@@ -19,28 +11,9 @@ export function decodeJsonString(raw: string): string {
   try {
     return JSON.parse(`"${raw}"`) as string
   } catch {
-    return decodeLeniently(raw)
+    const mended = raw.replace(ESCAPE_OR_FAULT, (found) =>
+      found.length > 1 ? found : JSON.stringify(found).slice(1, -1),
+    )
+    return JSON.parse(`"${mended}"`) as string
   }
-}
-
-function decodeLeniently(raw: string): string {
-  let text = ''
-  let from = 0
-  for (let at = raw.indexOf('\\'); at >= 0; at = raw.indexOf('\\', from)) {
-    text += raw.slice(from, at)
-    const escaped = raw.charAt(at + 1)
-    const simple = SIMPLE_ESCAPES[escaped]
-    const hex = raw.slice(at + 2, at + 6)
-    if (simple !== undefined) {
-      text += simple
-      from = at + 2
-    } else if (escaped === 'u' && FOUR_HEX_DIGITS.test(hex)) {
-      text += String.fromCharCode(Number.parseInt(hex, 16))
-      from = at + 6
-    } else {
-      text += `\\${escaped}`
-      from = at + 2
-    }
-  }
-  return text + raw.slice(from)
 }

@@ -13,7 +13,7 @@ export interface ProseReader {
 }
 
 const MAX_HELD = 200
-const FENCE_SO_FAR = /^[ \t]{0,3}`+[\w+-]{0,20}[ \t]{0,4}\r?\n?$/
+const FENCE_SO_FAR = /^[ \t]{0,3}`{1,20}[\w+-]{0,20}[ \t]{0,4}\r?\n?$/
 const OPENING_FENCE = /^[ \t]*`{3}/
 
 export function createProseReader(): ProseReader {

@@ -1,5 +1,6 @@
 /** Every feature that a kind of app knows. */
 import type { AppKind } from '../intent/brief.ts'
+import { DASHBOARD_FEATURES } from './dashboard-features.ts'
 import type { Feature } from './feature.ts'
 import { HABIT_FEATURES } from './habit-features.ts'
 import { LANDING_FEATURES } from './landing-features.ts'
@@ -8,7 +9,7 @@ import { SHARED_FEATURES } from './shared-features.ts'
 const BY_KIND: Readonly<Record<AppKind, readonly Feature[]>> = {
   habit: HABIT_FEATURES,
   landing: LANDING_FEATURES,
-  dashboard: [],
+  dashboard: DASHBOARD_FEATURES,
 }
 
 /** Null when no feature answers to these words. */

@@ -8,18 +8,23 @@ import { run, runNode } from './run.mjs'
 /** Installs the packages of package-lock.json unless exactly those are there. */
 export async function ensureInstalled() {
   if (await isInstalled()) return
-  const { code, output } = await step('Installing packages from the lock file (npm ci)', npmCi)
+  let { code, output } = await step('Installing packages from the lock file (npm ci)', () => npm('ci'))
+  if (code !== 0 && output.includes('EUSAGE')) {
+    // A registry that lacks the optional builds for other machines makes npm ci call the lock file incomplete.
+    const title = 'Installing packages with the lock file’s versions (npm install)'
+    ;({ code, output } = await step(title, () => npm('install', '--no-save')))
+  }
   if (code === 0) return
   throw new ScriptError(
-    `${output.trimEnd()}\n\nInstalling packages failed (npm ci ended with ${code}): see npm's words above. If the registry could not be reached, connect and try again.`,
+    `${output.trimEnd()}\n\nInstalling packages failed (npm ended with ${code}): see its words above. If the registry could not be reached, connect and try again.`,
   )
 }
 
-function npmCi() {
+function npm(...words) {
+  const args = [...words, '--no-audit', '--no-fund']
   // Inside `npm start` npm says where it is; that also works where the command is no plain program.
-  const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund']
-  if (npm?.endsWith('npm-cli.js')) return runNode([npm, ...args], { isQuiet: true })
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('npm-cli.js')) return runNode([cli, ...args], { isQuiet: true })
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { isQuiet: true })
 }
 

@@ -6,20 +6,25 @@ import { ClearChatButton } from './clear-chat-button.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 
+export interface ChatPaneProps {
+  /** Off where the layout has a bar of its own for the pane's actions. */
+  readonly hasHeader: boolean
+}
+
 /** The left pane: talks with the agent, knows nothing of the code and preview beside it. */
-export function ChatPane({ canHide }: { readonly canHide: boolean }) {
+export function ChatPane({ hasHeader }: ChatPaneProps) {
   const { view } = useWorkspace()
   return (
     <section aria-label="Chat" className="relative flex h-full flex-col overflow-hidden bg-surface">
-      <header className="flex h-11 shrink-0 items-center gap-1 border-line border-b pr-2 pl-4">
-        <h2 className="flex-1 font-semibold text-[13px]">Chat</h2>
-        <ClearChatButton />
-        {canHide && (
+      {hasHeader && (
+        <header className="flex h-11 shrink-0 items-center gap-1 border-line border-b pr-2 pl-4">
+          <h2 className="flex-1 font-semibold text-[13px]">Chat</h2>
+          <ClearChatButton />
           <IconButton label="Hide chat" size="sm" onClick={view.toggleChat}>
             <PanelLeftClose />
           </IconButton>
-        )}
-      </header>
+        </header>
+      )}
       <MessageList />
       <Composer />
       <AgentAnnouncer />

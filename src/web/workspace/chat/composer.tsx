@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
@@ -6,6 +7,7 @@ import { isBlankRequest, promptLengthProblem } from '../stores/composer-store.ts
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { AnsweringModelLabel } from './answering-model-label.tsx'
 import { ComposerImages } from './composer-images.tsx'
+import { endlessWordClass } from './endless-word.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
 /** S9.13, in pixels. */
@@ -49,7 +51,7 @@ export function Composer() {
 
   return (
     <form
-      className="shrink-0 px-3 pb-3"
+      className="mx-auto w-full max-w-3xl shrink-0 px-3 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -67,7 +69,10 @@ export function Composer() {
           aria-invalid={problem !== null || undefined}
           onChange={(event) => composer.setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="block w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-[15px] leading-relaxed outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:opacity-60"
+          className={clsx(
+            endlessWordClass(text),
+            'block w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-[15px] leading-relaxed outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:opacity-60',
+          )}
         />
         {problem !== null && (
           <p role="alert" className="px-3.5 pb-1 text-[13px] text-danger">

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { endlessWordClass } from './endless-word.ts'
 
 const PLUGINS = [remarkGfm]
 
@@ -46,7 +48,7 @@ function hostOf(href: string): string | null {
 /** A message's text. Finished messages keep their text's identity, so they render once. */
 export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
   return (
-    <div className="lathe-prose">
+    <div className={clsx('lathe-prose', endlessWordClass(text))}>
       <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
         {text}
       </ReactMarkdown>

@@ -19,7 +19,7 @@ export function MessageList() {
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={scrollerRef} className="h-full overflow-y-auto overscroll-contain">
-        <div ref={contentRef} className="relative flex min-h-full flex-col gap-6 px-4 py-5">
+        <div ref={contentRef} className="relative mx-auto flex min-h-full max-w-3xl flex-col gap-6 px-4 py-5">
           {messages.length === 0 && <EmptyChat />}
           {messages.map((message) => (
             <MessageView key={message.id} message={message} version={versions.get(message.id) ?? null} />

@@ -27,19 +27,21 @@ export function CodeTab() {
   const pendingChange = pending.findLast(({ path }) => path === wanted)
   const openPath = pendingChange?.path ?? openFilePath(files, wanted)
   return (
-    <div className="flex h-full min-h-0">
-      <nav
-        aria-label="File explorer"
-        className="w-[clamp(150px,28%,250px)] shrink-0 overflow-y-auto border-line border-r bg-surface"
-      >
-        <TreeView nodes={nodes} openPath={openPath} pendingPaths={pendingPaths} onOpen={view.openFile} />
-      </nav>
-      <div className="min-w-0 flex-1" data-theme="dark">
-        {pendingChange !== undefined && pendingChange.operation !== 'DELETE' ? (
-          <FileView path={pendingChange.path} file={pendingFile(pendingChange.content)} />
-        ) : (
-          <OpenFile path={openPath} />
-        )}
+    <div className="@container h-full">
+      <div className="flex h-full min-h-0 @min-[540px]:flex-row flex-col">
+        <nav
+          aria-label="File explorer"
+          className="max-h-[36%] shrink-0 overflow-y-auto border-line border-b bg-surface @min-[540px]:max-h-none @min-[540px]:w-[clamp(150px,28%,250px)] @min-[540px]:border-r @min-[540px]:border-b-0"
+        >
+          <TreeView nodes={nodes} openPath={openPath} pendingPaths={pendingPaths} onOpen={view.openFile} />
+        </nav>
+        <div className="min-h-0 min-w-0 flex-1" data-theme="dark">
+          {pendingChange !== undefined && pendingChange.operation !== 'DELETE' ? (
+            <FileView path={pendingChange.path} file={pendingFile(pendingChange.content)} />
+          ) : (
+            <OpenFile path={openPath} />
+          )}
+        </div>
       </div>
     </div>
   )

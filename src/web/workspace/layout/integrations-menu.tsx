@@ -1,4 +1,4 @@
-import { Bot, ChevronDown, CreditCard, KeyRound } from 'lucide-react'
+import { Bot, ChevronDown, CreditCard, KeyRound, Plug } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { INTEGRATIONS, type Integration } from './integrations.ts'
@@ -16,8 +16,9 @@ export function IntegrationsMenu() {
       align="end"
       className="w-76"
       trigger={
-        <Button size="sm" variant="ghost">
-          Integrations <ChevronDown />
+        <Button size="sm" variant="ghost" className="max-sm:px-2">
+          <Plug className="sm:hidden" aria-hidden="true" />
+          <span className="max-sm:sr-only">Integrations</span> <ChevronDown />
         </Button>
       }
     >

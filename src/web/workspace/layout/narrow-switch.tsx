@@ -1,6 +1,7 @@
 import { Code, Eye, MessageSquare } from 'lucide-react'
 import { useStore } from '../../platform/use-store.ts'
 import { TabList, Tabs } from '../../ui/tabs.tsx'
+import { ClearChatButton } from '../chat/clear-chat-button.tsx'
 import type { WorkTab } from '../stores/view-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 
@@ -16,10 +17,15 @@ export function NarrowSwitch() {
   const shown = useStore(view, ({ narrowPane, tab }) => (narrowPane === 'chat' ? 'chat' : tab))
   const show = (pane: string) => (pane === 'chat' ? view.showChat() : view.showTab(pane as WorkTab))
   return (
-    <div className="flex h-11 shrink-0 items-center justify-center border-line border-b bg-surface">
+    <div className="relative flex h-11 shrink-0 items-center justify-center border-line border-b bg-surface">
       <Tabs value={shown} onChange={show}>
         <TabList label="Panes" tabs={PANES} />
       </Tabs>
+      {shown === 'chat' && (
+        <div className="absolute right-3">
+          <ClearChatButton />
+        </div>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function WorkspaceLayout() {
   const narrowPane = useStore(view, (state) => state.narrowPane)
   const chat = (
     <ErrorBoundary name="The chat">
-      <ChatPane canHide={!isNarrow} />
+      <ChatPane hasHeader={!isNarrow} />
     </ErrorBoundary>
   )
   const isBeside = !isNarrow && !isChatHidden

@@ -1,0 +1,337 @@
+/** The workspace in a real browser, against the built server and the demo model with its faults. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+
+const HABITS = 'A habit tracker with a weekly chart, in warm colours'
+
+let lathe: Lathe
+let chromium: TestBrowser
+let context: BrowserContext
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  ;[lathe, chromium] = await Promise.all([startLathe({ MODEL_IDLE_TIMEOUT_MS: '1500' }), startBrowser()])
+})
+afterAll(async () => {
+  await chromium?.stop()
+  await lathe?.stop()
+})
+
+beforeEach(async () => {
+  context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.addInitScript(() => {
+    try {
+      sessionStorage.setItem('lathe_session', 'demo')
+    } catch {
+      // A frame without storage needs no session.
+    }
+  })
+  page = await context.newPage()
+  faults = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${lathe.origin}/#/build`)
+  await request().waitFor()
+})
+afterEach(async () => {
+  await context.close()
+  expect(faults).toEqual([])
+})
+
+const request = () => page.getByRole('textbox', { name: 'Your request' })
+const version = (number: number) => page.getByRole('region', { name: `Version ${number}` })
+const undo = () => page.getByTitle('Undo to this version')
+const treeItem = (name: string) => page.getByRole('treeitem', { name, exact: true })
+
+async function send(text: string): Promise<void> {
+  await request().fill(text)
+  await request().press('Enter')
+}
+
+async function build(): Promise<void> {
+  await send(HABITS)
+  await undo().waitFor()
+}
+
+async function chatWidth(): Promise<number> {
+  return (await page.getByRole('region', { name: 'Chat' }).boundingBox())?.width ?? 0
+}
+
+describe('layout', () => {
+  it('S2.14, S2.26 has the bar with name, integrations and export', async () => {
+    await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Download Project (.zip)' }).waitFor()
+    expect(await page.getByRole('menuitem').count()).toBe(1)
+    await page.mouse.click(900, 600)
+    await page.getByRole('menuitem').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Integrations' }).click()
+    const links = await page
+      .getByRole('menuitem')
+      .evaluateAll((items) =>
+        items.map((item) => [
+          item.getAttribute('target'),
+          new URL((item as HTMLAnchorElement).href).protocol,
+        ]),
+      )
+    expect(links).toEqual(Array(3).fill(['_blank', 'https:']))
+  })
+
+  it('S2.15, S9.10 starts the chat at 450 px, stops at 350 px and leaves 300 px on the right', async () => {
+    expect(await chatWidth()).toBeCloseTo(450, -1)
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(from, 400)
+      await page.mouse.down()
+      await page.mouse.move((from + to) / 2, 400)
+      await page.mouse.move(to, 400)
+      await page.mouse.up()
+    }
+    await drag((await chatWidth()) + 1, 80)
+    expect(await chatWidth()).toBeCloseTo(350, -1)
+    await drag((await chatWidth()) + 1, 1270)
+    expect(await chatWidth()).toBeGreaterThan(960)
+    expect(await chatWidth()).toBeLessThanOrEqual(981)
+  })
+
+  it('S2.15 keeps its width in pixels when the window grows, and comes back after hiding', async () => {
+    await page.setViewportSize({ width: 1600, height: 800 })
+    await page.waitForTimeout(200)
+    expect(await chatWidth()).toBeCloseTo(450, -1)
+    await page.getByRole('button', { name: 'Hide chat' }).click()
+    await page.getByRole('region', { name: 'Chat' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Show chat' }).click()
+    expect(await chatWidth()).toBeCloseTo(450, -1)
+  })
+
+  it('S2.16 shows one pane at a time on a narrow screen, with no sideways scrolling', async () => {
+    await page.setViewportSize({ width: 375, height: 720 })
+    for (const pane of ['Code', 'Preview', 'Chat']) {
+      await page.getByRole('tab', { name: pane }).click()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    }
+    await request().waitFor()
+  })
+})
+
+describe('chat', () => {
+  it('S1.7, S2.36, S2.42 starts with the title and the specified placeholder', async () => {
+    await page.getByRole('heading', { name: 'Lathe' }).waitFor()
+    expect(await request().getAttribute('placeholder')).toBe('Describe what you want to build or change...')
+    await page.getByText('Demo model · scripted').waitFor()
+  })
+
+  it('S2.42, S9.13 takes new lines with Shift+Enter and grows to 200 px', async () => {
+    const height = async () => (await request().boundingBox())?.height ?? 0
+    const before = await height()
+    await request().fill('One')
+    for (let line = 0; line < 4; line += 1) await request().press('Shift+Enter')
+    expect(await height()).toBeGreaterThan(before)
+    await request().fill('Line\n'.repeat(60))
+    expect(await height()).toBeCloseTo(200, 0)
+    expect(await page.getByRole('article').count()).toBe(0)
+  })
+
+  it('S5.4 offers no Send for blank text', async () => {
+    await request().fill('   ')
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await request().press('Enter')
+    expect(await page.getByRole('article').count()).toBe(0)
+  })
+
+  it('S9.36 names the limit for a request that is too long', async () => {
+    await request().fill('x'.repeat(32_001))
+    await page.getByText('This request has 32,001 characters and the limit is 32,000.').waitFor()
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+  })
+
+  it('S2.39, S3.6, S4.6 lists the changed files under Version 1 and empties the box', async () => {
+    await build()
+    expect(await request().inputValue()).toBe('')
+    await version(1).getByText('src/App.tsx').waitFor()
+    await version(1).getByText('Edited').first().waitFor()
+    await version(1).getByText('Created').first().waitFor()
+    await version(1)
+      .getByRole('button', { name: /^Version 1/ })
+      .click()
+    await version(1).getByText('src/App.tsx').waitFor({ state: 'hidden' })
+  })
+
+  it('S2.40, S4.14 Undo asks, restores the files and says so', async () => {
+    await build()
+    await undo().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await page
+      .getByText("I've restored the project to this checkpoint and removed the subsequent changes.")
+      .waitFor()
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await page.getByText('Nothing here yet.').waitFor()
+    expect(await undo().count()).toBe(0)
+  })
+
+  it('S2.48, S4.15 Clear chat asks, empties the messages and says so; the files stay', async () => {
+    await build()
+    await page.getByRole('button', { name: 'Clear chat' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('Are you sure you want to clear the chat history for this project?').waitFor()
+    await dialog.getByRole('button', { name: 'Clear chat' }).click()
+    await page.getByText('Chat history has been cleared.').waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await treeItem('components').waitFor()
+  })
+
+  it('S2.46, S4.6 Stop ends an answer that hangs', async () => {
+    await send(`[[fault:stall]] ${HABITS}`)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Send' }).waitFor()
+    expect(await request().isEnabled()).toBe(true)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('S2.37 loads nothing from elsewhere for an image or a link in a message', async () => {
+    const asked: string[] = []
+    page.on('request', (made) => asked.push(made.url()))
+    await send('Hello ![pixel](https://images.example/p.png) and [a link](https://links.example/x)')
+    const picture = page.getByRole('article', { name: 'You' }).getByRole('link', { name: /pixel/ })
+    await picture.waitFor()
+    expect(await picture.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await picture.getAttribute('target')).toBe('_blank')
+    await page.getByText('(links.example)').waitFor()
+    expect(asked.filter((url) => url.includes('.example'))).toEqual([])
+  })
+})
+
+describe('answers that fail', () => {
+  it.each([
+    [
+      '429',
+      'S8.2',
+      "You've reached your usage limit for the AI model. Please check your plan and billing details.",
+    ],
+    [
+      '401',
+      'S8.4',
+      'The API key is invalid or missing. Please check your settings and provide a valid key for the selected model.',
+    ],
+    [
+      'malformed',
+      'S8.1',
+      'I had trouble formatting the code changes. The code might be incomplete. Please review it, and if something is wrong, ask me to try again.',
+    ],
+    [
+      'stall',
+      'S8.3',
+      'The request timed out. There might be a network issue or a problem with the AI service. Please try again later.',
+    ],
+    [
+      'empty',
+      'S8.6',
+      'An unexpected error occurred with the AI service. Please check your connection and try again.',
+    ],
+  ])('S2.41, S4.11 shows the sentence for %s (%s)', async (fault, _id, sentence) => {
+    await send(`[[fault:${fault}]] ${HABITS}`)
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true)
+  })
+
+  it('S4.11 keeps the finished files of a cut answer until they are applied', async () => {
+    await send(`[[fault:cut]] ${HABITS}`)
+    const draft = page.getByRole('region', { name: 'Draft' })
+    await draft.getByText('src/styles/globals.css').waitFor()
+    expect(await treeItem('lib').count()).toBe(0)
+    await draft.getByRole('button', { name: 'Apply what is finished' }).click()
+    await version(1).waitFor()
+    expect(await draft.count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await treeItem('lib').waitFor()
+  })
+
+  it('S4.11 Discard drops a draft and leaves the project alone', async () => {
+    await send(`[[fault:cut]] ${HABITS}`)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('region', { name: 'Draft' }).waitFor({ state: 'detached' })
+    expect(await treeItem('lib').count()).toBe(0)
+  })
+})
+
+describe('code', () => {
+  it('S2.53, S9.31 lists folders first, all open, with src/App.tsx shown', async () => {
+    const names = await page
+      .getByRole('treeitem')
+      .evaluateAll((items) => items.map((item) => item.textContent))
+    expect(names.slice(0, 5)).toEqual(['public', 'vite.svg', 'src', 'styles', 'globals.css'])
+    await page.getByRole('heading', { name: 'src/App.tsx' }).waitFor()
+    await page.locator('.cm-content[data-language=typescript]').waitFor()
+  })
+
+  it('S2.53 is worked with the keyboard alone', async () => {
+    await treeItem('App.tsx').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'src/main.tsx' }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    expect(await treeItem('src').getAttribute('aria-expanded')).toBe('false')
+    await treeItem('main.tsx').waitFor({ state: 'detached' })
+  })
+
+  it('S2.54, S9.27 copies the file and says so', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: lathe.origin })
+    await treeItem('package.json').click()
+    await page.locator('.cm-content[data-language=json]').waitFor()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied!' }).waitFor()
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toHaveProperty(
+      'dependencies',
+    )
+    await page.getByRole('button', { name: 'Copy', exact: true }).waitFor()
+  })
+})
+
+describe('preview', () => {
+  it('S2.58, S9.12 shows the first version by itself, at the width asked for', async () => {
+    await build()
+    const frame = page.getByTestId('preview-frame')
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    await page.getByRole('button', { name: /^Mobile/ }).click()
+    expect((await frame.boundingBox())?.width).toBe(375)
+    await page.getByRole('button', { name: /^Tablet/ }).click()
+    expect((await frame.boundingBox())?.width).toBe(768)
+    await page.getByRole('button', { name: 'Desktop' }).click()
+    expect((await frame.boundingBox())?.width).toBeGreaterThan(800)
+  })
+})
+
+describe('export', () => {
+  it('S7.17 saves the project under its name', async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Welcome.zip')
+  })
+})
+
+describe('opening', () => {
+  it('design §5 says what to do when the server does not answer, and opens on Retry', async () => {
+    const other = await context.newPage()
+    await other.route('**/config.json', (route) => route.abort())
+    await other.goto(`${lathe.origin}/#/build`)
+    await other.getByText('The server does not answer. Check that it is running, then retry.').waitFor()
+    await other.unroute('**/config.json')
+    await other.getByRole('button', { name: 'Retry' }).click()
+    await other.getByRole('textbox', { name: 'Your request' }).waitFor()
+  })
+
+  it('S2.31 asks before work is left', async () => {
+    await build()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+  })
+})

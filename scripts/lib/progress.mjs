@@ -1,8 +1,11 @@
-/** Lines that say what is being done, with the seconds since the script began. */
-const begun = performance.now()
+/** Lines that say what is being done, with the seconds since the first script began. */
+const BEGUN = 'LATHE_SCRIPT_BEGUN'
+const begun = Number(process.env[BEGUN]) || Date.now()
+// A script that this one starts counts on.
+process.env[BEGUN] = String(begun)
 
 function stamp() {
-  return `[${String(Math.round((performance.now() - begun) / 1000)).padStart(3)} s]`
+  return `[${String(Math.round((Date.now() - begun) / 1000)).padStart(3)} s]`
 }
 
 /** Prints one line. */

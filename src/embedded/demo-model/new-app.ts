@@ -1,6 +1,7 @@
 /** The answer that builds a new app: what to write, what of an earlier one to take away. */
 import { bullets, type FileChange } from './answer.ts'
 import { composeApp } from './apps/compose-app.ts'
+import { placeImage } from './edits/place-image.ts'
 import type { SourceFiles } from './edits/source-files.ts'
 import type { Brief } from './intent/brief.ts'
 
@@ -12,7 +13,8 @@ export interface Reply {
 /** Modules of an earlier app; a file elsewhere, such as an image in `public/`, is never taken away. */
 const REPLACEABLE = /^src\/(?:components|content|hooks|lib|pages|types)\//
 
-export function buildApp(files: SourceFiles, brief: Brief): Reply {
+/** `imageType`: the MIME type of an attached picture, which gets a place in the app. */
+export function buildApp(files: SourceFiles, brief: Brief, imageType?: string): Reply {
   const app = composeApp(brief)
   for (const [path, content] of app.files) files.write(path, content, app.describe(path))
   if (files.kind !== null) {
@@ -20,11 +22,13 @@ export function buildApp(files: SourceFiles, brief: Brief): Reply {
       if (REPLACEABLE.test(path) && !app.files.has(path)) files.remove(path, 'Belonged to the app before')
     }
   }
+  const picture = imageType === undefined ? [] : [placeImage(files, imageType).sentence]
   const prose = [
     'Here is the plan:',
     bullets([
       ...app.plan,
       `Design in the spirit of **${app.inspiration}**; type from fonts that every system has`,
+      ...picture,
     ]),
     `Next, try: ${app.next.map((request) => `“${request}”`).join(', ')}.`,
   ]

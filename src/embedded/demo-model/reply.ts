@@ -3,26 +3,27 @@ import { bullets, renderAnswer } from './answer.ts'
 import { applyEdits } from './edits/apply-edits.ts'
 import type { EditOutcome, EditRequest } from './edits/edit-request.ts'
 import { parseEdits } from './edits/parse-edits.ts'
+import { asksForImage, placeImage } from './edits/place-image.ts'
 import { type SourceFiles, sourceFiles } from './edits/source-files.ts'
 import { readBrief } from './intent/brief.ts'
-import { buildApp } from './new-app.ts'
+import { buildApp, type Reply } from './new-app.ts'
 import { answerQuestion, beyondReach, isQuestion } from './questions.ts'
+import { asksForMistake, asksForRepair, makeMistake, repair } from './repair.ts'
 import type { DemoRequest } from './wire/generate-request.ts'
 
 /** The whole text of an answer: prose, and a block of changes when there are any. Same request, same answer. */
-export function reply({ files: context, request, imageTypes }: DemoRequest): string {
-  const files = sourceFiles(context)
-  const asksQuestion = isQuestion(request)
-  const brief = asksQuestion ? null : readBrief(request)
-  const edits = asksQuestion ? [] : parseEdits(request)
-  if (brief !== null && !(hasApp(files) && speaksOfTheApp(request))) {
-    const app = buildApp(files, brief)
-    return renderAnswer(app.prose, app.changes)
-  }
-  if (edits.some(({ type }) => type !== 'unknown')) return editAnswer(files, edits)
-  return renderAnswer(
-    asksQuestion ? answerQuestion(files.kind, request) : beyondReach(files.kind, imageTypes.length),
-  )
+export function reply(request: DemoRequest): string {
+  const { prose, changes } = decide(request, sourceFiles(request.files))
+  return renderAnswer(prose, changes)
+}
+
+function decide({ request, imageTypes }: DemoRequest, files: SourceFiles): Reply {
+  if (isQuestion(request)) return { prose: answerQuestion(files.kind, request), changes: [] }
+  if (asksForMistake(request)) return makeMistake(files)
+  if (asksForRepair(request)) return repair(files)
+  const brief = speaksOfTheApp(request) && hasApp(files) ? null : readBrief(request)
+  if (brief !== null) return buildApp(files, brief, imageTypes[0])
+  return edit(files, request, imageTypes)
 }
 
 /** A project that is more than the starter. */
@@ -30,22 +31,26 @@ function hasApp(files: SourceFiles): boolean {
   return files.kind !== null || files.paths().some((path) => /^src\/(?:components|pages)\//.test(path))
 }
 
-/** An edit names a part with "the", or a change to "it"; a new app comes with "a". */
+const POLITE = /^(?:(?:please|now|ok|okay|also|and|can you|could you|would you)\b[\s,]*)+/i
+const NEW_APP =
+  /^(?:make|build|create|write|design|generate|i want|i need|give me)\s+(?:me\s+)?(?:an?|another)\b(?!.*\b(?:button|section|switch|toggle|footer)\b)/i
+const EDIT =
+  /^(?:make|change|set|turn|colou?r|paint|use|switch|replace|update|recolou?r|rename|call|title|retitle|reword|edit|add|include|insert|put|remove|delete|drop|hide|get rid|take|show|give|bring back)\b/i
+
+/** An edit starts with what to do to the app; a new app comes with "a", or without a verb at all. */
 function speaksOfTheApp(request: string): boolean {
-  const start = request.trim().replace(/^(?:please|now|ok|also|can you|could you|and)\b[\s,]*/i, '')
-  if (
-    /^(?:make|build|create|write|design|generate|i want|i need|give me)\s+(?:me\s+)?(?:an?|another)\b/i.test(
-      start,
-    )
-  )
-    return false
-  return /^(?:make|change|set|turn|colou?r|paint|use|switch|replace|update|recolou?r|rename|call|title|retitle|reword|edit|add|include|insert|put|remove|delete|drop|hide|get rid|take|show|give)\b/i.test(
-    start,
-  )
+  const start = request.trim().replace(POLITE, '')
+  return EDIT.test(start) && !NEW_APP.test(start)
 }
 
-function editAnswer(files: SourceFiles, edits: readonly EditRequest[]): string {
-  const outcomes = applyEdits(files, edits)
+function edit(files: SourceFiles, request: string, imageTypes: readonly string[]): Reply {
+  const [imageType] = imageTypes
+  const placed = imageType !== undefined && asksForImage(request) ? [placeImage(files, imageType)] : []
+  const requests = parseEdits(request).filter((one) => placed.length === 0 || !isAboutImage(one))
+  if (placed.length === 0 && !requests.some(({ type }) => type !== 'unknown')) {
+    return { prose: beyondReach(files.kind, imageTypes.length), changes: [] }
+  }
+  const outcomes = [...placed, ...applyEdits(files, requests)]
   const changes = files.changes()
   const done = outcomes.filter(({ isDone }) => isDone)
   const refused = outcomes.filter(({ isDone }) => !isDone)
@@ -54,7 +59,13 @@ function editAnswer(files: SourceFiles, edits: readonly EditRequest[]): string {
   else if (done.length > 0) parts.push('The project is like that already, so I changed nothing.')
   if (refused.length > 0)
     parts.push(done.length > 0 ? 'What I left out:' : 'I changed nothing:', listed(refused))
-  return renderAnswer(parts.join('\n\n'), changes)
+  return { prose: parts.join('\n\n'), changes }
+}
+
+/** "use this photo" is done by then, and no edit of its own. */
+function isAboutImage(edit: EditRequest): boolean {
+  const words = edit.type === 'unknown' ? edit.words : edit.type === 'add' ? edit.what : ''
+  return words !== '' && asksForImage(`use ${words}`)
 }
 
 function listed(outcomes: readonly EditOutcome[]): string {

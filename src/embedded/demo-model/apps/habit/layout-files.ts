@@ -21,8 +21,8 @@ export default function App() {
       <Header name={appConfig.name} tagline={appConfig.tagline}>
         <WeekSwitch days={days} weeksAgo={weeksAgo} onChange={setWeeksAgo} />
       </Header>
-      <main className="mx-auto max-w-5xl px-5 pb-24 sm:px-8">
-        <div className="grid gap-10 py-10 lg:grid-cols-[1fr_15rem] lg:gap-16">
+      <main className="mx-auto grid max-w-5xl grid-cols-1 gap-10 px-5 pb-24 pt-10 sm:px-8">
+        <div className="grid gap-10 empty:hidden lg:grid-cols-[1fr_15rem] lg:gap-16">
           <WeeklyChart habits={tracker.habits} days={days} />
           <StreakSummary habits={tracker.habits} days={days} />
         </div>

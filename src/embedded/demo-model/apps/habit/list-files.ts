@@ -182,7 +182,7 @@ export function HabitForm({ onAdd }: HabitFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="mt-6 flex flex-wrap items-end gap-3">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <div className="min-w-[12rem] flex-1">
         <label htmlFor="new-habit" className="block pb-1 text-sm text-muted">
           New habit

@@ -60,10 +60,11 @@ export function Header({ children }: HeaderProps) {
 }
 `
 
-export const HERO_TSX = `import { site } from '../../content/site'
+export const HERO_TSX = `import { navigation, site } from '../../content/site'
 import { HeroArt } from './HeroArt'
 
 export function Hero() {
+  const lastSection = navigation[navigation.length - 1]
   return (
     <section id="top" aria-labelledby="hero-title" className="mx-auto grid max-w-6xl items-center gap-12 px-5 py-16 sm:px-8 lg:grid-cols-[6fr_5fr] lg:gap-16 lg:py-24">
       <div>
@@ -72,7 +73,7 @@ export function Hero() {
           {site.headline}
         </h1>
         <p className="mt-7 max-w-md text-lg leading-relaxed text-muted">{site.intro}</p>
-        <a href="#contact" className="mt-9 inline-flex min-h-[3rem] items-center rounded-md bg-accent px-6 font-medium text-accent-ink hover:opacity-90">
+        <a href={lastSection?.href ?? '#top'} className="mt-9 inline-flex min-h-[3rem] items-center rounded-md bg-accent px-6 font-medium text-accent-ink hover:opacity-90">
           {site.action}
         </a>
       </div>

@@ -7,7 +7,7 @@ import { isBlankRequest, promptLengthProblem } from '../stores/composer-store.ts
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { AnsweringModelLabel } from './answering-model-label.tsx'
 import { ComposerImages } from './composer-images.tsx'
-import { endlessWordClass } from './endless-word.ts'
+import { NO_KERNING } from './endless-word.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
 /** S9.13, in pixels. */
@@ -70,7 +70,7 @@ export function Composer() {
           onChange={(event) => composer.setText(event.target.value)}
           onKeyDown={onKeyDown}
           className={clsx(
-            endlessWordClass(text),
+            NO_KERNING,
             'block w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-[15px] leading-relaxed outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:opacity-60',
           )}
         />

@@ -1,5 +1,5 @@
 /** A complete, readable set of colour tokens from three decisions: page, accent and header. */
-import { inkOn, isDark, mix, readableOn } from './colour.ts'
+import { contrast, inkOn, isDark, mix, readableOn } from './colour.ts'
 
 export interface PaletteSeed {
   readonly canvas: string
@@ -34,13 +34,18 @@ export interface Palette {
 
 export function derivePalette(seed: PaletteSeed): Palette {
   const dark = isDark(seed.canvas)
-  const surface = dark ? mix(seed.canvas, '#ffffff', 0.06) : mix(seed.canvas, '#ffffff', 0.7)
+  const [pole, opposite] = dark ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
+  // On a page of middling lightness every tint must move away from the text, or nothing reads on it.
+  const roomy = (ground: string, otherwise: string) => (contrast(pole, ground) >= 6 ? ground : otherwise)
+  const surface = dark
+    ? roomy(mix(seed.canvas, '#ffffff', 0.06), mix(seed.canvas, opposite, 0.15))
+    : mix(seed.canvas, '#ffffff', 0.7)
   const grounds = [seed.canvas, surface]
-  const wanted = seed.ink ?? mix(dark ? '#ffffff' : '#000000', seed.accent, dark ? 0.08 : 0.22)
+  const wanted = seed.ink ?? mix(pole, seed.accent, dark ? 0.08 : 0.22)
   const ink = readableOn(wanted, grounds, seed.ink === undefined ? 9 : 4.5)
   // Marks and fills need 3:1 against the page (WCAG 2.2, non-text contrast).
   const accent = readableOn(seed.accent, [seed.canvas], 3)
-  const accentSoft = mix(seed.canvas, accent, dark ? 0.24 : 0.12)
+  const accentSoft = roomy(mix(seed.canvas, accent, dark ? 0.24 : 0.12), mix(seed.canvas, opposite, 0.22))
   const texts = [...grounds, accentSoft]
   return {
     canvas: seed.canvas,

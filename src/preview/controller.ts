@@ -7,6 +7,7 @@ import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
 import {
+  type ConsoleEntry,
   type FrameToWorkspace,
   frameToWorkspaceSchema,
   type WorkspaceToFrame,
@@ -38,6 +39,18 @@ export interface PreviewOptions {
   /** Origin pattern with one `*`. */
   readonly previewOrigin: string
   readonly packagesOrigin: string
+  /** Told what the app writes to its console. */
+  readonly onConsole?: (entries: readonly ConsoleEntry[], dropped: number) => void
+  /** Told which place of the sources the person chose in the error overlay. The frame can forge it. */
+  readonly onOpenPlace?: (place: SourcePlace) => void
+}
+
+export interface SourcePlace {
+  readonly file: string
+  /** 1-based. */
+  readonly line?: number | undefined
+  /** 1-based. */
+  readonly column?: number | undefined
 }
 
 export interface PreviewController {
@@ -189,8 +202,12 @@ class FramePreview implements PreviewController {
   }
 
   #onFrameMessage(data: unknown): void {
-    const message = v.safeParse(frameToWorkspaceSchema, data)
-    if (message.success) this.#setState(nextState(message.output))
+    const parsed = v.safeParse(frameToWorkspaceSchema, data)
+    if (!parsed.success) return
+    const message = parsed.output
+    if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
+    else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
+    else this.#setState(nextState(message))
   }
 
   /** Something of Lathe's own failed, not the user's code. */
@@ -204,7 +221,9 @@ class FramePreview implements PreviewController {
   }
 }
 
-function nextState(message: FrameToWorkspace): PreviewState {
+type StateMessage = Extract<FrameToWorkspace, { type: 'progress' | 'previewSuccess' | 'previewError' }>
+
+function nextState(message: StateMessage): PreviewState {
   switch (message.type) {
     case 'progress':
       return { status: 'starting', step: message.step }

@@ -190,6 +190,75 @@ describe('an edit', () => {
   })
 })
 
+describe('import.meta.hot', () => {
+  const ticker = (step: number) => `
+    const counts = (window.counts ??= { running: 0, disposed: 0 })
+    counts.running += 1
+    export const step = ${step}
+    export const data = import.meta.hot.data
+    data.runs = (data.runs ?? 0) + 1
+    import.meta.hot.dispose(() => { counts.running -= 1; counts.disposed += 1 })
+  `
+  const counts = (frame: Frame) => frame.evaluate(() => (window as unknown as { counts: unknown }).counts)
+
+  it('disposes of side effects before a module runs again, and keeps its data', async () => {
+    const lab = await open()
+    const use = app(`  return <p>{step} {data.runs}</p>`, `import { step, data } from './ticker'`)
+    const frame = await lab.start({ 'src/ticker.ts': ticker(1), 'src/App.tsx': use })
+    await lab.settled('running')
+    await lab.change({ 'src/ticker.ts': ticker(2) })
+    await lab.settled('running')
+    expect(await counts(frame)).toEqual({ running: 1, disposed: 1 })
+    expect(await frame.textContent('p')).toBe('2 2')
+  })
+
+  it('stops at a module that accepts itself, and hands it its new exports', async () => {
+    const lab = await open()
+    const accepting = (word: string) =>
+      `export const word = '${word}'\nimport.meta.hot.accept((next) => { window.accepted = next.word })`
+    const frame = await lab.start({
+      'src/word.ts': accepting('old'),
+      'src/App.tsx': app(
+        `  return <p>{word}</p>`,
+        `import { word } from './word'\nwindow.appRuns = (window.appRuns ?? 0) + 1`,
+      ),
+    })
+    await lab.settled('running')
+    await lab.change({ 'src/word.ts': accepting('new') })
+    await lab.settled('running')
+    expect(await frame.evaluate(() => ({ ...window }))).toMatchObject({ accepted: 'new', appRuns: 1 })
+  })
+
+  it('tells an importer that accepts a dependency, without running it again', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/word.ts': `export const word = 'old'`,
+      'src/store.ts': `import { word } from './word'\nwindow.storeRuns = (window.storeRuns ?? 0) + 1\nexport const first = word\nimport.meta.hot.accept('./word', (next) => { window.heard = next.word })`,
+      'src/App.tsx': app(`  return <p>{first}</p>`, `import { first } from './store'`),
+    })
+    await lab.settled('running')
+    await lab.change({ 'src/word.ts': `export const word = 'new'` })
+    await lab.settled('running')
+    expect(await frame.evaluate(() => ({ ...window }))).toMatchObject({ heard: 'new', storeRuns: 1 })
+  })
+
+  it('goes on with the importers when a module gives its update up', async () => {
+    const lab = await open()
+    const giving = (word: string) =>
+      `export const word = '${word}'\nimport.meta.hot.accept()\nif (word === 'new') import.meta.hot.invalidate()`
+    const frame = await lab.start({
+      'src/word.ts': giving('old'),
+      'src/App.tsx': app(
+        `  return <p>{shown}</p>`,
+        `import { word } from './word'\nconst shown = word + '!'`,
+      ),
+    })
+    await lab.settled('running')
+    await lab.change({ 'src/word.ts': giving('new') })
+    await frame.waitForFunction(() => document.querySelector('p')?.textContent === 'new!')
+  })
+})
+
 describe('what goes wrong', () => {
   it("S8.17 a syntax error shows 'Babel Compilation Error' over the last good app; the cure clears it", async () => {
     const lab = await open()
@@ -277,6 +346,74 @@ describe('what goes wrong', () => {
     expect((await lab.error()).message).toContain('config is broken')
     await lab.change({ 'tailwind.config.js': `export default { content: [], theme: {}, plugins: [] }` })
     await lab.settled('running')
+  })
+
+  it('a module that fails while it runs is run again when its cure comes, without a reload', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/value.ts': `export const value = 1`,
+      'src/App.tsx': app(`  return <p>{value}</p>`, `import { value } from './value'`),
+    })
+    await lab.settled('running')
+    await mark(frame)
+    await lab.change({ 'src/value.ts': `export const value = 2\nthrow new Error('at the top level')` })
+    await lab.settled('failed')
+    expect(await lab.error()).toMatchObject({ file: 'src/value.ts', line: 2 })
+    await lab.change({ 'src/value.ts': `export const value = 3` })
+    await lab.settled('running')
+    expect(await frame.textContent('p')).toBe('3')
+    expect(await isMarked(frame)).toBe(true)
+  })
+
+  it('a click on the place in the overlay asks the workspace to open it', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/App.tsx': `export default function App() {\n  throw new Error('here')\n}\n`,
+    })
+    await lab.settled('failed')
+    await frame.locator('lathe-error-overlay').getByRole('button', { name: 'src/App.tsx:2' }).click()
+    await lab.page.waitForFunction(() => window.lab.places.length > 0)
+    expect(await lab.page.evaluate(() => window.lab.places)).toMatchObject([{ file: 'src/App.tsx', line: 2 }])
+  })
+
+  it('S7.15 a forged message that does not parse is dropped', async () => {
+    const lab = await open()
+    const frame = await lab.start({ 'src/App.tsx': COUNTER('Calm') })
+    await lab.settled('running')
+    await frame.evaluate((origin) => {
+      window.parent.postMessage({ lathe: 'hello', version: 99 }, origin)
+      window.parent.postMessage({ type: 'previewError', title: 1 }, origin)
+      window.parent.postMessage('previewError', origin)
+    }, server.origin)
+    await lab.change({ 'src/App.tsx': COUNTER('Still calm') })
+    await lab.settled('running')
+    expect(await lab.page.evaluate(() => window.lab.states.every(({ status }) => status === 'running'))).toBe(
+      true,
+    )
+  })
+})
+
+describe('the console', () => {
+  it('hands on what the app writes, as a console would show it, and drops a flood', async () => {
+    const lab = await open()
+    const frame = await lab.start({ 'src/App.tsx': COUNTER('Logs') })
+    await lab.settled('running')
+    await frame.evaluate(() => {
+      const cyclic: Record<string, unknown> = { a: [1, 'two'] }
+      cyclic.self = cyclic
+      console.log('%cstyled %s', 'color: red', 'text', cyclic)
+      console.warn(new Map([['k', { deep: true }]]), undefined, 5n)
+      for (let index = 0; index < 5000; index += 1) console.debug(index)
+    })
+    await lab.page.waitForFunction(() => window.lab.console.length >= 100)
+    const entries = await lab.page.evaluate(() => window.lab.console)
+    expect(entries.find(({ level }) => level === 'log')?.text).toBe(
+      'styled text {a: [1, "two"], self: [Circular]}',
+    )
+    expect(entries.find(({ level }) => level === 'warn')?.text).toBe(
+      'Map(1) {"k" => {deep: true}} undefined 5n',
+    )
+    expect(entries.length).toBeLessThan(300)
   })
 })
 

@@ -1,24 +1,20 @@
 /**
  * Runs the project's modules. Exports objects are stable: a module that runs again fills the object that its
- * importers already hold, so only those whose own top level depends on it have to run again too.
+ * importers already hold, so only those whose own top level depends on it have to run again too (`hot-update.ts`).
  */
-
 import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
 import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
-import { isRefreshBoundary, refreshHooksFor } from './react-refresh.ts'
+import { HotState } from './hot-context.ts'
+import { refreshHooksFor } from './react-refresh.ts'
 
 export type Exports = Record<string, unknown>
 
 interface LoadedModule {
   readonly exports: Exports
+  readonly hot: HotState
   /** Settles when the module's body has run; null while it waits to run (again). */
   run: Promise<void> | null
   isRunning: boolean
-}
-
-export interface UpdateResult {
-  /** True when the change reached the entry, so only a reload can show it. */
-  readonly needsReload: boolean
 }
 
 export class ModuleRegistry {
@@ -27,55 +23,46 @@ export class ModuleRegistry {
   /** For each module that is running: the modules that it waits for. Tells a cycle from a mere wait. */
   readonly #waitingFor = new Map<string, Set<string>>()
   readonly #packages = new Map<string, Promise<Exports>>()
+  readonly #onInvalidate: (id: string) => void
+
+  /** @param onInvalidate is told of a module that asks, after it ran, that its importers run again */
+  constructor(onInvalidate: (id: string) => void) {
+    this.#onInvalidate = onInvalidate
+  }
 
   define(modules: readonly WireModule[], removed: readonly string[]): void {
     for (const id of removed) {
+      this.#loaded.get(id)?.hot.prune()
       this.#definitions.delete(id)
       this.#loaded.delete(id)
     }
     for (const module of modules) this.#definitions.set(module.id, module)
   }
 
-  /** Loads a module and all that it imports. */
-  async load(id: string): Promise<Exports> {
+  /** Loads a module and all that it imports, running what waits to run. */
+  load(id: string): Promise<Exports> {
     return this.#load(id, null)
   }
 
-  /** Runs changed modules again, and those above them up to the nearest component modules. */
-  async update(changed: readonly string[], entry: string): Promise<UpdateResult> {
-    // A module whose last run failed runs again whatever changed: the cure may lie in what it imports.
-    const failed = [...this.#loaded].filter(([, loaded]) => loaded.run === null).map(([id]) => id)
-    const stale = new Set([...changed.filter((id) => this.#loaded.has(id)), ...failed])
-    const queue = [...stale]
-    while (queue.length > 0) {
-      const id = queue.shift() as string
-      if (id === entry) return { needsReload: true }
-      if (isRefreshBoundary(this.#loaded.get(id)?.exports ?? {})) continue
-      this.#spread(id, stale, queue)
-    }
-    for (const id of stale) this.#invalidate(id)
-    for (const id of stale) {
-      await this.#load(id, null)
-      const exports = this.#loaded.get(id)?.exports ?? {}
-      if (isRefreshBoundary(exports)) continue
-      // It was a component module and is none any more: its importers must hear of it now.
-      const late: string[] = []
-      this.#spread(id, stale, late)
-      if (late.includes(entry)) return { needsReload: true }
-      for (const importer of late) this.#invalidate(importer)
-    }
-    return { needsReload: false }
+  isLoaded(id: string): boolean {
+    return this.#loaded.has(id)
   }
 
-  #spread(id: string, stale: Set<string>, queue: string[]): void {
-    for (const importer of this.#importersOf(id)) {
-      if (stale.has(importer)) continue
-      stale.add(importer)
-      queue.push(importer)
-    }
+  exportsOf(id: string): Exports {
+    return this.#loaded.get(id)?.exports ?? {}
   }
 
-  *#importersOf(id: string): Iterable<string> {
+  hotStateOf(id: string): HotState | undefined {
+    return this.#loaded.get(id)?.hot
+  }
+
+  /** Modules whose last run failed. */
+  failed(): string[] {
+    return [...this.#loaded].filter(([, loaded]) => loaded.run === null).map(([id]) => id)
+  }
+
+  /** Loaded modules that import `id`. */
+  *importersOf(id: string): Iterable<string> {
     for (const [importer, { imports }] of this.#definitions) {
       if (!this.#loaded.has(importer)) continue
       for (const target of Object.values(imports)) {
@@ -87,9 +74,12 @@ export class ModuleRegistry {
     }
   }
 
-  #invalidate(id: string): void {
+  /** Makes a loaded module run again at its next load. */
+  invalidate(id: string): void {
     const loaded = this.#loaded.get(id)
-    if (loaded !== undefined) loaded.run = null
+    if (loaded === undefined) return
+    if (loaded.run !== null) loaded.hot.dispose()
+    loaded.run = null
   }
 
   async #load(id: string, importer: string | null): Promise<Exports> {
@@ -97,7 +87,7 @@ export class ModuleRegistry {
     if (definition === undefined) throw new Error(`The module ${id} is not part of the project.`)
     let loaded = this.#loaded.get(id)
     if (loaded === undefined) {
-      loaded = { exports: {}, run: null, isRunning: false }
+      loaded = { exports: {}, hot: new HotState(), run: null, isRunning: false }
       this.#loaded.set(id, loaded)
     }
     if (loaded.run === null) loaded.run = this.#start(definition, loaded)
@@ -132,21 +122,30 @@ export class ModuleRegistry {
     return Promise.resolve().then(() => this.#run(definition, loaded))
   }
 
-  async #run(definition: WireModule, loaded: LoadedModule): Promise<void> {
-    const { id, imports } = definition
-    const before = Object.getOwnPropertyDescriptors(loaded.exports)
-    for (const name of Object.keys(before)) delete loaded.exports[name]
+  async #run({ id, code, imports }: WireModule, loaded: LoadedModule): Promise<void> {
+    const { exports, hot } = loaded
+    const before = Object.getOwnPropertyDescriptors(exports)
+    for (const name of Object.keys(before)) delete exports[name]
     try {
       const url = `${location.origin}${id}`
-      const body = new Function(...MODULE_PARAMETERS, wrapModuleBody(definition.code, url))
+      const body = new Function(...MODULE_PARAMETERS, wrapModuleBody(code, url))
       const importModule = (specifier: string) => this.#import(imports[specifier], specifier, id)
       const { register, sign } = refreshHooksFor(id)
-      const exportAll = (source: Exports) => copyExports(loaded.exports, source)
-      await body(loaded.exports, importModule, importModule, exportAll, importMeta(url), register, sign)
+      const resolve = (specifier: string) => moduleIdOf(imports[specifier])
+      const meta = { url, env: ENVIRONMENT, hot: hot.contextOf(resolve, () => this.#onInvalidate(id)) }
+      await body(
+        exports,
+        importModule,
+        importModule,
+        (source: Exports) => copyExports(exports, source),
+        meta,
+        register,
+        sign,
+      )
     } catch (error) {
       // What ran before is still what importers see, so the next good edit can recover without a reload.
-      for (const name of Object.keys(loaded.exports)) delete loaded.exports[name]
-      Object.defineProperties(loaded.exports, before)
+      for (const name of Object.keys(exports)) delete exports[name]
+      Object.defineProperties(exports, before)
       loaded.run = null
       throw error
     } finally {
@@ -168,15 +167,17 @@ export class ModuleRegistry {
   }
 }
 
+/** `import.meta.env` of a development build without variables of its own. */
+const ENVIRONMENT = { MODE: 'development', DEV: true, PROD: false, SSR: false, BASE_URL: '/' }
+
+function moduleIdOf(target: ImportTarget | undefined): string | null {
+  return target?.type === 'module' ? target.id : null
+}
+
 /** `export * from`: everything but `default`, live, never hiding what the module exports itself. */
 function copyExports(target: Exports, source: Exports): void {
   for (const name of Object.keys(source)) {
     if (name === 'default' || Object.hasOwn(target, name)) continue
     Object.defineProperty(target, name, { enumerable: true, configurable: true, get: () => source[name] })
   }
-}
-
-function importMeta(url: string) {
-  const env = { MODE: 'development', DEV: true, PROD: false, SSR: false, BASE_URL: '/' }
-  return { url, env }
 }

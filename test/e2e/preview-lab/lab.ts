@@ -2,22 +2,36 @@
 import { filePath } from '../../../src/core/files/file-path.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
 import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
-import { createPreview, type PreviewController, type PreviewState } from '../../../src/preview/controller.ts'
+import type { ConsoleEntry } from '../../../src/preview/channel/control-messages.ts'
+import {
+  createPreview,
+  type PreviewController,
+  type PreviewState,
+  type SourcePlace,
+} from '../../../src/preview/controller.ts'
 
 type LabFiles = Readonly<Record<string, string | { base64: string; mimeType: string } | null>>
 
 let preview: PreviewController | null = null
 let files = new Map(STARTER_FILES)
 const states: PreviewState[] = []
+const console: ConsoleEntry[] = []
+const places: SourcePlace[] = []
 
 const lab = {
   states,
+  console,
+  places,
   /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
   start(
     options: { projectKey: string; previewOrigin: string; packagesOrigin: string },
     changes: LabFiles,
   ): void {
-    preview = createPreview(options)
+    preview = createPreview({
+      ...options,
+      onConsole: (entries) => console.push(...entries),
+      onOpenPlace: (place) => places.push(place),
+    })
     preview.subscribe((state) => states.push(state))
     preview.mount(document.getElementById('stage') as HTMLElement)
     lab.change(changes)

@@ -1,0 +1,96 @@
+/** Shows what is wrong with the user's code over the app, and tells the workspace. */
+import type { FrameToWorkspace } from '../channel/control-messages.ts'
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
+import { hideOverlay, showOverlay } from './error-overlay.ts'
+import type { StackMapper } from './stack-mapper.ts'
+
+export class ErrorReporter {
+  readonly #report: (message: FrameToWorkspace) => void
+  readonly #stacks: StackMapper
+  /** Counts what went wrong, so that a caller can tell whether anything did since it looked last. */
+  #failures = 0
+
+  constructor(report: (message: FrameToWorkspace) => void, stacks: StackMapper) {
+    this.#report = report
+    this.#stacks = stacks
+  }
+
+  get failures(): number {
+    return this.#failures
+  }
+
+  listen(): void {
+    window.addEventListener('error', (event) => {
+      // A missing image or script is an `error` event too, but nothing was thrown.
+      if (event instanceof ErrorEvent) this.runtimeError(event.error ?? event.message)
+    })
+    window.addEventListener('unhandledrejection', (event) => this.runtimeError(event.reason))
+  }
+
+  fail(diagnostic: Diagnostic): void {
+    this.#failures += 1
+    this.#show(diagnostic)
+  }
+
+  runtimeError(error: unknown): void {
+    this.#failures += 1
+    const failure = this.#failures
+    void this.#describe(error).then((diagnostic) => {
+      // A newer failure, or a success that cleared this one, came while the stack was being mapped.
+      if (failure === this.#failures) this.#show(diagnostic)
+    })
+  }
+
+  clear(): void {
+    this.#failures += 1
+    hideOverlay()
+    this.#report({ type: 'previewSuccess' })
+  }
+
+  #show(diagnostic: Diagnostic): void {
+    const { title, message, codeFrame } = diagnostic
+    const stack = diagnostic.stack ?? codeFrame ?? ''
+    const place = placeOf(diagnostic)
+    showOverlay(diagnostic, (chosen) => this.#report({ type: 'open-place', ...chosen }))
+    this.#report({ type: 'previewError', title, message, stack, ...place })
+  }
+
+  async #describe(error: unknown): Promise<Diagnostic> {
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : describeThrown(error)
+    const raw = error instanceof Error ? (error.stack ?? '') : ''
+    const mapped = raw === '' ? null : await this.#stacks.map(raw)
+    return {
+      kind: 'runtime',
+      title: PREVIEW_ERROR_TITLE,
+      message,
+      stack: mapped?.stack ?? raw,
+      ...(mapped?.codeFrame === undefined ? {} : { codeFrame: mapped.codeFrame }),
+      ...placeOf(mapped ?? {}),
+    }
+  }
+}
+
+interface Place {
+  readonly file?: string | undefined
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+}
+
+/** The place without absent parts, as messages want it. */
+function placeOf({ file, line, column }: Place): { file?: string; line?: number; column?: number } {
+  return {
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  }
+}
+
+/** Anything can be thrown. */
+function describeThrown(thrown: unknown): string {
+  if (typeof thrown === 'string') return thrown
+  try {
+    return JSON.stringify(thrown) ?? String(thrown)
+  } catch {
+    return String(thrown)
+  }
+}

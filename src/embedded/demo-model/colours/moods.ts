@@ -21,13 +21,13 @@ const MOODS: readonly (Mood & { readonly words: RegExp })[] = [
   {
     id: 'warm',
     label: 'warm terracotta, ochre and cream',
-    words: /\b(warm|cosy|cozy|autumn|terracotta|sunny|spice|ember)\b/i,
+    words: /\b(warm(?:er)?|cosy|cozy|autumn|terracotta|sunny|spice|ember)\b/i,
     seed: seed('#fbf4e9', '#b9502f', '#a8432a', ['#d9982f', '#7d6b3d']),
   },
   {
     id: 'night',
     label: 'a quiet dark ground with a brass accent',
-    words: /\b(dark (?:mode|theme|colou?rs?|palette|look)|dark|night|midnight|black)\b/i,
+    words: /\b(dark (?:mode|theme|colou?rs?|palette|look)|dark(?:er)?|night|midnight|black)\b/i,
     seed: seed('#15171b', '#e0a852', '#0f1114', ['#7fb3a8', '#c9776a']),
   },
   {
@@ -39,7 +39,7 @@ const MOODS: readonly (Mood & { readonly words: RegExp })[] = [
   {
     id: 'sea',
     label: 'sea blue, slate and foam',
-    words: /\b(cool|ocean|sea|water|calm|marine|ice|icy|nordic)\b/i,
+    words: /\b(cool(?:er)?|ocean|sea|water|calm(?:er)?|marine|ice|icy|nordic)\b/i,
     seed: seed('#eff5f6', '#17697f', '#123c4b', ['#d08c4a', '#6ea69b']),
   },
   {

@@ -15,11 +15,11 @@ const POLITE =
   /^(?:(?:please|now|then|also|and|can you|could you|would you|i(?:'d| would) like you to|i want you to|let's)\s+)+/i
 
 const RENAME =
-  /^(?:rename (?:it|this|the [\w -]+?|my [\w -]+?)? ?(?:to|as|into)|call (?:it|this|the \w+)|change (?:the |its )?(?:app(?:'s)? |site |page )?(?:name|title) (?:to|into)|change (?:the )?name of (?:the |this )?\w+ to|set the (?:name|title) to|make the (?:name|title)|(?:re)?title it|name it)\s+(.+)$/i
+  /^(?:rename (?:it|this|the [\w -]+?|my [\w -]+?)? ?(?:to|as|into)|call (?:it|this|the \w+)|change (?:the |its )?(?:app(?:'s)? |site |page )?(?:name|title) (?:from .+? )?(?:to|into)|change (?:the )?name of (?:the |this )?\w+ to|set the (?:name|title) to|make the (?:name|title)(?= ["“'‘])|(?:re)?title it|name it)\s+(.+)$/i
 const HEADING =
   /^(?:change|set|make|update)\s+(?:the\s+)?(?:main\s+)?(?:heading|headline|hero (?:title|text|heading))\s+(?:to\s+|into\s+|say\s+|read\s+)?(.+)$/i
 const TEXT =
-  /^(?:change|replace|reword|update|rename|turn)\s+(?:the\s+)?(?:text|words?|label|button|phrase|link)?\s*["“'‘](.+?)["”'’]\s+(?:to|with|by|into|as)\s+["“'‘](.+?)["”'’]$/i
+  /^(?:change|replace|reword|update|rename|turn)\s+(?:the\s+)?(?:(?:\w+\s+)?(?:text|words?|label|button|phrase|link|line))?\s*["“'‘](.+?)["”'’]\s+(?:to|with|by|into|as)\s+["“'‘](.+?)["”'’]$/i
 
 export function parseEdits(message: string): EditRequest[] {
   const edits: EditRequest[] = []
@@ -33,10 +33,18 @@ export function parseEdits(message: string): EditRequest[] {
         : CHANGE.test(words)
           ? 'change'
           : null
+    const last = edits.at(-1)
+    if (last?.type === 'rename' && own === null && readTarget(words) === null) {
+      edits[edits.length - 1] = { type: 'rename', name: `${last.name} and ${words}` }
+      continue
+    }
     verb = own ?? verb
     edits.push(readClause(words, verb))
   }
-  return edits
+  // Text is fitted to its page, so the page comes first.
+  const isPage = (edit: EditRequest) =>
+    edit.type === 'mood' || (edit.type === 'colour' && edit.target === 'background')
+  return [...edits.filter(isPage), ...edits.filter((edit) => !isPage(edit))]
 }
 
 function readClause(words: string, verb: Verb | null): EditRequest {
@@ -49,7 +57,8 @@ function readClause(words: string, verb: Verb | null): EditRequest {
   const target = readTarget(words)
   if (heading !== null && (colour === undefined || /["“]/.test(words)))
     return { type: 'heading', text: unquote(heading[1] as string) }
-  if (verb === 'add' && colour !== undefined && target === 'background')
+  const isWish = /\bto be\b/i.test(words) || target === 'background'
+  if (verb === 'add' && colour !== undefined && target !== null && isWish)
     return { type: 'colour', target, colour }
   if (verb === 'add') return { type: 'add', what: thing(words.replace(ADD, '')) }
   if (verb === 'remove') return { type: 'remove', what: thing(words.replace(REMOVE, '')) }
@@ -82,7 +91,7 @@ function splitClauses(message: string): string[] {
   return held
     .replace(/\bblack and white\b/gi, 'monochrome')
     .split(
-      /\n+|[;!?]+|\.(?=\s|$)|,(?:\s*(?:and|then)\b)?|\b(?:and then|and also|and|then|as well as|plus)\b/i,
+      /\n+|[;!?]+|\.(?=\s|$)|,(?:\s*(?:and|then)\b)?|&(?=\s*(?:add|remove|make|change|rename|set|use|delete|hide)\b)|\b(?:and then|and also|and|then|as well as|plus)\b/i,
     )
     .map((clause) =>
       clause.replace(/\ue000(\d+)\ue000/g, (_, index: string) => quoted[Number(index)] ?? '').trim(),

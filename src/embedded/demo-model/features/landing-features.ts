@@ -20,7 +20,7 @@ export const LANDING_FEATURES: readonly Feature[] = SECTION_IDS.map((id, index) 
     component,
     path,
     source: SECTION_SOURCES[id],
-    support: (files) => ({ [contentPath]: sectionContent(id, topicOf(files.read(SITE) ?? '')) }),
+    support: (files) => ({ [contentPath]: sectionContent(id, topicOf(subjectOf(files.read(SITE) ?? ''))) }),
     places: [...later, { where: 'inside', anchor: 'main' }, { where: 'before', anchor: 'Footer' }],
     element: () => `<${component} />`,
     prepare: (files) => linkTo(files, id),
@@ -28,6 +28,11 @@ export const LANDING_FEATURES: readonly Feature[] = SECTION_IDS.map((id, index) 
     result: `A section “${label}”, also in the navigation${id === 'pricing' || id === 'testimonials' ? '; its words are samples' : ''}`,
   })
 })
+
+/** The lines of the site's words that say what it is about, as `landingApp` read them from the prompt. */
+function subjectOf(site: string): string {
+  return (site.match(/^ {2}(?:name|about): .*$/gm) ?? []).map((line) => line.replace(/^ *\w+:/, '')).join(' ')
+}
 
 /** Puts a link in the navigation, in the order of the sections. A page without that list just gets no link. */
 function linkTo(files: SourceFiles, id: SectionId): null {

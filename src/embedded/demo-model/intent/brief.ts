@@ -39,11 +39,14 @@ export function readKind(text: string): AppKind | null {
 export function readBrief(prompt: string): Brief | null {
   const kind = readKind(prompt)
   if (kind === null) return null
+  const name = readName(prompt)
+  // "Blue Bottle" is a name, not a colour.
+  const rest = name === null ? prompt : prompt.replace(name, '')
   return {
     kind,
-    name: readName(prompt),
-    subject: readSubject(prompt),
-    mood: readMood(prompt) ?? defaultMood(kind),
+    name,
+    subject: readSubject(rest),
+    mood: readMood(rest) ?? defaultMood(kind),
     prompt,
   }
 }

@@ -2,12 +2,14 @@
 import { findColours } from '../colours/colour-names.ts'
 
 const FOR =
-  /\b(?:for|about|to track|tracking|of)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
+  /\b(?:for|about|to track|tracking|of|shows|showing)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
+/** "… for Blue Bottle, a coffee roaster" */
+const APPOSITION = /,\s*(?:a|an|our|my)\s+([^,.;:!?\n]+)/i
 const BEFORE_KIND =
   /([\p{L}\p{N}' -]{1,60}?)\s*\b(?:habits?(?: tracker)?|tracker|landing(?: page)?|home ?page|website|web ?site|one[- ]pager|portfolio|dashboard|analytics|admin panel)\b/iu
 const ENDS = /\s+(?:with|in|that|which|and (?:a|an|the|make|add)|using|called|named|titled|where|so|on)\b.*$/i
 const FILLER =
-  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and)\b/gi
+  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and|track|tracking|shows?|that)\b/gi
 
 /** Lower case unless the prompt writes a proper name; null when the prompt does not say. */
 export function readSubject(prompt: string): string | null {
@@ -17,7 +19,8 @@ export function readSubject(prompt: string): string | null {
   )
   const before = clean(BEFORE_KIND.exec(text)?.[1] ?? '')
   if (before !== null) return before
-  return clean(FOR.exec(text)?.[1]?.replace(ENDS, '') ?? '', false)
+  const after = clean(FOR.exec(text)?.[1]?.replace(ENDS, '') ?? '', false)
+  return after ?? clean(APPOSITION.exec(text)?.[1]?.replace(ENDS, '') ?? '', false)
 }
 
 function clean(candidate: string, dropFiller = true): string | null {

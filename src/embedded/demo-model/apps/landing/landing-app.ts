@@ -14,7 +14,7 @@ import { topicOf } from './topics.ts'
 
 export function landingApp(brief: Brief): GeneratedApp {
   const subject = brief.subject ?? 'small studio'
-  const topic = topicOf(`${subject} ${brief.name ?? ''} ${brief.prompt}`)
+  const topic = topicOf(`${subject} ${brief.name ?? ''}`)
   const name = brief.name ?? topic.name
   const sections = chooseSections(brief.prompt)
   const copy = {

@@ -15,17 +15,16 @@ export interface Topic {
 }
 
 const TOPICS: readonly (readonly [RegExp, Topic])[] = [
-  [/baker|bread|caf[eé]|coffee|restaurant|pizz|cake|food|bistro|tea|wine|brew|kitchen|cater/i, FOOD],
-  [/\b(?:dog|cat|pet|puppy|animal|vet|groom)/i, PETS],
   [
-    /yoga|gym|fitness|coach|therap|studio|massage|train|school|course|lesson|photo|design|consult|architect|portfolio|wedding|salon|clinic|freelanc|teach|tutor/i,
-    PEOPLE,
+    /\b(?:baker\w*|bread|caf[eé]s?|coffee\w*|restaurants?|pizz\w*|cakes?|food|bistro|teas?|wine\w*|brew\w*|kitchen|cater\w*)\b/i,
+    FOOD,
   ],
-  [/app\b|saas|software|startup|platform|tool|api|ai\b|tech|product|crm|game/i, SOFTWARE],
+  [/\b(?:dogs?|cats?|pets?|pupp\w*|animals?|vets?|groom\w*)\b/i, PETS],
   [
-    /shop|store|plant|flower|florist|garden|cloth|candle|furniture|book|jewel|ceramic|pottery|bike|craft|market/i,
+    /\b(?:shops?|stores?|plants?|flowers?|florist|garden\w*|cloth\w*|candles?|furniture|books?|jewel\w*|ceramics?|pottery|bikes?|crafts?|market)\b/i,
     GOODS,
   ],
+  [/\b(?:apps?|saas|software|start-?ups?|platform|tools?|api|ai|tech|products?|crm|games?)\b/i, SOFTWARE],
 ]
 
 export function topicOf(text: string): Topic {

@@ -14,7 +14,14 @@ const CHECKS = [
     title: 'Boundaries and unit tests',
     args: [
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--project', 'unit', '--reporter=default', '--reporter=json', `--outputFile=${UNIT_RESULTS}`],
+      ...[
+        'run',
+        '--project',
+        'unit',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${UNIT_RESULTS}`,
+      ],
     ],
   },
 ]

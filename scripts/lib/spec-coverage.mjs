@@ -56,22 +56,29 @@ export function unknownIds(ids, results) {
 }
 
 export function renderCoverage(proven) {
-  const rows = [...proven].map(([id, files]) => `| ${id} | ${files.map(asCode).join(', ') || 'open'} |`)
+  const rows = [...proven].map(([id, files]) => [id, files.map(asCode).join(', ') || 'open'])
   const done = [...proven.values()].filter((files) => files.length > 0).length
   return `<!-- Written by npm run check and npm test from the titles of passed tests; do not edit. -->
 # What of the specification is proven
 
 ${done} of ${proven.size} rows of [the specification](spec.md) are named by a passed test. A test names the rows that it touches; an open row may work and have no test yet.
 
-| row | passed tests in |
-| --- | --- |
-${rows.join('\n')}
+${table([['row', 'passed tests in'], ...rows])}
 `
+}
+
+/** In columns of one width, which is how the formatter wants it; the first row is the head. */
+function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  const line = (row, filler = ' ') =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column], filler)).join(' | ')} |`
+  const [head, ...body] = rows
+  return [line(head), line(['', ''], '-'), ...body.map((row) => line(row))].join('\n')
 }
 
 /** The page read back: by id, the files that it claims. */
 export function parseCoverage(page) {
-  const rows = page.matchAll(/^\| (S\d+\.\d+) \| (.+) \|$/gm)
+  const rows = page.matchAll(/^\| (S\d+\.\d+) +\| (.+?) +\|$/gm)
   return new Map(
     [...rows].map(([, id, files]) => [id, [...files.matchAll(/`([^`]+)`/g)].map((match) => match[1])]),
   )

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { ChevronRight, FileText, Image } from 'lucide-react'
 import { useId, useState } from 'react'
+import { isImagePath } from '../../../core/files/image-file.ts'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { type CodeChange, operationLabel } from '../../../core/projects/code-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { isImagePath } from '../code/image-file.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 import { UndoButton } from './undo-button.tsx'
 

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import type { ProjectFile } from '../../../core/files/project-file.ts'
+import { useStore } from '../../platform/use-store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useWorkspace } from '../workspace-context.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { binaryImageUrl } from './image-file.ts'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx').then((module) => ({ default: module.CodeEditor })))
 
@@ -29,12 +31,14 @@ export function FileView({ path, file }: FileViewProps) {
 }
 
 function FileBody({ path, file }: FileViewProps) {
+  const { view } = useWorkspace()
+  const line = useStore(view, (state) => (state.wantedFile === path ? state.wantedLine : null))
   const imageUrl = binaryImageUrl(file)
   if (imageUrl !== null) return <ImageView path={path} url={imageUrl} />
   if (file.isBinary === true) return <BinaryNote type={file.type} />
   return (
     <Suspense fallback={<EditorLoading />}>
-      <CodeEditor path={path} text={file.content} />
+      <CodeEditor path={path} text={file.content} line={line} />
     </Suspense>
   )
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronRight, FileText, Folder, FolderOpen, Image } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isImagePath } from '../../../core/files/image-file.ts'
 import { type TreeNode, type TreeRow, treeMove, visibleRows } from './file-tree.ts'
-import { isImagePath } from './image-file.ts'
 
 export interface TreeViewProps {
   readonly nodes: readonly TreeNode[]
@@ -20,6 +20,16 @@ export function TreeView({ nodes, openPath, pendingPaths, onOpen }: TreeViewProp
   const rows = visibleRows(nodes, closed)
   const isShown = (path: string | null) => rows.some((row) => row.node.path === path)
   const tabStop = [focusedPath, openPath].find(isShown) ?? rows[0]?.node.path
+
+  // A file opened from elsewhere, such as a version card, is brought into view, out of its collapsed folders.
+  useEffect(() => {
+    if (openPath === null) return
+    setClosed((before) => {
+      const next = new Set([...before].filter((folder) => !openPath.startsWith(`${folder}/`)))
+      return next.size === before.size ? before : next
+    })
+    rowAt(list.current, openPath)?.scrollIntoView({ block: 'nearest' })
+  }, [openPath])
 
   const setFolderOpen = (path: string, isOpen: boolean) => {
     const next = new Set(closed)
@@ -43,7 +53,7 @@ export function TreeView({ nodes, openPath, pendingPaths, onOpen }: TreeViewProp
   }
   const focusRow = (path: string) => {
     setFocusedPath(path)
-    list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
+    rowAt(list.current, path)?.focus()
   }
 
   return (
@@ -62,6 +72,10 @@ export function TreeView({ nodes, openPath, pendingPaths, onOpen }: TreeViewProp
       ))}
     </div>
   )
+}
+
+function rowAt(tree: HTMLElement | null, path: string): HTMLElement | null {
+  return tree?.querySelector(`[data-path="${CSS.escape(path)}"]`) ?? null
 }
 
 interface RowProps {

@@ -1,4 +1,4 @@
-import type { ProjectFile } from '../../../core/files/project-file.ts'
+import type { ProjectFile } from './project-file.ts'
 
 const IMAGE_PATH = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i
 

@@ -59,7 +59,7 @@ const NAMES: Readonly<Record<string, string>> = {
   silver: '#c3c7cb',
   black: '#111111',
   white: '#ffffff',
-} // prettier keeps families on one line
+}
 
 const MODIFIERS: Readonly<Record<string, readonly [pole: string, share: number]>> = {
   dark: ['#000000', 0.4],

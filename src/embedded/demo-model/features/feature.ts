@@ -78,11 +78,15 @@ function addComponent(files: SourceFiles, spec: ComponentFeature): EditOutcome {
 
 function removeComponent(files: SourceFiles, spec: ComponentFeature): EditOutcome {
   const host = hostOf(files, spec.component)
-  const source = host === null ? null : files.read(host)
-  const without = source === null ? null : removeElement(source, spec.component)
-  if (host === null || without === null)
+  const source = host === null ? '' : (files.read(host) ?? '')
+  const span = findElement(source, spec.component)
+  const without = removeElement(source, spec.component)
+  if (host === null || span === null || without === null) {
     return notDone(`The app has no ${bare(spec.label)} that I could remove.`)
-  files.write(host, dropUnusedImport(without, spec.component), `Without ${spec.label}`)
+  }
+  // What only this element used, its own component included, need not be imported any more.
+  const names = new Set(source.slice(span.start, span.end).match(/\w+/g))
+  files.write(host, [...names].reduce(dropUnusedImport, without), `Without ${spec.label}`)
   for (const path of [spec.path, ...Object.keys(spec.support?.(files) ?? {})]) {
     if (files.read(path) !== null && !isImported(files, path)) files.remove(path, 'No longer used')
   }

@@ -37,13 +37,13 @@ function subjectOf(site: string): string {
 /** Puts a link in the navigation, in the order of the sections. A page without that list just gets no link. */
 function linkTo(files: SourceFiles, id: SectionId): null {
   const site = files.read(SITE)
-  const list = site === null ? null : /export const navigation = \[\n([\s\S]*?)\n?\]/.exec(site)
+  const list = site === null ? null : /(export const navigation[^=]*= \[)\n([\s\S]*?)\n?\]/.exec(site)
   if (site === null || list === null || site.includes(`'#${id}'`)) return null
-  const lines = (list[1] ?? '').split('\n').filter((line) => line.trim() !== '')
+  const lines = (list[2] ?? '').split('\n').filter((line) => line.trim() !== '')
   const rank = (line: string) => SECTION_IDS.findIndex((known) => line.includes(`'#${known}'`))
   const before = lines.findIndex((line) => rank(line) > SECTION_IDS.indexOf(id))
   lines.splice(before === -1 ? lines.length : before, 0, navigationLine(SECTIONS[id].label, `#${id}`))
-  const next = `export const navigation = [\n${lines.join('\n')}\n]`
+  const next = `${list[1]}\n${lines.join('\n')}\n]`
   files.write(
     SITE,
     site.replace(list[0], () => next),

@@ -20,7 +20,7 @@ export function siteTs({ name, headline, about, topic, navigation }: SiteCopy): 
   action: ${quote(topic.action)},
 }
 
-export const navigation = [
+export const navigation: { label: string; href: string }[] = [
 ${navigation.map(([label, href]) => navigationLine(label, href)).join('\n')}
 ]
 `

@@ -304,6 +304,30 @@ describe('preview', () => {
   })
 })
 
+describe('an app that fails', () => {
+  it('S4.17 shows the error with Fix Now, which has the agent mend it', async () => {
+    await build()
+    await send('Make a deliberate mistake')
+    await version(2).waitFor()
+    const fixNow = page.getByRole('button', { name: 'Fix Now' })
+    await fixNow.click()
+    await page.getByText('Analyze the error details and fix the code.').waitFor()
+    await version(3).waitFor()
+    await fixNow.waitFor({ state: 'detached' })
+  })
+
+  it('S4.17 opens the place of the error in the code', async () => {
+    await build()
+    await send('Make a deliberate mistake')
+    await page
+      .frameLocator('iframe[title="Live preview"]')
+      .getByText(/^src\/App\.tsx:\d+/)
+      .click()
+    await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
+    await page.getByText('missingOnPurpose()').waitFor()
+  })
+})
+
 describe('export', () => {
   it('S7.17 saves the project under its name', async () => {
     await page.getByRole('button', { name: 'Export' }).click()

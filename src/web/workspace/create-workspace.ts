@@ -1,10 +1,12 @@
 /** The one place that puts the workspace together. Reads no global: whatever differs in a test is a parameter. */
 import type { Clock } from '../../core/agent/clock.ts'
+import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import { createProject } from '../../core/projects/create-project.ts'
+import { activeProject } from '../../core/projects/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PreviewController, PreviewOptions } from '../../preview/controller.ts'
+import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
 import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
 import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
@@ -64,6 +66,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       projectKey,
       previewOrigin: config.previewOrigin,
       packagesOrigin: config.packagesOrigin,
+      onOpenPlace: openPlace,
     }),
   )
   const chat = createChatActions({
@@ -79,6 +82,14 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   function showFirstVersion(projectId: number): void {
     const versions = projects.find(projectId)?.messages.filter(({ codeChanges }) => codeChanges.length > 0)
     if (versions?.length === 1) view.setState({ tab: 'preview' })
+  }
+
+  /** Asked for by the frame, which generated code can imitate: it may turn the page only while it is looked at. */
+  function openPlace({ file, line }: SourcePlace): void {
+    const { head } = activeProject(projects.getState())
+    if (view.getState().tab !== 'preview' || !head.files.has(file as FilePath)) return
+    view.openFile(file, line)
+    view.showTab('code')
   }
 
   return { projects, agent, chat, composer: createComposerStore(), model, preview, view }

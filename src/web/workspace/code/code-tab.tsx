@@ -33,7 +33,12 @@ export function CodeTab() {
           aria-label="File explorer"
           className="max-h-[36%] shrink-0 overflow-y-auto border-line border-b bg-surface @min-[540px]:max-h-none @min-[540px]:w-[clamp(150px,28%,250px)] @min-[540px]:border-r @min-[540px]:border-b-0"
         >
-          <TreeView nodes={nodes} openPath={openPath} pendingPaths={pendingPaths} onOpen={view.openFile} />
+          <TreeView
+            nodes={nodes}
+            openPath={openPath}
+            pendingPaths={pendingPaths}
+            onOpen={(path) => view.openFile(path)}
+          />
         </nav>
         <div className="min-h-0 min-w-0 flex-1" data-theme="dark">
           {pendingChange !== undefined && pendingChange.operation !== 'DELETE' ? (

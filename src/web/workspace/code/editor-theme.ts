@@ -12,11 +12,11 @@ const surface = EditorView.theme(
     '.cm-content': { paddingBlock: '10px' },
     '.cm-gutters': {
       backgroundColor: '#141312',
-      color: '#6f695f',
+      color: '#8f887b',
       border: 'none',
       paddingInlineStart: '6px',
     },
-    '.cm-foldGutter .cm-gutterElement': { color: '#6f695f' },
+    '.cm-foldGutter .cm-gutterElement': { color: '#8f887b' },
     '.cm-cursor': { borderLeftColor: '#e2a33b' },
     '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
       backgroundColor: '#4a3a1c',

@@ -22,6 +22,8 @@ export interface ViewState {
   readonly chatWidth: number
   /** The file the user chose last; it may be missing from the project, see `openFilePath`. */
   readonly wantedFile: string | null
+  /** The line of that file to bring into view, from 1. */
+  readonly wantedLine: number | null
   readonly viewport: ViewportName
 }
 
@@ -31,7 +33,7 @@ export interface ViewStore extends StoreApi<ViewState> {
   showChat(): void
   toggleChat(): void
   setChatWidth(width: number): void
-  openFile(path: string): void
+  openFile(path: string, line?: number): void
   setViewport(viewport: ViewportName): void
 }
 
@@ -42,6 +44,7 @@ export function createViewStore(): ViewStore {
     isChatHidden: false,
     chatWidth: CHAT_WIDTH.initial,
     wantedFile: null,
+    wantedLine: null,
     viewport: 'desktop',
   }))
   return {
@@ -50,7 +53,7 @@ export function createViewStore(): ViewStore {
     showChat: () => store.setState({ narrowPane: 'chat', isChatHidden: false }),
     toggleChat: () => store.setState(({ isChatHidden }) => ({ isChatHidden: !isChatHidden })),
     setChatWidth: (chatWidth) => store.setState({ chatWidth }),
-    openFile: (wantedFile) => store.setState({ wantedFile }),
+    openFile: (wantedFile, line) => store.setState({ wantedFile, wantedLine: line ?? null }),
     setViewport: (viewport) => store.setState({ viewport }),
   }
 }

@@ -127,6 +127,17 @@ describe('edits', () => {
     expect(prose).toContain('chat with my friends')
   })
 
+  it('S1.2 recolours both sets of colours where there is a dark mode, and leaves the sheet as it was without', async () => {
+    const { files } = await ask(HABITS)
+    const dark = await ask('add a dark mode switch', files)
+    const recoloured = await ask('make the header dark green', dark.files)
+    const [first = '', second = ''] = contentOf(recoloured.files, CSS).split('[data-theme=')
+    expect(readToken(first, 'header')).toBe('#1c4b23')
+    expect(readToken(second, 'header')).toBe('#0e2612')
+    const without = await ask('remove the dark mode switch', dark.files)
+    expect(contentOf(without.files, CSS)).toBe(contentOf(files, CSS))
+  })
+
   it('S1.2 styles the header of a project that it did not make', async () => {
     const files = new Map([
       [

@@ -1,4 +1,5 @@
 /** "Make the header dark green": colour tokens where the project has them, else a style on the header itself. */
+import { refreshAlternateTokens } from '../colours/alternate-tokens.ts'
 import { contrast, inkOn, isDark, MIN_TEXT_CONTRAST, mix, readableOn } from '../colours/colour.ts'
 import type { NamedColour } from '../colours/colour-names.ts'
 import { type Mood, readMood } from '../colours/moods.ts'
@@ -14,7 +15,11 @@ export function recolour(files: SourceFiles, target: ColourTarget, colour: Named
   const css = files.read(STYLES)
   const values = css === null ? null : tokensFor(css, target, colour.hex)
   if (css !== null && values !== null) {
-    files.write(STYLES, writeTokens(css, values.tokens), `${TARGET_NAMES[target]} in ${colour.label}`)
+    files.write(
+      STYLES,
+      refreshAlternateTokens(writeTokens(css, values.tokens)),
+      `${TARGET_NAMES[target]} in ${colour.label}`,
+    )
     return done(`${TARGET_NAMES[target]} in ${named(colour)}${values.note}`)
   }
   if (target === 'header') return styleHeaderElement(files, colour)
@@ -30,7 +35,7 @@ export function changeMood(files: SourceFiles, words: string): EditOutcome {
   if (css === null || mood === null || readToken(css, 'canvas') === null) {
     return notDone(`I found no colour tokens in \`${STYLES}\`, so I cannot change the mood of this project.`)
   }
-  files.write(STYLES, writeTokens(css, paletteOf(mood)), `Colours: ${mood.label}`)
+  files.write(STYLES, refreshAlternateTokens(writeTokens(css, paletteOf(mood))), `Colours: ${mood.label}`)
   return done(`The whole app in ${mood.label}`)
 }
 

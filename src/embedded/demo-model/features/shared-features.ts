@@ -1,7 +1,5 @@
 /** What can be added to or removed from every kind of app. */
-import { inkOn, isDark, mix } from '../colours/colour.ts'
-import { derivePalette } from '../colours/palette.ts'
-import { readToken, tokenLines } from '../colours/stylesheet.ts'
+import { withAlternateTokens, withoutAlternateTokens } from '../colours/alternate-tokens.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { componentFeature, type Feature } from './feature.ts'
 
@@ -60,27 +58,15 @@ const FOOTER_TSX = `export function Footer() {
 
 function addAlternateTokens(files: SourceFiles): string | null {
   const css = files.read(STYLES)
-  const canvas = css === null ? null : readToken(css, 'canvas')
-  if (css === null || canvas === null)
-    return `I found no colour tokens in \`${STYLES}\` to make a dark set from.`
-  if (css.includes("[data-theme='alternate']")) return null
-  const accent = readToken(css, 'accent') ?? '#b9502f'
-  const other = isDark(canvas) ? mix('#ffffff', accent, 0.05) : mix('#121416', accent, 0.06)
-  const palette = derivePalette({
-    canvas: other,
-    accent,
-    header: isDark(canvas) ? mix(accent, '#000000', 0.2) : mix('#0c0d0f', accent, 0.12),
-    companions: [readToken(css, 'second') ?? accent, readToken(css, 'third') ?? inkOn(other)],
-  })
-  const block = `\n[data-theme='alternate'] {\n  color-scheme: ${isDark(other) ? 'dark' : 'light'};\n${tokenLines(palette)}\n}\n`
-  files.write(STYLES, `${css.trimEnd()}\n${block}`, 'A second set of colours')
+  const both = css === null ? null : withAlternateTokens(css)
+  if (both === null) return `I found no colour tokens in \`${STYLES}\` to make a dark set from.`
+  files.write(STYLES, both, 'A second set of colours')
   return null
 }
 
 function dropAlternateTokens(files: SourceFiles): void {
   const css = files.read(STYLES)
-  if (css !== null)
-    files.write(STYLES, css.replace(/\n\[data-theme='alternate'\] \{[^}]*\}\n/, ''), 'One set of colours')
+  if (css !== null) files.write(STYLES, withoutAlternateTokens(css), 'One set of colours')
 }
 
 export const SHARED_FEATURES: readonly Feature[] = [

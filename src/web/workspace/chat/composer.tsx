@@ -8,6 +8,7 @@ import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-con
 import { AnsweringModelLabel } from './answering-model-label.tsx'
 import { ComposerImages } from './composer-images.tsx'
 import { NO_KERNING } from './endless-word.ts'
+import { useGrowingHeight } from './use-growing-height.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
 /** S9.13, in pixels. */
@@ -24,13 +25,7 @@ export function Composer() {
   const box = useRef<HTMLTextAreaElement>(null)
   const text = request.text
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
-  useLayoutEffect(() => {
-    const { current } = box
-    if (current === null) return
-    current.style.height = 'auto'
-    current.style.height = `${Math.min(current.scrollHeight, MAX_HEIGHT)}px`
-  }, [text])
+  useGrowingHeight(box, text, MAX_HEIGHT)
 
   // A disabled box loses the focus; the person who sent from it gets it back to go on.
   const hadFocus = useRef(false)

@@ -8,7 +8,7 @@ export function useGrowingHeight(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
   useLayoutEffect(() => {
-    if (box.current !== null) fit(box.current, limit)
+    if (box.current !== null) fitHeight(box.current, limit)
   }, [text])
 
   useEffect(() => {
@@ -19,14 +19,14 @@ export function useGrowingHeight(
       // Its own change of height comes here too, and must not start another.
       if (current.clientWidth === width) return
       width = current.clientWidth
-      fit(current, limit)
+      fitHeight(current, limit)
     })
     observer.observe(current)
     return () => observer.disconnect()
   }, [box, limit])
 }
 
-function fit(box: HTMLTextAreaElement, limit: number): void {
+function fitHeight(box: HTMLTextAreaElement, limit: number): void {
   box.style.height = 'auto'
   box.style.height = `${Math.min(box.scrollHeight, limit)}px`
 }

@@ -19,6 +19,9 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'fast-glob': standIn('absent.cjs'),
   jiti: standIn('absent.cjs'),
   'source-map-js': standIn('absent.cjs'),
+  // What postcss-import would find files with; it is told where they are.
+  resolve: standIn('absent.cjs'),
+  'read-cache': standIn('absent.cjs'),
 }
 
 const nodeStandIns: Plugin = {
@@ -65,6 +68,10 @@ export async function buildPreview(): Promise<void> {
       ...shared,
       entryPoints: [{ in: `${root}src/preview/styles/style.worker.ts`, out: 'style.worker' }],
       outdir,
+      // What only some projects need lies in chunks of its own.
+      splitting: true,
+      chunkNames: 'style-[name]-[hash]',
+      metafile: true,
       plugins: [nodeStandIns],
       loader: { '.css': 'text' },
       define: {

@@ -20,12 +20,21 @@ const moduleSchema = v.object({
 })
 
 const styleInputSchema = v.object({
-  /** Tailwind's configuration as a module body, or null when the project has none. */
-  config: v.nullable(v.object({ id: v.string(), code: v.string() })),
-  /** Every stylesheet in import order. */
-  sheets: v.array(v.object({ id: v.string(), css: v.string() })),
-  /** Source texts that changed since the last message, to be searched for class names. */
-  sources: v.array(v.object({ id: v.string(), text: v.string() })),
+  /** Which Tailwind the project's stylesheets are written for. */
+  tailwind: v.picklist([3, 4]),
+  /** Every stylesheet that the app imports, in import order: path with its query. */
+  sheets: v.array(v.string()),
+  /** Configuration files and what they import, as module bodies: only a frame's origin may run them. */
+  scripts: v.array(v.object({ id: v.string(), code: v.string(), imports: v.record(v.string(), v.string()) })),
+  tailwindConfig: v.nullable(v.string()),
+  postcssConfig: v.nullable(v.string()),
+  /** The project's own list of browsers, or null for the default one. */
+  browsers: v.nullable(v.array(v.string())),
+  /** Where each specifier of a stylesheet leads: by path, then as written. */
+  links: v.record(v.string(), v.record(v.string(), v.string())),
+  /** Text files that differ since the last message: stylesheets, and whatever may hold class names. */
+  files: v.array(v.object({ path: v.string(), text: v.string() })),
+  removedFiles: v.array(v.string()),
 })
 
 const publicFileSchema = v.object({ path: v.string(), mimeType: v.string(), bytes: v.instance(Uint8Array) })

@@ -1,15 +1,21 @@
 /** Turns one file of the project into a module body that the frame can run. Never evaluates it. */
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { COMPILE_ERROR_TITLE, type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
+import { INLINE_CSS } from '../channel/style-messages.ts'
+import { exportExpression, exportValue } from './export-value.ts'
 import type { Oxc } from './load-oxc.ts'
 import { extensionOf } from './mime-type.ts'
+import { publicUrl } from './public-url.ts'
 import { splitQuery } from './resolve-module.ts'
+import { compileCssModule, shortHash } from './styles/compile-css-module.ts'
 
 export interface CompiledModule {
   readonly code: string
   /** Specifiers as written, static and dynamic. */
   readonly specifiers: readonly string[]
   readonly kind: 'script' | 'style' | 'asset'
+  /** A stylesheet's text, where it is not that of its file. */
+  readonly css?: string
 }
 
 export type CompileResult =
@@ -18,6 +24,14 @@ export type CompileResult =
 
 const SCRIPT_EXTENSIONS = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'mts', 'cjs', 'cts'])
 
+const PREPROCESSORS: Readonly<Record<string, string>> = {
+  scss: 'Sass',
+  sass: 'Sass',
+  less: 'Less',
+  styl: 'Stylus',
+  stylus: 'Stylus',
+}
+
 /** @param id absolute path with its query, for example `/src/icon.svg?raw` */
 export function compileModule(oxc: Oxc, id: string, file: ProjectFile): CompileResult {
   const { path, query } = splitQuery(id)
@@ -25,15 +39,10 @@ export function compileModule(oxc: Oxc, id: string, file: ProjectFile): CompileR
   if (query === 'url' || file.isBinary) return asset(exportValue('default', publicUrl(path)))
   const extension = extensionOf(path)
   if (SCRIPT_EXTENSIONS.has(extension)) return compileScript(oxc, path, file.content)
-  if (extension === 'css')
-    return { ok: true, module: { code: exportValue('default', ''), specifiers: [], kind: 'style' } }
+  if (extension === 'css') return compileStyle(path, query, file.content)
+  if (PREPROCESSORS[extension] !== undefined) return preprocessor(path, PREPROCESSORS[extension])
   if (extension === 'json') return compileJson(path, file.content)
   return asset(exportValue('default', publicUrl(path)))
-}
-
-/** The address at which the frame's origin serves a file: `public/` is its root. */
-export function publicUrl(path: string): string {
-  return path.startsWith('/public/') ? path.slice('/public'.length) : path
 }
 
 /** Both passes of a script: types, JSX and refresh first, then imports and exports into a function body. */
@@ -85,6 +94,29 @@ export function compileDiagnostic(path: string, message: string, codeFrame: stri
   }
 }
 
+/** Styles are put into the page by the style worker; the module only tells what there is to import. */
+function compileStyle(path: string, query: string, source: string): CompileResult {
+  const names = path.endsWith('.module.css') ? compileCssModule(path, source) : null
+  if (names?.ok === false) return names
+  const style = { kind: 'style', ...(names === null ? {} : { css: names.css }) } as const
+  if (query === 'inline') {
+    const text = `await globalThis[Symbol.for(${JSON.stringify(INLINE_CSS)})](${JSON.stringify(`${path}?inline`)})`
+    // The hash makes it another module when the text changes, so its importers run again.
+    const code = `${exportExpression('default', text)} // ${shortHash(source)}`
+    return { ok: true, module: { ...style, code, specifiers: [] } }
+  }
+  const { code, specifiers } = names ?? { code: exportValue('default', ''), specifiers: [] }
+  return { ok: true, module: { ...style, code, specifiers } }
+}
+
+function preprocessor(path: string, language: string): CompileResult {
+  const message = `${path.slice(1)} is written in ${language}, which the live preview does not compile. Rename it to .css: nesting and variables (--name) work there as they are, and so does Tailwind.`
+  return {
+    ok: false,
+    diagnostic: { kind: 'style', title: PREVIEW_ERROR_TITLE, message, file: path.slice(1) },
+  }
+}
+
 function compileJson(path: string, source: string): CompileResult {
   try {
     const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''))
@@ -106,9 +138,4 @@ function compileJson(path: string, source: string): CompileResult {
 
 function asset(code: string): CompileResult {
   return { ok: true, module: { code, specifiers: [], kind: 'asset' } }
-}
-
-function exportValue(name: string, value: unknown): string {
-  const descriptor = `{ enumerable: true, configurable: true, value: ${JSON.stringify(value)} }`
-  return `Object.defineProperty(__vite_ssr_exports__, ${JSON.stringify(name)}, ${descriptor});`
 }

@@ -6,7 +6,7 @@ import type { ProjectGraph } from './project-compiler.ts'
 
 export class FrameSession {
   #modules: ReadonlyMap<string, WireModule> = new Map()
-  #sources: ReadonlyMap<string, ProjectFile> = new Map()
+  #texts: ReadonlyMap<string, string> = new Map()
   #served: ReadonlyMap<string, ProjectFile> = new Map()
   #styleKey = ''
   #isFirst = true
@@ -26,23 +26,19 @@ export class FrameSession {
       diagnostics: [],
     }
     this.#modules = graph.modules
-    this.#sources = graph.sources
+    this.#texts = graph.texts
     this.#served = graph.served
     this.#isFirst = false
     return update
   }
 
   #nextStyles(graph: ProjectGraph): StyleInput | null {
-    const sources = changedFiles(this.#sources, graph.sources).map(([id, file]) => ({
-      id,
-      text: file.content,
-    }))
-    const config =
-      graph.styleConfig === null ? null : { id: graph.styleConfig.id, code: graph.styleConfig.code }
-    const key = JSON.stringify([config, graph.sheets])
-    if (sources.length === 0 && key === this.#styleKey) return null
+    const files = [...graph.texts].filter(([path, text]) => this.#texts.get(path) !== text)
+    const removedFiles = missing(this.#texts, graph.texts)
+    const key = JSON.stringify(graph.styles)
+    if (files.length === 0 && removedFiles.length === 0 && key === this.#styleKey) return null
     this.#styleKey = key
-    return { config, sheets: [...graph.sheets], sources }
+    return { ...graph.styles, files: files.map(([path, text]) => ({ path, text })), removedFiles }
   }
 }
 

@@ -5,23 +5,22 @@
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
-import { type CompileResult, compileModule, publicUrl } from './compile-module.ts'
-import { compileStyleConfig, type StyleConfig } from './compile-style-config.ts'
+import { type CompileResult, compileModule } from './compile-module.ts'
 import { findEntry } from './find-entry.ts'
 import type { Oxc } from './load-oxc.ts'
+import { publicUrl } from './public-url.ts'
 import { readAliases } from './read-aliases.ts'
 import { type Alias, resolveModule, splitQuery } from './resolve-module.ts'
+import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 
 /** Everything a frame needs to run the project. Unchanged parts keep their identity from build to build. */
 export interface ProjectGraph {
   readonly entry: string | null
   readonly html: string
   readonly modules: ReadonlyMap<string, WireModule>
-  /** Stylesheets in import order. */
-  readonly sheets: ReadonlyArray<{ readonly id: string; readonly css: string }>
-  readonly styleConfig: StyleConfig | null
-  /** Files searched for class names. */
-  readonly sources: ReadonlyMap<string, ProjectFile>
+  readonly styles: StyleSetup
+  /** Texts that the styles are made from, by path: stylesheets, and whatever may hold class names. */
+  readonly texts: ReadonlyMap<string, string>
   /** Files served by the frame's origin, by URL path. */
   readonly served: ReadonlyMap<string, ProjectFile>
   readonly diagnostics: readonly Diagnostic[]
@@ -32,8 +31,6 @@ interface CacheEntry {
   readonly result: CompileResult
 }
 
-const CLASS_SOURCES = /\.(?:[cm]?[jt]sx?|html|vue|mdx?)$/
-
 export class ProjectCompiler {
   readonly #oxc: Oxc
   readonly #packages: Readonly<Record<string, string>>
@@ -42,11 +39,12 @@ export class ProjectCompiler {
   /** Compiled files of a draft, waiting for its commit. */
   readonly #warm = new Map<string, CacheEntry>()
   #wire = new Map<string, WireModule>()
-  #styleConfig: { readonly file: ProjectFile; readonly config: StyleConfig } | null = null
+  readonly #styles: StyleGraphBuilder
 
   constructor(oxc: Oxc, packages: Readonly<Record<string, string>>) {
     this.#oxc = oxc
     this.#packages = packages
+    this.#styles = new StyleGraphBuilder(oxc)
   }
 
   /** Paths are absolute inside the project (`/src/App.tsx`). */
@@ -65,16 +63,13 @@ export class ProjectCompiler {
   }
 
   build(): ProjectGraph {
-    const walk = new GraphWalk(
-      (id) => this.#compile(id),
-      (path) => this.#files.has(path),
-      (path) => this.fileText(path),
-      readAliases((path) => this.fileText(path)),
-      this.#packages,
-      this.#wire,
-    )
+    const hasFile = (path: string) => this.#files.has(path)
+    const fileText = (path: string) => this.fileText(path)
+    const aliases = readAliases(fileText)
+    const compile = (id: string) => this.#compile(id)
+    const walk = new GraphWalk(compile, hasFile, fileText, aliases, this.#packages, this.#wire)
     const html = this.fileText('/index.html') ?? ''
-    const entry = findEntry(html, (path) => this.#files.has(path))
+    const entry = findEntry(html, hasFile)
     if (entry === null)
       walk.report({
         kind: 'entry',
@@ -83,16 +78,16 @@ export class ProjectCompiler {
       })
     else walk.visit(entry)
     this.#wire = walk.modules
-    const styleConfig = this.#compileStyleConfig()
-    if (styleConfig?.diagnostic !== undefined) walk.report(styleConfig.diagnostic)
+    const project = { hasFile, fileText, aliases, packages: this.#packages }
+    const styles = this.#styles.build([...walk.sheets.keys()], project)
+    for (const diagnostic of styles.diagnostics) walk.report(diagnostic)
     return {
       entry,
       html,
       modules: walk.modules,
-      sheets: walk.sheets,
-      styleConfig,
-      sources: new Map([...this.#files].filter(([path, file]) => CLASS_SOURCES.test(path) && !file.isBinary)),
-      served: this.#servedFiles(walk.assets),
+      styles: styles.setup,
+      texts: this.#texts(walk.sheets),
+      served: this.#servedFiles(new Set([...walk.assets, ...styles.assets])),
       diagnostics: walk.diagnostics,
     }
   }
@@ -111,16 +106,11 @@ export class ProjectCompiler {
     return result
   }
 
-  #compileStyleConfig(): StyleConfig | null {
-    const path = ['js', 'ts', 'cjs', 'mjs']
-      .map((end) => `/tailwind.config.${end}`)
-      .find((name) => this.#files.has(name))
-    const file = path === undefined ? undefined : this.#files.get(path)
-    if (path === undefined || file === undefined) return null
-    if (this.#styleConfig !== null && sameFile(this.#styleConfig.file, file)) return this.#styleConfig.config
-    const config = compileStyleConfig(this.#oxc, path, file.content)
-    this.#styleConfig = { file, config }
-    return config
+  #texts(sheets: ReadonlyMap<string, string | undefined>): Map<string, string> {
+    const texts = new Map<string, string>()
+    for (const [path, file] of this.#files) if (!file.isBinary) texts.set(path, file.content)
+    for (const [id, css] of sheets) if (css !== undefined) texts.set(splitQuery(id).path, css)
+    return texts
   }
 
   #servedFiles(assets: ReadonlySet<string>): Map<string, ProjectFile> {
@@ -135,7 +125,8 @@ export class ProjectCompiler {
 /** One walk over the imports, from the entry, dependencies before dependents. */
 class GraphWalk {
   readonly modules = new Map<string, WireModule>()
-  readonly sheets: Array<{ id: string; css: string }> = []
+  /** Stylesheets in import order, with their text where it is not that of the file. */
+  readonly sheets = new Map<string, string | undefined>()
   readonly assets = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
   readonly #visited = new Set<string>()
@@ -170,7 +161,7 @@ class GraphWalk {
       imports[specifier] = target
       if (target.type === 'module') this.visit(target.id)
     }
-    if (result.module.kind === 'style') this.sheets.push({ id, css: this.fileText(path) ?? '' })
+    if (result.module.kind === 'style') this.sheets.set(id, result.module.css)
     if (result.module.kind === 'asset') this.assets.add(path)
     const before = this.previous.get(id)
     const isSame =

@@ -51,7 +51,7 @@ export function resolveModule(
   return found === null ? { type: 'missing' } : { type: 'file', path: found, query }
 }
 
-function toAbsolute(specifier: string, importer: string, aliases: readonly Alias[]): string | null {
+export function toAbsolute(specifier: string, importer: string, aliases: readonly Alias[]): string | null {
   for (const { prefix, target } of aliases) {
     if (specifier === prefix) return target
     if (specifier.startsWith(`${prefix}/`))

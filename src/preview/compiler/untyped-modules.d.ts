@@ -14,3 +14,19 @@ declare module '@napi-rs/wasm-runtime' {
     constructor(options: { version: 'preview1' })
   }
 }
+
+declare module 'icss-utils' {
+  import type { Root } from 'postcss'
+
+  export function extractICSS(
+    root: Root,
+    removeRules: boolean,
+  ): { icssImports: Record<string, Record<string, string>>; icssExports: Record<string, string> }
+}
+
+declare module 'postcss-modules-*' {
+  import type { PluginCreator } from 'postcss'
+
+  const plugin: PluginCreator<object>
+  export default plugin
+}

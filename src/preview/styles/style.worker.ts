@@ -1,37 +1,35 @@
-/** The style worker, in the frame's origin: Tailwind over the project's stylesheets, incrementally. */
+/** The style worker, in the frame's origin: builds the project's stylesheets, since their configuration is code. */
 import type { StyleReply, StyleRequest } from '../channel/style-messages.ts'
-import { evaluateConfig } from './evaluate-config.ts'
-import { TailwindBuild } from './tailwind-build.ts'
+import { StyleEngine } from './style-engine.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
-let build: { readonly key: string; readonly tailwind: TailwindBuild } | null = null
-const sources = new Map<string, string>()
+/** Milliseconds without an edit after which classes that are no longer used are dropped. */
+const SETTLE_DELAY = 400
+
+const engine = new StyleEngine()
 let queue: Promise<void> = Promise.resolve()
+let settling: ReturnType<typeof setTimeout> | undefined
 
 scope.onmessage = (event: MessageEvent<StyleRequest>) => {
+  clearTimeout(settling)
   queue = queue.then(() => handle(event.data))
 }
 
 async function handle(request: StyleRequest): Promise<void> {
-  const { requestId, config, sheets } = request
-  for (const { id, text } of request.sources) sources.set(id, text)
-  try {
-    const key = JSON.stringify([config, sheets.map(({ css }) => css)])
-    if (build?.key !== key) {
-      const resolved = config === null ? {} : await evaluateConfig(config)
-      build = { key, tailwind: new TailwindBuild(resolved, [...sources.values()]) }
-    } else {
-      build.tailwind.addSources(request.sources.map(({ text }) => text))
-    }
-    const built: Array<{ id: string; css: string }> = []
-    for (const { id, css } of sheets) built.push({ id, css: await build.tailwind.process(id, css) })
-    reply({ type: 'built', requestId, sheets: built })
-  } catch (error) {
-    build = null
-    const message = error instanceof Error ? error.message : String(error)
-    reply({ type: 'failed', requestId, message })
-  }
+  const { requestId } = request
+  const result = await engine.update(request)
+  if (!result.ok) return reply({ type: 'failed', requestId, diagnostic: result.diagnostic })
+  reply({ type: 'built', requestId, sheets: [...result.sheets], warnings: [...result.warnings] })
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    queue = queue.then(settle)
+  }, SETTLE_DELAY)
+}
+
+async function settle(): Promise<void> {
+  const sheets = await engine.settle()
+  if (sheets.length > 0) reply({ type: 'settled', sheets: [...sheets] })
 }
 
 function reply(message: StyleReply): void {

@@ -1,0 +1,26 @@
+/** Compiles configuration files to module bodies. They are generated code: only the frame's origin runs them. */
+import type { Diagnostic } from '../../channel/diagnostic.ts'
+import { compileDiagnostic, transformScript } from '../compile-module.ts'
+import type { Oxc } from '../load-oxc.ts'
+
+export type ConfigScript =
+  | { readonly ok: true; readonly code: string; readonly specifiers: readonly string[] }
+  | { readonly ok: false; readonly diagnostic: Diagnostic }
+
+const REQUIRE = /\brequire\(\s*(["'])(.+?)\1\s*\)/g
+
+export function compileConfigScript(oxc: Oxc, path: string, source: string): ConfigScript {
+  if (path.endsWith('.json')) return { ok: true, code: `module.exports = ${source}`, specifiers: [] }
+  const { errors, second } = transformScript(oxc, path, source, { sourcemap: false, isComponent: false })
+  const error = errors[0]
+  if (error !== undefined || second === null) {
+    const message = error?.message ?? 'Unknown error'
+    return { ok: false, diagnostic: compileDiagnostic(path, message, error?.codeframe ?? null) }
+  }
+  const required = [...source.matchAll(REQUIRE)].map((match) => match[2] as string)
+  return {
+    ok: true,
+    code: second.code,
+    specifiers: [...new Set([...second.deps, ...second.dynamicDeps, ...required])],
+  }
+}

@@ -1,0 +1,63 @@
+/** The page's stylesheets: one style element for each, in import order, at the end of the head. */
+export interface SheetText {
+  /** Path of the stylesheet with its query. */
+  readonly id: string
+  readonly css: string
+}
+
+export class PageSheets {
+  readonly #elements = new Map<string, HTMLStyleElement>()
+  readonly #inline = new Map<string, string>()
+
+  /** @param ids every stylesheet of the page in import order, or null when they are those of before */
+  update(ids: readonly string[] | null, changed: readonly SheetText[]): void {
+    for (const { id, css } of changed) {
+      if (isInline(id)) this.#inline.set(id, css)
+      else this.#elementOf(id).textContent = css
+    }
+    if (ids !== null) this.#arrange(ids.filter((id) => !isInline(id)))
+  }
+
+  /** Text of a stylesheet that modules import as a string. */
+  inlineText(id: string): string {
+    return this.#inline.get(id) ?? ''
+  }
+
+  #elementOf(id: string): HTMLStyleElement {
+    let element = this.#elements.get(id)
+    if (element === undefined) {
+      element = document.createElement('style')
+      element.dataset.latheSheet = id
+      this.#elements.set(id, element)
+    }
+    return element
+  }
+
+  #arrange(ids: readonly string[]): void {
+    const wanted = new Set(ids)
+    for (const [id, element] of this.#elements) {
+      if (wanted.has(id)) continue
+      element.remove()
+      this.#elements.delete(id)
+    }
+    let previous: HTMLStyleElement | null = null
+    for (const id of ids) {
+      const element = this.#elementOf(id)
+      // Moving an element would make the browser read it again.
+      const isInPlace = element.isConnected && (previous === null || follows(previous, element))
+      if (!isInPlace) {
+        if (previous === null) document.head.append(element)
+        else previous.after(element)
+      }
+      previous = element
+    }
+  }
+}
+
+function follows(before: Element, after: Element): boolean {
+  return (before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+function isInline(id: string): boolean {
+  return id.endsWith('?inline')
+}

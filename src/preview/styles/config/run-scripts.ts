@@ -1,0 +1,132 @@
+/**
+ * Runs configuration files: ES modules and CommonJS, with the files that they import, the plugins that the worker
+ * brings along, and what they may ask of Node. Generated code runs here, so only in a frame's origin.
+ */
+
+import { absentModule } from './absent-module.ts'
+import { createNodeModules } from './node-modules.ts'
+import { PLUGIN_MODULES } from './plugin-modules.ts'
+
+export interface Script {
+  readonly id: string
+  readonly code: string
+  /** Project files that it imports, by specifier as written. */
+  readonly imports: Readonly<Record<string, string>>
+}
+
+type Exports = Record<string, unknown>
+
+const PARAMETERS = [
+  '__vite_ssr_exports__',
+  '__vite_ssr_import__',
+  '__vite_ssr_dynamic_import__',
+  '__vite_ssr_exportAll__',
+  '__vite_ssr_import_meta__',
+  'module',
+  'exports',
+  'require',
+  '__dirname',
+  '__filename',
+  'process',
+]
+
+export class ScriptRunner {
+  readonly #scripts: ReadonlyMap<string, Script>
+  readonly #readFile: (path: string) => string | null
+  readonly #nodeModules: Readonly<Record<string, unknown>>
+  readonly #running = new Map<string, Promise<Exports>>()
+  /** Modules that configuration asked for and the preview does not have, with the file that did. */
+  readonly absent = new Map<string, string>()
+
+  constructor(scripts: readonly Script[], readFile: (path: string) => string | null) {
+    this.#scripts = new Map(scripts.map((script) => [script.id, script]))
+    this.#readFile = readFile
+    this.#nodeModules = createNodeModules(readFile)
+  }
+
+  has(id: string): boolean {
+    return this.#scripts.has(id)
+  }
+
+  /** What the file exports: its default export, or `module.exports`. */
+  async run(id: string): Promise<unknown> {
+    return exportedBy(await this.#load(id))
+  }
+
+  /** A module by name, as a configuration file would get it; null when there is none. */
+  find(name: string): unknown {
+    const key = name.replace(/^node:/, '').replace(/\.js$/, '')
+    if (Object.hasOwn(PLUGIN_MODULES, key)) return PLUGIN_MODULES[key]
+    return Object.hasOwn(this.#nodeModules, key) ? this.#nodeModules[key] : null
+  }
+
+  #load(id: string): Promise<Exports> {
+    const running = this.#running.get(id) ?? this.#start(id)
+    this.#running.set(id, running)
+    return running
+  }
+
+  async #start(id: string): Promise<Exports> {
+    const script = this.#scripts.get(id)
+    if (script === undefined) throw new Error(`${id.slice(1)} could not be read.`)
+    // Ahead of the body, because `require` cannot wait.
+    const required = new Map<string, Exports>()
+    for (const [specifier, target] of Object.entries(script.imports)) {
+      if (target !== id) required.set(specifier, await this.#load(target))
+    }
+    const exports: Exports = {}
+    const module: { exports: unknown } = { exports: {} }
+    const require = (specifier: string) => this.#require(specifier, script, required)
+    const load = async (specifier: string) => namespaceOf(require(specifier))
+    const exportAll = (source: Exports) => {
+      for (const name of Object.keys(source)) if (name !== 'default') exports[name] ??= source[name]
+    }
+    const body = new Function(
+      ...PARAMETERS,
+      `return (async () => {${isEsModule(script.code) ? '"use strict";' : ''}\n${script.code}\n})()\n//# sourceURL=${id}`,
+    )
+    const folder = id.slice(0, id.lastIndexOf('/')) || '/'
+    const process = { env: { NODE_ENV: 'development' }, cwd: () => '/', platform: 'linux', argv: [] }
+    const meta = { url: `file://${id}`, dirname: folder, filename: id, env: { DEV: true, PROD: false } }
+    await body(exports, load, load, exportAll, meta, module, module.exports, require, folder, id, process)
+    return Object.keys(exports).length > 0 ? exports : namespaceOf(module.exports)
+  }
+
+  #require(specifier: string, script: Script, required: ReadonlyMap<string, Exports>): unknown {
+    const ours = required.get(specifier)
+    if (ours !== undefined) return isNamespaceOfValue(ours) ? ours.default : ours
+    if (specifier.startsWith('.') || specifier.startsWith('/')) {
+      const text = this.#readFile(specifier.replace(/^\.?\//, '/'))
+      if (text !== null && specifier.endsWith('.json')) return JSON.parse(text)
+      throw new Error(`${script.id.slice(1)} imports "${specifier}", which is not a file of the project.`)
+    }
+    const found = this.find(specifier)
+    if (found !== null) return found
+    this.absent.set(specifier, script.id)
+    return absentModule
+  }
+}
+
+function isEsModule(code: string): boolean {
+  return code.includes('__vite_ssr_')
+}
+
+const values = new WeakMap<object, true>()
+
+/** What `import` gives for a CommonJS value. */
+function namespaceOf(value: unknown): Exports {
+  if (value === absentModule) return value as unknown as Exports
+  const isObject = typeof value === 'object' && value !== null
+  if (isObject && Object.hasOwn(value, 'default') && !values.has(value)) return value as Exports
+  const namespace: Exports = { ...(value as object), default: value }
+  values.set(namespace, true)
+  return namespace
+}
+
+function isNamespaceOfValue(exports: Exports): boolean {
+  return values.has(exports)
+}
+
+function exportedBy(exports: Exports): unknown {
+  return exports === (absentModule as unknown) ? {} : (exports.default ?? exports)
+}

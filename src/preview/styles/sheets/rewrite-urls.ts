@@ -1,0 +1,29 @@
+/** Makes the addresses in a stylesheet absolute, since in the page it has no place of its own. */
+import type { Root } from 'postcss'
+import { dirname, resolve } from '../node-stand-ins/path.ts'
+
+/** Where each specifier leads: by path of the stylesheet, then as written. */
+export type Links = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const URL_FUNCTION = /url\(\s*("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^"')]*)\s*\)/gi
+const ABSOLUTE = /^(?:[a-z][a-z+.-]*:|\/|#)/i
+
+export function rewriteUrls(root: Root, path: string, links: Links): void {
+  root.walkDecls((decl) => {
+    if (!/url\(/i.test(decl.value)) return
+    decl.value = rewriteUrlText(decl.value, decl.source?.input.file ?? path, links)
+  })
+}
+
+/** The same for a value, or for the text of a whole stylesheet. */
+export function rewriteUrlText(text: string, path: string, links: Links): string {
+  return text.replace(URL_FUNCTION, (whole: string, written: string) => {
+    const quote = /^["']/.exec(written)?.[0] ?? ''
+    const specifier = quote === '' ? written.trim() : written.slice(1, -1)
+    if (specifier === '' || ABSOLUTE.test(specifier)) return whole
+    const end = /[?#].*$/.exec(specifier)?.[0] ?? ''
+    const linked = links[path]?.[specifier]
+    const target = linked ?? resolve(dirname(path), specifier.slice(0, specifier.length - end.length))
+    return `url(${quote}${target}${end}${quote})`
+  })
+}

@@ -1,0 +1,125 @@
+/** How one project wants its stylesheets made: its configuration, run once, and what that asks for. */
+import resolveConfig from 'tailwindcss3/resolveConfig'
+import type { StyleInput } from '../channel/module-messages.ts'
+import type { Prefixer } from './autoprefixer/prefix-sheet.ts'
+import type { PostcssMarker } from './config/postcss-marker.ts'
+import { readPostcssConfig } from './config/read-postcss-config.ts'
+import { ScriptRunner } from './config/run-scripts.ts'
+import { resolve } from './node-stand-ins/path.ts'
+import type { Links } from './sheets/rewrite-urls.ts'
+import { StyleError } from './style-error.ts'
+import type { ResolvedConfig } from './tailwind3/tailwind-types.ts'
+
+export type StyleSetup = Pick<
+  StyleInput,
+  'tailwind' | 'scripts' | 'tailwindConfig' | 'postcssConfig' | 'browsers' | 'links'
+>
+
+export interface TailwindConfig {
+  readonly path: string | null
+  readonly config: ResolvedConfig
+}
+
+export class StyleProject {
+  readonly tailwind: 3 | 4
+  readonly links: Links
+  /** Texts of the project's files by path; the same map for the project's whole life. */
+  readonly files: ReadonlyMap<string, string>
+  readonly runner: ScriptRunner
+  readonly plugins: readonly PostcssMarker[]
+  readonly prefixer: Prefixer | null
+  readonly #tailwindConfig: string | null
+  readonly #absentPlugins: readonly string[]
+  readonly #configs = new Map<string, Promise<TailwindConfig>>()
+
+  private constructor(
+    setup: StyleSetup,
+    files: ReadonlyMap<string, string>,
+    made: {
+      runner: ScriptRunner
+      plugins: readonly PostcssMarker[]
+      absent: readonly string[]
+      prefixer: Prefixer | null
+    },
+  ) {
+    this.tailwind = setup.tailwind
+    this.links = setup.links
+    this.files = files
+    this.runner = made.runner
+    this.plugins = made.plugins
+    this.prefixer = made.prefixer
+    this.#tailwindConfig = setup.tailwindConfig
+    this.#absentPlugins = made.absent
+  }
+
+  static async open(setup: StyleSetup, files: ReadonlyMap<string, string>): Promise<StyleProject> {
+    const runner = new ScriptRunner(setup.scripts, (path) => files.get(path) ?? null)
+    const exported = setup.postcssConfig === null ? {} : await runFor(runner, setup.postcssConfig)
+    const { plugins, absent } = readPostcssConfig(exported)
+    const autoprefixer = plugins.find((plugin) => plugin.lathePlugin === 'autoprefixer')
+    const prefixer =
+      autoprefixer === undefined ? null : await openPrefixer(autoprefixer.options, setup.browsers)
+    return new StyleProject(setup, files, { runner, plugins, absent, prefixer })
+  }
+
+  usesPlugin(name: string): boolean {
+    return this.plugins.some((plugin) => plugin.lathePlugin === name)
+  }
+
+  /** @param path a stylesheet's own choice of configuration, or null */
+  tailwindConfig(path: string | null): Promise<TailwindConfig> {
+    const key = path ?? ''
+    const known = this.#configs.get(key) ?? this.#readConfig(path)
+    this.#configs.set(key, known)
+    return known
+  }
+
+  /** What the preview leaves out of the configuration, in sentences. */
+  warnings(): string[] {
+    const modules = [...this.runner.absent].map(
+      ([name, importer]) =>
+        `${importer.slice(1)} uses "${name}", which the live preview does not have: what it adds is missing here, and will be there in a build.`,
+    )
+    const plugins = this.#absentPlugins.map(
+      (name) =>
+        `The PostCSS configuration uses "${name}", which the live preview does not have: it is left out here, and will run in a build.`,
+    )
+    return [...modules, ...plugins]
+  }
+
+  async #readConfig(path: string | null): Promise<TailwindConfig> {
+    const options = this.plugins.find((plugin) => plugin.lathePlugin === 'tailwindcss')?.options
+    const given = typeof options === 'object' && options !== null ? (options as Record<string, unknown>) : {}
+    const named = typeof options === 'string' ? options : given.config
+    const file = path ?? (typeof named === 'string' ? resolve(named) : null)
+    if (file !== null) return this.#evaluate(file)
+    if (typeof named === 'object' && named !== null) return this.#resolve(named, null)
+    if (Object.keys(given).length > 0) return this.#resolve(given, null)
+    return this.#tailwindConfig === null ? this.#resolve({}, null) : this.#evaluate(this.#tailwindConfig)
+  }
+
+  async #evaluate(path: string): Promise<TailwindConfig> {
+    const exported = await runFor(this.runner, path)
+    if (typeof exported !== 'object' || exported === null)
+      throw new StyleError(path, 'It must export an object: export default { content: [...] }.')
+    return this.#resolve(exported, path)
+  }
+
+  #resolve(config: object, path: string | null): TailwindConfig {
+    return { path, config: resolveConfig(config) as ResolvedConfig }
+  }
+}
+
+async function runFor(runner: ScriptRunner, path: string): Promise<unknown> {
+  try {
+    return await runner.run(path)
+  } catch (error) {
+    throw new StyleError(path, error)
+  }
+}
+
+/** Autoprefixer and its data are large: they come when a project asks for them. */
+async function openPrefixer(options: unknown, browsers: readonly string[] | null): Promise<Prefixer> {
+  const { createPrefixer } = await import('./autoprefixer/prefix-sheet.ts')
+  return createPrefixer(typeof options === 'object' && options !== null ? options : {}, browsers)
+}

@@ -10,6 +10,7 @@ import type { PreviewController, PreviewOptions, SourcePlace } from '../../previ
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
 import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
 import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
+import { type ConsoleStore, createConsoleStore } from './stores/console-store.ts'
 import { type AnsweringModel, createModelStore, type ModelStore } from './stores/model-store.ts'
 import { createPreviewStore, type PreviewStore } from './stores/preview-store.ts'
 import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
@@ -33,6 +34,7 @@ export interface WorkspaceStores {
   readonly agent: AgentStore
   readonly chat: ChatActions
   readonly composer: ComposerStore
+  readonly console: ConsoleStore
   readonly model: ModelStore
   readonly preview: PreviewStore
   readonly view: ViewStore
@@ -61,11 +63,13 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     warn: options.warn,
     onCommit: showFirstVersion,
   })
+  const consoles = createConsoleStore()
   const preview = createPreviewStore(projects, (projectKey) =>
     options.createPreview({
       projectKey,
       previewOrigin: config.previewOrigin,
       packagesOrigin: config.packagesOrigin,
+      onConsole: (entries, dropped) => consoles.add(projectKey, entries, dropped),
       onOpenPlace: openPlace,
     }),
   )
@@ -92,5 +96,5 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     view.showTab('code')
   }
 
-  return { projects, agent, chat, composer: createComposerStore(), model, preview, view }
+  return { projects, agent, chat, composer: createComposerStore(), console: consoles, model, preview, view }
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { previewStateOf } from '../stores/preview-store.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { ConsolePanel } from './console-panel.tsx'
 import { PreviewErrorBar } from './preview-error-bar.tsx'
 import { PreviewProgress } from './preview-progress.tsx'
 import { PreviewStage } from './preview-stage.tsx'
@@ -9,9 +10,10 @@ import { PreviewToolbar } from './preview-toolbar.tsx'
 
 /** S2.58: the running app. Stays mounted while another tab shows, so the app keeps its state. */
 export function PreviewTab() {
-  const { preview } = useWorkspace()
+  const { preview, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const state = useStore(preview, (states) => previewStateOf(states, projectId))
+  const isConsoleOpen = useStore(view, (shown) => shown.isConsoleOpen)
   const stage = useRef<HTMLDivElement>(null)
   return (
     <div className="flex h-full flex-col">
@@ -21,6 +23,7 @@ export function PreviewTab() {
         <PreviewStage key={projectId} projectId={projectId} />
         {state.status === 'starting' && <PreviewProgress step={state.step} />}
       </div>
+      {isConsoleOpen && <ConsolePanel onClose={view.toggleConsole} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Maximize, Monitor, RotateCw, Smartphone, Tablet } from 'lucide-react'
+import { Maximize, Monitor, RotateCw, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -23,7 +23,7 @@ export interface PreviewToolbarProps {
 export function PreviewToolbar({ stage }: PreviewToolbarProps) {
   const { preview, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
-  const viewport = useStore(view, (state) => state.viewport)
+  const { viewport, isConsoleOpen } = useStore(view, (state) => state)
   const enterFullscreen = () => {
     // S8.19: failure is logged only.
     stage.current?.requestFullscreen().catch((error: unknown) => console.error('Fullscreen failed.', error))
@@ -47,6 +47,9 @@ export function PreviewToolbar({ stage }: PreviewToolbarProps) {
           </IconButton>
         ))}
       </div>
+      <IconButton size="sm" label="Console" isPressed={isConsoleOpen} onClick={view.toggleConsole}>
+        <SquareTerminal />
+      </IconButton>
       <IconButton size="sm" label="Refresh" onClick={() => preview.controllerOf(projectId).refresh()}>
         <RotateCw />
       </IconButton>

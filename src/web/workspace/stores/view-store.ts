@@ -25,6 +25,7 @@ export interface ViewState {
   /** The line of that file to bring into view, from 1. */
   readonly wantedLine: number | null
   readonly viewport: ViewportName
+  readonly isConsoleOpen: boolean
 }
 
 /** Owns what is shown and where, never what it holds. */
@@ -35,6 +36,7 @@ export interface ViewStore extends StoreApi<ViewState> {
   setChatWidth(width: number): void
   openFile(path: string, line?: number): void
   setViewport(viewport: ViewportName): void
+  toggleConsole(): void
 }
 
 export function createViewStore(): ViewStore {
@@ -46,6 +48,7 @@ export function createViewStore(): ViewStore {
     wantedFile: null,
     wantedLine: null,
     viewport: 'desktop',
+    isConsoleOpen: false,
   }))
   return {
     ...store,
@@ -55,5 +58,6 @@ export function createViewStore(): ViewStore {
     setChatWidth: (chatWidth) => store.setState({ chatWidth }),
     openFile: (wantedFile, line) => store.setState({ wantedFile, wantedLine: line ?? null }),
     setViewport: (viewport) => store.setState({ viewport }),
+    toggleConsole: () => store.setState(({ isConsoleOpen }) => ({ isConsoleOpen: !isConsoleOpen })),
   }
 }

@@ -1,0 +1,60 @@
+/** What each project's app wrote to its console. Owns the newest entries only: an app may log for ever. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ConsoleEntry } from '../../../preview/channel/control-messages.ts'
+
+/** Entries kept of one project. */
+const MAX_ENTRIES = 500
+
+export interface NumberedEntry extends ConsoleEntry {
+  /** Counts up within the project; names the row. */
+  readonly number: number
+}
+
+export interface ConsoleLog {
+  readonly entries: readonly NumberedEntry[]
+  /** Entries that were left out: too many at once, or too old. */
+  readonly dropped: number
+}
+
+export interface ConsoleStore extends StoreApi<ReadonlyMap<string, ConsoleLog>> {
+  add(projectKey: string, entries: readonly ConsoleEntry[], dropped: number): void
+  clear(projectKey: string): void
+}
+
+const EMPTY: ConsoleLog = { entries: [], dropped: 0 }
+
+export function consoleLogOf(logs: ReadonlyMap<string, ConsoleLog>, projectKey: string): ConsoleLog {
+  return logs.get(projectKey) ?? EMPTY
+}
+
+export function createConsoleStore(): ConsoleStore {
+  const store = createStore<ReadonlyMap<string, ConsoleLog>>()(() => new Map())
+  let count = 0
+  return {
+    ...store,
+    add(projectKey, entries, dropped) {
+      const before = consoleLogOf(store.getState(), projectKey)
+      const all = [...before.entries, ...entries.map((entry) => ({ ...entry, number: ++count }))]
+      const kept = all.slice(-MAX_ENTRIES)
+      const log = { entries: kept, dropped: before.dropped + dropped + all.length - kept.length }
+      store.setState((logs) => new Map(logs).set(projectKey, log), true)
+    },
+    clear: (projectKey) => store.setState((logs) => new Map(logs).set(projectKey, EMPTY), true),
+  }
+}
+
+export type ConsoleFilter = 'all' | 'errors' | 'warnings'
+
+/** The entries that a filter and a search text let through. */
+export function filterEntries(
+  entries: readonly NumberedEntry[],
+  filter: ConsoleFilter,
+  search: string,
+): readonly NumberedEntry[] {
+  const wanted = search.trim().toLowerCase()
+  return entries.filter(({ level, text }) => {
+    if (filter === 'errors' && level !== 'error') return false
+    if (filter === 'warnings' && level !== 'warn') return false
+    return wanted === '' || text.toLowerCase().includes(wanted)
+  })
+}

@@ -38,6 +38,8 @@ export class ErrorReporter {
     void this.#describe(error).then((diagnostic) => {
       // A newer failure, or a success that cleared this one, came while the stack was being mapped.
       if (failure === this.#failures) this.#show(diagnostic)
+      const text = `Uncaught ${diagnostic.stack || diagnostic.message}`
+      this.#report({ type: 'console', entries: [{ level: 'error', text, at: Date.now() }], dropped: 0 })
     })
   }
 

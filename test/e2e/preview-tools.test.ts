@@ -1,0 +1,69 @@
+/** What the workspace makes of what the preview says: errors, their place, Fix Now, the console. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { openDemo, type WorkspaceDriver } from './workspace-driver.ts'
+
+let lathe: Lathe
+let browser: TestBrowser
+let demo: WorkspaceDriver
+
+beforeAll(async () => {
+  ;[lathe, browser] = await Promise.all([startLathe(), startBrowser()])
+  demo = await openDemo(browser.browser, lathe)
+  await demo.ask('A habit tracker with a weekly chart, in warm colours')
+  await demo.preview()
+})
+
+afterAll(async () => {
+  await browser?.stop()
+  await lathe?.stop()
+})
+
+describe('a broken app', () => {
+  it('S4.17 shows what is wrong, and a click on the place opens it in the Code tab', async () => {
+    const { page } = demo
+    await demo.ask('make a deliberate mistake')
+    const alert = page.getByRole('alert').filter({ hasText: 'Preview Error' })
+    await alert.waitFor()
+    await saveScreenshot(page, 'preview-error')
+    const overlay = (await demo.preview()).locator('lathe-error-overlay')
+    const place = overlay.getByRole('button', { name: /^src\/.+:\d+/ })
+    const [file = '', line = ''] = ((await place.textContent()) ?? '').split(':')
+    await place.click()
+    await page.getByText(file, { exact: true }).first().waitFor()
+    await page
+      .locator('.cm-activeLineGutter, .cm-gutterElement', { hasText: new RegExp(`^${line}$`) })
+      .first()
+      .waitFor()
+    await page.getByRole('tab', { name: 'Preview' }).click()
+  })
+
+  it('the console panel shows the uncaught error, filters and clears', async () => {
+    const { page } = demo
+    await page.getByRole('button', { name: 'Console', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Console' })
+    await panel
+      .getByText(/^Uncaught /)
+      .first()
+      .waitFor()
+    await (await demo.preview()).evaluate(() => console.info('a note from the app'))
+    await panel.getByText('a note from the app').waitFor()
+    await saveScreenshot(page, 'preview-console')
+    await panel.getByRole('button', { name: 'Errors' }).click()
+    await panel.getByText('a note from the app').waitFor({ state: 'hidden' })
+    await panel.getByRole('button', { name: 'Clear the console' }).click()
+    await panel.getByText(/^Nothing yet/).waitFor()
+    await panel.getByRole('button', { name: 'Close the console' }).click()
+    await panel.waitFor({ state: 'hidden' })
+  })
+
+  it('S2.58 S4.17 Fix Now sends the error to the agent, whose fix clears it', async () => {
+    const { page } = demo
+    await page.getByRole('button', { name: 'Fix Now' }).click()
+    await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+    const request = page.getByRole('article', { name: 'You' }).last()
+    expect(await request.textContent()).toMatch(/error details.*Preview Error/s)
+    await page.getByRole('button', { name: 'Fix Now' }).waitFor({ state: 'detached' })
+    expect(await (await demo.preview()).locator('lathe-error-overlay').count()).toBe(0)
+  })
+})

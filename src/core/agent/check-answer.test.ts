@@ -7,7 +7,7 @@ function create(path: string, content: string): CodeChange {
   return { operation: 'CREATE', path: filePath(path), description: '', content }
 }
 
-const empty = { text: '', changes: [], problem: null, notes: [] }
+const empty = { text: '', changes: [], refused: [], problem: null, notes: [] }
 
 describe('checkAnswer', () => {
   it('S4.13 lets the last of several changes to one path win, and says so', () => {
@@ -36,7 +36,12 @@ describe('checkAnswer', () => {
 
   it('S8.1 refuses an answer none of whose files can be used', () => {
     expect(
-      checkAnswer({ ...empty, text: 'Plan', notes: ['The path "../x" leaves the project.'] }),
+      checkAnswer({
+        ...empty,
+        text: 'Plan',
+        refused: [{ path: '../x', reason: 'The path "../x" leaves the project.' }],
+        notes: ['The path "../x" leaves the project.'],
+      }),
     ).toMatchObject({
       ok: false,
       code: 'answer-format',

@@ -14,14 +14,14 @@ export type AnswerVerdict =
   | { readonly ok: false; readonly code: AiErrorCode; readonly reason: string }
 
 /** What is left to check once an answer parsed: that each path occurs once, and that there is something to do. */
-export function checkAnswer({ text, changes, notes }: AnswerResult): AnswerVerdict {
+export function checkAnswer({ text, changes, refused, notes }: AnswerResult): AnswerVerdict {
   const byPath = new Map<string, CodeChange>()
   const repeated = new Set<string>()
   for (const change of changes) {
     if (byPath.delete(change.path)) repeated.add(change.path)
     byPath.set(change.path, change)
   }
-  if (byPath.size === 0 && notes.length > 0)
+  if (byPath.size === 0 && refused.length > 0)
     return {
       ok: false,
       code: 'answer-format',

@@ -41,7 +41,7 @@ export function applyChanges(
     const before = after.get(change.path)
     const file = change.operation === 'DELETE' ? null : fileOf(change.path, change.content, unusedImages)
     const grownBytes = bytes + (file ? fileBytes(file) : 0) - (before ? fileBytes(before) : 0)
-    const reason = whyNot(change, file, before, after.size, grownBytes)
+    const reason = whyNot(change, file, before, after.size, grownBytes, files.get(change.path))
     if (reason !== null) {
       skipped.push(`${change.path} ${reason}`)
       continue
@@ -63,9 +63,13 @@ function whyNot(
   before: ProjectFile | undefined,
   fileCount: number,
   grownBytes: number,
+  seen: ProjectFile | undefined,
 ): string | null {
   if (change.operation === 'DELETE') {
     return before === undefined ? 'was not removed: the project has no such file.' : null
+  }
+  if (change.base !== undefined && seen?.content !== change.base) {
+    return 'was not edited: the file is no longer the one that the model saw. Ask for the change again.'
   }
   if (file === null) return 'was skipped: it stands for an uploaded image, and there is none left to use.'
   if (before === undefined && fileCount >= MAX_FILES) {

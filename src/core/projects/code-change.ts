@@ -8,6 +8,11 @@ export type CodeChange =
       readonly description: string
       /** The whole new text, or {@link IMAGE_PLACEHOLDER} for the user's uploaded image. */
       readonly content: string
+      /**
+       * Set when `content` was made by edits: the text that the model saw and edited. Where the file holds anything
+       * else by now, the change must not be applied.
+       */
+      readonly base?: string
     }
   | { readonly operation: 'DELETE'; readonly path: FilePath; readonly description: string }
 

@@ -76,11 +76,11 @@ describe('snapshots', () => {
 
   it('S4.7 S9.7 P1 a marker that arrives in pieces never flashes', () => {
     const parser = createAnswerParser()
-    parser.push('Plan ')
+    parser.push('Plan\n')
     for (const char of START_MARKER) {
       expect(parser.snapshot().isExpectingCodeChanges).toBe(false)
       parser.push(char)
-      expect(parser.snapshot().text).toBe('Plan ')
+      expect(parser.snapshot().text).toBe('Plan\n')
     }
     expect(parser.snapshot().isExpectingCodeChanges).toBe(true)
   })

@@ -1,25 +1,29 @@
 /**
- * Reads a model's answer while it streams: prose, then a block of code changes. SPEC.md numbers its rules.
- * Knows the format alone: not where the answer comes from, nor what becomes of the changes.
+ * Reads a model's answer while it streams: prose, then blocks of code changes. SPEC.md numbers its rules.
+ * Knows the format, and the files that the model saw: not where the answer comes from, nor what becomes of the changes.
  */
+import type { FileSystem } from '../files/file-system.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import { createAnswerNotes } from './answer-notes.ts'
-import { type AnswerProblem, CUT, invalidBlock, NO_FILES_ARRAY, NO_JSON_OBJECT } from './answer-problem.ts'
-import { createBlockLocator } from './block-locator.ts'
-import { createChangeAssembler } from './change-assembler.ts'
+import type { AnswerProblem } from './answer-problem.ts'
+import { type BlockReader, createBlockReader } from './block-reader.ts'
+import { createChangeSink, type RefusedChange } from './change-sink.ts'
 import { closingProse } from './closing-prose.ts'
-import { createJsonReader } from './json-reader.ts'
-import { createMarkerScanner } from './marker-scanner.ts'
 import { END_MARKER, START_MARKER } from './markers.ts'
 import { createProseReader } from './prose-reader.ts'
+import { createProseScanner } from './prose-scanner.ts'
 
 export type { AnswerProblem } from './answer-problem.ts'
+export type { RefusedChange } from './change-sink.ts'
 
 export interface AnswerParser {
   /** Takes the next piece of the answer, cut anywhere; costs time in proportion to the piece. */
   push(chunk: string): void
-  /** The answer is over. Later pushes are ignored, and a second call returns the same result. */
-  end(): AnswerResult
+  /**
+   * The answer is over. Later pushes are ignored, and a second call returns the same result. `isComplete` says that
+   * the model declared it finished, so that nothing but closing brackets can be missing.
+   */
+  end(isComplete?: boolean): AnswerResult
   snapshot(): AnswerSnapshot
 }
 
@@ -39,113 +43,146 @@ export interface AnswerResult {
   /** The prose before the block and after it (S4.10), trimmed at its end. */
   readonly text: string
   readonly changes: readonly CodeChange[]
+  /** Changes that the answer asked for and that were not taken, each with its reason. */
+  readonly refused: readonly RefusedChange[]
   /** Set when the block is malformed or cut; `changes` then holds what was finished before. */
   readonly problem: AnswerProblem | null
-  /** Sentences about what was refused, skipped or unusual. */
+  /** Sentences about what was refused, skipped, mended or unusual. */
   readonly notes: readonly string[]
 }
 
-/** Where in the answer the next character is. */
-type Phase = 'prose' | 'before-json' | 'json' | 'after-json' | 'closing' | 'over'
+export interface AnswerParserOptions {
+  /** The files that the model saw; edits are applied to them. None: no edit can be placed. */
+  readonly files?: FileSystem
+}
 
-export function createAnswerParser(): AnswerParser {
+/** Characters that are waited for JSON after a marker in the middle of a line. */
+const MAX_DOUBTFUL = 2000
+
+export function createAnswerParser({ files = new Map() }: AnswerParserOptions = {}): AnswerParser {
   const prose = createProseReader()
-  const startScanner = createMarkerScanner(START_MARKER)
-  const locator = createBlockLocator()
   const notes = createAnswerNotes()
-  const assembler = createChangeAssembler(notes)
-  const json = createJsonReader(assembler)
-  const endScanner = createMarkerScanner(END_MARKER)
-  const secondBlockScanner = createMarkerScanner(START_MARKER)
-  let phase: Phase = 'prose'
+  const sink = createChangeSink(files, notes)
+  let scanner = createProseScanner()
+  let block: BlockReader | null = null
+  let blockCount = 0
+  /** What came after a marker in the middle of a line; while it is no string, the marker is certain. */
+  let doubtful: string | null = null
   let isAtStart = true
-  let hasBlock = false
+  let isInProse = true
+  let isExpecting = false
   let problem: AnswerProblem | null = null
-  let closing = ''
+  const closings: string[] = []
   let result: AnswerResult | null = null
 
-  /** Each reads its phase's part of the chunk and returns the rest, which belongs to the next phase. */
-  const readers: Record<Phase, (chunk: string) => string> = {
-    prose(chunk) {
-      const { before, after } = startScanner.push(chunk)
-      prose.push(before)
-      if (after === null) return ''
-      prose.endAtMarker()
-      hasBlock = true
-      phase = 'before-json'
-      return after
-    },
-    'before-json'(chunk) {
-      const located = locator.push(chunk)
-      if (located.type === 'searching') return ''
-      if (located.type === 'ended') {
-        problem = NO_JSON_OBJECT
-        phase = 'closing'
-      } else {
-        json.push(located.opener, 0)
-        phase = 'json'
-      }
-      return chunk.slice(located.next)
-    },
-    json(chunk) {
-      const next = json.push(chunk, 0)
-      if (json.state === 'failed') {
-        problem = invalidBlock(json.detail)
-        phase = 'over'
-      } else if (json.state === 'closed') {
-        if (!assembler.hasFilesArray) problem = NO_FILES_ARRAY
-        phase = 'after-json'
-      }
-      return chunk.slice(next)
-    },
-    'after-json'(chunk) {
-      const { after } = endScanner.push(chunk)
-      if (after !== null) phase = 'closing'
-      return after ?? ''
-    },
-    closing(chunk) {
-      const { before, after } = secondBlockScanner.push(chunk)
-      closing += before
-      if (after === null) return ''
-      notes.add('The answer held a second block of code changes, which was not applied. Ask for it again.')
-      phase = 'over'
-      return ''
-    },
-    over: () => '',
+  const write = (text: string) => {
+    if (isInProse) prose.push(text)
+    else closings.push((closings.pop() ?? '') + text)
   }
 
-  const finish = (): AnswerResult => {
-    if (phase === 'prose') {
-      prose.push(startScanner.flush())
-      prose.endAtAnswer()
-    } else if (phase === 'before-json') problem = locator.isUntouched() ? CUT : NO_JSON_OBJECT
-    else if (phase === 'json') problem = CUT
-    else if (phase === 'after-json')
-      notes.add('The end marker of the code changes was missing; every file was whole.')
-    else if (phase === 'closing') closing += secondBlockScanner.flush()
-    phase = 'over'
-    const text = [prose.text().trimEnd(), closingProse(closing)].filter((part) => part !== '').join('\n\n')
-    return { text, changes: assembler.changes(), problem, notes: notes.list() }
+  const beginBlock = () => {
+    if (isInProse) prose.endAtMarker()
+    isInProse = false
+    isExpecting = true
+    doubtful = null
+    blockCount += 1
+    if (blockCount === 2)
+      notes.add('The answer held more than one block of code changes; all of them were read.')
+  }
+
+  const endBlock = (ended: BlockReader) => {
+    problem ??= ended.problem
+    block = null
+    scanner = createProseScanner()
+    closings.push('')
+  }
+
+  /** The marker was talked about: it and what followed it are prose, to be read again as such. */
+  const takeBack = (followed: string) => {
+    write(START_MARKER)
+    block = null
+    doubtful = null
+    return followed
+  }
+
+  const readProse = (chunk: string): string => {
+    const { before, after, isMidLine } = scanner.push(chunk)
+    write(before)
+    if (after === null) return ''
+    block = createBlockReader(sink, notes)
+    if (isMidLine) doubtful = ''
+    else beginBlock()
+    return after
+  }
+
+  const readBlock = (reader: BlockReader, chunk: string): string => {
+    if (doubtful !== null) return readDoubtful(reader, doubtful, chunk)
+    const rest = reader.push(chunk)
+    if (rest === null) return ''
+    endBlock(reader)
+    return rest
+  }
+
+  /** After a marker in the middle of a line: JSON makes it one, words up to the next marker do not. */
+  const readDoubtful = (reader: BlockReader, before: string, chunk: string): string => {
+    const piece = chunk.slice(0, MAX_DOUBTFUL - before.length)
+    const seen = before + piece
+    const again = seen.indexOf(START_MARKER, Math.max(0, before.length - START_MARKER.length))
+    const upTo = again < 0 ? piece : piece.slice(0, Math.max(0, again - before.length))
+    const rest = reader.push(upTo)
+    const left = (rest ?? '') + chunk.slice(upTo.length)
+    const between = before + upTo.slice(0, upTo.length - (rest ?? '').length)
+    const isBlock = reader.isEmpty ? between.slice(0, -END_MARKER.length).trim() === '' : reader.hasJson
+    if (isBlock) {
+      beginBlock()
+      if (rest !== null) endBlock(reader)
+      return left
+    }
+    if (reader.isEmpty || again >= 0 || seen.length >= MAX_DOUBTFUL) return takeBack(before + chunk)
+    doubtful = seen
+    return ''
+  }
+
+  const read = (chunk: string) => {
+    let rest = chunk
+    while (rest !== '') rest = block === null ? readProse(rest) : readBlock(block, rest)
+  }
+
+  const finish = (isComplete: boolean): AnswerResult => {
+    while (block !== null) {
+      const open: BlockReader = block
+      if (doubtful !== null && open.isUntouched) beginBlock()
+      if (doubtful !== null) {
+        read(takeBack(doubtful))
+        continue
+      }
+      const rest = open.end(isComplete)
+      endBlock(open)
+      read(rest)
+    }
+    write(scanner.flush())
+    if (isInProse) prose.endAtAnswer()
+    const text = [prose.text().trimEnd(), ...closings.map(closingProse)]
+      .filter((part) => part !== '')
+      .join('\n\n')
+    return { text, changes: sink.changes(), refused: sink.refused(), problem, notes: notes.list() }
   }
 
   return {
     push(chunk) {
-      let rest = chunk
-      if (isAtStart && chunk !== '') {
-        isAtStart = false
-        if (chunk.startsWith('\ufeff')) rest = chunk.slice(1)
-      }
-      while (rest !== '') rest = readers[phase](rest)
+      if (result !== null || chunk === '') return
+      read(isAtStart && chunk.startsWith('\ufeff') ? chunk.slice(1) : chunk)
+      isAtStart = false
     },
-    end() {
-      result ??= finish()
+    end(isComplete = false) {
+      result ??= finish(isComplete)
       return result
     },
     snapshot: () => ({
       text: prose.text(),
-      isExpectingCodeChanges: hasBlock,
-      changes: assembler.changes(),
-      writingPath: phase === 'json' ? assembler.writingPath() : null,
+      isExpectingCodeChanges: isExpecting,
+      changes: sink.changes(),
+      writingPath: result === null ? (block?.writingPath() ?? null) : null,
     }),
   }
 }

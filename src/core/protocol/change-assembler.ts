@@ -1,102 +1,187 @@
-import { MAX_FILES } from '../files/file-limits.ts'
 import type { FilePath } from '../files/file-path.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import type { AnswerNotes } from './answer-notes.ts'
-import { entryPath, type FileEntry, type FileField, isFileField, readFileEntry } from './file-entry.ts'
+import type { ChangeSink } from './change-sink.ts'
+import {
+  type EditField,
+  editField,
+  entryField,
+  isListName,
+  isPathLike,
+  isWrapperName,
+} from './field-names.ts'
+import { entryPath, type FileEntry, newEntry, setField } from './file-entry.ts'
 import type { JsonHandler } from './json-reader.ts'
 
-/** Makes changes of the entries of the `files` array (or of a bare array), each when its object closes. */
-export interface ChangeAssembler extends JsonHandler {
-  /** Whole files, in order; the same array while nothing was added. */
-  changes(): readonly CodeChange[]
-  /** The path of the entry that is open, once it is known. */
-  writingPath(): FilePath | null
-  readonly hasFilesArray: boolean
+/** What an open object or array is for. `root` may hold a list, be a map of paths, or be a single entry. */
+type Role = 'root' | 'list' | 'entry' | 'edits' | 'edit' | 'other'
+
+interface Frame {
+  readonly role: Role
+  key: string
+  /** The entry that this frame belongs to. */
+  readonly entry: FileEntry | null
+  readonly edit: { [Name in EditField]?: string | null } | null
 }
 
-export function createChangeAssembler(notes: AnswerNotes): ChangeAssembler {
-  const made: CodeChange[] = []
-  const seen = new Set<FilePath>()
-  let shown: readonly CodeChange[] = []
-  let depth = 0
-  let isBareArray = false
-  let isFilesKey = false
-  let hasFilesArray = false
-  /** The depth inside the files array while it is open, else 0. */
-  let filesDepth = 0
-  let entry: FileEntry | null = null
-  let entryCount = 0
-  let field: FileField | null = null
+/** Finds the entries in a block's JSON, whatever they are wrapped in, each when its object closes. */
+export interface ChangeAssembler extends JsonHandler {
+  /** The path of the entry that is open, once it is known. */
+  writingPath(): FilePath | null
+  /** Whether anything was found that can hold files. */
+  readonly hasFiles: boolean
+}
+
+/** `readNested` is given files that came as one string of JSON. */
+export function createChangeAssembler(
+  sink: ChangeSink,
+  readNested: (json: string) => boolean,
+): ChangeAssembler {
+  const frames: Frame[] = []
+  let hasFiles = false
   let path: FilePath | null = null
 
-  const isAtField = () => entry !== null && depth === filesDepth + 1
-  const isBetweenEntries = () => filesDepth > 0 && depth === filesDepth
-
-  const setField = (value: string | null) => {
-    if (isBetweenEntries()) {
-      entryCount += 1
-      notes.add(`Entry ${entryCount} of the answer was skipped: it is not an object.`)
+  const open = (isArray: boolean) => {
+    const parent = frames.at(-1)
+    const role = roleOf(parent, isArray)
+    if (role === 'list') hasFiles = true
+    let entry = parent?.entry ?? null
+    if (role === 'entry' || role === 'root') {
+      entry = newEntry()
+      path = null
+      if (parent !== undefined && isPathLike(parent.key) && role === 'entry' && parent.role === 'root') {
+        setField(entry, 'path', 'path', parent.key)
+        path = entryPath(entry)
+      }
     }
-    if (entry === null || field === null || !isAtField()) return
-    entry[field] = value
-    if (field === 'path') path = entryPath(entry)
+    if (role === 'edits' && entry !== null) entry.edits = []
+    if (role === 'edit' && parent?.role === 'entry' && entry !== null) entry.edits = []
+    if (role === 'other' && parent !== undefined && parent.role !== 'list') take(parent, null)
+    frames.push({ role, key: '', entry, edit: role === 'edit' ? {} : null })
   }
 
-  const finish = (closed: FileEntry) => {
-    const result = readFileEntry(closed, entryCount)
-    if (result.note !== null) notes.add(result.note)
-    if (!result.ok) return
-    if (made.length === MAX_FILES)
-      return notes.add(`${result.change.path} was skipped: an answer may change ${MAX_FILES} files.`)
-    if (seen.has(result.change.path))
-      notes.add(`${result.change.path} appears more than once; the last one counts.`)
-    seen.add(result.change.path)
-    made.push(result.change)
+  const roleOf = (parent: Frame | undefined, isArray: boolean): Role => {
+    if (parent === undefined) return isArray ? 'list' : 'root'
+    if (parent.role === 'list') return isArray ? 'other' : 'entry'
+    if (parent.role === 'root') {
+      if (isListName(parent.key)) return isArray ? 'list' : 'root'
+      if (isWrapperName(parent.key)) return isArray ? 'other' : 'root'
+      if (isPathLike(parent.key) && !isArray) return 'entry'
+    }
+    if ((parent.role === 'entry' || parent.role === 'root') && entryField(parent.key) === 'edits') {
+      return isArray ? 'edits' : 'edit'
+    }
+    if (parent.role === 'edits' && !isArray) return 'edit'
+    return 'other'
+  }
+
+  /** A value that is no container we know. */
+  const take = (frame: Frame, value: string | null) => {
+    const { role, key, entry, edit } = frame
+    if (role === 'list') {
+      sink.skipped('is not an object')
+      return
+    }
+    if (role === 'edit' && edit !== null) {
+      const field = editField(key)
+      if (field !== null) edit[field] = value
+      return
+    }
+    if (role === 'edits' && entry !== null) {
+      entry.edits = 'unfit'
+      return
+    }
+    if (entry === null || (role !== 'entry' && role !== 'root')) return
+    if (role === 'root' && value !== null) {
+      if (isListName(key) && /^\s*[[{]/.test(value)) {
+        if (readNested(value)) hasFiles = true
+        return
+      }
+      if (isPathLike(key)) return takeMapped(key, value)
+    }
+    const field = entryField(key)
+    if (field === 'edits') {
+      if (value !== null) entry.edits = 'unfit'
+    } else if (field !== null) {
+      setField(entry, field, key, value)
+      if (field === 'path') path = entryPath(entry)
+    }
+  }
+
+  const takeMapped = (key: string, value: string) => {
+    const entry = newEntry()
+    setField(entry, 'path', 'path', key)
+    setField(entry, 'content', 'content', value)
+    hasFiles = true
+    path = null
+    sink.entry(entry)
+  }
+
+  const close = () => {
+    const frame = frames.pop()
+    if (frame === undefined) return
+    const { role, entry, edit } = frame
+    const parent = frames.at(-1)
+    if (role === 'other' && parent?.role === 'list') take(parent, null)
+    if (entry === null) return
+    if (role === 'edit' && edit !== null) {
+      const { search, replace } = edit
+      if (typeof search === 'string' && typeof replace === 'string' && Array.isArray(entry.edits)) {
+        entry.edits.push({ search, replace })
+      } else entry.edits = 'unfit'
+    } else if (role === 'entry' || (role === 'root' && isEntry(entry))) {
+      hasFiles = true
+      path = null
+      sink.entry(entry)
+    }
   }
 
   return {
-    get hasFilesArray() {
-      return hasFilesArray
-    },
-    changes() {
-      if (shown.length !== made.length) shown = [...made]
-      return shown
+    get hasFiles() {
+      return hasFiles
     },
     writingPath: () => path,
-    onObject() {
-      if (isBetweenEntries()) {
-        entry = {}
-        entryCount += 1
-        field = null
-      } else setField(null)
-      depth += 1
-    },
-    onObjectEnd() {
-      depth -= 1
-      if (entry === null || !isBetweenEntries()) return
-      finish(entry)
-      entry = null
-      path = null
-    },
-    onArray() {
-      if (depth === 0) isBareArray = true
-      if (depth === 0 || (depth === 1 && !isBareArray && isFilesKey)) {
-        hasFilesArray = true
-        filesDepth = depth + 1
-      } else if (!isBetweenEntries()) setField(null)
-      depth += 1
-    },
-    onArrayEnd() {
-      depth -= 1
-      if (isBetweenEntries()) setField(null)
-      if (depth < filesDepth) filesDepth = 0
-    },
+    onObject: () => open(false),
+    onObjectEnd: close,
+    onArray: () => open(true),
+    onArrayEnd: close,
     onKey(name) {
-      if (isAtField()) field = isFileField(name) ? name : null
-      else if (depth === 1) isFilesKey = name === 'files'
+      const frame = frames.at(-1)
+      if (frame === undefined) return
+      frame.key = name
+      if (
+        frame.role === 'root' &&
+        isPathLike(name) &&
+        frame.entry !== null &&
+        frame.entry.fields.size === 0
+      ) {
+        const entry = newEntry()
+        setField(entry, 'path', 'path', name)
+        path = entryPath(entry)
+      }
     },
-    onString: setField,
-    onPrimitive: () => setField(null),
-    wantsString: () => isAtField() && field !== null,
+    onString(value) {
+      const frame = frames.at(-1)
+      if (frame !== undefined) take(frame, value)
+    },
+    onPrimitive() {
+      const frame = frames.at(-1)
+      if (frame !== undefined) take(frame, null)
+    },
+    wantsString() {
+      const frame = frames.at(-1)
+      if (frame === undefined) return false
+      const { role, key } = frame
+      if (role === 'edit') return editField(key) !== null
+      if (role === 'entry') return entryField(key) !== null
+      return role === 'root' && (isListName(key) || isPathLike(key) || entryField(key) !== null)
+    },
   }
+}
+
+/** A root that names a path and says what to do with it, and is not merely a wrapper with a name. */
+function isEntry(entry: FileEntry): boolean {
+  const { fields, edits } = entry
+  return (
+    fields.has('path') &&
+    (fields.has('content') || edits !== null || fields.get('operation')?.value === 'DELETE')
+  )
 }

@@ -21,6 +21,8 @@ export interface JsonReader {
   /** Reads `chunk` from an index; returns the index of the first character that is not the value's. */
   push(chunk: string, from: number): number
   readonly state: 'open' | 'closed' | 'failed'
+  /** How many characters were read when the handler was last called. */
+  readonly position: number
   /** What is wrong, when failed: the end of a sentence. */
   readonly detail: string
 }
@@ -43,6 +45,8 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
   let primitive = ''
   let previous = ''
   let consumed = 0
+  let readFrom = 0
+  let position = 0
 
   const fail = (what: string) => {
     state = 'failed'
@@ -74,6 +78,7 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
     const next = strings.read(chunk, from)
     if (strings.isOpen) return next
     const value = strings.take()
+    position = consumed + next - readFrom
     expected = isKey ? 'colon' : 'comma-or-end'
     if (isKey) handler.onKey(value ?? '')
     else handler.onString(value)
@@ -112,11 +117,15 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
     get state() {
       return state
     },
+    get position() {
+      return position
+    },
     get detail() {
       return detail
     },
     push(chunk, from) {
       let index = from
+      readFrom = from
       while (index < chunk.length && state === 'open') {
         if (strings.isOpen) {
           index = readString(chunk, index)
@@ -130,7 +139,8 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
           }
           primitive += char
         } else if (!isBlank(char)) {
-          readToken(char, consumed + index - from + 1)
+          position = consumed + index - from + 1
+          readToken(char, position)
           previous = char
         }
         index += 1

@@ -69,6 +69,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const run = runAgent({
       model: options.createModel(answering),
       request: buildChatRequest({ project, text: request.text, images: request.images }),
+      files: project.head.files,
       clock,
       idleTimeoutMs: options.idleTimeoutMs,
       maxRunMs: MAX_RUN_MS,

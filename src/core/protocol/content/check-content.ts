@@ -1,0 +1,46 @@
+/**
+ * Judges the text of a file that an answer wrote (SPEC.md C1–C8): mends what is certain, refuses what is doubtful.
+ * Knows neither the answer it came in nor the project, but for what the file held before.
+ */
+import { escapedTwice } from './escaped-twice.ts'
+import { fenced } from './fenced.ts'
+import { fileKind } from './file-kind.ts'
+import { htmlEscaped } from './html-escaped.ts'
+import { placeholderIn } from './lazy-placeholder.ts'
+import { leakedTokens } from './leaked-tokens.ts'
+import { isRepeating } from './repetition.ts'
+
+/** What a check found: nothing, text that is better, or a reason to refuse (the end of a sentence). */
+export type Finding =
+  | { readonly type: 'fine' }
+  | { readonly type: 'mended'; readonly content: string; readonly how: string }
+  | { readonly type: 'refused'; readonly reason: string }
+
+export type CheckedContent =
+  | { readonly ok: true; readonly content: string; readonly mended: readonly string[] }
+  | { readonly ok: false; readonly reason: string }
+
+const CHECKS = [leakedTokens, escapedTwice, fenced, htmlEscaped]
+
+/** `before` is what the file held when the model saw it; null when there was none. */
+export function checkContent(path: string, content: string, before: string | null): CheckedContent {
+  // What the file holds already is no fault of the answer.
+  if (content === before) return { ok: true, content, mended: [] }
+  const kind = fileKind(path)
+  const mended: string[] = []
+  let text = content
+  for (const check of CHECKS) {
+    const found = check(text, kind)
+    if (found.type === 'refused') return { ok: false, reason: found.reason }
+    if (found.type !== 'mended') continue
+    text = found.content
+    mended.push(found.how)
+  }
+  const placeholder = placeholderIn(text, kind, before)
+  if (placeholder !== null) {
+    const shown = JSON.stringify(placeholder.slice(0, 60))
+    return { ok: false, reason: `${shown} stands for code that the answer leaves out.` }
+  }
+  if (isRepeating(text)) return { ok: false, reason: 'it repeats the same lines to its end.' }
+  return { ok: true, content: text, mended }
+}

@@ -1,0 +1,74 @@
+import type { FileKind } from './file-kind.ts'
+
+const COMMENT =
+  /\{\s*\/\*+([^\n]*?)\*+\/\s*\}|\/\*+([^\n]*?)\*+\/|<!--([^\n]*?)-->|(?:^|\s)\/\/+([^\n]*)|^[ \t]*#(?!\w|!)([^\n]*)|^[ \t]*(\[[^\]\n]{4,80}\]|\([^)\n]{4,80}\)|<[a-z][a-z ]{6,60}>)[ \t;]*$|^[ \t]*((?:\.{3}|…)[^\n]{0,80})$/gm
+const THING =
+  '(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items)'
+const WHICH =
+  '(?:existing|previous|original|remaining|other|current|prior|earlier|unchanged|same|all|above|old|rest of|remainder of)'
+const KEPT =
+  '(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too)'
+const SPACE = '[\\s,]+'
+/** The rest, said with an ellipsis in front: whatever follows belongs to what is left out. */
+const AFTER_ELLIPSIS = new RegExp(
+  `^(?:\\.{3,}|…)[\\s(\\[]*(?:(?:with |your |the |all |keep |keeping |plus )*(?:${WHICH}|rest|remainder|everything else|omitted|code|imports?|snip|truncated|more ${THING}|no changes?|as before|continue[sd]?)\\b|(?:the |your )*${THING}\\b.{0,30}\\b${KEPT}\\b)`,
+  'i',
+)
+/** Said in words: "rest of the code remains the same", "existing imports ...". */
+const IN_WORDS = new RegExp(
+  `^(?:(?:keep|leave|include|insert|add|put|paste|the|all|your|of|with|and)${SPACE})*(?:${WHICH}|rest|remainder)(?:${SPACE}(?:of|the|this|your|my|our|existing|other|original))*(?:${SPACE}[\\w./-]+)?(?:${SPACE}${THING})?(?:${SPACE}(?:and|&|/)${SPACE}${THING})?[\\s,:;–—-]*(?:(?:is|are|stays?|remains?|should|will|be|being|left|go|goes|exactly|completely|code|to|stay|remain)${SPACE})*(?:${KEPT}|\\.{3}|…)(?:${SPACE}(?:as )?(?:${KEPT}))*[\\s.…!)\\]]*$`,
+  'i',
+)
+const ALONE =
+  /^[\s([]*(?:(?:code )?(?:un|not )changed(?: (?:code|lines|section|part))?|no changes?(?: (?:here|needed|below|above))?|same as (?:before|above|previous(?:ly)?|original)|as before|(?:code )?(?:omitted|truncated)(?: for brevity)?|snip(?:ped)?|(?:the )?whole file|(?:full |entire |original |existing )+(?:file )?(?:code|contents?|file)(?: here)?|keep (?:the )?(?:rest|existing|everything)[^.]{0,40})[\s.…)\]]*$/i
+const NAMES_THING = new RegExp(`\\b(?:${THING}|rest|remainder|everything)\\b`, 'i')
+const HAS_KEPT = new RegExp(`\\b${KEPT}\\b|\\.{3}|…`, 'i')
+
+/**
+ * C6: a line that stands for code which the answer leaves out, or null. What the file held before may say so still:
+ * a comment that was there is no placeholder.
+ */
+export function placeholderIn(text: string, kind: FileKind, before: string | null): string | null {
+  if (kind === 'text') return wholeTextIn(text)
+  const whole = wholeTextIn(text)
+  if (whole !== null) return whole
+  if (!MAY_HOLD.test(text)) return null
+  for (const match of text.matchAll(COMMENT)) {
+    const found = match[0]
+    const bare = match[6] ?? match[7]
+    const inner = (match.slice(1).find((group) => group !== undefined) ?? '').trim()
+    const shown = found.trim()
+    if (before?.includes(shown)) continue
+    if (isPlaceholder(inner, bare !== undefined)) return shown
+    if (before !== null && bare === undefined && isOnlyEllipsis(inner)) return shown
+  }
+  return null
+}
+
+/** A line outside of comments is a placeholder only when it is words: code spreads and lists the same names. */
+const WORDS_ONLY = /^(?:\.{3,}|…)?\s*[A-Za-z']+(?:\s+[A-Za-z']+)+\s*(?:\.{3,}|…)?$/
+/** A comment about spread properties. */
+const SPREAD = /^\.{3}rest\s+(?!of\b|unchanged|remains?\b|stays?\b|is\b|code\b|the same)/i
+
+const MAY_HOLD =
+  /\.{3}|…|unchanged|same|existing|\brest\b|remain|omitted|previous|snip|original|truncated|as before|no changes|whole file|other/i
+
+function isPlaceholder(comment: string, isBare: boolean): boolean {
+  const inner = comment.replace(/^[[(<*\s-]+|[\])>*\s-]+$/g, '').trim()
+  if (isBare && !WORDS_ONLY.test(inner)) return false
+  if (AFTER_ELLIPSIS.test(inner)) return !SPREAD.test(inner)
+  if (isBare) return false
+  if (ALONE.test(inner)) return true
+  return IN_WORDS.test(inner) && NAMES_THING.test(inner) && HAS_KEPT.test(inner)
+}
+
+function isOnlyEllipsis(comment: string): boolean {
+  return /^(?:\.{3,}|…)$/.test(comment)
+}
+
+/** A text of one line that says what should stand there instead of holding it. */
+function wholeTextIn(text: string): string | null {
+  const line = text.trim()
+  if (line === '' || line.length > 120 || line.includes('\n')) return null
+  return /^(?:\.{3,}|…)$/.test(line) || isPlaceholder(line, false) ? line : null
+}

@@ -1,0 +1,158 @@
+/**
+ * Reads the rest of a block that is not JSON (SPEC.md M1–M9), once the answer is over. It knows the schema and mends
+ * nothing that could be read in two ways; what it hands on is either whole or refused.
+ */
+
+import { entryField } from '../field-names.ts'
+import type { FileEntry } from '../file-entry.ts'
+import { END_MARKER } from '../markers.ts'
+import { skipBlanks } from './blanks.ts'
+import { type BlockEnd, readBlockEnd } from './block-end.ts'
+import { readKey } from './follow.ts'
+import { readEntry } from './read-entry.ts'
+
+export interface MendedEntry {
+  readonly entry: FileEntry
+  /** Null when the entry counts; else why not, as the end of a sentence. */
+  readonly refusal: string | null
+  /** The text ended inside it. */
+  readonly isCut: boolean
+  /** Quotes in it were not escaped. */
+  readonly isMended: boolean
+}
+
+export interface MendedBlock {
+  readonly entries: readonly MendedEntry[]
+  /** Whether everything was read and the block is closed; 'cut' when the text ended first. */
+  readonly end: 'closed' | 'cut' | 'broken'
+  /** Index in the text after the block. */
+  readonly next: number
+  /** The text ended right after an entry, so that only brackets can be missing. */
+  readonly isAtBoundary: boolean
+  /** Brackets were missing at the end. */
+  readonly lacksClosers: boolean
+}
+
+interface Item {
+  readonly entry: FileEntry
+  readonly problem: string | null
+  readonly isMended: boolean
+}
+
+const ENTRY_START = /[{[,\s\ufeff]\{\s*(["'])(\w{2,12})\1\s*:/g
+const OWN_LINE_END = /(?:^|\n)[ \t]*\[CODE_CHANGES_END\][ \t]*(?=\r?\n|$)/
+const BROKEN = 'it is not JSON, and what is meant is unclear.'
+const CUT = 'the answer ended before it was complete.'
+
+/** `text` begins with the block's JSON (`isStart`), or right after an entry of its list. */
+export function mendBlock(text: string, isStart: boolean): MendedBlock {
+  const items: Item[] = []
+  let end: MendedBlock['end'] = 'broken'
+  let blockEnd: BlockEnd | null = null
+  let at = isStart ? firstEntry(text) : 0
+  let isClosed = true
+
+  while (at >= 0) {
+    at = skipBlanks(text, at)
+    while (text.charAt(at) === ',') at = skipBlanks(text, at + 1)
+    if (text.charAt(at) !== '{') {
+      blockEnd = readBlockEnd(text, at) ?? rootTail(text, at)
+      break
+    }
+    const read = readEntry(text, at)
+    if (read.end === 'open') {
+      items.push({ entry: read.entry, problem: CUT, isMended: read.isMended })
+      end = 'cut'
+      break
+    }
+    const problem = read.end === 'broken' ? BROKEN : read.doubt
+    items.push({ entry: read.entry, problem, isMended: read.isMended })
+    isClosed = read.end === 'closed'
+    at = read.next
+    if (read.end === 'broken') at = nextEntry(text, at)
+    else if (read.end === 'unclosed') {
+      blockEnd = readBlockEnd(text, at)
+      break
+    }
+  }
+
+  const next = blockEnd?.next ?? endOf(text)
+  const hasBrackets = blockEnd?.closers.includes(']') === true
+  const isWhole = blockEnd !== null && (blockEnd.hasMarker || (hasBrackets && isClosed))
+  if (end !== 'cut') end = isWhole ? 'closed' : blockEnd !== null ? 'cut' : 'broken'
+  const isRepeated = text.indexOf(END_MARKER, next) >= 0 && items.some((item) => item.isMended)
+  return {
+    entries: judged(items, end, isClosed, isRepeated),
+    end,
+    next,
+    isAtBoundary: blockEnd !== null && isClosed,
+    lacksClosers: !hasBrackets || !isClosed,
+  }
+}
+
+/** From the end: an entry with mended quotes needs a block that makes sense to its end, any other what follows it. */
+function judged(
+  items: readonly Item[],
+  end: MendedBlock['end'],
+  isClosed: boolean,
+  isRepeated: boolean,
+): MendedEntry[] {
+  const entries: MendedEntry[] = []
+  let isSoundAfter = end !== 'broken'
+  for (const [index, { entry, problem, isMended }] of [...items.entries()].reverse()) {
+    const isLast = index === items.length - 1
+    let refusal = problem
+    if (refusal === null && isLast && !isClosed && end !== 'closed') refusal = CUT
+    if (refusal === null && !isSoundAfter) refusal = 'what follows it in the answer makes no sense.'
+    if (refusal === null && isMended && end !== 'closed')
+      refusal = 'its quotes are not escaped, and the answer was cut.'
+    if (refusal === null && isMended && isRepeated)
+      refusal = 'its quotes are not escaped, and where it ends is unclear.'
+    if (problem !== null && problem !== CUT) isSoundAfter = false
+    entries.push({ entry, refusal, isCut: refusal === CUT, isMended })
+  }
+  return entries.reverse()
+}
+
+/** Where the first entry begins: right after what can only be the beginning of a block. */
+function firstEntry(text: string): number {
+  const start = skipBlanks(text, 0)
+  const own = text.charAt(start) === '{' ? readKey(text, skipBlanks(text, start + 1)) : null
+  if (own !== null && (entryField(own.name) === 'operation' || entryField(own.name) === 'path')) return start
+  const header = /^[{[][^{]{0,400}/.exec(text.slice(start))?.[0] ?? ''
+  const at = start + header.length
+  const isList =
+    text.charAt(start) === '[' ? /^\[\s*$/.test(header) : /["']?\w+["']?\s*:\s*\[[^\]"']*$/.test(header)
+  return text.charAt(at) === '{' && isList ? at : -1
+}
+
+/** After nonsense: the next thing that can only be an entry of the list. */
+function nextEntry(text: string, from: number): number {
+  ENTRY_START.lastIndex = from
+  for (let match = ENTRY_START.exec(text); match !== null; match = ENTRY_START.exec(text)) {
+    const field = entryField(match[2] ?? '')
+    if (field === 'operation' || field === 'path') return match.index + 1
+  }
+  return -1
+}
+
+/** `], "note": "…"}`: the list is over, and fields follow that mean nothing. */
+function rootTail(text: string, from: number): BlockEnd | null {
+  let at = from
+  if (text.charAt(at) !== ']') return null
+  const tail = /\][\s]*(?:,\s*"[^"\n]{1,40}"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)\s*)+/y
+  tail.lastIndex = at
+  const match = tail.exec(text)
+  if (match === null) return null
+  at += match[0].length
+  const end = readBlockEnd(text, at)
+  return end === null ? null : { ...end, closers: `]${end.closers}` }
+}
+
+/** Where a block that makes no sense ends: at an end marker that cannot be part of a file; else nowhere. */
+function endOf(text: string): number {
+  const own = OWN_LINE_END.exec(text)
+  if (own !== null) return own.index + own[0].length
+  const first = text.indexOf(END_MARKER)
+  return first < 0 || text.includes(END_MARKER, first + 1) ? text.length : first + END_MARKER.length
+}

@@ -1,0 +1,148 @@
+import type { TextEdit } from '../edits/text-edit.ts'
+import { type EditField, editField, entryField } from '../field-names.ts'
+import { type FileEntry, newEntry, setField } from '../file-entry.ts'
+import { skipBlanks } from './blanks.ts'
+import { readKey } from './follow.ts'
+import { type ReadString, readString } from './read-string.ts'
+
+export interface ReadEntry {
+  readonly entry: FileEntry
+  /** Index after the entry, or where it stopped making sense. */
+  readonly next: number
+  /** 'open' when the text ended first, 'broken' when it makes no sense from `next` on. */
+  readonly end: 'closed' | 'unclosed' | 'open' | 'broken'
+  /** A string in it held quotes that were not escaped. */
+  readonly isMended: boolean
+  readonly doubt: string | null
+}
+
+const PRIMITIVE = /-?\d[\w.+-]*|true|false|null|None|True|False/y
+
+/** Reads the object that opens at `at`, forgiving what the schema leaves no doubt about. */
+export function readEntry(text: string, at: number): ReadEntry {
+  const entry = newEntry()
+  const seen = new Set<string>()
+  let isMended = false
+  let doubt: string | null = null
+  let index = at + 1
+  const result = (end: ReadEntry['end'], next: number): ReadEntry => ({ entry, next, end, isMended, doubt })
+  const note = (read: ReadString) => {
+    isMended ||= read.isMended
+    doubt ??= read.doubt
+  }
+
+  for (;;) {
+    index = skipBlanks(text, index)
+    const char = text.charAt(index)
+    if (char === '') return result('open', index)
+    if (char === ',') {
+      index += 1
+      continue
+    }
+    if (char === '}') return result('closed', index + 1)
+    if (char === ']' || text.startsWith('[CODE', index)) return result('unclosed', index)
+    const key = readKey(text, index)
+    if (key === null) return result(isCutKey(text, index) ? 'open' : 'broken', index)
+    const field = entryField(key.name)
+    index = skipBlanks(text, key.next)
+    const opener = text.charAt(index)
+    if (opener === '') return result('open', index)
+    if (isQuote(opener)) {
+      const read = readString(text, index + 1, opener, { kind: 'entry', seen: withField(seen, field) })
+      if (read === null) return result('open', text.length)
+      if (opener === '`' && /\\|\$\{/.test(text.slice(index, read.next))) {
+        doubt ??= 'it stands between backticks, and whether its backslashes are escaped is unclear.'
+      }
+      note(read)
+      if (field !== null && field !== 'edits') setField(entry, field, key.name, read.value)
+      index = read.next
+    } else if (field === 'edits' && opener === '[') {
+      const edits = readEdits(text, index + 1, note)
+      if (edits === null) return result('broken', index)
+      if (edits === 'open') return result('open', text.length)
+      entry.edits = edits.edits
+      index = edits.next
+    } else {
+      PRIMITIVE.lastIndex = index
+      const primitive = PRIMITIVE.exec(text)
+      if (primitive === null) return result('broken', index)
+      if (field !== null && field !== 'edits') setField(entry, field, key.name, null)
+      index += primitive[0].length
+    }
+    if (field !== null) seen.add(field)
+  }
+}
+
+function readEdits(
+  text: string,
+  from: number,
+  note: (read: ReadString) => void,
+): { readonly edits: TextEdit[]; readonly next: number } | 'open' | null {
+  const edits: TextEdit[] = []
+  let index = from
+  for (;;) {
+    index = skipBlanks(text, index)
+    const char = text.charAt(index)
+    if (char === '') return 'open'
+    if (char === ',') index += 1
+    else if (char === ']') return { edits, next: index + 1 }
+    else if (char !== '{') return null
+    else {
+      const read = readEdit(text, index + 1, note)
+      if (read === null || read === 'open') return read
+      edits.push(read.edit)
+      index = read.next
+    }
+  }
+}
+
+function readEdit(
+  text: string,
+  from: number,
+  note: (read: ReadString) => void,
+): { readonly edit: TextEdit; readonly next: number } | 'open' | null {
+  const edit: { [Name in EditField]?: string } = {}
+  let index = from
+  for (;;) {
+    index = skipBlanks(text, index)
+    const char = text.charAt(index)
+    if (char === '') return 'open'
+    if (char === ',') {
+      index += 1
+      continue
+    }
+    if (char === '}') {
+      const { search, replace } = edit
+      return search === undefined || replace === undefined
+        ? null
+        : { edit: { search, replace }, next: index + 1 }
+    }
+    const key = readKey(text, index)
+    const field = key === null ? null : editField(key.name)
+    if (key === null || field === null) return null
+    index = skipBlanks(text, key.next)
+    const opener = text.charAt(index)
+    if (opener !== '"' && opener !== "'") return opener === '' ? 'open' : null
+    const read = readString(text, index + 1, opener, {
+      kind: 'edit',
+      seen: new Set([...Object.keys(edit), field]),
+    })
+    if (read === null) return 'open'
+    note(read)
+    edit[field] = read.value
+    index = read.next
+  }
+}
+
+function withField(seen: ReadonlySet<string>, field: string | null): ReadonlySet<string> {
+  return field === null ? seen : new Set([...seen, field])
+}
+
+function isQuote(char: string): boolean {
+  return char === '"' || char === "'" || char === '`'
+}
+
+/** A key that the text's end cuts. */
+function isCutKey(text: string, at: number): boolean {
+  return text.length - at < 60 && /^["']?\w*["']?\s*$/.test(text.slice(at))
+}

@@ -1,0 +1,91 @@
+import { decodeJsonString } from '../json-string.ts'
+import { END_MARKER, START_MARKER } from '../markers.ts'
+import { endsString, type Place } from './follow.ts'
+
+/** A string value as it was found; `next` is the index after its closing quote. */
+export interface ReadString {
+  readonly value: string
+  readonly next: number
+  /** It held quotes that were not escaped. */
+  readonly isMended: boolean
+  /** Why it may mean two things, as the end of a sentence; null when it cannot. */
+  readonly doubt: string | null
+}
+
+const ESCAPED_OR_QUOTE: Readonly<Record<string, RegExp>> = {
+  '"': /\\[\s\S]|"/g,
+  "'": /\\[\s\S]|'/g,
+  '`': /\\[\s\S]|`/g,
+}
+/** A quote that could end the string in another reading. */
+const QUOTED_KEY = /[\s\ufeff]*(?:\}[\s,]*\{)?[\s,]*"[^"\n]{1,40}"\s*:/y
+const JOINED = /[\s]*\+\s*["']|[ \t]*\r?\n\s*"|""/y
+
+/** Reads the string that a quote opens at `from - 1`. Null when it never ends. */
+export function readString(text: string, from: number, quote: string, place: Place): ReadString | null {
+  const pattern = ESCAPED_OR_QUOTE[quote]
+  if (pattern === undefined) return null
+  pattern.lastIndex = from
+  let isMended = false
+  let isAmbiguous = quote === '"' && text.startsWith('""', from) && !text.startsWith('"",', from)
+  const inner: number[] = []
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    if (match[0].length > 1) continue
+    const after = match.index + 1
+    const resume = pattern.lastIndex
+    if (endsString(text, after, place)) {
+      const raw = text.slice(from, match.index)
+      const doubt = isMended ? doubtOf(raw, isAmbiguous, quote) : null
+      return { value: decode(raw, quote, inner, from), next: after, isMended, doubt }
+    }
+    pattern.lastIndex = resume
+    isMended = true
+    inner.push(match.index)
+    isAmbiguous ||= matches(QUOTED_KEY, text, after) || matches(JOINED, text, after)
+  }
+  return null
+}
+
+function doubtOf(raw: string, isAmbiguous: boolean, quote: string): string | null {
+  if (raw.includes(START_MARKER) || raw.includes(END_MARKER)) return 'where it ends is unclear.'
+  if (quote !== '"') return 'its quotes are not escaped, and where it ends is unclear.'
+  if (isAmbiguous && !isJson(raw)) return 'its quotes are not escaped, and it could end in several places.'
+  if (/[\r\n]/.test(raw) && /\\(?!")/.test(raw)) {
+    return 'its quotes are not escaped, and whether its backslashes are is unclear.'
+  }
+  return null
+}
+
+/** A text that is whole JSON itself cannot end earlier. */
+function isJson(raw: string): boolean {
+  if (!/^\s*[{[]/.test(raw)) return false
+  for (const text of [raw, decodeJsonString(raw.replace(/\\[\s\S]|"/g, (c) => (c === '"' ? '\\"' : c)))]) {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      // The other form may be.
+    }
+  }
+  return false
+}
+
+function decode(raw: string, quote: string, inner: readonly number[], from: number): string {
+  if (quote !== '"')
+    return decodeJsonString(
+      raw.replace(/\\[\s\S]|"/g, (c) => (c === `\\${quote}` ? quote : c === '"' ? '\\"' : c)),
+    )
+  if (inner.length === 0) return decodeJsonString(raw)
+  const parts: string[] = []
+  let at = 0
+  for (const index of inner) {
+    parts.push(raw.slice(at, index - from), '\\')
+    at = index - from
+  }
+  return decodeJsonString(parts.join('') + raw.slice(at))
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at
+  return pattern.test(text)
+}

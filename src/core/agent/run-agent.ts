@@ -1,34 +1,45 @@
 /**
- * Drives one run: model → answer parser → state machine. Owns the request (a stop really aborts it) and knows neither
- * projects nor messages: whoever started the run commits the outcome, and the outcome is final once `done` resolves.
+ * Drives one run: model → answer parser → state machine, with a request of its own for each continuation. Owns the
+ * requests (a stop really aborts them) and knows no messages: whoever started the run commits the outcome, and the
+ * outcome is final once `done` resolves.
  */
-import { aiErrorCode } from '../errors/ai-error.ts'
-import type { ChatModel, ChatRequest, FinishReason } from '../model/chat-model.ts'
+import { aiErrorCode, isInterruption } from '../errors/ai-error.ts'
+import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
+import type { ChatModel, FinishReason } from '../model/chat-model.ts'
 import type { Timers } from '../model/timers.ts'
-import { withTimeouts } from '../model/with-timeouts.ts'
-import { type AnswerSnapshot, createAnswerParser } from '../protocol/answer-parser.ts'
+import { withIdleTimeout } from '../model/with-idle-timeout.ts'
+import type { CodeChange } from '../projects/code-change.ts'
+import { type AnswerParser, createAnswerParser } from '../protocol/answer-parser.ts'
+import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
 import { checkAnswer } from './check-answer.ts'
-import {
-  INITIAL_RUN_STATE,
-  isSettled,
-  type RunCommand,
-  type RunEvent,
-  type RunOutcome,
-  transition,
-} from './run.ts'
+import { type AnswerSoFar, mergeAnswers, mergeChanges } from './continuation.ts'
+import { initialRunState, isSettled, type RunCommand, type RunEvent, type RunOutcome, transition } from './run.ts'
 
 export type { RunOutcome } from './run.ts'
 
+/** The longest run in all, continuations included, in milliseconds, however lively it is. */
+export const MAX_RUN_MS = 300_000
+
 /** How far a run is; what a message shows while it streams. */
-export interface AgentUpdate extends AnswerSnapshot {
-  readonly status: 'thinking' | 'streaming' | 'checking'
+export interface AgentUpdate {
+  readonly status: 'thinking' | 'continuing' | 'streaming' | 'checking'
+  /** Which continuation this is; 0 before the first. */
+  readonly continuation: number
+  /** The prose so far (S4.7), never showing a part of the marker. */
+  readonly text: string
+  readonly isExpectingCodeChanges: boolean
+  /** Whole files only, of all requests; the same array while nothing was added. */
+  readonly changes: readonly CodeChange[]
+  readonly writingPath: string | null
 }
 
 export interface AgentRunOptions {
   readonly model: ChatModel
-  readonly request: ChatRequest
+  readonly task: ChatRequestInput
+  /** The draft to go on with; null to begin. */
+  readonly earlier: AnswerSoFar | null
   readonly clock: Timers
-  /** Milliseconds; the longest wait without any event (S7.7). */
+  /** Milliseconds; the longest wait of a request without any event (S7.7). */
   readonly idleTimeoutMs: number
   /** Milliseconds; the longest run in all. */
   readonly maxRunMs: number
@@ -44,11 +55,14 @@ export interface AgentRun {
 }
 
 export function runAgent(options: AgentRunOptions): AgentRun {
-  const { request, clock, idleTimeoutMs, maxRunMs, onUpdate } = options
-  const model = withTimeouts(options.model, { idleTimeoutMs, maxRunMs }, clock)
+  const { task, earlier, clock, maxRunMs, onUpdate } = options
+  const model = withIdleTimeout(options.model, options.idleTimeoutMs, clock)
   const controller = new AbortController()
-  const parser = createAnswerParser()
-  let state = INITIAL_RUN_STATE
+  let state = initialRunState(earlier)
+  let parser: AnswerParser
+  let continuation = 0
+  /** What the requests before the newest gave. */
+  let before = earlier
   let shown: AgentUpdate | null = null
   let settle: (outcome: RunOutcome) => void
   const done = new Promise<RunOutcome>((resolve) => {
@@ -65,27 +79,48 @@ export function runAgent(options: AgentRunOptions): AgentRun {
     switch (command.type) {
       case 'abort-request':
         return controller.abort()
+      case 'continue':
+        continuation += 1
+        before = command.answer
+        return ask()
       case 'check-answer':
         showProgress()
         return dispatch({ type: 'answer-checked', verdict: checkAnswer(command.answer) })
       case 'settle':
+        clock.clearTimeout(runTimer)
         return settle(command.outcome)
     }
+  }
+
+  /** What the newest request gave; its parser reads nothing more. */
+  const endAnswer = (): AnswerSoFar => {
+    const { isExpectingCodeChanges: hasBlock, writingPath } = parser.snapshot()
+    return { ...parser.end(), hasBlock, writingPath }
   }
 
   const showProgress = () => {
     const { status } = state
     if (status === 'committed' || status === 'stopped') return
-    const update: AgentUpdate = { status, ...parser.snapshot() }
+    const update = { status, continuation, ...progressOf(before, parser, shown) }
     if (shown !== null && isSameUpdate(shown, update)) return
     shown = update
     onUpdate(update)
   }
 
-  const readAnswer = async () => {
+  const ask = () => {
+    const { request, files } =
+      before === null
+        ? { request: buildChatRequest(task), files: task.project.head.files }
+        : buildContinuationRequest(task, before)
+    parser = createAnswerParser(files)
+    if (before !== null) showProgress()
+    void readAnswer(model.stream(request, controller.signal))
+  }
+
+  const readAnswer = async (stream: ReturnType<ChatModel['stream']>) => {
     let finish: FinishReason | null = null
     try {
-      for await (const event of model.stream(request, controller.signal)) {
+      for await (const event of stream) {
         if (isSettled(state)) return
         if (event.type === 'finish') finish = event.reason
         if (event.type !== 'text') continue
@@ -95,19 +130,52 @@ export function runAgent(options: AgentRunOptions): AgentRun {
       }
     } catch (cause) {
       // What the model declared finished stays so, even if the connection then closes badly.
-      if (finish === null)
-        return dispatch({ type: 'request-failed', code: aiErrorCode(cause), cause, answer: parser.end() })
+      if (finish === null) {
+        const [code, isBreak] = [aiErrorCode(cause), isInterruption(cause)]
+        return dispatch({
+          type: 'request-failed',
+          code,
+          cause,
+          isInterruption: isBreak,
+          answer: endAnswer(),
+        })
+      }
     }
-    dispatch({ type: 'answer-ended', answer: parser.end(), finish })
+    dispatch({ type: 'answer-ended', answer: endAnswer(), finish })
   }
 
-  void readAnswer()
-  return { stop: () => dispatch({ type: 'stop-requested', answer: parser.end() }), done }
+  const runTimer = clock.setTimeout(() => {
+    const cause = new ModelTimeoutError('run', maxRunMs)
+    dispatch({ type: 'request-failed', code: 'timed-out', cause, isInterruption: false, answer: endAnswer() })
+  }, maxRunMs)
+  ask()
+  return { stop: () => dispatch({ type: 'stop-requested', answer: endAnswer() }), done }
+}
+
+type Progress = Pick<AgentUpdate, 'text' | 'isExpectingCodeChanges' | 'changes' | 'writingPath'>
+
+/** What the newest request has given so far, behind what there was; without its cost where there was nothing. */
+function progressOf(before: AnswerSoFar | null, parser: AnswerParser, shown: AgentUpdate | null): Progress {
+  const { text, isExpectingCodeChanges, changes, writingPath } = parser.snapshot()
+  if (before === null) return { text, isExpectingCodeChanges, changes, writingPath }
+  const merged = mergeChanges(before.changes, changes).changes
+  const keepsText = text.trim() === '' || (before.hasBlock && before.text.trim() !== '')
+  return {
+    text: keepsText ? before.text : text,
+    isExpectingCodeChanges: before.hasBlock || isExpectingCodeChanges,
+    changes: shown !== null && isSameList(shown.changes, merged) ? shown.changes : merged,
+    writingPath,
+  }
+}
+
+function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
 }
 
 function isSameUpdate(a: AgentUpdate, b: AgentUpdate): boolean {
   return (
     a.status === b.status &&
+    a.continuation === b.continuation &&
     a.text === b.text &&
     a.isExpectingCodeChanges === b.isExpectingCodeChanges &&
     a.changes === b.changes &&

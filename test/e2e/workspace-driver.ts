@@ -13,6 +13,8 @@ export interface WorkspaceDriver {
   send(text: string): Promise<void>
   /** Sends a request and waits for the end of its answer. */
   ask(text: string): Promise<void>
+  /** The frame of the preview, whether or not the app runs in it. */
+  frame(): Frame
   /** The frame in which the app runs, once it does. */
   preview(): Promise<Frame>
   /** Undoes the last version, answering the question. */
@@ -41,6 +43,11 @@ export async function openDemo(browser: Browser, lathe: Lathe): Promise<Workspac
 function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDriver {
   const isPreview = (frame: Frame) =>
     frame.parentFrame() !== null && frame.url().includes('.preview.localhost')
+  const frame = () => {
+    const found = page.frames().find(isPreview)
+    if (found === undefined) throw new Error(`No preview runs for ${lathe.origin}.`)
+    return found
+  }
   const send = async (text: string) => {
     await page.getByPlaceholder(PLACEHOLDER).fill(text)
     await page.getByRole('button', { name: 'Send' }).click()
@@ -53,12 +60,11 @@ function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDr
       await send(text)
       await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
     },
+    frame,
     async preview() {
       await page.getByText(/^(Starting|Loading|Compiling).*…$/).waitFor({ state: 'hidden' })
-      const frame = page.frames().find(isPreview)
-      if (frame === undefined) throw new Error(`No preview runs for ${lathe.origin}.`)
-      await frame.waitForSelector('#root > *')
-      return frame
+      await frame().waitForSelector('#root > *')
+      return frame()
     },
     async undo() {
       await page.getByTitle('Undo to this version').last().click()

@@ -1,6 +1,7 @@
 /** The workspace in a real browser, against the built server and the demo model with its faults. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { THINKING_PHRASES } from '../../src/web/workspace/chat/status-phrases.ts'
 import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
 
 const HABITS = 'A habit tracker with a weekly chart, in warm colours'
@@ -56,6 +57,26 @@ async function send(text: string): Promise<void> {
 async function build(): Promise<void> {
   await send(HABITS)
   await undo().waitFor()
+}
+
+/** Replaces the model by one that says these parts, then the last one for ever: an answer that never ends. */
+async function answerWith(parts: readonly { text: string; thought?: boolean }[]): Promise<void> {
+  await page.evaluate((said) => {
+    window.fetch = async () => {
+      const encoder = new TextEncoder()
+      let count = 0
+      const body = new ReadableStream({
+        async pull(stream) {
+          if (count > 0) await new Promise((resolve) => setTimeout(resolve, 200))
+          const part = said[Math.min(count, said.length - 1)]
+          count += 1
+          const event = { candidates: [{ content: { role: 'model', parts: [part] } }] }
+          stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    }
+  }, parts)
 }
 
 async function chatWidth(): Promise<number> {
@@ -206,6 +227,27 @@ describe('chat', () => {
   })
 })
 
+describe('an answer on its way', () => {
+  it('S4.8, S9.15 shows one of the thinking phrases, and another one later', async () => {
+    await answerWith([{ text: 'Thinking.', thought: true }])
+    await send(HABITS)
+    const status = page.getByTestId('thinking-status')
+    const first = (await status.textContent()) ?? ''
+    expect(THINKING_PHRASES).toContain(first)
+    await status.getByText(first).waitFor({ state: 'detached' })
+    expect(THINKING_PHRASES).toContain(await status.textContent())
+  })
+
+  it('S4.9, S2.39 shows the first writing phrase and the file that is being written', async () => {
+    const started =
+      'Plan.\n[CODE_CHANGES]{"files":[{"operation":"CREATE","path":"src/Long.tsx","description":"d","content":"a'
+    await answerWith([{ text: started }, { text: 'a' }])
+    await send(HABITS)
+    await page.getByTestId('writing-status').getByText('Writing new files...').waitFor()
+    await page.getByTestId('writing-path').getByText('src/Long.tsx').waitFor()
+  })
+})
+
 describe('answers that fail', () => {
   it.each([
     [
@@ -305,6 +347,17 @@ describe('preview', () => {
     expect((await frame.boundingBox())?.width).toBe(768)
     await page.getByRole('button', { name: 'Desktop' }).click()
     expect((await frame.boundingBox())?.width).toBeGreaterThan(800)
+  })
+
+  it('S8.19 logs a fullscreen that fails, and says nothing', async () => {
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused by test'))
+    })
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Fullscreen failed.'))
+    await page.getByRole('button', { name: 'Fullscreen' }).click()
+    await logged
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../channel/diagnostic.ts'
 
 const STYLE = `
-:host { all: initial; }
+:host { all: initial; color-scheme: dark; }
 .backdrop { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: rgb(24 20 18 / 0.72);
   font: 14px/1.5 ui-sans-serif, system-ui, sans-serif; color: #f4efe8; }
 .card { max-width: 52rem; margin: 6vh auto; padding: 1.25rem 1.5rem 1.5rem; background: #211c19;

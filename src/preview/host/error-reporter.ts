@@ -65,7 +65,7 @@ export class ErrorReporter {
       kind: 'runtime',
       title: PREVIEW_ERROR_TITLE,
       message,
-      stack: mapped?.stack ?? raw,
+      stack: nameBundles(mapped?.stack ?? raw),
       ...(mapped?.codeFrame === undefined ? {} : { codeFrame: mapped.codeFrame }),
       ...placeOf(mapped ?? {}),
     }
@@ -85,6 +85,13 @@ function placeOf({ file, line, column }: Place): { file?: string; line?: number;
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
   }
+}
+
+/** A line inside a prepared package or the frame host says which, instead of an address that means nothing to a reader. */
+function nameBundles(stack: string): string {
+  return stack
+    .replace(/https?:\/\/packages\.[^/\s]+\/([\w-]+?)(?:_[\w-]+)?-[A-Z0-9]{8}\.js:\d+:\d+/g, '$1')
+    .replace(/https?:\/\/[^/\s]+\/__lathe\/[\w.-]+:\d+:\d+/g, 'Lathe')
 }
 
 /** Anything can be thrown. */

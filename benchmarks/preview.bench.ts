@@ -1,0 +1,95 @@
+/**
+ * How fast the preview is beside a native Vite dev server and the naive way (one srcdoc frame, Babel standalone, full
+ * reload), in one interleaved run on generated projects of 12, 60 and 300 files. Run by `npm run bench preview`;
+ * `-- --quick` takes fewer rounds. Source maps: Vite's and Babel's are inline, Lathe makes its own when an error asks.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { startBrowser } from '../test/e2e/harness.ts'
+import { measureAnswers } from './preview/answer/measure-answers.ts'
+import { expectationsOf } from './preview/expectations.ts'
+import { startLabServer } from './preview/lab-server.ts'
+import { measureProjects, type Plan, type Stage } from './preview/measure-projects.ts'
+import { PaintWatch } from './preview/paint-watch.ts'
+import { printReport } from './preview/print-report.ts'
+import { Samples } from './preview/samples.ts'
+import { checkSourceMaps, SEED } from './preview/source-maps/check-source-maps.ts'
+
+const OUT = fileURLToPath(new URL('../.cache/bench/preview.json', import.meta.url))
+
+interface Amount {
+  readonly plans: readonly Plan[]
+  readonly answers: number
+}
+
+const FULL: Amount = {
+  plans: [
+    {
+      variant: 'tailwind',
+      sides: ['lathe', 'vite', 'naive'],
+      rounds: 20,
+      warmOpens: 7,
+      naiveRounds: { 12: 8, 60: 8, 300: 4 },
+    },
+    { variant: 'plain', sides: ['lathe', 'vite'], rounds: 25, warmOpens: 4, naiveRounds: {} },
+  ],
+  answers: 7,
+}
+
+const QUICK: Amount = {
+  plans: [
+    {
+      variant: 'tailwind',
+      sides: ['lathe', 'vite', 'naive'],
+      rounds: 5,
+      warmOpens: 2,
+      naiveRounds: { 12: 2, 60: 2, 300: 1 },
+    },
+    { variant: 'plain', sides: ['lathe', 'vite'], rounds: 6, warmOpens: 1, naiveRounds: {} },
+  ],
+  answers: 3,
+}
+
+const begun = performance.now()
+const say = (line: string) =>
+  console.log(`[${String(Math.round((performance.now() - begun) / 1000)).padStart(3)} s] ${line}`)
+const { plans, answers } = process.argv.includes('--quick') ? QUICK : FULL
+
+const lab = await startLabServer()
+const { browser, stop } = await startBrowser()
+try {
+  const [context = await browser.newContext()] = browser.contexts()
+  const watch = await PaintWatch.install(context)
+  const samples = new Samples()
+  const stage: Stage = { browser, context, watch, lab, samples, say }
+  for (const plan of plans) await measureProjects(stage, plan)
+  const answerTimes = await measureAnswers(browser, answers)
+  say(`${answers} answers in the workspace done`)
+  const sourceMaps = await checkSourceMaps(context, lab)
+  say(`${sourceMaps.length} seeded errors done`)
+
+  const expectations = expectationsOf(samples, sourceMaps)
+  printReport({ samples, answers: answerTimes, sourceMaps, expectations })
+  await mkdir(fileURLToPath(new URL('.', `file://${OUT}`)), { recursive: true })
+  const result = {
+    machine: {
+      processors: cpus().length,
+      model: cpus()[0]?.model,
+      node: process.version,
+      browser: browser.version(),
+    },
+    seed: SEED,
+    times: samples.summaries(),
+    states: samples.states(),
+    answers: answerTimes,
+    sourceMaps,
+    expectations,
+  }
+  await writeFile(OUT, `${JSON.stringify(result, null, 2)}\n`)
+  say('Written to .cache/bench/preview.json')
+  if (expectations.some(({ isMet }) => !isMet)) process.exitCode = 1
+} finally {
+  await stop()
+  await lab.stop()
+}

@@ -1,0 +1,65 @@
+/** Time from an answer's last byte to the paint of the new head, in the real workspace, for an app of 12 files. */
+import type { Browser } from 'playwright-core'
+import { END_MARKER, START_MARKER } from '../../../src/core/protocol/markers.ts'
+import { clockOffset } from '../clock.ts'
+import { PaintWatch } from '../paint-watch.ts'
+import { HERO_PATH, MARKER_TEXT } from '../project/fixed-files.ts'
+import { generateProject } from '../project/generate-project.ts'
+import { startAnswerServer } from './answer-server.ts'
+
+const SIZE = 12
+
+/** @returns milliseconds for each answer; the first replaces the starter, entry included, so the page loads anew */
+export async function measureAnswers(browser: Browser, answers: number): Promise<number[]> {
+  const server = await startAnswerServer()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const watch = await PaintWatch.install(context)
+    await context.addInitScript('try { sessionStorage.setItem("lathe_session", "demo") } catch {}')
+    const page = await context.newPage()
+    await page.goto(`${server.origin}/#/build`)
+    const request = page.getByRole('textbox', { name: 'Your request' })
+    await request.waitFor()
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.frameLocator('iframe').locator('#root > *').first().waitFor()
+    const offset = await clockOffset(page)
+    const times: number[] = []
+    for (let number = 1; number <= answers; number += 1) {
+      const text = `Answer ${number}`
+      const lastByte = server.answerNext(answerWith(text))
+      const painted = watch.next(page, { text, marginTop: '16px' }, 0)
+      await request.fill(`Build version ${number}`)
+      await request.press('Enter')
+      const end = (await lastByte) + offset
+      times.push((await painted).painted - end)
+      await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+      await page.waitForTimeout(300)
+    }
+    return times
+  } finally {
+    await context.close()
+    await server.stop()
+  }
+}
+
+function answerWith(text: string): string {
+  const { files } = generateProject(SIZE, 'tailwind')
+  const isWritten = (path: string) =>
+    path.startsWith('src/') || path === 'tailwind.config.js' || path === 'vite.config.ts'
+  const written = Object.entries(files)
+    .filter(([path]) => isWritten(path))
+    .map(([path, content]) => ({
+      operation: 'UPDATE',
+      path,
+      description: 'Writes the file anew',
+      content: path === HERO_PATH ? content.replace(MARKER_TEXT, text) : commented(path, content, text),
+    }))
+  const json = JSON.stringify({ files: written }, null, 2)
+  return `I will build the app.\n\n${START_MARKER}\n${json}\n${END_MARKER}\n`
+}
+
+/** Every answer changes every source but the entry, which models leave as it is; the configuration stays too. */
+function commented(path: string, content: string, text: string): string {
+  const isChanged = /^src\/.+\.tsx?$/.test(path) && path !== 'src/main.tsx'
+  return isChanged ? `${content}\n// ${text}\n` : content
+}

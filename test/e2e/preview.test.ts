@@ -40,7 +40,7 @@ const mark = (frame: Frame) => frame.evaluate(() => Object.assign(window, { lath
 const isMarked = (frame: Frame) => frame.evaluate(() => 'lathe_mark' in window)
 
 describe('the preview runs a project', () => {
-  it('S2.58 S3.3 shows the starter template, styled by its Tailwind configuration', async () => {
+  it('F3 S2.58 S3.3 shows the starter template, styled by its Tailwind configuration', async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/App.tsx': app(`  return <p className="text-[13px] p-4">Styled</p>`),
@@ -53,7 +53,7 @@ describe('the preview runs a project', () => {
     expect(style).toEqual({ fontSize: '13px', paddingTop: '16px' })
   })
 
-  it('S5.10 resolves the specified suffixes, aliases of vite.config and JSON', async () => {
+  it('R2 R3 R4 M4 S5.10 resolves the specified suffixes, aliases of vite.config and JSON', async () => {
     const lab = await open()
     const frame = await lab.start({
       'vite.config.ts': `import path from 'node:path'\nexport default { resolve: { alias: { '@': path.resolve(__dirname, './src') } } }`,
@@ -70,7 +70,7 @@ describe('the preview runs a project', () => {
     expect(await frame.textContent('p')).toBe('one two three three four')
   })
 
-  it('S3.2 serves public files and imported images byte for byte', async () => {
+  it('F1 M4 S3.2 serves public files and imported images byte for byte', async () => {
     const lab = await open()
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -97,7 +97,7 @@ describe('the preview runs a project', () => {
     expect(await frame.evaluate(async () => (await fetch('/nothing.png')).status)).toBe(404)
   })
 
-  it('runs BrowserRouter with real paths, through a reload', async () => {
+  it('F2 C4 runs BrowserRouter with real paths, through a reload', async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/App.tsx': app(
@@ -117,7 +117,7 @@ describe('the preview runs a project', () => {
     expect(await frame.textContent('p')).toBe('About us')
   })
 
-  it('runs cyclic imports, dynamic imports, re-exports, enums and top-level await', async () => {
+  it('M2 M3 runs cyclic imports, dynamic imports, re-exports, enums and top-level await', async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/a.ts': `import { b } from './b'\nexport const a = () => 'a'\nexport const both = () => a() + b()`,
@@ -135,8 +135,56 @@ describe('the preview runs a project', () => {
   })
 })
 
+describe('what is not reached', () => {
+  it('R6 is not compiled: a broken file that nothing imports, and imports used as types only', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/dead.tsx': 'export const = broken',
+      'src/App.tsx': app(
+        `  const shown: Shape = { name: 'fine' }\n  return <p>{shown.name}</p>`,
+        `import { Shape } from './no-such-types'`,
+      ),
+    })
+    await lab.settled('running')
+    expect(await frame.textContent('p')).toBe('fine')
+  })
+
+  it('F3 index.html gives title, head, attributes and scripts, in order before the entry', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'index.html': `<!doctype html><html lang="de" class="dark"><head><title>Mein Titel</title><meta name="probe" content="1"><script>window.order = ['inline']</script></head><body data-page="x"><div id="root"></div><script src="/second.js"></script><script type="module" src="/src/main.tsx"></script></body></html>`,
+      'public/second.js': `window.order.push('external')`,
+      'src/App.tsx': app(`  return <p>{(window as any).order.join(' ')}</p>`),
+    })
+    await lab.settled('running')
+    expect(await frame.textContent('p')).toBe('inline external')
+    const page = await frame.evaluate(() => ({
+      title: document.title,
+      lang: document.documentElement.lang,
+      isDark: document.documentElement.classList.contains('dark'),
+      page: document.body.dataset.page,
+      probe: document.querySelectorAll('meta[name=probe]').length,
+    }))
+    expect(page).toEqual({ title: 'Mein Titel', lang: 'de', isDark: true, page: 'x', probe: 1 })
+  })
+
+  it('M4 ?raw and ?url import the text and the address of a file', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/note.txt': 'plain text',
+      'src/App.tsx': app(
+        `  return <p>{raw} {url}</p>`,
+        `import raw from './note.txt?raw'\nimport url from './note.txt?url'`,
+      ),
+    })
+    await lab.settled('running')
+    expect(await frame.textContent('p')).toBe('plain text /src/note.txt')
+    expect(await frame.evaluate(async () => (await fetch('/src/note.txt')).text())).toBe('plain text')
+  })
+})
+
 describe('an edit', () => {
-  it('keeps the state of inputs and hooks when a component changes', async () => {
+  it('U2 keeps the state of inputs and hooks when a component changes', async () => {
     const lab = await open()
     const frame = await lab.start({ 'src/App.tsx': COUNTER('First') })
     await lab.settled('running')
@@ -151,7 +199,7 @@ describe('an edit', () => {
     expect(await isMarked(frame)).toBe(true)
   })
 
-  it('passes a change of a plain module on to the components above it, without a reload', async () => {
+  it('U2 passes a change of a plain module on to the components above it, without a reload', async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/words.ts': `export const word = 'old'`,
@@ -166,7 +214,7 @@ describe('an edit', () => {
     expect(await isMarked(frame)).toBe(true)
   })
 
-  it('reloads when the change reaches the entry', async () => {
+  it('U3 reloads when the change reaches the entry', async () => {
     const lab = await open()
     const main = (text: string) =>
       `import { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<p>${text}</p>)`
@@ -201,7 +249,7 @@ describe('import.meta.hot', () => {
   `
   const counts = (frame: Frame) => frame.evaluate(() => (window as unknown as { counts: unknown }).counts)
 
-  it('disposes of side effects before a module runs again, and keeps its data', async () => {
+  it('M5 U5 disposes of side effects before a module runs again, and keeps its data', async () => {
     const lab = await open()
     const use = app(`  return <p>{step} {data.runs}</p>`, `import { step, data } from './ticker'`)
     const frame = await lab.start({ 'src/ticker.ts': ticker(1), 'src/App.tsx': use })
@@ -212,7 +260,7 @@ describe('import.meta.hot', () => {
     expect(await frame.textContent('p')).toBe('2 2')
   })
 
-  it('stops at a module that accepts itself, and hands it its new exports', async () => {
+  it('M5 U2 stops at a module that accepts itself, and hands it its new exports', async () => {
     const lab = await open()
     const accepting = (word: string) =>
       `export const word = '${word}'\nimport.meta.hot.accept((next) => { window.accepted = next.word })`
@@ -229,7 +277,7 @@ describe('import.meta.hot', () => {
     expect(await frame.evaluate(() => ({ ...window }))).toMatchObject({ accepted: 'new', appRuns: 1 })
   })
 
-  it('tells an importer that accepts a dependency, without running it again', async () => {
+  it('M5 U2 tells an importer that accepts a dependency, without running it again', async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/word.ts': `export const word = 'old'`,
@@ -242,7 +290,7 @@ describe('import.meta.hot', () => {
     expect(await frame.evaluate(() => ({ ...window }))).toMatchObject({ heard: 'new', storeRuns: 1 })
   })
 
-  it('goes on with the importers when a module gives its update up', async () => {
+  it('M5 U2 goes on with the importers when a module gives its update up', async () => {
     const lab = await open()
     const giving = (word: string) =>
       `export const word = '${word}'\nimport.meta.hot.accept()\nif (word === 'new') import.meta.hot.invalidate()`
@@ -260,7 +308,7 @@ describe('import.meta.hot', () => {
 })
 
 describe('what goes wrong', () => {
-  it("S8.17 a syntax error shows 'Babel Compilation Error' over the last good app; the cure clears it", async () => {
+  it("E1 E3 U1 S8.17 a syntax error shows 'Babel Compilation Error' over the last good app; the cure clears it", async () => {
     const lab = await open()
     const frame = await lab.start({ 'src/App.tsx': COUNTER('Good') })
     await lab.settled('running')
@@ -280,7 +328,7 @@ describe('what goes wrong', () => {
     expect(await frame.textContent('button')).toBe('Count 1')
   })
 
-  it("S4.17 S8.17 a runtime error shows 'Preview Error' at its place in the source, and clears", async () => {
+  it("E1 E3 S4.17 S8.17 a runtime error shows 'Preview Error' at its place in the source, and clears", async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/App.tsx': `type Props = { name?: string }\n\nfunction Child({ name }: Props) {\n  return <b>{name!.length}</b>\n}\n\nexport default function App() {\n  return <Child />\n}\n`,
@@ -296,7 +344,7 @@ describe('what goes wrong', () => {
     expect(await overlayText(frame)).toBe('')
   })
 
-  it("S8.17 a missing module says Module not found: Can't resolve, with its importer and place", async () => {
+  it("R5 S8.17 a missing module says Module not found: Can't resolve, with its importer and place", async () => {
     const lab = await open()
     await lab.start({ 'src/App.tsx': app(`  return <p>{gone}</p>`, `import { gone } from './gone'`) })
     await lab.settled('failed')
@@ -305,14 +353,14 @@ describe('what goes wrong', () => {
     expect(error.message).toContain("Module not found: Can't resolve './gone'")
   })
 
-  it('S8.17 a package that the preview does not have is named, with what it has', async () => {
+  it('R5 S8.17 a package that the preview does not have is named, with what it has', async () => {
     const lab = await open()
     await lab.start({ 'src/App.tsx': app(`  return <p>{x}</p>`, `import { x } from 'not-there'`) })
     await lab.settled('failed')
     expect((await lab.error()).message).toMatch(/Can't resolve 'not-there'.*react/)
   })
 
-  it('S5.10 S8.17 broken JSON says Failed to parse JSON file.', async () => {
+  it('M4 S5.10 S8.17 broken JSON says Failed to parse JSON file.', async () => {
     const lab = await open()
     await lab.start({
       'src/d.json': '{ "a": ',
@@ -322,14 +370,14 @@ describe('what goes wrong', () => {
     expect((await lab.error()).message).toContain('Failed to parse JSON file.')
   })
 
-  it('S5.10 S8.17 a project without an entry says Could not find a valid entrypoint.', async () => {
+  it('R1 S5.10 S8.17 a project without an entry says Could not find a valid entrypoint.', async () => {
     const lab = await open()
     await lab.start({ 'src/main.tsx': null })
     await lab.settled('failed')
     expect((await lab.error()).message).toBe('Could not find a valid entrypoint.')
   })
 
-  it('S8.17 the overlay shows markup in a message as text', async () => {
+  it('E2 S8.17 the overlay shows markup in a message as text', async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/App.tsx': app(`  throw new Error('<img src=x onerror="window.bad=1"> & more')`),
@@ -348,7 +396,7 @@ describe('what goes wrong', () => {
     await lab.settled('running')
   })
 
-  it('a module that fails while it runs is run again when its cure comes, without a reload', async () => {
+  it('U4 a module that fails while it runs is run again when its cure comes, without a reload', async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/value.ts': `export const value = 1`,
@@ -365,7 +413,7 @@ describe('what goes wrong', () => {
     expect(await isMarked(frame)).toBe(true)
   })
 
-  it('a click on the place in the overlay asks the workspace to open it', async () => {
+  it('E2 a click on the place in the overlay asks the workspace to open it', async () => {
     const lab = await open()
     const frame = await lab.start({
       'src/App.tsx': `export default function App() {\n  throw new Error('here')\n}\n`,
@@ -376,7 +424,7 @@ describe('what goes wrong', () => {
     expect(await lab.page.evaluate(() => window.lab.places)).toMatchObject([{ file: 'src/App.tsx', line: 2 }])
   })
 
-  it('S7.15 a forged message that does not parse is dropped', async () => {
+  it('C2 C3 S7.15 a forged message that does not parse is dropped', async () => {
     const lab = await open()
     const frame = await lab.start({ 'src/App.tsx': COUNTER('Calm') })
     await lab.settled('running')
@@ -394,7 +442,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the console', () => {
-  it('hands on what the app writes, as a console would show it, and drops a flood', async () => {
+  it('E4 hands on what the app writes, as a console would show it, and drops a flood', async () => {
     const lab = await open()
     const frame = await lab.start({ 'src/App.tsx': COUNTER('Logs') })
     await lab.settled('running')
@@ -418,7 +466,7 @@ describe('the console', () => {
 })
 
 describe('isolation', () => {
-  it('S9.30 gives the frame exactly the specified permissions, on another site than the workspace', async () => {
+  it('C1 S9.30 gives the frame exactly the specified permissions, on another site than the workspace', async () => {
     const lab = await open()
     const frame = await lab.start({})
     await lab.settled('running')

@@ -1,6 +1,9 @@
+import type { FileSystem } from '../files/file-system.ts'
 import type { ChatRequest, ChatTurn, InlineImage } from '../model/chat-model.ts'
+import { applyChanges } from '../projects/apply-changes.ts'
 import type { ChatMessage } from '../projects/chat-message.ts'
 import type { Project } from '../projects/project.ts'
+import { type AnswerSoFar, renderContinuation } from './continuation.ts'
 import { renderUserMessage } from './project-context.ts'
 import { systemPrompt } from './system-prompt.ts'
 
@@ -14,11 +17,32 @@ export interface ChatRequestInput {
 /** S7.5: the rules, what was said before, and the new message with every file of the project. */
 export function buildChatRequest({ project, text, images }: ChatRequestInput): ChatRequest {
   return {
-    systemInstruction: systemPrompt(),
+    systemInstruction: `${systemPrompt()}${lockedFiles(project)}`,
     history: chatHistory(project.messages),
     text: renderUserMessage(project.head.files, text),
     images,
   }
+}
+
+/**
+ * The request for the rest of an answer that broke off, and the files that it shows: the project's, with those that
+ * the answer finished.
+ */
+export function buildContinuationRequest(
+  { project, text, images }: ChatRequestInput,
+  answer: AnswerSoFar,
+): { readonly request: ChatRequest; readonly files: FileSystem } {
+  const { files } = applyChanges(project.head.files, answer.changes, images)
+  const asBegun = { ...project, head: { ...project.head, files } }
+  const request = buildChatRequest({ project: asBegun, text: renderContinuation(text, answer), images })
+  return { request, files }
+}
+
+/** Last, so that projects without locks share the prompt's cached prefix. */
+function lockedFiles({ lockedPaths }: Project): string {
+  if (lockedPaths.size === 0) return ''
+  const list = [...lockedPaths].sort().map((path) => `- ${path}`)
+  return `\n\n# Locked files\n\nThe person locked these files. Changes to them are refused, so leave them as they are and work around them:\n\n${list.join('\n')}`
 }
 
 /**

@@ -12,8 +12,15 @@ import type { CodeChange } from '../projects/code-change.ts'
 import { type AnswerParser, createAnswerParser } from '../protocol/answer-parser.ts'
 import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
 import { checkAnswer } from './check-answer.ts'
-import { type AnswerSoFar, mergeAnswers, mergeChanges } from './continuation.ts'
-import { initialRunState, isSettled, type RunCommand, type RunEvent, type RunOutcome, transition } from './run.ts'
+import { type AnswerSoFar, mergeChanges, mergeText } from './continuation.ts'
+import {
+  initialRunState,
+  isSettled,
+  type RunCommand,
+  type RunEvent,
+  type RunOutcome,
+  transition,
+} from './run.ts'
 
 export type { RunOutcome } from './run.ts'
 
@@ -93,9 +100,9 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   }
 
   /** What the newest request gave; its parser reads nothing more. */
-  const endAnswer = (): AnswerSoFar => {
+  const endAnswer = (finish: FinishReason | null = null): AnswerSoFar => {
     const { isExpectingCodeChanges: hasBlock, writingPath } = parser.snapshot()
-    return { ...parser.end(), hasBlock, writingPath }
+    return { ...parser.end(finish === 'complete'), hasBlock, writingPath }
   }
 
   const showProgress = () => {
@@ -112,7 +119,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
       before === null
         ? { request: buildChatRequest(task), files: task.project.head.files }
         : buildContinuationRequest(task, before)
-    parser = createAnswerParser(files)
+    parser = createAnswerParser({ files })
     if (before !== null) showProgress()
     void readAnswer(model.stream(request, controller.signal))
   }
@@ -141,7 +148,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         })
       }
     }
-    dispatch({ type: 'answer-ended', answer: endAnswer(), finish })
+    dispatch({ type: 'answer-ended', answer: endAnswer(finish), finish })
   }
 
   const runTimer = clock.setTimeout(() => {
@@ -159,9 +166,8 @@ function progressOf(before: AnswerSoFar | null, parser: AnswerParser, shown: Age
   const { text, isExpectingCodeChanges, changes, writingPath } = parser.snapshot()
   if (before === null) return { text, isExpectingCodeChanges, changes, writingPath }
   const merged = mergeChanges(before.changes, changes).changes
-  const keepsText = text.trim() === '' || (before.hasBlock && before.text.trim() !== '')
   return {
-    text: keepsText ? before.text : text,
+    text: mergeText(before, text),
     isExpectingCodeChanges: before.hasBlock || isExpectingCodeChanges,
     changes: shown !== null && isSameList(shown.changes, merged) ? shown.changes : merged,
     writingPath,

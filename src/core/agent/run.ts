@@ -3,41 +3,59 @@
  * no project; `run-agent.ts` drives it. It says which outcome the run has; whoever asked for the run applies it.
  *
  *   thinking ─► streaming ─► checking ─► committed
- *       └───────────┴───────────┴──────► stopped (by the user, or by an error)
+ *       │         │   ▲
+ *       │         ▼   │ (an answer that broke off, twice at most)
+ *       │       continuing
+ *       └───────────┴───────────┴──────► stopped (by the user, or by an error; from checking, too)
  */
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { Draft } from '../projects/chat-message.ts'
 import type { CodeChange } from '../projects/code-change.ts'
-import type { AnswerResult } from '../protocol/answer-parser.ts'
 import type { AnswerVerdict } from './check-answer.ts'
+import { type AnswerSoFar, MAX_CONTINUATIONS, mergeAnswers } from './continuation.ts'
+
+/** While a model is being asked. */
+interface Asking {
+  /** How many continuations there were, this one included. */
+  readonly continuation: number
+  /** What the requests before this one gave; null when this is the first. */
+  readonly earlier: AnswerSoFar | null
+}
 
 export type RunState =
-  | { readonly status: 'thinking' }
-  | { readonly status: 'streaming' }
-  | { readonly status: 'checking'; readonly answer: AnswerResult }
+  | ({ readonly status: 'thinking' } & Asking)
+  /** Asked to go on, and nothing has come yet. */
+  | ({ readonly status: 'continuing' } & Asking)
+  | ({ readonly status: 'streaming' } & Asking)
+  | { readonly status: 'checking'; readonly answer: AnswerSoFar }
   /** The outcome is handed over to be applied; nothing stops it any more. */
   | { readonly status: 'committed' }
   | { readonly status: 'stopped'; readonly by: 'user' | AiErrorCode }
 
+/** In each event `answer` is what the newest request gave, not the ones before it. */
 export type RunEvent =
   /** A piece of the answer's text came. */
   | { readonly type: 'text-received' }
   /** The stream ended by itself; `finish` is null when the model did not say why. */
-  | { readonly type: 'answer-ended'; readonly answer: AnswerResult; readonly finish: FinishReason | null }
+  | { readonly type: 'answer-ended'; readonly answer: AnswerSoFar; readonly finish: FinishReason | null }
   /** The request failed or was timed out; `answer` is what there was of it. */
   | {
       readonly type: 'request-failed'
       readonly code: AiErrorCode
       readonly cause: unknown
-      readonly answer: AnswerResult
+      /** Whether it was no more than a break that the next request may not meet. */
+      readonly isInterruption: boolean
+      readonly answer: AnswerSoFar
     }
-  | { readonly type: 'stop-requested'; readonly answer: AnswerResult }
+  | { readonly type: 'stop-requested'; readonly answer: AnswerSoFar }
   | { readonly type: 'answer-checked'; readonly verdict: AnswerVerdict }
 
 export type RunCommand =
   | { readonly type: 'abort-request' }
-  | { readonly type: 'check-answer'; readonly answer: AnswerResult }
+  /** Ask the model for the rest of this answer. */
+  | { readonly type: 'continue'; readonly answer: AnswerSoFar }
+  | { readonly type: 'check-answer'; readonly answer: AnswerSoFar }
   | { readonly type: 'settle'; readonly outcome: RunOutcome }
 
 export type RunOutcome =
@@ -67,8 +85,6 @@ export interface Transition {
   readonly commands: readonly RunCommand[]
 }
 
-export const INITIAL_RUN_STATE: RunState = { status: 'thinking' }
-
 /** S4.10: what an answer says that has changes but no words. */
 export const CHANGES_ONLY_TEXT = "I've applied the requested code changes"
 
@@ -78,6 +94,11 @@ const DRAFT_REASONS = {
   failed: 'The request failed before the answer was complete, so its finished files were not applied.',
 } as const
 
+/** A run begins with nothing, or with a draft that the user wants to be gone on with. */
+export function initialRunState(earlier: AnswerSoFar | null = null): RunState {
+  return { status: 'thinking', continuation: 0, earlier }
+}
+
 export function isSettled(state: RunState): boolean {
   return state.status === 'committed' || state.status === 'stopped'
 }
@@ -86,6 +107,7 @@ export function isSettled(state: RunState): boolean {
 export function transition(state: RunState, event: RunEvent): Transition {
   switch (state.status) {
     case 'thinking':
+    case 'continuing':
     case 'streaming':
       return whileAnswering(state, event)
     case 'checking':
@@ -96,16 +118,18 @@ export function transition(state: RunState, event: RunEvent): Transition {
   }
 }
 
-function whileAnswering(state: RunState, event: RunEvent): Transition {
+function whileAnswering(state: RunState & Asking, event: RunEvent): Transition {
   switch (event.type) {
     case 'text-received':
-      return stay(state.status === 'streaming' ? state : { status: 'streaming' })
+      return stay(state.status === 'streaming' ? state : { ...state, status: 'streaming' })
     case 'answer-ended':
-      return afterAnswer(event.answer, event.finish)
+      return afterAnswer(state, event.answer, event.finish)
     case 'request-failed':
-      return fail(event.code, event.cause, draftOf(event.answer, DRAFT_REASONS.failed))
+      return event.isInterruption
+        ? afterInterruption(state, event)
+        : fail(event.code, event.cause, mergeAnswers(state.earlier, event.answer), DRAFT_REASONS.failed)
     case 'stop-requested':
-      return stop(event.answer)
+      return stop(mergeAnswers(state.earlier, event.answer))
     case 'answer-checked':
       return stay(state)
   }
@@ -124,22 +148,58 @@ function whileChecking(state: RunState & { status: 'checking' }, event: RunEvent
   }
 }
 
-/** Only a whole answer is checked and applied; of any other the finished files stay as a draft. */
-function afterAnswer(answer: AnswerResult, finish: FinishReason | null): Transition {
-  const cut = draftOf(answer, DRAFT_REASONS.cut)
-  if (answer.problem !== null) return fail('answer-format', answer.problem.message, cut)
-  if (finish === 'length') return fail('answer-format', 'The model reached its output limit.', cut)
-  if (finish === 'blocked') return fail('unexpected', 'The model blocked its answer.', cut)
-  // A closed block proves that the answer is whole; words alone prove nothing when the model did not finish them.
-  const isWhole = finish === 'complete' || answer.changes.length > 0
-  if (isWhole) return { state: { status: 'checking', answer }, commands: [{ type: 'check-answer', answer }] }
+/** Only a whole answer is checked and applied; one that broke off is gone on with; of any other a draft stays. */
+function afterAnswer(state: Asking, answer: AnswerSoFar, finish: FinishReason | null): Transition {
+  const merged = mergeAnswers(state.earlier, answer)
+  const failAs = (code: AiErrorCode, cause: string) => fail(code, cause, merged, DRAFT_REASONS.cut)
+  if (finish === 'blocked') return failAs('unexpected', 'The model blocked its answer.')
+  if (finish === 'length') {
+    return goOn(state, merged) ?? failAs('answer-format', 'The model reached its output limit.')
+  }
+  if (answer.problem?.code === 'cut')
+    return goOn(state, merged) ?? failAs('answer-format', answer.problem.message)
+  if (answer.problem !== null) return failAs('answer-format', answer.problem.message)
+  if (isWhole(state, answer, merged)) return check(merged)
+  if (merged.hasBlock) {
+    return goOn(state, merged) ?? failAs('answer-format', 'The rest of the answer never came.')
+  }
+  if (finish === 'complete') return check(merged)
   return finish === null
-    ? fail('connection', 'The stream ended without a finish reason.', null)
-    : fail('unexpected', 'The model ended its answer for a reason of its own.', null)
+    ? failAs('connection', 'The stream ended without a finish reason.')
+    : failAs('unexpected', 'The model ended its answer for a reason of its own.')
+}
+
+/** A lost connection takes nothing from a block that had closed, and a block that had begun is gone on with. */
+function afterInterruption(
+  state: Asking,
+  { code, cause, answer }: RunEvent & { type: 'request-failed' },
+): Transition {
+  const merged = mergeAnswers(state.earlier, answer)
+  if (isWhole(state, answer, merged)) return check(merged)
+  const next = merged.hasBlock ? goOn(state, merged) : null
+  return next ?? fail(code, cause, merged, DRAFT_REASONS.failed)
+}
+
+/** A closed block proves that an answer is whole; in a continuation, when the file that was missing has come. */
+function isWhole({ earlier }: Asking, answer: AnswerSoFar, merged: AnswerSoFar): boolean {
+  return answer.hasBlock && answer.problem === null && (earlier === null || merged.writingPath === null)
+}
+
+function goOn(state: Asking, answer: AnswerSoFar): Transition | null {
+  if (state.continuation === MAX_CONTINUATIONS) return null
+  const continuation = state.continuation + 1
+  return {
+    state: { status: 'continuing', continuation, earlier: answer },
+    commands: [{ type: 'continue', answer }],
+  }
+}
+
+function check(answer: AnswerSoFar): Transition {
+  return { state: { status: 'checking', answer }, commands: [{ type: 'check-answer', answer }] }
 }
 
 function afterCheck(verdict: AnswerVerdict): Transition {
-  if (!verdict.ok) return fail(verdict.code, verdict.reason, null)
+  if (!verdict.ok) return fail(verdict.code, verdict.reason, null, '')
   const { text, changes, notes } = verdict
   return {
     state: { status: 'committed' },
@@ -149,7 +209,7 @@ function afterCheck(verdict: AnswerVerdict): Transition {
   }
 }
 
-function stop(answer: AnswerResult): Transition {
+function stop(answer: AnswerSoFar): Transition {
   const draft = draftOf(answer, DRAFT_REASONS.stopped)
   const outcome: RunOutcome = { type: 'stopped', text: answer.text, draft }
   return {
@@ -158,7 +218,8 @@ function stop(answer: AnswerResult): Transition {
   }
 }
 
-function fail(code: AiErrorCode, cause: unknown, draft: Draft | null): Transition {
+function fail(code: AiErrorCode, cause: unknown, answer: AnswerSoFar | null, reason: string): Transition {
+  const draft = answer === null ? null : draftOf(answer, reason)
   const outcome: RunOutcome = { type: 'failed', code, error: aiErrorSentence(code), cause, draft, text: '' }
   return {
     state: { status: 'stopped', by: code },
@@ -170,6 +231,7 @@ function stay(state: RunState): Transition {
   return { state, commands: [] }
 }
 
-function draftOf(answer: AnswerResult, reason: string): Draft | null {
-  return answer.changes.length === 0 ? null : { changes: answer.changes, reason }
+function draftOf({ changes, writingPath }: AnswerSoFar, reason: string): Draft | null {
+  if (changes.length === 0) return null
+  return { kind: 'unfinished', changes, reason, ...(writingPath !== null && { writingPath }) }
 }

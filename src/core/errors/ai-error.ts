@@ -1,7 +1,9 @@
-/** The AI part of the error catalogue (S8.1–S8.7): which codes there are, what each says, what belongs to which. */
+/** Which error of the catalogue (S8.1–S8.7) something belongs to that went wrong with an answer. */
+import { type ErrorCode, errorSentence } from './catalogue.ts'
 
 /** What can go wrong with an answer, in the order in which the specification tells them apart. */
-export type AiErrorCode =
+export type AiErrorCode = Extract<
+  ErrorCode,
   | 'answer-format'
   | 'usage-limit'
   | 'timed-out'
@@ -9,24 +11,11 @@ export type AiErrorCode =
   | 'connection'
   | 'unexpected'
   | 'image-processing'
-
-const SENTENCES: Readonly<Record<AiErrorCode, string>> = {
-  'answer-format':
-    'I had trouble formatting the code changes. The code might be incomplete. Please review it, and if something is wrong, ask me to try again.',
-  'usage-limit':
-    "You've reached your usage limit for the AI model. Please check your plan and billing details.",
-  'timed-out':
-    'The request timed out. There might be a network issue or a problem with the AI service. Please try again later.',
-  'invalid-key':
-    'The API key is invalid or missing. Please check your settings and provide a valid key for the selected model.',
-  connection: 'Connection to the AI service failed. Please check your internet connection and try again.',
-  unexpected: 'An unexpected error occurred with the AI service. Please check your connection and try again.',
-  'image-processing': 'Sorry, I failed to process one of the images you uploaded.',
-}
+>
 
 /** The sentence of the message's red box. */
 export function aiErrorSentence(code: AiErrorCode): string {
-  return SENTENCES[code]
+  return errorSentence(code)
 }
 
 const TIMEOUT_NAMES = new Set(['AbortError', 'TimeoutError', 'ModelTimeoutError'])
@@ -50,6 +39,17 @@ export function aiErrorCode(error: unknown): AiErrorCode {
   if (codes.has(401) || /api[ _]?key/i.test(message) || /\b401\b/.test(message)) return 'invalid-key'
   if (CONNECTION_MESSAGE.test(message)) return 'connection'
   return 'unexpected'
+}
+
+/**
+ * Whether what a chat model threw in the middle of an answer is no more than a break: a lost connection, or a server
+ * that gave up. Asking for the rest may then help.
+ */
+export function isInterruption(error: unknown): boolean {
+  const code = aiErrorCode(error)
+  if (code !== 'unexpected') return code === 'connection'
+  const message = typeof error === 'string' ? error : stringField(error, 'message')
+  return [...ownCodes(error), ...embeddedCodes(message, 0)].some((status) => status >= 500 && status < 600)
 }
 
 function stringField(value: unknown, field: string): string {

@@ -1,3 +1,5 @@
+import { errorSentence } from './catalogue.ts'
+
 /** S8.10: an error answer of the Gemini API, named by its HTTP status. */
 export class GeminiError extends Error {
   override readonly name: 'ClientError' | 'ServerError' | 'APIError'
@@ -5,7 +7,7 @@ export class GeminiError extends Error {
   readonly status: number
 
   constructor(status: number, message: string, options?: { readonly cause: unknown }) {
-    super(`[Gemini API] ${message}`, options)
+    super(errorSentence('gemini-api', { message }), options)
     this.status = status
     this.name =
       status >= 400 && status < 500

@@ -9,7 +9,7 @@ import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { binaryFile, type ProjectFile, textFile } from '../files/project-file.ts'
 import type { InlineImage } from '../model/chat-model.ts'
-import { type CodeChange, IMAGE_PLACEHOLDER } from './code-change.ts'
+import { type CodeChange, isImagePlaceholder } from './code-change.ts'
 
 export interface AppliedChanges {
   /** The same map when nothing differs; untouched files keep their records. */
@@ -85,13 +85,9 @@ function whyNot(
 }
 
 function fileOf(path: FilePath, content: string, unusedImages: InlineImage[]): ProjectFile | null {
-  if (!isPlaceholder(content)) return textFile(path, content)
+  if (!isImagePlaceholder(content)) return textFile(path, content)
   const image = unusedImages.shift()
   return image === undefined ? null : binaryFile(image.data, image.mimeType)
-}
-
-function isPlaceholder(content: string): boolean {
-  return content.length < 2 * IMAGE_PLACEHOLDER.length && content.trim() === IMAGE_PLACEHOLDER
 }
 
 function isSame(before: ProjectFile | undefined, after: ProjectFile): boolean {

@@ -1,14 +1,26 @@
 import type { FileSystem } from '../files/file-system.ts'
+import type { InlineImage } from '../model/chat-model.ts'
 import type { CodeChange } from './code-change.ts'
 
 /** Which model answered; `demo` answers are labelled as scripted wherever they show. */
 export type ModelSource = 'demo' | 'operator' | 'own-key'
 
-/** A staged change set that belongs to one message: finished files of an answer that was not committed. */
+/** A staged change set that belongs to one message: files of an answer that were not committed. */
 export interface Draft {
+  /**
+   * `unfinished`: the finished files of an answer that broke off; it can be gone on with. `held-back`: files of a
+   * whole answer that are locked, or that the user changed meanwhile.
+   */
+  readonly kind: 'unfinished' | 'held-back'
   readonly changes: readonly CodeChange[]
   /** Why it was not committed, as a sentence for the user. */
   readonly reason: string
+  /** The file that was being written when the answer broke off. */
+  readonly writingPath?: string
+  /** The files that the answer was written against: what has changed since then is not overwritten unasked. */
+  readonly startedFrom?: FileSystem
+  /** What the placeholders in `changes` stand for, in order; without it, the images of the request. */
+  readonly images?: readonly InlineImage[]
 }
 
 /** One message of a project's chat (S3.4). The version number is derived, see `versionNumbers`. */
@@ -23,6 +35,8 @@ export interface ChatMessage {
   readonly isStreaming: boolean
   readonly isExpectingCodeChanges: boolean
   readonly codeChanges: readonly CodeChange[]
+  /** Which continuation of the answer is on its way, from 1, while streaming. */
+  readonly continuation?: number
   /** The path being written right now, while streaming. */
   readonly writingPath?: string
   /** The files before this message's changes; what Undo restores. */

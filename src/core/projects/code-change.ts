@@ -19,6 +19,10 @@ export type CodeChange =
 /** S9.8: the content value that means "use the user's uploaded image". */
 export const IMAGE_PLACEHOLDER = '[USE_UPLOADED_IMAGE]'
 
+export function isImagePlaceholder(content: string): boolean {
+  return content.length < 2 * IMAGE_PLACEHOLDER.length && content.trim() === IMAGE_PLACEHOLDER
+}
+
 /** S3.6: the word a version card shows for an operation. */
 export function operationLabel(operation: string): 'Created' | 'Edited' | 'Removed' | 'Changed' {
   switch (operation) {

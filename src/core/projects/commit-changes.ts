@@ -1,6 +1,8 @@
+import type { FileSystem } from '../files/file-system.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { CodeChange } from './code-change.ts'
+import { holdBack } from './hold-back.ts'
 import { updateMessage } from './messages.ts'
 import type { Project } from './project.ts'
 
@@ -12,38 +14,45 @@ export interface ChangesToCommit {
   readonly changes: readonly CodeChange[]
   /** The images that the user sent with the request; the placeholder content uses them in order. */
   readonly images: readonly InlineImage[]
+  /** The files that the changes were made against; what the user changed since then is not overwritten. */
+  readonly startedFrom: FileSystem
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly revisionId: string
 }
 
+export interface Committed {
+  readonly project: Project
+  /** One sentence for each change that could not take effect; what was held back is in the message's draft. */
+  readonly skipped: readonly string[]
+}
+
 /**
  * Makes a message's changes the project's new head and ends the message (S4.10). The message records only changes
  * that took effect, so its card never claims more; with none there is no revision and no snapshot to undo to.
- * Committing again for the message that made the head adds to its changes and keeps its first snapshot.
+ * Changes of locked files and of files that the user changed meanwhile become the message's draft.
+ * Committing again for a message that was not undone adds to its changes and keeps its first snapshot.
  */
-export function commitChanges(
-  project: Project,
-  { messageId, changes, images, now, revisionId }: ChangesToCommit,
-): { readonly project: Project; readonly skipped: readonly string[] } {
-  const { files, applied, skipped } = applyChanges(project.head.files, changes, images)
+export function commitChanges(project: Project, request: ChangesToCommit): Committed {
+  const { messageId, now, revisionId } = request
+  const { free, images, heldBack } = holdBack(project, request)
+  const { files, applied, skipped } = applyChanges(project.head.files, free, images)
   const ended = {
     isStreaming: false,
     isExpectingCodeChanges: false,
+    continuation: undefined,
     writingPath: undefined,
-    draft: undefined,
+    draft: heldBack ?? undefined,
   }
   if (applied.length === 0) return { project: updateMessage(project, messageId, ended), skipped }
 
   const message = project.messages.find(({ id }) => id === messageId)
-  const { cause } = project.head
-  const isSameVersion = cause.type === 'ai' && cause.messageId === messageId
-  const earlier = isSameVersion ? (message?.codeChanges ?? []) : []
+  const isSameVersion = message?.previousFileSystem !== undefined
   const committed = updateMessage(project, messageId, {
     ...ended,
     text: message?.text.trim() ? message.text : CHANGES_APPLIED_TEXT,
-    codeChanges: lastPerPath([...earlier, ...applied]),
-    previousFileSystem: (isSameVersion ? message?.previousFileSystem : undefined) ?? project.head.files,
+    codeChanges: lastPerPath([...(isSameVersion ? message.codeChanges : []), ...applied]),
+    previousFileSystem: message?.previousFileSystem ?? project.head.files,
   })
   const head = {
     id: revisionId,

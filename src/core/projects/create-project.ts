@@ -22,5 +22,6 @@ export function createProject({ name, now, key, revisionId, files = STARTER_FILE
     name: cleanProjectName(name) || FIRST_PROJECT_NAME,
     head: { id: revisionId, parent: null, files, cause: { type: 'template' }, createdAt: now },
     messages: [],
+    lockedPaths: new Set(),
   }
 }

@@ -1,7 +1,14 @@
 import type { ChatMessage } from './chat-message.ts'
 import type { Project } from './project.ts'
 
-const OPTIONAL_KEYS = ['writingPath', 'previousFileSystem', 'draft', 'error', 'source'] as const
+const OPTIONAL_KEYS = [
+  'continuation',
+  'writingPath',
+  'previousFileSystem',
+  'draft',
+  'error',
+  'source',
+] as const
 type OptionalKey = (typeof OPTIONAL_KEYS)[number]
 
 /** New values for some fields of a message; `undefined` removes an optional field. */

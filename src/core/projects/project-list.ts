@@ -1,3 +1,4 @@
+import { errorSentence } from '../errors/catalogue.ts'
 import type { Project, ProjectList } from './project.ts'
 import { cleanProjectName } from './project-name.ts'
 
@@ -5,7 +6,7 @@ import { cleanProjectName } from './project-name.ts'
 export class LastProjectError extends Error {
   override readonly name = 'LastProjectError'
   constructor() {
-    super('You cannot delete the only project. Create another project first.')
+    super(errorSentence('last-project'))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FilePath } from '../files/file-path.ts'
 import type { ChatMessage } from './chat-message.ts'
 import type { Revision } from './revision.ts'
 
@@ -10,6 +11,8 @@ export interface Project {
   readonly name: string
   readonly head: Revision
   readonly messages: readonly ChatMessage[]
+  /** Files that the user locked: the agent's changes to them are refused. A path may have no file. */
+  readonly lockedPaths: ReadonlySet<FilePath>
 }
 
 /** Every project of a session, newest first, and the one shown. There is always at least one (S9.9). */

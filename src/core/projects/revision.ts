@@ -1,10 +1,29 @@
+import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
+import type { ChatMessage } from './chat-message.ts'
 
 /** Why a revision exists. `ai` revisions are the numbered versions (S3.5). */
 export type RevisionCause =
   | { readonly type: 'template' }
   | { readonly type: 'ai'; readonly messageId: string }
-  | { readonly type: 'undo'; readonly messageId: string }
+  /** A hand edit of the user. */
+  | { readonly type: 'edit'; readonly path: FilePath }
+  | {
+      readonly type: 'undo'
+      readonly messageId: string
+      /** The notice in the chat that says so. */
+      readonly noticeId: string
+      /** What the undo took from the chat; a redo puts it back. */
+      readonly removed: RemovedByUndo
+    }
+  | { readonly type: 'redo'; readonly messageId: string; readonly undoId: string }
+
+export interface RemovedByUndo {
+  /** The snapshot of the message that was undone; null when the message was no longer in the chat. */
+  readonly snapshot: FileSystem | null
+  /** The messages after it, in order. */
+  readonly messages: readonly ChatMessage[]
+}
 
 /** An immutable state of a project's files, with its parent. The revision shown is the project's head. */
 export interface Revision {

@@ -1,7 +1,9 @@
+import { errorSentence } from '../errors/catalogue.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { createMessage } from './messages.ts'
 import type { Project } from './project.ts'
 import type { Revision } from './revision.ts'
+import { standingHistory } from './standing-history.ts'
 
 /** S4.14: what the notice says when the message was found and later ones were removed. */
 export const UNDONE_TEXT = "I've restored the project to this checkpoint and removed the subsequent changes."
@@ -13,7 +15,7 @@ export const RESTORED_TEXT = "I've restored the project to the selected checkpoi
 export class NoCheckpointError extends Error {
   override readonly name = 'NoCheckpointError'
   constructor() {
-    super('There is no checkpoint to restore for this message. Choose another version.')
+    super(errorSentence('no-checkpoint'))
   }
 }
 
@@ -27,11 +29,11 @@ export interface UndoRequest {
 }
 
 /**
- * S4.14: restores the files from before a message's changes, as a new revision on top of the current head: nothing
- * is lost. Messages after it go. The message stays with its version card, which keeps version numbers steady (S3.5),
- * but without its snapshot, so that it offers no second Undo (S2.40) and {@link isUndone} tells it apart.
- * When the chat was cleared in between, the revisions still know the files and only the notice differs.
- * Throws {@link NoCheckpointError} when neither does.
+ * S4.14: restores the files from before a message's changes, as a new revision on top of the current head, which
+ * remembers what it took from the chat: `redo` brings all of it back. Messages after the undone one go. It stays with
+ * its version card, which keeps version numbers steady (S3.5), but without its snapshot, so that it offers no second
+ * Undo (S2.40) and {@link isUndone} tells it apart. When the chat was cleared in between, the revisions still know the
+ * files and only the notice differs. Throws {@link NoCheckpointError} when neither does.
  */
 export function undoToMessage(
   project: Project,
@@ -47,11 +49,15 @@ export function undoToMessage(
     role: 'ai',
     text: message === undefined ? RESTORED_TEXT : UNDONE_TEXT,
   })
+  const removed = {
+    snapshot: message?.previousFileSystem ?? null,
+    messages: message === undefined ? [] : project.messages.slice(index + 1),
+  }
   const head: Revision = {
     id: revisionId,
     parent: project.head,
     files,
-    cause: { type: 'undo', messageId },
+    cause: { type: 'undo', messageId, noticeId, removed },
     createdAt: now,
   }
   if (message === undefined) return { ...project, head, messages: [...project.messages, notice] }
@@ -61,23 +67,20 @@ export function undoToMessage(
 
 /** Whether the newest thing that happened to a message's changes is that they were undone. */
 export function isUndone(project: Project, messageId: string): boolean {
-  const last = newest(project.head, ({ cause }) => cause.type !== 'template' && cause.messageId === messageId)
-  return last?.cause.type === 'undo'
-}
-
-function filesBefore(head: Revision, messageId: string): FileSystem | null {
-  let made = newest(head, (revision) => isMadeBy(revision, messageId))
-  while (made?.parent && isMadeBy(made.parent, messageId)) made = made.parent
-  return made?.parent?.files ?? null
-}
-
-function isMadeBy({ cause }: Revision, messageId: string): boolean {
-  return cause.type === 'ai' && cause.messageId === messageId
-}
-
-function newest(head: Revision, matches: (revision: Revision) => boolean): Revision | null {
-  for (let revision: Revision | null = head; revision !== null; revision = revision.parent) {
-    if (matches(revision)) return revision
+  for (const { cause } of standingHistory(project.head)) {
+    if ('messageId' in cause && cause.messageId === messageId) return cause.type === 'undo'
   }
-  return null
+  return false
+}
+
+/** From before the first of the revisions that a message made since it was last undone. */
+function filesBefore(head: Revision, messageId: string): FileSystem | null {
+  let first: Revision | null = null
+  for (const revision of standingHistory(head)) {
+    const { cause } = revision
+    if (!('messageId' in cause) || cause.messageId !== messageId) continue
+    if (cause.type === 'ai') first = revision
+    else if (first !== null) break
+  }
+  return first?.parent?.files ?? null
 }

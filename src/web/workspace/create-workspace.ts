@@ -11,6 +11,7 @@ import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
 import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
 import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
 import { type ConsoleStore, createConsoleStore } from './stores/console-store.ts'
+import { createFileActions, type FileActions } from './stores/file-actions.ts'
 import { type AnsweringModel, createModelStore, type ModelStore } from './stores/model-store.ts'
 import { createPreviewStore, type PreviewStore } from './stores/preview-store.ts'
 import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
@@ -35,6 +36,7 @@ export interface WorkspaceStores {
   readonly chat: ChatActions
   readonly composer: ComposerStore
   readonly console: ConsoleStore
+  readonly files: FileActions
   readonly model: ModelStore
   readonly preview: PreviewStore
   readonly view: ViewStore
@@ -96,5 +98,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     view.showTab('code')
   }
 
-  return { projects, agent, chat, composer: createComposerStore(), console: consoles, model, preview, view }
+  const composer = createComposerStore()
+  const files = createFileActions({ projects, clock, randomHex })
+  return { projects, agent, chat, composer, console: consoles, files, model, preview, view }
 }

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import type { Draft } from '../../../core/projects/chat-message.ts'
 import { operationLabel } from '../../../core/projects/code-change.ts'
 import { Button } from '../../ui/button.tsx'
+import { canContinueDraft } from '../stores/draft-to-continue.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 
 export interface DraftBoxProps {
@@ -9,18 +10,16 @@ export interface DraftBoxProps {
   readonly draft: Draft
 }
 
-/** The finished files of an answer that broke off: nothing is changed until the reader says so. */
+/** Files of an answer that were not applied: nothing is changed until the reader says so. */
 export function DraftBox({ messageId, draft }: DraftBoxProps) {
-  const { chat } = useWorkspace()
+  const { agent, chat } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const isBusy = useAgentStatus() !== 'idle'
-  const count = draft.changes.length
+  const canContinue = useActiveProject((project) => canContinueDraft(project, messageId))
   return (
     <section aria-label="Draft" className="rounded-lg border border-line-strong border-dashed">
       <div className="px-3 pt-2.5 pb-2">
-        <p className="font-display font-semibold text-sm">
-          {count === 1 ? '1 finished file' : `${count} finished files`}, not applied
-        </p>
+        <p className="font-display font-semibold text-sm">{draftTitle(draft)}, not applied</p>
         <p className="mt-0.5 text-[13px] text-ink-muted">{draft.reason}</p>
       </div>
       <ul className="border-line border-y border-dashed py-1">
@@ -36,9 +35,19 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 p-2.5">
+        {canContinue && (
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={isBusy}
+            onClick={() => agent.continueDraft(projectId, messageId)}
+          >
+            Continue
+          </Button>
+        )}
         <Button
           size="sm"
-          variant="primary"
+          variant={canContinue ? 'secondary' : 'primary'}
           disabled={isBusy}
           onClick={() => chat.applyDraft(projectId, messageId)}
         >
@@ -55,4 +64,10 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
       </div>
     </section>
   )
+}
+
+function draftTitle({ kind, changes }: Draft): string {
+  const count = changes.length
+  if (kind === 'held-back') return count === 1 ? '1 file' : `${count} files`
+  return count === 1 ? '1 finished file' : `${count} finished files`
 }

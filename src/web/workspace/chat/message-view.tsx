@@ -4,7 +4,8 @@ import { memo } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { DraftBox } from './draft-box.tsx'
 import { Markdown } from './markdown.tsx'
-import { StatusLine } from './status-line.tsx'
+import { RedoButton } from './redo-button.tsx'
+import { ContinuingLine, StatusLine } from './status-line.tsx'
 import { steadyMarkdown } from './steady-markdown.ts'
 import { VersionCard } from './version-card.tsx'
 
@@ -50,6 +51,7 @@ function UserMessage({ message: { text, imageUrls } }: { readonly message: ChatM
 function Answer({ message, version }: MessageViewProps) {
   const { text, isStreaming, isExpectingCodeChanges, codeChanges, writingPath, draft, error, source } =
     message
+  const { continuation } = message
   const isThinking = isStreaming && text === '' && codeChanges.length === 0 && !isExpectingCodeChanges
   const isWriting = isStreaming && isExpectingCodeChanges && codeChanges.length === 0
   return (
@@ -72,6 +74,8 @@ function Answer({ message, version }: MessageViewProps) {
         </div>
       )}
       {version !== null && <VersionCard message={message} version={version} />}
+      {isStreaming && continuation !== undefined && <ContinuingLine continuation={continuation} />}
+      <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
       {draft !== undefined && <DraftBox messageId={message.id} draft={draft} />}
     </article>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { MAX_CONTINUATIONS } from '../../../core/agent/continuation.ts'
 import { nextThinkingPhrase, nextWritingPhrase, PHRASE_INTERVAL_MS } from './status-phrases.ts'
 
 const NEXT_PHRASE = {
@@ -24,6 +25,16 @@ export function StatusLine({ kind }: { readonly kind: keyof typeof NEXT_PHRASE }
       <span key={phrase} className="animate-rise-in">
         {phrase}
       </span>
+    </p>
+  )
+}
+
+/** That the answer broke off and the agent goes on with it by itself. */
+export function ContinuingLine({ continuation }: { readonly continuation: number }) {
+  return (
+    <p data-testid="continuing-status" className="flex items-center gap-2.5 text-ink-muted text-sm">
+      <TurningMark />
+      {`Continuing (${continuation} of ${MAX_CONTINUATIONS})…`}
     </p>
   )
 }

@@ -14,6 +14,7 @@ const NOTHING_PENDING: ChatMessage['codeChanges'] = []
 export function CodeTab() {
   const { view } = useWorkspace()
   const files = useActiveProject(({ head }) => head.files)
+  const lockedPaths = useActiveProject((project) => project.lockedPaths)
   const pending = useActiveProject(({ messages }) => {
     const last = messages.at(-1)
     return last?.isStreaming === true ? last.codeChanges : NOTHING_PENDING
@@ -37,6 +38,7 @@ export function CodeTab() {
             nodes={nodes}
             openPath={openPath}
             pendingPaths={pendingPaths}
+            lockedPaths={lockedPaths}
             onOpen={(path) => view.openFile(path)}
           />
         </nav>

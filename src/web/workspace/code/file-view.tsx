@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
+import type { FilePath } from '../../../core/files/file-path.ts'
 import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import type { ProjectFile } from '../../../core/files/project-file.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useWorkspace } from '../workspace-context.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { LockButton } from './lock-button.tsx'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx').then((module) => ({ default: module.CodeEditor })))
 
 export interface FileViewProps {
-  readonly path: string
+  readonly path: FilePath
   readonly file: ProjectFile
 }
 
@@ -21,6 +23,7 @@ export function FileView({ path, file }: FileViewProps) {
         <h3 className="min-w-0 flex-1 truncate font-mono text-ink-muted text-xs" title={path}>
           {path}
         </h3>
+        <LockButton path={path} />
         {file.isBinary !== true && <CopyButton key={path} text={file.content} />}
       </header>
       <div className="min-h-0 flex-1">

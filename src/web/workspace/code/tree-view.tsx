@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronRight, FileText, Folder, FolderOpen, Image } from 'lucide-react'
+import { ChevronRight, FileText, Folder, FolderOpen, Image, Lock } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isImagePath } from '../../../core/files/image-file.ts'
 import { type TreeNode, type TreeRow, treeMove, visibleRows } from './file-tree.ts'
@@ -9,11 +9,13 @@ export interface TreeViewProps {
   readonly openPath: string | null
   /** Paths that an answer in progress has written and nobody has committed. */
   readonly pendingPaths: ReadonlySet<string>
+  /** Paths that the user locked against the agent's changes. */
+  readonly lockedPaths: ReadonlySet<string>
   readonly onOpen: (path: string) => void
 }
 
 /** S2.53: the project's files as a tree, as WAI-ARIA has it: one tab stop, arrows inside. */
-export function TreeView({ nodes, openPath, pendingPaths, onOpen }: TreeViewProps) {
+export function TreeView({ nodes, openPath, pendingPaths, lockedPaths, onOpen }: TreeViewProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [focusedPath, setFocusedPath] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -65,6 +67,7 @@ export function TreeView({ nodes, openPath, pendingPaths, onOpen }: TreeViewProp
           isOpenFolder={row.node.kind === 'folder' && !closed.has(row.node.path)}
           isSelected={row.node.kind === 'file' && row.node.path === openPath}
           isPending={pendingPaths.has(row.node.path)}
+          isLocked={lockedPaths.has(row.node.path)}
           isTabStop={row.node.path === tabStop}
           onActivate={() => activate(row)}
           onKeyDown={(event) => onKeyDown(event, row)}
@@ -83,12 +86,14 @@ interface RowProps {
   readonly isOpenFolder: boolean
   readonly isSelected: boolean
   readonly isPending: boolean
+  readonly isLocked: boolean
   readonly isTabStop: boolean
   readonly onActivate: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Row({ row, isOpenFolder, isSelected, isPending, isTabStop, onActivate, onKeyDown }: RowProps) {
+function Row({ row, isSelected, isPending, isLocked, isTabStop, ...props }: RowProps) {
+  const { isOpenFolder, onActivate, onKeyDown } = props
   const { node, level } = row
   const isFolder = node.kind === 'folder'
   return (
@@ -97,7 +102,7 @@ function Row({ row, isOpenFolder, isSelected, isPending, isTabStop, onActivate, 
       aria-level={level}
       aria-expanded={isFolder ? isOpenFolder : undefined}
       aria-selected={isSelected}
-      aria-label={isPending ? `${node.name}, pending` : node.name}
+      aria-label={[node.name, isPending && 'pending', isLocked && 'locked'].filter(Boolean).join(', ')}
       data-path={node.path}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onActivate}
@@ -119,6 +124,7 @@ function Row({ row, isOpenFolder, isSelected, isPending, isTabStop, onActivate, 
       <span className={clsx('min-w-0 flex-1 truncate', isPending && 'text-accent-text italic')}>
         {node.name}
       </span>
+      {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
       {isPending && <span title="Not applied yet" className="size-1.5 shrink-0 rounded-full bg-accent" />}
     </div>
   )

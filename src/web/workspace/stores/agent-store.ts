@@ -3,9 +3,17 @@
  * projects store; this store only says how busy the agent is.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { buildChatRequest } from '../../../core/agent/build-chat-request.ts'
+import type { ChatRequestInput } from '../../../core/agent/build-chat-request.ts'
 import type { Clock } from '../../../core/agent/clock.ts'
-import { type AgentRun, type AgentUpdate, type RunOutcome, runAgent } from '../../../core/agent/run-agent.ts'
+import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
+import {
+  type AgentRun,
+  type AgentUpdate,
+  MAX_RUN_MS,
+  type RunOutcome,
+  runAgent,
+} from '../../../core/agent/run-agent.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel } from '../../../core/model/chat-model.ts'
 import {
   appendMessage,
@@ -13,8 +21,8 @@ import {
   type MessagePatch,
   updateMessage,
 } from '../../../core/projects/messages.ts'
-import type { Project } from '../../../core/projects/project.ts'
 import { type ComposerState, isBlankRequest } from './composer-store.ts'
+import { draftToContinue } from './draft-to-continue.ts'
 import { nextMessageId } from './message-id.ts'
 import type { AnsweringModel } from './model-store.ts'
 import type { ProjectsStore } from './projects-store.ts'
@@ -24,12 +32,14 @@ import { imageUrl } from './user-images.ts'
 /** S3.10: everything but idle is busy. */
 export type AgentStatus = 'idle' | 'thinking' | 'streaming'
 
-/** S7.7 as the design decides it: the longest a run may take, in milliseconds. */
-const MAX_RUN_MS = 300_000
-
 export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
   /** Starts a run; false when the request was ignored (S5.4: busy or blank). */
   send(projectId: number, request: ComposerState): boolean
+  /**
+   * Goes on with the answer that a draft is of, keeping its finished files; false when that was ignored: the agent is
+   * busy, or the draft is not one to go on with.
+   */
+  continueDraft(projectId: number, messageId: string): boolean
   /** S4.6: aborts the project's run. */
   stop(projectId: number): void
 }
@@ -48,6 +58,15 @@ export interface AgentStoreOptions {
   readonly onCommit: (projectId: number) => void
 }
 
+interface RunToStart {
+  readonly messageId: string
+  readonly answering: AnsweringModel
+  readonly task: ChatRequestInput
+  readonly earlier: AnswerSoFar | null
+  /** The files that the answer is written against. */
+  readonly startedFrom: FileSystem
+}
+
 export function createAgentStore(options: AgentStoreOptions): AgentStore {
   const { projects, clock } = options
   const store = createStore<ReadonlyMap<number, AgentStatus>>()(() => new Map())
@@ -61,35 +80,37 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       return next
     }, true)
 
-  const start = (projectId: number, messageId: string, request: ComposerState, project: Project) => {
-    const answering = options.chooseModel()
+  const start = (projectId: number, run: RunToStart) => {
+    const { messageId, task, earlier } = run
+    setStatus(projectId, 'streaming')
     const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) =>
       projects.update(projectId, (current) => updateMessage(current, messageId, streamed(update))),
     )
-    const run = runAgent({
-      model: options.createModel(answering),
-      request: buildChatRequest({ project, text: request.text, images: request.images }),
-      files: project.head.files,
+    const started = runAgent({
+      model: options.createModel(run.answering),
+      task,
+      earlier,
       clock,
       idleTimeoutMs: options.idleTimeoutMs,
       maxRunMs: MAX_RUN_MS,
       onUpdate: updates.push,
     })
-    runs.set(projectId, run)
-    void run.done.then((outcome) => {
+    runs.set(projectId, started)
+    void started.done.then((outcome) => {
       updates.cancel()
       runs.delete(projectId)
-      finish(projectId, messageId, request, outcome)
+      finish(projectId, run, outcome)
     })
   }
 
-  const finish = (projectId: number, messageId: string, request: ComposerState, outcome: RunOutcome) => {
+  const finish = (projectId: number, { messageId, task, startedFrom }: RunToStart, outcome: RunOutcome) => {
     let hasCommitted = false
     projects.update(projectId, (project) => {
       const settled = settleRun(project, {
         messageId,
         outcome,
-        images: request.images,
+        images: task.images,
+        startedFrom,
         now: clock.now(),
         revisionId: options.randomHex(16),
       })
@@ -108,14 +129,41 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       if (project === null || agentStatusOf(store.getState(), projectId) !== 'idle') return false
       if (isBlankRequest(request)) return false
       setStatus(projectId, 'thinking')
-      const { source } = options.chooseModel()
+      const answering = options.chooseModel()
       const userId = nextMessageId(project.messages, clock.now())
-      const imageUrls = request.images.map(imageUrl)
-      const user = createMessage({ id: userId, role: 'user', text: request.text, imageUrls })
-      const answer = createMessage({ id: String(Number(userId) + 1), role: 'ai', isStreaming: true, source })
+      const answerId = String(Number(userId) + 1)
+      const { text, images } = request
+      const user = createMessage({ id: userId, role: 'user', text, imageUrls: images.map(imageUrl) })
+      const answer = createMessage({ id: answerId, role: 'ai', isStreaming: true, source: answering.source })
       projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
-      setStatus(projectId, 'streaming')
-      start(projectId, answer.id, request, project)
+      const task = { project, text, images }
+      start(projectId, {
+        messageId: answerId,
+        answering,
+        task,
+        earlier: null,
+        startedFrom: project.head.files,
+      })
+      return true
+    },
+    continueDraft(projectId, messageId) {
+      const project = projects.find(projectId)
+      if (project === null || agentStatusOf(store.getState(), projectId) !== 'idle') return false
+      const draft = draftToContinue(project, messageId)
+      if (draft === null) return false
+      setStatus(projectId, 'thinking')
+      const answering = options.chooseModel()
+      projects.update(projectId, (current) =>
+        updateMessage(current, messageId, {
+          isStreaming: true,
+          isExpectingCodeChanges: true,
+          codeChanges: draft.earlier.changes,
+          draft: undefined,
+          error: undefined,
+          source: answering.source,
+        }),
+      )
+      start(projectId, { messageId, answering, ...draft })
       return true
     },
     stop: (projectId) => runs.get(projectId)?.stop(),
@@ -127,8 +175,15 @@ export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projec
 }
 
 /** S4.7: what the message shows while the answer streams in. */
-function streamed({ text, isExpectingCodeChanges, changes, writingPath }: AgentUpdate): MessagePatch {
-  return { text, isExpectingCodeChanges, codeChanges: changes, writingPath: writingPath ?? undefined }
+function streamed(update: AgentUpdate): MessagePatch {
+  const { text, isExpectingCodeChanges, changes, writingPath, continuation } = update
+  return {
+    text,
+    isExpectingCodeChanges,
+    codeChanges: changes,
+    writingPath: writingPath ?? undefined,
+    continuation: continuation === 0 ? undefined : continuation,
+  }
 }
 
 /** Only the newest update of a frame is drawn; the stream may push hundreds. */

@@ -1,7 +1,8 @@
 import type { Clock } from '../../../core/agent/clock.ts'
-import { commitChanges } from '../../../core/projects/commit-changes.ts'
+import { applyDraft } from '../../../core/projects/apply-draft.ts'
 import { clearMessages, updateMessage } from '../../../core/projects/messages.ts'
 import type { Project } from '../../../core/projects/project.ts'
+import { redo } from '../../../core/projects/redo.ts'
 import { undoToMessage } from '../../../core/projects/undo.ts'
 import { type AgentStore, agentStatusOf } from './agent-store.ts'
 import { nextMessageId } from './message-id.ts'
@@ -12,9 +13,14 @@ import { imagesBehind } from './user-images.ts'
 export interface ChatActions {
   /** S4.14: restores the files from before the message's changes. */
   undo(projectId: number, messageId: string): void
+  /** Takes the last undo back, as long as nothing was committed since. */
+  redo(projectId: number): void
   /** S4.15. */
   clear(projectId: number): void
-  /** Commits the finished files of an answer that broke off. */
+  /**
+   * Commits a draft's files. What is locked, or has changed since the draft was written, stays in the draft, which
+   * says so; asking again then overwrites the changed files.
+   */
   applyDraft(projectId: number, messageId: string): void
   discardDraft(projectId: number, messageId: string): void
 }
@@ -27,8 +33,6 @@ export interface ChatActionsOptions {
   readonly warn: (message: string) => void
   readonly onCommit: (projectId: number) => void
 }
-
-export const APPLIED_DRAFT_TEXT = 'I applied the files that were finished.'
 
 export function createChatActions(options: ChatActionsOptions): ChatActions {
   const { projects, agent, clock, randomHex } = options
@@ -47,23 +51,22 @@ export function createChatActions(options: ChatActionsOptions): ChatActions {
           noticeId: nextMessageId(project.messages, clock.now()),
         }),
       ),
+    redo: (projectId) =>
+      whenIdle(projectId, (project) => redo(project, { now: clock.now(), revisionId: randomHex(16) })),
     clear: (projectId) => whenIdle(projectId, clearMessages),
     applyDraft: (projectId, messageId) => {
       let hasCommitted = false
       whenIdle(projectId, (project) => {
-        const message = project.messages.find(({ id }) => id === messageId)
-        if (message?.draft === undefined) return project
-        const committed = commitChanges(project, {
+        const applied = applyDraft(project, {
           messageId,
-          changes: message.draft.changes,
           images: imagesBehind(project, messageId),
           now: clock.now(),
           revisionId: randomHex(16),
+          newMessageId: nextMessageId(project.messages, clock.now()),
         })
-        for (const note of committed.skipped) options.warn(note)
-        hasCommitted = true
-        const text = message.text === '' ? APPLIED_DRAFT_TEXT : message.text
-        return updateMessage(committed.project, messageId, { text, error: undefined })
+        for (const note of applied.skipped) options.warn(note)
+        hasCommitted = applied.project.head !== project.head
+        return applied.project
       })
       if (hasCommitted) options.onCommit(projectId)
     },

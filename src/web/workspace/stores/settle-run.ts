@@ -1,6 +1,9 @@
 import type { RunOutcome } from '../../../core/agent/run-agent.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
+import type { Draft } from '../../../core/projects/chat-message.ts'
 import { commitChanges } from '../../../core/projects/commit-changes.ts'
+import { noteLeftOut } from '../../../core/projects/left-out.ts'
 import { type MessagePatch, updateMessage } from '../../../core/projects/messages.ts'
 import type { Project } from '../../../core/projects/project.ts'
 
@@ -10,6 +13,8 @@ export interface RunToSettle {
   readonly messageId: string
   readonly outcome: RunOutcome
   readonly images: readonly InlineImage[]
+  /** The files that the answer was written against. */
+  readonly startedFrom: FileSystem
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly revisionId: string
@@ -25,13 +30,15 @@ export interface SettledRun {
 const ENDED: MessagePatch = {
   isStreaming: false,
   isExpectingCodeChanges: false,
+  continuation: undefined,
   writingPath: undefined,
   codeChanges: [],
 }
 
 /** Turns a run's outcome into the project it leaves: a new head, a message with a draft, or an error (S4.10, S4.11). */
 export function settleRun(project: Project, run: RunToSettle): SettledRun {
-  const { messageId, outcome } = run
+  const { messageId, outcome, startedFrom } = run
+  const draftOf = (draft: Draft | null) => (draft === null ? undefined : { ...draft, startedFrom })
   switch (outcome.type) {
     case 'finished':
       return settleFinished(project, run, outcome)
@@ -39,13 +46,13 @@ export function settleRun(project: Project, run: RunToSettle): SettledRun {
       return unchanged(project, messageId, {
         text: '',
         error: outcome.error,
-        draft: outcome.draft ?? undefined,
+        draft: draftOf(outcome.draft),
       })
     case 'stopped': {
       const isEmpty = outcome.text.trim() === '' && outcome.draft === null
       return unchanged(project, messageId, {
         text: isEmpty ? STOPPED_TEXT : outcome.text,
-        draft: outcome.draft ?? undefined,
+        draft: draftOf(outcome.draft),
       })
     }
   }
@@ -53,27 +60,19 @@ export function settleRun(project: Project, run: RunToSettle): SettledRun {
 
 function settleFinished(
   project: Project,
-  { messageId, images, now, revisionId }: RunToSettle,
-  outcome: Extract<RunOutcome, { type: 'finished' }>,
+  { outcome: _, ...run }: RunToSettle,
+  { text, changes, notes }: Extract<RunOutcome, { type: 'finished' }>,
 ): SettledRun {
-  const ended = updateMessage(project, messageId, { ...ENDED, text: outcome.text })
-  if (outcome.changes.length === 0)
-    return { project: withNotes(ended, messageId, outcome.notes), hasCommitted: false, notes: outcome.notes }
-  const committed = commitChanges(ended, { messageId, changes: outcome.changes, images, now, revisionId })
-  const notes = [...outcome.notes, ...committed.skipped]
+  const ended = updateMessage(project, run.messageId, { ...ENDED, text })
+  if (changes.length === 0)
+    return { project: noteLeftOut(ended, run.messageId, notes), hasCommitted: false, notes }
+  const committed = commitChanges(ended, { ...run, changes })
+  const allNotes = [...notes, ...committed.skipped]
   return {
-    project: withNotes(committed.project, messageId, notes),
+    project: noteLeftOut(committed.project, run.messageId, allNotes),
     hasCommitted: committed.project.head !== project.head,
-    notes,
+    notes: allNotes,
   }
-}
-
-/** What was left out is said in the answer itself: nothing is dropped silently. */
-function withNotes(project: Project, messageId: string, notes: readonly string[]): Project {
-  const message = project.messages.find(({ id }) => id === messageId)
-  if (notes.length === 0 || message === undefined) return project
-  const list = notes.map((note) => `> - ${note}`).join('\n')
-  return updateMessage(project, messageId, { text: `${message.text}\n\n> **Left out**\n>\n${list}`.trim() })
 }
 
 function unchanged(project: Project, messageId: string, patch: MessagePatch): SettledRun {

@@ -5,29 +5,20 @@ import type { Timers } from './timers.ts'
 /** S7.7, S9.5: the longest wait without any event, in milliseconds. */
 export const MODEL_IDLE_TIMEOUT_MS = 60_000
 
-/** The longest run in all, in milliseconds, however lively it is. */
-export const MODEL_MAX_RUN_MS = 300_000
-
-export interface ModelLimits {
-  /** Milliseconds. Time that the reader spends between two events does not count. */
-  readonly idleTimeoutMs: number
-  /** Milliseconds. */
-  readonly maxRunMs: number
-}
-
 /**
- * The same model, never silent for longer than a limit and never longer than another in all. Past either the
- * request itself is aborted and the stream throws {@link ModelTimeoutError}, even if the model ignores its signal.
+ * The same model, never silent for longer than the limit; time that the reader spends between two events does not
+ * count. Past the limit the request itself is aborted and the stream throws {@link ModelTimeoutError}, even if the
+ * model ignores its signal.
  */
-export function withTimeouts(model: ChatModel, limits: ModelLimits, timers: Timers): ChatModel {
-  return { stream: (request, signal) => streamWithin(model, request, signal, limits, timers) }
+export function withIdleTimeout(model: ChatModel, milliseconds: number, timers: Timers): ChatModel {
+  return { stream: (request, signal) => streamWithin(model, request, signal, milliseconds, timers) }
 }
 
 async function* streamWithin(
   model: ChatModel,
   request: ChatRequest,
   signal: AbortSignal,
-  { idleTimeoutMs, maxRunMs }: ModelLimits,
+  idleTimeoutMs: number,
   timers: Timers,
 ): AsyncGenerator<ModelEvent, void, undefined> {
   const controller = new AbortController()
@@ -40,7 +31,6 @@ async function* streamWithin(
     rejectPending(end.error)
   }
   const onAbort = () => endWith(signal.reason)
-  const runTimer = timers.setTimeout(() => endWith(new ModelTimeoutError('run', maxRunMs)), maxRunMs)
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
   let idleTimer: unknown
@@ -59,7 +49,6 @@ async function* streamWithin(
   try {
     for (let result = await next(); !result.done; result = await next()) yield result.value
   } finally {
-    timers.clearTimeout(runTimer)
     signal.removeEventListener('abort', onAbort)
     controller.abort()
     // Not awaited: a model that ignores its signal would keep us here.

@@ -1,0 +1,51 @@
+import type { InlineImage } from '../model/chat-model.ts'
+import { type Committed, commitChanges } from './commit-changes.ts'
+import { hasLaterVersion } from './has-later-version.ts'
+import { noteLeftOut } from './left-out.ts'
+import { appendMessage, createMessage, updateMessage } from './messages.ts'
+import type { Project } from './project.ts'
+
+export const APPLIED_DRAFT_TEXT = 'I applied the files that were finished.'
+
+export interface DraftToApply {
+  readonly messageId: string
+  /** The images of the request that the message answers. */
+  readonly images: readonly InlineImage[]
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly revisionId: string
+  /** The id of the message that takes the version when another one was made after the draft. */
+  readonly newMessageId: string
+}
+
+/**
+ * Commits a message's draft. What is locked, or has changed since the draft was written, stays in the draft, which
+ * says so; applying it again then overwrites what had changed. Versions are numbered in the order in which they were
+ * made (S3.5), so behind a later version the draft becomes a message of its own.
+ */
+export function applyDraft(
+  project: Project,
+  { messageId, images, now, revisionId, newMessageId }: DraftToApply,
+): Committed {
+  const message = project.messages.find(({ id }) => id === messageId)
+  if (message?.draft === undefined) return { project, skipped: [] }
+
+  const { changes, startedFrom = new Map(), images: ownImages } = message.draft
+  const commit = (onto: Project, id: string): Committed => {
+    const request = { messageId: id, changes, images: ownImages ?? images, startedFrom, now, revisionId }
+    const committed = commitChanges(onto, request)
+    return { ...committed, project: noteLeftOut(committed.project, id, committed.skipped) }
+  }
+  const text = message.text.trim() === '' ? APPLIED_DRAFT_TEXT : message.text
+  const onMessage = commit(updateMessage(project, messageId, { text, error: undefined }), messageId)
+  if (onMessage.project.head === project.head) return commit(project, messageId)
+  if (hasLaterVersion(project.messages, messageId)) {
+    const source = message.source === undefined ? {} : { source: message.source }
+    const applied = createMessage({ id: newMessageId, role: 'ai', text: APPLIED_DRAFT_TEXT, ...source })
+    return commit(
+      appendMessage(updateMessage(project, messageId, { draft: undefined }), applied),
+      newMessageId,
+    )
+  }
+  return onMessage
+}

@@ -1,6 +1,7 @@
+import { editField, entryField } from '../field-names.ts'
 import { decodeJsonString } from '../json-string.ts'
 import { END_MARKER, START_MARKER } from '../markers.ts'
-import { endsString, type Place } from './follow.ts'
+import { endsString, type Place, readKey } from './follow.ts'
 
 /** A string value as it was found; `next` is the index after its closing quote. */
 export interface ReadString {
@@ -41,9 +42,20 @@ export function readString(text: string, from: number, quote: string, place: Pla
     pattern.lastIndex = resume
     isMended = true
     inner.push(match.index)
-    isAmbiguous ||= matches(QUOTED_KEY, text, after) || matches(JOINED, text, after)
+    isAmbiguous ||=
+      matches(QUOTED_KEY, text, after) || matches(JOINED, text, after) || opensField(text, match.index)
   }
   return null
+}
+
+/** Whether a quote opens a field of the schema: then the string's own closing quote may be missing. */
+function opensField(text: string, at: number): boolean {
+  const key = readKey(text, at)
+  return (
+    key !== null &&
+    (entryField(key.name) ?? editField(key.name)) !== null &&
+    /[,{]\s*$/.test(text.slice(Math.max(0, at - 40), at))
+  )
 }
 
 function doubtOf(raw: string, isAmbiguous: boolean, quote: string): string | null {

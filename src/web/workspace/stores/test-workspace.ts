@@ -1,4 +1,5 @@
 /** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
+import { MAX_CONTINUATIONS } from '../../../core/agent/continuation.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from '../../../core/model/chat-model.ts'
@@ -117,9 +118,12 @@ function scriptedModel() {
       push(null)
       await settled()
     },
+    /** Fails the request, and every one that tries to go on with its answer. */
     async fail(error: Error) {
-      await settled()
-      push(error)
+      for (let request = 0; request <= MAX_CONTINUATIONS; request += 1) {
+        await settled()
+        push(error)
+      }
       await settled()
     },
     request(): ChatRequest {

@@ -3,28 +3,12 @@
  * and listens on nothing; tests call `request` on it.
  */
 import { Hono } from 'hono'
-import type { ServerConfig } from './config.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { createHostClassifier } from './http/hosts.ts'
 import { noticePage } from './http/notice-page.ts'
 import { createPackagesApp } from './http/packages-app.ts'
 import { createPreviewApp } from './http/preview-app.ts'
-import type { StaticFiles } from './http/static-files.ts'
 import { createWorkspaceApp } from './http/workspace-app.ts'
-
-export interface AppDependencies {
-  readonly config: ServerConfig
-  readonly files: {
-    readonly web: StaticFiles
-    readonly preview: StaticFiles
-    readonly packages: StaticFiles
-  }
-  /** Answers the Gemini wire; paths begin at `/v1beta`. */
-  readonly demoModel: (request: Request) => Response | Promise<Response>
-  /** A fresh unguessable value, safe inside a CSP source and an HTML attribute. */
-  readonly createNonce: () => string
-  /** Told of a failure of ours while a request was answered. */
-  readonly reportError: (error: unknown) => void
-}
 
 export function createApp(deps: AppDependencies): Hono {
   const workspace = createWorkspaceApp(deps)

@@ -9,11 +9,8 @@ export type FileChange =
     }
   | { readonly operation: 'DELETE'; readonly path: string; readonly description: string }
 
-/** The first line of every answer: nobody is to take this for a language model. */
-export const SCRIPT_LABEL = '*Scripted demo model*'
-
 export function renderAnswer(prose: string, changes: readonly FileChange[] = []): string {
-  const text = `${SCRIPT_LABEL}\n\n${prose.trim()}\n`
+  const text = `${prose.trim()}\n`
   if (changes.length === 0) return text
   const files = changes.map((change) => JSON.stringify(change)).join(',\n')
   return `${text}\n[CODE_CHANGES]\n{"files":[\n${files}\n]}\n[CODE_CHANGES_END]\n`

@@ -20,7 +20,7 @@ describe('new apps', () => {
     const { changes, files, prose } = await ask(prompt)
     expect(changes.length).toBeGreaterThan(10)
     expect(problemsIn(files)).toEqual([])
-    expect(prose).toMatch(/^\*Scripted demo model\*/)
+    expect(prose.trim()).not.toBe('')
   })
 
   it('S5.13 plans first, without code, and names one inspiration', async () => {

@@ -4,10 +4,9 @@
  */
 import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
 import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
+import type { Exports } from './exports.ts'
 import { HotState } from './hot-context.ts'
 import { refreshHooksFor } from './react-refresh.ts'
-
-export type Exports = Record<string, unknown>
 
 interface LoadedModule {
   readonly exports: Exports

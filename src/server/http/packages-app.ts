@@ -1,6 +1,6 @@
 /** The packages' host: npm packages prepared as ES modules, one cacheable origin for every preview. */
 import { Hono } from 'hono'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { packagesHeaders } from './packages-headers.ts'
 import { readOnly } from './read-only.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { previewHeaders } from './preview-headers.ts'
 import { readOnly } from './read-only.ts'
 

@@ -1,7 +1,7 @@
 /** The workspace's host: the built page, what it needs to know, and the demo model. Only `/` is a page: routes are hashes. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { clientConfig, DEMO_MODEL_PATH } from '../client-config.ts'
 import { noticePage } from './notice-page.ts'
 import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'

@@ -1,0 +1,18 @@
+import type { ServerConfig } from './config.ts'
+import type { StaticFiles } from './http/static-files.ts'
+
+/** What the HTTP application is built from; `main.ts` and tests each bring their own. */
+export interface AppDependencies {
+  readonly config: ServerConfig
+  readonly files: {
+    readonly web: StaticFiles
+    readonly preview: StaticFiles
+    readonly packages: StaticFiles
+  }
+  /** Answers the Gemini wire; paths begin at `/v1beta`. */
+  readonly demoModel: (request: Request) => Response | Promise<Response>
+  /** A fresh unguessable value, safe inside a CSP source and an HTML attribute. */
+  readonly createNonce: () => string
+  /** Told of a failure of ours while a request was answered. */
+  readonly reportError: (error: unknown) => void
+}

@@ -95,7 +95,7 @@ export function createChangeAssembler(
         if (readNested(value)) hasFiles = true
         return
       }
-      if (isPathLike(key)) return takeMapped(key, value)
+      if (isPathLike(key)) return takeMapped(key, value, takeDoubt(entry))
     }
     const field = entryField(key)
     if (field === 'edits') {
@@ -106,8 +106,9 @@ export function createChangeAssembler(
     }
   }
 
-  const takeMapped = (key: string, value: string) => {
+  const takeMapped = (key: string, value: string, isDoubtful: boolean) => {
     const entry = newEntry()
+    entry.isDoubtful = isDoubtful
     setField(entry, 'path', 'path', key)
     setField(entry, 'content', 'content', value)
     hasFiles = true
@@ -158,9 +159,11 @@ export function createChangeAssembler(
         path = entryPath(entry)
       }
     },
-    onString(value) {
+    onString(value, isDoubtful) {
       const frame = frames.at(-1)
-      if (frame !== undefined) take(frame, value)
+      if (frame === undefined) return
+      if (isDoubtful && frame.entry !== null) frame.entry.isDoubtful = true
+      take(frame, value)
     },
     onPrimitive() {
       const frame = frames.at(-1)
@@ -175,6 +178,13 @@ export function createChangeAssembler(
       return role === 'root' && (isListName(key) || isPathLike(key) || entryField(key) !== null)
     },
   }
+}
+
+/** The doubt belongs to the string that was just read, not to the object around it. */
+function takeDoubt(entry: FileEntry): boolean {
+  const { isDoubtful } = entry
+  entry.isDoubtful = false
+  return isDoubtful
 }
 
 /** A root that names a path and says what to do with it, and is not merely a wrapper with a name. */

@@ -12,10 +12,12 @@ export interface FileEntry {
   edits: TextEdit[] | 'unfit' | null
   /** Two names of one field said different things. */
   isContradictory: boolean
+  /** Perhaps a text of it was not escaped at all. */
+  isDoubtful: boolean
 }
 
 export function newEntry(): FileEntry {
-  return { fields: new Map(), edits: null, isContradictory: false }
+  return { fields: new Map(), edits: null, isContradictory: false, isDoubtful: false }
 }
 
 /** A name that is asked for beats a synonym; of one name the last counts, as JSON says. */
@@ -67,6 +69,7 @@ export function readFileEntry(entry: FileEntry, number: number): EntryReading {
   const parsed = parseFilePath(named)
   if (!parsed.ok) return refuse(`${parsed.reason} That change was skipped.`)
   const { path } = parsed
+  if (entry.isDoubtful) return refuse(`${path} was refused: whether its backslashes are escaped is unclear.`)
   if (entry.isContradictory) return refuse(`${path} was skipped: the answer says two things about it.`)
 
   const notes: string[] = []

@@ -8,8 +8,8 @@ export interface JsonHandler {
   onArray(): void
   onArrayEnd(): void
   onKey(name: string): void
-  /** A string value; null when {@link wantsString} said that nobody needs it. */
-  onString(value: string | null): void
+  /** A string value; null when {@link wantsString} said that nobody needs it. Doubtful: perhaps it is not escaped. */
+  onString(value: string | null, isDoubtful: boolean): void
   /** A number, `true`, `false` or `null`. */
   onPrimitive(): void
   /** Whether the string value that begins now is needed; those that are not are never stored. */
@@ -81,7 +81,7 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
     position = consumed + next - readFrom
     expected = isKey ? 'colon' : 'comma-or-end'
     if (isKey) handler.onKey(value ?? '')
-    else handler.onString(value)
+    else handler.onString(value, strings.isDoubtful)
     return next
   }
 

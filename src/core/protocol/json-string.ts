@@ -17,3 +17,24 @@ export function decodeJsonString(raw: string): string {
     return JSON.parse(`"${mended}"`) as string
   }
 }
+
+/**
+ * Whether a string with raw line ends may not be escaped at all: then its `\n` are the code's own, and decoding them
+ * would break it. So when each of them stands between quotes and nothing else shows that escapes are meant.
+ */
+export function isPerhapsUnescaped(raw: string): boolean {
+  if (!/[\r\n]/.test(raw) || !raw.includes('\\') || /\\["\\]/.test(raw)) return false
+  return raw.split(/\r\n|\n|\r/).every((line) => !hasEscapeInCode(line))
+}
+
+function hasEscapeInCode(line: string): boolean {
+  let quote = ''
+  for (let i = 0; i < line.length; i++) {
+    const char = line.charAt(i)
+    if (char === '\\') {
+      if (quote === '' && /[ntr]/.test(line.charAt(i + 1)) && !/\/[^/]*$/.test(line.slice(0, i))) return true
+      i += 1
+    } else if (quote === '' ? /["'`]/.test(char) : char === quote) quote = quote === '' ? char : ''
+  }
+  return false
+}

@@ -1,4 +1,4 @@
-import { decodeJsonString } from './json-string.ts'
+import { decodeJsonString, isPerhapsUnescaped } from './json-string.ts'
 
 /** Reads the inside of one JSON string after another, in pieces, each character once. */
 export interface StringReader {
@@ -7,6 +7,8 @@ export interface StringReader {
   /** Reads a chunk from an index; returns the index after the closing quote, or the chunk's length. */
   read(chunk: string, from: number): number
   readonly isOpen: boolean
+  /** Whether it is doubtful that the last string was escaped at all. */
+  readonly isDoubtful: boolean
   /** The decoded string once it is closed; null when it was not wanted. */
   take(): string | null
 }
@@ -14,6 +16,7 @@ export interface StringReader {
 export function createStringReader(): StringReader {
   let pieces: string[] = []
   let isOpen = false
+  let isDoubtful = false
   let isWanted = false
   /** The last character so far was a backslash that escapes the next one. */
   let isEscapePending = false
@@ -27,6 +30,9 @@ export function createStringReader(): StringReader {
   }
 
   return {
+    get isDoubtful() {
+      return isDoubtful
+    },
     get isOpen() {
       return isOpen
     },
@@ -46,6 +52,7 @@ export function createStringReader(): StringReader {
     take() {
       const raw = pieces.join('')
       pieces = []
+      isDoubtful = isWanted && isPerhapsUnescaped(raw)
       return isWanted ? decodeJsonString(raw) : null
     },
   }

@@ -33,6 +33,8 @@ function unescaped(content: string): string | null {
 /** Whether `\n` stands at least twice, or at the very end, where code has no strings. */
 function hasLineEndsInCode(content: string): boolean {
   const end = content.trimEnd().length
+  // Nothing but a line end can stand at the end of code after a backslash.
+  if (/(?:^|[^\\])(?:\\r)?\\n$/.test(content.slice(Math.max(0, end - 6), end))) return true
   let quote = ''
   let found = 0
   for (let i = 0; i < end; i++) {

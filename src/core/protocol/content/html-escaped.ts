@@ -31,7 +31,8 @@ export function htmlEscaped(content: string, kind: FileKind): Finding {
   const hasBareAmpersand = BARE_AMPERSAND.test(content)
   const others = (content.match(ENTITY) ?? []).some((entity) => !/^&(?:lt|gt|#60|#62);$/i.test(entity))
   const isQuoteDoubtful = /&(?:quot|#34);/i.test(content) && content.includes('"')
-  const isDoubtful = !isWhole || (hasBareAmpersand && others) || isQuoteDoubtful
+  const isDoubtful =
+    !isWhole || (hasBareAmpersand && others) || isQuoteDoubtful || isAmpersandDoubtful(content)
   if (isDoubtful) return { type: 'refused', reason: 'parts of it are escaped as HTML (such as "&lt;").' }
   const text = content.replace(ENTITY, (entity) => CHARACTERS[entity.slice(1, -1).toLowerCase()] ?? entity)
   return { type: 'mended', content: text, how: 'was escaped as HTML and was turned back.' }
@@ -50,11 +51,21 @@ function isEscaped(content: string, kind: FileKind): boolean {
   }
 }
 
-/** Whether a pattern occurs although the text has real markup or arrows, only where these have none. */
+/** Whether a pattern occurs, and not merely as the text of code that writes about markup. */
 function isInCode(content: string, pattern: RegExp): boolean {
   if (!pattern.test(content)) return false
-  // Code that writes about markup has tags or arrows of its own; then a few escaped ones are its text.
-  const real = content.match(/<\/?[A-Za-z][\w.]*|=>/g)?.length ?? 0
-  const escaped = content.match(/&lt;\/?[A-Za-z][\w.]*|=&gt;/g)?.length ?? 0
-  return real === 0 || escaped > real
+  const real = content.match(/(?<![\w.])<\/?[A-Za-z][\w.]*/g)?.length ?? 0
+  const escaped = content.match(/&lt;\/?[A-Za-z][\w.]*/g)?.length ?? 0
+  const realArrows = content.match(/=>/g)?.length ?? 0
+  const escapedArrows = content.match(/=&gt;/g)?.length ?? 0
+  return (escaped > 0 && escaped >= real) || (escapedArrows > 0 && escapedArrows >= realArrows)
+}
+
+/** Whether "&amp;" may be the file's own: nothing else shows that ampersands were escaped. */
+function isAmpersandDoubtful(content: string): boolean {
+  if (!/&(?:amp|#38);/i.test(content) || /&(?:quot|#0?39|apos|#x27|#34);/i.test(content)) return false
+  return (
+    !/&amp;(?:&amp;|#?\w{2,8};)/i.test(content) ||
+    /&amp;(?!&amp;|#?\w{2,8};)/i.test(content.replace(/&amp;&amp;/gi, ''))
+  )
 }

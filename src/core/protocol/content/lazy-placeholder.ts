@@ -21,6 +21,11 @@ const IN_WORDS = new RegExp(
 )
 const ALONE =
   /^[\s([]*(?:(?:code )?(?:un|not )changed(?: (?:code|lines|section|part))?|no changes?(?: (?:here|needed|below|above))?|same as (?:before|above|previous(?:ly)?|original)|as before|(?:code )?(?:omitted|truncated)(?: for brevity)?|snip(?:ped)?|(?:the )?whole file|(?:full |entire |original |existing )+(?:file )?(?:code|contents?|file)(?: here)?|keep (?:the )?(?:rest|existing|everything)[^.]{0,40})[\s.…)\]]*$/i
+/** Only in place of a file, or in a file that was there before: elsewhere it may be a heading. */
+const THE_REST = new RegExp(
+  `^(?:the )?(?:rest|remainder) of (?:the |this |your |my )?(?:(?:original|existing|whole|current) )?(?:[\\w./-]+ )?${THING}$`,
+  'i',
+)
 const NAMES_THING = new RegExp(`\\b(?:${THING}|rest|remainder|everything)\\b`, 'i')
 const HAS_KEPT = new RegExp(`\\b${KEPT}\\b|\\.{3}|…`, 'i')
 
@@ -41,6 +46,7 @@ export function placeholderIn(text: string, kind: FileKind, before: string | nul
     if (before?.includes(shown)) continue
     if (isPlaceholder(inner, bare !== undefined)) return shown
     if (before !== null && bare === undefined && isOnlyEllipsis(inner)) return shown
+    if (before !== null && THE_REST.test(words(inner))) return shown
   }
   return null
 }
@@ -54,12 +60,16 @@ const MAY_HOLD =
   /\.{3}|…|unchanged|same|existing|\brest\b|remain|omitted|previous|snip|original|truncated|as before|no changes|whole file|other/i
 
 function isPlaceholder(comment: string, isBare: boolean): boolean {
-  const inner = comment.replace(/^[[(<*\s-]+|[\])>*\s-]+$/g, '').trim()
+  const inner = words(comment)
   if (isBare && !WORDS_ONLY.test(inner)) return false
   if (AFTER_ELLIPSIS.test(inner)) return !SPREAD.test(inner)
   if (isBare) return false
   if (ALONE.test(inner)) return true
   return IN_WORDS.test(inner) && NAMES_THING.test(inner) && HAS_KEPT.test(inner)
+}
+
+function words(comment: string): string {
+  return comment.replace(/^[[(<*\s-]+|[\])>*\s-]+$/g, '').trim()
 }
 
 function isOnlyEllipsis(comment: string): boolean {
@@ -70,5 +80,6 @@ function isOnlyEllipsis(comment: string): boolean {
 function wholeTextIn(text: string): string | null {
   const line = text.trim()
   if (line === '' || line.length > 120 || line.includes('\n')) return null
-  return /^(?:\.{3,}|…)$/.test(line) || isPlaceholder(line, false) ? line : null
+  const inner = words(line.replace(/^(?:\/\/|\/\*|\{\/\*|<!--|#)\s*|\s*(?:\*\/\}?|-->)$/g, ''))
+  return /^(?:\.{3,}|…)$/.test(inner) || THE_REST.test(inner) || isPlaceholder(inner, false) ? line : null
 }

@@ -62,7 +62,7 @@ function doubtOf(raw: string, isAmbiguous: boolean, quote: string): string | nul
   if (raw.includes(START_MARKER) || raw.includes(END_MARKER)) return 'where it ends is unclear.'
   if (quote !== '"') return 'its quotes are not escaped, and where it ends is unclear.'
   if (isAmbiguous && !isJson(raw)) return 'its quotes are not escaped, and it could end in several places.'
-  if (/[\r\n]/.test(raw) && /\\(?!")/.test(raw)) {
+  if (/[\r\n]/.test(raw) && raw.includes('\\')) {
     return 'its quotes are not escaped, and whether its backslashes are is unclear.'
   }
   return null

@@ -31,6 +31,7 @@ const nodeStandIns: Plugin = {
       const found = STAND_INS[path.replace(/^node:/, '')]
       return found === undefined ? undefined : { path: found }
     })
+    onResolve({ filter: /\/tailwind4\.ts$/ }, () => ({ path: './tailwind4.js', external: true }))
     // The plugins import `tailwindcss`, which here is Lathe's own Tailwind 4; they mean the project's Tailwind 3.
     onResolve({ filter: /^tailwindcss(\/|$)/ }, ({ path }) => ({
       path: require.resolve(path.replace('tailwindcss', 'tailwindcss3')),
@@ -71,7 +72,6 @@ export async function buildPreview(): Promise<void> {
       // What only some projects need lies in chunks of its own.
       splitting: true,
       chunkNames: 'style-[name]-[hash]',
-      metafile: true,
       plugins: [nodeStandIns],
       loader: { '.css': 'text' },
       define: {
@@ -85,6 +85,13 @@ export async function buildPreview(): Promise<void> {
         global: 'self',
       },
       banner: { js: 'self.process={env:{},cwd:()=>"/",versions:{}};' },
+    }),
+    build({
+      ...shared,
+      entryPoints: [{ in: `${root}src/preview/styles/tailwind4/tailwind4.ts`, out: 'tailwind4' }],
+      outdir,
+      loader: { '.css': 'text' },
+      define: { 'process.env.NODE_ENV': '"production"' },
     }),
     copyFile(`${root}src/preview/host/index.html`, `${outdir}/index.html`),
   ])

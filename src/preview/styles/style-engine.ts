@@ -6,6 +6,7 @@ import type { Diagnostic } from '../channel/diagnostic.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import { PostcssSheet } from './sheets/postcss-sheet.ts'
 import type { Sheet } from './sheets/sheet.ts'
+import { Tailwind4Sheet } from './sheets/tailwind4-sheet.ts'
 import { styleDiagnostic } from './style-error.ts'
 import { StyleProject } from './style-project.ts'
 
@@ -42,7 +43,7 @@ export class StyleEngine {
       }
       return { ok: true, sheets: this.#unsent(), warnings: project.warnings() }
     } catch (error) {
-      return { ok: false, diagnostic: styleDiagnostic(error, path) }
+      return { ok: false, diagnostic: styleDiagnostic(error, path, this.#files.get(path)) }
     }
   }
 
@@ -84,5 +85,7 @@ export class StyleEngine {
 }
 
 async function openSheet(path: string, project: StyleProject): Promise<Sheet> {
-  return PostcssSheet.open(path, project)
+  const { tailwind4 } = project
+  const sheet = tailwind4 === null ? null : await Tailwind4Sheet.open(path, project, tailwind4)
+  return sheet ?? PostcssSheet.open(path, project)
 }

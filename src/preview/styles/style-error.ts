@@ -16,22 +16,59 @@ export class StyleError extends Error {
   }
 }
 
-/** @param path the stylesheet that was being built */
-export function styleDiagnostic(error: unknown, path: string): Diagnostic {
+/**
+ * @param path the stylesheet that was being built
+ * @param css its text, in which an error without a place may find one
+ */
+export function styleDiagnostic(error: unknown, path: string, css = ''): Diagnostic {
   const base = { kind: 'style', title: TITLE } as const
   if (error instanceof StyleError) return { ...base, message: error.message, file: error.file }
-  if (!(error instanceof CssSyntaxError)) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { ...base, message: `${path.slice(1)}: ${message}`, file: path.slice(1) }
+  if (error instanceof CssSyntaxError) {
+    const file = (error.file ?? path).slice(1)
+    const place = error.line === undefined ? {} : { line: error.line, column: error.column ?? 1 }
+    const codeFrame = error.showSourceCode(false)
+    const frame = codeFrame === '' ? {} : { codeFrame }
+    return { ...base, message: `${file}: ${error.reason}`, file, ...place, ...frame }
   }
-  const file = (error.file ?? path).slice(1)
-  const place = error.line === undefined ? {} : { line: error.line, column: error.column ?? 1 }
-  const codeFrame = error.showSourceCode(false)
-  return {
-    ...base,
-    message: `${file}: ${error.reason}`,
-    file,
-    ...place,
-    ...(codeFrame === '' ? {} : { codeFrame }),
-  }
+  const message = error instanceof Error ? error.message : String(error)
+  return { ...base, ...(tailwind4Place(error) ?? placeOfName(message, path, css)) }
+}
+
+/** Tailwind 4's own kind of error: its message starts with the place, its `loc` holds the source and an offset. */
+function tailwind4Place(error: unknown): Place | null {
+  const loc = error instanceof Error && 'loc' in error && Array.isArray(error.loc) ? error.loc : null
+  const [source, offset] = (loc ?? []) as [{ file?: unknown; code?: unknown }?, number?]
+  if (typeof source?.file !== 'string' || typeof source.code !== 'string' || offset === undefined) return null
+  const reason = (error as Error).message.replace(/^.*?:\d+:\d+: /s, '')
+  return placeAt(source.file, source.code, offset, reason)
+}
+
+/** Where the stylesheet applies the class that a message quotes. */
+function placeOfName(message: string, path: string, css: string): Place {
+  const name = /`([^`]+)`/.exec(message)?.[1]
+  const rule =
+    name === undefined ? null : new RegExp(`@apply[^;}]*?(?<![\\w-])${escapeRegExp(name)}`).exec(css)
+  const file = path.slice(1)
+  if (rule === null) return { message: `${file}: ${message}`, file }
+  return placeAt(path, css, rule.index, message)
+}
+
+interface Place {
+  readonly message: string
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+  readonly codeFrame?: string
+}
+
+function placeAt(path: string, css: string, offset: number, reason: string): Place {
+  const before = css.slice(0, offset).split('\n')
+  const line = before.length
+  const column = (before.at(-1)?.length ?? 0) + 1
+  const codeFrame = new CssSyntaxError(reason, line, column, css, path).showSourceCode(false)
+  return { message: `${path.slice(1)}: ${reason}`, file: path.slice(1), line, column, codeFrame }
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

@@ -2,6 +2,7 @@
 import resolveConfig from 'tailwindcss3/resolveConfig'
 import type { StyleInput } from '../channel/module-messages.ts'
 import type { Prefixer } from './autoprefixer/prefix-sheet.ts'
+import { PLUGIN_MODULES } from './config/plugin-modules.ts'
 import type { PostcssMarker } from './config/postcss-marker.ts'
 import { readPostcssConfig } from './config/read-postcss-config.ts'
 import { ScriptRunner } from './config/run-scripts.ts'
@@ -9,6 +10,9 @@ import { resolve } from './node-stand-ins/path.ts'
 import type { Links } from './sheets/rewrite-urls.ts'
 import { StyleError } from './style-error.ts'
 import type { ResolvedConfig } from './tailwind3/tailwind-types.ts'
+import { loadTailwind4 } from './tailwind4/load-tailwind4.ts'
+
+type Tailwind4 = typeof import('./tailwind4/tailwind4.ts')
 
 export type StyleSetup = Pick<
   StyleInput,
@@ -21,7 +25,8 @@ export interface TailwindConfig {
 }
 
 export class StyleProject {
-  readonly tailwind: 3 | 4
+  /** Tailwind 4, when the project is written for it. */
+  readonly tailwind4: Tailwind4 | null
   readonly links: Links
   /** Texts of the project's files by path; the same map for the project's whole life. */
   readonly files: ReadonlyMap<string, string>
@@ -40,9 +45,10 @@ export class StyleProject {
       plugins: readonly PostcssMarker[]
       absent: readonly string[]
       prefixer: Prefixer | null
+      tailwind4: Tailwind4 | null
     },
   ) {
-    this.tailwind = setup.tailwind
+    this.tailwind4 = made.tailwind4
     this.links = setup.links
     this.files = files
     this.runner = made.runner
@@ -53,13 +59,15 @@ export class StyleProject {
   }
 
   static async open(setup: StyleSetup, files: ReadonlyMap<string, string>): Promise<StyleProject> {
-    const runner = new ScriptRunner(setup.scripts, (path) => files.get(path) ?? null)
+    const tailwind4 = setup.tailwind === 4 ? await loadTailwind4() : null
+    const modules = { ...PLUGIN_MODULES, ...tailwind4?.TAILWIND4_MODULES }
+    const runner = new ScriptRunner(setup.scripts, (path) => files.get(path) ?? null, modules)
     const exported = setup.postcssConfig === null ? {} : await runFor(runner, setup.postcssConfig)
     const { plugins, absent } = readPostcssConfig(exported)
     const autoprefixer = plugins.find((plugin) => plugin.lathePlugin === 'autoprefixer')
     const prefixer =
       autoprefixer === undefined ? null : await openPrefixer(autoprefixer.options, setup.browsers)
-    return new StyleProject(setup, files, { runner, plugins, absent, prefixer })
+    return new StyleProject(setup, files, { runner, plugins, absent, prefixer, tailwind4 })
   }
 
   usesPlugin(name: string): boolean {

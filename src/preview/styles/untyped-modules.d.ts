@@ -69,7 +69,8 @@ declare module 'tailwindcss3/lib/processTailwindFeatures' {
     createContext(config: object, content: unknown[]): Context
   }
   type Setup = (helpers: Helpers) => () => Context
-  const module: { default(setup: Setup): (root: Root, result: Result) => Promise<void> }
+  type Process = (setup: Setup) => (root: Root, result: Result) => Promise<void>
+  const module: Process | { default: Process }
   export default module
 }
 
@@ -91,4 +92,14 @@ declare module 'postcss-import' {
     resolve(specifier: string, folder: string): string
     load(path: string): string
   }): AcceptedPlugin
+}
+
+declare module 'tailwindcss/*.css' {
+  const text: string
+  export default text
+}
+
+declare module 'tailwindcss/lib/util/flattenColorPalette' {
+  const value: unknown
+  export default value
 }

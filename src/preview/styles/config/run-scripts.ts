@@ -5,7 +5,6 @@
 
 import { absentModule } from './absent-module.ts'
 import { createNodeModules } from './node-modules.ts'
-import { PLUGIN_MODULES } from './plugin-modules.ts'
 
 export interface Script {
   readonly id: string
@@ -32,13 +31,20 @@ const PARAMETERS = [
 
 export class ScriptRunner {
   readonly #scripts: ReadonlyMap<string, Script>
+  readonly #modules: Readonly<Record<string, unknown>>
   readonly #readFile: (path: string) => string | null
   readonly #nodeModules: Readonly<Record<string, unknown>>
   readonly #running = new Map<string, Promise<Exports>>()
   /** Modules that configuration asked for and the preview does not have, with the file that did. */
   readonly absent = new Map<string, string>()
 
-  constructor(scripts: readonly Script[], readFile: (path: string) => string | null) {
+  /** @param modules what scripts may import besides, by specifier */
+  constructor(
+    scripts: readonly Script[],
+    readFile: (path: string) => string | null,
+    modules: Readonly<Record<string, unknown>>,
+  ) {
+    this.#modules = modules
     this.#scripts = new Map(scripts.map((script) => [script.id, script]))
     this.#readFile = readFile
     this.#nodeModules = createNodeModules(readFile)
@@ -56,7 +62,7 @@ export class ScriptRunner {
   /** A module by name, as a configuration file would get it; null when there is none. */
   find(name: string): unknown {
     const key = name.replace(/^node:/, '').replace(/\.js$/, '')
-    if (Object.hasOwn(PLUGIN_MODULES, key)) return PLUGIN_MODULES[key]
+    if (Object.hasOwn(this.#modules, key)) return this.#modules[key]
     return Object.hasOwn(this.#nodeModules, key) ? this.#nodeModules[key] : null
   }
 

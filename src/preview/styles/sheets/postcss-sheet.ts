@@ -62,7 +62,7 @@ function run(plugin: postcss.AcceptedPlugin, root: Root): void {
 
 /** Tailwind's plugin merges rules even where it adds none, so a project that lists it gets it for every sheet. */
 function usesTailwind(root: Root, project: StyleProject): boolean {
-  if (project.tailwind !== 3) return false
+  if (project.tailwind4 !== null) return false
   if (project.usesPlugin('tailwindcss')) return true
   let isUsed = false
   root.walk((node) => {

@@ -56,7 +56,7 @@ async function inlineImports(
 }
 
 /** The importer's folder is all that is told; whichever file of it has the specifier, it leads to the same place. */
-function linkFrom(folder: string, specifier: string, links: Links): string | null {
+export function linkFrom(folder: string, specifier: string, links: Links): string | null {
   for (const [importer, targets] of Object.entries(links)) {
     const target = targets[specifier]
     if (target !== undefined && dirname(importer) === folder) return target

@@ -11,8 +11,11 @@ import type { CandidateIndex } from '../candidate-index.ts'
 import { createContentIndex } from './content.ts'
 import type { ResolvedConfig, RuleEntry, TailwindContext } from './tailwind-types.ts'
 
-// A CommonJS module with a `default` of its own, which a bundler hands over whole.
-const processTailwindFeatures = processTailwindFeaturesModule.default
+// A CommonJS module with a `default` of its own: a bundler hands it over whole, Node's test runner does not.
+const processTailwindFeatures =
+  'default' in processTailwindFeaturesModule
+    ? processTailwindFeaturesModule.default
+    : processTailwindFeaturesModule
 
 export interface Tailwind3Options {
   readonly config: ResolvedConfig

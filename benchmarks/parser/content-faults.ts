@@ -189,7 +189,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
             line.replace(/[<>]/g, (char) => ENTITIES[char] ?? char),
           )
         },
-        REFUSED,
+        ANY,
       ),
   },
   {
@@ -231,7 +231,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the same lines until it was cut',
-    rules: 'P16',
+    rules: 'P14',
     make(random, scenario) {
       const last = scenario.meant.at(-1)
       if (last === undefined || last.content === null) return null
@@ -267,7 +267,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an operation that is none',
-    rules: 'P13',
+    rules: 'P21',
     make(random, scenario) {
       const entry = JSON.stringify({
         operation: random.pick(['MOVE', 'rename', 'noop', '']),
@@ -286,7 +286,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'cut anywhere in the block',
-    rules: 'P16',
+    rules: 'P14',
     make(random, scenario) {
       const parts = { ...partsOf(random, scenario), closing: '' }
       const whole = join(parts)
@@ -305,7 +305,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'cut in the prose or in the marker',
-    rules: 'P1 P16',
+    rules: 'P1 P14',
     make(random, scenario) {
       const parts = partsOf(random, scenario)
       const at = random.int(parts.prose.length + START.length)
@@ -314,7 +314,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'no JSON',
-    rules: 'P18',
+    rules: 'P16',
     make: (random, scenario) => ({
       answer: `${scenario.prose}\n${START}\n${random.pick(['I cannot do that.', '', '```\n```', 'const x = 1'])}\n${END}`,
       outcomes: ['rejected'],
@@ -322,7 +322,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'JSON without files',
-    rules: 'P18',
+    rules: 'P16',
     make: (random, scenario) => ({
       answer: `${scenario.prose}\n${START}\n${random.pick(['{"message":"hi"}', '{}', '{"files":null}', '{"files":7}'])}\n${END}`,
       outcomes: ['rejected'],
@@ -366,7 +366,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a marker between backticks in prose',
-    rules: 'P2',
+    rules: 'P20',
     make: (random, scenario) => ({
       answer: `The \`${START}\` block holds JSON, up to \`${END}\`.\n\n${join(partsOf(random, scenario))}`,
       outcomes: MENDED,
@@ -374,7 +374,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a marker talked about',
-    rules: 'P2',
+    rules: 'P20',
     make: (random, scenario) => ({
       answer: `I put the files into the ${START} block${random.pick([' below', `, which ${END} closes`, ''])}.\n\n${join(partsOf(random, scenario))}`,
       outcomes: MENDED,
@@ -382,7 +382,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a marker talked about, and no block',
-    rules: 'P2',
+    rules: 'P20',
     make: (random) => {
       const text = random.pick([
         `Files go between ${START} and ${END} markers.`,

@@ -73,7 +73,7 @@ export const WIRE_FAULTS: readonly Fault[] = [
       ),
     ),
   })),
-  mendable('synonyms of operations', 'P13', (parts, random, scenario) => ({
+  mendable('synonyms of operations', 'P21', (parts, random, scenario) => ({
     ...parts,
     entries: rewritten(scenario, (one) =>
       JSON.stringify({
@@ -82,7 +82,7 @@ export const WIRE_FAULTS: readonly Fault[] = [
       }),
     ),
   })),
-  mendable('synonyms of keys', 'P12', (parts, random, scenario) => ({
+  mendable('synonyms of keys', 'P21', (parts, random, scenario) => ({
     ...parts,
     entries: rewritten(scenario, (one) =>
       rename(one, {
@@ -162,7 +162,7 @@ export const WIRE_FAULTS: readonly Fault[] = [
     open: `\n${START}\nHere are the files [1] for {name}:\n`,
     close: `;\nDone.\n${END}`,
   })),
-  mendable('no end marker', 'P15', (parts) => ({ ...parts, close: '', closing: '' })),
+  mendable('no end marker', 'P13', (parts) => ({ ...parts, close: '', closing: '' })),
   mendable('a map of files', 'P6', (parts, _, { meant }) =>
     meant.some((one) => one.content === null)
       ? null
@@ -195,7 +195,7 @@ export const WIRE_FAULTS: readonly Fault[] = [
         }
       : { ...parts, root: ['{"changes":[', ']}'] },
   ),
-  mendable('files as a text of JSON', 'P8', (parts, _, { meant }) => ({
+  mendable('files as a text of JSON', 'P22', (parts, _, { meant }) => ({
     ...parts,
     root: ['{"files":', '}'],
     entries: [JSON.stringify(`[${meant.map((one) => writeEntry(one)).join(',')}]`)],
@@ -209,7 +209,7 @@ export const WIRE_FAULTS: readonly Fault[] = [
           root: ['{"files":[', ']}'],
         },
   ),
-  mendable('a path twice, the last one meant', 'P14', (parts, random, { meant }) => {
+  mendable('a path twice, the last one meant', 'P12', (parts, random, { meant }) => {
     const one = random.pick(meant)
     return one.content === null
       ? null

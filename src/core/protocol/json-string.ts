@@ -20,21 +20,33 @@ export function decodeJsonString(raw: string): string {
 
 /**
  * Whether a string with raw line ends may not be escaped at all: then its `\n` are the code's own, and decoding them
- * would break it. So when each of them stands between quotes and nothing else shows that escapes are meant.
+ * would break it. So when one of them stands in the code's own strings and none where only a line end can.
  */
 export function isPerhapsUnescaped(raw: string): boolean {
-  if (!/[\r\n]/.test(raw) || !raw.includes('\\') || /\\["\\]/.test(raw)) return false
-  return raw.split(/\r\n|\n|\r/).every((line) => !hasEscapeInCode(line))
+  if (!/[\r\n]/.test(raw) || !raw.includes('\\') || raw.includes('\\"')) return false
+  let isInString = false
+  for (const line of raw.split(/\r\n|\n|\r/)) {
+    const place = escapePlace(line)
+    if (place === 'code') return false
+    isInString ||= place === 'string'
+  }
+  return isInString
 }
 
-function hasEscapeInCode(line: string): boolean {
+/** Where a line of code has an escape that JSON would decode to something else than a backslash. */
+function escapePlace(line: string): 'code' | 'string' | null {
   let quote = ''
+  let place: 'string' | null = null
   for (let i = 0; i < line.length; i++) {
     const char = line.charAt(i)
     if (char === '\\') {
-      if (quote === '' && /[ntr]/.test(line.charAt(i + 1)) && !/\/[^/]*$/.test(line.slice(0, i))) return true
+      const isDecoded = /[nrtbfu]/.test(line.charAt(i + 1))
+      const isInString = quote !== '' || line.slice(0, i).includes('/')
+      if (isDecoded && !isInString) return 'code'
+      if (isDecoded) place = 'string'
       i += 1
-    } else if (quote === '' ? /["'`]/.test(char) : char === quote) quote = quote === '' ? char : ''
+    } else if (quote === '' && /["'`]/.test(char)) quote = char
+    else if (char === quote) quote = ''
   }
-  return false
+  return place
 }

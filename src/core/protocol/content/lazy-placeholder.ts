@@ -63,7 +63,6 @@ function isPlaceholder(comment: string, isBare: boolean): boolean {
   const inner = words(comment)
   if (isBare && !WORDS_ONLY.test(inner)) return false
   if (AFTER_ELLIPSIS.test(inner)) return !SPREAD.test(inner)
-  if (isBare) return false
   if (ALONE.test(inner)) return true
   return IN_WORDS.test(inner) && NAMES_THING.test(inner) && HAS_KEPT.test(inner)
 }

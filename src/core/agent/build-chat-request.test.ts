@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { filePath } from '../files/file-path.ts'
 import type { ChatMessage } from '../projects/chat-message.ts'
 import { createProject } from '../projects/create-project.ts'
+import { setFileLock } from '../projects/set-file-lock.ts'
 import { buildChatRequest, chatHistory } from './build-chat-request.ts'
 import { parseProjectContext } from './project-context.ts'
 import { systemPrompt } from './system-prompt.ts'
@@ -33,6 +35,15 @@ describe('buildChatRequest', () => {
     const context = parseProjectContext(request.text)
     expect(context.request).toBe('Make it <request>blue</request>')
     expect([...context.files.keys()].sort()).toEqual([...project.head.files.keys()].sort())
+  })
+
+  it('S5.13 S7.5 says which files are locked', () => {
+    const locked = ['src/b.ts', 'src/App.tsx']
+      .map(filePath)
+      .reduce((one, path) => setFileLock(one, path, true), started)
+    const { systemInstruction } = buildChatRequest({ project: locked, text: 'x', images: [] })
+    expect(systemInstruction.startsWith(systemPrompt())).toBe(true)
+    expect(systemInstruction.slice(systemPrompt().length)).toContain('- src/App.tsx\n- src/b.ts')
   })
 
   it('S7.5 sends images as inline data', () => {

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatModel, ChatRequest, FinishReason, ModelEvent } from '../model/chat-model.ts'
+import { filePath } from '../files/file-path.ts'
+import type { ChatModel, FinishReason, ModelEvent } from '../model/chat-model.ts'
 import { ManualTimers } from '../model/manual-timers.fixture.ts'
-import { type AgentUpdate, runAgent } from './run-agent.ts'
+import { createProject } from '../projects/create-project.ts'
+import { answeringModel, type Delivery } from './answering-model.fixture.ts'
+import { type AnswerSoFar, parseContinuation } from './continuation.ts'
+import { parseProjectContext } from './project-context.ts'
+import { type AgentUpdate, MAX_RUN_MS, runAgent } from './run-agent.ts'
 
-const REQUEST: ChatRequest = { systemInstruction: '', history: [], text: 'hi', images: [] }
+const TASK = {
+  project: createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' }),
+  text: 'hi',
+  images: [],
+}
 const BLOCK =
   '[CODE_CHANGES]\n{"files":[{"operation":"CREATE","path":"src/a.ts","description":"A","content":"1\\n"},' +
   '{"operation":"CREATE","path":"src/b.ts","description":"B","content":"2\\n"}]}\n[CODE_CHANGES_END]'
@@ -31,15 +40,16 @@ function scripted(events: readonly ModelEvent[], then: 'end' | 'hang' | Error = 
   return { model, seen }
 }
 
-function run(model: ChatModel) {
+function run(model: ChatModel, earlier: AnswerSoFar | null = null) {
   const updates: AgentUpdate[] = []
   const clock = new ManualTimers()
-  const limits = { idleTimeoutMs: 60_000, maxRunMs: 300_000 }
   const started = runAgent({
     model,
-    request: REQUEST,
+    task: TASK,
+    earlier,
     clock,
-    ...limits,
+    idleTimeoutMs: 60_000,
+    maxRunMs: MAX_RUN_MS,
     onUpdate: (update) => updates.push(update),
   })
   return { ...started, updates, clock }
@@ -142,14 +152,10 @@ describe('runAgent', () => {
     expect(await done).toMatchObject({ type: 'failed', code: 'usage-limit', cause: limit })
   })
 
-  it('S8.1 keeps the finished files of a malformed block as a draft and applies nothing', async () => {
-    const broken = ANSWER.replace('"path":"src/b.ts"', '"path":"src/b.ts" oops')
+  it('S8.1 applies nothing of a malformed block', async () => {
+    const broken = 'A plan.\n\n[CODE_CHANGES]\n{"files":undefined}\n[CODE_CHANGES_END]'
     const { done } = run(scripted([text(broken), finish()]).model)
-    expect(await done).toMatchObject({
-      type: 'failed',
-      code: 'answer-format',
-      draft: { changes: [{ path: 'src/a.ts' }] },
-    })
+    expect(await done).toMatchObject({ type: 'failed', code: 'answer-format', draft: null })
   })
 
   it.each<[string, ModelEvent[]]>([
@@ -172,3 +178,158 @@ describe('runAgent', () => {
     expect(await done).toMatchObject({ type: 'finished' })
   })
 })
+
+describe('going on with an answer that broke off', () => {
+  const CHANGES = ['src/a.ts', 'src/b.ts', 'src/c.ts'].map((path, index) => ({
+    operation: 'CREATE' as const,
+    path: filePath(path),
+    description: '',
+    content: `export const n = ${index}\n`,
+  }))
+  const upTo = (characters: number, end: Delivery['end']): Delivery => ({ characters, pieceLength: 7, end })
+  const WHOLE = upTo(Number.POSITIVE_INFINITY, 'complete')
+
+  function runBroken(...deliveries: Delivery[]) {
+    const answering = answeringModel('A plan.', CHANGES, (request) => deliveries[request] ?? WHOLE)
+    return { ...answering, ...run(answering.model) }
+  }
+
+  it('S4.10 asks for the files that are missing and finishes with all of them', async () => {
+    const { done, requests, updates } = runBroken(upTo(170, new TypeError('network error')))
+    const outcome = await done
+    expect(outcome).toMatchObject({ type: 'finished', text: 'A plan.', notes: [] })
+    expect(outcome.type === 'finished' && outcome.changes).toEqual(CHANGES)
+    const { files, request } = parseProjectContext(requests[1]?.text ?? '')
+    expect(parseContinuation(request)).toEqual({ request: 'hi', finishedPaths: ['src/a.ts'] })
+    expect(files.get('src/a.ts')?.content).toBe('export const n = 0\n')
+    expect(request).toContain('src/b.ts was being written. Nothing of it was kept')
+    const counts = updates.map(({ continuation }) => continuation)
+    expect(counts).toEqual([...counts].sort())
+    expect(updates.find(({ continuation }) => continuation === 1)).toMatchObject({
+      status: 'continuing',
+      text: 'A plan.',
+      changes: [{ path: 'src/a.ts' }],
+      isExpectingCodeChanges: true,
+    })
+  })
+
+  it('S4.11 gives up after two and keeps what all three requests finished', async () => {
+    const { done, requests, clock } = runBroken(upTo(170, 'length'), upTo(160, 'silent'), upTo(60, 'length'))
+    expect(await done).toMatchObject({
+      type: 'failed',
+      code: 'answer-format',
+      draft: { kind: 'unfinished', changes: [CHANGES[0], CHANGES[1]] },
+    })
+    expect(requests).toHaveLength(3)
+    expect(clock.count).toBe(0)
+  })
+
+  it('S4.10 drops a file that comes again unchanged, and takes the later one when it differs', async () => {
+    const later = BLOCK.replace('"content":"2\\n"', '"content":"3\\n"')
+    const answers = [`A plan.${BLOCK.slice(0, -24)}`, `Again.${BLOCK}`]
+    const again = run(sequence(answers))
+    expect(await again.done).toMatchObject({ type: 'finished', text: 'A plan.', notes: [] })
+    const cutAfterBoth = `A plan.${BLOCK.slice(0, BLOCK.indexOf(']}'))}`
+    const differing = await run(sequence([cutAfterBoth, later])).done
+    expect(differing).toMatchObject({
+      type: 'finished',
+      changes: [{ content: '1\n' }, { content: '3\n' }],
+      notes: ['src/b.ts came twice, and differed; the later one counts.'],
+    })
+  })
+
+  it('S4.6 Stop ends a continuation at once and keeps the finished files', async () => {
+    const { model, isAborted } = hangingAfter(`A plan.${BLOCK.slice(0, 150)}`)
+    const { done, stop } = run(model)
+    await settled()
+    stop()
+    expect(isAborted()).toBe(true)
+    expect(await done).toMatchObject({ type: 'stopped', draft: { changes: [{ path: 'src/a.ts' }] } })
+  })
+
+  it('S9.5 gives each request 60,000 ms without progress', async () => {
+    const { model, isAborted } = hangingAfter(`A plan.${BLOCK.slice(0, 150)}`)
+    const { done, clock } = run(model)
+    await settled()
+    clock.advance(59_999)
+    expect(isAborted()).toBe(false)
+    clock.advance(1)
+    expect(await done).toMatchObject({ code: 'timed-out', draft: { changes: [{ path: 'src/a.ts' }] } })
+  })
+
+  it('S4.12 gives a run 300,000 ms in all, however lively it is', async () => {
+    const { model, say } = livelyAfter(`A plan.${BLOCK.slice(0, 150)}`)
+    const { done, clock } = run(model)
+    await settled()
+    for (let at = 0; at < 290_000; at += 10_000) {
+      clock.advance(10_000)
+      say('.')
+      await settled()
+    }
+    clock.advance(10_000)
+    expect(await done).toMatchObject({ code: 'timed-out', draft: { changes: [{ path: 'src/a.ts' }] } })
+    expect(clock.count).toBe(0)
+  })
+
+  it('S4.10 goes on with a draft: its files are kept and the rest is asked for', async () => {
+    const { model, requests } = answeringModel('A plan.', CHANGES, () => WHOLE)
+    const [finished] = CHANGES
+    if (finished === undefined) throw new Error('There is a first change.')
+    const earlier: AnswerSoFar = {
+      text: '',
+      changes: [finished],
+      refused: [],
+      problem: null,
+      notes: [],
+      hasBlock: true,
+      writingPath: 'src/b.ts',
+    }
+    const { done } = run(model, earlier)
+    expect(await done).toMatchObject({ type: 'finished', changes: CHANGES })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.text).toContain('Finished files: src/a.ts')
+  })
+})
+
+/** Each request gets the next of these texts; only the last is declared complete. */
+function sequence(answers: readonly string[]): ChatModel {
+  let request = 0
+  return {
+    async *stream() {
+      const answer = answers[request++] ?? ''
+      yield text(answer)
+      if (request === answers.length) yield finish()
+    },
+  }
+}
+
+/** Breaks off after this text; the continuation says nothing until it is aborted. */
+function hangingAfter(first: string) {
+  let isAborted = false
+  let request = 0
+  const model: ChatModel = {
+    async *stream(_request, signal) {
+      if (request++ === 0) return yield text(first)
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          isAborted = true
+          reject(signal.reason)
+        })
+      })
+    },
+  }
+  return { model, isAborted: () => isAborted }
+}
+
+/** Breaks off after this text; the continuation says what the test tells it to, and never ends. */
+function livelyAfter(first: string) {
+  let request = 0
+  let wake: (piece: string) => void = () => undefined
+  const model: ChatModel = {
+    async *stream() {
+      if (request++ === 0) return yield text(first)
+      for (;;) yield text(await new Promise<string>((resolve) => (wake = resolve)))
+    },
+  }
+  return { model, say: (piece: string) => wake(piece) }
+}

@@ -3,10 +3,10 @@ import type { AiErrorCode } from '../errors/ai-error.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { CodeChange } from '../projects/code-change.ts'
-import type { AnswerResult } from '../protocol/answer-parser.ts'
+import type { AnswerSoFar } from './continuation.ts'
 import {
   CHANGES_ONLY_TEXT,
-  INITIAL_RUN_STATE,
+  initialRunState,
   isSettled,
   type RunCommand,
   type RunEvent,
@@ -21,25 +21,43 @@ const CHANGE: CodeChange = {
   description: 'A',
   content: 'export {}\n',
 }
-const whole: AnswerResult = { text: 'The plan.', changes: [CHANGE], problem: null, notes: [] }
-const wordsOnly: AnswerResult = { ...whole, changes: [] }
-const malformed: AnswerResult = {
+const OTHER: CodeChange = { ...CHANGE, path: filePath('src/b.ts') }
+const whole: AnswerSoFar = {
+  text: 'The plan.',
+  changes: [CHANGE],
+  refused: [],
+  problem: null,
+  notes: [],
+  hasBlock: true,
+  writingPath: null,
+}
+const wordsOnly: AnswerSoFar = { ...whole, changes: [], hasBlock: false }
+const malformed: AnswerSoFar = {
   ...whole,
   problem: { code: 'invalid', message: 'Failed to parse code changes: x' },
 }
-const cut: AnswerResult = { ...whole, problem: { code: 'cut', message: 'Failed to parse code changes: cut' } }
+const cut: AnswerSoFar = {
+  ...whole,
+  problem: { code: 'cut', message: 'Failed to parse code changes: cut' },
+  writingPath: 'src/b.ts',
+}
+const rest: AnswerSoFar = { ...whole, text: 'The rest.', changes: [OTHER] }
 
+const thinking = initialRunState()
+const continuing: RunState = { status: 'continuing', continuation: 1, earlier: cut }
+const exhausted: RunState = { status: 'continuing', continuation: 2, earlier: cut }
 const states: Record<RunState['status'], RunState> = {
-  thinking: INITIAL_RUN_STATE,
-  streaming: { status: 'streaming' },
+  thinking,
+  continuing,
+  streaming: { status: 'streaming', continuation: 0, earlier: null },
   checking: { status: 'checking', answer: whole },
   committed: { status: 'committed' },
   stopped: { status: 'stopped', by: 'user' },
 }
 const events: Record<RunEvent['type'], RunEvent> = {
   'text-received': { type: 'text-received' },
-  'answer-ended': { type: 'answer-ended', answer: whole, finish: 'complete' },
-  'request-failed': { type: 'request-failed', code: 'connection', cause: null, answer: whole },
+  'answer-ended': { type: 'answer-ended', answer: rest, finish: 'complete' },
+  'request-failed': failed('usage-limit', cut),
   'stop-requested': { type: 'stop-requested', answer: whole },
   'answer-checked': {
     type: 'answer-checked',
@@ -49,6 +67,7 @@ const events: Record<RunEvent['type'], RunEvent> = {
 
 const abortAndSettle: RunCommand['type'][] = ['abort-request', 'settle']
 const nothing: RunCommand['type'][] = []
+const goOn: RunCommand['type'][] = ['continue']
 type Row = [RunState['status'], RunEvent['type'], RunState['status'], RunCommand['type'][]]
 const table: Row[] = [
   ['thinking', 'text-received', 'streaming', nothing],
@@ -56,6 +75,11 @@ const table: Row[] = [
   ['thinking', 'request-failed', 'stopped', abortAndSettle],
   ['thinking', 'stop-requested', 'stopped', abortAndSettle],
   ['thinking', 'answer-checked', 'thinking', nothing],
+  ['continuing', 'text-received', 'streaming', nothing],
+  ['continuing', 'answer-ended', 'checking', ['check-answer']],
+  ['continuing', 'request-failed', 'stopped', abortAndSettle],
+  ['continuing', 'stop-requested', 'stopped', abortAndSettle],
+  ['continuing', 'answer-checked', 'continuing', nothing],
   ['streaming', 'text-received', 'streaming', nothing],
   ['streaming', 'answer-ended', 'checking', ['check-answer']],
   ['streaming', 'request-failed', 'stopped', abortAndSettle],
@@ -71,14 +95,18 @@ const table: Row[] = [
   ),
 ]
 
-/** The outcome of the run that gets this event while it streams (and then, if asked to check, this verdict). */
-function outcomeOf(event: RunEvent, then?: RunEvent): RunOutcome | undefined {
-  let { state, commands } = transition(states.streaming, event)
+/** The outcome of the run that gets this event in a state (and then, if asked to check, this verdict). */
+function outcomeOf(event: RunEvent, then?: RunEvent, from = states.streaming): RunOutcome | undefined {
+  let { state, commands } = transition(from, event)
   if (then !== undefined) ({ state, commands } = transition(state, then))
   return commands.find((command) => command.type === 'settle')?.outcome
 }
 
-function ended(answer: AnswerResult, finish: FinishReason | null = 'complete'): RunEvent {
+function failed(code: AiErrorCode, answer: AnswerSoFar, isInterruption = false): RunEvent {
+  return { type: 'request-failed', code, cause: null, isInterruption, answer }
+}
+
+function ended(answer: AnswerSoFar, finish: FinishReason | null = 'complete'): RunEvent {
   return { type: 'answer-ended', answer, finish }
 }
 
@@ -120,31 +148,37 @@ describe('the run', () => {
     expect(outcomeOf(events['stop-requested'])).toEqual({
       type: 'stopped',
       text: 'The plan.',
-      draft: { changes: [CHANGE], reason: expect.stringContaining('You stopped this answer') },
+      draft: {
+        kind: 'unfinished',
+        changes: [CHANGE],
+        reason: expect.stringContaining('You stopped this answer'),
+      },
     })
     expect(outcomeOf({ type: 'stop-requested', answer: wordsOnly })).toMatchObject({ draft: null })
   })
 
   it('S4.11 empties the text of a failed answer and keeps its finished files as a draft', () => {
-    expect(outcomeOf(events['request-failed'])).toEqual({
+    expect(outcomeOf(failed('connection', cut))).toEqual({
       type: 'failed',
       code: 'connection',
       error: 'Connection to the AI service failed. Please check your internet connection and try again.',
       cause: null,
-      draft: { changes: [CHANGE], reason: expect.stringContaining('were not applied') },
+      draft: {
+        kind: 'unfinished',
+        changes: [CHANGE],
+        reason: expect.stringContaining('were not applied'),
+        writingPath: 'src/b.ts',
+      },
       text: '',
     })
   })
 
-  it.each<[string, AnswerResult, FinishReason | null, AiErrorCode]>([
+  it.each<[string, AnswerSoFar, FinishReason | null, AiErrorCode]>([
     ['S8.1 a malformed block', malformed, 'complete', 'answer-format'],
-    ['S8.1 a cut block', cut, null, 'answer-format'],
-    ['S8.1 an answer that reached the output limit', whole, 'length', 'answer-format'],
-    ['S8.1 words that reached the output limit', wordsOnly, 'length', 'answer-format'],
     ['S8.5 words that ended without a finish reason', wordsOnly, null, 'connection'],
     ['S8.6 words that ended for another reason', wordsOnly, 'other', 'unexpected'],
     ['S8.6 a blocked answer', whole, 'blocked', 'unexpected'],
-  ])('%s is never applied', (_what, answer, finish, code) => {
+  ])('%s is never applied, nor gone on with', (_what, answer, finish, code) => {
     const outcome = outcomeOf(ended(answer, finish))
     expect(outcome).toMatchObject({ type: 'failed', code, text: '' })
     const draft = answer.changes.length === 0 ? null : { changes: answer.changes }
@@ -166,6 +200,82 @@ describe('the run', () => {
       code: 'unexpected',
       cause: 'The answer was empty.',
       draft: null,
+    })
+  })
+})
+
+describe('going on with an answer that broke off', () => {
+  it.each<[string, RunEvent]>([
+    ['reached the output limit', ended(whole, 'length')],
+    ['reached the output limit in its words', ended(wordsOnly, 'length')],
+    ['was cut inside its block', ended(cut, null)],
+    ['was cut inside its block and declared complete', ended(cut)],
+    ['lost its connection inside its block', failed('connection', cut, true)],
+    [
+      'lost its connection before the first file was whole',
+      failed('connection', { ...cut, changes: [] }, true),
+    ],
+  ])('S4.10 asks for the rest of one that %s', (_what, event) => {
+    const next = transition(states.streaming, event)
+    expect(next.state).toMatchObject({ status: 'continuing', continuation: 1 })
+    expect(next.commands.map(({ type }) => type)).toEqual(goOn)
+  })
+
+  it.each<[string, RunEvent]>([
+    ['a refusal for its limit (S8.2)', failed('usage-limit', cut)],
+    ['a refusal for its key (S8.4)', failed('invalid-key', cut)],
+    ['a time-out (S8.3)', failed('timed-out', cut)],
+    ['a connection that was lost in words (S8.5)', failed('connection', wordsOnly, true)],
+    ['Stop (S4.6)', { type: 'stop-requested', answer: cut }],
+  ])('never goes on after %s', (_what, event) => {
+    expect(transition(states.streaming, event).state.status).toBe('stopped')
+    expect(
+      transition(continuing, event.type === 'request-failed' ? { ...event, isInterruption: false } : event)
+        .state.status,
+    ).toBe('stopped')
+  })
+
+  it('S4.10 counts to two, then keeps the finished files of all requests as a draft', () => {
+    const second = transition(
+      continuing,
+      failed('connection', { ...cut, changes: [OTHER], writingPath: 'src/c.ts' }, true),
+    )
+    expect(second.state).toMatchObject({ status: 'continuing', continuation: 2 })
+    const third = outcomeOf(failed('connection', { ...cut, changes: [] }, true), undefined, second.state)
+    expect(third).toMatchObject({
+      type: 'failed',
+      code: 'connection',
+      draft: { kind: 'unfinished', changes: [CHANGE, OTHER], writingPath: 'src/b.ts' },
+    })
+    expect(outcomeOf(ended(cut, 'length'), undefined, exhausted)).toMatchObject({ code: 'answer-format' })
+  })
+
+  it('S4.10 is whole once the file that was missing has come', () => {
+    expect(transition(continuing, ended(rest)).commands).toMatchObject([
+      { type: 'check-answer', answer: { text: 'The plan.', changes: [CHANGE, OTHER] } },
+    ])
+    const other = { ...OTHER, path: filePath('src/c.ts') }
+    expect(transition(continuing, ended({ ...rest, changes: [other] })).state).toMatchObject({
+      status: 'continuing',
+      continuation: 2,
+    })
+    expect(transition(continuing, ended(wordsOnly)).state.status).toBe('continuing')
+    const refused = { ...rest, changes: [], refused: [{ path: 'src/b.ts', reason: 'No.' }] }
+    expect(transition(continuing, ended(refused)).state.status).toBe('checking')
+  })
+
+  it('S4.10 takes a closed block for whole although the connection was lost after it', () => {
+    expect(transition(states.streaming, failed('connection', whole, true)).state.status).toBe('checking')
+    expect(transition(states.streaming, failed('timed-out', whole)).state.status).toBe('stopped')
+  })
+
+  it('S4.6 keeps what all requests gave when it is stopped', () => {
+    expect(
+      outcomeOf({ type: 'stop-requested', answer: { ...rest, text: '' } }, undefined, continuing),
+    ).toMatchObject({
+      type: 'stopped',
+      text: 'The plan.',
+      draft: { changes: [CHANGE, OTHER] },
     })
   })
 })

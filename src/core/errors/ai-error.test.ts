@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AiErrorCode, aiErrorCode, aiErrorSentence } from './ai-error.ts'
+import { type AiErrorCode, aiErrorCode, aiErrorSentence, isInterruption } from './ai-error.ts'
 import { GeminiError } from './gemini-error.ts'
 import { ModelTimeoutError } from './model-timeout-error.ts'
 
@@ -110,6 +110,20 @@ describe('AI errors', () => {
     ['null', null],
   ])('S8.6 takes %s for unexpected', (_what, error) => {
     expect(aiErrorCode(error)).toBe('unexpected')
+  })
+
+  it.each<[string, unknown, boolean]>([
+    ['a lost connection', new TypeError('network error'), true],
+    ['a server error', apiError(500, 'An internal error has occurred.'), true],
+    ['an overloaded model, told in the stream', new Error('{"error":{"code":503}}'), true],
+    ['a usage limit', apiError(429, 'Quota exceeded'), false],
+    ['a refused key', apiError(401, 'No.'), false],
+    ['a request that is no good', apiError(400, 'Invalid argument'), false],
+    ['a time-out', new ModelTimeoutError('idle', 60_000), false],
+    ['an abort', named('AbortError', 'aborted'), false],
+    ['a fault of ours', new Error('boom'), false],
+  ])('S4.10 S8.5 tells whether %s is worth going on after', (_what, error, isWorth) => {
+    expect(isInterruption(error)).toBe(isWorth)
   })
 
   it('S8.10 prefixes errors of the Gemini API and names them by their status', () => {

@@ -29,7 +29,8 @@ function started(...ids: string[]): Project {
 
 function commit(project: Project, messageId: string, ...changes: CodeChange[]): Project {
   const revisionId = `revision of ${messageId}`
-  return commitChanges(project, { messageId, changes, images: [], now: 5, revisionId }).project
+  const startedFrom = project.head.files
+  return commitChanges(project, { messageId, changes, images: [], startedFrom, now: 5, revisionId }).project
 }
 
 function message(project: Project, id: string): ChatMessage | undefined {
@@ -71,6 +72,7 @@ describe('committing', () => {
       messageId: 'm',
       changes: [gone],
       images: [],
+      startedFrom: before.head.files,
       now: 5,
       revisionId: 'r',
     })
@@ -97,7 +99,9 @@ describe('committing', () => {
   })
 
   it('S4.10 a draft that is applied is no draft any more', () => {
-    const stopped = updateMessage(started('m'), 'm', { draft: { changes: [set('1')], reason: 'Stopped.' } })
+    const stopped = updateMessage(started('m'), 'm', {
+      draft: { kind: 'unfinished', changes: [set('1')], reason: 'Stopped.' },
+    })
     expect(message(commit(stopped, 'm', set('1')), 'm')).not.toHaveProperty('draft')
   })
 })

@@ -42,6 +42,7 @@ describe('a new project', () => {
         createdAt: 7,
       },
       messages: [],
+      lockedPaths: new Set(),
     })
   })
 

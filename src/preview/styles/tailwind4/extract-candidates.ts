@@ -14,7 +14,7 @@ const NAME = /[@*a-z0-9-][@*\w.%-]*/iy
 const ARBITRARY_PROPERTY = /^\[-*[a-z][\w-]*:[^:]/
 const CSS_VARIABLE = /(?<![\w-])--[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff-]*/g
 /** The key of an object, or a parameter with a type: the native scanner takes it wherever it stands. */
-const KEY = /(?<![\w@%.:/!*-])-?[a-z@][\w.%-]*(?=:(?:\s|$))/g
+const KEY = /(?<![\w@%:/!*-])-?[a-z@][\w.%-]*(?=:(?:\s|$))/g
 
 export function extractCandidates(text: string): Set<string> {
   const found = new Set<string>([...(text.match(CSS_VARIABLE) ?? []), ...(text.match(KEY) ?? [])])

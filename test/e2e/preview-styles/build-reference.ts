@@ -1,0 +1,58 @@
+/**
+ * What a project's own build makes of its stylesheets: PostCSS with the plugins that its configuration names, in a Node
+ * process of its own whose working folder is the project, since Tailwind reads it from there.
+ */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./reference.cjs', import.meta.url))
+
+export type ProjectFiles = Readonly<Record<string, string>>
+
+/**
+ * @param plugins names of PostCSS plugins, in order
+ * @param sheets paths of stylesheets
+ * @returns CSS by path
+ */
+export async function buildReference(
+  files: ProjectFiles,
+  sheets: readonly string[],
+  plugins: readonly string[],
+): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-reference-'))
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), text)
+    }
+    await installModules(join(folder, 'node_modules'))
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--preserve-symlinks', '--preserve-symlinks-main', PROGRAM, JSON.stringify({ sheets, plugins })],
+      { cwd: folder, maxBuffer: 1 << 26, env: { PATH: process.env.PATH, NODE_PRESERVE_SYMLINKS: '1' } },
+    )
+    return JSON.parse(stdout)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** This repository's packages, with Tailwind 3 where a project of it expects Tailwind. */
+async function installModules(target: string): Promise<void> {
+  await mkdir(target)
+  for (const name of await readdir(MODULES)) {
+    if (name.startsWith('.') || name === 'tailwindcss' || name === '@tailwindcss') continue
+    await symlink(join(MODULES, name), join(target, name))
+  }
+  await symlink(join(MODULES, 'tailwindcss3'), join(target, 'tailwindcss'))
+  await mkdir(join(target, '@tailwindcss'))
+  for (const name of ['typography', 'forms', 'aspect-ratio', 'container-queries']) {
+    // Copied, so that what they import is found beside them: the project's Tailwind, not this repository's.
+    await cp(join(MODULES, '@tailwindcss', name), join(target, '@tailwindcss', name), { recursive: true })
+  }
+}

@@ -11,9 +11,17 @@ export type FileChange =
 
 export function renderAnswer(prose: string, changes: readonly FileChange[] = []): string {
   const text = `${prose.trim()}\n`
-  if (changes.length === 0) return text
+  return changes.length === 0 ? text : `${text}${renderBlock(changes)}`
+}
+
+/** The rest of an answer that broke off; its block is there even when nothing was missing. */
+export function renderRest(changes: readonly FileChange[]): string {
+  return `Here are the files that were missing.\n${renderBlock(changes)}`
+}
+
+function renderBlock(changes: readonly FileChange[]): string {
   const files = changes.map((change) => JSON.stringify(change)).join(',\n')
-  return `${text}\n[CODE_CHANGES]\n{"files":[\n${files}\n]}\n[CODE_CHANGES_END]\n`
+  return `\n[CODE_CHANGES]\n{"files":[\n${files}\n]}\n[CODE_CHANGES_END]\n`
 }
 
 export function bullets(items: readonly string[]): string {

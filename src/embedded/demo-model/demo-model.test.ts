@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { renderContinuation } from '../../core/agent/continuation.ts'
+import { filePath } from '../../core/files/file-path.ts'
+import type { CodeChange } from '../../core/projects/code-change.ts'
 import { STARTER_FILES } from '../../core/projects/starter-template.ts'
+import type { FileChange } from './answer.ts'
 import { createDemoModel } from './demo-model.ts'
-import { body, eventsOf, post, testModel, textOf } from './testing/ask.ts'
+import { ask, body, eventsOf, post, testModel, textOf } from './testing/ask.ts'
 
 const PROMPT = 'A habit tracker with a weekly chart, in warm colours'
 const METHOD = (method: string) => `/v1beta/models/gemini-2.5-pro:${method}`
@@ -94,8 +98,37 @@ describe('faults', () => {
     expect((await second)?.done).toBe(true)
   })
 
+  it('S4.10 sends the rest when it is asked for, and nothing that had arrived', async () => {
+    const whole = await ask(PROMPT)
+    const finished = whole.changes.slice(0, 4)
+    const files = new Map(STARTER_FILES)
+    for (const { path } of finished) {
+      const file = whole.files.get(filePath(path))
+      if (file !== undefined) files.set(filePath(path), file)
+    }
+    const rest = await ask(continuation(`[[fault:cutonce]] ${PROMPT}`, finished), files)
+    expect(rest.changes).toEqual(whole.changes.slice(4))
+    const nothing = await ask(continuation(PROMPT, whole.changes), whole.files)
+    expect(nothing).toMatchObject({ changes: [], prose: expect.stringContaining('Here are the files') })
+    expect(textOf(eventsOf(await (await faulty('cutonce')).text()))).not.toContain('[CODE_CHANGES_END]')
+    await expect((await faulty('droponce')).text()).rejects.toThrow()
+  })
+
   it('S8.2 are off outside tests', async () => {
     const model = createDemoModel({ isTest: false, delay: async () => {} })
     expect((await faulty('429', model)).status).toBe(200)
   })
 })
+
+function continuation(request: string, finished: readonly FileChange[]): string {
+  const changes = finished.map(({ path, ...change }) => ({ ...change, path: filePath(path) }) as CodeChange)
+  return renderContinuation(request, {
+    text: 'The plan.',
+    changes,
+    refused: [],
+    problem: null,
+    notes: [],
+    hasBlock: true,
+    writingPath: null,
+  })
+}

@@ -3,7 +3,7 @@
  * the pace; what is said comes from `reply.ts`. Reads nothing but the request, keeps no state, needs no key.
  */
 import { type Context, Hono } from 'hono'
-import { damage, type Fault, readFault, withoutFaultWords } from './faults.ts'
+import { damage, type Fault, faultNow, readFault, withoutFaultWords } from './faults.ts'
 import { CHUNK_DELAY_MS, pieces } from './pacing.ts'
 import { reply } from './reply.ts'
 import { eventStream } from './wire/event-stream.ts'
@@ -31,7 +31,8 @@ export function createDemoModel(options: DemoModelOptions): Hono {
       return refuse(c, 404, `The demo model has no method "${method ?? ''}".`)
     }
     if (request === null) return refuse(c, 400, 'The body needs "contents" with at least one user turn.')
-    const fault = options.isTest ? readFault(request.request) : null
+    const asked = options.isTest ? readFault(request.request) : null
+    const fault = faultNow(asked, request.finishedPaths !== null)
     if (fault === '429') return refuse(c, 429, 'Resource has been exhausted (e.g. check quota).')
     if (fault === '401') return refuse(c, 401, 'Request had invalid authentication credentials.')
     const answer = damage(reply({ ...request, request: withoutFaultWords(request.request) }), fault)

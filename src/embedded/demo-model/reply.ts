@@ -1,5 +1,5 @@
 /** Decides what a request is (an edit, a new app, a question, something else) and composes the answer to it. */
-import { bullets, renderAnswer } from './answer.ts'
+import { bullets, renderAnswer, renderRest } from './answer.ts'
 import { applyEdits } from './edits/apply-edits.ts'
 import type { EditOutcome, EditRequest } from './edits/edit-request.ts'
 import { parseEdits } from './edits/parse-edits.ts'
@@ -14,7 +14,9 @@ import type { DemoRequest } from './wire/generate-request.ts'
 /** The whole text of an answer: prose, and a block of changes when there are any. Same request, same answer. */
 export function reply(request: DemoRequest): string {
   const { prose, changes } = decide(request, sourceFiles(request.files))
-  return renderAnswer(prose, changes)
+  const { finishedPaths } = request
+  if (finishedPaths === null) return renderAnswer(prose, changes)
+  return renderRest(changes.filter(({ path }) => !finishedPaths.has(path)))
 }
 
 function decide({ request, imageTypes }: DemoRequest, files: SourceFiles): Reply {

@@ -1,5 +1,6 @@
 /** The part of a Gemini `generateContent` body that the demo model reads. Everything else is ignored. */
 import * as v from 'valibot'
+import { parseContinuation } from '../../../core/agent/continuation.ts'
 import { type ContextFile, parseProjectContext } from '../../../core/agent/project-context.ts'
 
 const partSchema = v.object({
@@ -16,6 +17,8 @@ export interface DemoRequest {
   readonly files: ReadonlyMap<string, ContextFile>
   /** What the user typed. */
   readonly request: string
+  /** When the rest of an answer is asked for: the paths that it need not hold. Null at the start of an answer. */
+  readonly finishedPaths: ReadonlySet<string> | null
   /** MIME types of attached images, in order. */
   readonly imageTypes: readonly string[]
   /** Approximate, see {@link approximateTokens}. */
@@ -33,8 +36,12 @@ export function readGenerateRequest(body: unknown): DemoRequest | null {
   const system =
     typeof systemInstruction === 'object' ? systemInstruction.parts : [{ text: systemInstruction }]
   const texts = [...system, ...contents.flatMap(({ parts }) => parts)].map((part) => part.text ?? '')
+  const context = parseProjectContext(text)
+  const continuation = parseContinuation(context.request)
   return {
-    ...parseProjectContext(text),
+    files: context.files,
+    request: continuation?.request ?? context.request,
+    finishedPaths: continuation === null ? null : new Set(continuation.finishedPaths),
     imageTypes: last.parts.flatMap((part) => (part.inlineData ? [part.inlineData.mimeType ?? ''] : [])),
     promptTokens: texts.reduce((sum, part) => sum + approximateTokens(part), 0),
   }

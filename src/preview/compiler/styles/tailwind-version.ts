@@ -1,7 +1,7 @@
 /** Which Tailwind a project is written for: what it depends on, else what its stylesheets say. */
 
 const VERSION_4_SYNTAX =
-  /@import\s+(?:url\(\s*)?["']tailwindcss(?:\/(?:theme|preflight|utilities)(?:\.css)?)?["']|^\s*@(?:theme|utility|custom-variant|source|plugin|reference)\b/m
+  /@import\s+(?:url\(\s*)?["']tailwindcss(?:\/(?:theme|preflight)(?:\.css)?)?["']|^\s*@(?:theme|utility|custom-variant|source|plugin|reference)\b/m
 
 export function tailwindVersion(packageJson: string | null, stylesheets: Iterable<string>): 3 | 4 {
   const declared = packageJson === null ? null : declaredMajor(packageJson)

@@ -170,6 +170,25 @@ describe('how a run ends', () => {
     expect(lastMessage().draft?.changes).toMatchObject([{ path: 'src/App.tsx' }])
   })
 
+  it('S4.10 goes on by itself when the connection is lost inside the block, and shows that it does', async () => {
+    const { workspace, model, projectId, project, lastMessage, paint } = openTestWorkspace()
+    workspace.agent.send(projectId, { text: 'Build', images: [] })
+    await model.say(`Plan.${CHANGES.slice(0, CHANGES.indexOf(',{"operation":"CREATE"') + 60)}`)
+    await model.breakOff()
+    paint()
+    expect(lastMessage()).toMatchObject({
+      isStreaming: true,
+      continuation: 1,
+      text: 'Plan.',
+      codeChanges: [{ path: 'src/App.tsx' }],
+    })
+    await model.answer(CHANGES)
+    expect(content(project().head.files.get(filePath('src/New.tsx')))).toBe('export const New = 2')
+    expect(lastMessage()).toMatchObject({ isStreaming: false, text: 'Plan.' })
+    expect(lastMessage().codeChanges).toHaveLength(2)
+    expect(lastMessage().continuation).toBeUndefined()
+  })
+
   it('S4.6 Stop aborts the request and keeps what was said', async () => {
     const { workspace, model, projectId, lastMessage, status } = openTestWorkspace()
     workspace.agent.send(projectId, { text: 'Build', images: [] })

@@ -55,6 +55,32 @@ describe('undo', () => {
   })
 })
 
+describe('redo', () => {
+  it('S4.14 brings back the files and the messages that an undo took, until something new is committed', async () => {
+    const { workspace, model, project, projectId, messages } = await withVersions('one', 'two', 'three')
+    const before = { files: project().head.files, messages: messages() }
+    const undo = () => workspace.chat.undo(projectId, messages()[3]?.id ?? '')
+    undo()
+    workspace.chat.redo(projectId)
+    expect(project().head.files).toBe(before.files)
+    expect(messages()).toEqual(before.messages)
+    undo()
+    workspace.agent.send(projectId, { text: 'Again', images: [] })
+    await model.answer(answer('four'))
+    workspace.chat.redo(projectId)
+    expect(project().head.files.get(APP)?.content).toBe('four')
+  })
+
+  it('S4.14 waits until the agent is idle', async () => {
+    const { workspace, project, projectId, messages } = await withVersions('one')
+    workspace.chat.undo(projectId, messages()[1]?.id ?? '')
+    const { head } = project()
+    workspace.agent.send(projectId, { text: 'More', images: [] })
+    workspace.chat.redo(projectId)
+    expect(project().head).toBe(head)
+  })
+})
+
 describe('clear', () => {
   it('S4.15 empties the messages and keeps the files', async () => {
     const { workspace, project, projectId, messages } = await withVersions('one')
@@ -82,6 +108,97 @@ describe('drafts', () => {
     workspace.chat.discardDraft(projectId, lastMessage().id)
     expect(lastMessage().draft).toBeUndefined()
     expect(lastMessage().error).toContain('Connection to the AI service failed.')
+    expect(project().head).toBe(head)
+  })
+
+  it('S4.10 goes on from a draft on its own message, and keeps the finished files', async () => {
+    const { workspace, model, project, projectId, messages, lastMessage, status } = await withDraft()
+    const before = project().head.files
+    const { id } = lastMessage()
+    expect(workspace.agent.continueDraft(projectId, id)).toBe(true)
+    expect(status()).toBe('streaming')
+    expect(lastMessage()).toMatchObject({ id, isStreaming: true, codeChanges: [{ path: APP }] })
+    expect(lastMessage().error).toBeUndefined()
+    expect(lastMessage().draft).toBeUndefined()
+    expect(model.request().text).toContain('Make it')
+    expect(model.request().text).toContain('Finished files: src/App.tsx')
+    await model.answer(
+      'The rest.[CODE_CHANGES]{"files":[{"operation":"CREATE","path":"src/New.tsx","description":"d","content":"new"}]}[CODE_CHANGES_END]',
+    )
+    expect(messages()).toHaveLength(2)
+    expect(lastMessage()).toMatchObject({
+      text: 'The rest.',
+      codeChanges: [{ path: APP }, { path: 'src/New.tsx' }],
+    })
+    expect(lastMessage().previousFileSystem).toBe(before)
+    expect(project().head.files.get(APP)?.content).toBe('draft')
+  })
+
+  it('S4.6 keeps the draft when going on from it is stopped', async () => {
+    const { workspace, model, projectId, lastMessage } = await withDraft()
+    workspace.agent.continueDraft(projectId, lastMessage().id)
+    workspace.agent.stop(projectId)
+    await model.settled()
+    expect(lastMessage().draft).toMatchObject({ kind: 'unfinished', changes: [{ path: APP }] })
+  })
+
+  it('S5.4 does not go on while busy, from an older message, or without a draft', async () => {
+    const { workspace, model, projectId, lastMessage } = await withDraft()
+    const { id } = lastMessage()
+    workspace.agent.send(projectId, { text: 'Why?', images: [] })
+    expect(workspace.agent.continueDraft(projectId, id)).toBe(false)
+    await model.answer('Because.')
+    expect(workspace.agent.continueDraft(projectId, id)).toBe(false)
+    expect(workspace.agent.continueDraft(projectId, lastMessage().id)).toBe(false)
+  })
+
+  it('S4.13 does not overwrite a finished file that was changed by hand before going on', async () => {
+    const { workspace, model, project, projectId, lastMessage } = await withDraft()
+    expect(workspace.files.edit(projectId, APP, 'mine')).toBeNull()
+    workspace.agent.continueDraft(projectId, lastMessage().id)
+    await model.answer('The rest.[CODE_CHANGES]{"files":[]}[CODE_CHANGES_END]')
+    expect(project().head.files.get(APP)?.content).toBe('mine')
+    expect(lastMessage().draft).toMatchObject({ kind: 'held-back', changes: [{ path: APP }] })
+  })
+})
+
+describe('a file that is changed by hand or locked', () => {
+  it('S4.13 keeps the text that was written during a run, and shows the conflict', async () => {
+    const { workspace, model, project, projectId, lastMessage, preview } = openTestWorkspace()
+    workspace.preview.controllerOf(projectId)
+    workspace.agent.send(projectId, { text: 'Make it', images: [] })
+    await model.say('Plan.')
+    workspace.files.edit(projectId, APP, 'mine')
+    expect(preview.shown.at(-1)?.get(APP)?.content).toBe('mine')
+    await model.answer(answer('theirs'))
+    expect(project().head.files.get(APP)?.content).toBe('mine')
+    expect(lastMessage().draft?.reason).toBe(
+      'You changed src/App.tsx while the agent was working, so its version of that file was not applied.',
+    )
+    workspace.chat.applyDraft(projectId, lastMessage().id)
+    expect(project().head.files.get(APP)?.content).toBe('theirs')
+    workspace.chat.undo(projectId, lastMessage().id)
+    expect(project().head.files.get(APP)?.content).toBe('mine')
+  })
+
+  it('S4.13 is left alone while it is locked, and the request says so', async () => {
+    const { workspace, model, project, projectId, lastMessage } = openTestWorkspace()
+    const before = project().head
+    workspace.files.setLock(projectId, APP, true)
+    workspace.agent.send(projectId, { text: 'Make it', images: [] })
+    await model.answer(answer('theirs'))
+    expect(model.request().systemInstruction).toContain('- src/App.tsx')
+    expect(project().head).toBe(before)
+    expect(lastMessage().draft?.reason).toContain('src/App.tsx is locked')
+    workspace.files.setLock(projectId, APP, false)
+    workspace.chat.applyDraft(projectId, lastMessage().id)
+    expect(project().head.files.get(APP)?.content).toBe('theirs')
+  })
+
+  it('S9.36 refuses a hand edit that passes a limit', () => {
+    const { workspace, project, projectId } = openTestWorkspace()
+    const { head } = project()
+    expect(workspace.files.edit(projectId, APP, 'x'.repeat(20 * 1024 * 1024 + 1))).toContain('at most 20 MB')
     expect(project().head).toBe(head)
   })
 })

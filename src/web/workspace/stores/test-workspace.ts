@@ -118,6 +118,12 @@ function scriptedModel() {
       push(null)
       await settled()
     },
+    /** Loses the connection of this request; the next one may be answered. */
+    async breakOff() {
+      await settled()
+      push(new TypeError('network error'))
+      await settled()
+    },
     /** Fails the request, and every one that tries to go on with its answer. */
     async fail(error: Error) {
       for (let request = 0; request <= MAX_CONTINUATIONS; request += 1) {

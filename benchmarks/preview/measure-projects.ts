@@ -16,8 +16,11 @@ export const SIZES = [12, 60, 300] as const
 export interface Plan {
   readonly variant: StyleVariant
   readonly sides: readonly SideName[]
+  readonly isColdMeasured: boolean
   readonly rounds: number
   readonly warmOpens: number
+  /** Rounds that have not begun by then are left out, so that a slow machine ends in time too. */
+  readonly seconds: { readonly edits: number; readonly warmOpens: number }
   /** The naive reference takes seconds for each edit of a large project. */
   readonly naiveRounds: Readonly<Record<number, number>>
 }
@@ -41,8 +44,8 @@ interface Subject {
 }
 
 const WARM_UP_ROUNDS = 2
-/** Milliseconds of rest before a measurement, in which what the one before left to do ends. */
-const REST = 120
+/** Milliseconds of rest before a measurement, in which what the one before left to do ends: Tailwind's cleaning up. */
+const REST: Readonly<Record<StyleVariant, number>> = { tailwind: 450, plain: 150 }
 /** Steps of Tailwind's spacing scale that no generated file uses. */
 const SPACINGS = [
   ...[5, 6, 7, 9, 10, 11, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80],
@@ -55,31 +58,52 @@ export async function measureProjects(stage: Stage, plan: Plan): Promise<void> {
   try {
     for (const size of SIZES) {
       for (const name of plan.sides)
-        subjects.push(await openSubject(stage, name, generateProject(size, plan.variant)))
+        subjects.push(await openSubject(stage, plan, name, generateProject(size, plan.variant)))
       stage.say(`${plan.variant} ${size}: open on ${plan.sides.join(', ')}`)
     }
     for (const { side } of subjects) if (side.name !== 'naive') await typeIntoApp(side.page)
-    for (let round = -WARM_UP_ROUNDS; round < plan.rounds; round += 1) {
+    const rounds = await repeat(-WARM_UP_ROUNDS, plan.rounds, plan.seconds.edits, async (round) => {
       for (const subject of inTurn(subjects, round)) await measureRound(stage, plan, subject, round)
-    }
-    stage.say(`${plan.variant}: ${plan.rounds} rounds of edits done`)
+    })
+    stage.say(`${plan.variant}: ${rounds} rounds of edits done`)
     for (const subject of subjects)
       if (subject.side.name !== 'naive') await editEveryComponent(stage, subject)
-    for (let round = 0; round < plan.warmOpens; round += 1) {
+    const opens = await repeat(0, plan.warmOpens, plan.seconds.warmOpens, async (round) => {
       for (const subject of inTurn(subjects, round)) await measureWarmOpen(stage, plan, subject, round)
-    }
-    stage.say(`${plan.variant}: ${plan.warmOpens} warm opens done`)
+    })
+    stage.say(`${plan.variant}: ${opens} warm opens done`)
   } finally {
     for (const { side } of subjects) await side.close()
   }
 }
 
-async function openSubject(stage: Stage, name: SideName, project: GeneratedProject): Promise<Subject> {
+/** Runs the rounds from `first` on while there is time; returns how many from 0 on there were, at least one. */
+async function repeat(
+  first: number,
+  rounds: number,
+  seconds: number,
+  run: (round: number) => Promise<void>,
+): Promise<number> {
+  const deadline = performance.now() + seconds * 1000
+  let round = first
+  while (round < rounds && (round < 1 || performance.now() < deadline)) {
+    await run(round)
+    round += 1
+  }
+  return round
+}
+
+async function openSubject(
+  stage: Stage,
+  plan: Plan,
+  name: SideName,
+  project: GeneratedProject,
+): Promise<Subject> {
   const wanted = { text: MARKER_TEXT, marginTop: '16px' }
-  const request = { ...stage, origin: stage.lab.origin, project, wanted }
+  const request = { ...stage, origin: stage.lab.origin, project, wanted, isColdMeasured: plan.isColdMeasured }
   const open = { lathe: openLathe, vite: openVite, naive: openNaive }[name]
   const side = await open(request)
-  stage.samples.add({ ...keyOf(side, project), metric: 'cold' }, side.cold)
+  if (side.cold !== null) stage.samples.add({ ...keyOf(side, project), metric: 'cold' }, side.cold)
   return { side, project, className: MARKER_CLASS, ...wanted }
 }
 
@@ -101,7 +125,7 @@ async function measureRound(stage: Stage, plan: Plan, subject: Subject, round: n
 async function measureEdit(stage: Stage, subject: Subject, metric: 'text' | 'class' | null): Promise<void> {
   const { side, project, text, marginTop } = subject
   await side.page.bringToFront()
-  await side.page.waitForTimeout(REST)
+  await side.page.waitForTimeout(REST[project.variant])
   const { milliseconds, paint } = await side.edit(HERO_PATH, heroOf(subject), { text, marginTop })
   if (metric !== null) stage.samples.add({ ...keyOf(side, project), metric }, milliseconds)
   if (side.name !== 'naive') stage.samples.addState(keyOf(side, project), isKept(paint.kept), HERO_PATH)
@@ -119,7 +143,7 @@ async function editEveryComponent(stage: Stage, subject: Subject): Promise<void>
   let edits = 0
   for (const path of project.shownComponents) {
     edits += 1
-    await side.page.waitForTimeout(REST)
+    await side.page.waitForTimeout(REST[project.variant])
     const source = path === HERO_PATH ? heroOf(subject) : (project.files[path] ?? '')
     const { paint } = await side.edit(path, source.replace('data-edit="0"', 'data-edit="1"'), { edits })
     stage.samples.addState(keyOf(side, project), isKept(paint.kept), path)
@@ -130,7 +154,7 @@ async function measureWarmOpen(stage: Stage, plan: Plan, subject: Subject, round
   const { side, project, text, marginTop } = subject
   if (side.name === 'naive' && round >= (plan.naiveRounds[project.size] ?? 0)) return
   await side.page.bringToFront()
-  await side.page.waitForTimeout(REST)
+  await side.page.waitForTimeout(REST[project.variant])
   stage.samples.add({ ...keyOf(side, project), metric: 'warm' }, await side.reopen({ text, marginTop }))
 }
 

@@ -55,6 +55,7 @@ function printTimes(samples: Samples): void {
           (one) => one.variant === variant && one.size === size && one.side === side && one.metric === metric,
         ),
       )
+      if (found.every((one) => one === undefined)) continue
       const [lathe, vite, naive] = found
       const ratios = [
         lathe && vite ? `Lathe / Vite ${(lathe.median / vite.median).toFixed(2)}` : '',

@@ -1,6 +1,6 @@
 import autoprefixer from 'autoprefixer'
 import postcss from 'postcss'
-import tailwindcss from 'tailwindcss3'
+import tailwindcss, { type Config } from 'tailwindcss3'
 import type { GeneratedProject } from '../project/generate-project.ts'
 
 /** The project's CSS, built once by Tailwind 3 here: the naive reference pays nothing for it. */
@@ -14,7 +14,7 @@ export async function precomputedCss({ files, variant }: GeneratedProject): Prom
     .filter(([path]) => path.endsWith('.tsx'))
     .map(([, raw]) => ({ raw, extension: 'tsx' }))
   const config = { darkMode: 'class', content, theme: { extend: { colors: { brand: 'hsl(var(--brand))' } } } }
-  const result = await postcss([tailwindcss(config as object), autoprefixer()]).process(css, {
+  const result = await postcss([tailwindcss(config as Config), autoprefixer()]).process(css, {
     from: undefined,
   })
   return result.css

@@ -7,8 +7,8 @@ export type SideName = 'lathe' | 'vite' | 'naive'
 export interface OpenSide {
   readonly name: SideName
   readonly page: Page
-  /** Milliseconds of the first open with nothing cached. */
-  readonly cold: number
+  /** Milliseconds of the first open with nothing cached; null when that was not asked for. */
+  readonly cold: number | null
   /** Replaces one file; resolves to the milliseconds from handing it over to the paint of `wanted`. */
   edit(path: string, content: string, wanted: Wanted): Promise<Measured>
   /** Opens the same project again with every cache warm; resolves to the milliseconds until it is painted. */

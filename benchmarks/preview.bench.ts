@@ -76,6 +76,9 @@ const say = (line: string) =>
   console.log(`[${String(Math.round((performance.now() - begun) / 1000)).padStart(3)} s] ${line}`)
 const { plans, answers } = process.argv.includes('--quick') ? QUICK : FULL
 
+// A run that is cut short ends its servers and its browser too: they listen for this process's exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const lab = await startLabServer()
 const { browser, stop } = await startBrowser()
 try {

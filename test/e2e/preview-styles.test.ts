@@ -1,9 +1,15 @@
 import type { Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../src/embedded/demo-model/testing/ask.ts'
 import { startBrowser, type TestBrowser } from './harness.ts'
 import { type LabServer, type OpenLab, openLab, startLabServer } from './preview-lab/open-lab.ts'
 import { buildReference } from './preview-styles/build-reference.ts'
-import { SAMPLE_PROJECTS, withStarter } from './preview-styles/sample-projects.ts'
+import {
+  SAMPLE_PROJECTS,
+  type SampleProject,
+  TAILWIND4_PROJECTS,
+  withStarter,
+} from './preview-styles/sample-projects.ts'
 
 let server: LabServer
 let browser: TestBrowser
@@ -20,6 +26,10 @@ afterAll(async () => {
 const open = (): Promise<OpenLab> => openLab(browser.browser, server)
 
 const app = (body: string, imports = '') => `${imports}\nexport default function App() {\n${body}\n}\n`
+
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Text of the page's stylesheets by path. */
 const sheetsOf = (frame: Frame): Promise<Record<string, string>> =>
@@ -38,25 +48,223 @@ const styleOf = (frame: Frame, selector: string, property: string): Promise<stri
     [selector, property] as const,
   )
 
+/** Compares the page with the reference at first, and again once the edits have settled. */
+async function expectSameBytes(
+  { files, sheets, plugins, edits }: SampleProject,
+  tailwind: 3 | 4,
+): Promise<void> {
+  const lab = await open()
+  const frame = await lab.start(files)
+  await lab.settled('running')
+  let project = withStarter(files)
+  const shown = await sheetsOf(frame)
+  const expected = await buildReference(project, sheets, plugins, tailwind)
+  for (const sheet of sheets) expect(shown[sheet]).toBe(expected[sheet])
+  for (const edit of edits) {
+    await lab.change(edit)
+    await lab.settled('running')
+    project = { ...project, ...edit }
+  }
+  const settled = await buildReference(project, sheets, plugins, tailwind)
+  for (const sheet of sheets) {
+    await expect.poll(async () => (await sheetsOf(frame))[sheet], { timeout: 10_000 }).toBe(settled[sheet])
+  }
+}
+
 describe('Tailwind 3', () => {
   it.each(SAMPLE_PROJECTS)(
     'ST3 ST4 prints byte for byte what the PostCSS plugin prints, at first and once edits have settled: $name',
-    async ({ files, sheets, plugins, edits }) => {
-      const lab = await open()
-      const frame = await lab.start(files)
-      await lab.settled('running')
-      let project = withStarter(files)
-      const shown = await sheetsOf(frame)
-      const expected = await buildReference(project, sheets, plugins)
-      for (const sheet of sheets) expect(shown[sheet]).toBe(expected[sheet])
-      for (const edit of edits) {
-        await lab.change(edit)
-        await lab.settled('running')
-        project = { ...project, ...edit }
-      }
-      const settled = await buildReference(project, sheets, plugins)
-      for (const sheet of sheets)
-        await expect.poll(async () => (await sheetsOf(frame))[sheet]).toBe(settled[sheet])
+    (project) => expectSameBytes(project, 3),
+  )
+
+  it.each(['a habit tracker', 'a sales dashboard', 'a landing page for a bakery'])(
+    "ST3 prints the same bytes as the PostCSS plugin for the demo model's answer to %s",
+    async (request) => {
+      const { files } = await ask(`Build ${request}`)
+      const texts = Object.fromEntries([...files].map(([path, { content }]) => [path, content]))
+      const sheets = ['src/styles/globals.css']
+      const plugins = ['tailwindcss', 'autoprefixer']
+      await expectSameBytes({ name: request, files: texts, sheets, plugins, edits: [] }, 3)
     },
   )
+
+  it('ST4 paints a new class at once, and drops a class only after edits have stopped', async () => {
+    const lab = await open()
+    const page = (classes: string) => app(`  return <p className="${classes}">Text</p>`)
+    const frame = await lab.start({ 'src/App.tsx': page('mt-[11px]') })
+    await lab.settled('running')
+    await lab.change({ 'src/App.tsx': page('mt-[37px]') })
+    await lab.settled('running')
+    expect(await styleOf(frame, 'p', 'margin-top')).toBe('37px')
+    await expect
+      .poll(async () => (await sheetsOf(frame))['src/styles/globals.css'])
+      .not.toContain('mt-\\[11px\\]')
+    expect(await styleOf(frame, 'p', 'margin-top')).toBe('37px')
+  })
+})
+
+describe('Tailwind 4', () => {
+  it.each(TAILWIND4_PROJECTS)(
+    'ST5 prints byte for byte what its Vite plugin prints, at first and once edits have settled: $name',
+    (project) => expectSameBytes(project, 4),
+  )
+
+  it('ST5 is loaded by no project of Tailwind 3', async () => {
+    const lab = await open()
+    const asked: string[] = []
+    lab.page.context().on('request', (request) => asked.push(request.url()))
+    const frame = await lab.start({})
+    await lab.settled('running')
+    const origin = new URL(frame.url()).origin
+    expect(asked.filter((url) => url.startsWith(origin) && url.includes('tailwind4'))).toEqual([])
+  })
+})
+
+describe('plain CSS', () => {
+  it('ST6 keeps nesting, imports with their conditions, comments and order', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'postcss.config.js': null,
+      'src/a.css': `@import './parts/b.css' layer(parts);\n@import url('./parts/c.css') (min-width: 1px);\n/* kept */\n.a { color: rgb(1, 1, 1); & .in { color: rgb(2, 2, 2); } }\n`,
+      'src/parts/b.css': `.a { color: rgb(9, 9, 9); outline-width: 7px; outline-style: solid; background: url(dot.png) }`,
+      'src/parts/c.css': `.c { padding: 5px; }`,
+      'src/parts/dot.png': { base64: PIXEL, mimeType: 'image/png' },
+      'src/App.tsx': app(`  return <p className="a c">x<b className="in">y</b></p>`, `import './a.css'`),
+    })
+    await lab.settled('running')
+    expect(await styleOf(frame, '.a', 'color')).toBe('rgb(1, 1, 1)')
+    expect(await styleOf(frame, '.in', 'color')).toBe('rgb(2, 2, 2)')
+    expect(await styleOf(frame, '.a', 'outline-width')).toBe('7px')
+    expect(await styleOf(frame, '.c', 'padding-top')).toBe('5px')
+    const { 'src/a.css': css } = await sheetsOf(frame)
+    expect(css).toContain('/* kept */')
+    expect(css).toContain('url(/src/parts/dot.png)')
+    const served = await frame.evaluate(async () =>
+      (await fetch('/src/parts/dot.png')).headers.get('content-type'),
+    )
+    expect(served).toBe('image/png')
+  })
+
+  it('ST7 makes the names of a CSS module its own, tells them to its importers and composes', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/card.module.css': `@value gap: 13px;\n.card { composes: base from './base.module.css'; padding: gap; animation: in 1s; }\n.card-title { @apply underline; }\n@keyframes in { from { opacity: 0 } }\n:global(.free) { color: rgb(3, 3, 3); }\n`,
+      'src/base.module.css': `.base { color: rgb(4, 4, 4); }`,
+      'src/App.tsx': app(
+        `  return <p id="p" className={card}>x<b id="b" className={styles['card-title']}>y</b><i className="free card">z</i></p>`,
+        `import styles, { card } from './card.module.css'`,
+      ),
+    })
+    await lab.settled('running')
+    expect(await styleOf(frame, '#p', 'padding-top')).toBe('13px')
+    expect(await styleOf(frame, '#p', 'color')).toBe('rgb(4, 4, 4)')
+    expect(await styleOf(frame, '#b', 'text-decoration-line')).toBe('underline')
+    expect(await styleOf(frame, '.free', 'color')).toBe('rgb(3, 3, 3)')
+    expect(await styleOf(frame, '.free', 'padding-top')).toBe('0px')
+    const names = await frame.getAttribute('#p', 'class')
+    expect(names).toMatch(/^card_card_\w{5} base_base_\w{5}$/)
+    expect(await styleOf(frame, '#p', 'animation-name')).toMatch(/^card_in_/)
+  })
+
+  it('ST8 gives the text of an ?inline stylesheet to its importer and not to the page', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/x.css': `.x { @apply p-4; }`,
+      'src/App.tsx': app(`  return <pre className="x">{css}</pre>`, `import css from './x.css?inline'`),
+    })
+    await lab.settled('running')
+    expect(await frame.textContent('pre')).toContain('padding: 1rem')
+    expect(await styleOf(frame, 'pre', 'padding-top')).toBe('0px')
+    await lab.change({ 'src/x.css': `.x { margin: 3px; }` })
+    await lab.settled('running')
+    expect(await frame.textContent('pre')).toContain('margin: 3px')
+  })
+
+  it('ST2 styles an edit of a stylesheet without running the app again', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/a.css': `p { color: rgb(1, 1, 1) }`,
+      'src/App.tsx': app(`  return <p>x<input /></p>`, `import './a.css'`),
+    })
+    await lab.settled('running')
+    await frame.fill('input', 'typed')
+    await lab.change({ 'src/a.css': `p { color: rgb(2, 2, 2) }` })
+    await lab.settled('running')
+    expect(await styleOf(frame, 'p', 'color')).toBe('rgb(2, 2, 2)')
+    expect(await frame.inputValue('input')).toBe('typed')
+  })
+})
+
+describe('what goes wrong with styles', () => {
+  const broken: ReadonlyArray<readonly [string, string, number, string]> = [
+    ['an unclosed block', `p { color: red; }\n\n.open { color: blue;\n`, 3, 'Unclosed block'],
+    ['a class that does not exist', `p { margin: 0; }\n.a {\n  @apply no-such-class;\n}`, 3, 'no-such-class'],
+    ['a stylesheet that is missing', `@import './gone.css';`, 1, "Can't resolve './gone.css'"],
+  ]
+  it.each(broken)(
+    'ST9 S8.17 names %s with its file, line and code, over the last good styles',
+    async (_, css, line, text) => {
+      const lab = await open()
+      const frame = await lab.start({
+        'src/a.css': `p { color: rgb(1, 1, 1) }`,
+        'src/App.tsx': app(`  return <p>x</p>`, `import './a.css'`),
+      })
+      await lab.settled('running')
+      await lab.change({ 'src/a.css': css })
+      await lab.settled('failed')
+      const error = await lab.error()
+      expect(error).toMatchObject({ title: 'Preview Error', file: 'src/a.css', line })
+      expect(error.message).toContain(text)
+      expect(error.stack).toContain(`${line} |`)
+      expect(await styleOf(frame, 'p', 'color')).toBe('rgb(1, 1, 1)')
+      await lab.change({ 'src/a.css': `p { color: rgb(2, 2, 2) }` })
+      await lab.settled('running')
+      expect(await styleOf(frame, 'p', 'color')).toBe('rgb(2, 2, 2)')
+    },
+  )
+
+  it('ST9 says of a Tailwind 4 stylesheet where the class that does not exist is applied', async () => {
+    const lab = await open()
+    await lab.start({
+      'package.json': `{ "dependencies": { "tailwindcss": "^4.0.0" } }`,
+      'src/styles/globals.css': `@import 'tailwindcss';\n.a {\n  @apply no-such-class;\n}`,
+    })
+    await lab.settled('failed')
+    expect(await lab.error()).toMatchObject({ file: 'src/styles/globals.css', line: 3 })
+  })
+
+  it('ST10 names a preprocessor and says what to do', async () => {
+    const lab = await open()
+    await lab.start({
+      'src/a.scss': `$a: red;`,
+      'src/App.tsx': app(`  return <p>x</p>`, `import './a.scss'`),
+    })
+    await lab.settled('failed')
+    const { message } = await lab.error()
+    expect(message).toContain('src/a.scss is written in Sass')
+    expect(message).toContain('Rename it to .css')
+  })
+
+  it('ST10 warns of plugins that it lacks and shows the app without them', async () => {
+    const lab = await open()
+    const warnings: string[] = []
+    lab.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const frame = await lab.start({
+      'postcss.config.js': `export default { plugins: { 'postcss-sparkle': {}, tailwindcss: {}, autoprefixer: {} } }`,
+      'tailwind.config.js': `import daisy from 'daisyui'\nexport default { content: ['./src/**/*.tsx'], plugins: [daisy] }`,
+      'src/App.tsx': app(`  return <p className="p-4 btn">x</p>`),
+    })
+    await lab.settled('running')
+    expect(await styleOf(frame, 'p', 'padding-top')).toBe('16px')
+    await expect.poll(() => warnings.join('\n')).toMatch(/"daisyui"[\s\S]*"postcss-sparkle"/)
+  })
+
+  it('ST1 gives up a configuration that never ends', async () => {
+    const lab = await open()
+    await lab.start({ 'tailwind.config.js': `for (;;);` })
+    await lab.settled('failed')
+    expect((await lab.error()).message).toContain('took too long')
+    await lab.change({ 'tailwind.config.js': `export default { content: ['./src/**/*.tsx'] }` })
+    await lab.settled('running')
+  })
 })

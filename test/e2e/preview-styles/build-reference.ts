@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
-const PROGRAM = fileURLToPath(new URL('./reference.cjs', import.meta.url))
+const PROGRAMS = {
+  3: fileURLToPath(new URL('./reference.cjs', import.meta.url)),
+  4: fileURLToPath(new URL('./reference4.cjs', import.meta.url)),
+} as const
 
 export type ProjectFiles = Readonly<Record<string, string>>
 
@@ -23,6 +26,7 @@ export async function buildReference(
   files: ProjectFiles,
   sheets: readonly string[],
   plugins: readonly string[],
+  tailwind: 3 | 4 = 3,
 ): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-reference-'))
   try {
@@ -30,10 +34,15 @@ export async function buildReference(
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
     }
-    await installModules(join(folder, 'node_modules'))
+    await installModules(join(folder, 'node_modules'), tailwind)
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--preserve-symlinks', '--preserve-symlinks-main', PROGRAM, JSON.stringify({ sheets, plugins })],
+      [
+        '--preserve-symlinks',
+        '--preserve-symlinks-main',
+        PROGRAMS[tailwind],
+        JSON.stringify({ sheets, plugins }),
+      ],
       { cwd: folder, maxBuffer: 1 << 26, env: { PATH: process.env.PATH, NODE_PRESERVE_SYMLINKS: '1' } },
     )
     return JSON.parse(stdout)
@@ -42,14 +51,14 @@ export async function buildReference(
   }
 }
 
-/** This repository's packages, with Tailwind 3 where a project of it expects Tailwind. */
-async function installModules(target: string): Promise<void> {
+/** This repository's packages, with the project's Tailwind where it expects Tailwind. */
+async function installModules(target: string, tailwind: 3 | 4): Promise<void> {
   await mkdir(target)
   for (const name of await readdir(MODULES)) {
     if (name.startsWith('.') || name === 'tailwindcss' || name === '@tailwindcss') continue
     await symlink(join(MODULES, name), join(target, name))
   }
-  await symlink(join(MODULES, 'tailwindcss3'), join(target, 'tailwindcss'))
+  await symlink(join(MODULES, tailwind === 3 ? 'tailwindcss3' : 'tailwindcss'), join(target, 'tailwindcss'))
   await mkdir(join(target, '@tailwindcss'))
   for (const name of ['typography', 'forms', 'aspect-ratio', 'container-queries']) {
     // Copied, so that what they import is found beside them: the project's Tailwind, not this repository's.

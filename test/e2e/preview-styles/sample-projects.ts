@@ -180,3 +180,66 @@ export const SAMPLE_PROJECTS: readonly SampleProject[] = [
     edits: [{ 'src/admin/page.tsx': app('bg-odd hover:p-3') }, { 'src/admin/page.tsx': app('p-1') }],
   },
 ]
+
+const TAILWIND4_PACKAGE = JSON.stringify({ name: 'four', devDependencies: { tailwindcss: '^4.1.0' } })
+
+const TAILWIND4_CSS = `@import 'tailwindcss';
+@import './parts/buttons.css' layer(components);
+@plugin '@tailwindcss/typography';
+@plugin 'tailwindcss-animate';
+@config '../../legacy.config.js';
+@source inline('underline');
+@source not '../ignored';
+@custom-variant dark (&:is(.dark *));
+@theme {
+  --color-brand: #3b5bdb;
+  --font-display: 'Georgia', serif;
+  --breakpoint-3xl: 120rem;
+}
+@theme inline { --radius-lg: var(--radius); }
+@utility tilt-* { rotate: --value(integer)deg; }
+@utility content-auto { content-visibility: auto; }
+:root { --radius: 0.5rem; }
+@layer base { body { @apply bg-white text-brand; } h1 { font-size: --spacing(8); color: theme(--color-brand); } }
+.own { @variant dark { color: red; } & .in { margin: 0; } }
+`
+
+export const TAILWIND4_PROJECTS: readonly SampleProject[] = [
+  {
+    name: 'one that only imports it',
+    files: {
+      'package.json': TAILWIND4_PACKAGE,
+      'tailwind.config.js': null,
+      'postcss.config.js': null,
+      'src/styles/globals.css': `@import "tailwindcss";\n`,
+      'src/App.tsx': app('p-4 md:hover:underline bg-red-500/50 [mask-type:alpha] grid-cols-[1fr_2fr]'),
+    },
+    sheets: ['src/styles/globals.css'],
+    plugins: [],
+    edits: [
+      { 'src/App.tsx': app('p-2 text-(--x) *:mt-1') },
+      { 'src/App.tsx': app('p-3 space-x-2 data-[a=b]:flex') },
+    ],
+  },
+  {
+    name: 'one with a theme, utilities, variants, plugins, sources and a configuration of version 3',
+    files: {
+      'package.json': TAILWIND4_PACKAGE,
+      'tailwind.config.js': null,
+      'postcss.config.js': `export default { plugins: { '@tailwindcss/postcss': {} } }`,
+      'legacy.config.js': `export default { theme: { extend: { colors: { legacy: '#abcdef' }, spacing: { 18: '4.5rem' } } } }`,
+      'src/styles/globals.css': TAILWIND4_CSS,
+      'src/styles/parts/buttons.css': `.btn { @apply inline-flex px-4 hover:bg-brand; }\n`,
+      'src/ignored/extra.tsx': app('p-[99px]'),
+      'src/App.tsx': app(
+        'prose dark:prose-invert animate-in fade-in-0 bg-brand tilt-3 3xl:flex p-18 bg-legacy rounded-lg',
+      ),
+    },
+    sheets: ['src/styles/globals.css'],
+    plugins: [],
+    edits: [
+      { 'src/App.tsx': app('content-auto dark:hover:tilt-6 font-display text-legacy/20 prose-lg') },
+      { 'src/App.tsx': app('font-display min-[300px]:p-2') },
+    ],
+  },
+]

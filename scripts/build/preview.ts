@@ -12,7 +12,7 @@ const standIn = (name: string) => `${root}src/preview/styles/node-stand-ins/${na
 const STAND_INS: Readonly<Record<string, string>> = {
   fs: standIn('fs.ts'),
   path: standIn('path.ts'),
-  url: standIn('absent.cjs'),
+  url: standIn('url.ts'),
   os: standIn('absent.cjs'),
   crypto: standIn('absent.cjs'),
   module: standIn('absent.cjs'),

@@ -252,6 +252,7 @@ describe('what goes wrong with styles', () => {
     const frame = await lab.start({
       'postcss.config.js': `export default { plugins: { 'postcss-sparkle': {}, tailwindcss: {}, autoprefixer: {} } }`,
       'tailwind.config.js': `import daisy from 'daisyui'\nexport default { content: ['./src/**/*.tsx'], plugins: [daisy] }`,
+      'src/styles/globals.css': '@tailwind utilities;',
       'src/App.tsx': app(`  return <p className="p-4 btn">x</p>`),
     })
     await lab.settled('running')
@@ -264,7 +265,7 @@ describe('what goes wrong with styles', () => {
     await lab.start({ 'tailwind.config.js': `for (;;);` })
     await lab.settled('failed')
     expect((await lab.error()).message).toContain('took too long')
-    await lab.change({ 'tailwind.config.js': `export default { content: ['./src/**/*.tsx'] }` })
+    await lab.change({ 'tailwind.config.js': withStarter({})['tailwind.config.js'] ?? '' })
     await lab.settled('running')
   })
 })

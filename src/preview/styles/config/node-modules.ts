@@ -1,5 +1,6 @@
 /** What configuration files may ask of Node, over the project's files. */
 import nodePath from '../node-stand-ins/path.ts'
+import nodeUrl from '../node-stand-ins/url.ts'
 
 export function createNodeModules(
   readFile: (path: string) => string | null,
@@ -15,11 +16,7 @@ export function createNodeModules(
     readdirSync: () => [],
     promises: { readFile: async (path: unknown) => read(path) },
   }
-  const url = {
-    fileURLToPath: toPath,
-    pathToFileURL: (path: string) => new URL(`file://${path}`),
-    URL,
-  }
+  const url = { ...nodeUrl, URL }
   const module = { createRequire: () => () => ({}) }
   return { fs, 'fs/promises': fs.promises, path: { ...nodePath, posix: nodePath }, url, module }
 }

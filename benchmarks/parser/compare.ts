@@ -64,15 +64,11 @@ function applied(files: Readonly<Record<string, string>>, answer: string, parse:
   } catch {
     return after
   }
-  const list = Array.isArray(root)
-    ? root
-    : isRecord(root) && Array.isArray(root['files'])
-      ? root['files']
-      : []
+  const list = Array.isArray(root) ? root : isRecord(root) && Array.isArray(root.files) ? root.files : []
   for (const entry of list) {
-    if (!isRecord(entry) || typeof entry['path'] !== 'string') continue
+    if (!isRecord(entry) || typeof entry.path !== 'string') continue
     const { path, content } = entry as { path: string; content?: unknown }
-    if (entry['operation'] === 'DELETE') delete after[path]
+    if (entry.operation === 'DELETE') delete after[path]
     else if (typeof content === 'string') after[path] = content
   }
   return after

@@ -82,7 +82,7 @@ export const EDIT_FAULTS: readonly Fault[] = [
       withEdit(
         random,
         scenario,
-        ({ search, replace }) => {
+        ({ search, replace }, text) => {
           const least = Math.min(
             ...search
               .split('\n')
@@ -95,6 +95,8 @@ export const EDIT_FAULTS: readonly Fault[] = [
               .split('\n')
               .map((line) => line.slice(Math.min(least, /^ */.exec(line)?.[0].length ?? 0)))
               .join('\n')
+          // Where only the first line's indentation is missing the text matches to the letter, and E1 holds.
+          if (text.includes(cut(search))) return null
           return [{ search: cut(search), replace: cut(replace) }]
         },
         MENDED,

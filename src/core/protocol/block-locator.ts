@@ -4,7 +4,7 @@ import { END_MARKER } from './markers.ts'
 /** `next` is the index, in the chunk that was pushed, of the first character that was not looked at. */
 export type Located =
   | { readonly type: 'searching' }
-  | { readonly type: 'opened'; readonly opener: '{' | '['; readonly next: number }
+  | { readonly type: 'opened'; readonly opener: string; readonly next: number }
   | { readonly type: 'ended'; readonly next: number }
 
 /** Finds where the JSON of a block begins, past a fence or stray words; or that the block ends without any. */
@@ -15,6 +15,8 @@ export interface BlockLocator {
 }
 
 const MAX_SEEN = 60
+const MAX_KEY = 30
+const UNQUOTED_KEY = /^\{\s*(?:files|changes|code_?changes|operation|action|path|file)\s*:$/i
 const UNTOUCHED = /^\s*(`{1,3}[\w+-]*)?\s*[{[]?\s*$/
 
 export function createBlockLocator(): BlockLocator {
@@ -22,6 +24,8 @@ export function createBlockLocator(): BlockLocator {
   let candidate: '{' | '[' | null = null
   let matched = 0
   let seen = ''
+  /** What followed the last `{`, while it may be a key without quotes. */
+  let unquoted: string | null = null
 
   return {
     push(chunk) {
@@ -31,6 +35,11 @@ export function createBlockLocator(): BlockLocator {
         if (char === END_MARKER.charAt(matched)) matched += 1
         else matched = char === END_MARKER.charAt(0) ? 1 : 0
         if (matched === END_MARKER.length) return { type: 'ended', next: i + 1 }
+        if (unquoted !== null) unquoted = unquoted.length < MAX_KEY ? unquoted + char : null
+        if (char === '{') unquoted = char
+        if (unquoted !== null && char === ':' && UNQUOTED_KEY.test(unquoted)) {
+          return { type: 'opened', opener: unquoted, next: i + 1 }
+        }
         if (isBlank(char)) continue
         if (candidate !== null && opens(candidate, char))
           return { type: 'opened', opener: candidate, next: i }
@@ -44,5 +53,5 @@ export function createBlockLocator(): BlockLocator {
 
 /** Stray words hold brackets too (`[1]`, `{name}`); the block's JSON begins with an object or a list of objects. */
 function opens(bracket: '{' | '[', next: string): boolean {
-  return bracket === '{' ? next === '"' || next === '}' : next === '{' || next === ']'
+  return bracket === '{' ? next === '"' || next === '}' || next === "'" : next === '{' || next === ']'
 }

@@ -4,8 +4,7 @@ import { createBlockLocator } from './block-locator.ts'
 import { createChangeAssembler } from './change-assembler.ts'
 import type { ChangeSink } from './change-sink.ts'
 import { createJsonReader } from './json-reader.ts'
-import { createMarkerScanner } from './marker-scanner.ts'
-import { END_MARKER } from './markers.ts'
+import { decodedTwice } from './mending/decoded-twice.ts'
 import { mendBlock } from './mending/mend-block.ts'
 
 /** Reads one block of code changes, from after its start marker to after its end marker. */
@@ -24,33 +23,51 @@ export interface BlockReader {
   writingPath(): string | null
 }
 
-type Phase = 'before-json' | 'json' | 'failed' | 'after-json' | 'over'
+type Phase = 'before-json' | 'json' | 'failed' | 'over'
 
+const NO_END_MARKER = 'The end marker of the code changes was missing; every file was whole.'
 const MENDED = 'was not quite JSON (its quotes were not escaped) and was mended.'
 
 export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockReader {
-  const locator = createBlockLocator()
-  const endScanner = createMarkerScanner(END_MARKER)
   let phase: Phase = 'before-json'
   let problem: AnswerProblem | null = null
   let isEmpty = false
+  /** How many whole values were read: models write one for each file, too. */
+  let wholeCount = 0
+  let locator = createBlockLocator()
   /** The JSON since the last entry that closed, which is read again when it is none. */
   let unread: string[] = []
   let unreadStart = 0
   let entryEnd = 0
   let hasEntry = false
   let consumed = 0
+  let { json, assembler } = createReaders()
 
-  const watched: ChangeSink = {
-    ...sink,
-    entry(entry) {
-      entryEnd = json.position
-      hasEntry = true
-      sink.entry(entry)
-    },
+  function createReaders() {
+    const watched: ChangeSink = {
+      ...sink,
+      entry(entry) {
+        entryEnd = json.position
+        hasEntry = true
+        sink.entry(entry)
+      },
+    }
+    const handler = createChangeAssembler(watched, (text) => readNested(text, sink, notes))
+    return { json: createJsonReader(handler), assembler: handler }
   }
-  const assembler = createChangeAssembler(watched, (text) => readNested(text, sink, notes))
-  const json = createJsonReader(assembler)
+
+  const begin = (opener: string) => {
+    if (wholeCount > 0) ({ json, assembler } = createReaders())
+    phase = 'json'
+    unread = []
+    unreadStart = 0
+    entryEnd = 0
+    hasEntry = false
+    consumed = 0
+    json.push(opener, 0)
+    keep(opener)
+    if (json.state === 'failed') phase = 'failed'
+  }
 
   const keep = (text: string) => {
     unread.push(text)
@@ -71,21 +88,40 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockRe
     }
     keep(chunk.slice(0, next))
     if (json.state === 'open') return null
-    if (!assembler.hasFiles) problem = NO_FILES_ARRAY
-    phase = 'after-json'
-    unread = []
-    return readRest(chunk.slice(next))
+    if (!assembler.hasFiles && wholeCount === 0) problem = NO_FILES_ARRAY
+    if (assembler.hasFiles) problem = null
+    wholeCount += 1
+    phase = 'before-json'
+    locator = createBlockLocator()
+    return readBetween(chunk.slice(next))
   }
 
-  const readRest = (chunk: string): string | null => {
-    const { after } = endScanner.push(chunk)
-    if (after !== null) phase = 'over'
-    return after
+  /** Before the first value, and after each. */
+  const readBetween = (chunk: string): string | null => {
+    const located = locator.push(chunk)
+    if (located.type === 'searching') return null
+    const rest = chunk.slice(located.next)
+    if (located.type === 'opened') {
+      begin(located.opener)
+      if (phase === 'json') return readJson(rest)
+      keep(rest)
+      return null
+    }
+    phase = 'over'
+    if (wholeCount === 0) {
+      problem = NO_JSON_OBJECT
+      isEmpty = true
+    }
+    return rest
   }
 
   const mend = (isComplete: boolean): string => {
     const text = unread.join('').slice(entryEnd - unreadStart)
+    const twice = decodedTwice(text)
+    if (twice !== null && readNested(twice.json, sink, notes)) return text.slice(twice.next)
     const block = mendBlock(text, !hasEntry)
+    // Words after the files that merely begin like JSON.
+    if (wholeCount > 0 && block.entries.length === 0) return text.slice(block.next)
     for (const { entry, refusal, isCut, isMended } of block.entries) {
       const path = entry.fields.get('path')?.value?.trim() || null
       if (refusal === null) sink.entry(entry, isMended ? MENDED : null)
@@ -104,13 +140,13 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockRe
 
   return {
     get hasJson() {
-      return phase !== 'before-json'
+      return phase !== 'before-json' || wholeCount > 0
     },
     get isEmpty() {
       return isEmpty
     },
     get isUntouched() {
-      return phase === 'before-json' && locator.isUntouched()
+      return phase === 'before-json' && wholeCount === 0 && locator.isUntouched()
     },
     get problem() {
       return problem
@@ -121,27 +157,13 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockRe
         keep(chunk)
         return null
       }
-      if (phase === 'json') return readJson(chunk)
-      if (phase === 'after-json') return readRest(chunk)
-      const located = locator.push(chunk)
-      if (located.type === 'searching') return null
-      if (located.type === 'ended') {
-        problem = NO_JSON_OBJECT
-        isEmpty = true
-        phase = 'over'
-        return chunk.slice(located.next)
-      }
-      phase = 'json'
-      json.push(located.opener, 0)
-      keep(located.opener)
-      return readJson(chunk.slice(located.next))
+      return phase === 'json' ? readJson(chunk) : readBetween(chunk)
     },
     end(isComplete) {
       if (phase === 'failed' || (phase === 'json' && isComplete)) return mend(isComplete)
-      if (phase === 'before-json') problem = locator.isUntouched() ? CUT : NO_JSON_OBJECT
-      else if (phase === 'json') problem = CUT
-      else if (phase === 'after-json')
-        notes.add('The end marker of the code changes was missing; every file was whole.')
+      if (phase === 'json') problem = CUT
+      else if (phase === 'before-json' && wholeCount > 0) notes.add(NO_END_MARKER)
+      else if (phase === 'before-json') problem = locator.isUntouched() ? CUT : NO_JSON_OBJECT
       return ''
     },
   }

@@ -55,8 +55,13 @@ export function createProseScanner(): ProseScanner {
   /** The last line so far, from its beginning, as far as it matters. */
   let line = ''
   let isThinking = false
+  let hasText = false
+  /** Blank lines between thoughts and the first words belong to neither. */
+  let isAfterThoughts = false
 
-  const emit = (text: string) => {
+  const emit = (all: string) => {
+    const text = isAfterThoughts && !hasText ? all.trimStart() : all
+    if (text.trim() !== '') hasText = true
     const start = text.lastIndexOf('\n') + 1
     line = (start > 0 ? text.slice(start) : line + text).slice(-200)
     return text
@@ -75,6 +80,7 @@ export function createProseScanner(): ProseScanner {
         data = data.slice(found.index + token.length)
         if (isThinking) {
           isThinking = false
+          isAfterThoughts = true
           continue
         }
         before += emit(prose)

@@ -22,7 +22,8 @@ A question that needs no change gets the words only: no block, not even an empty
 - \`files\` is an array; each entry is one file, each path occurs once, forward slashes, relative to the project's root.
 - \`operation\`: \`CREATE\` for a file that does not exist, \`UPDATE\` for one that does, \`DELETE\` to remove one (without \`content\`).
 - \`description\`: a few words for the person about this file in this change.
-- \`content\`: the whole new text of the file, first line to last. Never a part, never "… rest unchanged", never a TODO, never a diff: what you leave out is gone.
+- \`content\`: the whole new text of the file, first line to last. Never a part, never "… rest unchanged", never a TODO, never a diff: a file that leaves code out is refused.
+- \`edits\` instead of \`content\`, for a small change to a file that exists: \`"edits":[{"search":"…","replace":"…"}]\`. \`search\` is copied from the file to the letter, whole lines, with as many as make it occur exactly once (two or three mostly do); \`replace\` is what stands there afterwards, indentation included. Edits do not overlap, and none searches for what another one wrote. One that is not found, or found twice, and the file stays as it was: when in doubt, or when more than a third of it changes, send the whole \`content\`.
 - Order matters, because files are shown as they arrive: configuration and tokens first, then types and data, then small components, then pages, then \`src/App.tsx\`.
 
 ## Escaping

@@ -37,8 +37,21 @@ export function placeholderIn(text: string, kind: FileKind, before: string | nul
   if (kind === 'text') return wholeTextIn(text)
   const whole = wholeTextIn(text)
   if (whole !== null) return whole
-  if (!MAY_HOLD.test(text)) return null
-  for (const match of text.matchAll(COMMENT)) {
+  let end = 0
+  for (const { index } of text.matchAll(MAY_HOLD)) {
+    if (index < end) continue
+    end = text.indexOf('\n', index)
+    if (end < 0) end = text.length
+    const found = placeholderInLine(text.slice(text.lastIndexOf('\n', index) + 1, end), before)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function placeholderInLine(line: string, before: string | null): string | null {
+  // A documentation comment may show a part of some code.
+  if (/^\s*\*(?!\/)/.test(line)) return null
+  for (const match of line.matchAll(COMMENT)) {
     const found = match[0]
     const bare = match[6] ?? match[7]
     const inner = (match.slice(1).find((group) => group !== undefined) ?? '').trim()
@@ -57,7 +70,7 @@ const WORDS_ONLY = /^(?:\.{3,}|…)?\s*[A-Za-z']+(?:\s+[A-Za-z']+)+\s*(?:\.{3,}|
 const SPREAD = /^\.{3}rest\s+(?!of\b|unchanged|remains?\b|stays?\b|is\b|code\b|the same)/i
 
 const MAY_HOLD =
-  /\.{3}|…|unchanged|same|existing|\brest\b|remain|omitted|previous|snip|original|truncated|as before|no changes|whole file|other/i
+  /\.{3}|…|unchanged|same|existing|\brest\b|remain|remainder|omitted|previous|snip|original|truncated|as before|no changes|whole file|other/gi
 
 function isPlaceholder(comment: string, isBare: boolean): boolean {
   const inner = words(comment)

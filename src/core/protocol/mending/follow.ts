@@ -28,7 +28,7 @@ export function readKey(
 export function endsString(text: string, from: number, place: Place): boolean {
   let at = skipBlanks(text, from)
   const hasComma = text.charAt(at) === ','
-  if (hasComma) at = skipBlanks(text, at + 1)
+  while (text.charAt(at) === ',') at = skipBlanks(text, at + 1)
   const key = readKey(text, at)
   if (key !== null) return (hasComma || key.isQuoted) && isNewField(key.name, place)
   if (text.charAt(at) === '}') return endsObject(text, at + 1, place.kind)
@@ -43,7 +43,7 @@ function isNewField(name: string, { kind, seen }: Place): boolean {
 /** Whether an index can follow an object of the list: the next one, or the end of the list. */
 function endsObject(text: string, from: number, kind: Place['kind']): boolean {
   let at = skipBlanks(text, from)
-  if (text.charAt(at) === ',') at = skipBlanks(text, at + 1)
+  while (text.charAt(at) === ',') at = skipBlanks(text, at + 1)
   if (text.charAt(at) === '{') {
     const key = readKey(text, skipBlanks(text, at + 1))
     return key !== null && isNewField(key.name, { kind, seen: new Set() })

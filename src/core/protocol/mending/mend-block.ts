@@ -5,7 +5,7 @@
 
 import { entryField } from '../field-names.ts'
 import type { FileEntry } from '../file-entry.ts'
-import { END_MARKER } from '../markers.ts'
+import { END_MARKER, START_MARKER } from '../markers.ts'
 import { skipBlanks } from './blanks.ts'
 import { type BlockEnd, readBlockEnd } from './block-end.ts'
 import { readKey } from './follow.ts'
@@ -37,10 +37,16 @@ interface Item {
   readonly entry: FileEntry
   readonly problem: string | null
   readonly isMended: boolean
+  /** What it says looks like entries itself, so that those after it may be its text. */
+  readonly holdsEntries: boolean
 }
 
 const ENTRY_START = /[{[,\s\ufeff]\{\s*(["'])(\w{2,12})\1\s*:/g
 const OWN_LINE_END = /(?:^|\n)[ \t]*\[CODE_CHANGES_END\][ \t]*(?=\r?\n|$)/
+/** The keys of an entry, as they would stand in an example of an answer. */
+const SCHEMA_KEYS = /"(?:operation|path)"\s*:/i
+/** The entry's own first keys, up to where its content begins. */
+const OWN_KEYS = /^(?:\s*,?\s*["']?(?:operation|path|description)["']?\s*:\s*"[^"]*")*/i
 const BROKEN = 'it is not JSON, and what is meant is unclear.'
 const CUT = 'the answer ended before it was complete.'
 
@@ -61,12 +67,14 @@ export function mendBlock(text: string, isStart: boolean): MendedBlock {
     }
     const read = readEntry(text, at)
     if (read.end === 'open') {
-      items.push({ entry: read.entry, problem: CUT, isMended: read.isMended })
+      items.push({ entry: read.entry, problem: CUT, isMended: read.isMended, holdsEntries: false })
       end = 'cut'
       break
     }
     const problem = read.end === 'broken' ? BROKEN : read.doubt
-    items.push({ entry: read.entry, problem, isMended: read.isMended })
+    const holdsEntries =
+      problem !== null && SCHEMA_KEYS.test(text.slice(at + 1, read.next).replace(OWN_KEYS, ''))
+    items.push({ entry: read.entry, problem, isMended: read.isMended, holdsEntries })
     isClosed = read.end === 'closed'
     at = read.next
     if (read.end === 'broken') at = nextEntry(text, at)
@@ -76,11 +84,16 @@ export function mendBlock(text: string, isStart: boolean): MendedBlock {
     }
   }
 
-  const next = blockEnd?.next ?? endOf(text)
+  const firstNext = blockEnd?.next ?? endOf(text)
   const hasBrackets = blockEnd?.closers.includes(']') === true
   const isWhole = blockEnd !== null && (blockEnd.hasMarker || (hasBrackets && isClosed))
   if (end !== 'cut') end = isWhole ? 'closed' : blockEnd !== null ? 'cut' : 'broken'
-  const isRepeated = text.indexOf(END_MARKER, next) >= 0 && items.some((item) => item.isMended)
+  const isRepeated = text.indexOf(END_MARKER, firstNext) >= 0 && items.some((item) => item.isMended)
+  const isUnclear = isRepeated && items.some((item) => item.isMended || item.problem !== null)
+  const next =
+    isUnclear && !text.includes(START_MARKER, firstNext)
+      ? text.lastIndexOf(END_MARKER) + END_MARKER.length
+      : firstNext
   return {
     entries: judged(items, end, isClosed, isRepeated),
     end,
@@ -98,11 +111,14 @@ function judged(
   isRepeated: boolean,
 ): MendedEntry[] {
   const entries: MendedEntry[] = []
+  const firstNest = items.findIndex((item) => item.holdsEntries)
   let isSoundAfter = end !== 'broken'
   for (const [index, { entry, problem, isMended }] of [...items.entries()].reverse()) {
     const isLast = index === items.length - 1
     let refusal = problem
     if (refusal === null && isLast && !isClosed && end !== 'closed') refusal = CUT
+    if (refusal === null && firstNest >= 0 && index > firstNest)
+      refusal = 'it may be the text of a file before it.'
     if (refusal === null && !isSoundAfter) refusal = 'what follows it in the answer makes no sense.'
     if (refusal === null && isMended && end !== 'closed')
       refusal = 'its quotes are not escaped, and the answer was cut.'

@@ -14,6 +14,7 @@ import {
 } from './channel/control-messages.ts'
 import { connect, helloSchema } from './channel/handshake.ts'
 import type { WorkspaceToWorker } from './channel/worker-messages.ts'
+import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
 import { loadPackageManifest } from './package-manifest.ts'
 
 /** What is wrong with the user's code, as the overlay shows it. */
@@ -83,12 +84,13 @@ export function createPreview(options: PreviewOptions): PreviewController {
 class FramePreview implements PreviewController {
   readonly #options: PreviewOptions
   readonly #origin: string
-  readonly #worker: Worker
+  readonly #worker = acquireCompileWorker()
   readonly #listeners = new Set<(state: PreviewState) => void>()
   #frame: HTMLIFrameElement | null = null
   #control: MessagePort | null = null
   #shown: FileSystem = NO_FILES
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
+  #isWorkerBroken = false
   #helloTimer: ReturnType<typeof setTimeout> | undefined
   /** Messages for the worker until it was started; null from then on. */
   #waiting: Array<{ message: WorkspaceToWorker; transfer: Transferable[] }> | null = []
@@ -96,10 +98,7 @@ class FramePreview implements PreviewController {
   constructor(options: PreviewOptions) {
     this.#options = options
     this.#origin = options.previewOrigin.replace('*', options.projectKey)
-    this.#worker = new Worker(new URL('./compiler/compile.worker.ts', import.meta.url), { type: 'module' })
-    this.#worker.addEventListener('error', (event) =>
-      this.#failOwn(event.message || 'The compiler could not be started.'),
-    )
+    this.#worker.addEventListener('error', this.#onWorkerError)
     window.addEventListener('message', this.#onWindowMessage)
     void this.#start()
   }
@@ -156,7 +155,8 @@ class FramePreview implements PreviewController {
     clearTimeout(this.#helloTimer)
     this.#control?.close()
     this.#frame?.remove()
-    this.#worker.terminate()
+    this.#worker.removeEventListener('error', this.#onWorkerError)
+    releaseCompileWorker(this.#worker, this.#isWorkerBroken)
     this.#listeners.clear()
   }
 
@@ -185,6 +185,11 @@ class FramePreview implements PreviewController {
   #post(message: WorkspaceToWorker, transfer: Transferable[] = []): void {
     if (this.#waiting !== null) this.#waiting.push({ message, transfer })
     else this.#worker.postMessage(message, transfer)
+  }
+
+  readonly #onWorkerError = (event: ErrorEvent): void => {
+    this.#isWorkerBroken = true
+    this.#failOwn(event.message || 'The compiler could not be started. Reload the page.')
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {

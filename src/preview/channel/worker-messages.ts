@@ -13,6 +13,8 @@ export const workspaceToWorkerSchema = v.variant('type', [
     changed: v.array(v.tuple([v.string(), fileSchema])),
     removed: v.array(v.string()),
   }),
+  /** The preview ended: let go of its frame and files, keep what was compiled. */
+  v.object({ type: v.literal('stop') }),
   /** Compile a file of a draft ahead of its commit. */
   v.object({ type: v.literal('warm'), path: v.string(), file: fileSchema }),
 ])

@@ -36,10 +36,12 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
   const message = v.parse(workspaceToWorkerSchema, data)
   if (message.type === 'start') {
     const oxc = await loading
-    running = { oxc, compiler: new ProjectCompiler(oxc, message.packages) }
+    running ??= { oxc, compiler: new ProjectCompiler(oxc) }
+    running.compiler.setPackages(message.packages)
     return
   }
-  if (running === null) throw new Error('The compile worker got a message before it was started.')
+  // The failure to load was reported when it happened, and says more than this message could.
+  if (running === null) return
   const { compiler } = running
   switch (message.type) {
     case 'warm':
@@ -51,6 +53,11 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       )
       hasFiles = true
       return sendUpdate()
+    case 'stop':
+      frame?.port.close()
+      frame = null
+      hasFiles = false
+      return compiler.clear()
     case 'connect': {
       const [port] = ports
       if (port === undefined) throw new Error('The connect message came without its port.')

@@ -21,7 +21,7 @@ export interface MappedPlace {
 const STACK_PLACE = /(?:https?:\/\/[^/\s)]+)(\/[^\s?:)]+)(?:\?[^:\s)]*)?:(\d+):(\d+)/
 
 export function mapStack(oxc: Oxc, stack: string, readSource: (path: string) => string | null) {
-  const maps = new Map<string, TraceMap | null>()
+  const maps = new Map<string, ModuleMap | null>()
   let place: MappedPlace | null = null
   const lines = stack.split('\n').map((line) => {
     const match = STACK_PLACE.exec(line)
@@ -32,11 +32,8 @@ export function mapStack(oxc: Oxc, stack: string, readSource: (path: string) => 
     if (!maps.has(path)) maps.set(path, sourceMapOf(oxc, path, source))
     const map = maps.get(path)
     if (!map) return line
-    const position = {
-      line: Math.max(1, Number(match[2]) - MODULE_PREFIX_LINES),
-      column: Math.max(0, Number(match[3]) - 1),
-    }
-    const original = originalPositionFor(map, position)
+    const compiledLine = Math.max(1, Number(match[2]) - MODULE_PREFIX_LINES)
+    const original = map.find(compiledLine, Math.max(0, Number(match[3]) - 1))
     if (original.line === null) return line
     const column = original.column + 1
     place ??= {
@@ -50,11 +47,25 @@ export function mapStack(oxc: Oxc, stack: string, readSource: (path: string) => 
   return { stack: lines.join('\n'), place: place as MappedPlace | null }
 }
 
-function sourceMapOf(oxc: Oxc, path: string, source: string): TraceMap | null {
+interface ModuleMap {
+  /** @param line 1-based @param column 0-based */
+  find(line: number, column: number): ReturnType<typeof originalPositionFor>
+}
+
+function sourceMapOf(oxc: Oxc, path: string, source: string): ModuleMap | null {
   const { first, second } = transformScript(oxc, path, source, { sourcemap: true, isComponent: true })
   if (!first.map || !second?.map) return null
   const chain = [second.map, first.map].map((map) => ({ ...map, version: 3 as const, file: path }))
-  return new TraceMap(remapping(chain, () => null).toString())
+  const map = new TraceMap(remapping(chain, () => null).toString())
+  const compiled = second.code.split('\n')
+  return {
+    find(line, column) {
+      // An engine reports a failed access at its dot; the map knows the name behind it, which may stand on another line.
+      const text = compiled[line - 1] ?? ''
+      const access = /^\??\.\s*/.exec(text.slice(column))?.[0] ?? ''
+      return originalPositionFor(map, { line, column: column + access.length })
+    },
+  }
 }
 
 function codeFrame(source: string, line: number, column: number): string {

@@ -4,13 +4,14 @@
  */
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
-import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
+import type { WireModule } from '../channel/module-messages.ts'
 import { type CompileResult, compileModule } from './compile-module.ts'
 import { findEntry } from './find-entry.ts'
+import { GraphWalk, type WalkedModule } from './graph-walk.ts'
 import type { Oxc } from './load-oxc.ts'
 import { publicUrl } from './public-url.ts'
 import { readAliases } from './read-aliases.ts'
-import { type Alias, resolveModule, splitQuery } from './resolve-module.ts'
+import { splitQuery } from './resolve-module.ts'
 import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 
 /** Everything a frame needs to run the project. Unchanged parts keep their identity from build to build. */
@@ -31,26 +32,48 @@ interface CacheEntry {
   readonly result: CompileResult
 }
 
+/** Files that say where specifiers lead. */
+const ALIAS_SOURCES = /^\/(?:vite\.config\.\w+|tsconfig[\w.]*\.json)$/
+
 export class ProjectCompiler {
   readonly #oxc: Oxc
-  readonly #packages: Readonly<Record<string, string>>
+  #packages: Readonly<Record<string, string>> = {}
   readonly #files = new Map<string, ProjectFile>()
   readonly #compiled = new Map<string, CacheEntry>()
   /** Compiled files of a draft, waiting for its commit. */
   readonly #warm = new Map<string, CacheEntry>()
-  #wire = new Map<string, WireModule>()
+  /** What the last walk made of each module without a fault, and which layout of files it resolved against. */
+  #walked: ReadonlyMap<string, WalkedModule> = new Map()
+  #walkedLayout = -1
+  /** Counts the changes after which a specifier may lead elsewhere. */
+  #layout = 0
   readonly #styles: StyleGraphBuilder
 
-  constructor(oxc: Oxc, packages: Readonly<Record<string, string>>) {
+  constructor(oxc: Oxc) {
     this.#oxc = oxc
-    this.#packages = packages
     this.#styles = new StyleGraphBuilder(oxc)
+  }
+
+  /** @param packages import specifiers and the addresses of the prepared packages that they name */
+  setPackages(packages: Readonly<Record<string, string>>): void {
+    this.#packages = packages
+    this.#layout += 1
+  }
+
+  /** Forgets the project; what was compiled stays, for a project that has the same files. */
+  clear(): void {
+    this.#files.clear()
+    this.#warm.clear()
+    this.#layout += 1
   }
 
   /** Paths are absolute inside the project (`/src/App.tsx`). */
   setFiles(changed: ReadonlyArray<readonly [string, ProjectFile]>, removed: readonly string[]): void {
-    for (const path of removed) this.#files.delete(path)
-    for (const [path, file] of changed) this.#files.set(path, file)
+    for (const path of removed) if (this.#files.delete(path)) this.#layout += 1
+    for (const [path, file] of changed) {
+      if (!this.#files.has(path) || ALIAS_SOURCES.test(path)) this.#layout += 1
+      this.#files.set(path, file)
+    }
   }
 
   warm(path: string, file: ProjectFile): void {
@@ -67,7 +90,10 @@ export class ProjectCompiler {
     const fileText = (path: string) => this.fileText(path)
     const aliases = readAliases(fileText)
     const compile = (id: string) => this.#compile(id)
-    const walk = new GraphWalk(compile, hasFile, fileText, aliases, this.#packages, this.#wire)
+    const walk = new GraphWalk(compile, hasFile, fileText, aliases, this.#packages, {
+      modules: this.#walked,
+      isCurrent: this.#walkedLayout === this.#layout,
+    })
     const html = this.fileText('/index.html') ?? ''
     const entry = findEntry(html, hasFile)
     if (entry === null)
@@ -77,7 +103,8 @@ export class ProjectCompiler {
         message: 'Could not find a valid entrypoint.',
       })
     else walk.visit(entry)
-    this.#wire = walk.modules
+    this.#walked = walk.walked
+    this.#walkedLayout = this.#layout
     const project = { hasFile, fileText, aliases, packages: this.#packages }
     const styles = this.#styles.build([...walk.sheets.keys()], project)
     for (const diagnostic of styles.diagnostics) walk.report(diagnostic)
@@ -122,109 +149,7 @@ export class ProjectCompiler {
   }
 }
 
-/** One walk over the imports, from the entry, dependencies before dependents. */
-class GraphWalk {
-  readonly modules = new Map<string, WireModule>()
-  /** Stylesheets in import order, with their text where it is not that of the file. */
-  readonly sheets = new Map<string, string | undefined>()
-  readonly assets = new Set<string>()
-  readonly diagnostics: Diagnostic[] = []
-  readonly #visited = new Set<string>()
-
-  constructor(
-    private readonly compile: (id: string) => CompileResult | null,
-    private readonly hasFile: (path: string) => boolean,
-    private readonly fileText: (path: string) => string | null,
-    private readonly aliases: readonly Alias[],
-    private readonly packages: Readonly<Record<string, string>>,
-    private readonly previous: ReadonlyMap<string, WireModule>,
-  ) {}
-
-  report(diagnostic: Diagnostic): void {
-    this.diagnostics.push(diagnostic)
-  }
-
-  visit(id: string): void {
-    if (this.#visited.has(id)) return
-    this.#visited.add(id)
-    const result = this.compile(id)
-    if (result === null) return
-    if (!result.ok) {
-      this.report(result.diagnostic)
-      return
-    }
-    const { path } = splitQuery(id)
-    const imports: Record<string, ImportTarget> = {}
-    for (const specifier of result.module.specifiers) {
-      const target = this.#resolve(specifier, path)
-      if (target === null) continue
-      imports[specifier] = target
-      if (target.type === 'module') this.visit(target.id)
-    }
-    if (result.module.kind === 'style') this.sheets.set(id, result.module.css)
-    if (result.module.kind === 'asset') this.assets.add(path)
-    const before = this.previous.get(id)
-    const isSame =
-      before !== undefined && before.code === result.module.code && sameImports(before.imports, imports)
-    this.modules.set(id, isSame ? before : { id, code: result.module.code, imports })
-  }
-
-  #resolve(specifier: string, importer: string): ImportTarget | null {
-    const resolution = resolveModule(specifier, importer, this.hasFile, this.aliases)
-    switch (resolution.type) {
-      case 'file':
-        return {
-          type: 'module',
-          id: resolution.query === '' ? resolution.path : `${resolution.path}?${resolution.query}`,
-        }
-      case 'url':
-        return { type: 'package', url: resolution.url }
-      case 'bare': {
-        const url = this.packages[withoutVersion(resolution.specifier)]
-        if (url !== undefined) return { type: 'package', url }
-        this.#reportMissing(specifier, importer, this.#packageHint())
-        return null
-      }
-      case 'missing':
-        this.#reportMissing(specifier, importer, 'Check the path and the spelling, or create that file.')
-        return null
-    }
-  }
-
-  #packageHint(): string {
-    const names = Object.keys(this.packages).filter((name) => !/^react(?:-dom)?\//.test(name))
-    return `The live preview has these packages: ${names.join(', ')}. Use one of them, or write the part yourself.`
-  }
-
-  #reportMissing(specifier: string, importer: string, hint: string): void {
-    const lines = (this.fileText(importer) ?? '').split('\n')
-    const index = lines.findIndex(
-      (line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`),
-    )
-    this.report({
-      kind: 'resolve',
-      title: PREVIEW_ERROR_TITLE,
-      message: `Module not found: Can't resolve '${specifier}' in '${importer.slice(1)}'. ${hint}`,
-      file: importer.slice(1),
-      ...(index < 0 ? {} : { line: index + 1, column: (lines[index]?.indexOf(specifier) ?? 0) + 1 }),
-      ...(index < 0 ? {} : { codeFrame: `${index + 1} | ${lines[index]}` }),
-    })
-  }
-}
-
-/** `lucide-react@0.487.0` names the package that `lucide-react` names. */
-function withoutVersion(specifier: string): string {
-  return specifier.replace(/^((?:@[^/]+\/)?[^/@]+)@[^/]+/, '$1')
-}
-
 /** Records cross a worker boundary, so identity is lost and the content decides. */
 function sameFile(a: ProjectFile, b: ProjectFile): boolean {
   return a === b || (a.content === b.content && a.type === b.type && a.isBinary === b.isBinary)
-}
-
-function sameImports(
-  a: Readonly<Record<string, ImportTarget>>,
-  b: Readonly<Record<string, ImportTarget>>,
-): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

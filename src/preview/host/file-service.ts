@@ -37,6 +37,7 @@ export async function storeFiles(
   isFull: boolean,
 ): Promise<void> {
   if (!('caches' in window)) return
+  if (!isFull && changed.length === 0 && removed.length === 0) return
   if (isFull) await caches.delete(FILE_CACHE)
   const cache = await caches.open(FILE_CACHE)
   await Promise.all([

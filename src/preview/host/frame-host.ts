@@ -8,7 +8,6 @@ import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
 import { type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { ModuleRegistry } from './module-registry.ts'
-import { preloadPackages } from './preload-packages.ts'
 import { installReactRefresh, performReactRefresh } from './react-refresh.ts'
 import { StackMapper } from './stack-mapper.ts'
 import { StyleClient } from './style-client.ts'
@@ -40,6 +39,7 @@ export class FrameHost {
     captureConsole((message) => this.#report(message))
     this.#errors.listen()
     this.#fileService = startFileService()
+    this.#styles.prepare()
     this.#control.onmessage = (event) => {
       if (v.is(workspaceToFrameSchema, event.data)) location.reload()
     }
@@ -69,15 +69,18 @@ export class FrameHost {
   async #boot(update: GraphUpdate): Promise<void> {
     if (update.entry === null) return
     this.#report({ type: 'progress', step: 'Starting the app…' })
-    preloadPackages(update.modules)
     this.#registry.define(update.modules, [])
-    // The first paint waits for the styles and the files, so it shows the page as it will stay.
-    const [styleProblem] = await Promise.all([
-      update.styles === null ? null : this.#styles.apply(update.styles),
-      this.#fileService.then(() => storeFiles(update.publicFiles, [], true)),
-    ])
+    this.#registry.startPackages(update.modules)
+    const styling = update.styles === null ? null : this.#styles.apply(update.styles)
+    await this.#fileService
+    await storeFiles(update.publicFiles, [], true)
     await applyHtml(update.html, update.entry)
+    // Everything below the entry runs while the styles are made; the entry, which paints, waits for them.
+    const preparing = this.#registry.loadImportsOf(update.entry)
+    preparing.catch(() => {})
+    const styleProblem = await styling
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
+    await preparing
     await this.#registry.load(update.entry)
     this.#app = { html: update.html, entry: update.entry }
     await nextTask()
@@ -86,8 +89,8 @@ export class FrameHost {
   async #patch(update: GraphUpdate): Promise<void> {
     // A page that never started, or whose document changed, starts anew.
     if (update.html !== this.#app?.html || update.entry !== this.#app.entry) return location.reload()
-    preloadPackages(update.modules)
     this.#registry.define(update.modules, update.removed)
+    this.#registry.startPackages(update.modules)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
     const changed = update.modules.map((module) => module.id)

@@ -43,6 +43,23 @@ export class ModuleRegistry {
     return this.#load(id, null)
   }
 
+  /** Loads what a module imports, in order, without running the module itself. */
+  async loadImportsOf(id: string): Promise<void> {
+    for (const target of Object.values(this.#definitions.get(id)?.imports ?? {})) {
+      if (target.type === 'module') await this.#load(target.id, null)
+      else await this.#loadPackage(target.url)
+    }
+  }
+
+  /** Starts to load every package at once; a failure is reported by the module that imports it. */
+  startPackages(modules: readonly WireModule[]): void {
+    for (const { imports } of modules) {
+      for (const target of Object.values(imports)) {
+        if (target.type === 'package') this.#loadPackage(target.url).catch(() => {})
+      }
+    }
+  }
+
   isLoaded(id: string): boolean {
     return this.#loaded.has(id)
   }
@@ -155,12 +172,15 @@ export class ModuleRegistry {
   async #import(target: ImportTarget | undefined, specifier: string, importer: string): Promise<Exports> {
     if (target === undefined)
       throw new Error(`Module not found: Can't resolve '${specifier}' in '${importer.slice(1)}'`)
-    if (target.type === 'module') return this.#load(target.id, importer)
-    let loading = this.#packages.get(target.url)
+    return target.type === 'module' ? this.#load(target.id, importer) : this.#loadPackage(target.url)
+  }
+
+  #loadPackage(url: string): Promise<Exports> {
+    let loading = this.#packages.get(url)
     if (loading === undefined) {
-      loading = import(/* @vite-ignore */ target.url) as Promise<Exports>
-      this.#packages.set(target.url, loading)
-      loading.catch(() => this.#packages.delete(target.url))
+      loading = import(/* @vite-ignore */ url) as Promise<Exports>
+      this.#packages.set(url, loading)
+      loading.catch(() => this.#packages.delete(url))
     }
     return loading
   }

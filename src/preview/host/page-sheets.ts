@@ -18,6 +18,12 @@ export class PageSheets {
     if (ids !== null) this.#arrange(ids.filter((id) => !isInline(id)))
   }
 
+  /** Every stylesheet with its text, as it stands. */
+  all(): SheetText[] {
+    const shown = [...this.#elements].map(([id, element]) => ({ id, css: element.textContent ?? '' }))
+    return [...shown, ...[...this.#inline].map(([id, css]) => ({ id, css }))]
+  }
+
   /** Text of a stylesheet that modules import as a string. */
   inlineText(id: string): string {
     return this.#inline.get(id) ?? ''

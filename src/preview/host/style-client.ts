@@ -12,10 +12,13 @@ import {
   styleReplySchema,
 } from '../channel/style-messages.ts'
 import { PageSheets } from './page-sheets.ts'
+import { readStyles, styleKey, writeStyles } from './style-cache.ts'
 
 const STYLE_WORKER_URL = '/__lathe/style.worker.js'
 /** Milliseconds until a configuration that never returns is given up. */
 const STYLE_TIMEOUT = 8000
+/** Milliseconds without a change after which the styles are remembered for the next load of the page. */
+const REMEMBER_DELAY = 1000
 
 interface Waiting {
   readonly requestId: number
@@ -24,9 +27,15 @@ interface Waiting {
 
 export class StyleClient {
   #worker: Worker | null = null
+  /** True while the worker was sent nothing yet. */
+  #isNew = true
   #requestId = 0
   #waiting: Waiting | null = null
   #applying: Promise<unknown> = Promise.resolve()
+  #building: Promise<unknown> = Promise.resolve()
+  #input: StyleInput | null = null
+  #remembering: ReturnType<typeof setTimeout> | undefined
+  #rememberedKey: string | null = null
   readonly #page = new PageSheets()
   /** Files sent since the page loaded; a new worker needs them all. */
   readonly #files = new Map<string, string>()
@@ -37,10 +46,15 @@ export class StyleClient {
     Object.assign(globalThis, { [Symbol.for(INLINE_CSS)]: inline })
   }
 
+  /** Starts the worker ahead of the first styles, while the modules are still being compiled. */
+  prepare(): void {
+    if (this.#worker === null) this.#start()
+  }
+
   /** Builds and inserts the CSS; returns what is wrong with it, or null. The last good styles stay until then. */
   apply(input: StyleInput): Promise<Diagnostic | null> {
     const applied = this.#applying.then(() => this.#apply(input))
-    this.#applying = applied
+    this.#applying = applied.then(() => this.#building)
     return applied
   }
 
@@ -51,6 +65,36 @@ export class StyleClient {
       this.#page.update([], [])
       return null
     }
+    const isFirst = this.#input === null
+    this.#input = input
+    const building = this.#build(input)
+    this.#building = building
+    return isFirst && (await this.#recall(input)) ? null : building
+  }
+
+  /** Inserts the CSS of an earlier load with the same files; the build then only confirms it. */
+  async #recall(input: StyleInput): Promise<boolean> {
+    const key = await styleKey(input, this.#files)
+    const sheets = key === null ? null : await readStyles(key)
+    if (sheets === null || !input.sheets.every((id) => sheets.some((sheet) => sheet.id === id))) return false
+    this.#rememberedKey = key
+    this.#page.update(input.sheets, sheets)
+    return true
+  }
+
+  #rememberSoon(): void {
+    clearTimeout(this.#remembering)
+    this.#remembering = setTimeout(() => void this.#remember(), REMEMBER_DELAY)
+  }
+
+  async #remember(): Promise<void> {
+    const key = this.#input === null ? null : await styleKey(this.#input, this.#files)
+    if (key === null || key === this.#rememberedKey) return
+    await writeStyles(key, this.#page.all())
+    this.#rememberedKey = key
+  }
+
+  async #build(input: StyleInput): Promise<Diagnostic | null> {
     const reply = await this.#ask(input)
     if (reply === null) {
       this.#stop()
@@ -61,13 +105,14 @@ export class StyleClient {
     if (reply.type === 'failed') return reply.diagnostic
     if (reply.type === 'built') for (const warning of reply.warnings) this.#warn(warning)
     this.#page.update(input.sheets, reply.sheets)
+    this.#rememberSoon()
     return null
   }
 
   #ask(input: StyleInput): Promise<StyleReply | null> {
-    const isNew = this.#worker === null
     const worker = this.#worker ?? this.#start()
-    const files = isNew ? [...this.#files].map(([path, text]) => ({ path, text })) : input.files
+    const files = this.#isNew ? [...this.#files].map(([path, text]) => ({ path, text })) : input.files
+    this.#isNew = false
     const request: StyleRequest = { ...input, files, requestId: ++this.#requestId }
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#waiting?.settle(null), STYLE_TIMEOUT)
@@ -87,8 +132,10 @@ export class StyleClient {
       const message = v.safeParse(styleReplySchema, event.data)
       if (!message.success) return
       const reply = message.output
-      if (reply.type === 'settled') this.#page.update(null, reply.sheets)
-      else if (reply.requestId === this.#waiting?.requestId) this.#waiting.settle(reply)
+      if (reply.type === 'settled') {
+        this.#page.update(null, reply.sheets)
+        this.#rememberSoon()
+      } else if (reply.requestId === this.#waiting?.requestId) this.#waiting.settle(reply)
     }
     worker.onerror = (event) => {
       const { requestId = 0 } = this.#waiting ?? {}
@@ -97,6 +144,7 @@ export class StyleClient {
       this.#stop()
     }
     this.#worker = worker
+    this.#isNew = true
     return worker
   }
 

@@ -39,7 +39,8 @@ export function createDemoModel(options: DemoModelOptions): Hono {
     if (method === 'generateContent') {
       return c.json(answerMessage(answer, usage(request.promptTokens, approximateTokens(answer)), true))
     }
-    const performance = { answer, fault, promptTokens: request.promptTokens, pause }
+    const beforeBreak = () => options.delay(BREAK_DELAY_MS)
+    const performance = { answer, fault, promptTokens: request.promptTokens, pause, beforeBreak }
     return eventStream((stopped) => eventsOf(performance, stopped), c.req.raw.signal)
   })
   app.notFound((c) => refuse(c, 404, `The demo model has nothing at ${c.req.path}.`))
@@ -60,10 +61,14 @@ interface Performance {
   readonly fault: Fault | null
   readonly promptTokens: number
   readonly pause: () => Promise<void>
+  readonly beforeBreak: () => Promise<void>
 }
 
+/** A browser forgets what it has not read when a connection breaks; so it gets time to read what was sent. */
+const BREAK_DELAY_MS = 500
+
 async function* eventsOf(
-  { answer, fault, promptTokens, pause }: Performance,
+  { answer, fault, promptTokens, pause, beforeBreak }: Performance,
   stopped: AbortSignal,
 ): AsyncGenerator<string, void> {
   let sent = ''
@@ -75,7 +80,10 @@ async function* eventsOf(
     if (fault === 'stall') return await aborted(stopped)
     await pause()
   }
-  if (fault === 'drop') throw new Error('The connection was broken on purpose.')
+  if (fault === 'drop') {
+    await beforeBreak()
+    throw new Error('The connection was broken on purpose.')
+  }
   if (answer === '') yield sseEvent(answerMessage('', usage(promptTokens, 0), true))
 }
 

@@ -4,6 +4,7 @@ import { operationLabel } from '../../../core/projects/code-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { canContinueDraft } from '../stores/draft-to-continue.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 export interface DraftBoxProps {
   readonly messageId: string
@@ -40,7 +41,10 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
             size="sm"
             variant="primary"
             disabled={isBusy}
-            onClick={() => agent.continueDraft(projectId, messageId)}
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget, 'message')
+              agent.continueDraft(projectId, messageId)
+            }}
           >
             Continue
           </Button>
@@ -49,7 +53,10 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
           size="sm"
           variant={canContinue ? 'secondary' : 'primary'}
           disabled={isBusy}
-          onClick={() => chat.applyDraft(projectId, messageId)}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget, 'message')
+            chat.applyDraft(projectId, messageId)
+          }}
         >
           Apply what is finished
         </Button>
@@ -57,7 +64,10 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
           size="sm"
           variant="ghost"
           disabled={isBusy}
-          onClick={() => chat.discardDraft(projectId, messageId)}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget, 'message')
+            chat.discardDraft(projectId, messageId)
+          }}
         >
           Discard
         </Button>

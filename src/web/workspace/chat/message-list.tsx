@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { PRODUCT_NAME } from '../../../core/product.ts'
+import { redoableNotice } from '../../../core/projects/redo.ts'
 import { versionNumbers } from '../../../core/projects/version-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
@@ -14,8 +15,9 @@ export function MessageList() {
   const { scrollerRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
   const versions = versionNumbers(messages)
   const newestRequest = messages.findLast(({ role }) => role === 'user')?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what brings the view down again
-  useEffect(scrollToBottom, [newestRequest])
+  const notice = useActiveProject(redoableNotice)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request or an undo is what brings the view down again
+  useEffect(scrollToBottom, [newestRequest, notice])
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={scrollerRef} className="h-full overflow-y-auto overscroll-contain">

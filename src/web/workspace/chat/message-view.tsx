@@ -58,6 +58,7 @@ function Answer({ message, version }: MessageViewProps) {
     <article
       aria-label="Answer"
       aria-busy={isStreaming}
+      tabIndex={-1}
       className={clsx('flex flex-col gap-3 text-sm', isStreaming && 'lathe-streaming')}
     >
       {source === 'demo' && <p className="-mb-1.5 text-ink-faint text-xs">Demo model · scripted answer</p>}

@@ -2,6 +2,7 @@ import { Redo2 } from 'lucide-react'
 import { redoableNotice } from '../../../core/projects/redo.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 /** Takes an undo back; on the undo's own notice, and only until something new is committed. */
 export function RedoButton({ noticeId }: { readonly noticeId: string }) {
@@ -15,7 +16,10 @@ export function RedoButton({ noticeId }: { readonly noticeId: string }) {
       size="sm"
       title="Redo what this undid"
       disabled={isBusy}
-      onClick={() => chat.redo(projectId)}
+      onClick={({ currentTarget }) => {
+        keepFocus(currentTarget, 'message-before')
+        chat.redo(projectId)
+      }}
       className="h-7 w-fit px-2"
     >
       <Redo2 /> Redo

@@ -13,7 +13,7 @@ export function LockButton({ path }: { readonly path: FilePath }) {
       label={isLocked ? 'Unlock file' : 'Lock file'}
       size="sm"
       onClick={() => files.setLock(projectId, path, !isLocked)}
-      className={isLocked ? 'text-accent-text' : undefined}
+      className={isLocked ? 'text-accent-text!' : undefined}
     >
       {isLocked ? <Lock /> : <LockOpen />}
     </IconButton>

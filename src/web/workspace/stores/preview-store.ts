@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
-import { type CodeChange, IMAGE_PLACEHOLDER } from '../../../core/projects/code-change.ts'
+import { type CodeChange, isImagePlaceholder } from '../../../core/projects/code-change.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import type { PreviewController, PreviewState } from '../../../preview/controller.ts'
 import type { ProjectsStore } from './projects-store.ts'
@@ -103,7 +103,7 @@ function warmDraft(binding: Binding, project: Project): void {
 type WrittenChange = Exclude<CodeChange, { readonly operation: 'DELETE' }>
 
 function isWarmable(change: CodeChange): change is WrittenChange {
-  return change.operation !== 'DELETE' && change.content.trim() !== IMAGE_PLACEHOLDER
+  return change.operation !== 'DELETE' && !isImagePlaceholder(change.content)
 }
 
 function warm(binding: Binding, change: WrittenChange): void {

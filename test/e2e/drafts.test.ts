@@ -1,0 +1,247 @@
+/** Answers that break off, drafts, redo and locks in a real browser, by the demo model's faults. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+
+const HABITS = 'A habit tracker with a weekly chart, in warm colours'
+
+let lathe: Lathe
+let chromium: TestBrowser
+let context: BrowserContext
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  ;[lathe, chromium] = await Promise.all([startLathe({ MODEL_IDLE_TIMEOUT_MS: '1500' }), startBrowser()])
+})
+afterAll(async () => {
+  await chromium?.stop()
+  await lathe?.stop()
+})
+
+beforeEach(async () => {
+  context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await context.addInitScript(() => {
+    try {
+      sessionStorage.setItem('lathe_session', 'demo')
+    } catch {
+      // A frame without storage needs no session.
+    }
+  })
+  page = await context.newPage()
+  faults = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${lathe.origin}/#/build`)
+  await request().waitFor()
+})
+afterEach(async () => {
+  await context.close()
+  expect(faults).toEqual([])
+})
+
+const request = () => page.getByRole('textbox', { name: 'Your request' })
+const version = (number: number) => page.getByRole('region', { name: `Version ${number}` })
+const draft = () => page.getByRole('region', { name: 'Draft' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const treeItem = (name: string) => page.getByRole('treeitem', { name, exact: true })
+
+async function send(text: string): Promise<void> {
+  await request().fill(text)
+  await request().press('Enter')
+}
+
+/** How many times the model is asked from now on. */
+function countRequests(): () => number {
+  let count = 0
+  page.on('request', (made) => {
+    if (made.url().includes(':streamGenerateContent')) count += 1
+  })
+  return () => count
+}
+
+/** Holds the model's next answer back until the test lets it go. */
+async function holdAnswer(after: number): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let count = 0
+  await page.route('**/*:streamGenerateContent*', async (route) => {
+    count += 1
+    if (count > after) await released
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}
+
+async function expectNoSidewaysScroll(): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+}
+
+describe('an answer that breaks off', () => {
+  it.each(['cutonce', 'droponce'])(
+    'S4.10 goes on by itself after %s and commits everything',
+    async (fault) => {
+      const requests = countRequests()
+      await send(`[[fault:${fault}]] ${HABITS}`)
+      await version(1).waitFor()
+      await button('Send').waitFor()
+      expect(requests()).toBe(2)
+      expect(await draft().count()).toBe(0)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await page.getByTitle('Undo to this version').waitFor()
+      await page.frameLocator('iframe[title="Live preview"]').getByRole('heading').first().waitFor()
+    },
+  )
+
+  it('S4.10, S4.11 says that it is going on; Stop ends it with a draft, and Continue finishes it', async () => {
+    const release = await holdAnswer(1)
+    await send(`[[fault:cutonce]] ${HABITS}`)
+    await page.getByText('Continuing (1 of 2)…').waitFor()
+    await version(1).getByText('src/styles/globals.css').waitFor()
+    await saveScreenshot(page, 'continuing-1280')
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expectNoSidewaysScroll()
+    await saveScreenshot(page, 'continuing-375')
+    await button('Stop').click()
+    release()
+    await draft().getByText('You stopped this answer before it was complete').waitFor()
+    expect(await page.getByText('Continuing (1 of 2)…').count()).toBe(0)
+    await button('Continue').click()
+    await version(1).getByText('src/App.tsx').waitFor()
+    await page.getByTitle('Undo to this version').waitFor()
+    expect(await draft().count()).toBe(0)
+    await version(1).getByText('src/styles/globals.css').waitFor()
+  })
+
+  it('S4.11 gives up after two continuations and keeps the finished files as a draft', async () => {
+    const requests = countRequests()
+    await send(`[[fault:cut]] ${HABITS}`)
+    await draft().waitFor()
+    expect(requests()).toBe(3)
+    await page.getByRole('alert').waitFor()
+    await treeItem('App.tsx').waitFor()
+    expect(await treeItem('lib').count()).toBe(0)
+    await saveScreenshot(page, 'draft-1280')
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expectNoSidewaysScroll()
+    await saveScreenshot(page, 'draft-375')
+  })
+
+  it('S8.2 never goes on after a refusal', async () => {
+    const requests = countRequests()
+    await send(`[[fault:429]] ${HABITS}`)
+    await page.getByRole('alert').waitFor()
+    expect(requests()).toBe(1)
+  })
+})
+
+describe('a draft', () => {
+  beforeEach(async () => {
+    await send(`[[fault:cut]] ${HABITS}`)
+    await draft().waitFor()
+  })
+
+  it('S4.11 Continue goes on from its files, by the keyboard, and is off while the agent works', async () => {
+    const before = await draft().getByRole('listitem').count()
+    const release = await holdAnswer(0)
+    await button('Continue').focus()
+    await page.keyboard.press('Enter')
+    await button('Stop').waitFor()
+    await version(1).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Answer')
+    expect(await draft().count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    release()
+    await draft().waitFor()
+    expect(await draft().getByRole('listitem').count()).toBeGreaterThanOrEqual(before)
+    await button('Continue').waitFor()
+  })
+
+  it('S4.11 Apply what is finished makes a version of it', async () => {
+    await button('Apply what is finished').click()
+    await version(1).waitFor()
+    expect(await draft().count()).toBe(0)
+    await page.getByText('I applied the files that were finished.').waitFor()
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await treeItem('lib').waitFor()
+  })
+
+  it('S4.11 Discard leaves the project alone; its buttons are off while the agent works', async () => {
+    const release = await holdAnswer(0)
+    await send('Why is the sky blue?')
+    await button('Stop').waitFor()
+    for (const name of ['Apply what is finished', 'Discard'])
+      expect(await button(name).isDisabled(), name).toBe(true)
+    release()
+    await button('Send').waitFor()
+    expect(await button('Continue').count()).toBe(0)
+    await button('Discard').click()
+    await draft().waitFor({ state: 'detached' })
+    expect(await treeItem('lib').count()).toBe(0)
+  })
+})
+
+describe('redo', () => {
+  it('S4.14 takes an undo back, until something new is committed', async () => {
+    await send(HABITS)
+    await version(1).waitFor()
+    await send('Make it dark blue')
+    await version(2).waitFor()
+    await button('Send').waitFor()
+    const undoFirst = async () => {
+      await page.getByTitle('Undo to this version').first().click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+      await button('Redo').waitFor()
+    }
+    await undoFirst()
+    expect(await version(2).count()).toBe(0)
+    await saveScreenshot(page, 'redo-1280')
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expectNoSidewaysScroll()
+    await saveScreenshot(page, 'redo-375')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await button('Redo').focus()
+    await page.keyboard.press('Enter')
+    await version(2).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Answer')
+    expect(await page.getByTitle('Undo to this version').count()).toBe(2)
+    expect(await button('Redo').count()).toBe(0)
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await treeItem('lib').waitFor()
+    await undoFirst()
+    await treeItem('lib').waitFor({ state: 'detached' })
+    await send(HABITS)
+    await page.getByTitle('Undo to this version').waitFor()
+    expect(await button('Redo').count()).toBe(0)
+  })
+})
+
+describe('a locked file', () => {
+  it('S4.13 is not changed by the agent, which says so and keeps the change', async () => {
+    await page.getByRole('heading', { name: 'src/App.tsx' }).waitFor()
+    await button('Lock file').click()
+    await treeItem('App.tsx, locked').waitFor()
+    await send(HABITS)
+    await draft()
+      .getByText('src/App.tsx is locked, so its change was not applied. Unlock it first to apply it.')
+      .waitFor()
+    await version(1).getByText('src/styles/globals.css').waitFor()
+    expect(await version(1).getByText('src/App.tsx').count()).toBe(0)
+    expect(await button('Continue').count()).toBe(0)
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await page.getByText('Nothing here yet.').waitFor()
+    await saveScreenshot(page, 'locked-1280')
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expectNoSidewaysScroll()
+    await saveScreenshot(page, 'locked-375')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await button('Apply what is finished').click()
+    await draft().waitFor()
+    await button('Unlock file').click()
+    await button('Apply what is finished').click()
+    await draft().waitFor({ state: 'detached' })
+    await version(1).getByText('src/App.tsx').waitFor()
+    await page.getByText('Nothing here yet.').waitFor({ state: 'detached' })
+  })
+})

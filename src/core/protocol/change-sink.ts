@@ -3,7 +3,7 @@ import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerNotes } from './answer-notes.ts'
-import { checkContent } from './content/check-content.ts'
+import { checkContent, placeholderReason } from './content/check-content.ts'
 import { applyEdits } from './edits/apply-edits.ts'
 import type { TextEdit } from './edits/text-edit.ts'
 import { type EntryRequest, type FileEntry, readFileEntry } from './file-entry.ts'
@@ -78,8 +78,8 @@ export function createChangeSink(files: FileSystem, notes: AnswerNotes): ChangeS
     const applied = applyEdits(base, edits)
     if (!applied.ok) return refuse(path, `${path} was refused: the file ${applied.reason}`)
     for (const { search, replace } of edits) {
-      const checked = checkContent(path, replace, `${base}\n${search}`)
-      if (!checked.ok) return refuse(path, `${path} was refused: ${checked.reason}`)
+      const reason = placeholderReason(path, replace, `${base}\n${search}`)
+      if (reason !== null) return refuse(path, `${path} was refused: ${reason}`)
     }
     if (applied.forgiven > 0)
       said.push(

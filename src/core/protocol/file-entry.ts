@@ -57,13 +57,18 @@ export type EntryReading =
 
 /** The path as far as it is known and allowed. */
 export function entryPath(entry: FileEntry): FilePath | null {
-  const parsed = parseFilePath(entry.fields.get('path')?.value ?? '')
+  const parsed = parseFilePath(unquoted(entry.fields.get('path')?.value ?? ''))
   return parsed.ok ? parsed.path : null
+}
+
+/** A path that stands between quotes or backticks, as in prose. */
+function unquoted(path: string): string {
+  return /^\s*([`"'])(.+)\1\s*$/.exec(path)?.[2] ?? path
 }
 
 /** Reads a closed entry, or says why it is none. `number` counts entries from 1. */
 export function readFileEntry(entry: FileEntry, number: number): EntryReading {
-  const named = entry.fields.get('path')?.value ?? ''
+  const named = unquoted(entry.fields.get('path')?.value ?? '')
   const refuse = (reason: string): EntryReading => ({ ok: false, path: named.trim() || null, reason })
   if (named.trim() === '') return refuse(`Entry ${number} of the answer was skipped: it names no path.`)
   const parsed = parseFilePath(named)

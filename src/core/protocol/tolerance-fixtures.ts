@@ -191,6 +191,19 @@ export const TOLERANCE_FIXTURES: readonly AnswerFixture[] = [
     ],
   },
   {
+    name: 'P11 C1 C6 C8 paths in quotes, thoughts, placeholders of any language, code that was cut',
+    answer: wrapped(
+      entry('`a.ts`', 'x'),
+      entry('b.ts', '<think>so</think>\nx'),
+      entry('c.ts', 'a\n// ... bestehender Code ...\n'),
+      entry('d.tsx', 'export function D() {\n  return (\n    <p>ha'),
+      entry('e.tsx', 'export const e = /\\{/\nexport const f = () => {\n}'),
+    ),
+    text: 'p',
+    changes: [...MADE, 'CREATE e.tsx=export const e = /\\{/\nexport const f = () => {\n}'],
+    notes: 3,
+  },
+  {
     name: 'P12 E8 content and edits, edits of nothing, edits that are none',
     answer: wrapped(
       A,

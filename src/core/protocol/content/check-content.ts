@@ -2,6 +2,7 @@
  * Judges the text of a file that an answer wrote (SPEC.md C1–C8): mends what is certain, refuses what is doubtful.
  * Knows neither the answer it came in nor the project, but for what the file held before.
  */
+import { isCutShort } from './cut-short.ts'
 import { escapedTwice } from './escaped-twice.ts'
 import { fenced } from './fenced.ts'
 import { fileKind } from './file-kind.ts'
@@ -36,11 +37,17 @@ export function checkContent(path: string, content: string, before: string | nul
     text = found.content
     mended.push(found.how)
   }
-  const placeholder = placeholderIn(text, kind, before)
-  if (placeholder !== null) {
-    const shown = JSON.stringify(placeholder.slice(0, 60))
-    return { ok: false, reason: `${shown} stands for code that the answer leaves out.` }
-  }
+  const placeholder = placeholderReason(path, text, before)
+  if (placeholder !== null) return { ok: false, reason: placeholder }
   if (isRepeating(text)) return { ok: false, reason: 'it repeats the same lines to its end.' }
+  if (isCutShort(text, kind)) return { ok: false, reason: 'it ends in the middle of its code.' }
   return { ok: true, content: text, mended }
+}
+
+/** Why a text is refused for code that it leaves out; for a part of a file nothing else can be judged. */
+export function placeholderReason(path: string, text: string, before: string | null): string | null {
+  const placeholder = placeholderIn(text, fileKind(path), before)
+  return placeholder === null
+    ? null
+    : `${JSON.stringify(placeholder.slice(0, 60))} stands for code that the answer leaves out.`
 }

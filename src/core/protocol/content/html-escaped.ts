@@ -46,6 +46,8 @@ function isEscaped(content: string, kind: FileKind): boolean {
       return isInCode(content, ESCAPED_ARROW)
     case 'style':
       return ESCAPED_COMBINATOR.test(content) && !content.includes('>')
+    case 'json':
+      return content.includes('&quot;') && !content.includes('"')
     default:
       return false
   }

@@ -26,6 +26,13 @@ const THE_REST = new RegExp(
   `^(?:the )?(?:rest|remainder) of (?:the |this |your |my )?(?:(?:original|existing|whole|current) )?(?:[\\w./-]+ )?${THING}$`,
   'i',
 )
+/** Between two ellipses, in whatever language. */
+const BETWEEN_ELLIPSES = /^(?:\.{3,}|…)\s*\S.{0,60}?\s*(?:\.{3,}|…)$/
+/** "... implementation", "implementation unchanged". */
+const THING_ALONE = new RegExp(
+  `^(?:(?:\\.{3,}|…)\\s+(?:the |your )?${THING}|(?:the )?${THING}\\s+(?:is |are |stays? |remains? )?(?:unchanged|omitted|(?:the )?same as before|the same|goes here))[\\s.…]*$`,
+  'i',
+)
 const NAMES_THING = new RegExp(`\\b(?:${THING}|rest|remainder|everything)\\b`, 'i')
 const HAS_KEPT = new RegExp(`\\b${KEPT}\\b|\\.{3}|…`, 'i')
 
@@ -57,8 +64,10 @@ function placeholderInLine(line: string, before: string | null): string | null {
     const inner = (match.slice(1).find((group) => group !== undefined) ?? '').trim()
     const shown = found.trim()
     if (before?.includes(shown)) continue
-    if (isPlaceholder(inner, bare !== undefined)) return shown
-    if (before !== null && bare === undefined && isOnlyEllipsis(inner)) return shown
+    const isTrailing = match[4] !== undefined && !line.trimStart().startsWith('//')
+    if (isPlaceholder(inner, bare !== undefined, isTrailing)) return shown
+    const isOutside = bare === undefined || line.startsWith(inner)
+    if (before !== null && isOutside && isOnlyEllipsis(inner)) return shown
     if (before !== null && THE_REST.test(words(inner))) return shown
   }
   return null
@@ -72,10 +81,12 @@ const SPREAD = /^\.{3}rest\s+(?!of\b|unchanged|remains?\b|stays?\b|is\b|code\b|t
 const MAY_HOLD =
   /\.{3}|…|unchanged|same|existing|\brest\b|remain|remainder|omitted|previous|snip|original|truncated|as before|no changes|whole file|other/gi
 
-function isPlaceholder(comment: string, isBare: boolean): boolean {
+function isPlaceholder(comment: string, isBare: boolean, isTrailing = false): boolean {
   const inner = words(comment)
   if (isBare && !WORDS_ONLY.test(inner)) return false
   if (AFTER_ELLIPSIS.test(inner)) return !SPREAD.test(inner)
+  if (BETWEEN_ELLIPSES.test(inner) || THING_ALONE.test(inner)) return true
+  if (isTrailing) return false
   if (ALONE.test(inner)) return true
   return IN_WORDS.test(inner) && NAMES_THING.test(inner) && HAS_KEPT.test(inner)
 }

@@ -3,7 +3,9 @@ import { type FileKind, isCode } from './file-kind.ts'
 
 /** Tokens that models use among themselves, at the end of a text. */
 const TRAILING_TOKEN =
-  /\s*(?:<\|[\w▁-]{1,40}\|>|<｜[\w▁ -]{1,40}｜>|<\/?(?:eos|bos|end_of_turn|start_of_turn)>|\[\/INST\]|<\/s>|<\/(?:content|file|invoke|parameter|antml:\w+|think|thinking|tool_call|write_to_file)>)(\s*)$/
+  /\s*(?:<\|[\w▁-]{1,40}\|>|<｜[\w▁ -]{1,40}｜>|<\/?(?:eos|bos|end_of_turn|start_of_turn)>|\[\/INST\]|\[CODE_CHANGES_END\]|<\/s>|<\/(?:content|file|invoke|parameter|antml:\w+|think|thinking|tool_call|write_to_file)>)(\s*)$/
+const THOUGHTS_FIRST = /^\s*<(?:think|thinking)>/
+const TOKEN_LINE = /^[ \t]*(?:<\|\w{1,40}\|>|<\/?(?:think|thinking)>)[ \t]*$/m
 const SELF_OPENED = /<\/([\w:]+)>\s*$/
 
 /** C1: a token after the last line belongs to the answer's wire, not to the file. */
@@ -14,6 +16,13 @@ export function leakedTokens(content: string, kind: FileKind): Finding {
     const closed = SELF_OPENED.exec(match[0])?.[1]
     if (closed !== undefined && new RegExp(`<${closed}[\\s>]`).test(text)) break
     text = text.slice(0, match.index) + lineEndOf(match[0])
+  }
+  // In a template literal such a line may be the code's own.
+  if (THOUGHTS_FIRST.test(text) || (TOKEN_LINE.test(text) && !text.includes('`'))) {
+    return {
+      type: 'refused',
+      reason: 'a token of the model stands in it, and what is file and what is not is unclear.',
+    }
   }
   if (text === content) return { type: 'fine' }
   return { type: 'mended', content: text, how: 'ended with a token of the model, which was dropped.' }

@@ -1,3 +1,5 @@
+import { errorSentence } from '../errors/catalogue.ts'
+
 /** Why a block holds less than it should (S8.8). What was finished before the problem still counts. */
 export interface AnswerProblem {
   readonly code: 'no-json-object' | 'no-files-array' | 'invalid' | 'cut'
@@ -6,20 +8,20 @@ export interface AnswerProblem {
 
 export const NO_JSON_OBJECT: AnswerProblem = {
   code: 'no-json-object',
-  message: 'Could not find a valid JSON object within the code block.',
+  message: errorSentence('no-json-object'),
 }
 
 export const NO_FILES_ARRAY: AnswerProblem = {
   code: 'no-files-array',
-  message: "Invalid format: 'files' array not found in AI response.",
+  message: errorSentence('no-files-array'),
 }
 
 export const CUT: AnswerProblem = {
   code: 'cut',
-  message: 'Failed to parse code changes: the answer ended before the block was complete.',
+  message: errorSentence('parse-failed', { detail: 'the answer ended before the block was complete.' }),
 }
 
 /** `detail` is the end of a sentence. */
 export function invalidBlock(detail: string): AnswerProblem {
-  return { code: 'invalid', message: `Failed to parse code changes: ${detail}` }
+  return { code: 'invalid', message: errorSentence('parse-failed', { detail }) }
 }

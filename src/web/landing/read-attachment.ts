@@ -1,3 +1,4 @@
+import { errorSentence } from '../../core/errors/catalogue.ts'
 import type { InlineImage } from '../../core/model/chat-model.ts'
 
 const MAX_ATTACHMENT_MB = 20
@@ -12,7 +13,7 @@ export async function readAttachment(file: File): Promise<InlineImage> {
   }
   const url = await readDataUrl(file)
   const data = url.slice(url.indexOf(',') + 1)
-  if (data === '' || !url.includes(',')) throw new Error('Could not extract base64 data from file.')
+  if (data === '' || !url.includes(',')) throw new Error(errorSentence('file-empty'))
   return { data, mimeType: file.type }
 }
 
@@ -20,7 +21,7 @@ function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('Failed to read file as data URL.'))
+    reader.onerror = () => reject(new Error(errorSentence('file-read')))
     reader.readAsDataURL(file)
   })
 }

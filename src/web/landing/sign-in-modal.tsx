@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
+import { errorSentence } from '../../core/errors/catalogue.ts'
 import type { SignIn } from '../app/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../ui/dialog.tsx'
@@ -62,7 +63,7 @@ function SignInChoices({ signIn, onTryDemo }: Pick<SignInModalProps, 'signIn' | 
     try {
       await signIn()
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : 'Login failed')
+      setError(thrown instanceof Error ? thrown.message : errorSentence('login-failed'))
     } finally {
       setIsSigningIn(false)
     }
@@ -78,7 +79,7 @@ function SignInChoices({ signIn, onTryDemo }: Pick<SignInModalProps, 'signIn' | 
         {isSigningIn ? 'Signing in...' : 'Continue with Google'}
       </Button>
       <p role="alert" className="min-h-10 text-danger text-sm leading-snug">
-        {error !== null && `Error: ${error}`}
+        {error !== null && errorSentence('sign-in', { message: error })}
       </p>
     </div>
   )

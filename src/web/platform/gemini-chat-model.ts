@@ -3,6 +3,7 @@
  * proxy, or the demo model. Owns the mapping of that format; knows no limits of time and no sentences for the user.
  */
 import type { Content, GenerateContentResponse } from '@google/genai/web'
+import { errorSentence } from '../../core/errors/catalogue.ts'
 import { GeminiError } from '../../core/errors/gemini-error.ts'
 import type {
   ChatModel,
@@ -38,7 +39,7 @@ async function* streamGemini(
 ): AsyncGenerator<ModelEvent, void, undefined> {
   // Said here because the client says neither of the first two, and the third only for a missing key (S8.10).
   checkHistory(request)
-  if (apiKey?.trim() === '') throw new Error('An API Key must be set when running in a browser')
+  if (apiKey?.trim() === '') throw new Error(errorSentence('key-missing'))
   const { ApiError, GoogleGenAI } = await import('@google/genai/web')
   signal.throwIfAborted()
   // The client stops reading but leaves the connection open when its reader leaves early.
@@ -70,9 +71,8 @@ async function* streamGemini(
 
 function checkHistory({ history }: ChatRequest): void {
   if (history.some(({ role }) => role !== 'user' && role !== 'model'))
-    throw new Error('Role must be user or model')
-  if (history.length > 0 && history[0]?.role !== 'user')
-    throw new Error('History must start with a user turn.')
+    throw new Error(errorSentence('history-role'))
+  if (history.length > 0 && history[0]?.role !== 'user') throw new Error(errorSentence('history-start'))
 }
 
 function contentsOf({ history, text, images }: ChatRequest): Content[] {

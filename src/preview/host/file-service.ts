@@ -12,8 +12,13 @@ const CONTROL_TIMEOUT = 4000
 /** Settles when the worker answers this page's requests; false when the browser offers none. */
 export async function startFileService(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
+  if (navigator.serviceWorker.controller !== null) {
+    // It answers already; a newer version of it may take over whenever it is there.
+    void register().catch(() => {})
+    return true
+  }
   try {
-    await navigator.serviceWorker.register(FILE_SERVICE_WORKER_URL, { scope: '/', updateViaCache: 'none' })
+    await register()
   } catch {
     return false
   }
@@ -29,6 +34,10 @@ export async function startFileService(): Promise<boolean> {
       { once: true },
     )
   })
+}
+
+function register(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(FILE_SERVICE_WORKER_URL, { scope: '/', updateViaCache: 'none' })
 }
 
 export async function storeFiles(

@@ -8,6 +8,7 @@ import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
 import { type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { ModuleRegistry } from './module-registry.ts'
+import { packageUrls, readPackageHints, writePackageHints } from './package-hints.ts'
 import { installReactRefresh, performReactRefresh } from './react-refresh.ts'
 import { StackMapper } from './stack-mapper.ts'
 import { StyleClient } from './style-client.ts'
@@ -40,6 +41,7 @@ export class FrameHost {
     this.#errors.listen()
     this.#fileService = startFileService()
     this.#styles.prepare()
+    void readPackageHints().then((urls) => this.#registry.startPackages(urls))
     this.#control.onmessage = (event) => {
       if (v.is(workspaceToFrameSchema, event.data)) location.reload()
     }
@@ -70,7 +72,8 @@ export class FrameHost {
     if (update.entry === null) return
     this.#report({ type: 'progress', step: 'Starting the app…' })
     this.#registry.define(update.modules, [])
-    this.#registry.startPackages(update.modules)
+    const packages = packageUrls(update.modules)
+    this.#registry.startPackages(packages)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     await this.#fileService
     await storeFiles(update.publicFiles, [], true)
@@ -82,6 +85,7 @@ export class FrameHost {
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await preparing
     await this.#registry.load(update.entry)
+    void writePackageHints(packages)
     this.#app = { html: update.html, entry: update.entry }
     await nextTask()
   }
@@ -90,7 +94,7 @@ export class FrameHost {
     // A page that never started, or whose document changed, starts anew.
     if (update.html !== this.#app?.html || update.entry !== this.#app.entry) return location.reload()
     this.#registry.define(update.modules, update.removed)
-    this.#registry.startPackages(update.modules)
+    this.#registry.startPackages(packageUrls(update.modules))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
     const changed = update.modules.map((module) => module.id)

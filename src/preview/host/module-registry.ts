@@ -52,12 +52,8 @@ export class ModuleRegistry {
   }
 
   /** Starts to load every package at once; a failure is reported by the module that imports it. */
-  startPackages(modules: readonly WireModule[]): void {
-    for (const { imports } of modules) {
-      for (const target of Object.values(imports)) {
-        if (target.type === 'package') this.#loadPackage(target.url).catch(() => {})
-      }
-    }
+  startPackages(urls: readonly string[]): void {
+    for (const url of urls) this.#loadPackage(url).catch(() => {})
   }
 
   isLoaded(id: string): boolean {

@@ -1,14 +1,11 @@
-/**
- * Remembers the CSS of the last state of the project in this origin's Cache Storage, so that a page that opens with the
- * same files is styled at once, while the style worker still starts.
- */
+/** Remembers the CSS of the project's last state, so that a page that opens with the same files is styled at once. */
 import * as v from 'valibot'
 import type { StyleInput } from '../channel/module-messages.ts'
+import { recall, remember } from './page-cache.ts'
 import type { SheetText } from './page-sheets.ts'
 
-const STYLE_CACHE = 'lathe-styles'
 /** One entry: the newest state is the one that is opened next. */
-const ENTRY = '/__lathe/last-styles'
+const ENTRY = 'last-styles'
 
 const entrySchema = v.object({
   key: v.string(),
@@ -20,7 +17,7 @@ export async function styleKey(
   input: StyleInput,
   files: ReadonlyMap<string, string>,
 ): Promise<string | null> {
-  if (globalThis.crypto?.subtle === undefined || !('caches' in globalThis)) return null
+  if (globalThis.crypto?.subtle === undefined) return null
   const { files: _changed, removedFiles: _removed, ...setup } = input
   const text = JSON.stringify([setup, [...files].sort(([a], [b]) => (a < b ? -1 : 1))])
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -28,14 +25,10 @@ export async function styleKey(
 }
 
 export async function readStyles(key: string): Promise<readonly SheetText[] | null> {
-  const response = await (await caches.open(STYLE_CACHE)).match(ENTRY)
-  if (response === undefined) return null
-  // The project's own code could have written there.
-  const entry = v.safeParse(entrySchema, await response.json().catch(() => null))
-  return entry.success && entry.output.key === key ? entry.output.sheets : null
+  const entry = await recall(ENTRY, entrySchema)
+  return entry?.key === key ? entry.sheets : null
 }
 
-export async function writeStyles(key: string, sheets: readonly SheetText[]): Promise<void> {
-  const cache = await caches.open(STYLE_CACHE)
-  await cache.put(ENTRY, new Response(JSON.stringify({ key, sheets })))
+export function writeStyles(key: string, sheets: readonly SheetText[]): Promise<void> {
+  return remember(ENTRY, { key, sheets })
 }

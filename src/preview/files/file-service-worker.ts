@@ -6,7 +6,10 @@ import { FILE_CACHE, LATHE_PATH } from '../channel/file-cache.ts'
 
 const scope = self as unknown as ServiceWorkerGlobalScope
 
-scope.addEventListener('install', () => scope.skipWaiting())
+scope.addEventListener('install', (event) => {
+  void scope.skipWaiting()
+  letPass(event as RoutedInstallEvent)
+})
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
 scope.addEventListener('fetch', (event) => {
@@ -16,6 +19,26 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || request.mode === 'navigate') return
   event.respondWith(answer(url.pathname))
 })
+
+/** An install event of browsers that can route requests past the worker. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?(routes: readonly unknown[]): Promise<void>
+}
+
+/**
+ * Pages, packages and Lathe's own parts need no worker, and waiting for one to start would delay the first paint. Where
+ * routes are not understood the `fetch` listener lets the same requests pass, only later.
+ */
+function letPass(event: RoutedInstallEvent): void {
+  const network = 'network'
+  const own = { urlPattern: { hostname: scope.location.hostname } }
+  const routed = event.addRoutes?.([
+    { condition: { requestMode: 'navigate' }, source: network },
+    { condition: { urlPattern: { pathname: `${LATHE_PATH}*` } }, source: network },
+    { condition: { not: own }, source: network },
+  ])
+  if (routed !== undefined) event.waitUntil(routed.catch(() => {}))
+}
 
 async function answer(path: string): Promise<Response> {
   const cache = await caches.open(FILE_CACHE)

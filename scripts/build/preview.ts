@@ -1,5 +1,5 @@
 /** Builds what preview origins serve below `/__lathe/`: frame host, style worker, file service worker. */
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -52,6 +52,8 @@ const shared = {
 export async function buildPreview(): Promise<void> {
   const outdir = `${root}dist/preview`
   await mkdir(outdir, { recursive: true })
+  // Chunks carry a hash in their name, so those of the last build would stay.
+  for (const name of await readdir(outdir)) if (name.startsWith('style-')) await rm(`${outdir}/${name}`)
   await Promise.all([
     build({
       ...shared,

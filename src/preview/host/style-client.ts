@@ -44,6 +44,8 @@ export class StyleClient {
   constructor() {
     const inline = (id: string) => this.#applying.then(() => this.#page.inlineText(id))
     Object.assign(globalThis, { [Symbol.for(INLINE_CSS)]: inline })
+    // It reads its program while the project is being compiled.
+    this.#worker = this.#start()
   }
 
   /** Starts the worker ahead of the first styles, while the modules are still being compiled. */

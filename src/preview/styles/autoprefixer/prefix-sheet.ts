@@ -3,75 +3,59 @@
  * text remembered. Rules that Autoprefixer compares with their neighbours stay together.
  */
 import autoprefixer from 'autoprefixer'
-import postcss, { type ChildNode, type Root } from 'postcss'
+import postcss from 'postcss'
+import { joinPieces, type Piece } from '../sheets/pieces.ts'
 
 export interface Prefixer {
-  prefix(root: Root): string
+  prefix(pieces: readonly Piece[]): string
 }
 
-/** Selectors that Autoprefixer copies or drops, with a look at the rules beside. */
-const NEIGHBOURLY_SELECTOR =
-  /::|:-|:(?:any-link|autofill|fullscreen|is|matches|placeholder|read-only|read-write|selection)\b/i
-
-/** Comments by which Autoprefixer is switched on and off. */
-const CONTROL = /autoprefixer/i
-
-/** Keeps an inserted rule from being the first of its root, which PostCSS would space differently. */
+/** Keeps units apart that are prefixed in one go; Autoprefixer looks past no comment. */
 const GUARD = '/*lathe*/'
 
 /** @param browsers the project's list of browsers, or null for Autoprefixer's own default */
 export function createPrefixer(options: object, browsers: readonly string[] | null): Prefixer {
   const listed = browsers === null ? {} : { overrideBrowserslist: [...browsers] }
   const processor = postcss([autoprefixer({ ...listed, ...options })])
-  const run = (css: string | Root): string => processor.process(css, { from: undefined, map: false }).css
-  const cache = new Map<string, string>()
-  let used = new Map<string, string>()
-  const unit = (text: string, isFirst: boolean): string => {
-    const key = isFirst ? `^${text}` : text
-    let prefixed = cache.get(key)
-    if (prefixed === undefined) {
-      prefixed = isFirst ? run(text) : run(GUARD + text).slice(GUARD.length)
-      cache.set(key, prefixed)
-    }
-    used.set(key, prefixed)
-    return prefixed
-  }
+  const run = (css: string): string => processor.process(css, { from: undefined, map: false }).css
+  let cache = new Map<string, string>()
   return {
-    prefix(root) {
-      const texts = 'grid' in options ? null : unitTexts(root)
-      if (texts === null) return run(root)
-      used = new Map()
-      const css = texts.map((text, index) => unit(text, index === 0)).join('')
-      if (cache.size > 4 * used.size + 1000) {
-        cache.clear()
-        for (const [key, prefixed] of used) cache.set(key, prefixed)
+    prefix(pieces) {
+      if ('grid' in options || !isSeparable(pieces)) return run(joinPieces(pieces))
+      const units = unitsOf(pieces)
+      // The first rule of a sheet is spaced differently, so it is remembered apart.
+      const keys = units.map((text, index) => (index === 0 ? `^${text}` : text))
+      const missing = new Set(keys.slice(1).filter((key) => !cache.has(key)))
+      const first = cache.get(keys[0] ?? '') === undefined ? (units[0] ?? '') : ''
+      if (first !== '' || missing.size > 0) {
+        const batch = [first, ...missing]
+        const [firstPrefixed = '', ...prefixed] = run(batch.join(GUARD)).split(GUARD)
+        if (first !== '') cache.set(`^${first}`, firstPrefixed)
+        for (const [index, key] of [...missing].entries()) cache.set(key, prefixed[index] ?? '')
       }
-      return css + (root.raws.after ?? '')
+      if (cache.size > 3 * keys.length + 1000) cache = new Map(keys.map((key) => [key, cache.get(key) ?? '']))
+      return keys.map((key) => cache.get(key) ?? '').join('')
     },
   }
 }
 
-/** Texts that can be prefixed alone; null when the sheet has to be taken as a whole. */
-function unitTexts(root: Root): string[] | null {
-  const units: string[] = []
-  const last = root.nodes.length - 1
-  let isOpen = false
-  for (const [index, node] of root.nodes.entries()) {
-    if (touchesAll(node)) return null
-    const isStatement = node.type === 'decl' || (node.type === 'atrule' && node.nodes === undefined)
-    const end = isStatement && (index < last || root.raws.semicolon === true) ? ';' : ''
-    const text = `${node.raw('before') ?? ''}${node.toString()}${end}`
-    const isNeighbourly = node.type === 'rule' && NEIGHBOURLY_SELECTOR.test(node.selector)
-    if (isOpen && isNeighbourly) units.push(`${units.pop() ?? ''}${text}`)
-    else units.push(text)
-    isOpen = isNeighbourly
-  }
-  return units
+function isSeparable(pieces: readonly Piece[]): boolean {
+  const animations = pieces.flatMap(({ animation }) => (animation === undefined ? [] : [animation]))
+  const isAlone =
+    !pieces.some(({ reach }) => reach === 'all') && new Set(animations).size === animations.length
+  // A copy before the first rule is spaced by looking at the whole sheet.
+  return isAlone && pieces[0]?.reach !== 'beside' && pieces[0]?.animation === undefined
 }
 
-/** Rules after which Autoprefixer does otherwise with the rest: its comments, and animations prefixed by hand. */
-function touchesAll(node: ChildNode): boolean {
-  return node.type === 'comment'
-    ? CONTROL.test(node.text)
-    : node.type === 'atrule' && node.name.startsWith('-')
+/** Texts that can be prefixed alone. */
+function unitsOf(pieces: readonly Piece[]): string[] {
+  const units: string[] = []
+  let isOpen = false
+  for (const { text, reach } of pieces) {
+    const isBeside = reach === 'beside'
+    if (isOpen && isBeside) units.push(`${units.pop() ?? ''}${text}`)
+    else units.push(text)
+    isOpen = isBeside
+  }
+  return units
 }

@@ -4,6 +4,7 @@ import postcssNested from 'postcss-nested'
 import nesting from 'tailwindcss3/nesting'
 import type { StyleProject } from '../style-project.ts'
 import { Tailwind3Sheet } from '../tailwind3/tailwind3-sheet.ts'
+import { joinPieces, type Piece, piecesOf } from './pieces.ts'
 import { readTemplate } from './read-template.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -31,7 +32,7 @@ export class PostcssSheet implements Sheet {
     unnest(root, project)
     const tailwind = usesTailwind(root, project) ? await openTailwind(root, path, project) : null
     const sheet = new PostcssSheet(project, dependencies, tailwind)
-    sheet.#print(tailwind === null ? root : await tailwind.build())
+    sheet.#print(tailwind === null ? piecesOf(root) : await tailwind.build())
     return sheet
   }
 
@@ -43,10 +44,10 @@ export class PostcssSheet implements Sheet {
     return this.#print((await this.#tailwind?.settle()) ?? null)
   }
 
-  #print(root: Root | null): boolean {
-    if (root === null) return false
+  #print(pieces: readonly Piece[] | null): boolean {
+    if (pieces === null) return false
     const before = this.css
-    this.css = this.#project.prefixer?.prefix(root) ?? root.toString()
+    this.css = this.#project.prefixer?.prefix(pieces) ?? joinPieces(pieces)
     return this.css !== before
   }
 }

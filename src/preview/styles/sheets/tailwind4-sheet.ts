@@ -5,6 +5,7 @@ import { absentModule } from '../config/absent-module.ts'
 import type { StyleProject } from '../style-project.ts'
 import { searchedFiles } from '../tailwind4/searched-files.ts'
 import type { Tailwind4Compiler, Tailwind4Loader } from '../tailwind4/tailwind4.ts'
+import { piecesOf } from './pieces.ts'
 import { linkFrom } from './read-template.ts'
 import { rewriteUrlText } from './rewrite-urls.ts'
 import type { Sheet } from './sheet.ts'
@@ -72,7 +73,7 @@ export class Tailwind4Sheet implements Sheet {
     if (built === this.#built) return false
     this.#built = built
     const { prefixer } = this.#project
-    this.css = prefixer === null ? built : prefixer.prefix(postcss.parse(built))
+    this.css = prefixer === null ? built : prefixer.prefix(piecesOf(postcss.parse(built)))
     return true
   }
 }

@@ -13,6 +13,7 @@ export interface ResolvedConfig {
 /** Where a rule belongs among the others. */
 export interface RuleOffset {
   index: bigint
+  readonly layer: 'defaults' | 'base' | 'components' | 'utilities' | 'variants' | 'user'
   readonly arbitrary: bigint
 }
 
@@ -22,6 +23,7 @@ export interface TailwindContext {
   readonly candidateRuleCache: Map<unknown, ReadonlySet<RuleEntry>>
   ruleCache: Set<RuleEntry>
   stylesheetCache: unknown
+  readonly offsets: { sort(rules: RuleEntry[]): RuleEntry[] }
   changedContent: Array<{ readonly content: string; readonly extension: string }>
   /** Plugins and caches of a context refer to it; everything else of it is left alone. */
   readonly tailwindConfig: ResolvedConfig

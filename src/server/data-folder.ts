@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { ConfigError } from './config.ts'
 
 /** Creates the folder and proves that it takes a file; throws ConfigError when it does not. Returns its full path. */
@@ -8,7 +8,7 @@ export async function prepareDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
   const probe = join(folder, `.probe-${randomUUID()}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
@@ -18,4 +18,23 @@ export async function prepareDataFolder(dataDir: string): Promise<string> {
     )
   }
   return folder
+}
+
+/** Level by level: Node's own recursive form never ends where a present parent is reported missing, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (await isFolder(folder)) return
+    const parent = dirname(folder)
+    const isParentMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isParentMissing || parent === folder || (await isFolder(parent))) throw error
+    await makeFolder(parent)
+    await makeFolder(folder)
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const entry = await stat(path).catch(() => null)
+  return entry?.isDirectory() === true
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ScriptError } from './fail.mjs'
 import { ROOT } from './paths.mjs'
-import { step } from './progress.mjs'
+import { say, step } from './progress.mjs'
 import { run, runNode } from './run.mjs'
 
 /** Installs the packages of package-lock.json unless exactly those are there. */
@@ -10,7 +10,9 @@ export async function ensureInstalled() {
   if (await isInstalled()) return
   let { code, output } = await step('Installing packages from the lock file (npm ci)', () => npm('ci'))
   if (code !== 0 && output.includes('EUSAGE')) {
-    // A registry that lacks the optional builds for other machines makes npm ci call the lock file incomplete.
+    say(
+      'npm ci finds the lock file incomplete, which a registry without the builds for other systems causes: npm install takes over.',
+    )
     const title = 'Installing packages with the lock file’s versions (npm install)'
     ;({ code, output } = await step(title, () => npm('install', '--no-save')))
   }

@@ -45,7 +45,7 @@ export default function App() {
       </svg>
       <h1 className="mt-8 font-display text-4xl leading-tight text-ink sm:text-5xl">Nothing here yet.</h1>
       <p className="mt-4 max-w-md text-lg leading-relaxed text-muted">
-        Describe your app in the chat. It will take shape in this frame, file by file.
+        Describe your app in the chat. It appears here as soon as its files are complete.
       </p>
       <h2 className="mt-12 text-sm text-muted">For example</h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">

@@ -4,10 +4,11 @@ import type { PendingPrompt } from '../platform/session-store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { readAttachment } from './read-attachment.ts'
 
+/** What the scripted demo model builds, since that is who answers most visitors. */
 const EXAMPLES = [
-  { label: 'Habit tracker', text: 'A habit tracker: tick off today and see my streaks.' },
-  { label: 'Recipe box', text: 'A recipe box that I can search by ingredient.' },
-  { label: 'Budget planner', text: 'A monthly budget planner with a chart of where the money goes.' },
+  { label: 'Habit tracker', text: 'A habit tracker with a weekly chart, in warm colours' },
+  { label: 'Bakery page', text: 'A landing page for a neighbourhood bakery with pricing and questions' },
+  { label: 'Sales dashboard', text: 'A sales dashboard with key figures, a chart and a table of orders' },
 ]
 
 export interface PromptBoxProps {
@@ -64,7 +65,7 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
           id={boxId}
           rows={3}
           value={prompt.text}
-          placeholder="A booking page for my dog walking, with a week view."
+          placeholder="A habit tracker with a weekly chart, in warm colours"
           onChange={(event) => onChange({ ...prompt, text: event.target.value })}
           onKeyDown={submitOnEnter}
           onPaste={attachPasted}

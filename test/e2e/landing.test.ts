@@ -147,6 +147,20 @@ describe('landing page', () => {
     await page.getByAltText('User upload 1').waitFor()
   })
 
+  it('S2.6 S9.36 a first message that is too long says so here, and in the workspace keeps its text', async () => {
+    await open()
+    const sentence = page.getByText('This request has 32,001 characters and the limit is 32,000.')
+    await page.getByLabel('What should it do?').fill('x'.repeat(32_001))
+    await sentence.waitFor()
+    await button('Build it').click()
+    expect(await modal().count()).toBe(0)
+    await button('Get Started').click()
+    await button('Try the demo').click()
+    await page.waitForURL('**/#/build')
+    await sentence.waitFor()
+    expect((await composer().inputValue()).length).toBe(32_001)
+  })
+
   it('S2.6 an attachment that is no image is refused with a sentence', async () => {
     await open()
     await page

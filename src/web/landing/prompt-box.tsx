@@ -1,5 +1,6 @@
 import { ArrowUp, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { promptLengthProblem } from '../../core/projects/prompt-length.ts'
 import type { PendingPrompt } from '../platform/session-store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { readAttachment } from './read-attachment.ts'
@@ -22,11 +23,13 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
   const boxId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [imageProblem, setImageProblem] = useState<string | null>(null)
+  const lengthProblem = promptLengthProblem(prompt.text)
   const image = prompt.images[0]
 
   function submit(): void {
-    if (prompt.text.trim() === '' && image === undefined) box.current?.focus()
+    const isBlank = prompt.text.trim() === '' && image === undefined
+    if (isBlank || lengthProblem !== null) box.current?.focus()
     else onSubmit()
   }
 
@@ -40,10 +43,10 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
     if (file === undefined) return
     try {
       const attached = await readAttachment(file)
-      setProblem(null)
+      setImageProblem(null)
       onChange({ ...prompt, images: [attached] })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setImageProblem(error instanceof Error ? error.message : String(error))
     }
   }
 
@@ -66,6 +69,7 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
           rows={3}
           value={prompt.text}
           placeholder="A habit tracker with a weekly chart, in warm colours"
+          aria-invalid={lengthProblem !== null || undefined}
           onChange={(event) => onChange({ ...prompt, text: event.target.value })}
           onKeyDown={submitOnEnter}
           onPaste={attachPasted}
@@ -102,10 +106,13 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
           </IconButton>
         </div>
       </div>
-      {problem !== null && (
-        <p role="alert" className="mt-2 text-danger text-sm">
-          {problem}
-        </p>
+      {[lengthProblem, imageProblem].map(
+        (problem) =>
+          problem !== null && (
+            <p key={problem} role="alert" className="mt-2 text-danger text-sm">
+              {problem}
+            </p>
+          ),
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 text-ink-muted text-sm">
         <span>Or start from</span>

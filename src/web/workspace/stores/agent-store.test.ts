@@ -40,6 +40,13 @@ describe('sending', () => {
     expect(messages()).toHaveLength(2)
   })
 
+  it('S9.36 is ignored for a text that is too long, wherever it comes from', () => {
+    const { workspace, projectId, messages } = openTestWorkspace()
+    expect(workspace.agent.send(projectId, { text: 'x'.repeat(32_001), images: [] })).toBe(false)
+    expect(messages()).toEqual([])
+    expect(workspace.agent.send(projectId, { text: 'x'.repeat(32_000), images: [] })).toBe(true)
+  })
+
   it('S5.4 takes an image without text', () => {
     const { workspace, projectId } = openTestWorkspace()
     expect(

@@ -21,6 +21,7 @@ import {
   type MessagePatch,
   updateMessage,
 } from '../../../core/projects/messages.ts'
+import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { type ComposerState, isBlankRequest } from './composer-store.ts'
 import { draftToContinue } from './draft-to-continue.ts'
 import { nextMessageId } from './message-id.ts'
@@ -33,7 +34,7 @@ import { imageUrl } from './user-images.ts'
 export type AgentStatus = 'idle' | 'thinking' | 'streaming'
 
 export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
-  /** Starts a run; false when the request was ignored (S5.4: busy or blank). */
+  /** Starts a run; false when the request was ignored (S5.4: busy or blank; S9.36: too long). */
   send(projectId: number, request: ComposerState): boolean
   /**
    * Goes on with the answer that a draft is of, keeping its finished files; false when that was ignored: the agent is
@@ -127,7 +128,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     send(projectId, request) {
       const project = projects.find(projectId)
       if (project === null || agentStatusOf(store.getState(), projectId) !== 'idle') return false
-      if (isBlankRequest(request)) return false
+      if (isBlankRequest(request) || promptLengthProblem(request.text) !== null) return false
       setStatus(projectId, 'thinking')
       const answering = options.chooseModel()
       const userId = nextMessageId(project.messages, clock.now())

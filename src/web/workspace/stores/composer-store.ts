@@ -1,9 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
 
-/** S9.36: the longest request, in characters. */
-export const MAX_PROMPT_LENGTH = 32_000
-
 export interface ComposerState {
   readonly text: string
   readonly images: readonly InlineImage[]
@@ -35,13 +32,6 @@ export function createComposerStore(): ComposerStore {
       return request
     },
   }
-}
-
-/** Why a request cannot be sent, as a sentence for the user; null when length is no obstacle. */
-export function promptLengthProblem(text: string): string | null {
-  if (text.length <= MAX_PROMPT_LENGTH) return null
-  const [length, limit] = [text.length, MAX_PROMPT_LENGTH].map((count) => count.toLocaleString('en'))
-  return `This request has ${length} characters and the limit is ${limit}. Shorten it to send it.`
 }
 
 /** S5.4: blank text with no image is not a request. */

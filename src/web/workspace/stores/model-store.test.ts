@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { promptLengthProblem } from './composer-store.ts'
 import { chooseModel, createModelStore } from './model-store.ts'
 import { TEST_CONFIG } from './test-workspace.ts'
 
@@ -38,12 +37,5 @@ describe('which model answers', () => {
     key = 'key'
     expect(store.refresh().source).toBe('own-key')
     expect(store.getState().source).toBe('own-key')
-  })
-})
-
-describe('promptLengthProblem', () => {
-  it('S9.36 names the limit', () => {
-    expect(promptLengthProblem('x'.repeat(32_000))).toBeNull()
-    expect(promptLengthProblem('x'.repeat(32_001))).toContain('32,000')
   })
 })

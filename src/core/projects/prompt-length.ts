@@ -1,0 +1,9 @@
+/** S9.36: the longest request, in characters. */
+export const MAX_PROMPT_LENGTH = 32_000
+
+/** Why a request cannot be sent, as a sentence for the user; null when length is no obstacle. */
+export function promptLengthProblem(text: string): string | null {
+  if (text.length <= MAX_PROMPT_LENGTH) return null
+  const [length, limit] = [text.length, MAX_PROMPT_LENGTH].map((count) => count.toLocaleString('en'))
+  return `This request has ${length} characters and the limit is ${limit}. Shorten it to send it.`
+}

@@ -33,6 +33,7 @@ export function createPrefixer(options: object, browsers: readonly string[] | nu
         if (first !== '') cache.set(`^${first}`, firstPrefixed)
         for (const [index, key] of [...missing].entries()) cache.set(key, prefixed[index] ?? '')
       }
+      if (hasCopyAhead(units[0] ?? '', cache.get(keys[0] ?? '') ?? '')) return run(joinPieces(pieces))
       if (cache.size > 3 * keys.length + 1000) cache = new Map(keys.map((key) => [key, cache.get(key) ?? '']))
       return keys.map((key) => cache.get(key) ?? '').join('')
     },
@@ -41,10 +42,13 @@ export function createPrefixer(options: object, browsers: readonly string[] | nu
 
 function isSeparable(pieces: readonly Piece[]): boolean {
   const animations = pieces.flatMap(({ animation }) => (animation === undefined ? [] : [animation]))
-  const isAlone =
-    !pieces.some(({ reach }) => reach === 'all') && new Set(animations).size === animations.length
-  // A copy before the first rule is spaced by looking at the whole sheet.
-  return isAlone && pieces[0]?.reach !== 'beside' && pieces[0]?.animation === undefined
+  return !pieces.some(({ reach }) => reach === 'all') && new Set(animations).size === animations.length
+}
+
+/** Whether a copy was put before the first rule, which Autoprefixer spaces by looking at the whole sheet. */
+function hasCopyAhead(first: string, prefixed: string): boolean {
+  const head = first.slice(0, first.indexOf('{') + 1)
+  return !prefixed.startsWith(head)
 }
 
 /** Texts that can be prefixed alone. */

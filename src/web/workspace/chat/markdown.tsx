@@ -3,8 +3,10 @@ import { memo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { endlessWordClass } from './endless-word.ts'
+import { lineBreaks } from './line-breaks.ts'
 
 const PLUGINS = [remarkGfm]
+const PLUGINS_KEEPING_LINES = [remarkGfm, lineBreaks]
 
 /** Rendering a message makes no request: links wait for a click, and images are links too. */
 const COMPONENTS: Components = {
@@ -45,11 +47,17 @@ function hostOf(href: string): string | null {
   return url.protocol === 'mailto:' ? url.pathname : url.host || null
 }
 
+export interface MarkdownProps {
+  readonly text: string
+  /** For what a person typed: a line break stays one. Models wrap prose, and theirs are joined. */
+  readonly keepsLines?: boolean
+}
+
 /** A message's text. Finished messages keep their text's identity, so they render once. */
-export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
+export const Markdown = memo(function Markdown({ text, keepsLines = false }: MarkdownProps) {
   return (
     <div className={clsx('lathe-prose', endlessWordClass(text))}>
-      <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
+      <ReactMarkdown remarkPlugins={keepsLines ? PLUGINS_KEEPING_LINES : PLUGINS} components={COMPONENTS}>
         {text}
       </ReactMarkdown>
     </div>

@@ -43,7 +43,7 @@ function UserMessage({ message: { text, imageUrls } }: { readonly message: ChatM
           ))}
         </div>
       )}
-      {text.trim() !== '' && <Markdown text={text} />}
+      {text.trim() !== '' && <Markdown text={text} keepsLines />}
     </article>
   )
 }

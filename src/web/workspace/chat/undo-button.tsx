@@ -4,8 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 
+export interface UndoButtonProps {
+  readonly messageId: string
+  /** The number of the version that its changes made. */
+  readonly version: number
+}
+
 /** S2.40, S4.14: restores the files from before a version, after a question. */
-export function UndoButton({ messageId }: { readonly messageId: string }) {
+export function UndoButton({ messageId, version }: UndoButtonProps) {
   const { chat } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const isBusy = useAgentStatus() !== 'idle'
@@ -24,8 +30,8 @@ export function UndoButton({ messageId }: { readonly messageId: string }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Undo to this version?"
-        message="The files go back to what they were before this version, and the messages after it are removed."
+        title={`Undo Version ${version}?`}
+        message={`The files go back to what they were before Version ${version}, and the messages after it are removed.`}
         confirmLabel="Undo"
         onConfirm={() => {
           setIsAsking(false)

@@ -42,7 +42,9 @@ export function VersionCard({ message, version }: VersionCardProps) {
           <span className="font-display font-semibold text-sm">Version {version}</span>
           <span className="truncate text-[13px] text-ink-muted">{summary(message, isUndone)}</span>
         </button>
-        {!isStreaming && previousFileSystem !== undefined && <UndoButton messageId={message.id} />}
+        {!isStreaming && previousFileSystem !== undefined && (
+          <UndoButton messageId={message.id} version={version} />
+        )}
       </div>
       <ul id={listId} hidden={!isOpen} className="border-line border-t py-1">
         {codeChanges.map((change, index) => (

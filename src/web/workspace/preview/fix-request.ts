@@ -1,16 +1,17 @@
 import type { PreviewError } from '../../../preview/controller.ts'
 
-/** The longest stack that is worth sending, in characters. */
-const MAX_STACK_LENGTH = 4000
+/** What is worth sending of a message and of a stack, in characters. */
+const MAX_LENGTH = 4000
+const MAX_FRAMES = 20
 
 /** S4.17: what Fix Now asks of the agent. */
 export function fixRequest({ title, message, stack, file, line, column }: PreviewError): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const details = [
-    `${title}: ${message}`,
+    `${title}: ${message.slice(0, MAX_LENGTH)}`,
     place === '' ? null : `At ${place}`,
-    stack.trim() === '' ? null : stack.trim().slice(0, MAX_STACK_LENGTH),
-  ].filter((part) => part !== null)
+    projectStack(message, stack).slice(0, MAX_LENGTH),
+  ].filter((part) => part !== null && part !== '')
   const fence = '`'.repeat(Math.max(3, longestBacktickRun(details.join('\n')) + 1))
   return [
     'The preview reports an error. Analyze the error details and fix the code.',
@@ -19,6 +20,25 @@ export function fixRequest({ title, message, stack, file, line, column }: Previe
     details.join('\n\n'),
     fence,
   ].join('\n')
+}
+
+const FRAME = /^\s*at\s|^[^\s|]*@/
+const PROJECT_FRAME = /^(?!.*:\/\/).*\.\w+:\d+:\d+\)?$/
+
+/** The stack without the message, which is said already, and without the frames of libraries. */
+function projectStack(message: string, stack: string): string {
+  const text = stack.startsWith(message) ? stack.slice(message.length) : stack
+  let frames = 0
+  const kept = text.split('\n').filter((line) => {
+    if (!FRAME.test(line)) return true
+    if (!PROJECT_FRAME.test(line)) return false
+    frames += 1
+    return frames <= MAX_FRAMES
+  })
+  return kept
+    .join('\n')
+    .replace(/^\s*\n/, '')
+    .trimEnd()
 }
 
 function longestBacktickRun(text: string): number {

@@ -5,6 +5,7 @@ import type { ChatModel } from '../../core/model/chat-model.ts'
 import { createProject } from '../../core/projects/create-project.ts'
 import { activeProject } from '../../core/projects/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
+import type { Revision } from '../../core/projects/revision.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
@@ -86,8 +87,8 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
 
   /** The first version is what a person waits for; later ones must not pull them out of what they look at. */
   function showFirstVersion(projectId: number): void {
-    const versions = projects.find(projectId)?.messages.filter(({ codeChanges }) => codeChanges.length > 0)
-    if (versions?.length === 1) view.setState({ tab: 'preview' })
+    const head = projects.find(projectId)?.head ?? null
+    if (head !== null && isFirstVersion(head)) view.showTab('preview')
   }
 
   /** Asked for by the frame, which generated code can imitate: it may turn the page only while it is looked at. */
@@ -101,4 +102,13 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   const composer = createComposerStore()
   const files = createFileActions({ projects, clock, randomHex })
   return { projects, agent, chat, composer, console: consoles, files, model, preview, view }
+}
+
+/** Counted in the history, which remembers versions whose messages were cleared from the chat. */
+function isFirstVersion(head: Revision): boolean {
+  if (head.cause.type !== 'ai') return false
+  for (let older = head.parent; older !== null; older = older.parent) {
+    if (older.cause.type === 'ai') return false
+  }
+  return true
 }

@@ -228,4 +228,23 @@ describe('how a run ends', () => {
     await model.answer(`Plan.${CHANGES.replace('App = 1', 'App = 3')}`)
     expect(tab()).toBe('code')
   })
+
+  it('S2.16 shows it where there is room for one pane only, too', async () => {
+    const { workspace, model, projectId } = openTestWorkspace()
+    expect(workspace.view.getState().narrowPane).toBe('chat')
+    workspace.agent.send(projectId, { text: 'Build', images: [] })
+    await model.answer(`Plan.${CHANGES}`)
+    expect(workspace.view.getState()).toMatchObject({ narrowPane: 'work', tab: 'preview' })
+  })
+
+  it('S4.15 takes no version for the first because the chat was cleared', async () => {
+    const { workspace, model, projectId } = openTestWorkspace()
+    workspace.agent.send(projectId, { text: 'Build', images: [] })
+    await model.answer(`Plan.${CHANGES}`)
+    workspace.chat.clear(projectId)
+    workspace.view.showTab('code')
+    workspace.agent.send(projectId, { text: 'Again', images: [] })
+    await model.answer(`Plan.${CHANGES.replace('App = 1', 'App = 3')}`)
+    expect(workspace.view.getState().tab).toBe('code')
+  })
 })

@@ -2,10 +2,10 @@
 import { bullets } from './answer.ts'
 import { featuresOf } from './features/features.ts'
 import type { AppKind } from './intent/brief.ts'
+import { NO_REAL_MODEL } from './limits.ts'
 
 const QUESTION =
   /^(?:hi|hello|hey|help|thanks|thank you)\b|^(?:what|how|who|why|when|where|which|are you|is (?:this|it|there)|do (?:you|i)|does|did|will|should|explain|tell me)\b|^(?:can|could) you (?:do|help|explain|tell)\b/i
-const REAL_MODEL = 'To have anything built, add a real model: **Settings → API Keys**.'
 
 export function isQuestion(request: string): boolean {
   return QUESTION.test(request.trim())
@@ -16,17 +16,17 @@ export function answerQuestion(kind: AppKind | null, request: string): string {
     return aboutItself()
   if (/\bhow (?:does|do|is)\b|\bexplain\b/i.test(request) && kind !== null)
     return `${aboutApp(kind)}\n\n${aboutEdits(kind)}`
-  return `${aboutReach()}\n\n${aboutEdits(kind)}\n\n${REAL_MODEL}`
+  return `${aboutReach()}\n\n${aboutEdits(kind)}\n\n${NO_REAL_MODEL}`
 }
 
 /** For a request that is neither an app it knows nor an edit. */
 export function beyondReach(kind: AppKind | null, imageCount: number): string {
   const image = imageCount > 0 ? ' I cannot look at pictures, either.' : ''
-  return `That is outside my script, so I changed nothing.${image}\n\n${aboutReach()}\n\n${aboutEdits(kind)}\n\n${REAL_MODEL}`
+  return `That is outside my script, so I changed nothing.${image}\n\n${aboutReach()}\n\n${aboutEdits(kind)}\n\n${NO_REAL_MODEL}`
 }
 
 function aboutItself(): string {
-  return `I am a script, not a language model: I recognise words in a request and put small apps together from parts. No account, key or internet is involved.\n\n${aboutReach()}\n\n${REAL_MODEL}`
+  return `I am a script, not a language model: I recognise words in a request and put small apps together from parts. No account, key or internet is involved.\n\n${aboutReach()}\n\n${NO_REAL_MODEL}`
 }
 
 function aboutReach(): string {

@@ -1,6 +1,7 @@
 /** Fix Now, as far as a script can: it mends its own deliberate mistake, and says where other code does not parse. */
 import { transformSync } from 'oxc-transform'
 import type { SourceFiles } from './edits/source-files.ts'
+import { NO_REAL_MODEL } from './limits.ts'
 import type { Reply } from './new-app.ts'
 
 const APP = 'src/App.tsx'
@@ -64,7 +65,7 @@ export function repair(files: SourceFiles): Reply {
       ? 'Every file parses, so the cause is in what the code does.'
       : `This does not parse: ${broken.join('; ')}.`
   return {
-    prose: `${found} I am a script and cannot work out a repair. **Undo** on the last version card takes you back to files that worked; for a repair of the code itself, add a real model: **Settings → API Keys**.`,
+    prose: `${found} I am a script and cannot work out a repair. **Undo** on the last version card takes you back to files that worked. ${NO_REAL_MODEL}`,
     changes: [],
   }
 }

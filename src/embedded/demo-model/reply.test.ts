@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_REAL_MODEL } from './limits.ts'
 import { ask, askAll, contentOf, problemsIn } from './testing/ask.ts'
 
 const HABITS = 'A habit tracker with a weekly chart, in warm colours'
@@ -81,7 +82,7 @@ describe('what it cannot do', () => {
     for (const question of ['What can you do?', 'how does this work?', 'Are you an AI?', 'hello']) {
       const { changes, prose } = await ask(question)
       expect(changes).toEqual([])
-      expect(prose).toContain('Settings → API Keys')
+      expect(prose).toContain('**a dashboard**')
     }
     const { files } = await ask(HABITS)
     const explained = await ask('How does this work?', files)
@@ -89,11 +90,13 @@ describe('what it cannot do', () => {
     expect(explained.prose).toContain('useHabits')
   })
 
-  it('S1.2 says so when a request is outside its script, and how to add a real model', async () => {
+  it('S1.2 says so when a request is outside its script, and names only what is there', async () => {
     const { changes, prose } = await ask('Write me a chess engine')
     expect(changes).toEqual([])
     expect(prose).toContain('outside my script')
-    expect(prose).toContain('Settings → API Keys')
+    expect(prose).toContain('no place for the key of a real model yet')
+    expect(prose).toContain('**Export**')
+    expect(prose).not.toContain('Settings')
   })
 })
 
@@ -115,6 +118,7 @@ describe('repair', () => {
     const { changes, prose } = await ask(FIX, files)
     expect(changes).toEqual([])
     expect(prose).toContain('Undo')
+    expect(prose).toContain(NO_REAL_MODEL)
   })
 })
 

@@ -18,10 +18,18 @@ export function Tabs({ value, onChange, children, className }: TabsProps) {
   )
 }
 
+export interface TabItem {
+  readonly value: string
+  readonly label: string
+  readonly icon?: ReactNode
+  /** What is wrong behind the tab, for screen readers; everyone else sees a dot. */
+  readonly alert?: string | undefined
+}
+
 export interface TabListProps {
   /** Names the list for screen readers. */
   readonly label: string
-  readonly tabs: readonly { readonly value: string; readonly label: string; readonly icon?: ReactNode }[]
+  readonly tabs: readonly TabItem[]
   readonly className?: string
 }
 
@@ -39,6 +47,11 @@ export function TabList({ label, tabs, className }: TabListProps) {
         >
           {tab.icon}
           {tab.label}
+          {tab.alert !== undefined && (
+            <span title={tab.alert} className="size-2 rounded-full bg-danger">
+              <span className="sr-only">, {tab.alert}</span>
+            </span>
+          )}
         </RadixTabs.Trigger>
       ))}
     </RadixTabs.List>

@@ -2,8 +2,9 @@ import { Code, Eye, MessageSquare } from 'lucide-react'
 import { useStore } from '../../platform/use-store.ts'
 import { TabList, Tabs } from '../../ui/tabs.tsx'
 import { ClearChatButton } from '../chat/clear-chat-button.tsx'
+import { previewStateOf } from '../stores/preview-store.ts'
 import type { WorkTab } from '../stores/view-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 
 const PANES = [
   { value: 'chat', label: 'Chat', icon: <MessageSquare /> },
@@ -13,13 +14,18 @@ const PANES = [
 
 /** Where there is no room for two panes: one at a time. */
 export function NarrowSwitch() {
-  const { view } = useWorkspace()
+  const { preview, view } = useWorkspace()
+  const projectId = useActiveProject(({ id }) => id)
+  const hasFailed = useStore(preview, (states) => previewStateOf(states, projectId).status === 'failed')
   const shown = useStore(view, ({ narrowPane, tab }) => (narrowPane === 'chat' ? 'chat' : tab))
+  const panes = PANES.map((pane) =>
+    pane.value === 'preview' && hasFailed ? { ...pane, alert: 'the app has an error' } : pane,
+  )
   const show = (pane: string) => (pane === 'chat' ? view.showChat() : view.showTab(pane as WorkTab))
   return (
     <div className="relative flex h-11 shrink-0 items-center justify-center border-line border-b bg-surface">
       <Tabs value={shown} onChange={show}>
-        <TabList label="Panes" tabs={PANES} />
+        <TabList label="Panes" tabs={panes} />
       </Tabs>
       {shown === 'chat' && (
         <div className="absolute right-3">

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
+import { previewStateOf } from '../stores/preview-store.ts'
 import { VIEWPORT_WIDTHS } from '../stores/view-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 
@@ -15,6 +17,7 @@ export function PreviewStage({ projectId }: { readonly projectId: number }) {
   const room = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   const size = useSize(room)
+  const hasShown = useHasShown(projectId)
 
   useEffect(() => {
     if (holder.current !== null) preview.controllerOf(projectId).mount(holder.current)
@@ -31,10 +34,23 @@ export function PreviewStage({ projectId }: { readonly projectId: number }) {
           height: `${100 / scale}%`,
           transform: scale === 1 ? undefined : `scale(${scale})`,
         }}
-        className="shrink-0 origin-top bg-white [&_iframe]:block [&_iframe]:size-full [&_iframe]:border-0"
+        className={clsx(
+          'shrink-0 origin-top bg-white [&_iframe]:block [&_iframe]:size-full [&_iframe]:border-0',
+          // A frame without an app is white, which flashes on a dark page. It loads all the same.
+          !hasShown && 'opacity-0',
+        )}
       />
     </div>
   )
+}
+
+/** Whether the frame ever had something to see: the app, or why there is none. */
+function useHasShown(projectId: number): boolean {
+  const { preview } = useWorkspace()
+  const isShowing = useStore(preview, (states) => previewStateOf(states, projectId).status !== 'starting')
+  const [hasShown, setHasShown] = useState(isShowing)
+  if (isShowing && !hasShown) setHasShown(true)
+  return hasShown
 }
 
 function useSize(element: React.RefObject<HTMLElement | null>): Size | null {

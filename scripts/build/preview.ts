@@ -39,6 +39,14 @@ const nodeStandIns: Plugin = {
   },
 }
 
+/** The package names its file only for bundlers that follow stylesheets, and this one wants its text. */
+const animateCss: Plugin = {
+  name: 'tw-animate-css',
+  setup({ onResolve }) {
+    onResolve({ filter: /^tw-animate-css\// }, ({ path }) => ({ path: `${root}node_modules/${path}` }))
+  },
+}
+
 const shared = {
   bundle: true,
   format: 'esm',
@@ -92,6 +100,7 @@ export async function buildPreview(): Promise<void> {
       ...shared,
       entryPoints: [{ in: `${root}src/preview/styles/tailwind4/tailwind4.ts`, out: 'tailwind4' }],
       outdir,
+      plugins: [animateCss],
       loader: { '.css': 'text' },
       define: { 'process.env.NODE_ENV': '"production"' },
     }),

@@ -1,5 +1,7 @@
 import type { Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filePath } from '../../src/core/files/file-path.ts'
+import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
 import { startBrowser, type TestBrowser } from './harness.ts'
 import { type LabServer, type OpenLab, openLab, startLabServer } from './preview-lab/open-lab.ts'
 
@@ -180,6 +182,31 @@ describe('what is not reached', () => {
     await lab.settled('running')
     expect(await frame.textContent('p')).toBe('plain text /src/note.txt')
     expect(await frame.evaluate(async () => (await fetch('/src/note.txt')).text())).toBe('plain text')
+  })
+})
+
+describe('a page that opens again', () => {
+  it('ST11 is styled and fed from what it remembers, and follows what has changed since', async () => {
+    const lab = await open()
+    const frame = await lab.start({ 'src/App.tsx': app(`  return <p className="mt-[21px]">Text</p>`) })
+    await lab.settled('running')
+    const remembered = () =>
+      frame.evaluate(async () => {
+        const entries = await (await caches.open('lathe-page')).keys()
+        return entries.map(({ url }) => new URL(url).pathname).sort()
+      })
+    await expect.poll(remembered).toEqual(['/__lathe/last-packages', '/__lathe/last-styles'])
+    const margin = () =>
+      frame.evaluate(() => getComputedStyle(document.querySelector('p') as Element).marginTop)
+    await lab.page.evaluate(() => {
+      window.lab.states.length = 0
+      window.lab.refresh()
+    })
+    await lab.settled('running')
+    expect(await margin()).toBe('21px')
+    await lab.change({ 'src/App.tsx': app(`  return <p className="mt-[22px]">Text</p>`) })
+    await lab.settled('running')
+    await expect.poll(margin).toBe('22px')
   })
 })
 
@@ -392,8 +419,11 @@ describe('what goes wrong', () => {
     await lab.start({ 'tailwind.config.js': `throw new Error('config is broken')` })
     await lab.settled('failed')
     expect((await lab.error()).message).toContain('config is broken')
-    await lab.change({ 'tailwind.config.js': `export default { content: [], theme: {}, plugins: [] }` })
+    await lab.change({
+      'tailwind.config.js': STARTER_FILES.get(filePath('tailwind.config.js'))?.content ?? '',
+    })
     await lab.settled('running')
+    expect(await lab.page.evaluate(() => window.lab.states.at(-1)?.status)).toBe('running')
   })
 
   it('U4 a module that fails while it runs is run again when its cure comes, without a reload', async () => {

@@ -13,11 +13,13 @@ export async function applyHtml(html: string, entry: string): Promise<void> {
     if (!isEntryScript(element, entry)) scripts.push(element)
     element.remove()
   }
+  // Imported stylesheets come last, as in a build, so that they win over those of the page.
+  const firstSheet = document.head.querySelector('style[data-lathe-sheet]')
   for (const element of parsed.head.children) {
     if (element.tagName === 'TITLE' || element.hasAttribute('charset')) continue
     const copy = document.importNode(element, true)
     copy.setAttribute(OWN, '')
-    document.head.append(copy)
+    document.head.insertBefore(copy, firstSheet)
   }
   document.body.replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)))
   if (document.getElementById('root') === null && html.trim() === '') {

@@ -26,6 +26,8 @@ export class FrameHost {
   readonly #styles = new StyleClient()
   readonly #errors: ErrorReporter
   #app: RunningApp | null = null
+  /** True once the page is being loaded anew: what this one still does counts no more. */
+  #isLeaving = false
   #queue: Promise<void> = Promise.resolve()
   #fileService: Promise<boolean> = Promise.resolve(false)
 
@@ -43,7 +45,7 @@ export class FrameHost {
     this.#styles.prepare()
     void readPackageHints().then((urls) => this.#registry.startPackages(urls))
     this.#control.onmessage = (event) => {
-      if (v.is(workspaceToFrameSchema, event.data)) location.reload()
+      if (v.is(workspaceToFrameSchema, event.data)) this.#reload()
     }
     this.#modules.addEventListener('message', (event) => {
       const message = v.safeParse(workerToFrameSchema, event.data)
@@ -65,7 +67,7 @@ export class FrameHost {
     const { failures } = this.#errors
     if (update.isFull) await this.#boot(update)
     else await this.#patch(update)
-    if (this.#errors.failures === failures) this.#errors.clear()
+    if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.clear()
   }
 
   async #boot(update: GraphUpdate): Promise<void> {
@@ -92,7 +94,7 @@ export class FrameHost {
 
   async #patch(update: GraphUpdate): Promise<void> {
     // A page that never started, or whose document changed, starts anew.
-    if (update.html !== this.#app?.html || update.entry !== this.#app.entry) return location.reload()
+    if (update.html !== this.#app?.html || update.entry !== this.#app.entry) return this.#reload()
     this.#registry.define(update.modules, update.removed)
     this.#registry.startPackages(packageUrls(update.modules))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
@@ -100,7 +102,7 @@ export class FrameHost {
     const changed = update.modules.map((module) => module.id)
     const result = await updateModules(this.#registry, changed, update.entry)
     if (result.needsReload) await storing
-    show(result)
+    this.#show(result)
     const [styleProblem] = await Promise.all([styling, storing])
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()
@@ -108,17 +110,22 @@ export class FrameHost {
 
   /** A module gave its own update up: those above it take over. */
   async #updateImporters(id: string): Promise<void> {
-    if (this.#app !== null) show(await updateImportersOf(this.#registry, id, this.#app.entry))
+    if (this.#app !== null) this.#show(await updateImportersOf(this.#registry, id, this.#app.entry))
+  }
+
+  #show({ needsReload }: UpdateResult): void {
+    if (needsReload) this.#reload()
+    else performReactRefresh()
+  }
+
+  #reload(): void {
+    this.#isLeaving = true
+    location.reload()
   }
 
   #report(message: FrameToWorkspace): void {
     this.#control.postMessage(message)
   }
-}
-
-function show({ needsReload }: UpdateResult): void {
-  if (needsReload) location.reload()
-  else performReactRefresh()
 }
 
 /** Lets effects and the errors that React reports from them come first. Frames are not awaited: hidden tabs have none. */

@@ -103,3 +103,8 @@ declare module 'tailwindcss/lib/util/flattenColorPalette' {
   const value: unknown
   export default value
 }
+
+declare module 'tw-animate-css/dist/tw-animate.css' {
+  const text: string
+  export default text
+}

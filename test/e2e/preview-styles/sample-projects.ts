@@ -184,6 +184,7 @@ export const SAMPLE_PROJECTS: readonly SampleProject[] = [
 const TAILWIND4_PACKAGE = JSON.stringify({ name: 'four', devDependencies: { tailwindcss: '^4.1.0' } })
 
 const TAILWIND4_CSS = `@import 'tailwindcss';
+@import 'tw-animate-css';
 @import './parts/buttons.css' layer(components);
 @plugin '@tailwindcss/typography';
 @plugin 'tailwindcss-animate';

@@ -16,6 +16,7 @@ import preflightCss from 'tailwindcss/preflight.css'
 import themeCss from 'tailwindcss/theme.css'
 import utilitiesCss from 'tailwindcss/utilities.css'
 import animate from 'tailwindcss-animate'
+import animateCss from 'tw-animate-css/dist/tw-animate.css'
 
 export { extractCandidates } from './extract-candidates.ts'
 
@@ -80,6 +81,7 @@ const STYLESHEETS: Readonly<Record<string, string>> = {
   'tailwindcss/theme': themeCss,
   'tailwindcss/preflight': preflightCss,
   'tailwindcss/utilities': utilitiesCss,
+  'tw-animate-css': animateCss,
 }
 
 /** Plugins as they are with Tailwind 4, whose colours differ from Tailwind 3's. */

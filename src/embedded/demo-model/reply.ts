@@ -4,7 +4,7 @@ import { applyEdits } from './edits/apply-edits.ts'
 import type { EditOutcome, EditRequest } from './edits/edit-request.ts'
 import { parseEdits } from './edits/parse-edits.ts'
 import { asksForImage, placeImage } from './edits/place-image.ts'
-import { type SourceFiles, sourceFiles } from './edits/source-files.ts'
+import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
 import { readBrief } from './intent/brief.ts'
 import { buildApp, type Reply } from './new-app.ts'
 import { answerQuestion, beyondReach, isQuestion } from './questions.ts'
@@ -26,11 +26,6 @@ function decide({ request, imageTypes }: DemoRequest, files: SourceFiles): Reply
   const brief = speaksOfTheApp(request) && hasApp(files) ? null : readBrief(request)
   if (brief !== null) return buildApp(files, brief, imageTypes[0])
   return edit(files, request, imageTypes)
-}
-
-/** A project that is more than the starter. */
-function hasApp(files: SourceFiles): boolean {
-  return files.kind !== null || files.paths().some((path) => /^src\/(?:components|pages)\//.test(path))
 }
 
 const POLITE = /^(?:(?:please|now|ok|okay|also|and|can you|could you|would you)\b[\s,]*)+/i

@@ -2,10 +2,10 @@
 import { transformSync } from 'oxc-transform'
 import { featuresOf, findFeature } from '../features/features.ts'
 import { type EditOutcome, type EditRequest, notDone } from './edit-request.ts'
-import { changeMood, recolour } from './recolour.ts'
+import { changeMood, changeTone, recolour } from './recolour.ts'
 import { changeHeading, renameApp } from './rename.ts'
 import { replaceText } from './replace-text.ts'
-import type { SourceFiles } from './source-files.ts'
+import { hasApp, type SourceFiles } from './source-files.ts'
 
 export function applyEdits(files: SourceFiles, edits: readonly EditRequest[]): EditOutcome[] {
   return edits.map((edit) => {
@@ -29,6 +29,8 @@ function applyEdit(files: SourceFiles, edit: EditRequest): EditOutcome {
   switch (edit.type) {
     case 'colour':
       return recolour(files, edit.target, edit.colour)
+    case 'tone':
+      return changeTone(files, edit.target, edit.tone)
     case 'mood':
       return changeMood(files, edit.words)
     case 'rename':
@@ -41,14 +43,28 @@ function applyEdit(files: SourceFiles, edit: EditRequest): EditOutcome {
     case 'remove': {
       const feature = findFeature(files.kind, edit.what)
       if (feature !== null) return edit.type === 'add' ? feature.add(files) : feature.remove(files)
-      const known = featuresOf(files.kind).map(({ label }) => label)
-      return notDone(
-        `I cannot ${edit.type} “${edit.what}”. In this app I can ${edit.type} ${known.join(', ')}.`,
-      )
+      return notDone(noSuchFeature(files, edit.type, edit.what))
     }
     case 'unknown':
       return notDone(`I do not understand “${edit.words}”.`)
   }
+}
+
+function noSuchFeature(files: SourceFiles, verb: 'add' | 'remove', what: string): string {
+  if (!hasApp(files)) {
+    return `I cannot ${verb} “${what}”. There is no app yet: ask for one first, for example “A habit tracker with a weekly chart”.`
+  }
+  const known = featuresOf(files.kind)
+    .filter((feature) => feature.isPresent(files) === (verb === 'remove'))
+    .map(({ label }) => label)
+  const offer =
+    known.length === 0
+      ? `There is nothing in this app that I know how to ${verb}.`
+      : `In this app I can ${verb} ${known.join(', ')}.`
+  const restart = /\b(?:everything|all|app|project|page|site)\b/i.test(what)
+    ? ' To start over, ask for another app: it takes the place of this one.'
+    : ''
+  return `I cannot ${verb} “${what}”. ${offer}${verb === 'remove' ? restart : ''}`
 }
 
 function parses(path: string, source: string): boolean {

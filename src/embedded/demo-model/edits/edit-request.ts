@@ -3,8 +3,12 @@ import type { NamedColour } from '../colours/colour-names.ts'
 
 export type ColourTarget = 'header' | 'background' | 'accent' | 'text'
 
+/** A plain ground, or a step from the colour that is there. */
+export type Tone = 'light' | 'dark' | 'lighter' | 'darker'
+
 export type EditRequest =
   | { readonly type: 'colour'; readonly target: ColourTarget; readonly colour: NamedColour }
+  | { readonly type: 'tone'; readonly target: ColourTarget; readonly tone: Tone }
   | { readonly type: 'mood'; readonly words: string }
   | { readonly type: 'rename'; readonly name: string }
   | { readonly type: 'heading'; readonly text: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filePath } from '../../../core/files/file-path.ts'
 import { textFile } from '../../../core/files/project-file.ts'
-import { contrast } from '../colours/colour.ts'
+import { contrast, isDark, luminance } from '../colours/colour.ts'
 import { readToken } from '../colours/stylesheet.ts'
 import { ask, askAll, contentOf, type Exchange, problemsIn } from '../testing/ask.ts'
 
@@ -150,5 +150,58 @@ describe('edits', () => {
     expect(contentOf(after, 'src/App.tsx')).toContain(
       "<header style={{ backgroundColor: '#ffffff', color: '#",
     )
+  })
+
+  it.each(['delete everything', 'remove the sidebar', 'add a chat'])(
+    'S1.2 says of “%s” on the untouched starter that there is no app yet, and what to ask',
+    async (request) => {
+      const { changes, prose } = await ask(request)
+      expect(changes).toEqual([])
+      expect(prose).toContain('There is no app yet')
+      expect(prose).toContain('“A habit tracker with a weekly chart”')
+      expect(prose).not.toContain('In this app I can')
+    },
+  )
+
+  it('S1.2 offers to remove only what is there, and to add only what is not', async () => {
+    const { files } = await ask('landing page for a bakery with pricing')
+    const removal = (await ask('delete everything', files)).prose
+    expect(removal).toContain('a pricing section')
+    expect(removal).toContain('a footer')
+    expect(removal).not.toContain('dark mode')
+    expect(removal).not.toContain('testimonials')
+    expect(removal).toContain('ask for another app')
+    const addition = (await ask('add a chat with friends', files)).prose
+    expect(addition).toContain('testimonials')
+    expect(addition).toContain('a dark mode switch')
+    expect(addition).not.toContain('a pricing section')
+  })
+
+  it('S1.2 makes the background plainly light or dark, with text that reads', async () => {
+    const built = await ask(HABITS)
+    const dark = await ask('make the background dark', built.files)
+    expect(dark.touched).toEqual([CSS])
+    expect(isDark(readToken(contentOf(dark.files, CSS), 'canvas') ?? '#fff')).toBe(true)
+    expect(readToken(contentOf(dark.files, CSS), 'header')).toBe(
+      readToken(contentOf(built.files, CSS), 'header'),
+    )
+    const light = await ask('make the background light', dark.files)
+    expect(light.prose).toContain('Background in light')
+    const css = contentOf(light.files, CSS)
+    const canvas = readToken(css, 'canvas') ?? '#000'
+    expect(contrast(canvas, '#ffffff')).toBeLessThan(1.2)
+    expect(contrast(canvas, readToken(css, 'ink') ?? canvas)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('S1.2 makes a part darker or lighter than it is', async () => {
+    const built = await ask(HABITS)
+    const header = (files: Exchange['files']) => readToken(contentOf(files, CSS), 'header') ?? ''
+    const darker = await ask('make the header darker', built.files)
+    expect(luminance(header(darker.files))).toBeLessThan(luminance(header(built.files)))
+    expect(readToken(contentOf(darker.files, CSS), 'canvas')).toBe(
+      readToken(contentOf(built.files, CSS), 'canvas'),
+    )
+    const lighter = await ask('make the header lighter', built.files)
+    expect(luminance(header(lighter.files))).toBeGreaterThan(luminance(header(built.files)))
   })
 })

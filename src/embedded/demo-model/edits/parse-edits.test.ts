@@ -6,6 +6,8 @@ function short(edit: EditRequest): string {
   switch (edit.type) {
     case 'colour':
       return `${edit.target}=${edit.colour.label}`
+    case 'tone':
+      return `${edit.target} is ${edit.tone}`
     case 'text':
       return `${edit.from}→${edit.to}`
     case 'rename':
@@ -42,6 +44,14 @@ describe('reading edits', () => {
     ['change the button text “Add habit” to “Add”', ['Add habit→Add']],
     ['use warmer colours; add dark mode', ['mood', 'add dark mode']],
     ['make the title bigger', ['unknown']],
+    ['make the background light', ['background is light']],
+    ['I want a dark background', ['background is dark']],
+    ['the header should be darker', ['header is darker']],
+    ['make the background light and the header dark', ['background is light', 'header is dark']],
+    ['make the background light blue', ['background=light blue']],
+    ['make it light', ['background is light']],
+    ['make it dark', ['mood']],
+    ['add a dark mode switch to the page', ['add dark mode switch']],
   ])('S1.2 %s', (message, expected) => {
     expect(parseEdits(message).map(short)).toEqual(expected)
   })

@@ -1,7 +1,7 @@
 /** Reads "make the header dark green and add a reset button" as two edits. */
 import { findColours } from '../colours/colour-names.ts'
 import { readMood } from '../colours/moods.ts'
-import type { ColourTarget, EditRequest } from './edit-request.ts'
+import type { ColourTarget, EditRequest, Tone } from './edit-request.ts'
 
 type Verb = 'add' | 'remove' | 'change'
 
@@ -43,7 +43,7 @@ export function parseEdits(message: string): EditRequest[] {
   }
   // Text is fitted to its page, so the page comes first.
   const isPage = (edit: EditRequest) =>
-    edit.type === 'mood' || (edit.type === 'colour' && edit.target === 'background')
+    edit.type === 'mood' || ((edit.type === 'colour' || edit.type === 'tone') && edit.target === 'background')
   return [...edits.filter(isPage), ...edits.filter((edit) => !isPage(edit))]
 }
 
@@ -58,13 +58,25 @@ function readClause(words: string, verb: Verb | null): EditRequest {
   if (heading !== null && (colour === undefined || /["“]/.test(words)))
     return { type: 'heading', text: unquote(heading[1] as string) }
   const isWish = /\bto be\b/i.test(words) || target === 'background'
-  if (verb === 'add' && colour !== undefined && target !== null && isWish)
-    return { type: 'colour', target, colour }
+  const tone = readTone(words)
+  if (verb === 'add' && target !== null && isWish) {
+    if (colour !== undefined) return { type: 'colour', target, colour }
+    if (tone !== null && /\b(?:be|background)\b/i.test(words)) return { type: 'tone', target, tone }
+  }
   if (verb === 'add') return { type: 'add', what: thing(words.replace(ADD, '')) }
   if (verb === 'remove') return { type: 'remove', what: thing(words.replace(REMOVE, '')) }
   if (colour !== undefined && target !== null) return { type: 'colour', target, colour }
+  if (tone !== null && target !== null) return { type: 'tone', target, tone }
   if (verb === 'change' && readMood(words) !== null) return { type: 'mood', words }
+  if (verb === 'change' && tone !== null) return { type: 'tone', target: 'background', tone }
   return { type: 'unknown', words }
+}
+
+/** Null where the word is about something else, such as the weight of a font. */
+function readTone(words: string): Tone | null {
+  if (/\b(?:weight|font|mode|theme)\b/i.test(words)) return null
+  const tone = /\b(?:light|dark|bright)(?:er)?\b/i.exec(words)?.[0].toLowerCase().replace('bright', 'light')
+  return (tone as Tone | undefined) ?? null
 }
 
 const TARGETS: readonly (readonly [ColourTarget, RegExp])[] = [

@@ -5,7 +5,7 @@ import type { NamedColour } from '../colours/colour-names.ts'
 import { type Mood, readMood } from '../colours/moods.ts'
 import { derivePalette, headerTokens, type Palette } from '../colours/palette.ts'
 import { readToken, writeTokens } from '../colours/stylesheet.ts'
-import { type ColourTarget, done, type EditOutcome, notDone } from './edit-request.ts'
+import { type ColourTarget, done, type EditOutcome, notDone, type Tone } from './edit-request.ts'
 import { findElement } from './jsx-source.ts'
 import type { SourceFiles } from './source-files.ts'
 
@@ -26,6 +26,27 @@ export function recolour(files: SourceFiles, target: ColourTarget, colour: Named
   return notDone(
     `I found no colour tokens in \`${STYLES}\` to change the ${target} with; I only recolour apps that have them.`,
   )
+}
+
+/** "Make the background light": a ground with a breath of the accent; "darker": a step from what is there. */
+export function changeTone(files: SourceFiles, target: ColourTarget, tone: Tone): EditOutcome {
+  const css = files.read(STYLES) ?? ''
+  const current = readToken(css, TARGET_TOKENS[target]) ?? '#808080'
+  const tint = readToken(css, 'accent') ?? '#808080'
+  const hex = {
+    light: mix('#ffffff', tint, 0.05),
+    dark: mix('#121416', tint, 0.06),
+    lighter: mix(current, '#ffffff', 0.35),
+    darker: mix(current, '#000000', 0.35),
+  }[tone]
+  return recolour(files, target, { hex, label: tone })
+}
+
+const TARGET_TOKENS: Readonly<Record<ColourTarget, keyof Palette>> = {
+  header: 'header',
+  background: 'canvas',
+  accent: 'accent',
+  text: 'ink',
 }
 
 /** A whole new direction: "use cool colours", "make it dark". */

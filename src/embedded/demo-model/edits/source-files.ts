@@ -24,6 +24,11 @@ const SIGNATURES: Readonly<Record<AppKind, string>> = {
   dashboard: 'src/hooks/useReport.ts',
 }
 
+/** Whether the project is more than the starter. */
+export function hasApp(files: SourceFiles): boolean {
+  return files.kind !== null || files.paths().some((path) => /^src\/(?:components|pages)\//.test(path))
+}
+
 export function sourceFiles(files: ReadonlyMap<string, ContextFile>): SourceFiles {
   const original = new Map<string, string>()
   for (const [path, file] of files) if (!file.isBinary) original.set(path, file.content)

@@ -8,6 +8,7 @@ export interface Feature {
   /** With its article: "a reset button". */
   readonly label: string
   readonly words: RegExp
+  isPresent(files: SourceFiles): boolean
   add(files: SourceFiles): EditOutcome
   remove(files: SourceFiles): EditOutcome
 }
@@ -41,6 +42,7 @@ export function componentFeature(spec: ComponentFeature): Feature {
   return {
     label: spec.label,
     words: spec.words,
+    isPresent: (files) => hostOf(files, spec.component) !== null,
     add: (files) => addComponent(files, spec),
     remove: (files) => removeComponent(files, spec),
   }

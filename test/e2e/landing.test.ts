@@ -117,6 +117,15 @@ describe('landing page', () => {
     await modal().waitFor()
   })
 
+  it('S2.5 S2.3 the header leads someone with a session back to their project', async () => {
+    await open()
+    await page.evaluate(() => sessionStorage.setItem('lathe_session', 'demo'))
+    await page.reload()
+    await button('Back to your project').click()
+    await page.waitForURL('**/#/build')
+    await composer().waitFor()
+  })
+
   it('S2.6 the headline is about building apps with an AI agent, and Learn More scrolls smoothly', async () => {
     await open()
     expect(await heading().textContent()).toMatch(/app.*AI agent build/)

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { SignIn } from '../app/sign-in.ts'
 import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
+import { useStore } from '../platform/use-store.ts'
 import { AboutSection } from './about-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { Hero } from './hero.tsx'
@@ -25,6 +26,7 @@ export interface LandingPageProps {
 }
 
 export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPageProps) {
+  const hasSession = useStore(session, ({ status }) => status !== 'visitor')
   const page = useRef<HTMLDivElement>(null)
   const [prompt, setPrompt] = useState(NO_PROMPT)
   const [isModalOpen, setIsModalOpen] = useState(false)
@@ -61,7 +63,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
 
   return (
     <div ref={page} className={clsx(isLeaving && 'pointer-events-none animate-page-out')}>
-      <SiteHeader onSignIn={() => setIsModalOpen(true)} />
+      <SiteHeader hasSession={hasSession} onSignIn={() => setIsModalOpen(true)} onWorkspace={start} />
       <main>
         <Hero prompt={prompt} onChange={setPrompt} onSubmit={start} onGetStarted={start} />
         <AboutSection />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { canContinueDraft } from '../stores/draft-to-continue.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { PathText } from './path-text.tsx'
 
 export interface DraftBoxProps {
   readonly messageId: string
@@ -28,9 +29,7 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and a draft never changes
           <li key={`${change.path}:${index}`} className="flex items-center gap-2.5 px-3 py-1.5 text-[13px]">
             <FileText className="size-4 shrink-0 text-ink-faint" />
-            <span className="min-w-0 flex-1 truncate font-mono text-xs" title={change.path}>
-              {change.path}
-            </span>
+            <PathText path={change.path} className="flex-1" />
             <span className="shrink-0 text-ink-muted text-xs">{operationLabel(change.operation)}</span>
           </li>
         ))}

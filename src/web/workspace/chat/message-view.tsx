@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { DraftBox } from './draft-box.tsx'
 import { Markdown } from './markdown.tsx'
+import { PathText } from './path-text.tsx'
 import { RedoButton } from './redo-button.tsx'
 import { ContinuingLine, StatusLine } from './status-line.tsx'
 import { steadyMarkdown } from './steady-markdown.ts'
@@ -68,8 +69,8 @@ function Answer({ message, version }: MessageViewProps) {
         <div className="flex animate-pulse flex-col gap-2 rounded-lg border border-line bg-surface-raised px-3 py-2.5">
           <StatusLine kind="writing" />
           {writingPath !== undefined && (
-            <p data-testid="writing-path" className="truncate font-mono text-ink-muted text-xs">
-              {writingPath}
+            <p data-testid="writing-path" className="flex text-ink-muted">
+              <PathText path={writingPath} />
             </p>
           )}
         </div>

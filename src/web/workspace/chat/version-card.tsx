@@ -6,7 +6,12 @@ import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { type CodeChange, operationLabel } from '../../../core/projects/code-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useWorkspace } from '../workspace-context.tsx'
+import { PathText } from './path-text.tsx'
 import { UndoButton } from './undo-button.tsx'
+
+/** How many rows a finished card has at most, and how many a longer one shows until all are asked for. */
+const MAX_ROWS = 8
+const ROWS_OF_LONG = 6
 
 export interface VersionCardProps {
   readonly message: ChatMessage
@@ -17,7 +22,10 @@ export interface VersionCardProps {
 export function VersionCard({ message, version }: VersionCardProps) {
   const { codeChanges, isStreaming, writingPath, previousFileSystem } = message
   const [isOpen, setIsOpen] = useState(true)
+  const [isWhole, setIsWhole] = useState(false)
   const listId = useId()
+  const isLong = !isStreaming && codeChanges.length > MAX_ROWS
+  const shown = isLong && !isWhole ? codeChanges.slice(0, ROWS_OF_LONG) : codeChanges
   const isUndone = !isStreaming && previousFileSystem === undefined
   return (
     <section
@@ -47,7 +55,7 @@ export function VersionCard({ message, version }: VersionCardProps) {
         )}
       </div>
       <ul id={listId} hidden={!isOpen} className="border-line border-t py-1">
-        {codeChanges.map((change, index) => (
+        {shown.map((change, index) => (
           <ChangeRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and the list only grows at its end
             key={`${change.path}:${index}`}
@@ -57,6 +65,17 @@ export function VersionCard({ message, version }: VersionCardProps) {
         ))}
         {isStreaming && writingPath !== undefined && <WritingRow path={writingPath} />}
       </ul>
+      {isOpen && isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setIsWhole(!isWhole)}
+          className="w-full border-line border-t px-3 py-2 text-left font-medium text-[13px] text-accent-text hover:bg-ink/5 focus-visible:outline-offset-[-2px]"
+        >
+          {isWhole ? 'Show fewer files' : `Show all ${codeChanges.length} files`}
+        </button>
+      )}
     </section>
   )
 }
@@ -75,12 +94,7 @@ function ChangeRow({ change, isLoading }: { readonly change: CodeChange; readonl
   const row = (
     <>
       <FileIcon path={change.path} />
-      <span
-        className={clsx('min-w-0 flex-1 truncate font-mono text-xs', isRemoved && 'line-through')}
-        title={change.path}
-      >
-        {change.path}
-      </span>
+      <PathText path={change.path} className={clsx('flex-1', isRemoved && 'line-through')} />
       <span className="shrink-0 text-ink-muted text-xs">{operationLabel(change.operation)}</span>
       {isLoading && <Spinner label="Working" className="text-accent-text" />}
     </>
@@ -108,7 +122,7 @@ function WritingRow({ path }: { readonly path: string }) {
   return (
     <li className={ROW_CLASS} data-testid="writing-path">
       <FileIcon path={path} />
-      <span className="min-w-0 flex-1 truncate font-mono text-ink-muted text-xs">{path}</span>
+      <PathText path={path} className="flex-1 text-ink-muted" />
       <span className="shrink-0 text-ink-muted text-xs">Writing</span>
       <Spinner label="Working" className="text-accent-text" />
     </li>

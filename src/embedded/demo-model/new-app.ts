@@ -27,6 +27,9 @@ export function buildApp(files: SourceFiles, brief: Brief, imageType?: string): 
     'Here is the plan:',
     bullets([
       ...app.plan,
+      ...(brief.isEnglish
+        ? []
+        : ['I read English only: of your words I took the kind of app, the colours and any quoted name']),
       `Design in the spirit of **${app.inspiration}**; type from fonts that every system has`,
       ...picture,
     ]),

@@ -2,6 +2,7 @@
 import { bullets } from './answer.ts'
 import { featuresOf } from './features/features.ts'
 import type { AppKind } from './intent/brief.ts'
+import { isEnglish } from './intent/language.ts'
 import { NO_REAL_MODEL } from './limits.ts'
 
 const QUESTION =
@@ -20,9 +21,19 @@ export function answerQuestion(kind: AppKind | null, request: string): string {
 }
 
 /** For a request that is neither an app it knows nor an edit. */
-export function beyondReach(kind: AppKind | null, imageCount: number): string {
+export function beyondReach(kind: AppKind | null, request: string, imageCount: number): string {
+  const reason = isEnglish(request) ? 'That is outside my script' : 'I read English only'
   const image = imageCount > 0 ? ' I cannot look at pictures, either.' : ''
-  return `That is outside my script, so I changed nothing.${image}\n\n${aboutReach()}\n\n${aboutEdits(kind)}\n\n${NO_REAL_MODEL}`
+  return `${reason}, so I changed nothing.${image}\n\n${aboutReach()}\n\n${aboutEdits(kind)}\n\n${NO_REAL_MODEL}`
+}
+
+export function whichTracker(): string {
+  return `Of trackers I know only those of daily habits, so I changed nothing. Which comes nearest to what you want?\n\n${bullets(
+    [
+      'days to check off, with streaks: “A habit tracker with a weekly chart”',
+      'amounts over time, with charts and a table: “A dashboard for household expenses”',
+    ],
+  )}\n\n${NO_REAL_MODEL}`
 }
 
 function aboutItself(): string {

@@ -100,6 +100,31 @@ describe('what it cannot do', () => {
   })
 })
 
+describe('what it does not understand', () => {
+  it('S1.2 asks what a tracker is to be instead of making it one of habits', async () => {
+    const { changes, prose } = await ask('Build an expense tracker')
+    expect(changes).toEqual([])
+    expect(prose).toContain('“A dashboard for')
+    expect(prose).toContain('“A habit tracker')
+  })
+
+  it('S1.2 builds from a foreign prompt under a neutral name, and says what it read', async () => {
+    const { files, prose } = await ask('Ein Gewohnheits-Tracker in warmen Farben')
+    expect(contentOf(files, 'src/lib/app-config.ts')).toContain("name: 'Hearth'")
+    expect(prose).toContain('I read English only')
+    expect(problemsIn(files)).toEqual([])
+  })
+
+  it.each(['Mach bitte ein Spiel', 'Baue eine Uhr', '時計を作って'])(
+    'S1.2 says of “%s” that it reads English only',
+    async (request) => {
+      const { changes, prose } = await ask(request)
+      expect(changes).toEqual([])
+      expect(prose).toContain('I read English only')
+    },
+  )
+})
+
 describe('repair', () => {
   const FIX =
     'The preview reports an error. Analyze the error details and fix the code.\n\n```\nPreview Error: x\n```'

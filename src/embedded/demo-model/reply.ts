@@ -5,9 +5,9 @@ import type { EditOutcome, EditRequest } from './edits/edit-request.ts'
 import { parseEdits } from './edits/parse-edits.ts'
 import { asksForImage, placeImage } from './edits/place-image.ts'
 import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
-import { readBrief } from './intent/brief.ts'
+import { isUnclearTracker, readBrief } from './intent/brief.ts'
 import { buildApp, type Reply } from './new-app.ts'
-import { answerQuestion, beyondReach, isQuestion } from './questions.ts'
+import { answerQuestion, beyondReach, isQuestion, whichTracker } from './questions.ts'
 import { asksForMistake, asksForRepair, makeMistake, repair } from './repair.ts'
 import type { DemoRequest } from './wire/generate-request.ts'
 
@@ -23,8 +23,11 @@ function decide({ request, imageTypes }: DemoRequest, files: SourceFiles): Reply
   if (isQuestion(request)) return { prose: answerQuestion(files.kind, request), changes: [] }
   if (asksForMistake(request)) return makeMistake(files)
   if (asksForRepair(request)) return repair(files)
-  const brief = speaksOfTheApp(request) && hasApp(files) ? null : readBrief(request)
-  if (brief !== null) return buildApp(files, brief, imageTypes[0])
+  if (!speaksOfTheApp(request) || !hasApp(files)) {
+    const brief = readBrief(request)
+    if (brief !== null) return buildApp(files, brief, imageTypes[0])
+    if (isUnclearTracker(request)) return { prose: whichTracker(), changes: [] }
+  }
   return edit(files, request, imageTypes)
 }
 
@@ -45,7 +48,7 @@ function edit(files: SourceFiles, request: string, imageTypes: readonly string[]
   const placed = imageType !== undefined && asksForImage(request) ? [placeImage(files, imageType)] : []
   const requests = parseEdits(request).filter((one) => placed.length === 0 || !isAboutImage(one))
   if (placed.length === 0 && !requests.some(({ type }) => type !== 'unknown')) {
-    return { prose: beyondReach(files.kind, imageTypes.length), changes: [] }
+    return { prose: beyondReach(files.kind, request, imageTypes.length), changes: [] }
   }
   const outcomes = [...placed, ...applyEdits(files, requests)]
   const changes = files.changes()

@@ -1,6 +1,9 @@
 /** What a prompt asks for when it asks for a new app: kind, name, subject, mood. Pure reading, no code made. */
+import { withEnglishColours } from '../colours/german-colours.ts'
 import { defaultMood, type Mood, readMood } from '../colours/moods.ts'
+import { isEnglish } from './language.ts'
 import { readName } from './name.ts'
+import { withoutDeniedKinds, withoutDeniedWords } from './negation.ts'
 import { readSubject } from './subject.ts'
 
 export type AppKind = 'habit' | 'landing' | 'dashboard'
@@ -12,17 +15,25 @@ export interface Brief {
   /** What the app is about, in the prompt's words, lower case, or null. */
   readonly subject: string | null
   readonly mood: Mood
+  /** False when the script read no more than the kind, a quoted name and colours. */
+  readonly isEnglish: boolean
   readonly prompt: string
 }
 
+/** What people track day by day; a tracker of anything else may be meant as a list, a ledger or a map. */
+const DAILY =
+  'mood|water|workout|fitness|reading|sleep|meditation|yoga|exercise|running|walking|steps?|study|practi[cs]e|gym|journal'
 const KINDS: readonly (readonly [AppKind, RegExp])[] = [
   [
     'habit',
-    /\b(habits?|streaks?|routines?|daily (?:goals?|checklist)|(?:mood|water|workout|fitness|reading) (?:tracker|log))\b/i,
+    new RegExp(
+      `\\b(habits?|streaks?|routines?|daily (?:goals?|checklist)|(?:${DAILY}) (?:tracker|log)|gewohnheit(?:en|s)?|h[aá]bitos?|habitudes?|abitudini)\\b`,
+      'i',
+    ),
   ],
   [
     'landing',
-    /\b(landing(?:[ -]?page)?|home ?page|marketing (?:page|site)|web ?site|one[- ]pager|portfolio|site for|page for|web ?page|coming soon)\b/i,
+    /\b(landing(?:[ -]?page)?|home ?page|marketing (?:page|site)|web ?site|one[- ]pager|portfolio|site for|page for|web ?page|coming soon|web(?:seite|site)|startseite)\b/i,
   ],
   ['dashboard', /\b(dashboards?|analytics|admin panel|metrics|kpis?|reports?|statistics|monitoring)\b/i],
 ]
@@ -32,21 +43,33 @@ export function readKind(text: string): AppKind | null {
   const found = KINDS.map(([kind, words]) => ({ kind, at: text.search(words) })).filter(({ at }) => at >= 0)
   found.sort((a, b) => a.at - b.at)
   if (found[0] !== undefined) return found[0].kind
-  return /\btracker\b/i.test(text) ? 'habit' : null
+  return TRACKER.test(text) && readSubject(text) === null ? 'habit' : null
+}
+
+const TRACKER = /\btracker\b/i
+
+/** A tracker of something that this script has no app for. */
+export function isUnclearTracker(text: string): boolean {
+  const rest = withoutDeniedKinds(text, readKind)
+  return TRACKER.test(rest) && readKind(rest) === null
 }
 
 /** Reads a prompt for a new app, or null when it names none of the kinds. */
 export function readBrief(prompt: string): Brief | null {
-  const kind = readKind(prompt)
-  if (kind === null) return null
   const name = readName(prompt)
   // "Blue Bottle" is a name, not a colour.
-  const rest = name === null ? prompt : prompt.replace(name, '')
+  const described = name === null ? prompt : prompt.replace(name, '')
+  const rest = withoutDeniedKinds(described, readKind)
+  const kind = readKind(rest)
+  if (kind === null) return null
+  const english = isEnglish(rest)
+  const colours = withoutDeniedWords(english ? rest : withEnglishColours(rest))
   return {
     kind,
     name,
-    subject: readSubject(rest),
-    mood: readMood(rest) ?? defaultMood(kind),
+    subject: english ? readSubject(rest) : null,
+    mood: readMood(colours) ?? defaultMood(kind),
+    isEnglish: english,
     prompt,
   }
 }

@@ -1,6 +1,6 @@
 /** The name that a prompt gives an app, and how names are written into code. */
 
-const QUOTED = /["“”«]([^"“”«»\n]{1,60})["“”»]/
+const QUOTED = /["“”„«]([^"“”„«»\n]{1,60})["“”»]/
 const CALLED =
   /\b(?:called|named|titled|name it|call it|title it)\s+(?:["“'‘]([^"”'’\n]{1,60})["”'’]|([^"“,.;:!?\n]{1,60}))/i
 const END_OF_NAME = /\s+(?:with|in|for|that|which|and|using|where|so|on)\b.*$/i

@@ -8,6 +8,11 @@ const APPOSITION = /,\s*(?:a|an|our|my)\s+([^,.;:!?\n]+)/i
 const BEFORE_KIND =
   /([\p{L}\p{N}' -]{1,60}?)\s*\b(?:habits?(?: tracker)?|tracker|landing(?: page)?|home ?page|website|web ?site|one[- ]pager|portfolio|dashboard|analytics|admin panel)\b/iu
 const ENDS = /\s+(?:with|in|that|which|and (?:a|an|the|make|add)|using|called|named|titled|where|so|on)\b.*$/i
+const FUNCTION_WORDS = new Set(
+  "do does did don't dont doesn't didn't not no never i i'm i'd you he she it we they is are am was were be been have has had will would should could can can't may might must what which who whom whose why when how this these those there here but or if than then so because as at by from into just only also very instead care let's".split(
+    ' ',
+  ),
+)
 const FILLER =
   /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and|track|tracking|shows?|that)\b/gi
 
@@ -17,10 +22,27 @@ export function readSubject(prompt: string): string | null {
     /\b(?:called|named|titled)\s+(?:"[^"]*"|“[^”]*”|'[^']*'|[\p{Lu}][\p{L}]*(?:\s+(?:&\s+)?[\p{Lu}][\p{L}]*)*)/gu,
     ' ',
   )
-  const before = clean(BEFORE_KIND.exec(text)?.[1] ?? '')
+  const before = clean(lastPlainWords(BEFORE_KIND.exec(text)?.[1] ?? ''))
   if (before !== null) return before
-  const after = clean(FOR.exec(text)?.[1]?.replace(ENDS, '') ?? '', false)
-  return after ?? clean(APPOSITION.exec(text)?.[1]?.replace(ENDS, '') ?? '', false)
+  const after = clean(firstPlainWords(FOR.exec(text)?.[1]?.replace(ENDS, '') ?? ''), false)
+  return after ?? clean(firstPlainWords(APPOSITION.exec(text)?.[1]?.replace(ENDS, '') ?? ''), false)
+}
+
+/** "IT" is a subject, "It" is none. */
+function isFunctionWord(word: string): boolean {
+  const plain = word.replaceAll('’', "'")
+  return FUNCTION_WORDS.has(/^\p{Lu}[\p{Ll}']*$/u.test(plain) ? plain.toLowerCase() : plain)
+}
+
+function lastPlainWords(text: string): string {
+  const words = text.split(/\s+/)
+  return words.slice(words.findLastIndex(isFunctionWord) + 1).join(' ')
+}
+
+function firstPlainWords(text: string): string {
+  const words = text.split(/\s+/)
+  const end = words.findIndex(isFunctionWord)
+  return (end === -1 ? words : words.slice(0, end)).join(' ')
 }
 
 function clean(candidate: string, dropFiller = true): string | null {

@@ -1,23 +1,40 @@
 /** What the demo model says of itself. It never passes for a language model. */
 import { bullets } from './answer.ts'
 import { featuresOf } from './features/features.ts'
-import type { AppKind } from './intent/brief.ts'
+import { type AppKind, readKind } from './intent/brief.ts'
+import type { Courtesy } from './intent/courtesy.ts'
 import { isEnglish } from './intent/language.ts'
 import { NO_REAL_MODEL } from './limits.ts'
 
 const QUESTION =
-  /^(?:hi|hello|hey|help|thanks|thank you)\b|^(?:what|how|who|why|when|where|which|are you|is (?:this|it|there)|do (?:you|i)|does|did|will|should|explain|tell me)\b|^(?:can|could) you (?:do|help|explain|tell)\b/i
+  /^help\b|^(?:what|how|who|why|when|where|which|are you|is (?:this|it|there)|do (?:you|i)|does|did|will|should|explain|tell me)\b|^(?:can|could) you (?:do|help|explain|tell)\b/i
+const ABOUT_SCRIPT =
+  /\b(?:ai|llm|model|gpt|gemini|script(?:ed)?|intelligent|(?:api )?key)\b|\bwho (?:are|made|built) you\b|\bare you (?:an? )?(?:real|human|person|robot|bot)\b/i
+const ABOUT_APP =
+  /\bhow (?:does|do|is|are) (?:this|it|that|they|you|the (?:app|page|site|code|data|charts?|habits?|streaks?|numbers|table|sections?|colou?rs|files?))\b|\bexplain (?:this|it|that|the (?:app|page|site|code|data|files?))\b/i
+const ABOUT_REACH =
+  /^help\b|\bwhat (?:all |else )?(?:can|could|do|should|shall) (?:you|i|we)\b|\bwhat (?:is|does) (?:this|it|lathe)\b|\bhow (?:do|can|should) (?:i|we) (?:start|begin|use|add|change|remove|delete|rename|undo|export|download|save)\b|\bwhere (?:do|should) i (?:start|begin)\b|\b(?:can|could|do) you (?:do|help|build|make|create|change|add)\b|\bare you\b/i
 
 export function isQuestion(request: string): boolean {
   return QUESTION.test(request.trim())
 }
 
 export function answerQuestion(kind: AppKind | null, request: string): string {
-  if (/\b(?:ai|llm|real|model|gpt|gemini|script(?:ed)?|who|intelligent|key)\b/i.test(request))
-    return aboutItself()
-  if (/\bhow (?:does|do|is)\b|\bexplain\b/i.test(request) && kind !== null)
-    return `${aboutApp(kind)}\n\n${aboutEdits(kind)}`
-  return `${aboutReach()}\n\n${aboutEdits(kind)}\n\n${NO_REAL_MODEL}`
+  if (ABOUT_SCRIPT.test(request)) return aboutItself()
+  if (ABOUT_APP.test(request) && kind !== null) return `${aboutApp(kind)}\n\n${aboutEdits(kind)}`
+  const isOffTopic = !ABOUT_REACH.test(request) && !ABOUT_APP.test(request) && readKind(request) === null
+  const refusal = isOffTopic ? 'I cannot answer that: I am a script, not a language model.\n\n' : ''
+  return `${refusal}${aboutReach()}\n\n${aboutEdits(kind)}\n\n${NO_REAL_MODEL}`
+}
+
+const COURTESIES: Readonly<Record<Courtesy, string>> = {
+  greeting: 'Hello.',
+  thanks: 'You’re welcome.',
+  praise: 'Glad to hear it.',
+}
+
+export function answerCourtesy(kind: AppKind | null, courtesy: Courtesy): string {
+  return `${COURTESIES[courtesy]}\n\n${kind === null ? aboutReach() : aboutEdits(kind)}`
 }
 
 /** For a request that is neither an app it knows nor an edit. */

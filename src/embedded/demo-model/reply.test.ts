@@ -125,6 +125,46 @@ describe('what it does not understand', () => {
   )
 })
 
+describe('small talk', () => {
+  it.each([
+    ['Thanks!', 'You’re welcome.'],
+    ['thank you so much', 'You’re welcome.'],
+    ['Hello', 'Hello.'],
+    ['That looks great!', 'Glad to hear it.'],
+    ['What is the capital of France?', 'I cannot answer that: I am a script'],
+    ['who won the world cup', 'I cannot answer that: I am a script'],
+    ['Can you tell me the weather in Paris?', 'I cannot answer that: I am a script'],
+    ['How is the weather?', 'I cannot answer that: I am a script'],
+  ])('S1.2 acknowledges “%s” before it says what it can do', async (request, beginning) => {
+    const { changes, prose } = await ask(request)
+    expect(changes).toEqual([])
+    expect(prose.startsWith(beginning)).toBe(true)
+    expect(prose).toContain('**a landing page**')
+  })
+
+  it.each([
+    'What can you do?',
+    'help',
+    'How do I start?',
+    'how does this work?',
+    'Who are you?',
+    'Are you an AI?',
+  ])('S1.2 answers “%s”, which is about itself', async (question) => {
+    expect((await ask(question)).prose).not.toContain('cannot answer')
+  })
+
+  it('S1.2 does what follows a greeting, and offers edits of the app that is open', async () => {
+    const { files } = await ask(`Hi there! ${HABITS}`)
+    expect(files.has('src/hooks/useHabits.ts' as never)).toBe(true)
+    const after = await ask('Thanks, now make the header dark green', files)
+    expect(after.touched).toEqual(['src/styles/globals.css'])
+    const thanked = await ask('Thank you!', files)
+    expect(thanked.prose).toContain('In the app that is open')
+    expect(thanked.prose).not.toContain('**a landing page**')
+    expect((await ask('how is the streak computed?', files)).prose).toContain('useHabits')
+  })
+})
+
 describe('repair', () => {
   const FIX =
     'The preview reports an error. Analyze the error details and fix the code.\n\n```\nPreview Error: x\n```'

@@ -6,8 +6,9 @@ import { parseEdits } from './edits/parse-edits.ts'
 import { asksForImage, placeImage } from './edits/place-image.ts'
 import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
 import { isUnclearTracker, readBrief } from './intent/brief.ts'
+import { readCourtesy } from './intent/courtesy.ts'
 import { buildApp, type Reply } from './new-app.ts'
-import { answerQuestion, beyondReach, isQuestion, whichTracker } from './questions.ts'
+import { answerCourtesy, answerQuestion, beyondReach, isQuestion, whichTracker } from './questions.ts'
 import { asksForMistake, asksForRepair, makeMistake, repair } from './repair.ts'
 import type { DemoRequest } from './wire/generate-request.ts'
 
@@ -19,7 +20,9 @@ export function reply(request: DemoRequest): string {
   return renderRest(changes.filter(({ path }) => !finishedPaths.has(path)))
 }
 
-function decide({ request, imageTypes }: DemoRequest, files: SourceFiles): Reply {
+function decide({ request: message, imageTypes }: DemoRequest, files: SourceFiles): Reply {
+  const { courtesy, rest: request } = readCourtesy(message)
+  if (courtesy !== null && request === '') return { prose: answerCourtesy(files.kind, courtesy), changes: [] }
   if (isQuestion(request)) return { prose: answerQuestion(files.kind, request), changes: [] }
   if (asksForMistake(request)) return makeMistake(files)
   if (asksForRepair(request)) return repair(files)

@@ -1,6 +1,6 @@
 /** Measures every side on every project in one run: they take turns, so that a slow moment of the machine hits all. */
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import type { LabServer } from './lab-server.ts'
+import type { LabServer } from '../../test/e2e/preview-lab/lab-server.ts'
 import type { PaintWatch } from './paint-watch.ts'
 import { HERO_PATH, MARKER_CLASS, MARKER_TEXT } from './project/fixed-files.ts'
 import { type GeneratedProject, generateProject } from './project/generate-project.ts'

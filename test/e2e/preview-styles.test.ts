@@ -1,8 +1,7 @@
 import type { Frame } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask } from '../../src/embedded/demo-model/testing/ask.ts'
-import { startBrowser, type TestBrowser } from './harness.ts'
-import { type LabServer, type OpenLab, openLab, startLabServer } from './preview-lab/open-lab.ts'
+import { appModule, PIXEL, setUpLab } from './preview-lab/open-lab.ts'
 import { buildReference } from './preview-styles/build-reference.ts'
 import {
   SAMPLE_PROJECTS,
@@ -11,25 +10,8 @@ import {
   withStarter,
 } from './preview-styles/sample-projects.ts'
 
-let server: LabServer
-let browser: TestBrowser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLabServer(), startBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
-
-const open = (): Promise<OpenLab> => openLab(browser.browser, server)
-
-const app = (body: string, imports = '') => `${imports}\nexport default function App() {\n${body}\n}\n`
-
-/** A PNG of one pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const { open } = setUpLab()
+const app = appModule
 
 /** Text of the page's stylesheets by path. */
 const sheetsOf = (frame: Frame): Promise<Record<string, string>> =>

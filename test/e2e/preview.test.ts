@@ -1,25 +1,12 @@
 import type { Frame } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { filePath } from '../../src/core/files/file-path.ts'
 import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
-import { startBrowser, type TestBrowser } from './harness.ts'
-import { type LabServer, type OpenLab, openLab, startLabServer } from './preview-lab/open-lab.ts'
+import { appModule, PIXEL, setUpLab } from './preview-lab/open-lab.ts'
 
-let server: LabServer
-let browser: TestBrowser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLabServer(), startBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.stop()
-  await server?.stop()
-})
-
-const open = (): Promise<OpenLab> => openLab(browser.browser, server)
-
-const app = (body: string, imports = '') => `${imports}\nexport default function App() {\n${body}\n}\n`
+const labs = setUpLab()
+const { open } = labs
+const app = appModule
 
 const COUNTER = (label: string) =>
   app(
@@ -74,11 +61,9 @@ describe('the preview runs a project', () => {
 
   it('F1 M4 S3.2 serves public files and imported images byte for byte', async () => {
     const lab = await open()
-    const pixel =
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const frame = await lab.start({
-      'public/pixel.png': { base64: pixel, mimeType: 'image/png' },
-      'src/pixel.png': { base64: pixel, mimeType: 'image/png' },
+      'public/pixel.png': { base64: PIXEL, mimeType: 'image/png' },
+      'src/pixel.png': { base64: PIXEL, mimeType: 'image/png' },
       'src/App.tsx': app(
         `  return <><img id="a" src="/pixel.png" alt="" /><img id="b" src={pixel} alt="" /></>`,
         `import pixel from './pixel.png'`,
@@ -95,7 +80,7 @@ describe('the preview runs a project', () => {
       const bytes = new Uint8Array(await (await fetch('/pixel.png')).arrayBuffer())
       return btoa(String.fromCharCode(...bytes))
     })
-    expect(served).toBe(pixel)
+    expect(served).toBe(PIXEL)
     expect(await frame.evaluate(async () => (await fetch('/nothing.png')).status)).toBe(404)
   })
 
@@ -462,7 +447,7 @@ describe('what goes wrong', () => {
       window.parent.postMessage({ lathe: 'hello', version: 99 }, origin)
       window.parent.postMessage({ type: 'previewError', title: 1 }, origin)
       window.parent.postMessage('previewError', origin)
-    }, server.origin)
+    }, labs.origin())
     await lab.change({ 'src/App.tsx': COUNTER('Still calm') })
     await lab.settled('running')
     expect(await lab.page.evaluate(() => window.lab.states.every(({ status }) => status === 'running'))).toBe(

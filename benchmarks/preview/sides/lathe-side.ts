@@ -1,6 +1,6 @@
 /** Lathe: the real engine in the lab page, with the frame, packages and workers that the built server serves. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { LabServer } from '../lab-server.ts'
+import type { LabServer } from '../../../test/e2e/preview-lab/lab-server.ts'
 import { PaintWatch, type Wanted } from '../paint-watch.ts'
 import type { GeneratedProject } from '../project/generate-project.ts'
 import type { OpenSide } from './side.ts'

@@ -1,6 +1,6 @@
 /** Seeds errors in TSX at known lines, runs them in the real engine and compares the lines that it reports. */
 import type { BrowserContext } from 'playwright-core'
-import type { LabServer } from '../lab-server.ts'
+import type { LabServer } from '../../../test/e2e/preview-lab/lab-server.ts'
 import { generateProject } from '../project/generate-project.ts'
 import { ERROR_CASES, type ErrorCase, MARK } from './error-cases.ts'
 import { padded, seededNumbers } from './padding.ts'

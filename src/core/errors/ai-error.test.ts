@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AiErrorCode, aiErrorCode, aiErrorSentence, isInterruption } from './ai-error.ts'
+import { aiErrorCode, isInterruption } from './ai-error.ts'
 import { GeminiError } from './gemini-error.ts'
 import { ModelTimeoutError } from './model-timeout-error.ts'
 
@@ -14,42 +14,6 @@ function named(name: string, message: string): Error {
 }
 
 describe('AI errors', () => {
-  it.each<[string, AiErrorCode, string]>([
-    [
-      'S8.1',
-      'answer-format',
-      'I had trouble formatting the code changes. The code might be incomplete. Please review it, and if something is wrong, ask me to try again.',
-    ],
-    [
-      'S8.2',
-      'usage-limit',
-      "You've reached your usage limit for the AI model. Please check your plan and billing details.",
-    ],
-    [
-      'S8.3',
-      'timed-out',
-      'The request timed out. There might be a network issue or a problem with the AI service. Please try again later.',
-    ],
-    [
-      'S8.4',
-      'invalid-key',
-      'The API key is invalid or missing. Please check your settings and provide a valid key for the selected model.',
-    ],
-    [
-      'S8.5',
-      'connection',
-      'Connection to the AI service failed. Please check your internet connection and try again.',
-    ],
-    [
-      'S8.6',
-      'unexpected',
-      'An unexpected error occurred with the AI service. Please check your connection and try again.',
-    ],
-    ['S8.7', 'image-processing', 'Sorry, I failed to process one of the images you uploaded.'],
-  ])('%s says the specified sentence for %s', (_id, code, sentence) => {
-    expect(aiErrorSentence(code)).toBe(sentence)
-  })
-
   it.each<[string, unknown]>([
     ['the status', apiError(429, 'Quota exceeded')],
     ['a code property', Object.assign(new Error('x'), { code: 429 })],

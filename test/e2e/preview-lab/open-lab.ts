@@ -1,66 +1,36 @@
-/**
- * Opens the preview lab in the browser: built by Vite like the workspace, served by a server of its own whose origin
- * Lathe is told to be the workspace's. (A page that a driver fulfils has no address, and Chromium keeps it from loopback.)
- */
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+/** Opens the preview lab in the browser, and drives it. */
 import { fileURLToPath } from 'node:url'
 import type { Browser, Frame, Page } from 'playwright-core'
-import { build } from 'vite'
-import { type Lathe, startLathe } from '../harness.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { startBrowser, type TestBrowser } from '../harness.ts'
 import type { Lab } from './lab.ts'
+import { type LabServer, serveLab } from './lab-server.ts'
 
-const LAB = fileURLToPath(new URL('.', import.meta.url))
-const OUT = fileURLToPath(new URL('../../../.cache/preview-lab', import.meta.url))
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
+const OUT_DIR = fileURLToPath(new URL('../../../.cache/preview-lab', import.meta.url))
 
-const MIME: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  js: 'text/javascript',
-  wasm: 'application/wasm',
-}
-
-export interface LabServer {
-  readonly origin: string
-  readonly lathe: Lathe
-  stop(): Promise<void>
-}
-
-export async function startLabServer(): Promise<LabServer> {
-  await buildLab()
-  const server = createServer(async (request, response) => {
-    const path = (request.url ?? '/').replace(/[?#].*$/, '')
-    try {
-      const body = await readFile(`${OUT}${path === '/' ? '/index.html' : path}`)
-      const type = MIME[path.split('.').at(-1) ?? ''] ?? 'text/html'
-      response.writeHead(200, { 'content-type': type }).end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const lathe = await startLathe({ PUBLIC_ORIGIN: origin })
-  return {
-    origin,
-    lathe,
-    async stop() {
-      server.close()
-      await lathe.stop()
-    },
-  }
-}
-
-async function buildLab(): Promise<void> {
-  await build({
-    root: LAB,
-    configFile: false,
-    logLevel: 'warn',
-    worker: { format: 'es' },
-    build: { outDir: OUT, emptyOutDir: true, target: 'es2023' },
+/** For a test file: starts server and browser before its tests and ends them after; `open` opens a fresh lab. */
+export function setUpLab(): { open(): Promise<OpenLab>; origin(): string } {
+  let server: LabServer
+  let browser: TestBrowser
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([serveLab({ root: ROOT, outDir: OUT_DIR }), startBrowser()])
   })
+  afterAll(async () => {
+    await browser?.stop()
+    await server?.stop()
+  })
+  return { open: () => openLab(browser.browser, server), origin: () => server.origin }
 }
+
+/** The text of a module whose default export is a component with this body. */
+export function appModule(body: string, imports = ''): string {
+  return `${imports}\nexport default function App() {\n${body}\n}\n`
+}
+
+/** A PNG of one pixel, as base64. */
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export interface OpenLab {
   readonly page: Page
@@ -74,7 +44,7 @@ export interface OpenLab {
 
 let projects = 0
 
-export async function openLab(browser: Browser, { origin, lathe }: LabServer): Promise<OpenLab> {
+async function openLab(browser: Browser, { origin, lathe }: LabServer): Promise<OpenLab> {
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = await context.newPage()
   await page.goto(origin)

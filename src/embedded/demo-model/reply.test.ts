@@ -77,6 +77,23 @@ describe('new apps', () => {
   })
 })
 
+describe('long names', () => {
+  const NAME = 'x'.repeat(58)
+  it.each([
+    ['A habit tracker', ['src/components/layout/Header.tsx']],
+    ['A sales dashboard', ['src/components/layout/Header.tsx']],
+    ['A landing page for a bakery', ['src/components/layout/Header.tsx', 'src/components/layout/Footer.tsx']],
+  ])('S5.13 %s breaks a name of 58 letters instead of growing wider', async (prompt, paths) => {
+    const { files } = await askAll(`${prompt} called "${NAME}"`, 'add a footer')
+    for (const path of [...paths, 'src/components/layout/Footer.tsx']) {
+      const [, classes] =
+        /className="([^"]*)">\s*\{(?:site\.name|name|document\.title)\b/.exec(contentOf(files, path)) ?? []
+      expect(classes, path).toContain('[overflow-wrap:anywhere]')
+    }
+    expect(problemsIn(files)).toEqual([])
+  })
+})
+
 describe('what it cannot do', () => {
   it('S1.2 answers questions without changes', async () => {
     for (const question of ['What can you do?', 'how does this work?', 'Are you an AI?', 'hello']) {

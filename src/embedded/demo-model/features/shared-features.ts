@@ -48,7 +48,7 @@ export function ThemeToggle() {
 const FOOTER_TSX = `export function Footer() {
   return (
     <footer className="border-t border-line">
-      <p className="mx-auto max-w-6xl px-5 py-8 text-sm text-muted sm:px-8">
+      <p className="mx-auto max-w-6xl px-5 py-8 text-sm text-muted [overflow-wrap:anywhere] sm:px-8">
         {document.title + ', ' + new Date().getFullYear()}
       </p>
     </footer>

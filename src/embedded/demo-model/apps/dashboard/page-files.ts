@@ -70,8 +70,8 @@ export function Header({ name, tagline, children }: HeaderProps) {
   return (
     <header className="bg-header text-header-ink">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-5 sm:px-8">
-        <div>
-          <h1 className="break-words font-display text-2xl leading-tight">{name}</h1>
+        <div className="min-w-0">
+          <h1 className="font-display text-2xl leading-tight [overflow-wrap:anywhere]">{name}</h1>
           <p className="text-sm text-header-muted">{tagline}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">{children}</div>

@@ -53,8 +53,8 @@ export function Header({ name, tagline, children }: HeaderProps) {
   return (
     <header className="bg-header text-header-ink">
       <div className="mx-auto flex max-w-5xl flex-wrap items-end justify-between gap-x-8 gap-y-5 px-5 py-8 sm:px-8 sm:py-10">
-        <div>
-          <h1 className="break-words font-display text-4xl leading-none sm:text-5xl">{name}</h1>
+        <div className="min-w-0">
+          <h1 className="font-display text-4xl leading-none [overflow-wrap:anywhere] sm:text-5xl">{name}</h1>
           <p className="mt-3 text-header-muted">{tagline}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">{children}</div>

@@ -37,7 +37,7 @@ export function Header({ children }: HeaderProps) {
   return (
     <header className="bg-header text-header-ink">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-5 py-4 sm:px-8">
-        <a href="#top" className="py-2 font-display text-xl">
+        <a href="#top" className="min-w-0 py-2 font-display text-xl [overflow-wrap:anywhere]">
           {site.name}
         </a>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -67,9 +67,9 @@ export function Hero() {
   const lastSection = navigation[navigation.length - 1]
   return (
     <section id="top" aria-labelledby="hero-title" className="mx-auto grid max-w-6xl items-center gap-12 px-5 py-16 sm:px-8 lg:grid-cols-[6fr_5fr] lg:gap-16 lg:py-24">
-      <div>
+      <div className="min-w-0">
         <p className="text-accent-text">{site.about}</p>
-        <h1 id="hero-title" className="mt-5 break-words font-display text-5xl leading-[1.04] tracking-tight sm:text-6xl lg:text-7xl">
+        <h1 id="hero-title" className="mt-5 font-display text-5xl leading-[1.04] tracking-tight [overflow-wrap:anywhere] sm:text-6xl lg:text-7xl">
           {site.headline}
         </h1>
         <p className="mt-7 max-w-md text-lg leading-relaxed text-muted">{site.intro}</p>
@@ -126,7 +126,7 @@ export function Footer() {
   return (
     <footer className="bg-header text-header-ink">
       <div className="mx-auto flex max-w-6xl flex-wrap items-baseline justify-between gap-6 px-5 py-10 sm:px-8">
-        <p className="font-display text-lg">{site.name}</p>
+        <p className="min-w-0 font-display text-lg [overflow-wrap:anywhere]">{site.name}</p>
         <ul className="flex flex-wrap gap-x-5">
           {navigation.map((link) => (
             <li key={link.href}>

@@ -136,7 +136,7 @@ export function Contact() {
           <p className="mt-4 text-muted">{contact.text}</p>
         </div>
         {isSent ? (
-          <p role="status" className="font-display text-2xl leading-snug">
+          <p role="status" className="min-w-0 font-display text-2xl leading-snug [overflow-wrap:anywhere]">
             {'Thank you, ' + name + '. This form is not connected to a mailbox yet, so nothing was sent.'}
           </p>
         ) : (

@@ -2,7 +2,7 @@
 
 /** Words of German, French, Spanish, Italian, Dutch and Portuguese that English sentences do without. */
 const FOREIGN =
-  /(?<![\p{L}'’])(?:ein|eine|einen|einem|einer|eines|und|mit|für|ich|mein|meine|meinen|bitte|möchte|erstelle|baue|mache|nicht|une|pour|avec|ma|mes|crée|créer|una|para(?= (?:mis?|el|la|los|las|una?)(?!\p{L}))|por|crea|hazme|een|voor|mijn|maak|uma|meu|minha|faça|della|per la|il mio|fammi)(?![\p{L}'’])/giu
+  /(?<![\p{L}'’])(?:ein|eine|einen|einem|einer|eines|und|mit|für|ich|mein|meine|meinen|bitte|möchte|erstelle|baue|mach(?!\s*\d)|mache|nicht|une|pour|avec|ma|mes|crée|créer|una|para(?= (?:mis?|el|la|los|las|una?)(?!\p{L}))|por|crea|hazme|een|voor|mijn|maak|uma|meu|minha|faça|della|per la|il mio|fammi)(?![\p{L}'’])/giu
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u
 const ENGLISH = /\b(?:an?|the|for|with|my|make|build|please|i|that|of|to)\b/i
 

@@ -161,6 +161,7 @@ describe('landing page', () => {
     const sentence = page.getByText('This request has 32,001 characters and the limit is 32,000.')
     await page.getByLabel('What should it do?').fill('x'.repeat(32_001))
     await sentence.waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
     await button('Build it').click()
     expect(await modal().count()).toBe(0)
     await button('Get Started').click()

@@ -11,7 +11,7 @@ export interface HeroProps extends PromptBoxProps {
 export function Hero({ onGetStarted, ...promptBox }: HeroProps) {
   return (
     <section className="mx-auto max-w-7xl px-5 pt-26 sm:px-8 sm:pt-30 lg:pt-32">
-      <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-end">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-end">
         <div>
           <h1 className="font-display font-semibold text-[clamp(2.2rem,0.6rem+4.3vw,4.25rem)] leading-[1.03] tracking-[-0.03em]">
             <span className="block">Describe a web app. </span>

@@ -63,6 +63,7 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
         <label htmlFor={boxId} className="block px-4 pt-3.5 font-medium text-[13px] text-ink-muted">
           What should it do?
         </label>
+        {/* Without kerning: a pasted word of thousands of letters would otherwise take seconds to break. */}
         <textarea
           ref={box}
           id={boxId}
@@ -73,7 +74,7 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
           onChange={(event) => onChange({ ...prompt, text: event.target.value })}
           onKeyDown={submitOnEnter}
           onPaste={attachPasted}
-          className="field-sizing-content block max-h-60 min-h-24 lg:min-h-36 w-full resize-none bg-transparent px-4 py-1.5 text-base text-ink leading-relaxed placeholder:text-ink-faint focus-visible:outline-none"
+          className="field-sizing-content wrap-anywhere block [font-kerning:none] max-h-60 min-h-24 lg:min-h-36 w-full resize-none bg-transparent px-4 py-1.5 text-base text-ink leading-relaxed placeholder:text-ink-faint focus-visible:outline-none"
         />
         {image !== undefined && (
           <div className="flex items-center gap-2 px-4 pb-2">

@@ -125,8 +125,11 @@ describe('layout', () => {
     expect(await chatWidth()).toBeCloseTo(450, -1)
     await page.getByRole('button', { name: 'Hide chat' }).click()
     await page.getByRole('region', { name: 'Chat' }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Show chat' }).click()
+    const show = page.getByRole('button', { name: 'Show chat' })
+    expect(await show.evaluate((button) => button === document.activeElement)).toBe(true)
+    await show.click()
     expect(await chatWidth()).toBeCloseTo(450, -1)
+    expect(await request().evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
   it('S2.16 shows one pane at a time on a narrow screen, with no sideways scrolling', async () => {
@@ -135,6 +138,29 @@ describe('layout', () => {
       await page.getByRole('tab', { name: pane }).click()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     }
+    await request().waitFor()
+  })
+})
+
+describe('a narrow screen', () => {
+  it('S2.16 has one pane below 900 px, and both panes with their widths from there on', async () => {
+    await page.setViewportSize({ width: 899, height: 720 })
+    await page.getByRole('tab', { name: 'Chat' }).waitFor()
+    await page.setViewportSize({ width: 900, height: 720 })
+    await page.getByRole('tab', { name: 'Chat' }).waitFor({ state: 'detached' })
+    expect(await chatWidth()).toBeCloseTo(450, -1)
+    const work = await page.getByRole('tablist', { name: 'Project' }).boundingBox()
+    expect(900 - (work?.x ?? 900)).toBeGreaterThan(300)
+  })
+
+  it('S2.16, S2.58 shows the first version, and marks the preview when the app fails', async () => {
+    await page.setViewportSize({ width: 375, height: 720 })
+    await send(HABITS)
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    await page.getByTestId('preview-frame').waitFor()
+    await page.getByRole('tab', { name: 'Chat' }).click()
+    await send('Make a deliberate mistake')
+    await page.getByRole('tab', { name: 'Preview (the app has an error)' }).waitFor()
     await request().waitFor()
   })
 })
@@ -173,6 +199,9 @@ describe('chat', () => {
   it('S2.39, S3.6, S4.6 lists the changed files under Version 1 and empties the box', async () => {
     await build()
     expect(await request().inputValue()).toBe('')
+    await version(1)
+      .getByRole('button', { name: /^Show all/ })
+      .click()
     await version(1).getByText('src/App.tsx').waitFor()
     await version(1).getByText('Edited').first().waitFor()
     await version(1).getByText('Created').first().waitFor()
@@ -182,9 +211,22 @@ describe('chat', () => {
     await version(1).getByText('src/App.tsx').waitFor({ state: 'hidden' })
   })
 
+  it('S2.39 shows six files of a long version until all are asked for', async () => {
+    await build()
+    const rows = version(1).getByRole('listitem')
+    expect(await rows.count()).toBe(6)
+    await version(1)
+      .getByRole('button', { name: /^Show all \d+ files$/ })
+      .press('Enter')
+    expect(await rows.count()).toBeGreaterThan(8)
+    await version(1).getByRole('button', { name: 'Show fewer files' }).click()
+    expect(await rows.count()).toBe(6)
+  })
+
   it('S2.40, S4.14 Undo asks, restores the files and says so', async () => {
     await build()
     await undo().click()
+    await page.getByRole('heading', { name: 'Undo Version 1?' }).waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
     await page
       .getByText("I've restored the project to this checkpoint and removed the subsequent changes.")
@@ -204,6 +246,27 @@ describe('chat', () => {
     expect(await page.getByRole('article').count()).toBe(0)
     await page.getByRole('tab', { name: 'Code' }).click()
     await treeItem('components').waitFor()
+  })
+
+  it('S2.42 has the focus when the workspace opens, and again after an answer and after Stop', async () => {
+    const hasFocus = () => request().evaluate((box) => box === document.activeElement)
+    await expect.poll(hasFocus).toBe(true)
+    await request().fill(HABITS)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await undo().waitFor()
+    await expect.poll(hasFocus).toBe(true)
+    await request().fill(`[[fault:stall]] ${HABITS}`)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Send' }).waitFor()
+    await expect.poll(hasFocus).toBe(true)
+  })
+
+  it('S2.37 shows the lines of a request as they were typed', async () => {
+    await request().fill('First line\nSecond line')
+    await request().press('Enter')
+    const lines = await page.getByRole('article', { name: 'You' }).innerText()
+    expect(lines.split('\n').filter((line) => line.trim() !== '')).toEqual(['First line', 'Second line'])
   })
 
   it('S2.46, S4.6 Stop ends an answer that hangs', async () => {

@@ -49,7 +49,7 @@ export function TabList({ label, tabs, className }: TabListProps) {
           {tab.label}
           {tab.alert !== undefined && (
             <span title={tab.alert} className="size-2 rounded-full bg-danger">
-              <span className="sr-only">, {tab.alert}</span>
+              <span className="sr-only">({tab.alert})</span>
             </span>
           )}
         </RadixTabs.Trigger>

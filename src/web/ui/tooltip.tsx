@@ -1,5 +1,5 @@
 import { Tooltip as RadixTooltip } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 
 /** Wraps the application once, so that moving between neighbouring tooltips needs no second wait. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
@@ -20,7 +20,9 @@ export interface TooltipProps {
 export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
   return (
     <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Trigger asChild onFocus={keepShutWithoutKeyboard}>
+        {children}
+      </RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content
           side={side}
@@ -33,4 +35,9 @@ export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
       </RadixTooltip.Portal>
     </RadixTooltip.Root>
   )
+}
+
+/** A button that was given the focus after a click is not one that somebody asks about. */
+function keepShutWithoutKeyboard(event: FocusEvent): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

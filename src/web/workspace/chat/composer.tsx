@@ -3,7 +3,9 @@ import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { useStore } from '../../platform/use-store.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { isDesktop } from '../layout/is-desktop.ts'
 import { isBlankRequest } from '../stores/composer-store.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { AnsweringModelLabel } from './answering-model-label.tsx'
@@ -28,10 +30,10 @@ export function Composer() {
 
   useGrowingHeight(box, text, MAX_HEIGHT)
 
-  // A disabled box loses the focus; the person who sent from it gets it back to go on.
+  // Where the workspace opens, and where an answer ends: a disabled box or button has lost the focus by then.
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (!isBusy && hadFocus.current && document.activeElement === document.body) box.current?.focus()
+    if (!isBusy && (hadFocus.current || isDesktop())) focusIfLost(box.current)
   }, [isBusy])
 
   const send = () => {

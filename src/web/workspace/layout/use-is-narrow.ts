@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Below it a chat of 450 px leaves the preview less than a phone's width and its margins. */
-const NARROW = '(max-width: 899.98px)'
+export const NARROW = '(max-width: 899.98px)'
 
 /** Whether the screen has room for one pane only. */
 export function useIsNarrow(): boolean {

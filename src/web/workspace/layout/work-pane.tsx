@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Code, Eye, PanelLeftOpen } from 'lucide-react'
 import { useStore } from '../../platform/use-store.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CodeTab } from '../code/code-tab.tsx'
@@ -24,7 +25,7 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
       {hasTabList && (
         <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b px-2">
           {isChatHidden && (
-            <IconButton label="Show chat" size="sm" onClick={view.toggleChat}>
+            <IconButton ref={focusIfLost} label="Show chat" size="sm" onClick={view.toggleChat}>
               <PanelLeftOpen />
             </IconButton>
           )}

@@ -10,8 +10,10 @@ import { type BlockReader, createBlockReader } from './block-reader.ts'
 import { createChangeSink, type RefusedChange } from './change-sink.ts'
 import { closingProse } from './closing-prose.ts'
 import { END_MARKER, START_MARKER } from './markers.ts'
+import { createPendingBlocks } from './pending-blocks.ts'
 import { createProseReader } from './prose-reader.ts'
 import { createProseScanner } from './prose-scanner.ts'
+import { createUnmarkedBlock, type UnmarkedBlock } from './unmarked-block.ts'
 
 export type { AnswerProblem } from './answer-problem.ts'
 export type { RefusedChange } from './change-sink.ts'
@@ -56,6 +58,8 @@ export interface AnswerParserOptions {
   readonly files?: FileSystem
 }
 
+const NO_START_MARKER = 'The start marker was missing; the JSON could only be the block of code changes.'
+
 /** Characters that are waited for JSON after a marker in the middle of a line. */
 const MAX_DOUBTFUL = 2000
 
@@ -63,7 +67,14 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
   const prose = createProseReader()
   const notes = createAnswerNotes()
   const sink = createChangeSink(files, notes)
-  let scanner = createProseScanner()
+  let hasMarker = false
+  let readsUnmarked = true
+  const newScanner = () => createProseScanner(() => readsUnmarked && !hasMarker)
+  let scanner = newScanner()
+  /** A block without a marker that is being read, and those that were, with the prose between them. */
+  let unmarked: UnmarkedBlock | null = null
+  const pending = createPendingBlocks()
+  let markerText = START_MARKER
   let block: BlockReader | null = null
   let blockCount = 0
   /** What came after a marker in the middle of a line; while it is no string, the marker is certain. */
@@ -76,13 +87,18 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
   let result: AnswerResult | null = null
 
   const write = (text: string) => {
-    if (isInProse) prose.push(text)
+    if (!pending.isEmpty) pending.write(text)
+    else if (isInProse) prose.push(text)
     else closings.push((closings.pop() ?? '') + text)
   }
 
   const beginBlock = () => {
+    // What came without a marker was an example.
+    const example = pending.withdraw()
+    if (example !== '') write(example)
     if (isInProse) prose.endAtMarker()
     isInProse = false
+    hasMarker = true
     isExpecting = true
     doubtful = null
     blockCount += 1
@@ -93,26 +109,66 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
   const endBlock = (ended: BlockReader) => {
     problem ??= ended.problem
     block = null
-    scanner = createProseScanner()
+    scanner = newScanner()
     closings.push('')
   }
 
   /** The marker was talked about: it and what followed it are prose, to be read again as such. */
   const takeBack = (followed: string) => {
-    write(START_MARKER)
+    write(markerText)
     block = null
     doubtful = null
     return followed
   }
 
   const readProse = (chunk: string): string => {
-    const { before, after, isMidLine } = scanner.push(chunk)
+    const { before, end, after } = scanner.push(chunk)
     write(before)
-    if (after === null) return ''
+    if (end === null) return ''
+    if (end.type === 'unmarked') {
+      unmarked = createUnmarkedBlock(end.context)
+      return after
+    }
+    markerText = end.raw
     block = createBlockReader(sink, notes)
-    if (isMidLine) doubtful = ''
-    else beginBlock()
+    if (end.isSure) beginBlock()
+    else doubtful = ''
     return after
+  }
+
+  const readUnmarked = (reader: UnmarkedBlock, chunk: string): string => {
+    const rest = reader.push(chunk)
+    if (reader.isOverruled) return readAsProse(reader)
+    if (reader.isBlock()) isExpecting = true
+    if (rest !== null) endUnmarked(reader)
+    return rest ?? ''
+  }
+
+  /** It is no JSON: what it holds is read again, and no such block is looked for any more. */
+  const readAsProse = (reader: UnmarkedBlock) => {
+    unmarked = null
+    readsUnmarked = false
+    return reader.raw()
+  }
+
+  const endUnmarked = (ended: UnmarkedBlock) => {
+    unmarked = null
+    scanner.pass(ended.raw())
+    if (ended.isBlock()) pending.add(ended)
+    else write(ended.raw())
+  }
+
+  /** No marker came: the blocks without one are what the answer is about. */
+  const takePending = () => {
+    for (const { block: held, closing } of pending.take()) {
+      if (isInProse) prose.endAtMarker()
+      isInProse = false
+      isExpecting = true
+      problem ??= held.problem
+      notes.add(NO_START_MARKER)
+      for (const note of held.deliver(sink)) notes.add(note)
+      closings.push(closing)
+    }
   }
 
   const readBlock = (reader: BlockReader, chunk: string): string => {
@@ -145,11 +201,32 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
 
   const read = (chunk: string) => {
     let rest = chunk
-    while (rest !== '') rest = block === null ? readProse(rest) : readBlock(block, rest)
+    while (rest !== '') {
+      if (unmarked !== null) rest = readUnmarked(unmarked, rest)
+      else rest = block === null ? readProse(rest) : readBlock(block, rest)
+    }
+  }
+
+  const finishUnmarked = (open: UnmarkedBlock, isComplete: boolean) => {
+    const all = open.raw()
+    const rest = open.end(isComplete)
+    if (open.isBlock()) {
+      endUnmarked(open)
+      read(rest)
+    } else {
+      unmarked = null
+      readsUnmarked = false
+      read(all)
+    }
   }
 
   const finish = (isComplete: boolean): AnswerResult => {
-    while (block !== null) {
+    while (block !== null || unmarked !== null) {
+      if (unmarked !== null) {
+        finishUnmarked(unmarked, isComplete)
+        continue
+      }
+      if (block === null) break
       const open: BlockReader = block
       if (doubtful !== null && open.isUntouched) beginBlock()
       if (doubtful !== null) {
@@ -161,6 +238,7 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
       read(rest)
     }
     write(scanner.flush())
+    takePending()
     if (isInProse) prose.endAtAnswer()
     const text = [prose.text().trimEnd(), ...closings.map(closingProse)]
       .filter((part) => part !== '')
@@ -182,7 +260,7 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
       text: prose.text(),
       isExpectingCodeChanges: isExpecting,
       changes: sink.changes(),
-      writingPath: result === null ? (block?.writingPath() ?? null) : null,
+      writingPath: result === null ? (block?.writingPath() ?? unmarked?.writingPath() ?? null) : null,
     }),
   }
 }

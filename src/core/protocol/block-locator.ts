@@ -1,5 +1,5 @@
 import { isBlank } from './is-blank.ts'
-import { END_MARKER } from './markers.ts'
+import { endsWithEndMarker, MAX_END_MARKER } from './near-markers.ts'
 
 /** `next` is the index, in the chunk that was pushed, of the first character that was not looked at. */
 export type Located =
@@ -17,24 +17,29 @@ export interface BlockLocator {
 const MAX_SEEN = 60
 const MAX_KEY = 30
 const UNQUOTED_KEY = /^\{\s*(?:files|changes|code_?changes|operation|action|path|file)\s*:$/i
-const UNTOUCHED = /^\s*(`{1,3}[\w+-]*)?\s*[{[]?\s*$/
+const UNTOUCHED = /^[\s*_~:]*(`{1,3}[\w+-]*)?\s*[{[]?\s*$/
 
 export function createBlockLocator(): BlockLocator {
   /** A bracket that opens the JSON if the character after it says so. */
   let candidate: '{' | '[' | null = null
-  let matched = 0
+  /** The end of what was pushed before, as far as it may begin an end marker. */
+  let carried = ''
   let seen = ''
   /** What followed the last `{`, while it may be a key without quotes. */
   let unquoted: string | null = null
+
+  const isEnd = (chunk: string, at: number) => {
+    const own = chunk.slice(Math.max(0, at + 1 - MAX_END_MARKER), at + 1)
+    return endsWithEndMarker((carried + own).slice(-MAX_END_MARKER))
+  }
 
   return {
     push(chunk) {
       if (seen.length <= MAX_SEEN) seen += chunk.slice(0, MAX_SEEN + 1)
       for (let i = 0; i < chunk.length; i++) {
         const char = chunk.charAt(i)
-        if (char === END_MARKER.charAt(matched)) matched += 1
-        else matched = char === END_MARKER.charAt(0) ? 1 : 0
-        if (matched === END_MARKER.length) return { type: 'ended', next: i + 1 }
+        if ((char === ']' || char === '>' || char === '}') && isEnd(chunk, i))
+          return { type: 'ended', next: i + 1 }
         if (unquoted !== null) unquoted = unquoted.length < MAX_KEY ? unquoted + char : null
         if (char === '{') unquoted = char
         if (unquoted !== null && char === ':' && UNQUOTED_KEY.test(unquoted)) {
@@ -45,6 +50,7 @@ export function createBlockLocator(): BlockLocator {
           return { type: 'opened', opener: candidate, next: i }
         candidate = char === '{' || char === '[' ? char : null
       }
+      carried = (carried + chunk.slice(-MAX_END_MARKER)).slice(-MAX_END_MARKER)
       return { type: 'searching' }
     },
     isUntouched: () => seen.length <= MAX_SEEN && UNTOUCHED.test(seen),

@@ -4,8 +4,10 @@ import { createBlockLocator } from './block-locator.ts'
 import { createChangeAssembler } from './change-assembler.ts'
 import type { ChangeSink } from './change-sink.ts'
 import { createJsonReader } from './json-reader.ts'
+import { END_MARKER } from './markers.ts'
 import { decodedTwice } from './mending/decoded-twice.ts'
 import { mendBlock } from './mending/mend-block.ts'
+import { soleEndMarker } from './near-markers.ts'
 
 /** Reads one block of code changes, from after its start marker to after its end marker. */
 export interface BlockReader {
@@ -19,6 +21,8 @@ export interface BlockReader {
   readonly isEmpty: boolean
   /** Whether nothing but blanks, a fence or a bracket came so far. */
   readonly isUntouched: boolean
+  /** Whether what came is no JSON, so that it waits to be mended. */
+  readonly hasFailed: boolean
   readonly problem: AnswerProblem | null
   writingPath(): string | null
 }
@@ -28,7 +32,8 @@ type Phase = 'before-json' | 'json' | 'failed' | 'over'
 const NO_END_MARKER = 'The end marker of the code changes was missing; every file was whole.'
 const MENDED = 'was not quite JSON (its quotes were not escaped) and was mended.'
 
-export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockReader {
+/** With `isUnmarked` no marker began the block, and none ends it: it is over with its JSON. */
+export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmarked = false): BlockReader {
   let phase: Phase = 'before-json'
   let problem: AnswerProblem | null = null
   let isEmpty = false
@@ -91,6 +96,10 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockRe
     if (!assembler.hasFiles && wholeCount === 0) problem = NO_FILES_ARRAY
     if (assembler.hasFiles) problem = null
     wholeCount += 1
+    if (isUnmarked) {
+      phase = 'over'
+      return chunk.slice(next)
+    }
     phase = 'before-json'
     locator = createBlockLocator()
     return readBetween(chunk.slice(next))
@@ -116,7 +125,7 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockRe
   }
 
   const mend = (isComplete: boolean): string => {
-    const text = unread.join('').slice(entryEnd - unreadStart)
+    const text = withExactEnd(unread.join('').slice(entryEnd - unreadStart))
     const twice = decodedTwice(text)
     if (twice !== null && readNested(twice.json, sink, notes)) return text.slice(twice.next)
     const block = mendBlock(text, !hasEntry)
@@ -148,6 +157,9 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockRe
     get isUntouched() {
       return phase === 'before-json' && wholeCount === 0 && locator.isUntouched()
     },
+    get hasFailed() {
+      return phase === 'failed'
+    },
     get problem() {
       return problem
     },
@@ -167,6 +179,12 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes): BlockRe
       return ''
     },
   }
+}
+
+/** A text whose end marker is not to the letter (N2), with the one that is: what is mended looks for that. */
+function withExactEnd(text: string): string {
+  const marker = text.includes(END_MARKER) ? null : soleEndMarker(text)
+  return marker === null ? text : text.slice(0, marker.start) + END_MARKER + text.slice(marker.end)
 }
 
 /** Files that came as one string of JSON (P8): read only when it is JSON, since nobody could tell how to mend it. */

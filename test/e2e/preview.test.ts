@@ -238,6 +238,32 @@ describe('an edit', () => {
     expect(await isMarked(frame)).toBe(false)
   })
 
+  it('U3 takes over a new title, new links and attributes of index.html without a reload', async () => {
+    const lab = await open()
+    const html = (title: string, lang: string, body = '') =>
+      `<!doctype html><html lang="${lang}"><head><title>${title}</title><meta name="probe" content="${title}"></head><body>${body}<div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>`
+    const frame = await lab.start({ 'index.html': html('One', 'en'), 'src/App.tsx': COUNTER('Title') })
+    await lab.settled('running')
+    await frame.fill('input', 'typed')
+    await mark(frame)
+    await lab.change({ 'index.html': html('Two', 'de') })
+    await lab.settled('running')
+    const page = () =>
+      frame.evaluate(() => ({
+        title: document.title,
+        lang: document.documentElement.lang,
+        probes: [...document.querySelectorAll('meta[name=probe]')].map((meta) =>
+          meta.getAttribute('content'),
+        ),
+      }))
+    expect(await page()).toEqual({ title: 'Two', lang: 'de', probes: ['Two'] })
+    expect(await frame.inputValue('input')).toBe('typed')
+    expect(await isMarked(frame)).toBe(true)
+    await lab.change({ 'index.html': html('Two', 'de', '<p id="new">New body</p>') })
+    await frame.waitForSelector('#new')
+    expect(await isMarked(frame)).toBe(false)
+  })
+
   it('adds the classes that it uses for the first time', async () => {
     const lab = await open()
     const frame = await lab.start({ 'src/App.tsx': app(`  return <p className="mt-1">Text</p>`) })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/control-messages.ts'
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
-import { applyHtml } from './apply-html.ts'
+import { applyHtml, patchHtml } from './apply-html.ts'
 import { captureConsole } from './console-capture.ts'
 import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
@@ -93,14 +93,14 @@ export class FrameHost {
   }
 
   async #patch(update: GraphUpdate): Promise<void> {
-    // A page that never started, or whose document changed, starts anew.
-    if (update.html !== this.#app?.html || update.entry !== this.#app.entry) return this.#reload()
+    const { entry } = update
+    if (entry === null || !this.#takeOver(update.html, entry)) return this.#reload()
     this.#registry.define(update.modules, update.removed)
     this.#registry.startPackages(packageUrls(update.modules))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
     const changed = update.modules.map((module) => module.id)
-    const result = await updateModules(this.#registry, changed, update.entry)
+    const result = await updateModules(this.#registry, changed, entry)
     if (result.needsReload) await storing
     this.#show(result)
     const [styleProblem] = await Promise.all([styling, storing])
@@ -111,6 +111,14 @@ export class FrameHost {
   /** A module gave its own update up: those above it take over. */
   async #updateImporters(id: string): Promise<void> {
     if (this.#app !== null) this.#show(await updateImportersOf(this.#registry, id, this.#app.entry))
+  }
+
+  /** Goes on in the running app; false when it never started, has another entry, or its document changed for good. */
+  #takeOver(html: string, entry: string): boolean {
+    if (this.#app === null || entry !== this.#app.entry) return false
+    if (html !== this.#app.html && !patchHtml(this.#app.html, html)) return false
+    this.#app = { html, entry }
+    return true
   }
 
   #show({ needsReload }: UpdateResult): void {

@@ -3,11 +3,12 @@ import { CONTENT_FAULTS } from './content-faults.ts'
 import type { Sample } from './corpus.ts'
 import { EDIT_FAULTS } from './edit-faults.ts'
 import type { Fault, FaultyAnswer } from './fault.ts'
+import { MARKER_FAULTS } from './marker-faults.ts'
 import { createRandom, type Random } from './random.ts'
 import { makeScenario, type Scenario } from './scenario.ts'
 import { WIRE_FAULTS } from './wire-faults.ts'
 
-export const FAULTS: readonly Fault[] = [...WIRE_FAULTS, ...CONTENT_FAULTS, ...EDIT_FAULTS]
+export const FAULTS: readonly Fault[] = [...WIRE_FAULTS, ...CONTENT_FAULTS, ...EDIT_FAULTS, ...MARKER_FAULTS]
 
 export interface Case {
   readonly seed: number

@@ -92,10 +92,14 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
     else closings.push((closings.pop() ?? '') + text)
   }
 
-  const beginBlock = () => {
-    // What came without a marker was an example.
+  /** What came without a marker was an example. */
+  const withdrawPending = () => {
     const example = pending.withdraw()
     if (example !== '') write(example)
+  }
+
+  const beginBlock = () => {
+    withdrawPending()
     if (isInProse) prose.endAtMarker()
     isInProse = false
     hasMarker = true
@@ -160,12 +164,13 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
 
   /** No marker came: the blocks without one are what the answer is about. */
   const takePending = () => {
+    if (pending.isTalkedAbout()) withdrawPending()
+    if (!pending.isEmpty) notes.add(NO_START_MARKER)
     for (const { block: held, closing } of pending.take()) {
       if (isInProse) prose.endAtMarker()
       isInProse = false
       isExpecting = true
       problem ??= held.problem
-      notes.add(NO_START_MARKER)
       for (const note of held.deliver(sink)) notes.add(note)
       closings.push(closing)
     }

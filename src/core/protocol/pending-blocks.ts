@@ -1,5 +1,5 @@
 import { endsWithEndMarker } from './near-markers.ts'
-import type { UnmarkedBlock } from './unmarked-block.ts'
+import { isTalkedAbout, type UnmarkedBlock } from './unmarked-block.ts'
 
 /** Blocks without a marker, each with the prose after it, until the answer is over or a marker comes. */
 export interface PendingBlocks {
@@ -9,6 +9,8 @@ export interface PendingBlocks {
   write(text: string): void
   /** A marker came: everything as it came; '' when nothing was pending. */
   withdraw(): string
+  /** Whether the words after a block say that it was an example. */
+  isTalkedAbout(): boolean
   /** No marker can come: each block with the prose after it, less the fence and the end marker around it. */
   take(): readonly { readonly block: UnmarkedBlock; readonly closing: string }[]
 }
@@ -34,6 +36,7 @@ export function createPendingBlocks(): PendingBlocks {
       takeAll()
         .map(({ block, after }) => block.raw() + after.join(''))
         .join(''),
+    isTalkedAbout: () => pending.some(({ after }) => isTalkedAbout(after.join(''))),
     take: () =>
       takeAll().map(({ block, after }, index, all) => ({
         block,

@@ -170,6 +170,7 @@ export function createProseScanner(readsUnmarked: () => boolean): ProseScanner {
     },
     pass(text) {
       emit(text)
+      context = ''
       isLineKnown = line !== ''
     },
     flush() {

@@ -35,13 +35,18 @@ const PLACEHOLDER_CONTENT =
 const MAX_PLACEHOLDER = 60
 /** Words that announce an example, in the last lines before it. */
 const TALK =
-  /\b(?:for example|an example|example of|examples?:|example (?:answers?|output|format|response|block)|e\.g\.|for instance|illustrat\w+|looks? like|would (?:look|be)|hypothetical\w*|(?<!\bin )(?:answer|response|reply|output|this|the|my) format|(?:do not|don['’]t|not) (?:apply|applied))(?!\w)|\bbeispiel/i
+  /\b(?:for example|example of|an example\W*$|examples?:|example (?:answers?|output|format|response|block)|e\.g\.|for instance|illustrat\w+|looks? like|would (?:look|be)|hypothetical\w*|(?<!\bin )(?:answer|response|reply|output|this|the|my) format|(?:do not|don['’]t|not) (?:apply|applied))(?!\w)|\bbeispiel|`[^`\n]{0,20}code[ _-]?changes/im
+/** What is said after an example. */
+const TALK_AFTER =
+  /\b(?:(?:is|was|be|just|only|merely) (?:just |only |merely )?an? (?:example|illustration|template)|(?:shall|should) I (?:apply|make|go|proceed|do|send)|(?:do|would) you (?:want|like) me to (?:apply|make|proceed|send)|replace .{1,60} with your|nothing (?:is|was|has been) (?:changed|applied))\b/i
 
 /** `context` is the end of the prose before it. */
 export function createUnmarkedBlock(context: string): UnmarkedBlock {
   const notes = createAnswerNotes()
   const calls: ((sink: ChangeSink) => void)[] = []
-  const entries: FileEntry[] = []
+  let entryCount = 0
+  let bodyCount = 0
+  /** Something in it is no file, or nothing that could be applied as it stands. */
   let hasRefusals = false
   let raw: string[] = []
   let tail = ''
@@ -49,7 +54,9 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
   let isOver = false
   const recorder: ChangeSink = {
     entry(entry, mended) {
-      entries.push(entry)
+      entryCount += 1
+      if (hasBody(entry)) bodyCount += 1
+      if (!isMeant(entry)) hasRefusals = true
       calls.push((sink) => sink.entry(entry, mended))
     },
     skipped() {
@@ -64,15 +71,14 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
   const reader = createBlockReader(recorder, notes, true)
   const isTalk = TALK.test(lastLines(context))
 
-  const isCut = () => entries.length === 0 && reader.problem?.code === 'cut'
-  const isPlain = (path: string | null) => path !== null && !PLACEHOLDER_PATH.test(path)
+  const isCut = () => entryCount === 0 && reader.problem?.code === 'cut'
 
   return {
     push(chunk) {
       const rest = reader.push(chunk)
       raw.push(rest === null ? chunk : chunk.slice(0, chunk.length - rest.length))
       if (rest === null && reader.hasFailed) {
-        tail = (tail === '' ? raw.join('') : tail) + chunk
+        tail = tail === '' ? raw.join('') : tail + chunk
         if (tail.includes(START_MARKER)) isOverruled = true
         tail = tail.slice(-START_MARKER.length)
       }
@@ -94,7 +100,7 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
     isBlock() {
       if (isTalk || hasRefusals) return false
       if (isOver && isCut()) return true
-      return entries.some(hasBody) && entries.every((entry) => isMeant(entry, isPlain))
+      return bodyCount > 0
     },
     get isOverruled() {
       return isOverruled
@@ -111,7 +117,7 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
 }
 
 /** Whether an entry says by the schema's own names what is to be done, with nothing left to fill in. */
-function isMeant(entry: FileEntry, isPlain: (path: string | null) => boolean): boolean {
+function isMeant(entry: FileEntry): boolean {
   const { fields } = entry
   const path = fields.get('path')
   if (path === undefined || !isOwnName(path.key) || !isPlain(path.value)) return false
@@ -120,6 +126,15 @@ function isMeant(entry: FileEntry, isPlain: (path: string | null) => boolean): b
   const isDelete = operation !== undefined && operationOf(operation.value ?? '') === 'DELETE'
   if (isDelete) return isOwnName(operation.key)
   return hasBody(entry) && !isPlaceholder(fields.get('content')?.value ?? '')
+}
+
+/** Whether the words that follow a block say that it was none. */
+export function isTalkedAbout(closing: string): boolean {
+  return TALK_AFTER.test(closing)
+}
+
+function isPlain(path: string | null): boolean {
+  return path !== null && !PLACEHOLDER_PATH.test(path)
 }
 
 function isPlaceholder(content: string): boolean {

@@ -142,4 +142,41 @@ describe('any answer', () => {
       { numRuns: 800 },
     )
   })
+
+  it('N1 N2 N4 N6 P17 markers that vary or are missing read the same in pieces as in one, and nothing is taken back', () => {
+    const part = fc.oneof(
+      hostileText,
+      fc.constantFrom(
+        '\n**[code_changes]**\n',
+        '\n{"files":[{"path":"a.ts","content":"x"}]}\n',
+        '\n[{"operation":"CREATE","path":"b.ts","content":"y',
+        '"}]\n',
+        '"}]}\n',
+        '\n[/CODE_CHANGES]\n',
+        START_MARKER,
+        '\n```json\n',
+        '\n```\n',
+        '<think>',
+        '</think>',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 10 }), pieceLengths, (parts, lengths) => {
+        const text = parts.join('')
+        const whole = parse(text)
+        expect(parse(text, lengths)).toEqual(whole)
+        const parser = createAnswerParser()
+        let shown = ''
+        for (const char of text) {
+          parser.push(char)
+          const { text: now, changes: made } = parser.snapshot()
+          expect(now.startsWith(shown)).toBe(true)
+          expect(whole.text.startsWith(now.trimEnd())).toBe(true)
+          expect(whole.changes.slice(0, made.length)).toEqual(made)
+          shown = now
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
 })

@@ -107,6 +107,24 @@ describe('snapshots', () => {
     expect(parser.snapshot().isExpectingCodeChanges).toBe(true)
   })
 
+  it('N1 N4 N6 neither a near marker nor a block without one ever flashes', () => {
+    const json = JSON.stringify({ files: [{ operation: 'CREATE', path: 'a.ts', content: 'x' }] }, null, 2)
+    for (const block of [
+      `\n### **[code changes]**\n${json}`,
+      `\n\`\`\`json\n${json}\n\`\`\`\n`,
+      `\n${json}`,
+    ]) {
+      const parser = createAnswerParser()
+      parser.push('Plan')
+      for (const char of block) {
+        parser.push(char)
+        expect(parser.snapshot().text.trimEnd()).toBe('Plan')
+      }
+      expect(parser.snapshot().isExpectingCodeChanges).toBe(true)
+      expect(parser.end()).toMatchObject({ text: 'Plan', problem: null, changes: [{ path: 'a.ts' }] })
+    }
+  })
+
   it('P18 names the path that is being written, from when it is known until the file is whole', () => {
     const parser = createAnswerParser()
     parser.push(`${opening}{"operation":"CREATE","path":"./src/A`)

@@ -190,9 +190,13 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
     const seen = before + piece
     const again = seen.indexOf(START_MARKER, Math.max(0, before.length - START_MARKER.length))
     const upTo = again < 0 ? piece : piece.slice(0, Math.max(0, again - before.length))
-    const rest = reader.push(upTo)
-    const left = (rest ?? '') + chunk.slice(upTo.length)
-    const between = before + upTo.slice(0, upTo.length - (rest ?? '').length)
+    let used = 0
+    let rest: string | null = null
+    // By the character, so that nothing in the JSON is read before it is known to be a block.
+    for (; used < upTo.length && rest === null && !reader.hasJson; used++)
+      rest = reader.push(upTo.charAt(used))
+    const left = chunk.slice(used)
+    const between = before + upTo.slice(0, used)
     const isBlock = reader.isEmpty ? between.slice(0, -END_MARKER.length).trim() === '' : reader.hasJson
     if (isBlock) {
       beginBlock()

@@ -1,5 +1,5 @@
 /** Faults of what stands around the block's JSON: markers that vary, or are missing. */
-import { type Fault, type FaultyAnswer, MENDED } from './fault.ts'
+import { ANY, type Fault, type FaultyAnswer, MENDED } from './fault.ts'
 import type { Random } from './random.ts'
 import type { Scenario } from './scenario.ts'
 import { END, join, type Parts, partsOf, START } from './write-answer.ts'
@@ -80,10 +80,10 @@ export const MARKER_FAULTS: readonly Fault[] = [
     make(random, scenario) {
       if (!withBody(scenario)) return null
       const { answer } = around(random, scenario, '\n\n```json\n', '')
-      const from = scenario.prose.length + 30
+      const from = answer.indexOf('"description"', scenario.prose.length)
       return {
         answer: answer.slice(0, from + random.int(answer.length - from)),
-        outcomes: ['applied', 'partial', 'rejected', 'none'],
+        outcomes: ANY,
       }
     },
   },

@@ -237,7 +237,7 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
       }
       if (block === null) break
       const open: BlockReader = block
-      if (doubtful !== null && open.isUntouched) beginBlock()
+      if (doubtful !== null && open.isUntouched && markerText.endsWith(START_MARKER)) beginBlock()
       if (doubtful !== null) {
         read(takeBack(doubtful))
         continue

@@ -86,8 +86,9 @@ export const MARKER_FIXTURES: readonly AnswerFixture[] = [
     '**bold** _it_\n> quote\n### head\n* [x] item\n{a}\n<code>\n\\[x\\]\n[code',
   ),
   prose('N1 a near marker in the middle of a line', `I send [code_changes] at the end of it.`),
+  prose('N3 a near marker in other letters and nothing more', 'Plan\n[code_changes]\n'),
   {
-    name: 'N3 a near marker that is cut',
+    name: 'N3 a decorated marker that is cut',
     answer: 'Plan\n**[CODE_CHANGES]**\n',
     text: 'Plan',
     changes: [],

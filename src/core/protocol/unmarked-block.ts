@@ -44,7 +44,6 @@ const TALK_AFTER =
 export function createUnmarkedBlock(context: string): UnmarkedBlock {
   const notes = createAnswerNotes()
   const calls: ((sink: ChangeSink) => void)[] = []
-  let entryCount = 0
   let bodyCount = 0
   /** Something in it is no file, or nothing that could be applied as it stands. */
   let hasRefusals = false
@@ -54,7 +53,6 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
   let isOver = false
   const recorder: ChangeSink = {
     entry(entry, mended) {
-      entryCount += 1
       if (hasBody(entry)) bodyCount += 1
       if (!isMeant(entry)) hasRefusals = true
       calls.push((sink) => sink.entry(entry, mended))
@@ -71,7 +69,7 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
   const reader = createBlockReader(recorder, notes, true)
   const isTalk = TALK.test(lastLines(context))
 
-  const isCut = () => entryCount === 0 && reader.problem?.code === 'cut'
+  const isCut = () => bodyCount === 0 && reader.problem?.code === 'cut'
 
   return {
     push(chunk) {
@@ -109,7 +107,7 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
       return reader.problem
     },
     deliver(sink) {
-      for (const call of calls) call(sink)
+      if (bodyCount > 0) for (const call of calls) call(sink)
       return notes.list()
     },
     writingPath: () => (isTalk ? null : reader.writingPath()),

@@ -82,6 +82,21 @@ function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDr
   }
 }
 
+/** How long a page's text has to stay the same, in milliseconds, until it counts as what the page shows. */
+const STEADY = 1500
+
+/** The text that a page shows once it has stopped changing: behind its loading states. */
+export async function steadyText(shown: Frame | Page): Promise<string> {
+  let text = await shown.innerText('body')
+  for (let since = Date.now(); Date.now() - since < STEADY; ) {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const next = await shown.innerText('body')
+    if (next !== text) since = Date.now()
+    text = next
+  }
+  return text
+}
+
 /** Expects that the browser reported nothing wrong. */
 export function expectNoErrors({ errors }: WorkspaceDriver): void {
   expect(errors).toEqual([])

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differingPixels } from './differing-pixels.ts'
 import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { openDemo } from './workspace-driver.ts'
+import { openDemo, steadyText } from './workspace-driver.ts'
 
 const run = promisify(execFile)
 
@@ -66,8 +66,7 @@ describe.each([
     await demo.page.emulateMedia({ reducedMotion: 'reduce' })
     await demo.ask(prompt)
     const frame = await demo.preview()
-    await frame.waitForLoadState('networkidle')
-    const shownText = await frame.innerText('body')
+    const shownText = await steadyText(frame)
     const stage = demo.page.locator('iframe')
     const box = await stage.boundingBox()
     const shown = await stage.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -84,8 +83,8 @@ describe.each([
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
-    await page.goto(site.origin, { waitUntil: 'networkidle' })
-    expect(await page.innerText('body')).toBe(shownText)
+    await page.goto(site.origin)
+    expect(await steadyText(page)).toBe(shownText)
     expect(errors).toEqual([])
     const built = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     expect(await differingPixels(page, shown, built)).toBeLessThanOrEqual(0.001)

@@ -43,7 +43,7 @@ export function SignInModal({ open, onClose, onTryDemo, signIn }: SignInModalPro
             <SignInChoices signIn={signIn} onTryDemo={onTryDemo} />
           </div>
           <Dialog.Close asChild>
-            <IconButton label="Close" tooltipSide="left" className="absolute top-3 right-3">
+            <IconButton label="Close" hasTooltip={false} className="absolute top-3 right-3">
               <X />
             </IconButton>
           </Dialog.Close>

@@ -60,7 +60,7 @@ export function Dialog({
               )}
             </div>
             <RadixDialog.Close asChild>
-              <IconButton label="Close" size="sm" className="-mr-1.5">
+              <IconButton label="Close" hasTooltip={false} size="sm" className="-mr-1.5">
                 <X />
               </IconButton>
             </RadixDialog.Close>

@@ -13,6 +13,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   /** For a toggle: on shows the button highlighted and sets `aria-pressed`. */
   readonly isPressed?: boolean
   readonly isLoading?: boolean
+  /** Off where the label is plain from the place: an open tooltip would take the Escape that is meant for a dialog. */
+  readonly hasTooltip?: boolean
   readonly tooltipSide?: NonNullable<TooltipProps['side']>
 }
 
@@ -28,33 +30,38 @@ export function IconButton({
   variant = 'ghost',
   isPressed,
   isLoading = false,
+  hasTooltip = true,
   tooltipSide = 'bottom',
   disabled,
   className,
   ...rest
 }: IconButtonProps) {
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-busy={isLoading || undefined}
+      disabled={disabled === true || isLoading}
+      className={clsx(
+        'inline-flex shrink-0 select-none items-center justify-center rounded-md transition-colors',
+        'disabled:cursor-not-allowed disabled:opacity-50',
+        variant === 'solid'
+          ? 'bg-accent text-accent-ink hover:bg-accent-hover'
+          : 'text-ink-muted hover:bg-ink/8 hover:text-ink data-[state=open]:bg-ink/8 data-[state=open]:text-ink',
+        isPressed === true && 'bg-accent-soft text-accent-text',
+        SIZES[size],
+        className,
+      )}
+      {...rest}
+    >
+      {isLoading ? <Spinner /> : children}
+    </button>
+  )
+  if (!hasTooltip) return button
   return (
     <Tooltip label={label} side={tooltipSide}>
-      <button
-        type="button"
-        aria-label={label}
-        aria-pressed={isPressed}
-        aria-busy={isLoading || undefined}
-        disabled={disabled === true || isLoading}
-        className={clsx(
-          'inline-flex shrink-0 select-none items-center justify-center rounded-md transition-colors',
-          'disabled:cursor-not-allowed disabled:opacity-50',
-          variant === 'solid'
-            ? 'bg-accent text-accent-ink hover:bg-accent-hover'
-            : 'text-ink-muted hover:bg-ink/8 hover:text-ink data-[state=open]:bg-ink/8 data-[state=open]:text-ink',
-          isPressed === true && 'bg-accent-soft text-accent-text',
-          SIZES[size],
-          className,
-        )}
-        {...rest}
-      >
-        {isLoading ? <Spinner /> : children}
-      </button>
+      {button}
     </Tooltip>
   )
 }

@@ -1,7 +1,8 @@
 /** What the demo model says of itself. It never passes for a language model. */
 import { bullets } from './answer.ts'
 import { featuresOf } from './features/features.ts'
-import { type AppKind, readKind } from './intent/brief.ts'
+import { APP_KIND_IDS, APP_KINDS, type AppKind } from './intent/app-kinds.ts'
+import { readKind } from './intent/brief.ts'
 import type { Courtesy } from './intent/courtesy.ts'
 import { isEnglish } from './intent/language.ts'
 import { NO_REAL_MODEL } from './limits.ts'
@@ -58,13 +59,8 @@ function aboutItself(): string {
 }
 
 function aboutReach(): string {
-  return `I can build three kinds of app, from the name, the subject and the colours that you give:\n\n${bullets(
-    [
-      '**a habit tracker** with a weekly chart, for example “A reading habit tracker in warm colours”',
-      '**a landing page**, for example “A landing page for a bakery called Crumb with pricing and questions”',
-      '**a dashboard** with charts and a table, for example “A sales dashboard for a bike shop, dark”',
-    ],
-  )}`
+  const kinds = APP_KIND_IDS.map((id) => `**${APP_KINDS[id].title}**, for example “${APP_KINDS[id].example}”`)
+  return `I can build ${kinds.length} kinds of app, from the name, the subject and the colours that you give:\n\n${bullets(kinds)}`
 }
 
 function aboutEdits(kind: AppKind | null): string {
@@ -73,15 +69,6 @@ function aboutEdits(kind: AppKind | null): string {
   return `${kind === null ? 'Once there is an app' : 'In the app that is open'}, I can change it, several things in one message:\n\n- recolour the header, background, text or accents: “make the header dark green”\n- rename it, or replace a text: “rename it to "Small Steps"”, “change "Add habit" to "Add"”${parts}`
 }
 
-const APPS: Readonly<Record<AppKind, string>> = {
-  habit:
-    'The habits live in one hook, `src/hooks/useHabits.ts`, which saves them in the browser’s local storage after each change. `src/lib/streaks.ts` counts; the chart and the list only show.',
-  landing:
-    'Every section is a component in `src/components/sections`, and its words are in `src/content`. `src/App.tsx` puts the sections in order.',
-  dashboard:
-    'The numbers are sample data made in `src/lib/sample-data.ts`; `src/hooks/useReport.ts` loads them and knows the loading, empty and error states. The charts are plain SVG.',
-}
-
 function aboutApp(kind: AppKind): string {
-  return `${APPS[kind]} Colours and type are tokens in \`src/styles/globals.css\`.`
+  return `${APP_KINDS[kind].about} Colours and type are tokens in \`src/styles/globals.css\`.`
 }

@@ -1,5 +1,6 @@
 /** One composer per kind of app. */
-import type { AppKind, Brief } from '../intent/brief.ts'
+import type { AppKind } from '../intent/app-kinds.ts'
+import type { Brief } from '../intent/brief.ts'
 import { dashboardApp } from './dashboard/dashboard-app.ts'
 import { habitApp } from './habit/habit-app.ts'
 import type { GeneratedApp } from './kit/generated-app.ts'

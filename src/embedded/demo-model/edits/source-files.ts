@@ -1,7 +1,7 @@
 /** The project's text files as an edit sees them: reads, stages writes, and says at the end what really changed. */
 import type { ContextFile } from '../../../core/agent/project-context.ts'
 import type { FileChange } from '../answer.ts'
-import type { AppKind } from '../intent/brief.ts'
+import { type AppKind, kindOfProject } from '../intent/app-kinds.ts'
 
 export interface SourceFiles {
   /** The app's kind when the demo model made it, else null. */
@@ -15,13 +15,6 @@ export interface SourceFiles {
   changes(): FileChange[]
   /** A copy to try an edit on; `commit` brings what it staged back here. */
   fork(): SourceFiles & { commit(): void }
-}
-
-/** A file that only this kind of app has. */
-const SIGNATURES: Readonly<Record<AppKind, string>> = {
-  habit: 'src/hooks/useHabits.ts',
-  landing: 'src/content/site.ts',
-  dashboard: 'src/hooks/useReport.ts',
 }
 
 /** Whether the project is more than the starter. */
@@ -44,9 +37,8 @@ function over(
     const earlier = descriptions.get(path) ?? []
     if (!earlier.includes(description)) descriptions.set(path, [...earlier, description])
   }
-  const kinds = Object.entries(SIGNATURES) as [AppKind, string][]
   return {
-    kind: kinds.find(([, path]) => original.has(path))?.[0] ?? null,
+    kind: kindOfProject((path) => original.has(path)),
     read: (path) => current.get(path) ?? null,
     write(path, content, description) {
       current.set(path, content)

@@ -1,12 +1,11 @@
 /** What a prompt asks for when it asks for a new app: kind, name, subject, mood. Pure reading, no code made. */
 import { withEnglishColours } from '../colours/german-colours.ts'
 import { defaultMood, type Mood, readMood } from '../colours/moods.ts'
+import { APP_KIND_IDS, APP_KINDS, type AppKind } from './app-kinds.ts'
 import { isEnglish } from './language.ts'
 import { readName } from './name.ts'
 import { withoutDeniedKinds, withoutDeniedWords } from './negation.ts'
 import { readSubject } from './subject.ts'
-
-export type AppKind = 'habit' | 'landing' | 'dashboard'
 
 export interface Brief {
   readonly kind: AppKind
@@ -20,27 +19,11 @@ export interface Brief {
   readonly prompt: string
 }
 
-/** What people track day by day; a tracker of anything else may be meant as a list, a ledger or a map. */
-const DAILY =
-  'mood|water|workout|fitness|reading|sleep|meditation|yoga|exercise|running|walking|steps?|study|practi[cs]e|gym|journal'
-const KINDS: readonly (readonly [AppKind, RegExp])[] = [
-  [
-    'habit',
-    new RegExp(
-      `\\b(habits?|streaks?|routines?|daily (?:goals?|checklist)|(?:${DAILY}) (?:tracker|log)|gewohnheit(?:en|s)?|h[aá]bitos?|habitudes?|abitudini)\\b`,
-      'i',
-    ),
-  ],
-  [
-    'landing',
-    /\b(landing(?:[ -]?page)?|home ?page|marketing (?:page|site)|web ?site|one[- ]pager|portfolio|site for|page for|web ?page|coming soon|web(?:seite|site)|startseite)\b/i,
-  ],
-  ['dashboard', /\b(dashboards?|analytics|admin panel|metrics|kpis?|reports?|statistics|monitoring)\b/i],
-]
-
 /** The kind of app that a text names first, or null. */
 export function readKind(text: string): AppKind | null {
-  const found = KINDS.map(([kind, words]) => ({ kind, at: text.search(words) })).filter(({ at }) => at >= 0)
+  const found = APP_KIND_IDS.map((kind) => ({ kind, at: text.search(APP_KINDS[kind].words) })).filter(
+    ({ at }) => at >= 0,
+  )
   found.sort((a, b) => a.at - b.at)
   if (found[0] !== undefined) return found[0].kind
   return TRACKER.test(text) && readSubject(text) === null ? 'habit' : null

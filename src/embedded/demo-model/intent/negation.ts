@@ -1,5 +1,5 @@
 /** Takes out of a prompt what it says that it does not want. */
-import type { AppKind } from './brief.ts'
+import type { AppKind } from './app-kinds.ts'
 
 const DENIAL =
   /\b(?:(?:do(?: not|n['’]t|nt)|not|never|instead of|rather than|other than|anything but)(?=\s)(?!\s+(?:forget|worry|only|just))(?:\s+(?:want|need|like|wish))?(?:\s+you)?(?:\s+to\s+\w+|\s+(?:make|build|create)(?=\s))?|no(?=\s+(?:more\s+)?(?:habit|tracker|landing|home ?page|web ?site|portfolio|dashboard|report|statistic)))[^,.;:!?\n]*?(?=,|[.;:!?\n]|\b(?:but|make|build|create|give|and)\b|$)/gi

@@ -1,15 +1,13 @@
 /** Answers that break off, drafts, redo and locks in a real browser, by the demo model's faults. */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-
-const HABITS = 'A habit tracker with a weekly chart, in warm colours'
+import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 let lathe: Lathe
 let chromium: TestBrowser
-let context: BrowserContext
+let session: WorkspaceSession
 let page: Page
-let faults: string[]
 
 beforeAll(async () => {
   ;[lathe, chromium] = await Promise.all([startLathe({ MODEL_IDLE_TIMEOUT_MS: '1500' }), startBrowser()])
@@ -20,39 +18,20 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await context.addInitScript(() => {
-    try {
-      sessionStorage.setItem('lathe_session', 'demo')
-    } catch {
-      // A frame without storage needs no session.
-    }
-  })
-  page = await context.newPage()
-  faults = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${lathe.origin}/#/build`)
-  await request().waitFor()
+  session = await openSession(chromium.browser, lathe)
+  page = session.page
 })
-afterEach(async () => {
-  await context.close()
-  expect(faults).toEqual([])
-})
+afterEach(() => session.close())
 
-const request = () => page.getByRole('textbox', { name: 'Your request' })
-const version = (number: number) => page.getByRole('region', { name: `Version ${number}` })
+const version = (number: number) => session.version(number)
 const showAllFiles = (number: number) =>
   version(number)
     .getByRole('button', { name: /^Show all/ })
     .click()
 const draft = () => page.getByRole('region', { name: 'Draft' })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const treeItem = (name: string) => page.getByRole('treeitem', { name, exact: true })
-
-async function send(text: string): Promise<void> {
-  await request().fill(text)
-  await request().press('Enter')
-}
+const button = (name: string) => session.button(name)
+const treeItem = (name: string) => session.treeItem(name)
+const send = (text: string) => session.send(text)
 
 /** How many times the model is asked from now on. */
 function countRequests(): () => number {

@@ -1,7 +1,7 @@
 /** What a person does in the workspace, as one call each. Finds everything by its role, label or specified text. */
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import type { Browser, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Lathe } from './harness.ts'
 
@@ -23,6 +23,82 @@ export interface WorkspaceDriver {
   downloadZip(): Promise<{ name: string; files: Record<string, Uint8Array> }>
   /** What the browser reported as errors so far. */
   readonly errors: readonly string[]
+}
+
+/** A workspace in a browser context of its own, and what a test looks at most. */
+export interface WorkspaceSession {
+  readonly context: BrowserContext
+  readonly page: Page
+  request(): Locator
+  button(name: string): Locator
+  menuItem(name: string): Locator
+  treeItem(name: string): Locator
+  version(number: number): Locator
+  /** Sends a request by the keyboard and returns at once. */
+  send(text: string): Promise<void>
+  /** Sends a request and waits for the version that it makes. */
+  build(text?: string): Promise<void>
+  /** Closes the context; fails when the page threw anything that was not expected. */
+  close(): Promise<void>
+}
+
+export interface SessionOptions extends BrowserContextOptions {
+  /** Part of the message of an error that the test causes on purpose. */
+  readonly expectedFault?: string
+  /** What the browser's storage holds before the page runs, by key. */
+  readonly stored?: Readonly<Record<string, string>>
+}
+
+export const HABITS = 'A habit tracker with a weekly chart, in warm colours'
+
+/** Opens the workspace in a demo session, past the landing page. */
+export async function openSession(
+  browser: Browser,
+  lathe: Lathe,
+  { expectedFault, stored = {}, ...options }: SessionOptions = {},
+): Promise<WorkspaceSession> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  await context.addInitScript((values) => {
+    try {
+      if (location.hostname.includes('preview')) return
+      sessionStorage.setItem('lathe_session', 'demo')
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    } catch {
+      // A frame without storage needs no session.
+    }
+  }, stored)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => {
+    if (expectedFault === undefined || !message.includes(expectedFault)) faults.push(message)
+  })
+  await page.goto(`${lathe.origin}/#/build`)
+  const request = () => page.getByRole('textbox', { name: 'Your request' })
+  await request().waitFor()
+  const send = async (text: string) => {
+    await request().fill(text)
+    await request().press('Enter')
+  }
+  return {
+    context,
+    page,
+    request,
+    button: (name) => page.getByRole('button', { name, exact: true }),
+    menuItem: (name) => page.getByRole('menuitem', { name, exact: true }),
+    treeItem: (name) => page.getByRole('treeitem', { name, exact: true }),
+    version: (number) => page.getByRole('region', { name: `Version ${number}` }),
+    send,
+    async build(text = HABITS) {
+      const versions = page.getByTitle('Undo to this version')
+      const before = await versions.count()
+      await send(text)
+      await versions.nth(before).waitFor()
+    },
+    async close() {
+      await context.close()
+      expect(faults).toEqual([])
+    },
+  }
 }
 
 /** Goes from the landing page into a demo session. */

@@ -3,16 +3,16 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { THINKING_PHRASES } from '../../src/web/workspace/chat/status-phrases.ts'
 import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
 
-const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 /** What the demo model's mistake calls; it fails in the preview, whose errors the page reports as well. */
 const DELIBERATE_MISTAKE = 'missingOnPurpose'
 
 let lathe: Lathe
 let chromium: TestBrowser
+let session: WorkspaceSession
 let context: BrowserContext
 let page: Page
-let faults: string[]
 
 beforeAll(async () => {
   ;[lathe, chromium] = await Promise.all([startLathe({ MODEL_IDLE_TIMEOUT_MS: '1500' }), startBrowser()])
@@ -23,41 +23,17 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await context.addInitScript(() => {
-    try {
-      sessionStorage.setItem('lathe_session', 'demo')
-    } catch {
-      // A frame without storage needs no session.
-    }
-  })
-  page = await context.newPage()
-  faults = []
-  page.on('pageerror', ({ message }) => {
-    if (!message.includes(DELIBERATE_MISTAKE)) faults.push(message)
-  })
-  await page.goto(`${lathe.origin}/#/build`)
-  await request().waitFor()
+  session = await openSession(chromium.browser, lathe, { expectedFault: DELIBERATE_MISTAKE })
+  ;({ context, page } = session)
 })
-afterEach(async () => {
-  await context.close()
-  expect(faults).toEqual([])
-})
+afterEach(() => session.close())
 
-const request = () => page.getByRole('textbox', { name: 'Your request' })
-const version = (number: number) => page.getByRole('region', { name: `Version ${number}` })
+const request = () => session.request()
+const version = (number: number) => session.version(number)
 const undo = () => page.getByTitle('Undo to this version')
-const treeItem = (name: string) => page.getByRole('treeitem', { name, exact: true })
-
-async function send(text: string): Promise<void> {
-  await request().fill(text)
-  await request().press('Enter')
-}
-
-async function build(): Promise<void> {
-  await send(HABITS)
-  await undo().waitFor()
-}
+const treeItem = (name: string) => session.treeItem(name)
+const send = (text: string) => session.send(text)
+const build = () => session.build()
 
 /** Replaces the model by one that says these parts, then the last one for ever: an answer that never ends. */
 async function answerWith(parts: readonly { text: string; thought?: boolean }[]): Promise<void> {

@@ -7,7 +7,8 @@ import type { Oxc } from './load-oxc.ts'
 import { extensionOf } from './mime-type.ts'
 import { publicUrl } from './public-url.ts'
 import { splitQuery } from './resolve-module.ts'
-import { compileCssModule, shortHash } from './styles/compile-css-module.ts'
+import { compileCssModule, isCssModule } from './styles/css-modules.ts'
+import { shortHash } from './styles/scoped-name.ts'
 
 export interface CompiledModule {
   readonly code: string
@@ -96,7 +97,7 @@ export function compileDiagnostic(path: string, message: string, codeFrame: stri
 
 /** Styles are put into the page by the style worker; the module only tells what there is to import. */
 function compileStyle(path: string, query: string, source: string): CompileResult {
-  const names = path.endsWith('.module.css') ? compileCssModule(path, source) : null
+  const names = isCssModule(path) ? compileCssModule(path, source) : null
   if (names?.ok === false) return names
   const style = { kind: 'style', ...(names === null ? {} : { css: names.css }) } as const
   if (query === 'inline') {

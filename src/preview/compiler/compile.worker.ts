@@ -11,6 +11,7 @@ import { FrameSession } from './frame-session.ts'
 import { loadOxc, type Oxc } from './load-oxc.ts'
 import { mapStack } from './map-stack.ts'
 import { ProjectCompiler } from './project-compiler.ts'
+import { prepareCssModules } from './styles/css-modules.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
@@ -45,8 +46,10 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
   const { compiler } = running
   switch (message.type) {
     case 'warm':
+      await prepareCssModules([message.path])
       return compiler.warm(message.path, withoutUndefined(message.file))
     case 'files':
+      await prepareCssModules(message.changed.map(([path]) => path))
       compiler.setFiles(
         message.changed.map(([path, file]) => [path, withoutUndefined(file)] as const),
         message.removed,

@@ -1,7 +1,11 @@
-/** Loads the single-threaded WebAssembly build of oxc. Needs `wasm-unsafe-eval`; shares no memory. */
+/**
+ * Loads the single-threaded WebAssembly build of oxc. Needs `wasm-unsafe-eval`; shares no memory. The package's own
+ * loader would bring a file system along, which no transform reads: most of the worker's code, for nothing.
+ */
+import { instantiateNapiModule } from '@emnapi/core'
 import { createContext } from '@emnapi/runtime'
-import { emnapiAsyncWorkPlugin, emnapiTSFNPlugin, instantiateNapiModule, WASI } from '@napi-rs/wasm-runtime'
 import type { moduleRunnerTransformSync, transformSync } from 'oxc-transform'
+import { createWasiImports } from './wasi-imports.ts'
 
 export interface Oxc {
   readonly transformSync: typeof transformSync
@@ -20,8 +24,7 @@ export async function loadOxc(wasmUrl: string): Promise<Oxc> {
   const { napiModule } = await instantiateNapiModule(wasm, {
     context: createContext(),
     asyncWorkPoolSize: 0,
-    wasi: new WASI({ version: 'preview1' }),
-    plugins: [emnapiAsyncWorkPlugin, emnapiTSFNPlugin],
+    wasi: createWasiImports(memory),
     overwriteImports(imports: WebAssembly.Imports) {
       imports.env = { ...imports.env, ...imports.napi, ...imports.emnapi, memory }
       return imports

@@ -3,18 +3,6 @@ declare module 'oxc-transform/wasm?url' {
   export default url
 }
 
-declare module '@napi-rs/wasm-runtime' {
-  export function instantiateNapiModule(
-    wasm: WebAssembly.Module,
-    options: Record<string, unknown>,
-  ): Promise<{ napiModule: { exports: unknown } }>
-  export const emnapiAsyncWorkPlugin: unknown
-  export const emnapiTSFNPlugin: unknown
-  export class WASI {
-    constructor(options: { version: 'preview1' })
-  }
-}
-
 declare module 'icss-utils' {
   import type { Root } from 'postcss'
 

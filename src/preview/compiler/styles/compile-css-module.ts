@@ -7,6 +7,7 @@ import scope from 'postcss-modules-scope'
 import values from 'postcss-modules-values'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.ts'
 import { exportExpression } from '../export-value.ts'
+import { scopedName } from './scoped-name.ts'
 
 export type CssModuleResult =
   | {
@@ -40,23 +41,6 @@ export function compileCssModule(path: string, source: string): CssModuleResult 
     if (error instanceof CssSyntaxError) return failed(path, error.reason, error)
     return failed(path, error instanceof Error ? error.message : String(error))
   }
-}
-
-/** Readable, and the same as long as the file stays where it is. */
-export function scopedName(name: string, path: string): string {
-  const file = path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.module\.css$/, '')
-    .replace(/[^\w-]/g, '-')
-  return `${/^\d/.test(file) ? '_' : ''}${file}_${name}_${shortHash(path)}`
-}
-
-/** FNV-1a, in five characters. */
-export function shortHash(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return (hash >>> 0).toString(36).padStart(7, '0').slice(-5)
 }
 
 /** `@apply` names a class by what it is called in the file; what it is called now comes first in its export. */

@@ -1,0 +1,24 @@
+/**
+ * CSS modules are made with PostCSS, which would be half of the compile worker's code: it comes when the first file of
+ * that kind does.
+ */
+import type { CssModuleResult } from './compile-css-module.ts'
+
+type Compile = (path: string, source: string) => CssModuleResult
+
+let compile: Compile | null = null
+
+export function isCssModule(path: string): boolean {
+  return path.endsWith('.module.css')
+}
+
+/** Must have settled before a CSS module among these files is compiled. */
+export async function prepareCssModules(paths: readonly string[]): Promise<void> {
+  if (compile === null && paths.some(isCssModule))
+    compile = (await import('./compile-css-module.ts')).compileCssModule
+}
+
+export function compileCssModule(path: string, source: string): CssModuleResult {
+  if (compile === null) throw new Error(`The compiler of CSS modules was not loaded ahead of ${path}.`)
+  return compile(path, source)
+}

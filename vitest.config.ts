@@ -19,6 +19,11 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A page follows an action when it can: what it shows is asked for until it holds, for so many milliseconds.
+          expect: { poll: { timeout: 10_000 } },
+          // A machine that is busy elsewhere may starve one test. A second failure is a failure, and the report marks
+          // every test that needed its second try.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

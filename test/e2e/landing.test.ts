@@ -110,7 +110,7 @@ describe('landing page', () => {
   it('S2.5 the fixed header links the product name to the root path and offers Sign In', async () => {
     await open('/#/home')
     const header = page.getByRole('banner')
-    expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+    await expect.poll(() => header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
     await header.getByRole('link', { name: 'Lathe' }).click()
     await page.waitForURL(`${lathe.origin}/#/`)
     await header.getByRole('button', { name: 'Sign In' }).click()
@@ -128,7 +128,7 @@ describe('landing page', () => {
 
   it('S2.6 the headline is about building apps with an AI agent, and Learn More scrolls smoothly', async () => {
     await open()
-    expect(await heading().textContent()).toMatch(/app.*AI agent build/)
+    await expect.poll(() => heading().textContent()).toMatch(/app.*AI agent build/)
     await page.evaluate(() => {
       window.texts = []
       const scrollIntoView = Element.prototype.scrollIntoView
@@ -139,7 +139,7 @@ describe('landing page', () => {
     })
     await button('Learn More').click()
     await page.waitForFunction(() => scrollY > 300)
-    expect(await page.evaluate(() => window.texts)).toEqual(['what-it-is smooth'])
+    await expect.poll(() => page.evaluate(() => window.texts)).toEqual(['what-it-is smooth'])
   })
 
   it('S2.6 what was typed and attached before sign-in is the first message of the workspace', async () => {
@@ -161,9 +161,11 @@ describe('landing page', () => {
     const sentence = page.getByText('This request has 32,001 characters and the limit is 32,000.')
     await page.getByLabel('What should it do?').fill('x'.repeat(32_001))
     await sentence.waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(1280)
     await button('Build it').click()
-    expect(await modal().count()).toBe(0)
+    await expect.poll(() => modal().count()).toBe(0)
     await button('Get Started').click()
     await button('Try the demo').click()
     await page.waitForURL('**/#/build')
@@ -182,11 +184,9 @@ describe('landing page', () => {
   it('S2.7 what it is, three feature cards and three numbered steps', async () => {
     await open()
     await page.getByRole('heading', { name: 'What is Lathe?' }).waitFor()
-    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([
-      'AI Development',
-      'Live Previews',
-      'One-Click Export',
-    ])
+    await expect
+      .poll(() => page.getByRole('article').getByRole('heading').allInnerTexts())
+      .toEqual(['AI Development', 'Live Previews', 'One-Click Export'])
     const steps = await page.locator('ol > li').allInnerTexts()
     expect(steps.map((step) => step.split(/\s*\n\s*/).slice(0, 2))).toEqual([
       ['1', 'Describe Vision'],
@@ -201,13 +201,15 @@ describe('landing page', () => {
     await page.reload()
     const footer = page.getByRole('contentinfo')
     await footer.getByText('© 2031 Lathe').waitFor()
-    expect(await footer.getByRole('listitem').allInnerTexts()).toEqual([
-      ...['Features', 'Pricing', 'Workspace', 'Demo'],
-      ...['Documentation', 'Help Center', 'Blog'],
-      ...['About Us', 'Contact', 'Careers'],
-      ...['GitHub', 'X'],
-    ])
-    expect(await footer.locator('a[target=_blank]').count()).toBe(2)
+    await expect
+      .poll(() => footer.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        ...['Features', 'Pricing', 'Workspace', 'Demo'],
+        ...['Documentation', 'Help Center', 'Blog'],
+        ...['About Us', 'Contact', 'Careers'],
+        ...['GitHub', 'X'],
+      ])
+    await expect.poll(() => footer.locator('a[target=_blank]').count()).toBe(2)
   })
 
   it('S2.8 Stay updated takes anything and does nothing with it', async () => {
@@ -219,7 +221,7 @@ describe('landing page', () => {
     })
     await page.getByLabel('Stay updated').fill('not an address')
     await button('Subscribe').click()
-    expect(await page.getByLabel('Stay updated').inputValue()).toBe('not an address')
+    await expect.poll(() => page.getByLabel('Stay updated').inputValue()).toBe('not an address')
     expect(page.url()).toBe(`${lathe.origin}/`)
     expect(requests).toEqual([])
   })
@@ -235,7 +237,7 @@ describe('landing page', () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
         return (element as HTMLElement).dataset.reveal
       }, share)
-    expect(await showShare(0.05)).toBe('waiting')
+    await expect.poll(() => showShare(0.05)).toBe('waiting')
     await showShare(0.2)
     await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'shown')
   })
@@ -243,7 +245,7 @@ describe('landing page', () => {
   it('S2.9 nothing waits to fade in for those who want less motion', async () => {
     await open('/', { reducedMotion: 'reduce' })
     await heading().waitFor()
-    expect(await page.locator('[data-reveal=waiting]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-reveal=waiting]').count()).toBe(0)
   })
 
   it('S2.9 S9.28 the landing page fades out over 500 ms, the workspace in after 100 ms', async () => {
@@ -274,7 +276,7 @@ describe('landing page', () => {
     const [whole, half] = await Promise.all([modal().boundingBox(), illustration.boundingBox()])
     expect((half?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.5, 1)
     await page.setViewportSize({ width: 767, height: 800 })
-    expect(await illustration.isVisible()).toBe(false)
+    await expect.poll(() => illustration.isVisible()).toBe(false)
     await button('Continue with Google').waitFor()
   })
 
@@ -288,7 +290,9 @@ describe('landing page', () => {
     })
     await button('Continue with Google').click()
     await page.getByText('Error: Sign-in is not set up on this server yet. Try the demo instead.').waitFor()
-    expect(await page.evaluate(() => window.texts.some((text) => text.includes('Signing in...')))).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => window.texts.some((text) => text.includes('Signing in...'))))
+      .toBe(true)
     await button('Continue with Google').waitFor()
   })
 
@@ -305,11 +309,13 @@ describe('landing page', () => {
       await recordFades()
       await leave()
       await modal().waitFor({ state: 'detached' })
-      expect(await page.evaluate(() => window.fades)).toContainEqual({
-        name: 'fade-out',
-        duration: 300,
-        delay: 0,
-      })
+      await expect
+        .poll(() => page.evaluate(() => window.fades))
+        .toContainEqual({
+          name: 'fade-out',
+          duration: 300,
+          delay: 0,
+        })
     })
   }
 
@@ -320,11 +326,15 @@ describe('landing page', () => {
     await modal().waitFor()
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press('Tab')
-      expect(await modal().evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await expect
+        .poll(() => modal().evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true)
     }
     await page.keyboard.press('Escape')
     await modal().waitFor({ state: 'detached' })
-    expect(await button('Sign In').evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => button('Sign In').evaluate((element) => element === document.activeElement))
+      .toBe(true)
   })
 
   it('S7.14 nothing comes from another host, and nothing breaks the content security policy', async () => {
@@ -350,7 +360,9 @@ describe('landing page', () => {
         const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
         await open('/', { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } })
         await heading().waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(width)
         await page.evaluate(axe)
         const violations = async () => {
           const results = (await page.evaluate('axe.run()')) as AxeResults

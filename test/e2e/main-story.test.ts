@@ -41,7 +41,7 @@ describe('the main story', () => {
     }
     // Several different counts: the files did not come all at once.
     expect(counts.size).toBeGreaterThan(4)
-    expect(await answer.textContent()).not.toContain('[CODE_CHANGES')
+    await expect.poll(() => answer.textContent()).not.toContain('[CODE_CHANGES')
     await page.getByText('Version 1', { exact: true }).waitFor()
   })
 
@@ -78,8 +78,8 @@ describe('the main story', () => {
     expect(green).toBeGreaterThan(red)
     expect(green).toBeGreaterThan(blue)
     expect(green).toBeLessThan(128)
-    expect(await frame.getByRole('textbox').first().inputValue()).toBe('half typed')
-    expect(await frame.evaluate(() => 'lathe_mark' in window)).toBe(true)
+    await expect.poll(() => frame.getByRole('textbox').first().inputValue()).toBe('half typed')
+    await expect.poll(() => frame.evaluate(() => 'lathe_mark' in window)).toBe(true)
     await saveScreenshot(story.page, 'main-story-2')
   })
 
@@ -88,7 +88,7 @@ describe('the main story', () => {
     await story.page.getByText(/restored the project to this checkpoint/).waitFor()
     const frame = await story.preview()
     await frame.getByRole('button', { name: /reset/i }).waitFor({ state: 'detached' })
-    expect(await frame.getByRole('button', { name: /reset/i }).count()).toBe(0)
+    await expect.poll(() => frame.getByRole('button', { name: /reset/i }).count()).toBe(0)
   })
 
   it('S7.17 downloads the project as Welcome.zip with every file of the starter', async () => {

@@ -77,11 +77,11 @@ describe('Tailwind 3', () => {
     await lab.settled('running')
     await lab.change({ 'src/App.tsx': page('mt-[37px]') })
     await lab.settled('running')
-    expect(await styleOf(frame, 'p', 'margin-top')).toBe('37px')
+    await expect.poll(() => styleOf(frame, 'p', 'margin-top')).toBe('37px')
     await expect
       .poll(async () => (await sheetsOf(frame))['src/styles/globals.css'])
       .not.toContain('mt-\\[11px\\]')
-    expect(await styleOf(frame, 'p', 'margin-top')).toBe('37px')
+    await expect.poll(() => styleOf(frame, 'p', 'margin-top')).toBe('37px')
   })
 })
 
@@ -114,10 +114,10 @@ describe('plain CSS', () => {
       'src/App.tsx': app(`  return <p className="a c">x<b className="in">y</b></p>`, `import './a.css'`),
     })
     await lab.settled('running')
-    expect(await styleOf(frame, '.a', 'color')).toBe('rgb(1, 1, 1)')
-    expect(await styleOf(frame, '.in', 'color')).toBe('rgb(2, 2, 2)')
-    expect(await styleOf(frame, '.a', 'outline-width')).toBe('7px')
-    expect(await styleOf(frame, '.c', 'padding-top')).toBe('5px')
+    await expect.poll(() => styleOf(frame, '.a', 'color')).toBe('rgb(1, 1, 1)')
+    await expect.poll(() => styleOf(frame, '.in', 'color')).toBe('rgb(2, 2, 2)')
+    await expect.poll(() => styleOf(frame, '.a', 'outline-width')).toBe('7px')
+    await expect.poll(() => styleOf(frame, '.c', 'padding-top')).toBe('5px')
     const { 'src/a.css': css } = await sheetsOf(frame)
     expect(css).toContain('/* kept */')
     expect(css).toContain('url(/src/parts/dot.png)')
@@ -138,14 +138,14 @@ describe('plain CSS', () => {
       ),
     })
     await lab.settled('running')
-    expect(await styleOf(frame, '#p', 'padding-top')).toBe('13px')
-    expect(await styleOf(frame, '#p', 'color')).toBe('rgb(4, 4, 4)')
-    expect(await styleOf(frame, '#b', 'text-decoration-line')).toBe('underline')
-    expect(await styleOf(frame, '.free', 'color')).toBe('rgb(3, 3, 3)')
-    expect(await styleOf(frame, '.free', 'padding-top')).toBe('0px')
+    await expect.poll(() => styleOf(frame, '#p', 'padding-top')).toBe('13px')
+    await expect.poll(() => styleOf(frame, '#p', 'color')).toBe('rgb(4, 4, 4)')
+    await expect.poll(() => styleOf(frame, '#b', 'text-decoration-line')).toBe('underline')
+    await expect.poll(() => styleOf(frame, '.free', 'color')).toBe('rgb(3, 3, 3)')
+    await expect.poll(() => styleOf(frame, '.free', 'padding-top')).toBe('0px')
     const names = await frame.getAttribute('#p', 'class')
     expect(names).toMatch(/^card_card_\w{5} base_base_\w{5}$/)
-    expect(await styleOf(frame, '#p', 'animation-name')).toMatch(/^card_in_/)
+    await expect.poll(() => styleOf(frame, '#p', 'animation-name')).toMatch(/^card_in_/)
   })
 
   it('ST8 gives the text of an ?inline stylesheet to its importer and not to the page', async () => {
@@ -155,11 +155,11 @@ describe('plain CSS', () => {
       'src/App.tsx': app(`  return <pre className="x">{css}</pre>`, `import css from './x.css?inline'`),
     })
     await lab.settled('running')
-    expect(await frame.textContent('pre')).toContain('padding: 1rem')
-    expect(await styleOf(frame, 'pre', 'padding-top')).toBe('0px')
+    await expect.poll(() => frame.textContent('pre')).toContain('padding: 1rem')
+    await expect.poll(() => styleOf(frame, 'pre', 'padding-top')).toBe('0px')
     await lab.change({ 'src/x.css': `.x { margin: 3px; }` })
     await lab.settled('running')
-    expect(await frame.textContent('pre')).toContain('margin: 3px')
+    await expect.poll(() => frame.textContent('pre')).toContain('margin: 3px')
   })
 
   it('ST2 styles an edit of a stylesheet without running the app again', async () => {
@@ -172,8 +172,8 @@ describe('plain CSS', () => {
     await frame.fill('input', 'typed')
     await lab.change({ 'src/a.css': `p { color: rgb(2, 2, 2) }` })
     await lab.settled('running')
-    expect(await styleOf(frame, 'p', 'color')).toBe('rgb(2, 2, 2)')
-    expect(await frame.inputValue('input')).toBe('typed')
+    await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(2, 2, 2)')
+    await expect.poll(() => frame.inputValue('input')).toBe('typed')
   })
 })
 
@@ -198,10 +198,10 @@ describe('what goes wrong with styles', () => {
       expect(error).toMatchObject({ title: 'Preview Error', file: 'src/a.css', line })
       expect(error.message).toContain(text)
       expect(error.stack).toContain(`${line} |`)
-      expect(await styleOf(frame, 'p', 'color')).toBe('rgb(1, 1, 1)')
+      await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(1, 1, 1)')
       await lab.change({ 'src/a.css': `p { color: rgb(2, 2, 2) }` })
       await lab.settled('running')
-      expect(await styleOf(frame, 'p', 'color')).toBe('rgb(2, 2, 2)')
+      await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(2, 2, 2)')
     },
   )
 
@@ -238,7 +238,7 @@ describe('what goes wrong with styles', () => {
       'src/App.tsx': app(`  return <p className="p-4 btn">x</p>`),
     })
     await lab.settled('running')
-    expect(await styleOf(frame, 'p', 'padding-top')).toBe('16px')
+    await expect.poll(() => styleOf(frame, 'p', 'padding-top')).toBe('16px')
     await expect.poll(() => warnings.join('\n')).toMatch(/"daisyui"[\s\S]*"postcss-sparkle"/)
   })
 

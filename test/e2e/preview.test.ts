@@ -56,7 +56,7 @@ describe('the preview runs a project', () => {
       'src/lib/four.tsx': `export const four = 'four'`,
     })
     await lab.settled('running')
-    expect(await frame.textContent('p')).toBe('one two three three four')
+    await expect.poll(() => frame.textContent('p')).toBe('one two three three four')
   })
 
   it('F1 M4 S3.2 serves public files and imported images byte for byte', async () => {
@@ -94,14 +94,14 @@ describe('the preview runs a project', () => {
     })
     await lab.settled('running')
     await frame.click('a')
-    expect(await frame.textContent('p')).toBe('About us')
+    await expect.poll(() => frame.textContent('p')).toBe('About us')
     await lab.page.evaluate(() => {
       window.lab.states.length = 0
       window.lab.refresh()
     })
     await lab.settled('running')
     expect(new URL(frame.url()).pathname).toBe('/about')
-    expect(await frame.textContent('p')).toBe('About us')
+    await expect.poll(() => frame.textContent('p')).toBe('About us')
   })
 
   it('M2 M3 runs cyclic imports, dynamic imports, re-exports, enums and top-level await', async () => {
@@ -117,7 +117,7 @@ describe('the preview runs a project', () => {
       ),
     })
     await lab.settled('running')
-    expect(await frame.textContent('p')).toBe('aba ba High late')
+    await expect.poll(() => frame.textContent('p')).toBe('aba ba High late')
     await frame.waitForSelector('em')
   })
 })
@@ -133,7 +133,7 @@ describe('what is not reached', () => {
       ),
     })
     await lab.settled('running')
-    expect(await frame.textContent('p')).toBe('fine')
+    await expect.poll(() => frame.textContent('p')).toBe('fine')
   })
 
   it('F3 index.html gives title, head, attributes and scripts, in order before the entry', async () => {
@@ -144,7 +144,7 @@ describe('what is not reached', () => {
       'src/App.tsx': app(`  return <p>{(window as any).order.join(' ')}</p>`),
     })
     await lab.settled('running')
-    expect(await frame.textContent('p')).toBe('inline external')
+    await expect.poll(() => frame.textContent('p')).toBe('inline external')
     const page = await frame.evaluate(() => ({
       title: document.title,
       lang: document.documentElement.lang,
@@ -165,7 +165,7 @@ describe('what is not reached', () => {
       ),
     })
     await lab.settled('running')
-    expect(await frame.textContent('p')).toBe('plain text /src/note.txt')
+    await expect.poll(() => frame.textContent('p')).toBe('plain text /src/note.txt')
     expect(await frame.evaluate(async () => (await fetch('/src/note.txt')).text())).toBe('plain text')
   })
 })
@@ -188,7 +188,7 @@ describe('a page that opens again', () => {
       window.lab.refresh()
     })
     await lab.settled('running')
-    expect(await margin()).toBe('21px')
+    await expect.poll(() => margin()).toBe('21px')
     await lab.change({ 'src/App.tsx': app(`  return <p className="mt-[22px]">Text</p>`) })
     await lab.settled('running')
     await expect.poll(margin).toBe('22px')
@@ -205,10 +205,10 @@ describe('an edit', () => {
     await mark(frame)
     await lab.change({ 'src/App.tsx': COUNTER('Second') })
     await lab.settled('running')
-    expect(await frame.textContent('h1')).toBe('Second')
-    expect(await frame.inputValue('input')).toBe('typed')
-    expect(await frame.textContent('button')).toBe('Count 1')
-    expect(await isMarked(frame)).toBe(true)
+    await expect.poll(() => frame.textContent('h1')).toBe('Second')
+    await expect.poll(() => frame.inputValue('input')).toBe('typed')
+    await expect.poll(() => frame.textContent('button')).toBe('Count 1')
+    await expect.poll(() => isMarked(frame)).toBe(true)
   })
 
   it('U2 passes a change of a plain module on to the components above it, without a reload', async () => {
@@ -222,8 +222,8 @@ describe('an edit', () => {
     await mark(frame)
     await lab.change({ 'src/words.ts': `export const word = 'new'` })
     await lab.settled('running')
-    expect(await frame.textContent('p')).toBe('The new word')
-    expect(await isMarked(frame)).toBe(true)
+    await expect.poll(() => frame.textContent('p')).toBe('The new word')
+    await expect.poll(() => isMarked(frame)).toBe(true)
   })
 
   it('U3 reloads when the change reaches the entry', async () => {
@@ -235,7 +235,7 @@ describe('an edit', () => {
     await mark(frame)
     await lab.change({ 'src/main.tsx': main('new') })
     await frame.waitForFunction(() => document.querySelector('p')?.textContent === 'new')
-    expect(await isMarked(frame)).toBe(false)
+    await expect.poll(() => isMarked(frame)).toBe(false)
   })
 
   it('U3 takes over a new title, new links and attributes of index.html without a reload', async () => {
@@ -256,12 +256,12 @@ describe('an edit', () => {
           meta.getAttribute('content'),
         ),
       }))
-    expect(await page()).toEqual({ title: 'Two', lang: 'de', probes: ['Two'] })
-    expect(await frame.inputValue('input')).toBe('typed')
-    expect(await isMarked(frame)).toBe(true)
+    await expect.poll(() => page()).toEqual({ title: 'Two', lang: 'de', probes: ['Two'] })
+    await expect.poll(() => frame.inputValue('input')).toBe('typed')
+    await expect.poll(() => isMarked(frame)).toBe(true)
     await lab.change({ 'index.html': html('Two', 'de', '<p id="new">New body</p>') })
     await frame.waitForSelector('#new')
-    expect(await isMarked(frame)).toBe(false)
+    await expect.poll(() => isMarked(frame)).toBe(false)
   })
 
   it('adds the classes that it uses for the first time', async () => {
@@ -272,7 +272,7 @@ describe('an edit', () => {
     await lab.settled('running')
     const margin = () =>
       frame.evaluate(() => getComputedStyle(document.querySelector('p') as Element).marginTop)
-    expect(await margin()).toBe('37px')
+    await expect.poll(() => margin()).toBe('37px')
   })
 })
 
@@ -294,8 +294,8 @@ describe('import.meta.hot', () => {
     await lab.settled('running')
     await lab.change({ 'src/ticker.ts': ticker(2) })
     await lab.settled('running')
-    expect(await counts(frame)).toEqual({ running: 1, disposed: 1 })
-    expect(await frame.textContent('p')).toBe('2 2')
+    await expect.poll(() => counts(frame)).toEqual({ running: 1, disposed: 1 })
+    await expect.poll(() => frame.textContent('p')).toBe('2 2')
   })
 
   it('M5 U2 stops at a module that accepts itself, and hands it its new exports', async () => {
@@ -312,7 +312,9 @@ describe('import.meta.hot', () => {
     await lab.settled('running')
     await lab.change({ 'src/word.ts': accepting('new') })
     await lab.settled('running')
-    expect(await frame.evaluate(() => ({ ...window }))).toMatchObject({ accepted: 'new', appRuns: 1 })
+    await expect
+      .poll(() => frame.evaluate(() => ({ ...window })))
+      .toMatchObject({ accepted: 'new', appRuns: 1 })
   })
 
   it('M5 U2 tells an importer that accepts a dependency, without running it again', async () => {
@@ -325,7 +327,9 @@ describe('import.meta.hot', () => {
     await lab.settled('running')
     await lab.change({ 'src/word.ts': `export const word = 'new'` })
     await lab.settled('running')
-    expect(await frame.evaluate(() => ({ ...window }))).toMatchObject({ heard: 'new', storeRuns: 1 })
+    await expect
+      .poll(() => frame.evaluate(() => ({ ...window })))
+      .toMatchObject({ heard: 'new', storeRuns: 1 })
   })
 
   it('M5 U2 goes on with the importers when a module gives its update up', async () => {
@@ -358,12 +362,12 @@ describe('what goes wrong', () => {
       file: 'src/App.tsx',
       line: 2,
     })
-    expect(await overlayText(frame)).toContain('Babel Compilation Error')
-    expect(await frame.textContent('h1')).toBe('Good')
+    await expect.poll(() => overlayText(frame)).toContain('Babel Compilation Error')
+    await expect.poll(() => frame.textContent('h1')).toBe('Good')
     await lab.change({ 'src/App.tsx': COUNTER('Cured') })
     await lab.settled('running')
-    expect(await overlayText(frame)).toBe('')
-    expect(await frame.textContent('button')).toBe('Count 1')
+    await expect.poll(() => overlayText(frame)).toBe('')
+    await expect.poll(() => frame.textContent('button')).toBe('Count 1')
   })
 
   it("E1 E3 S4.17 S8.17 a runtime error shows 'Preview Error' at its place in the source, and clears", async () => {
@@ -378,8 +382,8 @@ describe('what goes wrong', () => {
     expect(error.stack).toContain('src/App.tsx:4')
     await lab.change({ 'src/App.tsx': app(`  return <p>Fine</p>`) })
     await lab.settled('running')
-    expect(await frame.textContent('p')).toBe('Fine')
-    expect(await overlayText(frame)).toBe('')
+    await expect.poll(() => frame.textContent('p')).toBe('Fine')
+    await expect.poll(() => overlayText(frame)).toBe('')
   })
 
   it("R5 S8.17 a missing module says Module not found: Can't resolve, with its importer and place", async () => {
@@ -421,8 +425,8 @@ describe('what goes wrong', () => {
       'src/App.tsx': app(`  throw new Error('<img src=x onerror="window.bad=1"> & more')`),
     })
     await lab.settled('failed')
-    expect(await overlayText(frame)).toContain('<img src=x onerror="window.bad=1"> & more')
-    expect(await frame.evaluate(() => 'bad' in window)).toBe(false)
+    await expect.poll(() => overlayText(frame)).toContain('<img src=x onerror="window.bad=1"> & more')
+    await expect.poll(() => frame.evaluate(() => 'bad' in window)).toBe(false)
   })
 
   it('a tailwind.config that throws is named, and the cure works', async () => {
@@ -434,7 +438,7 @@ describe('what goes wrong', () => {
       'tailwind.config.js': STARTER_FILES.get(filePath('tailwind.config.js'))?.content ?? '',
     })
     await lab.settled('running')
-    expect(await lab.page.evaluate(() => window.lab.states.at(-1)?.status)).toBe('running')
+    await expect.poll(() => lab.page.evaluate(() => window.lab.states.at(-1)?.status)).toBe('running')
   })
 
   it('U4 a module that fails while it runs is run again when its cure comes, without a reload', async () => {
@@ -450,8 +454,8 @@ describe('what goes wrong', () => {
     expect(await lab.error()).toMatchObject({ file: 'src/value.ts', line: 2 })
     await lab.change({ 'src/value.ts': `export const value = 3` })
     await lab.settled('running')
-    expect(await frame.textContent('p')).toBe('3')
-    expect(await isMarked(frame)).toBe(true)
+    await expect.poll(() => frame.textContent('p')).toBe('3')
+    await expect.poll(() => isMarked(frame)).toBe(true)
   })
 
   it('E2 a click on the place in the overlay asks the workspace to open it', async () => {
@@ -462,7 +466,9 @@ describe('what goes wrong', () => {
     await lab.settled('failed')
     await frame.locator('lathe-error-overlay').getByRole('button', { name: 'src/App.tsx:2' }).click()
     await lab.page.waitForFunction(() => window.lab.places.length > 0)
-    expect(await lab.page.evaluate(() => window.lab.places)).toMatchObject([{ file: 'src/App.tsx', line: 2 }])
+    await expect
+      .poll(() => lab.page.evaluate(() => window.lab.places))
+      .toMatchObject([{ file: 'src/App.tsx', line: 2 }])
   })
 
   it('C2 C3 S7.15 a forged message that does not parse is dropped', async () => {
@@ -476,9 +482,9 @@ describe('what goes wrong', () => {
     }, labs.origin())
     await lab.change({ 'src/App.tsx': COUNTER('Still calm') })
     await lab.settled('running')
-    expect(await lab.page.evaluate(() => window.lab.states.every(({ status }) => status === 'running'))).toBe(
-      true,
-    )
+    await expect
+      .poll(() => lab.page.evaluate(() => window.lab.states.every(({ status }) => status === 'running')))
+      .toBe(true)
   })
 })
 
@@ -527,6 +533,6 @@ describe('isolation', () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the test sets the cookie that must not leak
       document.cookie = 'workspace=secret; path=/'
     })
-    expect(await frame.evaluate(() => document.cookie)).toBe('')
+    await expect.poll(() => frame.evaluate(() => document.cookie)).toBe('')
   })
 })

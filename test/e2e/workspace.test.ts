@@ -64,7 +64,7 @@ describe('layout', () => {
     await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Download Project (.zip)' }).waitFor()
-    expect(await page.getByRole('menuitem').count()).toBe(1)
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
     await page.mouse.click(900, 600)
     await page.getByRole('menuitem').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Integrations' }).click()
@@ -80,7 +80,7 @@ describe('layout', () => {
   })
 
   it('S2.15, S9.10 starts the chat at 450 px, stops at 350 px and leaves 300 px on the right', async () => {
-    expect(await chatWidth()).toBeCloseTo(450, -1)
+    await expect.poll(() => chatWidth()).toBeCloseTo(450, -1)
     const drag = async (from: number, to: number) => {
       await page.mouse.move(from, 400)
       await page.mouse.down()
@@ -89,30 +89,30 @@ describe('layout', () => {
       await page.mouse.up()
     }
     await drag((await chatWidth()) + 1, 80)
-    expect(await chatWidth()).toBeCloseTo(350, -1)
+    await expect.poll(() => chatWidth()).toBeCloseTo(350, -1)
     await drag((await chatWidth()) + 1, 1270)
-    expect(await chatWidth()).toBeGreaterThan(960)
-    expect(await chatWidth()).toBeLessThanOrEqual(981)
+    await expect.poll(() => chatWidth()).toBeGreaterThan(960)
+    await expect.poll(() => chatWidth()).toBeLessThanOrEqual(981)
   })
 
   it('S2.15 keeps its width in pixels when the window grows, and comes back after hiding', async () => {
     await page.setViewportSize({ width: 1600, height: 800 })
     await page.waitForTimeout(200)
-    expect(await chatWidth()).toBeCloseTo(450, -1)
+    await expect.poll(() => chatWidth()).toBeCloseTo(450, -1)
     await page.getByRole('button', { name: 'Hide chat' }).click()
     await page.getByRole('region', { name: 'Chat' }).waitFor({ state: 'detached' })
     const show = page.getByRole('button', { name: 'Show chat' })
-    expect(await show.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => show.evaluate((button) => button === document.activeElement)).toBe(true)
     await show.click()
-    expect(await chatWidth()).toBeCloseTo(450, -1)
-    expect(await request().evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => chatWidth()).toBeCloseTo(450, -1)
+    await expect.poll(() => request().evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
   it('S2.16 shows one pane at a time on a narrow screen, with no sideways scrolling', async () => {
     await page.setViewportSize({ width: 375, height: 720 })
     for (const pane of ['Code', 'Preview', 'Chat']) {
       await page.getByRole('tab', { name: pane }).click()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     }
     await request().waitFor()
   })
@@ -124,7 +124,7 @@ describe('a narrow screen', () => {
     await page.getByRole('tab', { name: 'Chat' }).waitFor()
     await page.setViewportSize({ width: 900, height: 720 })
     await page.getByRole('tab', { name: 'Chat' }).waitFor({ state: 'detached' })
-    expect(await chatWidth()).toBeCloseTo(450, -1)
+    await expect.poll(() => chatWidth()).toBeCloseTo(450, -1)
     const work = await page.getByRole('tablist', { name: 'Project' }).boundingBox()
     expect(900 - (work?.x ?? 900)).toBeGreaterThan(300)
   })
@@ -144,7 +144,9 @@ describe('a narrow screen', () => {
 describe('chat', () => {
   it('S1.7, S2.36, S2.42 starts with the title and the specified placeholder', async () => {
     await page.getByRole('heading', { name: 'Lathe' }).waitFor()
-    expect(await request().getAttribute('placeholder')).toBe('Describe what you want to build or change...')
+    await expect
+      .poll(() => request().getAttribute('placeholder'))
+      .toBe('Describe what you want to build or change...')
     await page.getByText('Demo model · scripted').waitFor()
   })
 
@@ -153,28 +155,28 @@ describe('chat', () => {
     const before = await height()
     await request().fill('One')
     for (let line = 0; line < 4; line += 1) await request().press('Shift+Enter')
-    expect(await height()).toBeGreaterThan(before)
+    await expect.poll(() => height()).toBeGreaterThan(before)
     await request().fill('Line\n'.repeat(60))
-    expect(await height()).toBeCloseTo(200, 0)
-    expect(await page.getByRole('article').count()).toBe(0)
+    await expect.poll(() => height()).toBeCloseTo(200, 0)
+    await expect.poll(() => page.getByRole('article').count()).toBe(0)
   })
 
   it('S5.4 offers no Send for blank text', async () => {
     await request().fill('   ')
-    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
     await request().press('Enter')
-    expect(await page.getByRole('article').count()).toBe(0)
+    await expect.poll(() => page.getByRole('article').count()).toBe(0)
   })
 
   it('S9.36 names the limit for a request that is too long', async () => {
     await request().fill('x'.repeat(32_001))
     await page.getByText('This request has 32,001 characters and the limit is 32,000.').waitFor()
-    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
   })
 
   it('S2.39, S3.6, S4.6 lists the changed files under Version 1 and empties the box', async () => {
     await build()
-    expect(await request().inputValue()).toBe('')
+    await expect.poll(() => request().inputValue()).toBe('')
     await version(1)
       .getByRole('button', { name: /^Show all/ })
       .click()
@@ -190,13 +192,13 @@ describe('chat', () => {
   it('S2.39 shows six files of a long version until all are asked for', async () => {
     await build()
     const rows = version(1).getByRole('listitem')
-    expect(await rows.count()).toBe(6)
+    await expect.poll(() => rows.count()).toBe(6)
     await version(1)
       .getByRole('button', { name: /^Show all \d+ files$/ })
       .press('Enter')
-    expect(await rows.count()).toBeGreaterThan(8)
+    await expect.poll(() => rows.count()).toBeGreaterThan(8)
     await version(1).getByRole('button', { name: 'Show fewer files' }).click()
-    expect(await rows.count()).toBe(6)
+    await expect.poll(() => rows.count()).toBe(6)
   })
 
   it('S2.40, S4.14 Undo asks, restores the files and says so', async () => {
@@ -209,7 +211,7 @@ describe('chat', () => {
       .waitFor()
     await page.getByRole('tab', { name: 'Code' }).click()
     await page.getByText('Nothing here yet.').waitFor()
-    expect(await undo().count()).toBe(0)
+    await expect.poll(() => undo().count()).toBe(0)
   })
 
   it('S2.48, S4.15 Clear chat asks, empties the messages and says so; the files stay', async () => {
@@ -219,7 +221,7 @@ describe('chat', () => {
     await dialog.getByText('Are you sure you want to clear the chat history for this project?').waitFor()
     await dialog.getByRole('button', { name: 'Clear chat' }).click()
     await page.getByText('Chat history has been cleared.').waitFor()
-    expect(await page.getByRole('article').count()).toBe(0)
+    await expect.poll(() => page.getByRole('article').count()).toBe(0)
     await page.getByRole('tab', { name: 'Code' }).click()
     await treeItem('components').waitFor()
   })
@@ -249,8 +251,8 @@ describe('chat', () => {
     await send(`[[fault:stall]] ${HABITS}`)
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByRole('button', { name: 'Send' }).waitFor()
-    expect(await request().isEnabled()).toBe(true)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => request().isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   it('S2.37 loads nothing from elsewhere for an image or a link in a message', async () => {
@@ -259,8 +261,8 @@ describe('chat', () => {
     await send('Hello ![pixel](https://images.example/p.png) and [a link](https://links.example/x)')
     const picture = page.getByRole('article', { name: 'You' }).getByRole('link', { name: /pixel/ })
     await picture.waitFor()
-    expect(await picture.getAttribute('rel')).toBe('noopener noreferrer')
-    expect(await picture.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => picture.getAttribute('rel')).toBe('noopener noreferrer')
+    await expect.poll(() => picture.getAttribute('target')).toBe('_blank')
     await page.getByText('(links.example)').waitFor()
     expect(asked.filter((url) => url.includes('.example'))).toEqual([])
   })
@@ -317,18 +319,18 @@ describe('answers that fail', () => {
   ])('S2.41, S4.11 shows the sentence for %s (%s)', async (fault, _id, sentence) => {
     await send(`[[fault:${fault}]] ${HABITS}`)
     await page.getByRole('alert').getByText(sentence).waitFor()
-    expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true)
   })
 
   it('S4.11 keeps the finished files of a cut answer until they are applied', async () => {
     await send(`[[fault:cut]] ${HABITS}`)
     const draft = page.getByRole('region', { name: 'Draft' })
     await draft.getByText('src/styles/globals.css').waitFor()
-    expect(await treeItem('lib').count()).toBe(0)
+    await expect.poll(() => treeItem('lib').count()).toBe(0)
     await draft.getByRole('button', { name: 'Apply what is finished' }).click()
     await version(1).waitFor()
-    expect(await draft.count()).toBe(0)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => draft.count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.getByRole('tab', { name: 'Code' }).click()
     await treeItem('lib').waitFor()
   })
@@ -337,7 +339,7 @@ describe('answers that fail', () => {
     await send(`[[fault:cut]] ${HABITS}`)
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('region', { name: 'Draft' }).waitFor({ state: 'detached' })
-    expect(await treeItem('lib').count()).toBe(0)
+    await expect.poll(() => treeItem('lib').count()).toBe(0)
   })
 })
 
@@ -358,7 +360,7 @@ describe('code', () => {
     await page.getByRole('heading', { name: 'src/main.tsx' }).waitFor()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
-    expect(await treeItem('src').getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => treeItem('src').getAttribute('aria-expanded')).toBe('false')
     await treeItem('main.tsx').waitFor({ state: 'detached' })
   })
 
@@ -396,7 +398,7 @@ describe('preview', () => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('Fullscreen failed.'))
     await page.getByRole('button', { name: 'Fullscreen' }).click()
     await logged
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 })
 

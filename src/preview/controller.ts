@@ -13,6 +13,7 @@ import {
   type WorkspaceToFrame,
 } from './channel/control-messages.ts'
 import { connect, helloSchema } from './channel/handshake.ts'
+import type { PreviewMode } from './channel/preview-mode.ts'
 import type { WorkspaceToWorker } from './channel/worker-messages.ts'
 import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
 import { loadPackageManifest } from './package-manifest.ts'
@@ -40,6 +41,8 @@ export interface PreviewOptions {
   /** Origin pattern with one `*`. */
   readonly previewOrigin: string
   readonly packagesOrigin: string
+  /** `production` shows what `vite build` makes: no refresh, no hot updates. Unset: `development`. */
+  readonly mode?: PreviewMode
   /** Told what the app writes to its console. */
   readonly onConsole?: (entries: readonly ConsoleEntry[], dropped: number) => void
   /** Told which place of the sources the person chose in the error overlay. The frame can forge it. */
@@ -165,7 +168,7 @@ class FramePreview implements PreviewController {
       const packages = await loadPackageManifest(this.#options.packagesOrigin)
       const waiting = this.#waiting ?? []
       this.#waiting = null
-      this.#post({ type: 'start', packages })
+      this.#post({ type: 'start', packages, mode: this.#options.mode ?? 'development' })
       for (const { message, transfer } of waiting) this.#post(message, transfer)
     } catch (error) {
       this.#failOwn(error instanceof Error ? error.message : String(error))

@@ -39,6 +39,8 @@ const styleInputSchema = v.object({
 
 const publicFileSchema = v.object({ path: v.string(), mimeType: v.string(), bytes: v.instance(Uint8Array) })
 
+const environmentSchema = v.record(v.string(), v.union([v.string(), v.boolean()]))
+
 export const graphUpdateSchema = v.object({
   type: v.literal('update'),
   /** True for the first message on a port: it holds the whole project. */
@@ -47,6 +49,8 @@ export const graphUpdateSchema = v.object({
   entry: v.nullable(v.string()),
   /** The project's `index.html`, empty when it has none. */
   html: v.string(),
+  /** `import.meta.env` of every module. */
+  env: environmentSchema,
   modules: v.array(moduleSchema),
   removed: v.array(v.string()),
   styles: v.nullable(styleInputSchema),
@@ -73,6 +77,7 @@ export const frameToWorkerSchema = v.variant('type', [
   v.object({ type: v.literal('map-stack'), requestId: v.number(), stack: v.string() }),
 ])
 
+export type Environment = v.InferOutput<typeof environmentSchema>
 export type ImportTarget = v.InferOutput<typeof importTargetSchema>
 export type WireModule = v.InferOutput<typeof moduleSchema>
 export type StyleInput = v.InferOutput<typeof styleInputSchema>

@@ -1,11 +1,16 @@
 /** Messages between the workspace and its compile worker. Both are Lathe's own code on one origin. */
 import * as v from 'valibot'
+import { previewModeSchema } from './preview-mode.ts'
 
 const fileSchema = v.object({ content: v.string(), type: v.string(), isBinary: v.optional(v.literal(true)) })
 
 export const workspaceToWorkerSchema = v.variant('type', [
   /** Sent first; the manifest maps bare specifiers to absolute URLs of prepared packages. */
-  v.object({ type: v.literal('start'), packages: v.record(v.string(), v.string()) }),
+  v.object({
+    type: v.literal('start'),
+    packages: v.record(v.string(), v.string()),
+    mode: previewModeSchema,
+  }),
   /** A frame connected: the accompanying port gets the whole graph, then its changes. */
   v.object({ type: v.literal('connect') }),
   v.object({

@@ -1,6 +1,7 @@
 /** Turns one file of the project into a module body that the frame can run. Never evaluates it. */
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { COMPILE_ERROR_TITLE, type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
+import type { PreviewMode } from '../channel/preview-mode.ts'
 import { INLINE_CSS } from '../channel/style-messages.ts'
 import { exportExpression, exportValue } from './export-value.ts'
 import type { Oxc } from './load-oxc.ts'
@@ -23,6 +24,13 @@ export type CompileResult =
   | { readonly ok: true; readonly module: CompiledModule }
   | { readonly ok: false; readonly diagnostic: Diagnostic }
 
+/** How a project wants its scripts compiled. */
+export interface ScriptOptions {
+  readonly mode: PreviewMode
+  /** True for files that only configure the project: nothing in them is refreshed. */
+  readonly isConfiguration?: boolean
+}
+
 const SCRIPT_EXTENSIONS = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'mts', 'cjs', 'cts'])
 
 const PREPROCESSORS: Readonly<Record<string, string>> = {
@@ -34,12 +42,17 @@ const PREPROCESSORS: Readonly<Record<string, string>> = {
 }
 
 /** @param id absolute path with its query, for example `/src/icon.svg?raw` */
-export function compileModule(oxc: Oxc, id: string, file: ProjectFile): CompileResult {
+export function compileModule(
+  oxc: Oxc,
+  id: string,
+  file: ProjectFile,
+  options: ScriptOptions,
+): CompileResult {
   const { path, query } = splitQuery(id)
   if (query === 'raw') return asset(exportValue('default', file.content))
   if (query === 'url' || file.isBinary) return asset(exportValue('default', publicUrl(path)))
   const extension = extensionOf(path)
-  if (SCRIPT_EXTENSIONS.has(extension)) return compileScript(oxc, path, file.content)
+  if (SCRIPT_EXTENSIONS.has(extension)) return compileScript(oxc, path, file.content, options)
   if (extension === 'css') return compileStyle(path, query, file.content)
   if (PREPROCESSORS[extension] !== undefined) return preprocessor(path, PREPROCESSORS[extension])
   if (extension === 'json') return compileJson(path, file.content)
@@ -51,12 +64,13 @@ export function transformScript(
   oxc: Oxc,
   path: string,
   source: string,
-  options: { sourcemap: boolean; isComponent: boolean },
+  options: ScriptOptions & { readonly sourcemap: boolean },
 ) {
+  const isHot = options.mode === 'development' && !options.isConfiguration
   const first = oxc.transformSync(path, source, {
     lang: languageOf(path),
     sourcemap: options.sourcemap,
-    jsx: { runtime: 'automatic', development: options.isComponent, refresh: options.isComponent },
+    jsx: { runtime: 'automatic', development: isHot, refresh: isHot },
     decorator: { legacy: true },
   })
   if (first.errors.length > 0) return { errors: first.errors, first, second: null }
@@ -64,8 +78,8 @@ export function transformScript(
   return { errors: second.errors, first, second }
 }
 
-function compileScript(oxc: Oxc, path: string, source: string): CompileResult {
-  const { errors, second } = transformScript(oxc, path, source, { sourcemap: false, isComponent: true })
+function compileScript(oxc: Oxc, path: string, source: string, options: ScriptOptions): CompileResult {
+  const { errors, second } = transformScript(oxc, path, source, { ...options, sourcemap: false })
   const error = errors[0]
   if (error !== undefined || second === null) {
     return {

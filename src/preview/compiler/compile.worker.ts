@@ -38,6 +38,7 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
   if (message.type === 'start') {
     const oxc = await loading
     running ??= { oxc, compiler: new ProjectCompiler(oxc) }
+    running.compiler.setMode(message.mode)
     running.compiler.setPackages(message.packages)
     return
   }
@@ -88,8 +89,11 @@ function answer(port: MessagePort, data: unknown): void {
   const question = v.safeParse(frameToWorkerSchema, data)
   if (!question.success || running === null) return
   const { oxc, compiler } = running
-  const { stack, place } = mapStack(oxc, question.output.stack.slice(0, 20_000), (path) =>
-    compiler.fileText(path),
+  const { stack, place } = mapStack(
+    oxc,
+    question.output.stack.slice(0, 20_000),
+    compiler.scriptOptions,
+    (path) => compiler.fileText(path),
   )
   const reply: MappedStack = { type: 'mapped-stack', requestId: question.output.requestId, stack, ...place }
   post(port, reply, [])

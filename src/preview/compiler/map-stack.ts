@@ -5,7 +5,7 @@
 import remapping from '@jridgewell/remapping'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { MODULE_PREFIX_LINES } from '../channel/module-body.ts'
-import { transformScript } from './compile-module.ts'
+import { type ScriptOptions, transformScript } from './compile-module.ts'
 import type { Oxc } from './load-oxc.ts'
 
 export interface MappedPlace {
@@ -20,7 +20,12 @@ export interface MappedPlace {
 /** A frame of a project module: its URL path, line and column. */
 const STACK_PLACE = /(?:https?:\/\/[^/\s)]+)(\/[^\s?:)]+)(?:\?[^:\s)]*)?:(\d+):(\d+)/
 
-export function mapStack(oxc: Oxc, stack: string, readSource: (path: string) => string | null) {
+export function mapStack(
+  oxc: Oxc,
+  stack: string,
+  options: ScriptOptions,
+  readSource: (path: string) => string | null,
+) {
   const maps = new Map<string, ModuleMap | null>()
   let place: MappedPlace | null = null
   const lines = stack.split('\n').map((line) => {
@@ -29,7 +34,7 @@ export function mapStack(oxc: Oxc, stack: string, readSource: (path: string) => 
     if (match === null || path === undefined) return line
     const source = readSource(path)
     if (source === null) return line
-    if (!maps.has(path)) maps.set(path, sourceMapOf(oxc, path, source))
+    if (!maps.has(path)) maps.set(path, sourceMapOf(oxc, path, source, options))
     const map = maps.get(path)
     if (!map) return line
     const compiledLine = Math.max(1, Number(match[2]) - MODULE_PREFIX_LINES)
@@ -52,8 +57,8 @@ interface ModuleMap {
   find(line: number, column: number): ReturnType<typeof originalPositionFor>
 }
 
-function sourceMapOf(oxc: Oxc, path: string, source: string): ModuleMap | null {
-  const { first, second } = transformScript(oxc, path, source, { sourcemap: true, isComponent: true })
+function sourceMapOf(oxc: Oxc, path: string, source: string, options: ScriptOptions): ModuleMap | null {
+  const { first, second } = transformScript(oxc, path, source, { ...options, sourcemap: true })
   if (!first.map || !second?.map) return null
   const chain = [second.map, first.map].map((map) => ({ ...map, version: 3 as const, file: path }))
   const map = new TraceMap(remapping(chain, () => null).toString())

@@ -4,8 +4,9 @@
  */
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
-import type { WireModule } from '../channel/module-messages.ts'
-import { type CompileResult, compileModule } from './compile-module.ts'
+import type { Environment, WireModule } from '../channel/module-messages.ts'
+import type { PreviewMode } from '../channel/preview-mode.ts'
+import { type CompileResult, compileModule, type ScriptOptions } from './compile-module.ts'
 import { findEntry } from './find-entry.ts'
 import { GraphWalk, type WalkedModule } from './graph-walk.ts'
 import type { Oxc } from './load-oxc.ts'
@@ -18,6 +19,7 @@ import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 export interface ProjectGraph {
   readonly entry: string | null
   readonly html: string
+  readonly env: Environment
   readonly modules: ReadonlyMap<string, WireModule>
   readonly styles: StyleSetup
   /** Texts that the styles are made from, by path: stylesheets, and whatever may hold class names. */
@@ -37,6 +39,7 @@ const ALIAS_SOURCES = /^\/(?:vite\.config\.\w+|tsconfig[\w.]*\.json)$/
 
 export class ProjectCompiler {
   readonly #oxc: Oxc
+  #mode: PreviewMode = 'development'
   #packages: Readonly<Record<string, string>> = {}
   readonly #files = new Map<string, ProjectFile>()
   readonly #compiled = new Map<string, CacheEntry>()
@@ -60,6 +63,17 @@ export class ProjectCompiler {
     this.#layout += 1
   }
 
+  setMode(mode: PreviewMode): void {
+    if (mode === this.#mode) return
+    this.#mode = mode
+    this.#compiled.clear()
+    this.#layout += 1
+  }
+
+  get scriptOptions(): ScriptOptions {
+    return { mode: this.#mode }
+  }
+
   /** Forgets the project; what was compiled stays, for a project that has the same files. */
   clear(): void {
     this.#files.clear()
@@ -77,7 +91,7 @@ export class ProjectCompiler {
   }
 
   warm(path: string, file: ProjectFile): void {
-    this.#warm.set(path, { file, result: compileModule(this.#oxc, path, file) })
+    this.#warm.set(path, { file, result: compileModule(this.#oxc, path, file, this.scriptOptions) })
   }
 
   fileText(path: string): string | null {
@@ -111,6 +125,7 @@ export class ProjectCompiler {
     return {
       entry,
       html,
+      env: environmentOf(this.#mode),
       modules: walk.modules,
       styles: styles.setup,
       texts: this.#texts(walk.sheets),
@@ -127,7 +142,9 @@ export class ProjectCompiler {
     if (cached !== undefined && sameFile(cached.file, file)) return cached.result
     const warm = this.#warm.get(id)
     const result =
-      warm !== undefined && sameFile(warm.file, file) ? warm.result : compileModule(this.#oxc, id, file)
+      warm !== undefined && sameFile(warm.file, file)
+        ? warm.result
+        : compileModule(this.#oxc, id, file, this.scriptOptions)
     this.#warm.delete(id)
     this.#compiled.set(id, { file, result })
     return result
@@ -147,6 +164,10 @@ export class ProjectCompiler {
     }
     return served
   }
+}
+
+function environmentOf(mode: PreviewMode): Environment {
+  return { MODE: mode, DEV: mode === 'development', PROD: mode === 'production', SSR: false, BASE_URL: '/' }
 }
 
 /** Records cross a worker boundary, so identity is lost and the content decides. */

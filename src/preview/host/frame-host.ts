@@ -17,6 +17,8 @@ import { StyleClient } from './style-client.ts'
 interface RunningApp {
   readonly html: string
   readonly entry: string
+  /** `import.meta.env`, as text to compare it by. */
+  readonly env: string
 }
 
 export class FrameHost {
@@ -73,6 +75,7 @@ export class FrameHost {
   async #boot(update: GraphUpdate): Promise<void> {
     if (update.entry === null) return
     this.#report({ type: 'progress', step: 'Starting the app…' })
+    this.#registry.setEnvironment(update.env)
     this.#registry.define(update.modules, [])
     const packages = packageUrls(update.modules)
     this.#registry.startPackages(packages)
@@ -88,13 +91,13 @@ export class FrameHost {
     await preparing
     await this.#registry.load(update.entry)
     void writePackageHints(packages)
-    this.#app = { html: update.html, entry: update.entry }
+    this.#app = { html: update.html, entry: update.entry, env: JSON.stringify(update.env) }
     await nextTask()
   }
 
   async #patch(update: GraphUpdate): Promise<void> {
     const { entry } = update
-    if (entry === null || !this.#takeOver(update.html, entry)) return this.#reload()
+    if (entry === null || !this.#takeOver(update, entry)) return this.#reload()
     this.#registry.define(update.modules, update.removed)
     this.#registry.startPackages(packageUrls(update.modules))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
@@ -114,10 +117,12 @@ export class FrameHost {
   }
 
   /** Goes on in the running app; false when it never started, has another entry, or its document changed for good. */
-  #takeOver(html: string, entry: string): boolean {
+  #takeOver({ html, env: environment }: GraphUpdate, entry: string): boolean {
     if (this.#app === null || entry !== this.#app.entry) return false
+    const env = JSON.stringify(environment)
+    if (env !== this.#app.env) return false
     if (html !== this.#app.html && !patchHtml(this.#app.html, html)) return false
-    this.#app = { html, entry }
+    this.#app = { html, entry, env }
     return true
   }
 

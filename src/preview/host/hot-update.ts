@@ -51,6 +51,7 @@ export async function updateImportersOf(
 }
 
 function isBoundary(registry: ModuleRegistry, id: string): boolean {
+  if (!registry.isHot) return false
   return registry.hotStateOf(id)?.isSelfAccepting === true || isRefreshBoundary(registry.exportsOf(id))
 }
 

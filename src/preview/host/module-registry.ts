@@ -3,7 +3,7 @@
  * importers already hold, so only those whose own top level depends on it have to run again too (`hot-update.ts`).
  */
 import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
-import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
+import type { Environment, ImportTarget, WireModule } from '../channel/module-messages.ts'
 import type { Exports } from './exports.ts'
 import { HotState } from './hot-context.ts'
 import { refreshHooksFor } from './react-refresh.ts'
@@ -22,11 +22,22 @@ export class ModuleRegistry {
   /** For each module that is running: the modules that it waits for. Tells a cycle from a mere wait. */
   readonly #waitingFor = new Map<string, Set<string>>()
   readonly #packages = new Map<string, Promise<Exports>>()
+  #environment: Environment = {}
   readonly #onInvalidate: (id: string) => void
 
   /** @param onInvalidate is told of a module that asks, after it ran, that its importers run again */
   constructor(onInvalidate: (id: string) => void) {
     this.#onInvalidate = onInvalidate
+  }
+
+  /** @param environment `import.meta.env` of every module that runs from now on */
+  setEnvironment(environment: Environment): void {
+    this.#environment = environment
+  }
+
+  /** False where the preview imitates a build: then only a new load shows a change. */
+  get isHot(): boolean {
+    return this.#environment.DEV === true
   }
 
   define(modules: readonly WireModule[], removed: readonly string[]): void {
@@ -144,7 +155,11 @@ export class ModuleRegistry {
       const importModule = (specifier: string) => this.#import(imports[specifier], specifier, id)
       const { register, sign } = refreshHooksFor(id)
       const resolve = (specifier: string) => moduleIdOf(imports[specifier])
-      const meta = { url, env: ENVIRONMENT, hot: hot.contextOf(resolve, () => this.#onInvalidate(id)) }
+      const meta = {
+        url,
+        env: this.#environment,
+        ...(this.isHot ? { hot: hot.contextOf(resolve, () => this.#onInvalidate(id)) } : {}),
+      }
       await body(
         exports,
         importModule,
@@ -181,9 +196,6 @@ export class ModuleRegistry {
     return loading
   }
 }
-
-/** `import.meta.env` of a development build without variables of its own. */
-const ENVIRONMENT = { MODE: 'development', DEV: true, PROD: false, SSR: false, BASE_URL: '/' }
 
 function moduleIdOf(target: ImportTarget | undefined): string | null {
   return target?.type === 'module' ? target.id : null

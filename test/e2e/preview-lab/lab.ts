@@ -6,6 +6,7 @@ import type { ConsoleEntry } from '../../../src/preview/channel/control-messages
 import {
   createPreview,
   type PreviewController,
+  type PreviewOptions,
   type PreviewState,
   type SourcePlace,
 } from '../../../src/preview/controller.ts'
@@ -24,7 +25,7 @@ const lab = {
   places,
   /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
   start(
-    options: { projectKey: string; previewOrigin: string; packagesOrigin: string },
+    options: Pick<PreviewOptions, 'projectKey' | 'previewOrigin' | 'packagesOrigin' | 'mode'>,
     changes: LabFiles,
   ): void {
     preview = createPreview({

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import type { PreviewOptions } from '../../../src/preview/controller.ts'
 import { startBrowser, type TestBrowser } from '../harness.ts'
 import type { Lab } from './lab.ts'
 import { type LabServer, serveLab } from './lab-server.ts'
@@ -35,7 +36,7 @@ export const PIXEL =
 export interface OpenLab {
   readonly page: Page
   /** Starts the preview and resolves to its frame when the app runs, or has failed. */
-  start(changes: Parameters<Lab['change']>[0]): Promise<Frame>
+  start(changes: Parameters<Lab['change']>[0], mode?: PreviewOptions['mode']): Promise<Frame>
   change(changes: Parameters<Lab['change']>[0]): Promise<void>
   /** Waits for a state of this status that came after the last `start` or `change`. */
   settled(status: 'running' | 'failed'): Promise<void>
@@ -59,8 +60,11 @@ async function openLab(browser: Browser, { origin, lathe }: LabServer): Promise<
   return {
     page,
     settled,
-    async start(changes) {
-      await page.evaluate(([given, files]) => window.lab.start(given, files), [options, changes] as const)
+    async start(changes, mode = 'development') {
+      await page.evaluate(([given, files]) => window.lab.start(given, files), [
+        { ...options, mode },
+        changes,
+      ] as const)
       await page.waitForFunction(() => ['running', 'failed'].includes(window.lab.states.at(-1)?.status ?? ''))
       const frame = page
         .frames()

@@ -11,7 +11,11 @@ const REQUIRE = /\brequire\(\s*(["'])(.+?)\1\s*\)/g
 
 export function compileConfigScript(oxc: Oxc, path: string, source: string): ConfigScript {
   if (path.endsWith('.json')) return { ok: true, code: `module.exports = ${source}`, specifiers: [] }
-  const { errors, second } = transformScript(oxc, path, source, { sourcemap: false, isComponent: false })
+  const { errors, second } = transformScript(oxc, path, source, {
+    mode: 'development',
+    isConfiguration: true,
+    sourcemap: false,
+  })
   const error = errors[0]
   if (error !== undefined || second === null) {
     const message = error?.message ?? 'Unknown error'

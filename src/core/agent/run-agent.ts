@@ -38,6 +38,8 @@ export interface AgentUpdate {
   /** Whole files only, of all requests; the same array while nothing was added. */
   readonly changes: readonly CodeChange[]
   readonly writingPath: string | null
+  /** What came so far of that file's text, to be looked at only. */
+  readonly writingText: string | null
 }
 
 export interface AgentRunOptions {
@@ -159,18 +161,21 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   return { stop: () => dispatch({ type: 'stop-requested', answer: endAnswer() }), done }
 }
 
-type Progress = Pick<AgentUpdate, 'text' | 'isExpectingCodeChanges' | 'changes' | 'writingPath'>
+type Progress = Pick<
+  AgentUpdate,
+  'text' | 'isExpectingCodeChanges' | 'changes' | 'writingPath' | 'writingText'
+>
 
 /** What the newest request has given so far, behind what there was; without its cost where there was nothing. */
 function progressOf(before: AnswerSoFar | null, parser: AnswerParser, shown: AgentUpdate | null): Progress {
-  const { text, isExpectingCodeChanges, changes, writingPath } = parser.snapshot()
-  if (before === null) return { text, isExpectingCodeChanges, changes, writingPath }
+  const { text, isExpectingCodeChanges, changes, ...writing } = parser.snapshot()
+  if (before === null) return { text, isExpectingCodeChanges, changes, ...writing }
   const merged = mergeChanges(before.changes, changes).changes
   return {
     text: mergeText(before, text),
     isExpectingCodeChanges: before.hasBlock || isExpectingCodeChanges,
     changes: shown !== null && isSameList(shown.changes, merged) ? shown.changes : merged,
-    writingPath,
+    ...writing,
   }
 }
 
@@ -185,6 +190,7 @@ function isSameUpdate(a: AgentUpdate, b: AgentUpdate): boolean {
     a.text === b.text &&
     a.isExpectingCodeChanges === b.isExpectingCodeChanges &&
     a.changes === b.changes &&
-    a.writingPath === b.writingPath
+    a.writingPath === b.writingPath &&
+    a.writingText === b.writingText
   )
 }

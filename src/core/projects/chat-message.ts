@@ -39,6 +39,8 @@ export interface ChatMessage {
   readonly continuation?: number
   /** The path being written right now, while streaming. */
   readonly writingPath?: string
+  /** What came so far of that file's text; to be looked at only. */
+  readonly writingText?: string
   /** The files before this message's changes; what Undo restores. */
   readonly previousFileSystem?: FileSystem
   readonly draft?: Draft

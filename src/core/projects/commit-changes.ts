@@ -42,6 +42,7 @@ export function commitChanges(project: Project, request: ChangesToCommit): Commi
     isExpectingCodeChanges: false,
     continuation: undefined,
     writingPath: undefined,
+    writingText: undefined,
     draft: heldBack ?? undefined,
   }
   if (applied.length === 0) return { project: updateMessage(project, messageId, ended), skipped }

@@ -9,6 +9,8 @@ import { editFile } from './edit-file.ts'
 import { appendMessage, clearMessages, createMessage, updateMessage } from './messages.ts'
 import type { Project } from './project.ts'
 import { redo, redoableNotice } from './redo.ts'
+import { restoreFile, takeBackRestore } from './restore-file.ts'
+import { rewindToBefore } from './rewind.ts'
 import { undoToMessage } from './undo.ts'
 
 // Room for a busy machine.
@@ -57,7 +59,7 @@ class Player {
       this.seen.add(action)
       // A snapshot shares records with what came after it; none of them may have changed.
       expect(filesOf({ head }), `${this.#where(action)}: an old revision changed`).toBe(frozen)
-      if (action === 'undo' || action === 'redo') continue
+      if (action === 'undo' || action === 'redo' || action === 'rewind') continue
       if (this.project.head !== head) this.#undone = []
       // What is done to an older message after an undo stays done.
       else if (messages.some((message, index) => this.project.messages[index] !== message))
@@ -95,6 +97,48 @@ class Player {
       content,
       ...this.#stamp(),
     }).project
+  }
+
+  /** One file becomes what it was before or after a version; taken back at once, it is as if it never had. */
+  restore(): void {
+    const versions = this.project.messages.filter(
+      ({ previousFileSystem }) => previousFileSystem !== undefined,
+    )
+    if (versions.length === 0) return
+    const files = this.#random.pick(versions).previousFileSystem ?? new Map()
+    const path = this.#random.pick(PATHS)
+    const before = this.project
+    const file = files.get(path) ?? null
+    this.project = restoreFile(before, { path, file, ...this.#stamp() }).project
+    expect(this.project.head.files.get(path)?.content, this.#where('restore')).toBe(file?.content)
+    expect(this.project.messages, this.#where('restore')).toBe(before.messages)
+    if (this.project === before) return
+    const again = takeBackRestore(this.project, { path, ...this.#stamp() })
+    expect(bytes(again), this.#where('restore taken back')).toBe(bytes(before))
+    expect(takeBackRestore(again, { path, ...this.#stamp() }), this.#where('restore')).toBe(again)
+  }
+
+  /** Back to before a request: files from before the first version since, and everything again by a redo. */
+  rewind(): void {
+    const requests = this.project.messages.filter(({ role }) => role === 'user')
+    if (requests.length === 0) return
+    const { id } = this.#random.pick(requests)
+    const before = this.project
+    const index = before.messages.findIndex((message) => message.id === id)
+    const first = before.messages.slice(index).find(({ previousFileSystem }) => previousFileSystem)
+    this.project = rewindToBefore(before, { messageId: id, noticeId: this.#id(), ...this.#stamp() })
+    expect(this.project.messages.slice(0, index), this.#where('rewind')).toEqual(
+      before.messages.slice(0, index),
+    )
+    if (first === undefined) {
+      expect(this.project.head, this.#where('rewind')).toBe(before.head)
+      for (const undone of this.#undone) undone.isExact = false
+      if (redoableNotice(this.project) === null) this.#undone = []
+      return
+    }
+    expect(filesOf(this.project), this.#where('rewind')).toBe(this.#before.get(first.id))
+    this.#undone.push({ project: before, isExact: true })
+    expect(bytes(redo(this.project, this.#stamp())), this.#where('rewind redone')).toBe(bytes(before))
   }
 
   draft(): void {
@@ -222,6 +266,8 @@ const ACTIONS = [
   'version',
   'conflict',
   'edit',
+  'restore',
+  'rewind',
   'draft',
   'apply',
   'discard',

@@ -8,6 +8,8 @@ export type RevisionCause =
   | { readonly type: 'ai'; readonly messageId: string }
   /** A hand edit of the user. */
   | { readonly type: 'edit'; readonly path: FilePath }
+  /** One file was made what it was at another time. */
+  | { readonly type: 'restore'; readonly path: FilePath }
   | {
       readonly type: 'undo'
       readonly messageId: string

@@ -56,7 +56,13 @@ describe('answers', () => {
 
     it(`S4.7 P17 what is shown only grows: ${fixture.name}`, () => {
       const { result, snapshots } = feed(units(fixture.answer))
-      let before: AnswerSnapshot = { text: '', isExpectingCodeChanges: false, changes: [], writingPath: null }
+      let before: AnswerSnapshot = {
+        text: '',
+        isExpectingCodeChanges: false,
+        changes: [],
+        writingPath: null,
+        writingText: null,
+      }
       for (const snapshot of snapshots) {
         expect(snapshot.text.startsWith(before.text)).toBe(true)
         expect(snapshot.changes.slice(0, before.changes.length)).toEqual(before.changes)

@@ -39,6 +39,8 @@ export interface AnswerSnapshot {
   readonly changes: readonly CodeChange[]
   /** The path of the file that is being written, once it is known. */
   readonly writingPath: string | null
+  /** What came so far of that file's text, to be looked at only; null while nothing did, and for edits. */
+  readonly writingText: string | null
 }
 
 export interface AnswerResult {
@@ -270,6 +272,7 @@ export function createAnswerParser({ files = new Map() }: AnswerParserOptions = 
       isExpectingCodeChanges: isExpecting,
       changes: sink.changes(),
       writingPath: result === null ? (block?.writingPath() ?? unmarked?.writingPath() ?? null) : null,
+      writingText: result === null ? (block?.writingText() ?? unmarked?.writingText() ?? null) : null,
     }),
   }
 }

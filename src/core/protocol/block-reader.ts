@@ -25,6 +25,8 @@ export interface BlockReader {
   readonly hasFailed: boolean
   readonly problem: AnswerProblem | null
   writingPath(): string | null
+  /** What came so far of the text of the file that is being written. */
+  writingText(): string | null
 }
 
 type Phase = 'before-json' | 'json' | 'failed' | 'over'
@@ -164,6 +166,10 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
       return problem
     },
     writingPath: () => (phase === 'json' ? assembler.writingPath() : null),
+    writingText() {
+      if (phase !== 'json' || assembler.writingPath() === null) return null
+      return assembler.isInContent ? (json.openText() ?? assembler.writtenText()) : assembler.writtenText()
+    },
     push(chunk) {
       if (phase === 'failed') {
         keep(chunk)

@@ -26,6 +26,10 @@ interface Frame {
 export interface ChangeAssembler extends JsonHandler {
   /** The path of the entry that is open, once it is known. */
   writingPath(): FilePath | null
+  /** Whether the value that is being read is the text of a file. */
+  readonly isInContent: boolean
+  /** The text of the entry that is open, once it is whole. */
+  writtenText(): string | null
   /** Whether anything was found that can hold files. */
   readonly hasFiles: boolean
 }
@@ -140,6 +144,12 @@ export function createChangeAssembler(
       return hasFiles
     },
     writingPath: () => path,
+    get isInContent() {
+      const frame = frames.at(-1)
+      if (frame === undefined || (frame.role !== 'entry' && frame.role !== 'root')) return false
+      return entryField(frame.key) === 'content' || (frame.role === 'root' && isPathLike(frame.key))
+    },
+    writtenText: () => frames.at(-1)?.entry?.fields.get('content')?.value ?? null,
     onObject: () => open(false),
     onObjectEnd: close,
     onArray: () => open(true),

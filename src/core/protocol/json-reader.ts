@@ -23,6 +23,8 @@ export interface JsonReader {
   readonly state: 'open' | 'closed' | 'failed'
   /** How many characters were read when the handler was last called. */
   readonly position: number
+  /** What came so far of the string value that is open; null when none is. */
+  openText(): string | null
   /** What is wrong, when failed: the end of a sentence. */
   readonly detail: string
 }
@@ -123,6 +125,7 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
     get detail() {
       return detail
     },
+    openText: () => (strings.isOpen && !isKey ? strings.peek() : null),
     push(chunk, from) {
       let index = from
       readFrom = from

@@ -18,6 +18,15 @@ export function decodeJsonString(raw: string): string {
   }
 }
 
+/** The escape that has begun at the end of a piece and may go on in the next; empty when there is none. */
+export function openEscape(raw: string): string {
+  const digits = /u[0-9a-fA-F]{0,3}$/.exec(raw.slice(-4))?.[0] ?? ''
+  const end = raw.length - digits.length
+  let first = end
+  while (raw.charAt(first - 1) === '\\') first -= 1
+  return (end - first) % 2 === 0 ? '' : raw.slice(end - 1)
+}
+
 /**
  * Whether a string with raw line ends may not be escaped at all: then its `\n` are the code's own, and decoding them
  * would break it. So when one of them stands in the code's own strings and none where only a line end can.

@@ -1,4 +1,4 @@
-import { decodeJsonString, isPerhapsUnescaped } from './json-string.ts'
+import { decodeJsonString, isPerhapsUnescaped, openEscape } from './json-string.ts'
 
 /** Reads the inside of one JSON string after another, in pieces, each character once. */
 export interface StringReader {
@@ -9,6 +9,8 @@ export interface StringReader {
   readonly isOpen: boolean
   /** Whether it is doubtful that the last string was escaped at all. */
   readonly isDoubtful: boolean
+  /** What came of the open string so far, decoded; costs time in proportion to what is new since the last call. */
+  peek(): string
   /** The decoded string once it is closed; null when it was not wanted. */
   take(): string | null
 }
@@ -20,6 +22,8 @@ export function createStringReader(): StringReader {
   let isWanted = false
   /** The last character so far was a backslash that escapes the next one. */
   let isEscapePending = false
+  /** What `peek` has decoded, of how many pieces, and the unfinished escape at their end. */
+  let peeked = { text: '', count: 0, rest: '' }
 
   /** Whether an odd number of backslashes stands before an index; looks no further back than `from`. */
   const isEscaped = (chunk: string, from: number, index: number) => {
@@ -39,6 +43,7 @@ export function createStringReader(): StringReader {
     start(wanted) {
       isOpen = true
       isWanted = wanted
+      peeked = { text: '', count: 0, rest: '' }
     },
     read(chunk, from) {
       let quote = chunk.indexOf('"', from)
@@ -48,6 +53,13 @@ export function createStringReader(): StringReader {
       isEscapePending = quote < 0 && isEscaped(chunk, from, end)
       isOpen = quote < 0
       return isOpen ? end : end + 1
+    },
+    peek() {
+      const fresh = peeked.rest + pieces.slice(peeked.count).join('')
+      const end = fresh.length - openEscape(fresh).length
+      const text = peeked.text + decodeJsonString(fresh.slice(0, end))
+      peeked = { text, count: pieces.length, rest: fresh.slice(end) }
+      return text
     },
     take() {
       const raw = pieces.join('')

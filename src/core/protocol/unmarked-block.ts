@@ -26,6 +26,7 @@ export interface UnmarkedBlock {
   /** Hands on what it holds. */
   deliver(sink: ChangeSink): readonly string[]
   writingPath(): string | null
+  writingText(): string | null
 }
 
 const PLACEHOLDER_PATH =
@@ -111,6 +112,7 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
       return notes.list()
     },
     writingPath: () => (isTalk ? null : reader.writingPath()),
+    writingText: () => (isTalk ? null : reader.writingText()),
   }
 }
 

@@ -3,6 +3,11 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** How near the end counts as being there, in pixels. */
 const SLACK = 32
 
+/** How long after a wheel, a touch or a key a change of place is still the reader's doing, in milliseconds. */
+const READER_MS = 400
+
+const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
 export interface StickToBottom {
   readonly scrollerRef: RefObject<HTMLDivElement | null>
   readonly contentRef: RefObject<HTMLDivElement | null>
@@ -24,39 +29,50 @@ export function useStickToBottom(): StickToBottom {
     const content = contentRef.current
     if (scroller === null || content === null) return
     let frame = 0
-    let lastTop = scroller.scrollTop
-    let lastHeight = scroller.scrollHeight
+    let before = placeOf(scroller)
+    let readerActedAt = Number.NEGATIVE_INFINITY
     const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
     const step = () => {
       frame = 0
       if (!isStuck.current) return
-      const rest = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
+      const rest = restOf(scroller)
       if (rest < 1) return
-      scroller.scrollTop += isReducedMotion.matches ? rest : Math.max(1, Math.min(rest, rest * 0.22))
+      scroller.scrollTop += isReducedMotion.matches ? rest : Math.max(1, rest * 0.22)
       frame = requestAnimationFrame(step)
     }
     const start = () => {
       if (frame === 0) frame = requestAnimationFrame(step)
     }
-    const onScroll = () => {
-      const { scrollTop, scrollHeight, clientHeight } = scroller
-      const hasMovedUp = scrollTop < lastTop - 1 && scrollHeight >= lastHeight
+    /** Sizes move the place, too: a pane that grows leaves less to scroll. Only what the reader did lets go. */
+    const look = () => {
+      const now = placeOf(scroller)
+      const hasResized = now.height !== before.height || now.room !== before.room
+      const isReader = !hasResized || performance.now() - readerActedAt < READER_MS
+      const hasMovedUp = now.top < before.top - 1 && isReader
+      const rest = restOf(scroller)
       if (hasMovedUp) isStuck.current = false
-      if (scrollHeight - clientHeight - scrollTop <= SLACK && !hasMovedUp) isStuck.current = true
-      lastTop = scrollTop
-      lastHeight = scrollHeight
+      if (rest < 1 || (rest <= SLACK && !hasMovedUp)) isStuck.current = true
+      before = now
       setIsAtBottom(isStuck.current)
     }
+    const noteReader = () => {
+      readerActedAt = performance.now()
+    }
     follow.current = start
-    const observer = new ResizeObserver(start)
+    const observer = new ResizeObserver(() => {
+      look()
+      start()
+    })
     observer.observe(content)
     observer.observe(scroller)
-    scroller.addEventListener('scroll', onScroll, { passive: true })
+    scroller.addEventListener('scroll', look, { passive: true })
+    for (const type of READER_EVENTS) scroller.addEventListener(type, noteReader, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
-      scroller.removeEventListener('scroll', onScroll)
+      scroller.removeEventListener('scroll', look)
+      for (const type of READER_EVENTS) scroller.removeEventListener(type, noteReader)
     }
   }, [])
 
@@ -67,4 +83,19 @@ export function useStickToBottom(): StickToBottom {
   }, [])
 
   return { scrollerRef, contentRef, isAtBottom, scrollToBottom }
+}
+
+interface Place {
+  readonly top: number
+  readonly height: number
+  readonly room: number
+}
+
+function placeOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Place {
+  return { top: scrollTop, height: scrollHeight, room: clientHeight }
+}
+
+/** What is still below the view, in pixels. */
+function restOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
+  return scrollHeight - clientHeight - scrollTop
 }

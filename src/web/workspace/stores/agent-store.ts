@@ -177,12 +177,13 @@ export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projec
 
 /** S4.7: what the message shows while the answer streams in. */
 function streamed(update: AgentUpdate): MessagePatch {
-  const { text, isExpectingCodeChanges, changes, writingPath, continuation } = update
+  const { text, isExpectingCodeChanges, changes, writingPath, writingText, continuation } = update
   return {
     text,
     isExpectingCodeChanges,
     codeChanges: changes,
     writingPath: writingPath ?? undefined,
+    writingText: writingText ?? undefined,
     continuation: continuation === 0 ? undefined : continuation,
   }
 }

@@ -32,6 +32,7 @@ const ENDED: MessagePatch = {
   isExpectingCodeChanges: false,
   continuation: undefined,
   writingPath: undefined,
+  writingText: undefined,
   codeChanges: [],
 }
 

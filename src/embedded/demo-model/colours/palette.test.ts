@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, mix, readableOn } from './colour.ts'
 import { findColours } from './colour-names.ts'
-import { ALL_MOODS, defaultMood, readMood } from './moods.ts'
+import { ALL_MOODS, moodAmong, readMood } from './moods.ts'
 import { derivePalette, type Palette } from './palette.ts'
 
 const PAIRS: readonly (readonly [keyof Palette, keyof Palette])[] = [
@@ -58,11 +58,18 @@ describe('colours in words', () => {
     expect(findColours('a sorted list of greens')).toEqual([])
   })
 
+  it('S1.2 puts colours where the prompt puts them', () => {
+    const placed = readMood('a dashboard in teal with a navy header on a cream background')
+    expect(placed?.seed).toMatchObject({ accent: '#14746f', header: '#1b2a4e', canvas: '#fbf3df' })
+    expect(placed?.ownHeader).toBe(true)
+    expect(readMood('a black background')?.seed.canvas).toBe('#111111')
+  })
+
   it('S1.2 finds a mood, or none', () => {
     expect(readMood('in warm colours')?.id).toBe('warm')
     expect(readMood('a dark dashboard')?.id).toBe('night')
     expect(readMood('in teal')?.seed.accent).toBe('#14746f')
     expect(readMood('a dashboard')).toBeNull()
-    expect(defaultMood('habit').id).toBe('forest')
+    expect(moodAmong(['sea', 'earth'], 3).id).toBe('earth')
   })
 })

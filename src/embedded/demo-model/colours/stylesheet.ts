@@ -1,9 +1,16 @@
 /** `src/styles/globals.css` of a generated app: colour and type tokens. Reads tokens back from edited files, too. */
 import type { Palette } from './palette.ts'
 
-export interface TypeStacks {
-  readonly display: string
-  readonly body: string
+/** Everything about a page's form that is not colour; values are CSS. */
+export interface FormTokens {
+  readonly type: { readonly display: string; readonly body: string }
+  readonly displayWeight: number
+  readonly displayTracking: string
+  readonly displayCase: string
+  readonly radius: string
+  readonly radiusLarge: string
+  readonly lineWidth: string
+  readonly shadow: string
 }
 
 const TOKEN_NAMES: Readonly<Record<keyof Palette, string>> = {
@@ -31,15 +38,22 @@ export function tokenLines(palette: Palette): string {
     .join('\n')
 }
 
-export function stylesheet(palette: Palette, type: TypeStacks): string {
+export function stylesheet(palette: Palette, form: FormTokens): string {
   return `@tailwind base;
 @tailwind components;
 @tailwind utilities;
 
 :root {
 ${tokenLines(palette)}
-  --font-display: ${type.display};
-  --font-body: ${type.body};
+  --font-display: ${form.type.display};
+  --font-body: ${form.type.body};
+  --display-weight: ${form.displayWeight};
+  --display-tracking: ${form.displayTracking};
+  --display-case: ${form.displayCase};
+  --radius: ${form.radius};
+  --radius-lg: ${form.radiusLarge};
+  --line-width: ${form.lineWidth};
+  --shadow: ${form.shadow};
 }
 
 @layer base {
@@ -49,6 +63,15 @@ ${tokenLines(palette)}
 
   body {
     @apply bg-canvas font-sans text-ink antialiased;
+  }
+
+  h1,
+  h2,
+  h3,
+  .font-display {
+    font-weight: var(--display-weight);
+    letter-spacing: var(--display-tracking);
+    text-transform: var(--display-case);
   }
 
   :focus-visible {

@@ -1,7 +1,9 @@
 /** What a prompt asks for when it asks for a new app: kind, name, subject, mood. Pure reading, no code made. */
+import { type LookId, readLook } from '../apps/kit/looks.ts'
 import { withEnglishColours } from '../colours/german-colours.ts'
-import { defaultMood, type Mood, readMood } from '../colours/moods.ts'
+import { type Mood, moodAmong, readMood } from '../colours/moods.ts'
 import { APP_KIND_IDS, APP_KINDS, type AppKind } from './app-kinds.ts'
+import { readFields, seedOf } from './details.ts'
 import { isEnglish } from './language.ts'
 import { readName } from './name.ts'
 import { withoutDeniedKinds, withoutDeniedWords } from './negation.ts'
@@ -14,6 +16,13 @@ export interface Brief {
   /** What the app is about, in the prompt's words, lower case, or null. */
   readonly subject: string | null
   readonly mood: Mood
+  readonly look: LookId
+  /** What each thing of the app has, in the prompt's words: "title", "price", "rating". */
+  readonly fields: readonly string[]
+  /** The words by which the prompt named the kind: "packing list". */
+  readonly kindWords: string
+  /** For choices that the prompt leaves open. */
+  readonly seed: number
   /** False when the script read no more than the kind, a quoted name and colours. */
   readonly isEnglish: boolean
   readonly prompt: string
@@ -21,12 +30,10 @@ export interface Brief {
 
 /** The kind of app that a text names first, or null. */
 export function readKind(text: string): AppKind | null {
-  const found = APP_KIND_IDS.map((kind) => ({ kind, at: text.search(APP_KINDS[kind].words) })).filter(
-    ({ at }) => at >= 0,
-  )
-  found.sort((a, b) => a.at - b.at)
-  if (found[0] !== undefined) return found[0].kind
-  return TRACKER.test(text) && readSubject(text) === null ? 'habit' : null
+  const found = APP_KIND_IDS.map((kind) => ({ kind, at: text.search(APP_KINDS[kind].words) }))
+  const named = found.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at)
+  if (named[0] !== undefined) return named[0].kind
+  return TRACKER.test(text) && readSubject(text, TRACKER) === null ? 'habit' : null
 }
 
 const TRACKER = /\btracker\b/i
@@ -46,12 +53,18 @@ export function readBrief(prompt: string): Brief | null {
   const kind = readKind(rest)
   if (kind === null) return null
   const english = isEnglish(rest)
-  const colours = withoutDeniedWords(english ? rest : withEnglishColours(rest))
+  const wanted = withoutDeniedWords(english ? rest : withEnglishColours(rest))
+  const info = APP_KINDS[kind]
+  const seed = seedOf(prompt)
   return {
     kind,
     name,
-    subject: english ? readSubject(rest) : null,
-    mood: readMood(colours) ?? defaultMood(kind),
+    subject: english ? readSubject(rest, info.words) : null,
+    mood: readMood(wanted) ?? moodAmong(info.moods, seed),
+    look: readLook(wanted) ?? (info.looks[(seed >>> 5) % info.looks.length] as LookId),
+    fields: readFields(described),
+    kindWords: info.words.exec(rest)?.[0] ?? '',
+    seed,
     isEnglish: english,
     prompt,
   }

@@ -5,8 +5,6 @@ const FOR =
   /\b(?:for|about|to track|tracking|of|shows|showing)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
 /** "… for Blue Bottle, a coffee roaster" */
 const APPOSITION = /,\s*(?:a|an|our|my)\s+([^,.;:!?\n]+)/i
-const BEFORE_KIND =
-  /([\p{L}\p{N}' -]{1,60}?)\s*\b(?:habits?(?: tracker)?|tracker|landing(?: page)?|home ?page|website|web ?site|one[- ]pager|portfolio|dashboard|analytics|admin panel)\b/iu
 const ENDS = /\s+(?:with|in|that|which|and (?:a|an|the|make|add)|using|called|named|titled|where|so|on)\b.*$/i
 const FUNCTION_WORDS = new Set(
   "do does did don't dont doesn't didn't not no never i i'm i'd you he she it we they is are am was were be been have has had will would should could can can't may might must what which who whom whose why when how this these those there here but or if than then so because as at by from into just only also very instead care let's".split(
@@ -14,18 +12,23 @@ const FUNCTION_WORDS = new Set(
   ),
 )
 const FILLER =
-  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and|track|tracking|shows?|that)\b/gi
+  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and|track|tracking|shows?|that|online|basic|full|functional|working|animated|classic|styled?|playful|brutalist|retro|vintage|calm|elegant|minimalistic|stylish|fancy|professional|fun|cute|sleek|vibrant|fresh|digital|mini|smart|complete|really|super|very|cosy|cozy|gentle|luxury|friendly|two|three|four|five|six|column|page)\b/gi
 
 /** Lower case unless the prompt writes a proper name; null when the prompt does not say. */
-export function readSubject(prompt: string): string | null {
+export function readSubject(prompt: string, kindWords: RegExp): string | null {
   const text = prompt.replace(
     /\b(?:called|named|titled)\s+(?:"[^"]*"|“[^”]*”|'[^']*'|[\p{Lu}][\p{L}]*(?:\s+(?:&\s+)?[\p{Lu}][\p{L}]*)*)/gu,
     ' ',
   )
-  const before = clean(lastPlainWords(BEFORE_KIND.exec(text)?.[1] ?? ''))
+  const before = clean(lastPlainWords(beforeKind(text, kindWords)))
   if (before !== null) return before
   const after = clean(firstPlainWords(FOR.exec(text)?.[1]?.replace(ENDS, '') ?? ''), false)
   return after ?? clean(firstPlainWords(APPOSITION.exec(text)?.[1]?.replace(ENDS, '') ?? ''), false)
+}
+
+function beforeKind(text: string, kindWords: RegExp): string {
+  const at = text.search(kindWords)
+  return /[\p{L}\p{N}' -]{1,60}$/u.exec(text.slice(0, Math.max(at, 0)))?.[0] ?? ''
 }
 
 /** "IT" is a subject, "It" is none. */

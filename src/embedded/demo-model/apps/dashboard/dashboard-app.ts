@@ -1,10 +1,8 @@
 /** Composes a dashboard from a brief. */
-import { derivePalette } from '../../colours/palette.ts'
-import { stylesheet } from '../../colours/stylesheet.ts'
 import type { Brief } from '../../intent/brief.ts'
 import { BUTTON_TSX, indexHtml, TAILWIND_CONFIG } from '../kit/base-files.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
-import { GROTESQUE } from '../kit/type-stacks.ts'
+import { sheetOf } from '../kit/sheet.ts'
 import { BAR_CHART_TSX, DONUT_CHART_TSX, KEY_FIGURES_TSX, LINE_CHART_TSX } from './chart-files.ts'
 import { dashboardCopy } from './dashboard-copy.ts'
 import {
@@ -45,7 +43,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function dashboardApp(brief: Brief): GeneratedApp {
   const copy = dashboardCopy(brief)
   const files = new Map([
-    ['src/styles/globals.css', stylesheet(derivePalette(brief.mood.seed), GROTESQUE)],
+    ['src/styles/globals.css', sheetOf(brief)],
     ['tailwind.config.js', TAILWIND_CONFIG],
     ['src/types/index.ts', TYPES_TS],
     ['src/lib/app-config.ts', appConfigTs(copy)],

@@ -1,10 +1,8 @@
 /** Composes a habit tracker from a brief. */
-import { derivePalette } from '../../colours/palette.ts'
-import { stylesheet } from '../../colours/stylesheet.ts'
 import type { Brief } from '../../intent/brief.ts'
 import { BUTTON_TSX, indexHtml, TAILWIND_CONFIG } from '../kit/base-files.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
-import { OLD_STYLE } from '../kit/type-stacks.ts'
+import { sheetOf } from '../kit/sheet.ts'
 import { habitCopy } from './habit-copy.ts'
 import { APP_TSX, HEADER_TSX, STREAK_SUMMARY_TSX, WEEK_SWITCH_TSX, WEEKLY_CHART_TSX } from './layout-files.ts'
 import {
@@ -44,7 +42,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function habitApp(brief: Brief): GeneratedApp {
   const copy = habitCopy(brief)
   const files = new Map([
-    ['src/styles/globals.css', stylesheet(derivePalette(brief.mood.seed), OLD_STYLE)],
+    ['src/styles/globals.css', sheetOf(brief)],
     ['tailwind.config.js', TAILWIND_CONFIG],
     ['src/types/index.ts', TYPES_TS],
     ['src/lib/app-config.ts', appConfigTs(copy)],

@@ -45,6 +45,16 @@ export default {
         second: 'var(--color-second)',
         third: 'var(--color-third)',
       },
+      borderRadius: {
+        md: 'var(--radius)',
+        lg: 'var(--radius-lg)',
+      },
+      borderWidth: {
+        DEFAULT: 'var(--line-width)',
+      },
+      boxShadow: {
+        md: 'var(--shadow)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

@@ -1,11 +1,9 @@
 /** Composes a landing page from a brief. */
-import { derivePalette } from '../../colours/palette.ts'
-import { stylesheet } from '../../colours/stylesheet.ts'
 import type { Brief } from '../../intent/brief.ts'
 import { capitalise } from '../../intent/name.ts'
 import { BUTTON_TSX, indexHtml, TAILWIND_CONFIG } from '../kit/base-files.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
-import { EDITORIAL } from '../kit/type-stacks.ts'
+import { sheetOf } from '../kit/sheet.ts'
 import { sectionContent, siteTs } from './content-files.ts'
 import { appTsx, FOOTER_TSX, HEADER_TSX, HERO_ART, HERO_TSX, SECTION_HEADING_TSX } from './frame-files.ts'
 import { SECTION_SOURCES } from './section-files.ts'
@@ -26,7 +24,7 @@ export function landingApp(brief: Brief): GeneratedApp {
   }
   const art = subject.length % 2 === 1 ? HERO_ART.rounds : HERO_ART.blocks
   const files = new Map([
-    ['src/styles/globals.css', stylesheet(derivePalette(brief.mood.seed), EDITORIAL)],
+    ['src/styles/globals.css', sheetOf(brief)],
     ['tailwind.config.js', TAILWIND_CONFIG],
     ['src/content/site.ts', siteTs(copy)],
     ['src/components/ui/Button.tsx', BUTTON_TSX],

@@ -1,0 +1,75 @@
+/** Numbers, lists and fields that a prompt names: "three columns", "columns: Ideas, Doing", "with title and price". */
+import { capitalise } from './name.ts'
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+}
+const NUMBER = `\\d{1,3}|${Object.keys(NUMBERS).join('|')}`
+
+/** "five short questions" → 5 for `questions?`; null when the prompt does not say. */
+export function readCount(prompt: string, noun: string): number | null {
+  const found = new RegExp(`\\b(${NUMBER})[ -](?:[\\p{L}-]+\\s){0,2}?(?:${noun})\\b`, 'iu').exec(prompt)?.[1]
+  if (found === undefined || /^(?:a|one)$/i.test(found)) return null
+  return NUMBERS[found.toLowerCase()] ?? Number(found)
+}
+
+/** "columns: Ideas, Doing and Done" or "columns called Ideas, Doing, Done" → the three; empty when it names none. */
+export function readNamedList(prompt: string, noun: string): string[] {
+  const list = new RegExp(
+    `\\b(?:${noun})\\s*(?::|=|\\(|\\b(?:like|such as|including|called|named|are|for)\\b:?)\\s*([^.;\\n)]+)`,
+    'iu',
+  ).exec(prompt)?.[1]
+  return list === undefined ? [] : splitList(list).map(capitalise)
+}
+
+export function splitList(list: string): string[] {
+  return list
+    .split(/,|;|\/|&|\band\b|\bor\b|\bund\b|\bet\b|\by\b/i)
+    .map((item) => item.trim().replace(/^["“'‘]+|["”'’]+$/g, ''))
+    .map((item) => item.replace(/^(?:an?|the|its|their|each|also|plus)\s+/i, ''))
+    .filter((item) => item.length > 1 && item.length <= 40)
+}
+
+const NOT_FIELDS =
+  /\b(?:charts?|graphs?|colou?rs?|mode|theme|palette|buttons?|filters?|search|sort(?:ing)?|sections?|pages?|tables?|storage|undo|columns?|header|footer|sidebar|look|style|design|layout|animations?|dark|warm|pastel|cards?|forms?|lists?|questions?|levels?|font|background|drag|export|import|statistics|stats|totals?|summary|view|gallery|login)\b/i
+
+/** The fields that each thing of an app has, in the prompt's words; empty when it names none. */
+export function readFields(prompt: string): string[] {
+  const text = prompt.replace(/["“][^"”]*["”]/g, ' ')
+  const phrases = [
+    /\b(?:fields?|columns|attributes|properties)\s*(?::|such as|like|are|for)?\s*([^.;:\n]+)/i,
+    /\b(?:each|every)\s+(?:\p{L}+\s+)?(?:has|have|having|with|gets?|shows?)\s+([^.;:\n]+)/iu,
+    /\b(?:that|which|to)\s+(?:tracks?|records?|stores?|logs?|saves?)\s+(?:the\s+)?([^.;:\n]+)/i,
+    /\b(?:with|including|having|mit|con|avec)\s+([^.;:\n]+)/iu,
+  ]
+  for (const phrase of phrases) {
+    const list = phrase.exec(text)?.[1]
+    if (list === undefined) continue
+    const items = splitList(list.replace(/\s+(?:in|for|on|so|that|which|where|called|named)\s+.*$/i, ''))
+    const fields = items.filter((item) => !NOT_FIELDS.test(item) && item.split(/\s+/).length <= 3)
+    if (fields.length >= 2) return fields.slice(0, 8)
+  }
+  return []
+}
+
+/** A number that is the same for the same words, for choices that a prompt leaves open. */
+export function seedOf(prompt: string): number {
+  let hash = 0x811c9dc5
+  for (const char of prompt.toLowerCase().replace(/\s+/g, ' ').trim()) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  // FNV alone keeps neighbours together in its low bits.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+  return (hash ^ (hash >>> 12)) >>> 0
+}

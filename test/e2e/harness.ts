@@ -107,7 +107,7 @@ export interface TestBrowser {
  * Starts Chromium itself and connects to it: a driver's own switches turn off site isolation and the partitioning of
  * storage, which the previews' safety rests on.
  */
-export async function startBrowser(): Promise<TestBrowser> {
+export async function startBrowser(furtherSwitches: readonly string[] = []): Promise<TestBrowser> {
   const executable = findChromium()
   if (executable === null) throw new Error('Chromium was not found: run npm test, or set CHROMIUM_PATH.')
   const profile = await mkdtemp(join(tmpdir(), 'lathe-browser-'))
@@ -122,6 +122,7 @@ export async function startBrowser(): Promise<TestBrowser> {
     '--disable-sync',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
+    ...furtherSwitches,
   ]
   const child = spawn(executable, [...switches, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],

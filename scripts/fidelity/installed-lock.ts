@@ -1,0 +1,128 @@
+/**
+ * Writes down which versions a project has installed, as a `package-lock.json`, whatever installed them: npm, pnpm,
+ * yarn, bun, with or without a lock of their own. Both sides of a comparison then run the same packages.
+ */
+import { readFile, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+interface Manifest {
+  readonly name?: string
+  readonly version?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+interface LockEntry {
+  readonly version: string
+  readonly name?: string
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+/** The text of a lock file (version 3) that lists what is installed below `folder`. */
+export async function installedLock(folder: string): Promise<string> {
+  const root = (await readManifest(folder)) ?? {}
+  const known = await npmEntries(folder)
+  const packages: Record<string, unknown> = {
+    '': {
+      name: root.name ?? 'project',
+      version: root.version ?? '0.0.0',
+      ...pick(root, ['dependencies', 'devDependencies', 'optionalDependencies']),
+    },
+  }
+  const topLevel = new Map<string, string>()
+  const seen = new Set<string>()
+  const queue: Array<{ from: string; at: string; names: string[] }> = [
+    { from: await realpath(folder), at: '', names: wanted(root, true) },
+  ]
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    for (const name of next.names) {
+      const found = await findInstalled(name, next.from)
+      if (found === null) continue
+      const at = place(name, found.folder, next.at)
+      if (seen.has(at)) continue
+      seen.add(at)
+      packages[at] = entryOf(name, found.manifest, known)
+      queue.push({ from: found.folder, at, names: wanted(found.manifest, false) })
+    }
+  }
+  return `${JSON.stringify({ name: root.name ?? 'project', lockfileVersion: 3, packages }, null, 2)}\n`
+
+  /** At the top where that is free or holds the very same folder, else below its importer. */
+  function place(name: string, found: string, importer: string): string {
+    const holder = topLevel.get(name)
+    if (holder === undefined) topLevel.set(name, found)
+    if (holder === undefined || holder === found) return `node_modules/${name}`
+    return `${importer === '' ? '' : `${importer}/`}node_modules/${name}`
+  }
+}
+
+function wanted(manifest: Manifest, isRoot: boolean): string[] {
+  return Object.keys({
+    ...manifest.dependencies,
+    ...manifest.optionalDependencies,
+    ...manifest.peerDependencies,
+    ...(isRoot ? manifest.devDependencies : {}),
+  })
+}
+
+/** As Node finds it: in the nearest `node_modules` at or above `from`. */
+async function findInstalled(
+  name: string,
+  from: string,
+): Promise<{ folder: string; manifest: Manifest } | null> {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name)
+    const manifest = await readManifest(candidate)
+    if (manifest !== null) return { folder: await realpath(candidate), manifest }
+    if (dirname(folder) === folder) return null
+  }
+}
+
+function entryOf(
+  name: string,
+  manifest: Manifest,
+  known: ReadonlyMap<string, { resolved?: string; integrity?: string }>,
+): LockEntry {
+  const version = manifest.version ?? '0.0.0'
+  const isAlias = manifest.name !== undefined && manifest.name !== name
+  return {
+    version,
+    ...(isAlias ? { name: manifest.name } : {}),
+    ...known.get(`${manifest.name ?? name}@${version}`),
+    ...pick(manifest, ['dependencies', 'peerDependencies', 'optionalDependencies']),
+  }
+}
+
+/** What npm's own record says of tarballs, by `name@version`. */
+async function npmEntries(folder: string): Promise<Map<string, { resolved?: string; integrity?: string }>> {
+  const text = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '{}')
+  const { packages = {} } = JSON.parse(text) as {
+    packages?: Record<string, { name?: string; version?: string; integrity?: string; resolved?: string }>
+  }
+  return new Map(
+    Object.entries(packages).map(([at, { name, version, integrity, resolved }]) => [
+      `${name ?? at.split('node_modules/').at(-1)}@${version}`,
+      { ...(integrity === undefined ? {} : { integrity }), ...(resolved === undefined ? {} : { resolved }) },
+    ]),
+  )
+}
+
+async function readManifest(folder: string): Promise<Manifest | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
+  } catch {
+    return null
+  }
+}
+
+function pick<Key extends keyof Manifest>(manifest: Manifest, keys: readonly Key[]): Pick<Manifest, Key> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (manifest[key] === undefined ? [] : [[key, manifest[key]]])),
+  ) as Pick<Manifest, Key>
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm run fidelity -- DIR…`: shows each project in a real preview, in production mode, and its own `vite build` beside
+ * it, under the same conditions; prints one line a project and a total. Ends with 1 when one fails, 2 on bad input.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startBrowser } from '../../test/e2e/harness.ts'
+import { serveLab } from '../../test/e2e/preview-lab/lab-server.ts'
+import { checkProject, type Verdict } from './check-project.ts'
+import { type FidelityOptions, parseOptions } from './options.ts'
+
+const STAGE = fileURLToPath(new URL('stage/', import.meta.url))
+const STAGE_OUT = fileURLToPath(new URL('../../.cache/fidelity-stage', import.meta.url))
+/** Nothing but this machine is reached, on either side. */
+const OFFLINE =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
+
+export interface ProjectResult {
+  readonly name: string
+  readonly folder: string
+  readonly verdict: Verdict
+}
+
+/** @param onResult is told of each project when it is done */
+export async function runFidelity(
+  { folders, out, widths, jobs }: FidelityOptions,
+  onResult: (result: ProjectResult) => void = () => {},
+): Promise<ProjectResult[]> {
+  const names = namesOf(folders)
+  const [server, browser] = await Promise.all([
+    serveLab({ root: STAGE, outDir: STAGE_OUT }),
+    startBrowser([OFFLINE]),
+  ])
+  try {
+    const results: ProjectResult[] = []
+    const queue = [...folders.entries()]
+    const work = async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const [index, folder] = next
+        const name = names[index] ?? folder
+        const place = join(out, name)
+        await rm(place, { recursive: true, force: true })
+        const surroundings = { browser: browser.browser, server, out: place, widths }
+        const verdict = await checkProject(resolve(folder), surroundings).catch(
+          (error: unknown): Verdict => ({ kind: 'fail', width: 0, what: String(error).split('\n')[0] ?? '' }),
+        )
+        results.push({ name, folder, verdict })
+        onResult({ name, folder, verdict })
+      }
+    }
+    await Promise.all(Array.from({ length: jobs }, work))
+    return results
+  } finally {
+    await browser.stop()
+    await server.stop()
+  }
+}
+
+export function lineOf({ name, verdict }: ProjectResult): string {
+  switch (verdict.kind) {
+    case 'pass':
+      return `pass ${name}`
+    case 'fail':
+      return `FAIL ${name}${verdict.width === 0 ? ':' : ` ${verdict.width}px:`} ${verdict.what}`
+    case 'skipped':
+      return `skipped ${name} (${verdict.why})`
+  }
+}
+
+/** The folders' own names, with that of their parent where two are called alike. */
+function namesOf(folders: readonly string[]): string[] {
+  const paths = folders.map((folder) => resolve(folder))
+  const short = paths.map((path) => basename(path))
+  return paths.map((path, index) => {
+    const name = short[index] ?? path
+    const isAlone = short.filter((other) => other === name).length === 1
+    return isAlone ? name : `${basename(dirname(path))}-${name}`
+  })
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  let options: FidelityOptions
+  try {
+    options = parseOptions(args)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 2
+  }
+  const missing = options.folders.find((folder) => !existsSync(folder))
+  if (missing !== undefined) {
+    console.error(`There is no folder ${missing}. Name folders that exist.`)
+    return 2
+  }
+  const results = await runFidelity(options, (result) => console.log(lineOf(result)))
+  const count = (kind: Verdict['kind']) => results.filter(({ verdict }) => verdict.kind === kind).length
+  const [passed, failed, skipped] = [count('pass'), count('fail'), count('skipped')]
+  await mkdir(options.out, { recursive: true })
+  await writeFile(join(options.out, 'report.json'), `${JSON.stringify(results, null, 2)}\n`)
+  const share = passed + failed === 0 ? 0 : (100 * passed) / (passed + failed)
+  console.log(
+    `total: ${passed} of ${passed + failed} pass (${share.toFixed(1)} %), ${skipped} skipped; screenshots in ${options.out}`,
+  )
+  return failed > 0 || passed === 0 ? 1 : 0
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2))

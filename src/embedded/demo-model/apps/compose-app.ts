@@ -3,11 +3,17 @@ import type { AppKind } from '../intent/app-kinds.ts'
 import type { Brief } from '../intent/brief.ts'
 import { dashboardApp } from './dashboard/dashboard-app.ts'
 import { habitApp } from './habit/habit-app.ts'
+import { kanbanApp } from './kanban/kanban-app.ts'
 import type { GeneratedApp } from './kit/generated-app.ts'
 import { landingApp } from './landing/landing-app.ts'
+import { notesApp } from './notes/notes-app.ts'
+import { todoApp } from './todo/todo-app.ts'
 
 const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
   habit: habitApp,
+  todo: todoApp,
+  kanban: kanbanApp,
+  notes: notesApp,
   landing: landingApp,
   dashboard: dashboardApp,
 }

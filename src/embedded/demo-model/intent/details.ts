@@ -27,7 +27,7 @@ export function readCount(prompt: string, noun: string): number | null {
 /** "columns: Ideas, Doing and Done" or "columns called Ideas, Doing, Done" → the three; empty when it names none. */
 export function readNamedList(prompt: string, noun: string): string[] {
   const list = new RegExp(
-    `\\b(?:${noun})\\s*(?::|=|\\(|\\b(?:like|such as|including|called|named|are|for)\\b:?)\\s*([^.;\\n)]+)`,
+    `\\b(?:${noun})\\s*(?::|=|\\(|\\b(?:like|such as|including|called|named|are)\\b:?)\\s*([^.;\\n)]+)`,
     'iu',
   ).exec(prompt)?.[1]
   return list === undefined ? [] : splitList(list).map(capitalise)

@@ -2,14 +2,14 @@
 
 const QUOTED = /["“”„«]([^"“”„«»\n]{1,60})["“”»]/
 const CALLED =
-  /\b(?:called|named|titled|name it|call it|title it)\s+(?:["“'‘]([^"”'’\n]{1,60})["”'’]|([^"“,.;:!?\n]{1,60}))/i
+  /\b(?:called|named|titled|name it|call it|title it|namens)\s+(?:"([^"\n]{1,60})"|[“„]([^”“\n]{1,60})[”“]|'([^'\n]{1,60})'|‘([^’\n]{1,60})’|([^"“”„,.;:!?\n]{1,60}))/i
 const END_OF_NAME = /\s+(?:with|in|for|that|which|and|using|where|so|on)\b.*$/i
 
 export function readName(prompt: string): string | null {
   const called = CALLED.exec(prompt)
   if (called !== null) {
-    const bare = called[2]?.replace(END_OF_NAME, '')
-    return tidy(called[1] ?? bare ?? '')
+    const [, straight, curly, single, curlySingle, bare] = called
+    return tidy(straight ?? curly ?? single ?? curlySingle ?? bare?.replace(END_OF_NAME, '') ?? '')
   }
   const quoted = QUOTED.exec(prompt)
   return quoted === null ? null : tidy(quoted[1] ?? '')

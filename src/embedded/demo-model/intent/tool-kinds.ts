@@ -29,4 +29,37 @@ export const TOOL_KINDS = {
     looks: ['technical', 'minimal', 'editorial', 'terminal'],
     moods: ['sea', 'blueprint', 'stone', 'forest', 'pine'],
   },
+  todo: {
+    words:
+      /\b(to-?dos?(?: (?:list|app))?|todo ?list|task (?:list|manager|app|tracker)|check ?list|(?:shopping|grocery|packing|chores?|bucket) list|task management|reminders? (?:app|list)|(?:aufgaben|einkaufs|pack)liste|lista de (?:tareas|compras?)|liste de (?:courses|t[aâ]ches))(?!\p{L})/iu,
+    signature: 'src/hooks/useTasks.ts',
+    title: 'a to-do list',
+    example: 'A playful packing list with due dates, in teal',
+    about:
+      'The tasks live in `src/hooks/useTasks.ts`, which adds, edits, moves and deletes them; `src/hooks/useStored.ts` keeps them in the browser’s local storage. `src/components/tasks` only shows.',
+    looks: ['bookish', 'minimal', 'playful', 'calm', 'retro'],
+    moods: ['mustard', 'sea', 'clay', 'forest', 'blueprint', 'warm'],
+  },
+  kanban: {
+    words:
+      /\b(kanban(?:[ -]?board)?|trello(?: clone)?|(?:task|project|scrum|sprint|sales|hiring) (?:board|pipeline)|project (?:management|manager|planner)(?: (?:app|tool))?)\b/i,
+    signature: 'src/hooks/useBoard.ts',
+    title: 'a kanban board',
+    example: 'A kanban board with columns: Ideas, Doing, Done',
+    about:
+      'All cards are one list in `src/hooks/useBoard.ts`, each with the name of its column; columns and labels are in `src/lib/app-config.ts`. Cards move by dragging, buttons and arrow keys.',
+    looks: ['technical', 'minimal', 'playful', 'brutalist'],
+    moods: ['blueprint', 'sea', 'stone', 'forest', 'mustard', 'clay'],
+  },
+  notes: {
+    words:
+      /\b(notes?(?:[ -]?(?:taking|book|pad))?(?: app)?|journal(?:ing)?(?: app)?|diary|scratch ?pad|memo(?: app)?|notiz(?:en|buch|block)|tagebuch|carnet de notes)\b/i,
+    signature: 'src/hooks/useNotes.ts',
+    title: 'a notebook',
+    example: 'A calm gratitude journal called "Small Hours"',
+    about:
+      'The notes live in `src/hooks/useNotes.ts`, which searches, pins and deletes them and saves every keystroke in the browser’s local storage. `src/components/notes` holds the list and the editor.',
+    looks: ['bookish', 'calm', 'editorial', 'retro', 'minimal'],
+    moods: ['earth', 'stone', 'sea', 'mustard', 'berry', 'forest'],
+  },
 } as const satisfies Record<string, AppKindInfo>

@@ -1,0 +1,25 @@
+/** Names and taglines for apps that the prompt leaves unnamed: in the prompt's own words. */
+import type { Brief } from '../../intent/brief.ts'
+import { capitalise, titleCase } from '../../intent/name.ts'
+
+/** "Wedding To-Do List": subject and kind as the prompt says them; `fallback` when it says neither. */
+export function nameOf(brief: Brief, fallback: string): string {
+  const { name, subject, kindWords } = brief
+  if (name !== null) return name
+  const said = kindWords.replace(/\s+(?:app|tool|clone)$/i, '')
+  const noun = said.length > 2 ? said : fallback
+  if (subject === null) return titleCase(noun)
+  const isSaid = noun.toLowerCase().includes(subject.toLowerCase())
+  return titleCase(isSaid ? noun : `${subject} ${noun}`)
+}
+
+/** "For a wedding in June": what follows the kind in the prompt, or what the app is about. */
+export function aboutOf(brief: Brief, otherwise: string): string {
+  return brief.subject === null ? otherwise : `${capitalise(brief.subject)}. ${otherwise}`
+}
+
+/** The first entry whose words a prompt has, else the last. */
+export function topicOf<T>(brief: Brief, topics: readonly (readonly [RegExp, T])[], otherwise: T): T {
+  const text = `${brief.subject ?? ''} ${brief.prompt}`
+  return topics.find(([words]) => words.test(text))?.[1] ?? otherwise
+}

@@ -1,3 +1,5 @@
+import type { PackageLimits } from './assets/packages/package-limits.ts'
+import type { PackageService } from './assets/packages/package-service.ts'
 import type { ServerConfig } from './config.ts'
 import type { StaticFiles } from './http/static-files.ts'
 
@@ -9,6 +11,14 @@ export interface AppDependencies {
     readonly preview: StaticFiles
     readonly packages: StaticFiles
   }
+  readonly packages: {
+    readonly service: PackageService
+    /** The modules that it built. */
+    readonly built: StaticFiles
+    readonly limits: PackageLimits
+  }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   /** Answers the Gemini wire; paths begin at `/v1beta`. */
   readonly demoModel: (request: Request) => Response | Promise<Response>
   /** A fresh unguessable value, safe inside a CSP source and an HTML attribute. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientConfigSchema } from '../core/wire/client-config.ts'
 import { createApp } from './app.ts'
+import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
 import { readConfig } from './config.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { MODEL_BODY_LIMIT } from './http/workspace-app.ts'
@@ -38,6 +39,22 @@ function request(url: string, init?: RequestInit) {
       }),
       packages: folder({ '/react.js': 'react' }),
     },
+    packages: {
+      service: {
+        prepare: async () => ({
+          type: 'ready',
+          modules: {},
+          versions: {},
+          undeclared: {},
+          problems: [],
+          notes: [],
+        }),
+        publishedFile: async () => null,
+      },
+      built: folder({ '/built.js': 'built' }),
+      limits: PACKAGE_LIMITS,
+    },
+    now: () => 0,
     demoModel: (call) => {
       const { pathname, search } = new URL(call.url)
       if (pathname === '/broken') throw new Error('broken')

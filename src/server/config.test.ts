@@ -16,6 +16,7 @@ describe('defaults', () => {
       imageModel: 'imagen-4.0-generate-001',
       modelOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       modelIdleTimeoutMs: 60_000,
+      packageMinAgeDays: 7,
       isTest: false,
     })
   })

@@ -27,6 +27,8 @@ export interface ServerConfig {
   readonly modelOrigins: readonly string[]
   /** Milliseconds. */
   readonly modelIdleTimeoutMs: number
+  /** The youngest version of a package that a preview takes, in days since it was published. */
+  readonly packageMinAgeDays: number
   readonly isTest: boolean
 }
 
@@ -79,6 +81,12 @@ const idleTimeout = v.pipe(
   v.minValue(100, 'a number of milliseconds from 100 to 300000'),
   v.maxValue(300_000, 'a number of milliseconds from 100 to 300000'),
 )
+const days = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, 'a number of days from 0 to 3650'),
+  v.transform(Number),
+  v.maxValue(3650, 'a number of days from 0 to 3650'),
+)
 const flag = v.pipe(
   v.picklist(['1', 'true', '0', 'false'], '1 to turn it on, or 0'),
   v.transform((value) => value === '1' || value === 'true'),
@@ -109,6 +117,7 @@ export function readConfig(env: Environment): ServerConfig {
     imageModel: read(env, 'IMAGE_MODEL', modelName, 'imagen-4.0-generate-001'),
     modelOrigins: read(env, 'MODEL_ORIGINS', originList, LOOPBACK_MODEL_ORIGINS),
     modelIdleTimeoutMs: read(env, 'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 60_000),
+    packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
     isTest: read(env, 'LATHE_TEST', flag, false),
   }
 }

@@ -3,7 +3,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { ConfigError } from './config.ts'
 
 export interface ListenOptions {
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** @param env what the adapter knows of the connection */
+  readonly fetch: (request: Request, env: object) => Response | Promise<Response>
   readonly host: string
   readonly port: number
 }

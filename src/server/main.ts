@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '../core/product.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
 import { createApp } from './app.ts'
+import { assemblePackageService } from './assets/packages/assemble-package-service.ts'
+import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
+import { readNpmOptions } from './assets/packages/sources/read-npm-options.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { hasContentHash } from './http/content-hash.ts'
@@ -16,11 +19,22 @@ const DRAIN_MS = 5_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  await prepareDataFolder(config.dataDir)
+  const dataFolder = await prepareDataFolder(config.dataDir)
 
   // The bundle of this file is dist/server/main.js.
   const dist = fileURLToPath(new URL('..', import.meta.url))
   const demoModel = createDemoModel({ isTest: config.isTest, delay })
+  const packages = assemblePackageService({
+    folder: join(dataFolder, 'packages'),
+    installedFolders: [join(dist, '../node_modules')],
+    npm: await readNpmOptions({
+      folder: join(dist, '..'),
+      env: process.env,
+      execPath: process.execPath,
+      platform: process.platform,
+    }),
+    minAgeDays: config.packageMinAgeDays,
+  })
   const app = createApp({
     config,
     files: {
@@ -28,13 +42,19 @@ async function main(): Promise<void> {
       preview: createStaticFiles({ root: join(dist, 'preview'), isImmutable: hasContentHash }),
       packages: createStaticFiles({ root: join(dist, 'packages'), isImmutable: hasContentHash }),
     },
+    packages: {
+      service: packages.service,
+      built: createStaticFiles({ root: packages.store.filesFolder, isImmutable: hasContentHash }),
+      limits: PACKAGE_LIMITS,
+    },
+    now: Date.now,
     demoModel: (request) => demoModel.fetch(request),
     createNonce: () => randomBytes(18).toString('base64'),
     reportError: (error) => console.error(error),
   })
 
   const server = await listen({
-    fetch: (request) => app.fetch(request),
+    fetch: (request, env) => app.fetch(request, env),
     host: config.host,
     port: config.port,
   })

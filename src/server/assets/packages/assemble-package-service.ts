@@ -1,0 +1,39 @@
+import { PACKAGE_LIMITS, type PackageLimits } from './package-limits.ts'
+import { createPackageService, type PackageService } from './package-service.ts'
+import { createVersionChooser } from './resolution/version-chooser.ts'
+import { createInstalledPackages } from './sources/installed-packages.ts'
+import { createPackageLibrary } from './sources/package-library.ts'
+import { createRegistry } from './sources/registry.ts'
+import { type BuildStore, createBuildStore } from './store/build-store.ts'
+
+export interface PackageServiceSetup {
+  /** Folder for what is fetched and built. */
+  readonly folder: string
+  /** Folders such as `node_modules` whose packages need no network. */
+  readonly installedFolders: readonly string[]
+  /** npm's own options, flattened. */
+  readonly npm: Readonly<Record<string, unknown>>
+  /** The youngest version that is taken, in days since it was published. */
+  readonly minAgeDays: number
+  readonly limits?: PackageLimits
+  readonly now?: () => number
+}
+
+export interface AssembledPackages {
+  readonly service: PackageService
+  readonly store: BuildStore
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Puts the parts together; reads nothing before the first request. */
+export function assemblePackageService(setup: PackageServiceSetup): AssembledPackages {
+  const { folder, installedFolders, npm, minAgeDays, limits = PACKAGE_LIMITS, now = Date.now } = setup
+  const minAgeMs = minAgeDays * DAY_MS
+  const installed = createInstalledPackages(installedFolders)
+  const registry = createRegistry({ npm, cacheFolder: folder, limits, minAgeMs, now })
+  const library = createPackageLibrary({ installed, registry, limits })
+  const chooser = createVersionChooser({ installed, registry, minAgeMs, now })
+  const store = createBuildStore(folder)
+  return { service: createPackageService({ chooser, library, store, limits, now }), store }
+}

@@ -1,0 +1,166 @@
+/** Gives esbuild the files of packages out of memory: it reads nothing from disk and finds nothing by itself. */
+import { posix } from 'node:path'
+import type { Loader, OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
+import picomatch from 'picomatch'
+import { PackageError } from '../package-error.ts'
+import type { PackageManifest } from '../sources/package-files.ts'
+import { isAsset } from './asset-kinds.ts'
+import { missingStandIn, nodeStandIn } from './node-stand-in.ts'
+import { packageFileAddress } from './package-address.ts'
+import type { PackagePlace, PackageResolver, ResolvedImport } from './package-resolver.ts'
+
+export const NPM = 'npm'
+export const ENTRY = 'entry'
+
+export interface PluginEntry {
+  /** Where the entry leads; null for one that has only a source. */
+  readonly place: PackagePlace | null
+  /** Stands before the place; null where the place is the entry itself. */
+  readonly source: string | null
+}
+
+export interface PackagePluginOptions {
+  readonly resolver: PackageResolver
+  readonly mode: 'development' | 'production'
+  /** By the path of its entry point without the namespace. */
+  readonly entries: ReadonlyMap<string, PluginEntry>
+  /** Told of each stylesheet that a script imports, by its input's name. */
+  readonly onStyle: (input: string, address: string) => void
+}
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.json': 'json',
+  '.mjs': 'js',
+  '.cjs': 'js',
+}
+
+export function packagePlugin({ resolver, mode, entries, onStyle }: PackagePluginOptions): Plugin {
+  const sideEffects = sideEffectsReader()
+
+  function answer(resolved: ResolvedImport, specifier: string, from: string): OnResolveResult {
+    if (resolved.type === 'place') {
+      const { node, files, path } = resolved.place
+      return {
+        namespace: NPM,
+        path: `${node.id}/${path}`,
+        pluginData: resolved.place,
+        sideEffects: sideEffects(files.manifest, path),
+      }
+    }
+    if (resolved.type === 'empty') return { namespace: 'empty', path: specifier, sideEffects: false }
+    if (resolved.type === 'builtin') return { namespace: 'builtin', path: resolved.name, sideEffects: false }
+    return { namespace: 'missing', path: `${specifier} from ${from}` }
+  }
+
+  return {
+    name: 'packages',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, async ({ path: specifier, importer, kind, pluginData, namespace }) => {
+        const entry = kind === 'entry-point' ? entries.get(specifier) : undefined
+        if (entry) {
+          if (entry.source !== null || entry.place === null) {
+            return { namespace: ENTRY, path: specifier, pluginData: entry }
+          }
+          return answer({ type: 'place', place: entry.place }, specifier, '')
+        }
+        if (/^(?:data|https?):|^\/\//.test(specifier)) return { path: specifier, external: true }
+        if (namespace === ENTRY) {
+          const own = entries.get(importer)?.place
+          if (own) return answer({ type: 'place', place: own }, specifier, importer)
+        }
+        const from: PackagePlace | undefined = pluginData
+        if (!from) return { errors: [{ text: `Nothing is known of ${importer}` }] }
+        const isRequire = kind === 'require-call' || kind === 'require-resolve'
+        const [plain = ''] = specifier.split(/[?](?:url|raw|inline)$/)
+        try {
+          return answer(await resolver.inPackage(plain, from, isRequire), specifier, from.node.name)
+        } catch (error) {
+          if (error instanceof PackageError) return { errors: [{ text: error.message, detail: error }] }
+          throw error
+        }
+      })
+
+      onLoad({ filter: /.*/, namespace: ENTRY }, ({ path }) => ({
+        contents: entries.get(path)?.source ?? '',
+        loader: 'js',
+        pluginData: entries.get(path)?.place ?? undefined,
+      }))
+      onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {}', loader: 'js' }))
+      onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+        contents: nodeStandIn(path, mode),
+        loader: 'js',
+      }))
+      onLoad({ filter: /.*/, namespace: 'missing' }, ({ path }) => ({
+        contents: missingStandIn(`Could not find ${path}. Add the package that it belongs to.`),
+        loader: 'js',
+      }))
+      onLoad({ filter: /.*/, namespace: NPM }, ({ path, pluginData }) => load(path, pluginData, onStyle))
+    },
+  }
+}
+
+async function load(
+  input: string,
+  place: PackagePlace,
+  onStyle: PackagePluginOptions['onStyle'],
+): Promise<OnLoadResult> {
+  const { node, files, path } = place
+  const address = packageFileAddress(node.id, path)
+  if (/\.module\.css$/.test(path)) {
+    return { contents: await files.read(path), loader: 'local-css', pluginData: place }
+  }
+  if (path.endsWith('.css')) {
+    onStyle(input, address)
+    return { contents: '', loader: 'js' }
+  }
+  if (isAsset(path)) {
+    return {
+      contents: `export default new URL(${JSON.stringify(address)}, import.meta.url).href`,
+      loader: 'js',
+    }
+  }
+  const loader = LOADERS[posix.extname(path)] ?? 'jsx'
+  const content = await files.read(path)
+  return { contents: withOwnAddresses(content, place), loader, pluginData: place }
+}
+
+const OWN_ADDRESS = /new URL\(\s*(["'`])(\.{1,2}\/[^"'`$]+)\1\s*,\s*import\.meta\.url\s*\)/g
+
+/** Files that a script finds beside itself stay where they were published, while the script moves into a bundle. */
+function withOwnAddresses(content: Uint8Array, { node, path }: PackagePlace): Uint8Array | string {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  if (!bytes.includes('import.meta.url')) return content
+  return bytes.toString('utf8').replace(OWN_ADDRESS, (_, __, target: string) => {
+    const address = packageFileAddress(node.id, posix.join(posix.dirname(path), target))
+    return `new URL(${JSON.stringify(address)}, import.meta.url)`
+  })
+}
+
+/** Whether a file does anything by being loaded, as its package says; read once a package. */
+function sideEffectsReader(): (manifest: PackageManifest, path: string) => boolean {
+  const matchers = new Map<PackageManifest, (path: string) => boolean>()
+  return (manifest, path) => {
+    let matcher = matchers.get(manifest)
+    if (!matcher) {
+      matcher = sideEffectsOf(manifest.sideEffects)
+      matchers.set(manifest, matcher)
+    }
+    return matcher(path)
+  }
+}
+
+function sideEffectsOf(field: unknown): (path: string) => boolean {
+  if (field === false) return () => false
+  if (!Array.isArray(field)) return () => true
+  const globs = field
+    .filter((glob): glob is string => typeof glob === 'string' && glob.length < 200)
+    .slice(0, 200)
+    // A name without a folder matches in every folder, as bundlers read this field.
+    .map((glob) => (glob.includes('/') ? glob.replace(/^\.?\//, '') : `**/${glob}`))
+  const matches = globs.map((glob) => picomatch(glob, { dot: true }))
+  return (path) => matches.some((match) => match(path))
+}

@@ -1,0 +1,202 @@
+/**
+ * Prepares npm packages for previews: resolves what a project imports, builds it to ES modules and keeps what was
+ * built. Knows nothing of HTTP, of previews, or of what the packages are for.
+ */
+import type {
+  PackageProblem,
+  PreparedModule,
+  PrepareReady,
+  PrepareRequest,
+} from '../../../core/wire/packages.ts'
+import { buildModules } from './bundling/build-modules.ts'
+import { builtinName } from './bundling/node-stand-in.ts'
+import { readPackageFileAddress } from './bundling/package-address.ts'
+import { splitSpecifier } from './bundling/split-specifier.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { PackageError } from './package-error.ts'
+import type { PackageLimits } from './package-limits.ts'
+import { graphText, type PackageGraph } from './resolution/package-graph.ts'
+import { resolveGraph } from './resolution/resolve-graph.ts'
+import type { VersionChooser } from './resolution/version-chooser.ts'
+import type { PackageLibrary } from './sources/package-library.ts'
+import { type BuildStore, recordKey, type StoredRecord } from './store/build-store.ts'
+
+/** Part of every key: another version of this code or of esbuild may build other modules. */
+const BUILDER_VERSION = 'lathe-1 esbuild-0.28.2'
+
+/** How long a range keeps the versions that it was given, so that a project does not change under its author. */
+const ANSWER_FRESH_MS = 7 * 24 * 60 * 60_000
+
+/** Answers, with addresses that begin with a slash. */
+export type PrepareListener = (step: string) => void
+
+export interface PackageService {
+  /** @param onStep is told a sentence for each step */
+  prepare(request: PrepareRequest, onStep: PrepareListener): Promise<PrepareReady>
+  /**
+   * A file of a package as it was published, by its path on the packages' host; null when no project was ever given
+   * this package.
+   */
+  publishedFile(address: string): Promise<Uint8Array | null>
+}
+
+export interface PackageServiceOptions {
+  readonly chooser: VersionChooser
+  readonly library: PackageLibrary
+  readonly store: BuildStore
+  readonly limits: PackageLimits
+  readonly now: () => number
+}
+
+interface Running {
+  readonly answer: Promise<PrepareReady>
+  readonly listeners: Set<PrepareListener>
+}
+
+export function createPackageService(options: PackageServiceOptions): PackageService {
+  const { chooser, library, store, limits, now } = options
+  const limitBuilds = limitConcurrency(limits.concurrentBuilds)
+  const running = new Map<string, Running>()
+  let waiting = 0
+
+  async function prepare(request: PrepareRequest, onStep: PrepareListener): Promise<PrepareReady> {
+    const key = recordKey(BUILDER_VERSION, canonicalText(request))
+    const kept = await store.read('answers', key)
+    if (kept !== null && now() - kept.createdAt < ANSWER_FRESH_MS) return asReady(kept, [], [])
+    const joined = running.get(key) ?? start(key, request)
+    joined.listeners.add(onStep)
+    try {
+      return await joined.answer
+    } finally {
+      joined.listeners.delete(onStep)
+    }
+  }
+
+  function start(key: string, request: PrepareRequest): Running {
+    const listeners = new Set<PrepareListener>()
+    const tell = (step: string) => {
+      for (const listener of listeners) listener(step)
+    }
+    const answer = answerAnew(key, request, tell).finally(() => running.delete(key))
+    const entry = { answer, listeners }
+    running.set(key, entry)
+    return entry
+  }
+
+  async function answerAnew(
+    key: string,
+    request: PrepareRequest,
+    tell: PrepareListener,
+  ): Promise<PrepareReady> {
+    const graph = await resolve(request, tell)
+    const built = await build(graph, request, tell)
+    const record: StoredRecord = {
+      createdAt: now(),
+      modules: built.record.modules,
+      versions: Object.fromEntries([...graph.imported].map(([name, { version }]) => [name, version])),
+      undeclared: Object.fromEntries(graph.undeclared),
+      files: built.record.files,
+    }
+    const isLasting = built.problems.length === 0 && graph.notes.length === 0
+    if (isLasting) await store.write('answers', key, record, new Map())
+    return asReady(record, built.problems, graph.notes)
+  }
+
+  function resolve(request: PrepareRequest, tell: PrepareListener): Promise<PackageGraph> {
+    const names = importedNames(request)
+    if (names.length > 0) tell(`Looking up ${names.length === 1 ? names[0] : `${names.length} packages`}…`)
+    let known = 0
+    return resolveGraph(request, names, {
+      chooser,
+      maxPackages: limits.packages,
+      lockedManifest: async (name, { version, integrity }) => {
+        const files = await library.open({ name, version, integrity })
+        return files.manifest
+      },
+      onNode: (node) => {
+        known += 1
+        const count = known
+        library.open(node).then(
+          () => tell(`Fetched ${node.name} ${node.version} (${count} of ${known})…`),
+          () => {},
+        )
+      },
+    })
+  }
+
+  async function build(
+    graph: PackageGraph,
+    request: PrepareRequest,
+    tell: PrepareListener,
+  ): Promise<{ record: StoredRecord; problems: PackageProblem[] }> {
+    const { mode, specifiers } = request
+    const key = recordKey(BUILDER_VERSION, mode, JSON.stringify(specifiers), graphText(graph))
+    const kept = await store.read('builds', key)
+    if (kept !== null) return { record: kept, problems: [] }
+    if (waiting >= limits.waitingBuilds) throw new PackageError('busy', 'The package service')
+    waiting += 1
+    const built = await limitBuilds(async () => {
+      tell(`Bundling ${specifiers.length === 1 ? specifiers[0] : `${specifiers.length} imports`}…`)
+      return buildModules({ graph, library, specifiers, mode })
+    }).finally(() => {
+      waiting -= 1
+    })
+    const record: StoredRecord = {
+      createdAt: now(),
+      modules: built.modules,
+      versions: {},
+      undeclared: {},
+      files: [...built.files.keys()],
+    }
+    const problems = [...built.failures].map(([specifier, failure]) => failure.toProblem(specifier))
+    if (problems.length === 0) await store.write('builds', key, record, built.files)
+    else await store.write('answers', recordKey(key, String(now())), record, built.files)
+    return { record, problems }
+  }
+
+  async function publishedFile(address: string): Promise<Uint8Array | null> {
+    const place = readPackageFileAddress(address)
+    if (place === null) return null
+    const { name, version, path } = place
+    const files = await library.reopen(name, version)
+    return files?.has(path) ? files.read(path) : null
+  }
+
+  return { prepare, publishedFile }
+}
+
+function asReady(
+  record: StoredRecord,
+  problems: readonly PackageProblem[],
+  notes: readonly string[],
+): PrepareReady {
+  const modules: Record<string, PreparedModule> = {}
+  for (const [specifier, module] of Object.entries(record.modules)) {
+    modules[specifier] =
+      module.type === 'module'
+        ? { type: 'module', url: module.path, styles: module.styles }
+        : { type: 'file', url: module.path }
+  }
+  const { versions, undeclared } = record
+  return { type: 'ready', modules, versions, undeclared, problems, notes }
+}
+
+function importedNames({ specifiers, dependencies }: PrepareRequest): string[] {
+  const names = specifiers.flatMap((specifier) => {
+    const name = splitSpecifier(specifier)?.name
+    const isNode = builtinName(specifier) !== null && !(name !== undefined && name in dependencies)
+    return name === undefined || isNode ? [] : [name]
+  })
+  return [...new Set(names)].sort()
+}
+
+/** The request with a fixed order: equal texts ask for the same. */
+function canonicalText({ dependencies, locked, specifiers, mode }: PrepareRequest): string {
+  const sorted = (value: Readonly<Record<string, unknown>>) =>
+    Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  const lock = sorted(locked).map(([place, value]) => {
+    const { version, integrity } = value as { version: string; integrity?: string }
+    return [place, version, integrity]
+  })
+  return JSON.stringify([mode, [...specifiers].sort(), sorted(dependencies), lock])
+}

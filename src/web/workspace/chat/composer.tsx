@@ -69,7 +69,7 @@ export function Composer() {
           onKeyDown={onKeyDown}
           className={clsx(
             NO_KERNING,
-            'block w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-[15px] leading-relaxed outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:opacity-60',
+            'field-sizing-content block max-h-[200px] min-h-[4.375rem] w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-[15px] leading-relaxed outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:opacity-60',
           )}
         />
         {problem !== null && (

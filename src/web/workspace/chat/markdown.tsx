@@ -1,9 +1,13 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { CodeBlock } from './code-block.tsx'
 import { endlessWordClass } from './endless-word.ts'
 import { lineBreaks } from './line-breaks.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { splitBlocks } from './split-blocks.ts'
+import { steadyMarkdown } from './steady-markdown.ts'
 
 const PLUGINS = [remarkGfm]
 const PLUGINS_KEEPING_LINES = [remarkGfm, lineBreaks]
@@ -16,6 +20,7 @@ const COMPONENTS: Components = {
       Image: {alt || 'no description'}
     </OutsideLink>
   ),
+  pre: ({ node }) => <CodeBlock {...codeOf(node)} />,
   table: ({ children }) => (
     <div className="overflow-x-auto">
       <table>{children}</table>
@@ -23,43 +28,53 @@ const COMPONENTS: Components = {
   ),
 }
 
-function OutsideLink({
-  href,
-  children,
-}: {
-  readonly href?: string | undefined
-  readonly children: React.ReactNode
-}) {
-  const host = href === undefined ? null : hostOf(href)
-  if (href === undefined || host === null) return <span>{children}</span>
-  const isBare = typeof children === 'string' && children.includes(host)
-  return (
-    <a href={href} title={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      {!isBare && <span className="font-normal text-[0.85em] text-ink-faint"> ({host})</span>}
-    </a>
-  )
-}
-
-function hostOf(href: string): string | null {
-  const url = URL.canParse(href) ? new URL(href) : null
-  if (url === null) return null
-  return url.protocol === 'mailto:' ? url.pathname : url.host || null
+function codeOf(pre: ExtraProps['node']): { readonly code: string; readonly language: string } {
+  const code = pre?.children[0]
+  if (code?.type !== 'element') return { code: '', language: '' }
+  const names = code.properties.className
+  const language = Array.isArray(names) ? String(names[0] ?? '').replace(/^language-/, '') : ''
+  const text = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+  return { code: text.replace(/\n$/, ''), language }
 }
 
 export interface MarkdownProps {
   readonly text: string
   /** For what a person typed: a line break stays one. Models wrap prose, and theirs are joined. */
   readonly keepsLines?: boolean
+  /** The text is still coming: what is unfinished at its end is made safe to look at. */
+  readonly isStreaming?: boolean
 }
 
-/** A message's text. Finished messages keep their text's identity, so they render once. */
-export const Markdown = memo(function Markdown({ text, keepsLines = false }: MarkdownProps) {
+/** A message's text, block by block: while it grows, only its last block renders again. */
+export const Markdown = memo(function Markdown({
+  text,
+  keepsLines = false,
+  isStreaming = false,
+}: MarkdownProps) {
+  const blocks = splitBlocks(text)
   return (
     <div className={clsx('lathe-prose', endlessWordClass(text))}>
-      <ReactMarkdown remarkPlugins={keepsLines ? PLUGINS_KEEPING_LINES : PLUGINS} components={COMPONENTS}>
-        {text}
-      </ReactMarkdown>
+      {blocks.map((block, index) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text only grows at its end, so a block keeps its place
+          key={index}
+          text={isStreaming && index === blocks.length - 1 ? steadyMarkdown(block) : block}
+          keepsLines={keepsLines}
+        />
+      ))}
     </div>
+  )
+})
+
+interface BlockProps {
+  readonly text: string
+  readonly keepsLines: boolean
+}
+
+const Block = memo(function Block({ text, keepsLines }: BlockProps) {
+  return (
+    <ReactMarkdown remarkPlugins={keepsLines ? PLUGINS_KEEPING_LINES : PLUGINS} components={COMPONENTS}>
+      {text}
+    </ReactMarkdown>
   )
 })

@@ -6,24 +6,31 @@ import { versionNumbers } from '../../../core/projects/version-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { useActiveProject } from '../workspace-context.tsx'
+import { EarlierMessagesButton } from './earlier-messages.tsx'
 import { MessageView } from './message-view.tsx'
+import { useEarlierMessages } from './use-earlier-messages.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
 /** S2.36: the chat, or the product's title while there is none. */
 export function MessageList() {
   const messages = useActiveProject((project) => project.messages)
   const { scrollerRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
+  const projectId = useActiveProject(({ id }) => id)
+  const { first, showEarlier } = useEarlierMessages(projectId, messages.length, scrollerRef)
   const versions = versionNumbers(messages)
   const newestRequest = messages.findLast(({ role }) => role === 'user')?.id
   const notice = useActiveProject(redoableNotice)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request or an undo is what brings the view down again
-  useEffect(scrollToBottom, [newestRequest, notice])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request, an undo or another project brings the view down
+  useEffect(scrollToBottom, [newestRequest, notice, projectId])
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={scrollerRef} className="h-full overflow-y-auto overscroll-contain">
-        <div ref={contentRef} className="relative mx-auto flex min-h-full max-w-3xl flex-col gap-6 px-4 py-5">
+        <div ref={contentRef} className="relative mx-auto flex min-h-full max-w-3xl flex-col pt-5">
           {messages.length === 0 && <EmptyChat />}
-          {messages.map((message) => (
+          {first > 0 && (
+            <EarlierMessagesButton key={first} count={first} scroller={scrollerRef} onShow={showEarlier} />
+          )}
+          {messages.slice(first).map((message) => (
             <MessageView key={message.id} message={message} version={versions.get(message.id) ?? null} />
           ))}
         </div>

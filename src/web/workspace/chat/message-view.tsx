@@ -4,10 +4,11 @@ import { memo } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { DraftBox } from './draft-box.tsx'
 import { Markdown } from './markdown.tsx'
+import { AnswerActions } from './message-actions.tsx'
 import { PathText } from './path-text.tsx'
 import { RedoButton } from './redo-button.tsx'
 import { ContinuingLine, StatusLine } from './status-line.tsx'
-import { steadyMarkdown } from './steady-markdown.ts'
+import { UserMessage } from './user-message.tsx'
 import { VersionCard } from './version-card.tsx'
 
 export interface MessageViewProps {
@@ -25,30 +26,6 @@ export const MessageView = memo(function MessageView({ message, version }: Messa
   )
 })
 
-function UserMessage({ message: { text, imageUrls } }: { readonly message: ChatMessage }) {
-  return (
-    <article
-      aria-label="You"
-      className="ml-auto flex w-fit max-w-[88%] flex-col gap-2 rounded-xl rounded-br-sm bg-accent-soft px-3.5 py-2.5 text-sm"
-    >
-      {imageUrls.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {imageUrls.map((url, index) => (
-            <img
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sent message's images never change
-              key={index}
-              src={url}
-              alt={`User upload ${index + 1}`}
-              className="max-h-40 max-w-full rounded-md object-contain"
-            />
-          ))}
-        </div>
-      )}
-      {text.trim() !== '' && <Markdown text={text} keepsLines />}
-    </article>
-  )
-}
-
 function Answer({ message, version }: MessageViewProps) {
   const { text, isStreaming, isExpectingCodeChanges, codeChanges, writingPath, draft, error, source } =
     message
@@ -60,10 +37,10 @@ function Answer({ message, version }: MessageViewProps) {
       aria-label="Answer"
       aria-busy={isStreaming}
       tabIndex={-1}
-      className={clsx('flex flex-col gap-3 text-sm', isStreaming && 'lathe-streaming')}
+      className={clsx('lathe-message gap-3 text-sm', isStreaming && 'lathe-streaming')}
     >
       {source === 'demo' && <p className="-mb-1.5 text-ink-faint text-xs">Demo model · scripted answer</p>}
-      {text !== '' && <Markdown text={isStreaming ? steadyMarkdown(text) : text} />}
+      {text !== '' && <Markdown text={text} isStreaming={isStreaming} />}
       {isThinking && <StatusLine kind="thinking" />}
       {isWriting && (
         <div className="flex animate-pulse flex-col gap-2 rounded-lg border border-line bg-surface-raised px-3 py-2.5">
@@ -80,6 +57,7 @@ function Answer({ message, version }: MessageViewProps) {
       <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
       {draft !== undefined && <DraftBox messageId={message.id} draft={draft} />}
+      {!isStreaming && <AnswerActions message={message} />}
     </article>
   )
 }

@@ -1,6 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** Keeps a text box as high as its text, up to `limit` pixels, whatever changes: the text or the width of the box. */
+/** Browsers that grow a box by themselves need no layout of the page at each key. */
+const isGrownByBrowser = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
+/**
+ * Keeps a text box as high as its text, up to `limit` pixels, whatever changes: the text or the width of the box. The
+ * box has the class `field-sizing-content` and a greatest height for the browsers that need no help.
+ */
 export function useGrowingHeight(
   box: RefObject<HTMLTextAreaElement | null>,
   text: string,
@@ -8,12 +14,12 @@ export function useGrowingHeight(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
   useLayoutEffect(() => {
-    if (box.current !== null) fitHeight(box.current, limit)
+    if (box.current !== null && !isGrownByBrowser) fitHeight(box.current, limit)
   }, [text])
 
   useEffect(() => {
     const { current } = box
-    if (current === null) return
+    if (current === null || isGrownByBrowser) return
     let width = current.clientWidth
     const observer = new ResizeObserver(() => {
       // Its own change of height comes here too, and must not start another.

@@ -2,12 +2,15 @@ import type { Clock } from '../../../core/agent/clock.ts'
 import { applyDraft } from '../../../core/projects/apply-draft.ts'
 import { clearMessages, updateMessage } from '../../../core/projects/messages.ts'
 import type { Project } from '../../../core/projects/project.ts'
+import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { redo } from '../../../core/projects/redo.ts'
+import { rewindToBefore } from '../../../core/projects/rewind.ts'
 import { undoToMessage } from '../../../core/projects/undo.ts'
 import { type AgentStore, agentStatusOf } from './agent-store.ts'
+import { isBlankRequest } from './composer-store.ts'
 import { nextMessageId } from './message-id.ts'
 import type { ProjectsStore } from './projects-store.ts'
-import { imagesBehind } from './user-images.ts'
+import { imagesBehind, imagesOf } from './user-images.ts'
 
 /** What a person does to a chat besides sending. All of it waits until the agent is idle. */
 export interface ChatActions {
@@ -15,6 +18,11 @@ export interface ChatActions {
   undo(projectId: number, messageId: string): void
   /** Takes the last undo back, as long as nothing was committed since. */
   redo(projectId: number): void
+  /**
+   * Sends a request again with another text, in its place: what came after it goes, as `rewindToBefore` says. False
+   * when that was ignored: the agent is busy, or the text is not one to send.
+   */
+  resend(projectId: number, messageId: string, text: string): boolean
   /** S4.15. */
   clear(projectId: number): void
   /**
@@ -53,6 +61,23 @@ export function createChatActions(options: ChatActionsOptions): ChatActions {
       ),
     redo: (projectId) =>
       whenIdle(projectId, (project) => redo(project, { now: clock.now(), revisionId: randomHex(16) })),
+    resend(projectId, messageId, text) {
+      const project = projects.find(projectId)
+      const message = project?.messages.find(({ id }) => id === messageId)
+      if (project === null || message?.role !== 'user') return false
+      const request = { text, images: imagesOf(message) }
+      if (isBlankRequest(request) || promptLengthProblem(text) !== null) return false
+      if (agentStatusOf(agent.getState(), projectId) !== 'idle') return false
+      whenIdle(projectId, (current) =>
+        rewindToBefore(current, {
+          messageId,
+          now: clock.now(),
+          revisionId: randomHex(16),
+          noticeId: nextMessageId(current.messages, clock.now()),
+        }),
+      )
+      return agent.send(projectId, request)
+    },
     clear: (projectId) => whenIdle(projectId, clearMessages),
     applyDraft: (projectId, messageId) => {
       let hasCommitted = false

@@ -1,4 +1,5 @@
 import type { InlineImage } from '../../../core/model/chat-model.ts'
+import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import type { Project } from '../../../core/projects/project.ts'
 
 const DATA_URL = /^data:([^;,]+);base64,(.+)$/
@@ -11,8 +12,12 @@ export function imageUrl({ mimeType, data }: InlineImage): string {
 export function imagesBehind(project: Project, messageId: string): readonly InlineImage[] {
   const index = project.messages.findIndex(({ id }) => id === messageId)
   const request = project.messages[index - 1]
-  if (request?.role !== 'user') return []
-  return request.imageUrls.flatMap((url) => {
+  return request?.role === 'user' ? imagesOf(request) : []
+}
+
+/** The images that a request was sent with. */
+export function imagesOf({ imageUrls }: ChatMessage): readonly InlineImage[] {
+  return imageUrls.flatMap((url) => {
     const [, mimeType, data] = DATA_URL.exec(url) ?? []
     return mimeType === undefined || data === undefined ? [] : [{ mimeType, data }]
   })

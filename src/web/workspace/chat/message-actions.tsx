@@ -1,0 +1,55 @@
+import { Pencil, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useActiveProject, useAgentStatus } from '../workspace-context.tsx'
+import { CopyIconButton } from './copy-icon-button.tsx'
+import { ResendQuestion } from './resend-question.tsx'
+import { useResend } from './use-resend.ts'
+
+/** What can be done with a message; beside it while it is looked at, so that it takes no room of its own. */
+function ActionRow({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return <div className={`lathe-message-actions ${className}`}>{children}</div>
+}
+
+export interface RequestActionsProps {
+  readonly message: ChatMessage
+  readonly onEdit: () => void
+}
+
+export function RequestActions({ message, onEdit }: RequestActionsProps) {
+  const isBusy = useAgentStatus() !== 'idle'
+  return (
+    <ActionRow className="right-4">
+      {message.text.trim() !== '' && <CopyIconButton label="Copy message" text={message.text} />}
+      <IconButton size="sm" label="Edit message" tooltipSide="top" disabled={isBusy} onClick={onEdit}>
+        <Pencil />
+      </IconButton>
+    </ActionRow>
+  )
+}
+
+export function AnswerActions({ message }: { readonly message: ChatMessage }) {
+  const request = useActiveProject(({ messages }) => requestBefore(messages, message.id))
+  const isBusy = useAgentStatus() !== 'idle'
+  const { question, resend } = useResend(request)
+  const retry = () => request !== null && resend(request.text)
+  return (
+    <ActionRow className="left-2.5">
+      {message.text.trim() !== '' && <CopyIconButton label="Copy message" text={message.text} />}
+      {request !== null && (
+        <IconButton size="sm" label="Retry" tooltipSide="top" disabled={isBusy} onClick={retry}>
+          <RotateCcw />
+        </IconButton>
+      )}
+      <ResendQuestion {...question} />
+    </ActionRow>
+  )
+}
+
+/** The request that a message answers; null for a message that the product itself wrote. */
+function requestBefore(messages: readonly ChatMessage[], messageId: string): ChatMessage | null {
+  const index = messages.findLastIndex(({ id }) => id === messageId)
+  const before = messages[index - 1]
+  return before?.role === 'user' ? before : null
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { useRef, useState } from 'react'
+import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { EditRequest } from './edit-request.tsx'
+import { Markdown } from './markdown.tsx'
+import { RequestActions } from './message-actions.tsx'
+
+/** S2.37. */
+export function UserMessage({ message }: { readonly message: ChatMessage }) {
+  const { text, imageUrls } = message
+  const [isEditing, setIsEditing] = useState(false)
+  const article = useRef<HTMLElement>(null)
+  const endEditing = () => {
+    setIsEditing(false)
+    requestAnimationFrame(() => focusIfLost(article.current))
+  }
+  return (
+    <article ref={article} aria-label="You" tabIndex={-1} className="lathe-message items-end">
+      <div
+        className={clsx(
+          'flex max-w-[88%] flex-col gap-2 rounded-xl rounded-br-sm bg-accent-soft px-3.5 py-2.5 text-sm',
+          isEditing ? 'w-[88%]' : 'w-fit',
+        )}
+      >
+        {imageUrls.length > 0 && <Uploads urls={imageUrls} />}
+        {isEditing && <EditRequest message={message} onClose={endEditing} />}
+        {!isEditing && text.trim() !== '' && <Markdown text={text} keepsLines />}
+      </div>
+      {!isEditing && <RequestActions message={message} onEdit={() => setIsEditing(true)} />}
+    </article>
+  )
+}
+
+function Uploads({ urls }: { readonly urls: readonly string[] }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {urls.map((url, index) => (
+        <img
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sent message's images never change
+          key={index}
+          src={url}
+          alt={`User upload ${index + 1}`}
+          className="max-h-40 max-w-full rounded-md object-contain"
+        />
+      ))}
+    </div>
+  )
+}

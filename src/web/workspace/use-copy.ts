@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+
+/** S9.27, in milliseconds. */
+const FEEDBACK_MS = 2000
+
+/** Copies a text to the clipboard; `isCopied` is true for two seconds after that. */
+export function useCopy(text: string): { readonly isCopied: boolean; readonly copy: () => Promise<void> } {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (copiedAt === null) return
+    const timer = setTimeout(() => setCopiedAt(null), FEEDBACK_MS)
+    return () => clearTimeout(timer)
+  }, [copiedAt])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopiedAt(Date.now())
+    } catch {
+      toast('The browser refused to copy. Select the text and copy it by hand.')
+    }
+  }
+  return { isCopied: copiedAt !== null, copy }
+}

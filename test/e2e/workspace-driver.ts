@@ -47,6 +47,8 @@ export interface SessionOptions extends BrowserContextOptions {
   readonly expectedFault?: string
   /** What the browser's storage holds before the page runs, by key. */
   readonly stored?: Readonly<Record<string, string>>
+  /** What is done to the context before the page loads. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>
 }
 
 export const HABITS = 'A habit tracker with a weekly chart, in warm colours'
@@ -55,7 +57,7 @@ export const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 export async function openSession(
   browser: Browser,
   lathe: Lathe,
-  { expectedFault, stored = {}, ...options }: SessionOptions = {},
+  { expectedFault, stored = {}, prepare, ...options }: SessionOptions = {},
 ): Promise<WorkspaceSession> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   await context.addInitScript((values) => {
@@ -67,6 +69,7 @@ export async function openSession(
       // A frame without storage needs no session.
     }
   }, stored)
+  await prepare?.(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', ({ message }) => {

@@ -14,7 +14,7 @@ const stage = {
     options: { projectKey: string; previewOrigin: string; packagesOrigin: string },
     files: StageFiles,
   ): void {
-    const preview = createPreview(options)
+    const preview = createPreview({ ...options, mode: 'production' })
     preview.subscribe((next) => {
       state = next
     })

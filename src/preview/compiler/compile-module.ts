@@ -1,6 +1,7 @@
 /** Turns one file of the project into a module body that the frame can run. Never evaluates it. */
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { COMPILE_ERROR_TITLE, type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
+import { staticImport } from '../channel/module-body.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
 import { INLINE_CSS } from '../channel/style-messages.ts'
 import { exportExpression, exportValue } from './export-value.ts'
@@ -87,8 +88,14 @@ function compileScript(oxc: Oxc, path: string, source: string, options: ScriptOp
       diagnostic: compileDiagnostic(path, error?.message ?? 'Unknown error', error?.codeframe ?? null),
     }
   }
-  const specifiers = [...new Set([...second.deps, ...second.dynamicDeps])]
+  const specifiers = [...new Set([...inOrder(second.code, second.deps), ...second.dynamicDeps])]
   return { ok: true, module: { code: second.code, specifiers, kind: 'script' } }
+}
+
+/** The transform lists imports in no order, but stylesheets apply, and modules run, in that of the code. */
+function inOrder(code: string, specifiers: readonly string[]): string[] {
+  const placeOf = (specifier: string) => code.indexOf(staticImport(specifier))
+  return specifiers.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 function languageOf(path: string): 'ts' | 'tsx' | 'jsx' {

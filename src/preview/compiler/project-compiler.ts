@@ -7,8 +7,8 @@ import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { Environment, WireModule } from '../channel/module-messages.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
 import { type CompileResult, compileModule, type ScriptOptions } from './compile-module.ts'
-import { findEntry } from './find-entry.ts'
 import { GraphWalk, type WalkedModule } from './graph-walk.ts'
+import { readHtmlPage } from './html-page.ts'
 import type { Oxc } from './load-oxc.ts'
 import { publicUrl } from './public-url.ts'
 import { readAliases } from './read-aliases.ts'
@@ -50,6 +50,8 @@ export class ProjectCompiler {
   #walkedLayout = -1
   /** Counts the changes after which a specifier may lead elsewhere. */
   #layout = 0
+  /** Modules that stand in `index.html` itself, by the path that they would have beside it. */
+  #pageModules: ReadonlyMap<string, ProjectFile> = new Map()
   readonly #styles: StyleGraphBuilder
 
   constructor(oxc: Oxc) {
@@ -95,12 +97,16 @@ export class ProjectCompiler {
   }
 
   fileText(path: string): string | null {
-    const file = this.#files.get(path)
+    const file = this.#fileAt(path)
     return file === undefined || file.isBinary ? null : file.content
   }
 
   build(): ProjectGraph {
-    const hasFile = (path: string) => this.#files.has(path)
+    const env = environmentOf(this.#mode)
+    const isFile = (path: string) => this.#files.has(path)
+    const page = readHtmlPage(this.fileText('/index.html') ?? '', { env, hasFile: isFile, urlOf: publicUrl })
+    this.#pageModules = page.modules
+    const hasFile = (path: string) => this.#fileAt(path) !== undefined
     const fileText = (path: string) => this.fileText(path)
     const aliases = readAliases(fileText)
     const compile = (id: string) => this.#compile(id)
@@ -108,8 +114,7 @@ export class ProjectCompiler {
       modules: this.#walked,
       isCurrent: this.#walkedLayout === this.#layout,
     })
-    const html = this.fileText('/index.html') ?? ''
-    const entry = findEntry(html, hasFile)
+    const { entry, html } = page
     if (entry === null)
       walk.report({
         kind: 'entry',
@@ -125,18 +130,22 @@ export class ProjectCompiler {
     return {
       entry,
       html,
-      env: environmentOf(this.#mode),
+      env,
       modules: walk.modules,
       styles: styles.setup,
       texts: this.#texts(walk.sheets),
-      served: this.#servedFiles(new Set([...walk.assets, ...styles.assets])),
+      served: this.#servedFiles(new Set([...walk.assets, ...styles.assets, ...page.assets])),
       diagnostics: walk.diagnostics,
     }
   }
 
+  #fileAt(path: string): ProjectFile | undefined {
+    return this.#files.get(path) ?? this.#pageModules.get(path)
+  }
+
   #compile(id: string): CompileResult | null {
     const { path } = splitQuery(id)
-    const file = this.#files.get(path)
+    const file = this.#fileAt(path)
     if (file === undefined) return null
     const cached = this.#compiled.get(id)
     if (cached !== undefined && sameFile(cached.file, file)) return cached.result

@@ -2,7 +2,7 @@
  * The file service worker, in the frame's origin: answers requests for `public/` files and assets from Cache
  * Storage. Pages come from the network, which answers every route with the frame host.
  */
-import { FILE_CACHE, LATHE_PATH } from '../channel/file-cache.ts'
+import { FILE_CACHE, LATHE_PATH, type LostRequest } from '../channel/file-cache.ts'
 
 const scope = self as unknown as ServiceWorkerGlobalScope
 
@@ -16,8 +16,8 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== scope.location.origin || url.pathname.startsWith(LATHE_PATH)) return
-  if (request.method !== 'GET' || request.mode === 'navigate') return
-  event.respondWith(answer(url.pathname))
+  if (request.mode === 'navigate') return
+  event.respondWith(answer(request, url.pathname, event.clientId))
 })
 
 /** An install event of browsers that can route requests past the worker. */
@@ -40,9 +40,19 @@ function letPass(event: RoutedInstallEvent): void {
   if (routed !== undefined) event.waitUntil(routed.catch(() => {}))
 }
 
-async function answer(path: string): Promise<Response> {
+async function answer(request: Request, path: string, clientId: string): Promise<Response> {
+  const { method } = request
   const cache = await caches.open(FILE_CACHE)
   const file = await cache.match(path)
-  if (file !== undefined) return file
-  return new Response(`The project has no file for ${path}. Put it under public/.`, { status: 404 })
+  if (file !== undefined && (method === 'GET' || method === 'HEAD')) return file
+  // Only what code asks for can be meant for a server; a lost image tells of itself.
+  if (request.destination === '') void tell(clientId, { lathe: 'lost-request', method, path })
+  if (file !== undefined) return new Response(null, { status: 405, statusText: 'Method Not Allowed' })
+  const text = `The project has no file for ${path}. Put it under public/.`
+  return new Response(text, { status: 404, statusText: 'Not Found' })
+}
+
+async function tell(clientId: string, message: LostRequest): Promise<void> {
+  const client = await scope.clients.get(clientId)
+  client?.postMessage(message)
 }

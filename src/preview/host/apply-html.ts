@@ -1,20 +1,36 @@
-/** Brings the project's `index.html` into the frame's document: title, head, attributes, body, other scripts. */
+/**
+ * Brings the project's `index.html` into the frame's document, in the order in which a browser reads a built page: the
+ * head with its scripts, the body with its scripts, what is deferred; then the app's modules, then what stands after
+ * them.
+ */
+import { runDeferredScripts, runScripts } from './document-scripts.ts'
+
 const OWN = 'data-lathe-html'
 
-/** @param entry path of the module script that the registry runs, so the browser must not fetch it */
-export async function applyHtml(html: string, entry: string): Promise<void> {
+/** @param html as the compiler made it: what belongs to the app's modules is not in it any more */
+export async function applyHtml(html: string): Promise<void> {
+  if (html.trim() === '') {
+    document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
+    return
+  }
   const parsed = parse(html)
-  const scripts: HTMLScriptElement[] = []
-  for (const element of [...parsed.querySelectorAll('script')]) {
-    if (!isEntryScript(element, entry)) scripts.push(element)
-    element.remove()
+  const policy = parsed.querySelector('meta[http-equiv="content-security-policy" i]')
+  if (policy !== null) {
+    policy.remove()
+    console.warn(
+      'The preview leaves out the Content-Security-Policy of index.html, which would stop the preview itself. The exported project keeps it.',
+    )
   }
   placeHead(parsed)
+  await runScripts(document.head)
   document.body.replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)))
-  if (document.getElementById('root') === null && html.trim() === '') {
-    document.body.append(Object.assign(document.createElement('div'), { id: 'root' }))
-  }
-  for (const script of scripts) await runScript(script)
+  await runScripts(document.body)
+  await runDeferredScripts(document.head)
+}
+
+/** What stands deferred in the body runs after the app's modules, since a build puts those into the head. */
+export async function applyLateScripts(): Promise<void> {
+  await runDeferredScripts(document.body)
 }
 
 /**
@@ -28,25 +44,29 @@ export function patchHtml(before: string, after: string): boolean {
   if (old.body.innerHTML !== next.body.innerHTML || scripts(old) !== scripts(next)) return false
   dropAttributes(old.documentElement, next.documentElement, document.documentElement)
   dropAttributes(old.body, next.body, document.body)
+  for (const script of next.head.querySelectorAll('script')) script.remove()
+  for (const element of document.head.querySelectorAll(`[${OWN}]`)) element.remove()
   placeHead(next)
   return true
 }
 
 function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html')
+  // A parser without scripting takes the contents of `noscript` for markup: its images would load, its styles apply.
+  const scripted = html.replace(/<noscript\b[^>]*>[\s\S]*?<\/noscript\s*>/gi, '')
+  return new DOMParser().parseFromString(scripted, 'text/html')
 }
 
 function placeHead(parsed: Document): void {
   copyAttributes(parsed.documentElement, document.documentElement)
   copyAttributes(parsed.body, document.body)
   document.title = parsed.title
-  for (const old of document.head.querySelectorAll(`[${OWN}]:not(script)`)) old.remove()
+  document.head.querySelector(`meta[name="viewport"]:not([${OWN}])`)?.remove()
   // Imported stylesheets come last, as in a build, so that they win over those of the page.
   const firstSheet = document.head.querySelector('style[data-lathe-sheet]')
   for (const element of parsed.head.children) {
-    if (element.matches('title, script, [charset]')) continue
+    if (element.matches('title, [charset]:not(script)')) continue
     const copy = document.importNode(element, true)
-    copy.setAttribute(OWN, '')
+    if (!(copy instanceof HTMLScriptElement)) copy.setAttribute(OWN, '')
     document.head.insertBefore(copy, firstSheet)
   }
 }
@@ -58,28 +78,4 @@ function copyAttributes(from: Element, to: Element): void {
 /** Takes from the page what the document no longer says; what the app has set itself stays. */
 function dropAttributes(before: Element, after: Element, page: Element): void {
   for (const { name } of before.attributes) if (!after.hasAttribute(name)) page.removeAttribute(name)
-}
-
-function isEntryScript(script: HTMLScriptElement, entry: string): boolean {
-  const source = script.getAttribute('src')
-  return (
-    script.type === 'module' &&
-    source !== null &&
-    `/${source.replace(/^\.?\//, '').replace(/[?#].*$/, '')}` === entry
-  )
-}
-
-/** Scripts that a parser made inert run only when created anew; one after the other, as in a page. */
-function runScript(inert: HTMLScriptElement): Promise<void> {
-  const script = document.createElement('script')
-  copyAttributes(inert, script)
-  script.setAttribute(OWN, '')
-  script.textContent = inert.textContent
-  const isExternal = script.hasAttribute('src')
-  return new Promise((resolve) => {
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => resolve())
-    document.head.append(script)
-    if (!isExternal) resolve()
-  })
 }

@@ -2,8 +2,8 @@
  * Gives the files of `public/` and imported assets to the file service worker. They lie in this origin's Cache
  * Storage, so the worker serves them even after the browser stopped and restarted it.
  */
-
-import { FILE_CACHE, FILE_SERVICE_WORKER_URL } from '../channel/file-cache.ts'
+import * as v from 'valibot'
+import { FILE_CACHE, FILE_SERVICE_WORKER_URL, lostRequestSchema } from '../channel/file-cache.ts'
 import type { PublicFile } from '../channel/module-messages.ts'
 
 /** Milliseconds; without a service worker the app still runs, only without its `public/` files. */
@@ -12,6 +12,7 @@ const CONTROL_TIMEOUT = 4000
 /** Settles when the worker answers this page's requests; false when the browser offers none. */
 export async function startFileService(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
+  navigator.serviceWorker.addEventListener('message', sayWhatIsLost)
   if (navigator.serviceWorker.controller !== null) {
     // It answers already; a newer version of it may take over whenever it is there.
     void register().catch(() => {})
@@ -40,6 +41,14 @@ function register(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(FILE_SERVICE_WORKER_URL, { scope: '/', updateViaCache: 'none' })
 }
 
+/** An app that was written for a server gets a 404, as from a static build, and its author the reason. */
+function sayWhatIsLost({ data }: MessageEvent): void {
+  if (!v.is(lostRequestSchema, data)) return
+  console.warn(
+    `${data.method} ${data.path}: there is no server behind the preview, as there is none behind a static build. Put the data into a file under public/, or call an API by its full address.`,
+  )
+}
+
 export async function storeFiles(
   changed: readonly PublicFile[],
   removed: readonly string[],
@@ -47,7 +56,8 @@ export async function storeFiles(
 ): Promise<void> {
   if (!('caches' in window)) return
   if (!isFull && changed.length === 0 && removed.length === 0) return
-  if (isFull) await caches.delete(FILE_CACHE)
+  // The app's own way to this method spares Lathe's caches (`app-storage.ts`).
+  if (isFull) await CacheStorage.prototype.delete.call(caches, FILE_CACHE)
   const cache = await caches.open(FILE_CACHE)
   await Promise.all([
     ...removed.map((path) => cache.delete(encodeURI(path))),

@@ -2,13 +2,15 @@
 import * as v from 'valibot'
 import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/control-messages.ts'
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
-import { applyHtml, patchHtml } from './apply-html.ts'
+import { keepAppStorageApart } from './app-storage.ts'
+import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
 import { captureConsole } from './console-capture.ts'
 import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
 import { type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { ModuleRegistry } from './module-registry.ts'
 import { packageUrls, readPackageHints, writePackageHints } from './package-hints.ts'
+import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
 import { installReactRefresh, performReactRefresh } from './react-refresh.ts'
 import { StackMapper } from './stack-mapper.ts'
 import { StyleClient } from './style-client.ts'
@@ -43,6 +45,8 @@ export class FrameHost {
     installReactRefresh()
     captureConsole((message) => this.#report(message))
     this.#errors.listen()
+    beginLoading()
+    keepAppStorageApart()
     this.#fileService = startFileService()
     this.#styles.prepare()
     void readPackageHints().then((urls) => this.#registry.startPackages(urls))
@@ -82,14 +86,21 @@ export class FrameHost {
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     await this.#fileService
     await storeFiles(update.publicFiles, [], true)
-    await applyHtml(update.html, update.entry)
+    enterBase(update.env.BASE_URL)
+    await applyHtml(update.html)
+    documentRead()
     // Everything below the entry runs while the styles are made; the entry, which paints, waits for them.
     const preparing = this.#registry.loadImportsOf(update.entry)
     preparing.catch(() => {})
     const styleProblem = await styling
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
-    await preparing
-    await this.#registry.load(update.entry)
+    try {
+      await preparing
+      await this.#registry.load(update.entry)
+    } finally {
+      await applyLateScripts()
+      documentLoaded()
+    }
     void writePackageHints(packages)
     this.#app = { html: update.html, entry: update.entry, env: JSON.stringify(update.env) }
     await nextTask()
@@ -148,4 +159,10 @@ function nextTask(): Promise<void> {
     port1.onmessage = () => resolve()
     port2.postMessage(null)
   })
+}
+
+/** Routers expect the app's address below its base; the frame itself is loaded at the root. */
+function enterBase(base: unknown): void {
+  if (typeof base !== 'string' || !base.startsWith('/') || location.pathname.startsWith(base)) return
+  history.replaceState(history.state, '', base + location.search + location.hash)
 }

@@ -2,7 +2,7 @@
  * Runs the project's modules. Exports objects are stable: a module that runs again fills the object that its
  * importers already hold, so only those whose own top level depends on it have to run again too (`hot-update.ts`).
  */
-import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
+import { MODULE_PARAMETERS, staticImport, wrapModuleBody } from '../channel/module-body.ts'
 import type { Environment, ImportTarget, WireModule } from '../channel/module-messages.ts'
 import type { Exports } from './exports.ts'
 import { HotState } from './hot-context.ts'
@@ -54,9 +54,11 @@ export class ModuleRegistry {
     return this.#load(id, null)
   }
 
-  /** Loads what a module imports, in order, without running the module itself. */
+  /** Loads what a module imports statically, in order, without running the module itself. */
   async loadImportsOf(id: string): Promise<void> {
-    for (const target of Object.values(this.#definitions.get(id)?.imports ?? {})) {
+    const { code, imports } = this.#definitions.get(id) ?? { code: '', imports: {} }
+    for (const [specifier, target] of Object.entries(imports)) {
+      if (!code.includes(staticImport(specifier))) continue
       if (target.type === 'module') await this.#load(target.id, null)
       else await this.#loadPackage(target.url)
     }

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '../core/product.ts'
 import { App } from './app/app.tsx'
 import { signInWithGoogle } from './app/sign-in.ts'
 import { createSessionStore } from './platform/session-store.ts'
+import { applyTheme, createThemeStore } from './platform/theme-store.ts'
 import './ui/theme.css'
 
 document.title = PRODUCT_NAME
@@ -12,9 +13,10 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html holds no element with the id "root".')
 
 const session = createSessionStore(tabStorage())
+const theme = createThemeStore((chosen) => applyTheme(document.documentElement, chosen))
 createRoot(root).render(
   <StrictMode>
-    <App session={session} signIn={signInWithGoogle} />
+    <App session={session} theme={theme} signIn={signInWithGoogle} />
   </StrictMode>,
 )
 

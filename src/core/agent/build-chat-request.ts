@@ -3,6 +3,7 @@ import type { ChatRequest, ChatTurn, InlineImage } from '../model/chat-model.ts'
 import { applyChanges } from '../projects/apply-changes.ts'
 import type { ChatMessage } from '../projects/chat-message.ts'
 import type { Project } from '../projects/project.ts'
+import { renderInstructions } from '../projects/standing-instructions.ts'
 import { type AnswerSoFar, renderContinuation } from './continuation.ts'
 import { renderUserMessage } from './project-context.ts'
 import { systemPrompt } from './system-prompt.ts'
@@ -12,12 +13,20 @@ export interface ChatRequestInput {
   readonly project: Project
   readonly text: string
   readonly images: readonly InlineImage[]
+  /** The person's standing instructions for every project (S2.33). */
+  readonly instructions?: string
 }
 
 /** S7.5: the rules, what was said before, and the new message with every file of the project. */
-export function buildChatRequest({ project, text, images }: ChatRequestInput): ChatRequest {
+export function buildChatRequest({
+  project,
+  text,
+  images,
+  instructions = '',
+}: ChatRequestInput): ChatRequest {
+  const standing = renderInstructions(instructions, project.instructions)
   return {
-    systemInstruction: `${systemPrompt()}${lockedFiles(project)}`,
+    systemInstruction: `${systemPrompt()}${standing}${lockedFiles(project)}`,
     history: chatHistory(project.messages),
     text: renderUserMessage(project.head.files, text),
     images,
@@ -29,12 +38,17 @@ export function buildChatRequest({ project, text, images }: ChatRequestInput): C
  * the answer finished.
  */
 export function buildContinuationRequest(
-  { project, text, images }: ChatRequestInput,
+  { project, text, images, instructions = '' }: ChatRequestInput,
   answer: AnswerSoFar,
 ): { readonly request: ChatRequest; readonly files: FileSystem } {
   const { files } = applyChanges(project.head.files, answer.changes, images)
   const asBegun = { ...project, head: { ...project.head, files } }
-  const request = buildChatRequest({ project: asBegun, text: renderContinuation(text, answer), images })
+  const request = buildChatRequest({
+    project: asBegun,
+    text: renderContinuation(text, answer),
+    images,
+    instructions,
+  })
   return { request, files }
 }
 

@@ -225,6 +225,19 @@ const CATALOGUE = {
     nextStep: 'Refresh the preview and try again.',
     status: null,
   },
+  'project-name-empty': { row: null, sentence: 'Give the project a name.', nextStep: null, status: 422 },
+  'project-name-length': {
+    row: null,
+    sentence: 'A project name has at most {limit} characters; this one has {length}. Shorten it.',
+    nextStep: null,
+    status: 422,
+  },
+  'prompt-length': {
+    row: null,
+    sentence: 'This request has {length} characters and the limit is {limit}. Shorten it to send it.',
+    nextStep: null,
+    status: 413,
+  },
   'no-checkpoint': {
     row: null,
     sentence: 'There is no checkpoint to restore for this message. Choose another version.',
@@ -323,9 +336,151 @@ const CATALOGUE = {
     sentence: '{name} is busy with other projects.',
     nextStep: 'Try again in a minute.',
     status: 503,
+  // Importing; every one of them leaves the projects as they were
+  'import-archive': {
+    row: null,
+    sentence:
+      'This is not a zip archive, or it is damaged. Pack the folder as a zip again, then import that.',
+    nextStep: null,
+    status: null,
+  },
+  'import-encrypted': {
+    row: null,
+    sentence: 'The archive is protected by a password. Pack the folder without one, then import that.',
+    nextStep: null,
+    status: null,
+  },
+  'import-method': {
+    row: null,
+    sentence:
+      '"{name}" is packed in a way that is not supported. Pack the folder as an ordinary zip, then import that.',
+    nextStep: null,
+    status: null,
+  },
+  'import-lying': {
+    row: null,
+    sentence:
+      '"{name}" is not what the archive says it is, so the archive cannot be trusted. Pack the folder again, then import that.',
+    nextStep: null,
+    status: null,
+  },
+  'import-absolute': {
+    row: null,
+    sentence: '"{name}" is an absolute path. Pack the folder with paths inside it, then import that.',
+    nextStep: null,
+    status: null,
+  },
+  'import-link': {
+    row: null,
+    sentence: '"{name}" is a link, not a file. Put the file itself in its place, then import again.',
+    nextStep: null,
+    status: null,
+  },
+  'import-duplicate': {
+    row: null,
+    sentence: '"{name}" is there twice. Keep one of the two, then import again.',
+    nextStep: null,
+    status: null,
+  },
+  'import-clash': {
+    row: null,
+    sentence: '"{name}" is a file and a folder at once. Rename one of the two, then import again.',
+    nextStep: null,
+    status: null,
+  },
+  'import-count': {
+    row: null,
+    sentence: 'There are more than {limit} files, which is the limit. Leave some out, then import again.',
+    nextStep: null,
+    status: null,
+  },
+  'import-file-size': {
+    row: null,
+    sentence:
+      '"{name}" is larger than {limit} MB, which is the limit for a file. Leave it out, then import again.',
+    nextStep: null,
+    status: null,
+  },
+  'import-project-size': {
+    row: null,
+    sentence:
+      'The files have more than {limit} MB together, which is the limit. Leave some out, then import again.',
+    nextStep: null,
+    status: null,
+  },
+  'import-empty': {
+    row: null,
+    sentence: 'There is no file to import. Choose the folder or the zip that holds the source code.',
+    nextStep: null,
+    status: null,
+  },
+  'import-nested': {
+    row: null,
+    sentence: 'There is only another archive inside. Unpack it, then import what it holds.',
+    nextStep: null,
+    status: null,
+  },
+  'import-read': {
+    row: null,
+    sentence: '"{name}" could not be read. It may have been moved or be in use; choose it again.',
+    nextStep: null,
+    status: null,
+  },
+  'import-failed': {
+    row: null,
+    sentence: 'The import failed. Try again; if it happens again, reload the page.',
+    nextStep: null,
+    status: null,
+  },
+
+  // Settings and plans
+  'key-shape': {
+    row: null,
+    sentence: 'A key has {length} characters and starts with {prefix}. Copy it from Google AI Studio again.',
+    nextStep: null,
+    status: null,
+  },
+  'storage-blocked': {
+    row: null,
+    sentence:
+      "This browser does not let the page keep anything. Allow storage for this site in the browser's settings.",
+    nextStep: null,
+    status: null,
+  },
+  'no-payments': {
+    row: null,
+    sentence: 'Payments are not set up on this server. Every feature works without a plan meanwhile.',
+    nextStep: null,
+    status: 503,
+  },
+  'download-failed': {
+    row: null,
+    sentence: 'The download could not be made. Try again; if it happens again, reload the page.',
+    nextStep: null,
+    status: null,
+  },
+
+  // Images that go with a request
+  'attachment-type': {
+    row: null,
+    sentence: '"{name}" is not an image. Attach a PNG, JPEG, WebP or GIF file.',
+    nextStep: null,
+    status: null,
+  },
+  'attachment-size': {
+    row: null,
+    sentence: '"{name}" is larger than {limit} MB. Attach a smaller image.',
+    nextStep: null,
+    status: null,
   },
 
   // Signing in
+  'sign-in-unavailable': {
+    row: null,
+    sentence: 'Sign-in is not set up on this server yet. Try the demo instead.',
+    nextStep: null,
+    status: 503,
+  },
   'sign-in': { row: 'S8.18', sentence: 'Error: {message}', nextStep: 'Sign in again.', status: 401 },
   'login-failed': { row: 'S8.18', sentence: 'Login failed', nextStep: 'Sign in again.', status: 401 },
   'token-failed': {

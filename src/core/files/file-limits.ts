@@ -1,14 +1,17 @@
 import type { FileSystem } from './file-system.ts'
 import type { ProjectFile } from './project-file.ts'
 
+/** Bytes of one MB, as the limits count. */
+export const MEGABYTE = 1024 * 1024
+
 /** S9.36: the most files a project may hold. */
 export const MAX_FILES = 2000
 
 /** S9.36: the most bytes one file may have: 20 MB. */
-export const MAX_FILE_BYTES = 20 * 1024 * 1024
+export const MAX_FILE_BYTES = 20 * MEGABYTE
 
 /** S9.36: the most bytes all files of a project may have together: 50 MB. */
-export const MAX_PROJECT_BYTES = 50 * 1024 * 1024
+export const MAX_PROJECT_BYTES = 50 * MEGABYTE
 
 /** The bytes of a file as it is exported: UTF-8 for text, decoded for base64. */
 export function fileBytes(file: ProjectFile): number {

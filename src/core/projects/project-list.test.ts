@@ -43,6 +43,7 @@ describe('a new project', () => {
       },
       messages: [],
       lockedPaths: new Set(),
+      instructions: '',
     })
   })
 

@@ -1,3 +1,5 @@
+import { errorSentence } from '../errors/catalogue.ts'
+
 /** S9.36: the most characters (UTF-16 units) a project's name may have. */
 export const MAX_PROJECT_NAME_LENGTH = 80
 
@@ -21,9 +23,9 @@ export function cleanProjectName(input: string): string {
 /** What is wrong with a typed name, as a sentence that says what to do; null when it may be submitted. */
 export function projectNameProblem(input: string): string | null {
   const name = input.trim().replace(/\s+/g, ' ')
-  if (name === '') return 'Give the project a name.'
+  if (name === '') return errorSentence('project-name-empty')
   if (name.length <= MAX_PROJECT_NAME_LENGTH) return null
-  return `A project name has at most ${MAX_PROJECT_NAME_LENGTH} characters; this one has ${name.length}. Shorten it.`
+  return errorSentence('project-name-length', { limit: MAX_PROJECT_NAME_LENGTH, length: name.length })
 }
 
 /** Never cuts between the halves of a surrogate pair. */

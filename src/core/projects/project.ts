@@ -13,6 +13,8 @@ export interface Project {
   readonly messages: readonly ChatMessage[]
   /** Files that the user locked: the agent's changes to them are refused. A path may have no file. */
   readonly lockedPaths: ReadonlySet<FilePath>
+  /** Standing instructions for the agent in this project (S2.33); empty when there are none. */
+  readonly instructions: string
 }
 
 /** Every project of a session, newest first, and the one shown. There is always at least one (S9.9). */

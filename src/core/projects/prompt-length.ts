@@ -1,3 +1,5 @@
+import { errorSentence } from '../errors/catalogue.ts'
+
 /** S9.36: the longest request, in characters. */
 export const MAX_PROMPT_LENGTH = 32_000
 
@@ -5,5 +7,5 @@ export const MAX_PROMPT_LENGTH = 32_000
 export function promptLengthProblem(text: string): string | null {
   if (text.length <= MAX_PROMPT_LENGTH) return null
   const [length, limit] = [text.length, MAX_PROMPT_LENGTH].map((count) => count.toLocaleString('en'))
-  return `This request has ${length} characters and the limit is ${limit}. Shorten it to send it.`
+  return errorSentence('prompt-length', { length: length ?? '', limit: limit ?? '' })
 }

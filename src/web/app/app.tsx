@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import { createHashRouter, RouterProvider } from 'react-router'
-import type { SessionStore } from '../platform/session-store.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import type { AppServices } from './app-services.ts'
 import { createRoutes } from './routes.tsx'
-import type { SignIn } from './sign-in.ts'
 
-export interface AppProps {
-  readonly session: SessionStore
-  readonly signIn: SignIn
-}
-
-export function App({ session, signIn }: AppProps) {
-  const [router] = useState(() => createHashRouter(createRoutes(session, signIn)))
+export function App(services: AppServices) {
+  const [router] = useState(() => createHashRouter(createRoutes(services)))
   return (
     <TooltipProvider>
       <RouterProvider router={router} />

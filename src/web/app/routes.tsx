@@ -1,13 +1,13 @@
 /** Which address shows what (S2.1–S2.4). Knows the session's status, nothing of what the pages hold. */
 import { Navigate, type RouteObject, useNavigate } from 'react-router'
 import { LandingPage } from '../landing/landing-page.tsx'
-import type { SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
+import type { AppServices } from './app-services.ts'
 import { RouteError } from './route-error.tsx'
-import type { SignIn } from './sign-in.ts'
 import { preloadWorkspace, WorkspaceRoute } from './workspace-route.tsx'
 
-export function createRoutes(session: SessionStore, signIn: SignIn): RouteObject[] {
+export function createRoutes(services: AppServices): RouteObject[] {
+  const { session, signIn } = services
   const landing = <LandingRoute session={session} signIn={signIn} />
   return [
     {
@@ -15,18 +15,14 @@ export function createRoutes(session: SessionStore, signIn: SignIn): RouteObject
       children: [
         { path: '/', element: landing },
         { path: '/home', element: landing },
-        { path: '/build/*', element: <WorkspaceRoute session={session} /> },
+        { path: '/build/*', element: <WorkspaceRoute {...services} /> },
         { path: '*', element: <Elsewhere session={session} /> },
       ],
     },
   ]
 }
 
-interface RouteProps {
-  readonly session: SessionStore
-}
-
-function LandingRoute({ session, signIn }: RouteProps & { readonly signIn: SignIn }) {
+function LandingRoute({ session, signIn }: Pick<AppServices, 'session' | 'signIn'>) {
   const navigate = useNavigate()
   return (
     <LandingPage
@@ -38,7 +34,7 @@ function LandingRoute({ session, signIn }: RouteProps & { readonly signIn: SignI
   )
 }
 
-function Elsewhere({ session }: RouteProps) {
+function Elsewhere({ session }: Pick<AppServices, 'session'>) {
   const status = useStore(session, (state) => state.status)
   return <Navigate to={status === 'visitor' ? '/home' : '/build'} replace />
 }

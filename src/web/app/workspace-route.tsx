@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
-import type { SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import type { AppServices } from './app-services.ts'
 
 const importWorkspace = () => import('../workspace/workspace.tsx')
 const Workspace = lazy(() => importWorkspace().then((module) => ({ default: module.Workspace })))
@@ -14,13 +14,13 @@ export function preloadWorkspace(): void {
 }
 
 /** The workspace, for whoever has a session; everyone else goes to the landing page (S2.2). */
-export function WorkspaceRoute({ session }: { readonly session: SessionStore }) {
-  const status = useStore(session, (state) => state.status)
+export function WorkspaceRoute(services: AppServices) {
+  const status = useStore(services.session, (state) => state.status)
   if (status === 'visitor') return <Navigate to="/home" replace />
   return (
     <Suspense fallback={<Opening />}>
       <div className="h-dvh animate-page-in">
-        <Workspace session={session} />
+        <Workspace {...services} />
       </div>
     </Suspense>
   )

@@ -6,10 +6,10 @@ const MAX_ATTACHMENT_MB = 20
 /** Reads a picture for the first message. Rejects with a sentence for the user (S8.9, S9.36). */
 export async function readAttachment(file: File): Promise<InlineImage> {
   if (!file.type.startsWith('image/')) {
-    throw new Error(`"${file.name}" is not an image. Attach a PNG, JPEG, WebP or GIF file.`)
+    throw new Error(errorSentence('attachment-type', { name: file.name }))
   }
   if (file.size > MAX_ATTACHMENT_MB * 1024 * 1024) {
-    throw new Error(`"${file.name}" is larger than ${MAX_ATTACHMENT_MB} MB. Attach a smaller image.`)
+    throw new Error(errorSentence('attachment-size', { name: file.name, limit: MAX_ATTACHMENT_MB }))
   }
   const url = await readDataUrl(file)
   const data = url.slice(url.indexOf(',') + 1)

@@ -8,13 +8,21 @@ import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
 import type { Revision } from '../../core/projects/revision.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
+import type { SignIn } from '../app/sign-in.ts'
+import type { CurrentUser } from '../platform/current-user.ts'
+import type { ThemeStore } from '../platform/theme-store.ts'
+import type { ReadImport } from './import/import-in-worker.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
 import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
 import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
 import { type ConsoleStore, createConsoleStore } from './stores/console-store.ts'
+import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
 import { createFileActions, type FileActions } from './stores/file-actions.ts'
+import { createImportStore, type ImportStore } from './stores/import-store.ts'
 import { type AnsweringModel, createModelStore, type ModelStore } from './stores/model-store.ts'
+import { createOverlayStore, type OverlayStore } from './stores/overlay-store.ts'
 import { createPreviewStore, type PreviewStore } from './stores/preview-store.ts'
+import { createProjectActions, type ProjectActions } from './stores/project-actions.ts'
 import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
 import { createViewStore, type ViewStore } from './stores/view-store.ts'
 
@@ -26,20 +34,37 @@ export interface WorkspaceOptions {
   /** Calls back before the next paint; returns what cancels it. */
   readonly requestFrame: (callback: () => void) => () => void
   readonly readOwnKey: () => string | null
+  readonly readInstructions: () => string
+  readonly readImport: ReadImport
+  readonly saveZip: SaveZip
+  readonly account: AccountAccess
+  readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly warn: (message: string) => void
 }
 
+/** Who is here, and the way to an account. */
+export interface AccountAccess {
+  readonly signIn: SignIn
+  readonly readUser: () => CurrentUser | null
+}
+
 export interface WorkspaceStores {
+  readonly account: AccountAccess
   readonly projects: ProjectsStore
   readonly agent: AgentStore
   readonly chat: ChatActions
   readonly composer: ComposerStore
   readonly console: ConsoleStore
+  readonly exports: ExportStore
   readonly files: FileActions
+  readonly imports: ImportStore
   readonly model: ModelStore
+  readonly overlays: OverlayStore
   readonly preview: PreviewStore
+  readonly projectActions: ProjectActions
+  readonly theme: ThemeStore
   readonly view: ViewStore
 }
 
@@ -62,6 +87,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     idleTimeoutMs: config.modelIdleTimeoutMs,
     requestFrame: options.requestFrame,
     chooseModel: model.refresh,
+    readInstructions: options.readInstructions,
     createModel: options.createModel,
     warn: options.warn,
     onCommit: showFirstVersion,
@@ -87,8 +113,8 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
 
   /** The first version is what a person waits for; later ones must not pull them out of what they look at. */
   function showFirstVersion(projectId: number): void {
-    const head = projects.find(projectId)?.head ?? null
-    if (head !== null && isFirstVersion(head)) view.showTab('preview')
+    const { id, head } = activeProject(projects.getState())
+    if (id === projectId && isFirstVersion(head)) view.showTab('preview')
   }
 
   /** Asked for by the frame, which generated code can imitate: it may turn the page only while it is looked at. */
@@ -99,9 +125,33 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     view.showTab('code')
   }
 
-  const composer = createComposerStore()
-  const files = createFileActions({ projects, clock, randomHex })
-  return { projects, agent, chat, composer, console: consoles, files, model, preview, view }
+  const composer = createComposerStore(projects.getState().activeId)
+  projects.subscribe(({ activeId }) => composer.show(activeId))
+  const projectActions = createProjectActions({ projects, agent, clock, randomHex })
+  const imports = createImportStore({
+    read: options.readImport,
+    addProject(name, files) {
+      projectActions.add(name, files)
+      view.showTab('preview')
+    },
+  })
+  return {
+    projects,
+    agent,
+    chat,
+    composer,
+    console: consoles,
+    account: options.account,
+    exports: createExportStore(projects, options.saveZip),
+    files: createFileActions({ projects, clock, randomHex }),
+    imports,
+    model,
+    overlays: createOverlayStore(),
+    preview,
+    projectActions,
+    theme: options.theme,
+    view,
+  }
 }
 
 /** Counted in the history, which remembers versions whose messages were cleared from the chat. */

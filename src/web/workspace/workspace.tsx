@@ -2,23 +2,36 @@
 import { useEffect, useState } from 'react'
 import { activeProject } from '../../core/projects/project-list.ts'
 import { createPreview } from '../../preview/controller.ts'
+import type { SignIn } from '../app/sign-in.ts'
 import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
+import { readCurrentUser } from '../platform/current-user.ts'
 import { createGeminiChatModel } from '../platform/gemini-chat-model.ts'
+import { readInstructions } from '../platform/kept-instructions.ts'
 import { readOwnKey } from '../platform/own-key.ts'
 import { randomHex } from '../platform/random-hex.ts'
+import { saveFile } from '../platform/save-file.ts'
 import type { SessionStore } from '../platform/session-store.ts'
+import type { ThemeStore } from '../platform/theme-store.ts'
 import { createWorkspace, type WorkspaceStores } from './create-workspace.ts'
+import { importInWorker } from './import/import-in-worker.ts'
 import { useLeaveGuard } from './layout/use-leave-guard.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
 import { WorkspaceOpening } from './layout/workspace-opening.tsx'
+import { zipInWorker } from './layout/zip-in-worker.ts'
 import { WorkspaceContext } from './workspace-context.tsx'
 import './workspace.css'
+
+export interface WorkspaceProps {
+  readonly session: SessionStore
+  readonly theme: ThemeStore
+  readonly signIn: SignIn
+}
 
 /** Demo work lives as long as the page: a visit to the landing page in between must not lose it. */
 let opened: WorkspaceStores | null = null
 
-async function openWorkspace(): Promise<WorkspaceStores> {
+async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<WorkspaceStores> {
   if (opened !== null) return opened
   const config = await loadClientConfig(fetch.bind(window))
   opened ??= createWorkspace({
@@ -26,6 +39,11 @@ async function openWorkspace(): Promise<WorkspaceStores> {
     clock: browserClock,
     randomHex,
     readOwnKey,
+    readInstructions,
+    readImport: importInWorker,
+    saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
+    account: { signIn, readUser: readCurrentUser },
+    theme,
     createPreview,
     createModel: ({ baseUrl, apiKey, model }) => createGeminiChatModel({ baseUrl, apiKey, model }),
     requestFrame: (callback) => {
@@ -37,15 +55,17 @@ async function openWorkspace(): Promise<WorkspaceStores> {
   return opened
 }
 
-export function Workspace({ session }: { readonly session: SessionStore }) {
+export function Workspace(props: WorkspaceProps) {
+  const { session } = props
   const [stores, setStores] = useState<WorkspaceStores | null>(opened)
   const [problem, setProblem] = useState<string | null>(null)
   const open = () => {
     setProblem(null)
-    openWorkspace().then(setStores, (error: unknown) =>
+    openWorkspace(props).then(setStores, (error: unknown) =>
       setProblem(error instanceof Error ? error.message : String(error)),
     )
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the workspace opens once; what it is given never changes
   useEffect(open, [])
   useEffect(() => {
     if (stores !== null) sendPendingPrompt(stores, session)

@@ -19,7 +19,7 @@ const MAX_HEIGHT = 200
 
 /** S2.42: where a request is written. */
 export function Composer() {
-  const { agent, composer } = useWorkspace()
+  const { agent, composer, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const request = useStore(composer, (state) => state)
   const isBusy = useAgentStatus() !== 'idle'
@@ -35,6 +35,11 @@ export function Composer() {
   useLayoutEffect(() => {
     if (!isBusy && (hadFocus.current || isDesktop())) focusIfLost(box.current)
   }, [isBusy])
+
+  const focuses = useStore(view, (state) => state.requestFocuses)
+  useLayoutEffect(() => {
+    if (focuses > 0) box.current?.focus()
+  }, [focuses])
 
   const send = () => {
     if (!canSend) return

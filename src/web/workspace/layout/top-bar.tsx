@@ -1,6 +1,12 @@
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '../../../core/product.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Logo, LogoMark } from '../../ui/logo.tsx'
+import { CommandButton } from '../commands/command-button.tsx'
+import { openMenu } from '../commands/open-menu.ts'
+import { openPalette } from '../commands/open-palette.ts'
+import { openPlans } from '../commands/open-plans.ts'
+import { useCommand } from '../commands/use-command.ts'
 import { useActiveProject } from '../workspace-context.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { IntegrationsMenu } from './integrations-menu.tsx'
@@ -8,17 +14,30 @@ import { IntegrationsMenu } from './integrations-menu.tsx'
 /** S2.14. */
 export function TopBar() {
   const name = useActiveProject((project) => project.name)
+  const upgrade = useCommand(openPlans)
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-line border-b bg-surface-raised pr-3 pl-4">
+    <header className="flex h-12 shrink-0 items-center gap-1.5 border-line border-b bg-surface-raised pr-2 pl-4 sm:gap-2">
       <Link to="/" aria-label={`${PRODUCT_NAME}, start page`} className="rounded-sm">
-        <Logo className="text-[17px]" />
+        <Logo className="text-[17px] max-md:hidden" />
+        <LogoMark className="text-[22px] md:hidden" />
       </Link>
       <span aria-hidden="true" className="text-line-strong">
         /
       </span>
-      <h1 className="min-w-0 flex-1 truncate font-medium text-sm">{name}</h1>
+      <h1 title={name} className="min-w-0 flex-1 truncate font-medium text-sm">
+        {name}
+      </h1>
+      <CommandButton command={openPalette} size="md" className="max-md:hidden" />
       <IntegrationsMenu />
       <ExportMenu />
+      <Button
+        size="sm"
+        onClick={upgrade.run}
+        className="border-accent/60! bg-accent-soft! text-accent-text! hover:border-accent! max-sm:px-2.5"
+      >
+        {openPlans.label}
+      </Button>
+      <CommandButton command={openMenu} size="md" data-focus-home="" />
     </header>
   )
 }

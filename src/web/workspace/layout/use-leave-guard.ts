@@ -7,7 +7,7 @@ export function useLeaveGuard(stores: WorkspaceStores | null): void {
     if (stores === null) return
     const ask = (event: BeforeUnloadEvent) => {
       const hasWork = stores.projects.getState().projects.some(({ head, messages }) => {
-        return messages.length > 0 || head.parent !== null
+        return messages.length > 0 || head.parent !== null || head.cause.type === 'import'
       })
       if (hasWork) event.preventDefault()
     }

@@ -9,6 +9,7 @@ import { NarrowSwitch } from './narrow-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { WorkPane } from './work-pane.tsx'
+import { WorkspaceOverlays } from './workspace-overlays.tsx'
 
 /** S2.14–S2.16: bar, chat, divider, work area. The work area is never unmounted, so the preview is not either. */
 export function WorkspaceLayout() {
@@ -59,6 +60,7 @@ export function WorkspaceLayout() {
         </Group>
         {isOver && <div className="absolute inset-0">{chat}</div>}
       </main>
+      <WorkspaceOverlays />
     </div>
   )
 }

@@ -10,17 +10,18 @@ import { PreviewToolbar } from './preview-toolbar.tsx'
 
 /** S2.58: the running app. Stays mounted while another tab shows, so the app keeps its state. */
 export function PreviewTab() {
-  const { preview, view } = useWorkspace()
+  const { overlays, preview, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const state = useStore(preview, (states) => previewStateOf(states, projectId))
   const isConsoleOpen = useStore(view, (shown) => shown.isConsoleOpen)
+  const isTypingSecret = useStore(overlays, (open) => open.isTypingSecret)
   const stage = useRef<HTMLDivElement>(null)
   return (
     <div className="flex h-full flex-col">
       <PreviewToolbar stage={stage} />
       {state.status === 'failed' && <PreviewErrorBar error={state.error} />}
       <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
-        <PreviewStage key={projectId} projectId={projectId} />
+        {!isTypingSecret && <PreviewStage key={projectId} projectId={projectId} />}
         {state.status === 'starting' && <PreviewProgress step={state.step} />}
       </div>
       {isConsoleOpen && <ConsolePanel onClose={view.toggleConsole} />}

@@ -53,6 +53,8 @@ export interface AgentStoreOptions {
   /** Calls back before the next paint; returns what cancels it. */
   readonly requestFrame: (callback: () => void) => () => void
   readonly chooseModel: () => AnsweringModel
+  /** The user's standing instructions for every project (S2.33). */
+  readonly readInstructions: () => string
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly warn: (message: string) => void
   /** Called after an answer's changes became the head. */
@@ -137,7 +139,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       const user = createMessage({ id: userId, role: 'user', text, imageUrls: images.map(imageUrl) })
       const answer = createMessage({ id: answerId, role: 'ai', isStreaming: true, source: answering.source })
       projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
-      const task = { project, text, images }
+      const task = { project, text, images, instructions: options.readInstructions() }
       start(projectId, {
         messageId: answerId,
         answering,
@@ -164,7 +166,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
           source: answering.source,
         }),
       )
-      start(projectId, { messageId, answering, ...draft })
+      const task = { ...draft.task, instructions: options.readInstructions() }
+      start(projectId, { messageId, answering, ...draft, task })
       return true
     },
     stop: (projectId) => runs.get(projectId)?.stop(),

@@ -6,8 +6,10 @@ export interface ComposerState {
   readonly images: readonly InlineImage[]
 }
 
-/** Owns the request that is being written. */
+/** Owns the request that is being written, one for each project; its state is that of the project shown. */
 export interface ComposerStore extends StoreApi<ComposerState> {
+  /** Puts what is in the box aside, and what was put aside for this project in it. */
+  show(projectId: number): void
   setText(text: string): void
   removeImage(index: number): void
   /** Puts a request in the box, as after a send that was refused. */
@@ -18,10 +20,18 @@ export interface ComposerStore extends StoreApi<ComposerState> {
 
 const EMPTY: ComposerState = { text: '', images: [] }
 
-export function createComposerStore(): ComposerStore {
+export function createComposerStore(firstProjectId: number): ComposerStore {
   const store = createStore<ComposerState>()(() => EMPTY)
+  const aside = new Map<number, ComposerState>()
+  let shown = firstProjectId
   return {
     ...store,
+    show(projectId) {
+      if (projectId === shown) return
+      aside.set(shown, store.getState())
+      shown = projectId
+      store.setState(aside.get(projectId) ?? EMPTY, true)
+    },
     setText: (text) => store.setState({ text }),
     removeImage: (index) =>
       store.setState(({ images }) => ({ images: images.filter((_, at) => at !== index) })),

@@ -7,6 +7,7 @@ import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { activeProject } from '../../../core/projects/project-list.ts'
 import type { ClientConfig } from '../../../core/wire/client-config.ts'
 import type { PreviewController, PreviewState } from '../../../preview/controller.ts'
+import { createThemeStore } from '../../platform/theme-store.ts'
 import { createWorkspace } from '../create-workspace.ts'
 import { agentStatusOf } from './agent-store.ts'
 
@@ -40,6 +41,11 @@ export function openTestWorkspace() {
       return () => frames.delete(callback)
     },
     readOwnKey: () => null,
+    readInstructions: () => '',
+    readImport: () => Promise.reject(new Error('No import is expected.')),
+    saveZip: () => Promise.resolve(),
+    account: { signIn: () => Promise.resolve(), readUser: () => null },
+    theme: createThemeStore(() => undefined),
     createModel: () => model.chatModel,
     createPreview: () => preview.controller,
     warn: (message) => warnings.push(message),

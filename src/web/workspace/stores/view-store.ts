@@ -26,12 +26,16 @@ export interface ViewState {
   readonly wantedLine: number | null
   readonly viewport: ViewportName
   readonly isConsoleOpen: boolean
+  /** Grows each time the request box is asked to take the focus. */
+  readonly requestFocuses: number
 }
 
 /** Owns what is shown and where, never what it holds. */
 export interface ViewStore extends StoreApi<ViewState> {
   showTab(tab: WorkTab): void
   showChat(): void
+  /** Shows the chat with the focus in its box. */
+  focusRequest(): void
   toggleChat(): void
   setChatWidth(width: number): void
   openFile(path: string, line?: number): void
@@ -49,11 +53,18 @@ export function createViewStore(): ViewStore {
     wantedLine: null,
     viewport: 'desktop',
     isConsoleOpen: false,
+    requestFocuses: 0,
   }))
   return {
     ...store,
     showTab: (tab) => store.setState({ tab, narrowPane: 'work' }),
     showChat: () => store.setState({ narrowPane: 'chat', isChatHidden: false }),
+    focusRequest: () =>
+      store.setState(({ requestFocuses }) => ({
+        narrowPane: 'chat',
+        isChatHidden: false,
+        requestFocuses: requestFocuses + 1,
+      })),
     toggleChat: () => store.setState(({ isChatHidden }) => ({ isChatHidden: !isChatHidden })),
     setChatWidth: (chatWidth) => store.setState({ chatWidth }),
     openFile: (wantedFile, line) => store.setState({ wantedFile, wantedLine: line ?? null }),

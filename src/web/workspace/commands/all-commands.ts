@@ -1,0 +1,63 @@
+import { clearChat } from './clear-chat.ts'
+import type { Command } from './command.ts'
+import { deleteProject } from './delete-project.ts'
+import { downloadProject } from './download-project.ts'
+import { importArchive } from './import-archive.ts'
+import { importFolder } from './import-folder.ts'
+import { newProject } from './new-project.ts'
+import { openApiKeys } from './open-api-keys.ts'
+import { openMemory } from './open-memory.ts'
+import { openMenu } from './open-menu.ts'
+import { openPalette } from './open-palette.ts'
+import { openPlans } from './open-plans.ts'
+import { openSettings } from './open-settings.ts'
+import { redoUndo } from './redo-undo.ts'
+import { refreshPreview } from './refresh-preview.ts'
+import { renameProject } from './rename-project.ts'
+import { shareProject } from './share-project.ts'
+import { showChat } from './show-chat.ts'
+import { showCode } from './show-code.ts'
+import { showPreview } from './show-preview.ts'
+import { showShortcuts } from './show-shortcuts.ts'
+import { stopAnswer } from './stop-answer.ts'
+import { themeDark } from './theme-dark.ts'
+import { themeLight } from './theme-light.ts'
+import { themeSystem } from './theme-system.ts'
+import { toggleChat } from './toggle-chat.ts'
+import { toggleConsole } from './toggle-console.ts'
+import { viewportDesktop } from './viewport-desktop.ts'
+import { viewportMobile } from './viewport-mobile.ts'
+import { viewportTablet } from './viewport-tablet.ts'
+
+/** Every command, in the order in which the palette and the help list them. */
+export const COMMANDS: readonly Command[] = [
+  newProject,
+  importArchive,
+  importFolder,
+  renameProject,
+  deleteProject,
+  shareProject,
+  downloadProject,
+  showChat,
+  showCode,
+  showPreview,
+  toggleChat,
+  themeSystem,
+  themeLight,
+  themeDark,
+  refreshPreview,
+  viewportDesktop,
+  viewportTablet,
+  viewportMobile,
+  toggleConsole,
+  stopAnswer,
+  redoUndo,
+  clearChat,
+  openPalette,
+  openMenu,
+  openSettings,
+  openApiKeys,
+  openMemory,
+  openPlans,
+  showShortcuts,
+]

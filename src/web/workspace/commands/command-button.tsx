@@ -1,0 +1,28 @@
+import { IS_MAC } from '../../platform/is-mac.ts'
+import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
+import type { Command } from './command.ts'
+import { ariaShortcut } from './shortcut.ts'
+import { useCommand } from './use-command.ts'
+
+export interface CommandButtonProps
+  extends Omit<IconButtonProps, 'label' | 'children' | 'onClick' | 'disabled'> {
+  readonly command: Command
+}
+
+/** A command as a button with its icon. */
+export function CommandButton({ command, size = 'sm', ...rest }: CommandButtonProps) {
+  const { isAvailable, run } = useCommand(command)
+  const { label, shortcut, Icon } = command
+  return (
+    <IconButton
+      label={label}
+      size={size}
+      disabled={!isAvailable}
+      onClick={run}
+      {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': ariaShortcut(shortcut, IS_MAC) })}
+      {...rest}
+    >
+      <Icon />
+    </IconButton>
+  )
+}

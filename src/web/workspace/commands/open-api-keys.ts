@@ -1,0 +1,12 @@
+import { KeyRound } from 'lucide-react'
+import type { Command } from './command.ts'
+
+/** S2.32. */
+export const openApiKeys: Command = {
+  id: 'open-api-keys',
+  label: 'API Keys',
+  group: 'Workspace',
+  Icon: KeyRound,
+  keywords: ['gemini', 'model', 'own key', 'settings'],
+  run: (workspace) => workspace.overlays.open({ type: 'settings', tab: 'api-keys' }),
+}

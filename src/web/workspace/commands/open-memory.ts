@@ -1,0 +1,12 @@
+import { NotebookPen } from 'lucide-react'
+import type { Command } from './command.ts'
+
+/** S2.33. */
+export const openMemory: Command = {
+  id: 'open-memory',
+  label: 'Memory',
+  group: 'Workspace',
+  Icon: NotebookPen,
+  keywords: ['standing instructions', 'rules', 'remember', 'settings'],
+  run: (workspace) => workspace.overlays.open({ type: 'settings', tab: 'memory' }),
+}

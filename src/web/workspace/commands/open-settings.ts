@@ -1,0 +1,13 @@
+import { Settings } from 'lucide-react'
+import type { Command } from './command.ts'
+
+/** S2.29. */
+export const openSettings: Command = {
+  id: 'open-settings',
+  label: 'Settings',
+  group: 'Workspace',
+  Icon: Settings,
+  keywords: ['account', 'preferences', 'login'],
+  shortcut: 'Mod+,',
+  run: (workspace) => workspace.overlays.open({ type: 'settings', tab: 'account' }),
+}

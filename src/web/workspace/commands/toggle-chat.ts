@@ -1,0 +1,13 @@
+import { PanelLeft } from 'lucide-react'
+import type { Command } from './command.ts'
+
+/** S2.15. */
+export const toggleChat: Command = {
+  id: 'toggle-chat',
+  label: 'Show or hide chat',
+  group: 'View',
+  Icon: PanelLeft,
+  keywords: ['panel', 'left', 'wide'],
+  shortcut: 'Mod+B',
+  run: (workspace) => workspace.view.toggleChat(),
+}

@@ -1,0 +1,27 @@
+/** Unpacks off the main thread: an import may hold 50 MB. One source in; progress, then files or a refusal out. */
+import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { ImportRefusedError } from '../../../core/projects/import-plan.ts'
+import { type ImportedFiles, type ImportSource, readImport } from './read-import.ts'
+
+export type ImportReport =
+  | { readonly type: 'progress'; readonly done: number; readonly total: number }
+  | { readonly type: 'done'; readonly imported: ImportedFiles }
+  | { readonly type: 'refused'; readonly reason: string }
+
+/** Files between two reports of progress. */
+const REPORT_EVERY = 20
+
+const report = (message: ImportReport) => postMessage(message)
+
+addEventListener('message', ({ data }: MessageEvent<ImportSource>) => {
+  readImport(data, (done, total) => {
+    if (done % REPORT_EVERY === 0 || done === total) report({ type: 'progress', done, total })
+  }).then(
+    (imported) => report({ type: 'done', imported }),
+    (error: unknown) => {
+      const isRefusal = error instanceof ImportRefusedError
+      if (!isRefusal) console.error('The import failed.', error)
+      report({ type: 'refused', reason: isRefusal ? error.message : errorSentence('import-failed') })
+    },
+  )
+})

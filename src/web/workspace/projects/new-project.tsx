@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import {
+  cleanProjectName,
+  projectNameProblem,
+  typedProjectName,
+} from '../../../core/projects/project-name.ts'
+import { useStore } from '../../platform/use-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useWorkspace } from '../workspace-context.tsx'
+
+/** S2.19: a button that becomes a name, Cancel and Create. */
+export function NewProject() {
+  const { overlays } = useWorkspace()
+  const isNaming = useStore(overlays, (state) => state.isNaming)
+  if (isNaming) return <NewProjectForm />
+  return (
+    <Button variant="primary" className="w-full" onClick={() => overlays.setNaming(true)}>
+      <Plus /> New Project
+    </Button>
+  )
+}
+
+function NewProjectForm() {
+  const { overlays, projectActions, view } = useWorkspace()
+  const [name, setName] = useState('')
+  const isEmpty = cleanProjectName(name) === ''
+  const problem = isEmpty ? null : projectNameProblem(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!projectActions.create(name)) return
+    overlays.closeDrawer()
+    view.focusRequest()
+  }
+  return (
+    <form onSubmit={submit} className="rounded-lg border border-line bg-surface p-3">
+      <TextField
+        autoFocus
+        label="Name of the new project"
+        value={name}
+        autoComplete="off"
+        error={problem ?? undefined}
+        onChange={(event) => setName(typedProjectName(event.target.value))}
+        onBlur={() => setName(name.trimEnd())}
+      />
+      <div className="mt-3 flex justify-end gap-2">
+        <Button size="sm" onClick={() => overlays.setNaming(false)}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" type="submit" disabled={isEmpty || problem !== null}>
+          Create
+        </Button>
+      </div>
+    </form>
+  )
+}

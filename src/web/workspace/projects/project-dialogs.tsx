@@ -1,0 +1,52 @@
+import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useOverlay } from '../layout/use-overlay.ts'
+import { useWorkspace } from '../workspace-context.tsx'
+import { RenameProjectDialog } from './rename-project-dialog.tsx'
+
+/** What is asked before a project is renamed or deleted, and why the only one cannot be. */
+export function ProjectDialogs() {
+  return (
+    <>
+      <RenameProjectDialog />
+      <DeleteProjectDialog />
+      <LastProjectDialog />
+    </>
+  )
+}
+
+/** S2.27. */
+function DeleteProjectDialog() {
+  const { projectActions } = useWorkspace()
+  const { isOpen, overlay, close } = useOverlay('delete-project')
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Delete Project"
+      message={`Are you sure you want to delete "${overlay?.name ?? ''}"? This action cannot be undone.`}
+      confirmLabel="Delete"
+      isDanger
+      onConfirm={() => {
+        if (overlay !== null) projectActions.remove(overlay.projectId)
+        close()
+      }}
+      onCancel={close}
+    />
+  )
+}
+
+/** S8.14. */
+function LastProjectDialog() {
+  const { isOpen, close } = useOverlay('last-project')
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Your only project"
+      message={errorSentence('last-project')}
+      confirmLabel="OK"
+      cancelLabel={null}
+      onConfirm={close}
+      onCancel={close}
+    />
+  )
+}

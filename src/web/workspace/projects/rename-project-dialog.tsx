@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react'
+import {
+  cleanProjectName,
+  projectNameProblem,
+  typedProjectName,
+} from '../../../core/projects/project-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useOverlay } from '../layout/use-overlay.ts'
+import { useWorkspace } from '../workspace-context.tsx'
+
+/** S2.28, S5.1. */
+export function RenameProjectDialog() {
+  const { isOpen, overlay, close } = useOverlay('rename-project')
+  const formId = useId()
+  const [canSubmit, setCanSubmit] = useState(true)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      size="sm"
+      title="Rename Project"
+      description={`Enter a new name for the project "${overlay?.name ?? ''}".`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} disabled={!canSubmit}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      {overlay !== null && (
+        <RenameForm
+          id={formId}
+          projectId={overlay.projectId}
+          name={overlay.name}
+          onValid={setCanSubmit}
+          onDone={close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface RenameFormProps {
+  readonly id: string
+  readonly projectId: number
+  readonly name: string
+  readonly onValid: (isValid: boolean) => void
+  readonly onDone: () => void
+}
+
+function RenameForm({ id, projectId, name: before, onValid, onDone }: RenameFormProps) {
+  const { projectActions } = useWorkspace()
+  const [name, setName] = useState(before)
+  const problem = cleanProjectName(name) === '' ? null : projectNameProblem(name)
+  const change = (typed: string) => {
+    setName(typed)
+    onValid(projectNameProblem(typed) === null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (projectActions.rename(projectId, name)) onDone()
+  }
+  return (
+    <form id={id} onSubmit={submit}>
+      <TextField
+        ref={(input) => input?.select()}
+        label="Project name"
+        isLabelHidden
+        value={name}
+        autoComplete="off"
+        error={problem ?? undefined}
+        onChange={(event) => change(typedProjectName(event.target.value))}
+        onBlur={() => setName(name.trimEnd())}
+      />
+    </form>
+  )
+}

@@ -336,6 +336,8 @@ const CATALOGUE = {
     sentence: '{name} is busy with other projects.',
     nextStep: 'Try again in a minute.',
     status: 503,
+  },
+
   // Importing; every one of them leaves the projects as they were
   'import-archive': {
     row: null,

@@ -1,12 +1,14 @@
 /** One composer per kind of app. */
 import type { AppKind } from '../intent/app-kinds.ts'
 import type { Brief } from '../intent/brief.ts'
+import { calculatorApp } from './calculator/calculator-app.ts'
 import { dashboardApp } from './dashboard/dashboard-app.ts'
 import { habitApp } from './habit/habit-app.ts'
 import { kanbanApp } from './kanban/kanban-app.ts'
 import type { GeneratedApp } from './kit/generated-app.ts'
 import { landingApp } from './landing/landing-app.ts'
 import { notesApp } from './notes/notes-app.ts'
+import { timerApp } from './timer/timer-app.ts'
 import { todoApp } from './todo/todo-app.ts'
 
 const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
@@ -14,6 +16,8 @@ const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
   todo: todoApp,
   kanban: kanbanApp,
   notes: notesApp,
+  calculator: calculatorApp,
+  timer: timerApp,
   landing: landingApp,
   dashboard: dashboardApp,
 }

@@ -236,7 +236,8 @@ function moodOfColour(hex: string): Mood {
   return {
     id: 'named',
     label: hex,
-    seed: seed(mix('#ffffff', hex, 0.045), hex, mix(hex, '#000000', 0.25), [
+    // A pale colour would be lost as an accent: it colours the page instead.
+    seed: seed(mix('#ffffff', hex, isDark(hex) ? 0.045 : 0.32), hex, mix(hex, '#000000', 0.25), [
       mix(hex, '#d9982f', 0.7),
       mix(hex, '#777777', 0.6),
     ]),

@@ -62,4 +62,26 @@ export const TOOL_KINDS = {
     looks: ['bookish', 'calm', 'editorial', 'retro', 'minimal'],
     moods: ['earth', 'stone', 'sea', 'mustard', 'berry', 'forest'],
   },
+  calculator: {
+    words:
+      /\b((?:tip|bmi|loan|mortgage|discount|savings|interest|scientific|pocket) calculator|calculators?|taschenrechner|rechner|calculatrice|calculadora|calcolatrice|bill splitter)\b/i,
+    signature: 'src/lib/calculate.ts',
+    title: 'a calculator',
+    example: 'A retro scientific calculator',
+    about:
+      'What is computed is one pure function in `src/lib/calculate.ts`; `src/hooks/useCalculator.ts` holds what was entered and keeps it in the browser’s local storage.',
+    looks: ['retro', 'technical', 'minimal', 'terminal', 'playful'],
+    moods: ['stone', 'mustard', 'night', 'sun', 'blueprint', 'clay'],
+  },
+  timer: {
+    words:
+      /\b(pomodoro(?:[ -]?(?:timer|app|clock))?|stop ?watch|count ?down(?: timer)?|(?:egg|tea|kitchen|cooking|workout|interval|hiit|meditation|focus|study) timer|timers?|stoppuhr|eieruhr)\b/i,
+    signature: 'src/hooks/useTimer.ts',
+    title: 'a timer',
+    example: 'A pomodoro timer with 50 minutes of focus',
+    about:
+      'Time is counted in `src/hooks/useTimer.ts`, by the clock and not by ticks; the face is one component, `src/components/timer/Dial.tsx`.',
+    looks: ['minimal', 'calm', 'technical', 'playful', 'terminal'],
+    moods: ['warm', 'night', 'sea', 'mustard', 'stone', 'pine'],
+  },
 } as const satisfies Record<string, AppKindInfo>

@@ -16,7 +16,6 @@ const SEEDS = 500
 const LINES = [
   "import { useState } from 'react'",
   'const pattern = /^\\d+(?:\\.\\d{2})?$/u',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: code as an answer holds it
   'const text = `${"]}"} [CODE_CHANGES_END] \\n ${pattern}`',
   '  return <p title="a \\"quoted\\" one">“Grüße” &amp; 😀 {\'{\'}</p>',
   'const json = \'{"files":[{"path":"x"}]}\'',

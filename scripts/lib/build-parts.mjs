@@ -10,7 +10,12 @@ const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.ts', '
 export const BUILD_PARTS = {
   web: [...COMMON, 'vite.config.ts', 'src/web', 'src/core', 'src/preview'],
   preview: [...COMMON, 'scripts/build/preview.ts', 'src/preview', 'src/core'],
-  packages: [...COMMON, 'scripts/build/packages.ts'],
+  packages: [
+    ...COMMON,
+    'scripts/build/packages.ts',
+    'src/server/assets/packages',
+    'src/core/wire/packages.ts',
+  ],
   server: [...COMMON, 'src/server', 'src/embedded', 'src/core'],
 }
 

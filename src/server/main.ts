@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const demoModel = createDemoModel({ isTest: config.isTest, delay })
   const packages = assemblePackageService({
     folder: join(dataFolder, 'packages'),
+    aheadFile: join(dist, 'packages/ahead.json'),
     installedFolders: [join(dist, '../node_modules')],
     npm: await readNpmOptions({
       folder: join(dist, '..'),

@@ -4,6 +4,7 @@ import { createVersionChooser } from './resolution/version-chooser.ts'
 import { createInstalledPackages } from './sources/installed-packages.ts'
 import { createPackageLibrary } from './sources/package-library.ts'
 import { createRegistry } from './sources/registry.ts'
+import { createAheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, createBuildStore } from './store/build-store.ts'
 
 export interface PackageServiceSetup {
@@ -11,6 +12,8 @@ export interface PackageServiceSetup {
   readonly folder: string
   /** Folders such as `node_modules` whose packages need no network. */
   readonly installedFolders: readonly string[]
+  /** What was built before the server started. */
+  readonly aheadFile: string
   /** npm's own options, flattened. */
   readonly npm: Readonly<Record<string, unknown>>
   /** The youngest version that is taken, in days since it was published. */
@@ -28,12 +31,21 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Puts the parts together; reads nothing before the first request. */
 export function assemblePackageService(setup: PackageServiceSetup): AssembledPackages {
-  const { folder, installedFolders, npm, minAgeDays, limits = PACKAGE_LIMITS, now = Date.now } = setup
+  const {
+    folder,
+    installedFolders,
+    aheadFile,
+    npm,
+    minAgeDays,
+    limits = PACKAGE_LIMITS,
+    now = Date.now,
+  } = setup
   const minAgeMs = minAgeDays * DAY_MS
   const installed = createInstalledPackages(installedFolders)
   const registry = createRegistry({ npm, cacheFolder: folder, limits, minAgeMs, now })
   const library = createPackageLibrary({ installed, registry, limits })
   const chooser = createVersionChooser({ installed, registry, minAgeMs, now })
   const store = createBuildStore(folder)
-  return { service: createPackageService({ chooser, library, store, limits, now }), store }
+  const ahead = createAheadBuilds(aheadFile)
+  return { service: createPackageService({ chooser, library, store, ahead, limits, now }), store }
 }

@@ -19,6 +19,7 @@ import { graphText, type PackageGraph } from './resolution/package-graph.ts'
 import { resolveGraph } from './resolution/resolve-graph.ts'
 import type { VersionChooser } from './resolution/version-chooser.ts'
 import type { PackageLibrary } from './sources/package-library.ts'
+import type { AheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, recordKey, type StoredRecord } from './store/build-store.ts'
 
 /** Part of every key: another version of this code or of esbuild may build other modules. */
@@ -44,6 +45,7 @@ export interface PackageServiceOptions {
   readonly chooser: VersionChooser
   readonly library: PackageLibrary
   readonly store: BuildStore
+  readonly ahead: AheadBuilds
   readonly limits: PackageLimits
   readonly now: () => number
 }
@@ -54,7 +56,7 @@ interface Running {
 }
 
 export function createPackageService(options: PackageServiceOptions): PackageService {
-  const { chooser, library, store, limits, now } = options
+  const { chooser, library, store, ahead, limits, now } = options
   const limitBuilds = limitConcurrency(limits.concurrentBuilds)
   const running = new Map<string, Running>()
   let waiting = 0
@@ -130,6 +132,10 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     tell: PrepareListener,
   ): Promise<{ record: StoredRecord; problems: PackageProblem[] }> {
     const { mode, specifiers } = request
+    const modules = await ahead.find(graph, specifiers, mode)
+    if (modules !== null) {
+      return { record: { createdAt: now(), modules, versions: {}, undeclared: {}, files: [] }, problems: [] }
+    }
     const key = recordKey(BUILDER_VERSION, mode, JSON.stringify(specifiers), graphText(graph))
     const kept = await store.read('builds', key)
     if (kept !== null) return { record: kept, problems: [] }

@@ -206,8 +206,12 @@ function buildOptions(mode: BuildRequest['mode']) {
     legalComments: 'none',
     logLevel: 'silent',
     define: defines(mode),
+    banner: { js: declarations(mode) },
   } as const satisfies BuildOptions
 }
+
+const NO_VARIABLES = '__lathe_process_env'
+const META_ENV = '__lathe_meta_env'
 
 /** What Vite puts in place of these when it builds an app, and `global`, which older packages expect. */
 function defines(mode: BuildRequest['mode']): Record<string, string> {
@@ -217,24 +221,25 @@ function defines(mode: BuildRequest['mode']): Record<string, string> {
     'process.env.NODE_ENV': nodeEnv,
     'global.process.env.NODE_ENV': nodeEnv,
     'globalThis.process.env.NODE_ENV': nodeEnv,
-    'process.env': '{}',
-    'global.process.env': '{}',
-    'globalThis.process.env': '{}',
+    'process.env': NO_VARIABLES,
+    'global.process.env': NO_VARIABLES,
+    'globalThis.process.env': NO_VARIABLES,
     global: 'globalThis',
     'import.meta.env.MODE': nodeEnv,
     'import.meta.env.DEV': String(!isProduction),
     'import.meta.env.PROD': String(isProduction),
     'import.meta.env.SSR': 'false',
     'import.meta.env.BASE_URL': '"/"',
-    'import.meta.env': JSON.stringify({
-      MODE: mode,
-      DEV: !isProduction,
-      PROD: isProduction,
-      SSR: false,
-      BASE_URL: '/',
-    }),
+    'import.meta.env': META_ENV,
     'import.meta.hot': 'undefined',
   }
+}
+
+/** What stands for a whole object; esbuild would put a call before every module for one that it is given itself. */
+function declarations(mode: BuildRequest['mode']): string {
+  const isProduction = mode === 'production'
+  const meta = { MODE: mode, DEV: !isProduction, PROD: isProduction, SSR: false, BASE_URL: '/' }
+  return `const ${NO_VARIABLES}={},${META_ENV}=${JSON.stringify(meta)};`
 }
 
 function fileName(specifier: string): string {

@@ -24,7 +24,7 @@ export interface BuildStore {
 
 export type RecordKind = 'answers' | 'builds'
 
-const moduleSchema = v.variant('type', [
+export const moduleSchema = v.variant('type', [
   v.object({ type: v.literal('module'), path: v.string(), styles: v.array(v.string()) }),
   v.object({ type: v.literal('file'), path: v.string() }),
 ])

@@ -1,8 +1,9 @@
 /** Builds what preview origins serve below `/__lathe/`: frame host, style worker, file service worker. */
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -60,24 +61,15 @@ const shared = {
 export async function buildPreview(): Promise<void> {
   const outdir = `${root}dist/preview`
   await mkdir(outdir, { recursive: true })
-  // Chunks carry a hash in their name, so those of the last build would stay.
-  for (const name of await readdir(outdir)) if (name.startsWith('style-')) await rm(`${outdir}/${name}`)
-  await Promise.all([
-    build({
-      ...shared,
-      entryPoints: [{ in: `${root}src/preview/host/main.ts`, out: 'host' }],
+  // Most names carry a hash, so those of the last build would stay.
+  for (const name of await readdir(outdir)) await rm(`${outdir}/${name}`)
+  const [host, styleWorker] = await Promise.all([
+    buildHashed('src/preview/host/main.ts', 'host', {
       outdir,
       // Development, since React Refresh does nothing in production.
       define: { 'process.env.NODE_ENV': '"development"' },
     }),
-    build({
-      ...shared,
-      entryPoints: [{ in: `${root}src/preview/files/file-service-worker.ts`, out: 'file-service-worker' }],
-      outdir,
-    }),
-    build({
-      ...shared,
-      entryPoints: [{ in: `${root}src/preview/styles/style.worker.ts`, out: 'style.worker' }],
+    buildHashed('src/preview/styles/style.worker.ts', 'style.worker', {
       outdir,
       // What only some projects need lies in chunks of its own.
       splitting: true,
@@ -104,6 +96,28 @@ export async function buildPreview(): Promise<void> {
       loader: { '.css': 'text' },
       define: { 'process.env.NODE_ENV': '"production"' },
     }),
-    copyFile(`${root}src/preview/host/index.html`, `${outdir}/index.html`),
+    build({
+      ...shared,
+      entryPoints: [{ in: `${root}src/preview/files/file-service-worker.ts`, out: 'file-service-worker' }],
+      outdir,
+    }),
   ])
+  const page = await readFile(`${root}src/preview/host/index.html`, 'utf8')
+  const filled = page.replace('%LATHE_HOST%', host).replace('%LATHE_STYLE_WORKER%', styleWorker)
+  await writeFile(`${outdir}/index.html`, filled)
+}
+
+/** Builds one program under a name that changes with it, so that browsers need not ask for it again; its address. */
+async function buildHashed(entry: string, name: string, options: BuildOptions): Promise<string> {
+  const { metafile } = await build({
+    ...shared,
+    ...options,
+    absWorkingDir: root,
+    entryPoints: [{ in: entry, out: name }],
+    entryNames: '[name]-[hash]',
+    metafile: true,
+  })
+  const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry)
+  if (output === undefined) throw new Error(`esbuild made nothing of ${entry}.`)
+  return `/__lathe/${basename(output[0])}`
 }

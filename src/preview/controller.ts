@@ -91,6 +91,8 @@ class FramePreview implements PreviewController {
   readonly #listeners = new Set<(state: PreviewState) => void>()
   #frame: HTMLIFrameElement | null = null
   #control: MessagePort | null = null
+  /** The frame's end of its next module port: the worker fills it while the page still loads. */
+  #modulePort: MessagePort | null = null
   #shown: FileSystem = NO_FILES
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
   #isWorkerBroken = false
@@ -112,6 +114,7 @@ class FramePreview implements PreviewController {
       this.#frame.title = 'Live preview'
       this.#frame.setAttribute('sandbox', SANDBOX)
       this.#frame.src = `${this.#origin}/`
+      this.#modulePort = this.#connectWorker()
       this.#awaitHello()
     }
     // Moving a frame reloads it, so it stays where it is once it is there.
@@ -202,11 +205,18 @@ class FramePreview implements PreviewController {
     clearTimeout(this.#helloTimer)
     this.#control?.close()
     const control = new MessageChannel()
-    const modules = new MessageChannel()
     this.#control = control.port1
     control.port1.onmessage = (message) => this.#onFrameMessage(message.data)
-    frame.postMessage(connect, this.#origin, [control.port2, modules.port2])
-    this.#post({ type: 'connect' }, [modules.port1])
+    const modules = this.#modulePort ?? this.#connectWorker()
+    this.#modulePort = null
+    frame.postMessage(connect, this.#origin, [control.port2, modules])
+  }
+
+  /** Opens a module port whose first message holds the whole project; returns the frame's end. */
+  #connectWorker(): MessagePort {
+    const { port1, port2 } = new MessageChannel()
+    this.#post({ type: 'connect' }, [port1])
+    return port2
   }
 
   #onFrameMessage(data: unknown): void {

@@ -20,6 +20,8 @@ const moduleSchema = v.object({
 })
 
 const styleInputSchema = v.object({
+  /** Names everything that the CSS is made from: equal keys, equal CSS. */
+  key: v.string(),
   /** Which Tailwind the project's stylesheets are written for. */
   tailwind: v.picklist([3, 4]),
   /** Every stylesheet that the app imports, in import order: path with its query. */

@@ -3,12 +3,14 @@ import type { ProjectFile } from '../../core/files/project-file.ts'
 import type { GraphUpdate, PublicFile, StyleInput, WireModule } from '../channel/module-messages.ts'
 import { mimeTypeOf } from './mime-type.ts'
 import type { ProjectGraph } from './project-compiler.ts'
+import { StyleKey } from './styles/style-key.ts'
 
 export class FrameSession {
   #modules: ReadonlyMap<string, WireModule> = new Map()
   #texts: ReadonlyMap<string, string> = new Map()
   #served: ReadonlyMap<string, ProjectFile> = new Map()
-  #styleKey = ''
+  #styleSetup = ''
+  readonly #styleKey = new StyleKey()
   #isFirst = true
 
   /** The message that brings the frame from what it has to `graph`; null when it has it all. */
@@ -41,10 +43,18 @@ export class FrameSession {
   #nextStyles(graph: ProjectGraph): StyleInput | null {
     const files = [...graph.texts].filter(([path, text]) => this.#texts.get(path) !== text)
     const removedFiles = missing(this.#texts, graph.texts)
-    const key = JSON.stringify(graph.styles)
-    if (files.length === 0 && removedFiles.length === 0 && key === this.#styleKey) return null
-    this.#styleKey = key
-    return { ...graph.styles, files: files.map(([path, text]) => ({ path, text })), removedFiles }
+    const setup = JSON.stringify(graph.styles)
+    if (files.length === 0 && removedFiles.length === 0 && setup === this.#styleSetup) return null
+    if (setup !== this.#styleSetup) this.#styleKey.setSetup(setup)
+    this.#styleSetup = setup
+    for (const [path, text] of files) this.#styleKey.setFile(path, text)
+    for (const path of removedFiles) this.#styleKey.removeFile(path)
+    return {
+      ...graph.styles,
+      key: this.#styleKey.toString(),
+      files: files.map(([path, text]) => ({ path, text })),
+      removedFiles,
+    }
   }
 }
 

@@ -133,7 +133,7 @@ export class ProjectCompiler {
       env,
       modules: walk.modules,
       styles: styles.setup,
-      texts: this.#texts(walk.sheets),
+      texts: this.#texts(walk.sheets, styles.readsSources),
       served: this.#servedFiles(new Set([...walk.assets, ...styles.assets, ...page.assets])),
       diagnostics: walk.diagnostics,
     }
@@ -159,9 +159,10 @@ export class ProjectCompiler {
     return result
   }
 
-  #texts(sheets: ReadonlyMap<string, string | undefined>): Map<string, string> {
+  #texts(sheets: ReadonlyMap<string, string | undefined>, readsSources: boolean): Map<string, string> {
     const texts = new Map<string, string>()
-    for (const [path, file] of this.#files) if (!file.isBinary) texts.set(path, file.content)
+    for (const [path, file] of this.#files)
+      if (!file.isBinary && (readsSources || path.endsWith('.css'))) texts.set(path, file.content)
     for (const [id, css] of sheets) if (css !== undefined) texts.set(splitQuery(id).path, css)
     return texts
   }

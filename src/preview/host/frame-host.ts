@@ -9,11 +9,18 @@ import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
 import { type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { ModuleRegistry } from './module-registry.ts'
-import { packageUrls, readPackageHints, writePackageHints } from './package-hints.ts'
+import { packageUrls, rememberPackages } from './package-hints.ts'
 import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
-import { installReactRefresh, performReactRefresh } from './react-refresh.ts'
+import { performReactRefresh } from './react-refresh.ts'
 import { StackMapper } from './stack-mapper.ts'
-import { StyleClient } from './style-client.ts'
+import type { StyleClient } from './style-client.ts'
+
+/** What was begun while the page connected. */
+export interface EarlyWork {
+  readonly styles: StyleClient
+  /** Addresses of the packages that the project imported when it was last open. */
+  readonly packages: Promise<readonly string[]>
+}
 
 /** The app that runs. */
 interface RunningApp {
@@ -27,7 +34,8 @@ export class FrameHost {
   readonly #control: MessagePort
   readonly #modules: MessagePort
   readonly #registry = new ModuleRegistry((id) => this.#enqueue(() => this.#updateImporters(id)))
-  readonly #styles = new StyleClient()
+  readonly #styles: StyleClient
+  readonly #rememberedPackages: Promise<readonly string[]>
   readonly #errors: ErrorReporter
   #app: RunningApp | null = null
   /** True once the page is being loaded anew: what this one still does counts no more. */
@@ -35,21 +43,21 @@ export class FrameHost {
   #queue: Promise<void> = Promise.resolve()
   #fileService: Promise<boolean> = Promise.resolve(false)
 
-  constructor(control: MessagePort, modules: MessagePort) {
+  constructor(control: MessagePort, modules: MessagePort, { styles, packages }: EarlyWork) {
+    this.#styles = styles
+    this.#rememberedPackages = packages
     this.#control = control
     this.#modules = modules
     this.#errors = new ErrorReporter((message) => this.#report(message), new StackMapper(modules))
   }
 
   start(): void {
-    installReactRefresh()
     captureConsole((message) => this.#report(message))
     this.#errors.listen()
     beginLoading()
     keepAppStorageApart()
     this.#fileService = startFileService()
-    this.#styles.prepare()
-    void readPackageHints().then((urls) => this.#registry.startPackages(urls))
+    void this.#rememberedPackages.then((urls) => this.#registry.startPackages(urls))
     this.#control.onmessage = (event) => {
       if (v.is(workspaceToFrameSchema, event.data)) this.#reload()
     }
@@ -71,7 +79,7 @@ export class FrameHost {
     const [problem] = update.diagnostics
     if (problem !== undefined) return this.#errors.fail(problem)
     const { failures } = this.#errors
-    if (update.isFull) await this.#boot(update)
+    if (update.isFull) await this.#boot(update).finally(() => this.#styles.confirmSoon())
     else await this.#patch(update)
     if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.clear()
   }
@@ -84,6 +92,7 @@ export class FrameHost {
     const packages = packageUrls(update.modules)
     this.#registry.startPackages(packages)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
+    this.#registry.prepareBodies()
     await this.#fileService
     await storeFiles(update.publicFiles, [], true)
     enterBase(update.env.BASE_URL)
@@ -101,7 +110,7 @@ export class FrameHost {
       await applyLateScripts()
       documentLoaded()
     }
-    void writePackageHints(packages)
+    void rememberPackages(packages)
     this.#app = { html: update.html, entry: update.entry, env: JSON.stringify(update.env) }
     await nextTask()
   }

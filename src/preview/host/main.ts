@@ -4,12 +4,19 @@
  */
 import { connectFrame } from './connect-frame.ts'
 import { FrameHost } from './frame-host.ts'
+import { preloadPackages } from './package-hints.ts'
+import { installReactRefresh } from './react-refresh.ts'
+import { StyleClient } from './style-client.ts'
 
-const workspaceOrigin = document.getElementById('lathe-host')?.dataset.workspaceOrigin
+const { workspaceOrigin, styleWorker } = document.getElementById('lathe-host')?.dataset ?? {}
 
-if (workspaceOrigin === undefined || window.parent === window) {
+if (workspaceOrigin === undefined || styleWorker === undefined || window.parent === window) {
   document.body.textContent = 'This is a live preview. Open it from the workspace that it belongs to.'
 } else {
+  // Ahead of React, which looks for it once.
+  installReactRefresh()
+  // What the page remembers is read and fetched while it connects and the project is compiled.
+  const early = { packages: preloadPackages(), styles: new StyleClient(styleWorker) }
   const { control, modules } = await connectFrame(window.parent, workspaceOrigin)
-  new FrameHost(control, modules).start()
+  new FrameHost(control, modules, early).start()
 }

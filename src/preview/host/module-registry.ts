@@ -22,6 +22,7 @@ export class ModuleRegistry {
   /** For each module that is running: the modules that it waits for. Tells a cycle from a mere wait. */
   readonly #waitingFor = new Map<string, Set<string>>()
   readonly #packages = new Map<string, Promise<Exports>>()
+  readonly #bodies = new WeakMap<WireModule, ModuleBody>()
   #environment: Environment = {}
   readonly #onInvalidate: (id: string) => void
 
@@ -47,6 +48,17 @@ export class ModuleRegistry {
       this.#loaded.delete(id)
     }
     for (const module of modules) this.#definitions.set(module.id, module)
+  }
+
+  /** Reads every module's code, so that the wait for packages is made use of. A fault shows when the module runs. */
+  prepareBodies(): void {
+    for (const definition of this.#definitions.values()) {
+      try {
+        this.#bodyOf(definition)
+      } catch {
+        // See above.
+      }
+    }
   }
 
   /** Loads a module and all that it imports, running what waits to run. */
@@ -147,18 +159,28 @@ export class ModuleRegistry {
     return Promise.resolve().then(() => this.#run(definition, loaded))
   }
 
-  async #run({ id, code, imports }: WireModule, loaded: LoadedModule): Promise<void> {
+  #bodyOf(definition: WireModule): ModuleBody {
+    let body = this.#bodies.get(definition)
+    if (body === undefined) {
+      const wrapped = wrapModuleBody(definition.code, urlOf(definition.id))
+      body = new Function(...MODULE_PARAMETERS, wrapped) as ModuleBody
+      this.#bodies.set(definition, body)
+    }
+    return body
+  }
+
+  async #run(definition: WireModule, loaded: LoadedModule): Promise<void> {
+    const { id, imports } = definition
     const { exports, hot } = loaded
     const before = Object.getOwnPropertyDescriptors(exports)
     for (const name of Object.keys(before)) delete exports[name]
     try {
-      const url = `${location.origin}${id}`
-      const body = new Function(...MODULE_PARAMETERS, wrapModuleBody(code, url))
+      const body = this.#bodyOf(definition)
       const importModule = (specifier: string) => this.#import(imports[specifier], specifier, id)
       const { register, sign } = refreshHooksFor(id)
       const resolve = (specifier: string) => moduleIdOf(imports[specifier])
       const meta = {
-        url,
+        url: urlOf(id),
         env: this.#environment,
         ...(this.isHot ? { hot: hot.contextOf(resolve, () => this.#onInvalidate(id)) } : {}),
       }
@@ -197,6 +219,12 @@ export class ModuleRegistry {
     }
     return loading
   }
+}
+
+type ModuleBody = (...values: readonly unknown[]) => Promise<void>
+
+function urlOf(id: string): string {
+  return `${location.origin}${id}`
 }
 
 function moduleIdOf(target: ImportTarget | undefined): string | null {

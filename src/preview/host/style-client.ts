@@ -12,11 +12,12 @@ import {
   styleReplySchema,
 } from '../channel/style-messages.ts'
 import { PageSheets } from './page-sheets.ts'
-import { readStyles, styleKey, writeStyles } from './style-cache.ts'
+import { type RememberedStyles, readStyles, writeStyles } from './style-cache.ts'
 
-const STYLE_WORKER_URL = '/__lathe/style.worker.js'
 /** Milliseconds until a configuration that never returns is given up. */
 const STYLE_TIMEOUT = 8000
+/** Milliseconds after the app's start by which remembered styles are confirmed even if the page is never idle. */
+const CONFIRM_DELAY = 500
 /** Milliseconds without a change after which the styles are remembered for the next load of the page. */
 const REMEMBER_DELAY = 1000
 
@@ -26,12 +27,17 @@ interface Waiting {
 }
 
 export class StyleClient {
+  readonly #workerUrl: string
   #worker: Worker | null = null
   /** True while the worker was sent nothing yet. */
   #isNew = true
+  /** CSS of an earlier load; read while the page connects. */
+  readonly #remembered: Promise<RememberedStyles | null> = readStyles()
+  /** Lets the build begin that confirms remembered styles. */
+  #confirm: () => void = () => {}
   #requestId = 0
   #waiting: Waiting | null = null
-  #applying: Promise<unknown> = Promise.resolve()
+  #applied: Promise<unknown> = Promise.resolve()
   #building: Promise<unknown> = Promise.resolve()
   #input: StyleInput | null = null
   #remembering: ReturnType<typeof setTimeout> | undefined
@@ -41,22 +47,29 @@ export class StyleClient {
   readonly #files = new Map<string, string>()
   readonly #warned = new Set<string>()
 
-  constructor() {
-    const inline = (id: string) => this.#applying.then(() => this.#page.inlineText(id))
+  /** @param workerUrl of the style worker's program, in this origin */
+  constructor(workerUrl: string) {
+    this.#workerUrl = workerUrl
+    const inline = (id: string) => this.#applied.then(() => this.#page.inlineText(id))
     Object.assign(globalThis, { [Symbol.for(INLINE_CSS)]: inline })
-    // It reads its program while the project is being compiled.
-    this.#worker = this.#start()
+    // Without anything remembered the worker will be waited for: it reads its program while the project is compiled.
+    void this.#remembered.then((remembered) => {
+      if (remembered === null && this.#worker === null) this.#start()
+    })
   }
 
-  /** Starts the worker ahead of the first styles, while the modules are still being compiled. */
-  prepare(): void {
-    if (this.#worker === null) this.#start()
+  /** The app has started: the worker, whose start would have competed with the app's, may now check what is shown. */
+  confirmSoon(): void {
+    const confirm = this.#confirm
+    this.#confirm = () => {}
+    if ('requestIdleCallback' in window) requestIdleCallback(confirm, { timeout: CONFIRM_DELAY })
+    else setTimeout(confirm, CONFIRM_DELAY)
   }
 
   /** Builds and inserts the CSS; returns what is wrong with it, or null. The last good styles stay until then. */
   apply(input: StyleInput): Promise<Diagnostic | null> {
-    const applied = this.#applying.then(() => this.#apply(input))
-    this.#applying = applied.then(() => this.#building)
+    const applied = this.#applied.then(() => this.#building).then(() => this.#apply(input))
+    this.#applied = applied
     return applied
   }
 
@@ -69,18 +82,25 @@ export class StyleClient {
     }
     const isFirst = this.#input === null
     this.#input = input
+    if (isFirst && (await this.#recall(input))) {
+      const started = new Promise<void>((resolve) => {
+        this.#confirm = resolve
+      })
+      this.#building = started.then(() => this.#build(input))
+      return null
+    }
     const building = this.#build(input)
     this.#building = building
-    return isFirst && (await this.#recall(input)) ? null : building
+    return building
   }
 
   /** Inserts the CSS of an earlier load with the same files; the build then only confirms it. */
   async #recall(input: StyleInput): Promise<boolean> {
-    const key = await styleKey(input, this.#files)
-    const sheets = key === null ? null : await readStyles(key)
-    if (sheets === null || !input.sheets.every((id) => sheets.some((sheet) => sheet.id === id))) return false
-    this.#rememberedKey = key
-    this.#page.update(input.sheets, sheets)
+    const remembered = await this.#remembered
+    if (remembered === null || remembered.key !== input.key) return false
+    if (!input.sheets.every((id) => remembered.sheets.some((sheet) => sheet.id === id))) return false
+    this.#rememberedKey = remembered.key
+    this.#page.update(input.sheets, remembered.sheets)
     return true
   }
 
@@ -90,10 +110,10 @@ export class StyleClient {
   }
 
   async #remember(): Promise<void> {
-    const key = this.#input === null ? null : await styleKey(this.#input, this.#files)
-    if (key === null || key === this.#rememberedKey) return
-    await writeStyles(key, this.#page.all())
+    const key = this.#input?.key
+    if (key === undefined || key === this.#rememberedKey) return
     this.#rememberedKey = key
+    await writeStyles({ key, sheets: this.#page.all() })
   }
 
   async #build(input: StyleInput): Promise<Diagnostic | null> {
@@ -129,7 +149,7 @@ export class StyleClient {
   }
 
   #start(): Worker {
-    const worker = new Worker(STYLE_WORKER_URL, { type: 'module' })
+    const worker = new Worker(this.#workerUrl, { type: 'module' })
     worker.onmessage = (event) => {
       const message = v.safeParse(styleReplySchema, event.data)
       if (!message.success) return

@@ -22,14 +22,20 @@ export interface ProjectView {
 }
 
 /** Everything of a style message but the files themselves. */
-export type StyleSetup = Omit<StyleInput, 'files' | 'removedFiles'>
+export type StyleSetup = Omit<StyleInput, 'key' | 'files' | 'removedFiles'>
 
 export interface StyleGraph {
   readonly setup: StyleSetup
   /** Files that stylesheets show: images and fonts. */
   readonly assets: ReadonlySet<string>
+  /** Whether class names are searched for: only then does the style worker need more than stylesheets. */
+  readonly readsSources: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
+
+/** What only Tailwind, of whichever version, makes something of. */
+const TAILWIND_USE =
+  /@(?:tailwind|apply|layer|screen|variants|responsive|config|import\s+(?:url\(\s*)?["']tailwindcss)|\b(?:theme|screen)\(/
 
 /** Stylesheets that the style worker brings along. */
 const BUILT_IN = /^(?:tailwindcss(?:\/|$)|tw-animate-css$)/
@@ -54,9 +60,11 @@ export class StyleGraphBuilder {
       if (postcss !== null) walk.visitScript(postcss.id, postcss.source)
     }
     const texts = [...walk.visited].map((path) => project.fileText(path) ?? '')
+    const tailwind = tailwindVersion(project.fileText('/package.json'), texts)
+    const isConfigured = tailwindConfig !== null || postcss !== null
     return {
       setup: {
-        tailwind: tailwindVersion(project.fileText('/package.json'), texts),
+        tailwind,
         sheets: [...sheets],
         scripts: [...walk.scripts.values()],
         tailwindConfig,
@@ -65,6 +73,7 @@ export class StyleGraphBuilder {
         links: walk.links,
       },
       assets: walk.assets,
+      readsSources: isConfigured || tailwind === 4 || texts.some((text) => TAILWIND_USE.test(text)),
       diagnostics: walk.diagnostics,
     }
   }

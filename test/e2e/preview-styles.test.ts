@@ -162,6 +162,27 @@ describe('plain CSS', () => {
     await expect.poll(() => frame.textContent('pre')).toContain('margin: 3px')
   })
 
+  it('ST8 ST11 gives the text of an ?inline stylesheet from what the page remembers, and then its edit', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/x.css': `.x { @apply p-4; }`,
+      'src/App.tsx': app(`  return <pre>{css}</pre>`, `import css from './x.css?inline'`),
+    })
+    await lab.settled('running')
+    const remembered = () =>
+      frame.evaluate(async () => (await (await caches.open('lathe-page')).keys()).length)
+    await expect.poll(remembered).toBe(2)
+    await lab.page.evaluate(() => {
+      window.lab.states.length = 0
+      window.lab.refresh()
+    })
+    await lab.settled('running')
+    await expect.poll(() => frame.textContent('pre')).toContain('padding: 1rem')
+    await lab.change({ 'src/x.css': `.x { margin: 3px; }` })
+    await lab.settled('running')
+    await expect.poll(() => frame.textContent('pre')).toContain('margin: 3px')
+  })
+
   it('ST2 styles an edit of a stylesheet without running the app again', async () => {
     const lab = await open()
     const frame = await lab.start({

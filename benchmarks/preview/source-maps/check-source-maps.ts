@@ -2,7 +2,8 @@
 import type { BrowserContext } from 'playwright-core'
 import type { LabServer } from '../../../test/e2e/preview-lab/lab-server.ts'
 import { generateProject } from '../project/generate-project.ts'
-import { ERROR_CASES, type ErrorCase, MARK } from './error-cases.ts'
+import { type ErrorCase, MARK } from './error-case.ts'
+import { ERROR_CASES } from './error-cases.ts'
 import { padded, seededNumbers } from './padding.ts'
 
 export const SEED = 20_251

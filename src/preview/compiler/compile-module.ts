@@ -11,6 +11,7 @@ import { publicUrl } from './public-url.ts'
 import { splitQuery } from './resolve-module.ts'
 import { compileCssModule, isCssModule } from './styles/css-modules.ts'
 import { shortHash } from './styles/scoped-name.ts'
+import type { StyleFiles } from './styles/style-files.ts'
 
 export interface CompiledModule {
   readonly code: string
@@ -42,19 +43,23 @@ const PREPROCESSORS: Readonly<Record<string, string>> = {
   stylus: 'Stylus',
 }
 
-/** @param id absolute path with its query, for example `/src/icon.svg?raw` */
+/**
+ * @param id absolute path with its query, for example `/src/icon.svg?raw`
+ * @param files what a CSS module imports or takes values from
+ */
 export function compileModule(
   oxc: Oxc,
   id: string,
   file: ProjectFile,
   options: ScriptOptions,
+  files: StyleFiles,
 ): CompileResult {
   const { path, query } = splitQuery(id)
   if (query === 'raw') return asset(exportValue('default', file.content))
   if (query === 'url' || file.isBinary) return asset(exportValue('default', publicUrl(path)))
   const extension = extensionOf(path)
   if (SCRIPT_EXTENSIONS.has(extension)) return compileScript(oxc, path, file.content, options)
-  if (extension === 'css') return compileStyle(path, query, file.content)
+  if (extension === 'css') return compileStyle(path, query, file.content, files)
   if (PREPROCESSORS[extension] !== undefined) return preprocessor(path, PREPROCESSORS[extension])
   if (extension === 'json') return compileJson(path, file.content)
   return asset(exportValue('default', publicUrl(path)))
@@ -117,8 +122,8 @@ export function compileDiagnostic(path: string, message: string, codeFrame: stri
 }
 
 /** Styles are put into the page by the style worker; the module only tells what there is to import. */
-function compileStyle(path: string, query: string, source: string): CompileResult {
-  const names = isCssModule(path) ? compileCssModule(path, source) : null
+function compileStyle(path: string, query: string, source: string, files: StyleFiles): CompileResult {
+  const names = isCssModule(path) ? compileCssModule(path, source, files) : null
   if (names?.ok === false) return names
   const style = { kind: 'style', ...(names === null ? {} : { css: names.css }) } as const
   if (query === 'inline') {

@@ -13,6 +13,7 @@ import type { Oxc } from './load-oxc.ts'
 import { publicUrl } from './public-url.ts'
 import { readAliases } from './read-aliases.ts'
 import { splitQuery } from './resolve-module.ts'
+import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
 import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 
 /** Everything a frame needs to run the project. Unchanged parts keep their identity from build to build. */
@@ -32,6 +33,8 @@ export interface ProjectGraph {
 interface CacheEntry {
   readonly file: ProjectFile
   readonly result: CompileResult
+  /** Other files that the result was made of. */
+  readonly read: FilesRead
 }
 
 /** Files that say where specifiers lead. */
@@ -93,7 +96,7 @@ export class ProjectCompiler {
   }
 
   warm(path: string, file: ProjectFile): void {
-    this.#warm.set(path, { file, result: compileModule(this.#oxc, path, file, this.scriptOptions) })
+    this.#warm.set(path, this.#compileAnew(path, file))
   }
 
   fileText(path: string): string | null {
@@ -147,16 +150,24 @@ export class ProjectCompiler {
     const { path } = splitQuery(id)
     const file = this.#fileAt(path)
     if (file === undefined) return null
-    const cached = this.#compiled.get(id)
-    if (cached !== undefined && sameFile(cached.file, file)) return cached.result
-    const warm = this.#warm.get(id)
-    const result =
-      warm !== undefined && sameFile(warm.file, file)
-        ? warm.result
-        : compileModule(this.#oxc, id, file, this.scriptOptions)
+    const known = [this.#compiled.get(id), this.#warm.get(id)].find((entry) => this.#isCurrent(entry, file))
+    const entry = known ?? this.#compileAnew(id, file)
     this.#warm.delete(id)
-    this.#compiled.set(id, { file, result })
-    return result
+    this.#compiled.set(id, entry)
+    return entry.result
+  }
+
+  #compileAnew(id: string, file: ProjectFile): CacheEntry {
+    const fileText = (path: string) => this.fileText(path)
+    const files = new TrackedFiles(fileText, () => readAliases(fileText))
+    const result = compileModule(this.#oxc, id, file, this.scriptOptions, files)
+    return { file, result, read: files.read }
+  }
+
+  #isCurrent(entry: CacheEntry | undefined, file: ProjectFile): boolean {
+    if (entry === undefined || !sameFile(entry.file, file)) return false
+    for (const [path, text] of entry.read) if (this.fileText(path) !== text) return false
+    return true
   }
 
   #texts(sheets: ReadonlyMap<string, string | undefined>, readsSources: boolean): Map<string, string> {

@@ -10,6 +10,8 @@ declare module 'icss-utils' {
     root: Root,
     removeRules: boolean,
   ): { icssImports: Record<string, Record<string, string>>; icssExports: Record<string, string> }
+  export function replaceSymbols(root: Root, replacements: Readonly<Record<string, string>>): void
+  export function replaceValueSymbols(value: string, replacements: Readonly<Record<string, string>>): string
 }
 
 declare module 'postcss-modules-*' {

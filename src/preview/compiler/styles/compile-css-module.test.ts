@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { compileCssModule } from './compile-css-module.ts'
+import { TrackedFiles } from './style-files.ts'
 
-const compile = (css: string) => {
-  const result = compileCssModule('/src/card.module.css', css)
+const PATH = '/src/card.module.css'
+
+const filesOf = (texts: Readonly<Record<string, string>> = {}) =>
+  new TrackedFiles(
+    (path) => texts[path] ?? null,
+    () => [{ prefix: '@', target: '/src' }],
+  )
+
+const compile = (css: string, texts?: Readonly<Record<string, string>>) => {
+  const result = compileCssModule(PATH, css, filesOf(texts))
   if (!result.ok) throw new Error(result.diagnostic.message)
   return result
 }
@@ -13,7 +22,9 @@ describe('compileCssModule', () => {
     const name = /\.(card_a_\w{5})\b/.exec(first.css)?.[1]
     expect(name).toBeDefined()
     expect(second.css).toContain(`.${name} {`)
-    expect(compileCssModule('/src/other/card.module.css', '.a {}')).not.toMatchObject({ css: first.css })
+    expect(compileCssModule('/src/other/card.module.css', '.a {}', filesOf())).not.toMatchObject({
+      css: first.css,
+    })
   })
 
   it('ST7 keeps :global as it is, and what @apply names its own', () => {
@@ -35,17 +46,73 @@ describe('compileCssModule', () => {
   })
 
   it('ST9 names what is broken, with its place', () => {
-    expect(compileCssModule('/src/card.module.css', '.a { color: red')).toMatchObject({
+    expect(compileCssModule(PATH, '.a { color: red', filesOf())).toMatchObject({
       ok: false,
       diagnostic: { kind: 'style', title: 'Preview Error', file: 'src/card.module.css', line: 1, column: 1 },
     })
   })
 
-  it('ST10 says what to use instead of values of other files', () => {
-    const result = compileCssModule('/src/card.module.css', `@value gap from './v.css'; .a { margin: gap }`)
+  it('ST12 takes values from other files, under other names and through files between', () => {
+    const { css, code, specifiers } = compile(
+      `@value gap as space, tone from '@/values.css'; .a { margin: space } @media (min-width: space) { .a { color: tone } }`,
+      {
+        '/src/values.css': `@value gap: 3px; @value tone from './base/tones.css';`,
+        '/src/base/tones.css': '@value tone: rgb(1, 2, 3);',
+      },
+    )
+    expect(css).toContain('margin: 3px')
+    expect(css).toContain('color: rgb(1, 2, 3)')
+    expect(css).toContain('@media (min-width: 3px)')
+    expect(specifiers).toEqual(['@/values.css'])
+    expect(code).toContain('"space": "3px"')
+  })
+
+  it('ST12 leaves a values file that is not there to who resolves imports, and knows what it waits for', () => {
+    const files = filesOf()
+    const result = compileCssModule(PATH, `@value gap from './v.css'; .a { margin: gap }`, files)
+    expect(result).toMatchObject({ ok: true, specifiers: ['./v.css'] })
+    expect([...files.read]).toEqual([['/src/v.css', null]])
+  })
+
+  it.each([
+    ['does not define', '@value other: 1px;'],
+    ['takes it from where it is wanted', `@value gap from './card.module.css';`],
+  ])('ST12 names a value that the other file %s', (_, text) => {
+    const files = filesOf({ '/src/v.css': text, [PATH]: `@value gap from './v.css';` })
+    const result = compileCssModule(PATH, `@value gap from './v.css'; .a { margin: gap }`, files)
     expect(result).toMatchObject({
       ok: false,
-      diagnostic: { message: expect.stringContaining('CSS variable') },
+      diagnostic: { message: expect.stringMatching(/takes the value "gap" from src\/.*Add "@value gap/) },
     })
+  })
+
+  it('ST12 makes the names of what it imports its own, within the conditions of the import', () => {
+    const { css, code } = compile(
+      `@import './base.css' layer(base) supports(display: grid) screen;\n@import './base.css' layer(base) supports(display: grid) screen;\n.a { color: red }`,
+      {
+        '/src/base.css': `@import "./deep/more.css";\n.b { color: blue }`,
+        '/src/deep/more.css': '.c { top: 0 }',
+      },
+    )
+    const plain = css.replace(/card_(\w)_\w{5}/g, '$1').replace(/\s+/g, ' ')
+    expect(plain).toBe(
+      '@media screen {@supports (display: grid) {@layer base {.c { top: 0 } .b { color: blue } } } } .a { color: red }',
+    )
+    expect(code).toMatch(/"b": "card_b_\w{5}"/)
+  })
+
+  it('ST12 tells addresses in what it imports from where they were written', () => {
+    const texts = { '/src/deep/more.css': `.c { background: url(./x.png) }`, '/src/deep/x.png': '' }
+    expect(compile(`@import './deep/more.css';`, texts).css).toContain('url("/src/deep/x.png")')
+  })
+
+  it('ST12 leaves an import that leads out of the project as it is', () => {
+    const css = `@import url('https://example.com/a.css');\n@import 'tailwindcss/base';\n`
+    expect(compile(css).css.replaceAll(/\s+/g, ' ').trim()).toBe(css.replaceAll(/\s+/g, ' ').trim())
+  })
+
+  it('ST9 names the file that is broken when it is an imported one', () => {
+    const result = compileCssModule(PATH, `@import './b.css';`, filesOf({ '/src/b.css': '.b { color: ' }))
+    expect(result).toMatchObject({ ok: false, diagnostic: { file: 'src/b.css', line: 1 } })
   })
 })

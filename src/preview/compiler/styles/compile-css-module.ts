@@ -1,13 +1,15 @@
 /** A CSS module: its class names made local to the file, and the JavaScript module that tells them. */
-import { extractICSS } from 'icss-utils'
-import postcss, { CssSyntaxError } from 'postcss'
+import { extractICSS, replaceSymbols, replaceValueSymbols } from 'icss-utils'
+import postcss, { CssSyntaxError, type Root } from 'postcss'
 import extractImports from 'postcss-modules-extract-imports'
 import localByDefault from 'postcss-modules-local-by-default'
 import scope from 'postcss-modules-scope'
 import values from 'postcss-modules-values'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.ts'
 import { exportExpression } from '../export-value.ts'
+import { inlineImports } from './inline-imports.ts'
 import { scopedName } from './scoped-name.ts'
+import type { StyleFiles } from './style-files.ts'
 
 export type CssModuleResult =
   | {
@@ -16,31 +18,76 @@ export type CssModuleResult =
       readonly css: string
       /** Body of the module that exports the names. */
       readonly code: string
-      /** Stylesheets that it composes from. */
+      /** Stylesheets that it takes names or values from. */
       readonly specifiers: readonly string[]
     }
   | { readonly ok: false; readonly diagnostic: Diagnostic }
 
-export function compileCssModule(path: string, source: string): CssModuleResult {
+/** What a stylesheet says of its names, with the values of other files put in. */
+interface LinkedSheet {
+  readonly root: Root
+  readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly exports: Readonly<Record<string, string>>
+}
+
+/** How the values plugin calls what it takes from another file. */
+const VALUE_SYMBOL = /^i__const_/
+
+export function compileCssModule(path: string, source: string, files: StyleFiles): CssModuleResult {
   try {
-    const root = postcss([
-      values,
-      localByDefault({ mode: 'local' }),
-      extractImports(),
-      scope({ generateScopedName: (name: string) => scopedName(name, path) }),
-    ]).process(source, { from: path, map: false }).root as postcss.Root
-    const { icssImports, icssExports } = extractICSS(root, true)
+    const { root, imports, exports } = link(path, source, files, [])
     root.walkAtRules('apply', (rule) => {
-      rule.params = rule.params.replace(/\S+/g, (name) => localClass(icssExports, name) ?? name)
+      rule.params = rule.params.replace(/\S+/g, (name) => localClass(exports, name) ?? name)
     })
-    const css = root.toString()
-    const unresolved = /\bi__const_\w+/.exec(css)?.[0]
-    if (unresolved !== undefined) return failed(path, importedValueMessage(path))
-    return { ok: true, css, ...moduleCode(icssImports, icssExports) }
+    return { ok: true, css: root.toString(), ...moduleCode(imports, exports) }
   } catch (error) {
-    if (error instanceof CssSyntaxError) return failed(path, error.reason, error)
+    if (error instanceof CssSyntaxError) return failed(error.file ?? path, error.reason, error)
     return failed(path, error instanceof Error ? error.message : String(error))
   }
+}
+
+/** @param above the files whose values led here */
+function link(path: string, source: string, files: StyleFiles, above: readonly string[]): LinkedSheet {
+  const template = postcss.parse(source, { from: path })
+  inlineImports(template, path, files)
+  const root = postcss([
+    values,
+    localByDefault({ mode: 'local' }),
+    extractImports(),
+    scope({ generateScopedName: (name: string) => scopedName(name, path) }),
+  ]).process(template, { from: path, map: false }).root as Root
+  const { icssImports: imports, icssExports } = extractICSS(root, true)
+  const taken = takenValues(imports, path, files, [...above, path])
+  replaceSymbols(root, taken)
+  const exports = Object.fromEntries(
+    Object.entries(icssExports).map(([name, value]) => [name, replaceValueSymbols(value, taken)]),
+  )
+  return { root, imports, exports }
+}
+
+/** By symbol: what `@value … from` takes from other files. A file that is not there is reported by who resolves imports. */
+function takenValues(
+  imports: LinkedSheet['imports'],
+  path: string,
+  files: StyleFiles,
+  above: readonly string[],
+): Record<string, string> {
+  const taken: Record<string, string> = {}
+  for (const [specifier, symbols] of Object.entries(imports)) {
+    const wanted = Object.entries(symbols).filter(([symbol]) => VALUE_SYMBOL.test(symbol))
+    const target = wanted.length === 0 ? null : files.resolve('style', specifier, path)
+    const text = target === null ? null : files.text(target)
+    if (target === null || text === null) continue
+    const exports: LinkedSheet['exports'] = above.includes(target)
+      ? {}
+      : link(target, text, files, above).exports
+    for (const [symbol, name] of wanted) {
+      const value = Object.hasOwn(exports, name) ? exports[name] : undefined
+      if (value === undefined) throw new Error(absentValueMessage(name, target, path))
+      taken[symbol] = value
+    }
+  }
+  return taken
 }
 
 /** `@apply` names a class by what it is called in the file; what it is called now comes first in its export. */
@@ -73,8 +120,8 @@ function moduleCode(
   return { code: lines.join('\n'), specifiers }
 }
 
-function importedValueMessage(path: string): string {
-  return `${path.slice(1)} takes a value from another file with "@value … from", which the preview does not do. Use a CSS variable (var(--name)) instead.`
+function absentValueMessage(name: string, target: string, path: string): string {
+  return `${path.slice(1)} takes the value "${name}" from ${target.slice(1)}, which does not define it. Add "@value ${name}: …;" there, or correct the name.`
 }
 
 function failed(path: string, message: string, place?: CssSyntaxError): CssModuleResult {

@@ -3,8 +3,9 @@
  * that kind does.
  */
 import type { CssModuleResult } from './compile-css-module.ts'
+import type { StyleFiles } from './style-files.ts'
 
-type Compile = (path: string, source: string) => CssModuleResult
+type Compile = (path: string, source: string, files: StyleFiles) => CssModuleResult
 
 let compile: Compile | null = null
 
@@ -18,7 +19,8 @@ export async function prepareCssModules(paths: readonly string[]): Promise<void>
     compile = (await import('./compile-css-module.ts')).compileCssModule
 }
 
-export function compileCssModule(path: string, source: string): CssModuleResult {
+/** @param files what the module imports or takes values from */
+export function compileCssModule(path: string, source: string, files: StyleFiles): CssModuleResult {
   if (compile === null) throw new Error(`The compiler of CSS modules was not loaded ahead of ${path}.`)
-  return compile(path, source)
+  return compile(path, source, files)
 }

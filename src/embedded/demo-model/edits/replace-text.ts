@@ -1,75 +1,81 @@
 /** Replaces a text that the user sees, escaped for the place it stands in: JSX text, a string, or HTML. */
+import type * as TypeScript from 'typescript-browser'
 import { escapeHtml } from '../apps/kit/quoting.ts'
+import { parseSource, typescript } from '../source/load-typescript.ts'
+import { applyTextChanges, type TextChange } from '../source/text-changes.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import type { SourceFiles } from './source-files.ts'
 
 export function replaceText(files: SourceFiles, from: string, to: string): EditOutcome {
+  const exact = replaceEverywhere(files, from, to, '')
+  const count = exact > 0 ? exact : replaceEverywhere(files, from, to, 'i')
+  return count === 0
+    ? notDone(`I found no text “${from}” in the project’s files.`)
+    : done(`“${from}” is now “${to}”${count > 1 ? `, in ${count} files` : ''}`)
+}
+
+function replaceEverywhere(files: SourceFiles, from: string, to: string, flags: '' | 'i'): number {
   let count = 0
-  for (const path of files.paths().filter((candidate) => /(?:\.tsx?|index\.html)$/.test(candidate))) {
+  const pattern = patternOf(from, flags)
+  for (const path of files.paths().filter((candidate) => /(?:\.[jt]sx?|index\.html)$/.test(candidate))) {
+    if (/\.config\.[cm]?[jt]s$/.test(path)) continue
     const source = files.read(path) ?? ''
     const replaced = path.endsWith('.html')
-      ? source.replaceAll(escapeHtml(from), escapeHtml(to))
-      : source
-          .split('\n')
-          .map((line) => replaceInLine(line, from, to))
-          .join('\n')
+      ? source.replace(patternOf(escapeHtml(from), flags), () => escapeHtml(to))
+      : applyTextChanges(source, changesIn(path, source, pattern, to))
     if (replaced === source) continue
     count += 1
     files.write(path, replaced, `“${from}” is now “${to}”`)
   }
-  return count === 0
-    ? notDone(`I found no text “${from}” in the project’s files.`)
-    : done(`“${from}” is now “${to}”`)
+  return count
 }
 
-function replaceInLine(line: string, from: string, to: string): string {
-  if (/^\s*(?:import|export .* from)\b/.test(line)) return line
-  let result = ''
-  let at = 0
-  for (let found = line.indexOf(from); found !== -1; found = line.indexOf(from, at)) {
-    const place = placeOf(line, found)
-    result += line.slice(at, found) + (place === null ? from : escapeFor(place, to))
-    at = found + from.length
-  }
-  return result + line.slice(at)
+/** Whole words where the text begins or ends with one; any white space for white space. */
+function patternOf(text: string, flags: string): RegExp {
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const before = /^[\p{L}\p{N}_]/u.test(text.trim()) ? '(?<![\\p{L}\\p{N}_])' : ''
+  const after = /[\p{L}\p{N}_]$/u.test(text.trim()) ? '(?![\\p{L}\\p{N}_])' : ''
+  return new RegExp(before + words.join('\\s+') + after, `gu${flags}`)
 }
 
-type Place =
-  | { readonly type: 'string'; readonly quote: string }
-  | { readonly type: 'attribute' }
-  | { readonly type: 'jsx' }
+/** Attributes that no one reads. */
+const SILENT = /^(?:className|id|key|href|src|to|path|htmlFor|type|name|role|rel|target|viewBox|d|fill|stroke|autoComplete|inputMode|aria-(?:labelledby|describedby|controls|live|hidden|current))$/
+const SILENT_KEYS = /^(?:id|href|src|to|path|icon|storageKey|key|type|kind|color|colour|className|slug|image)$/
 
-/** Where a position stands; null for code, such as a variable's name. */
-function placeOf(line: string, at: number): Place | null {
-  let quote = ''
-  let openedAt = -1
-  for (let index = 0; index < at; index++) {
-    const char = line[index] as string
-    if (quote === '' && /["'`]/.test(char) && !/\w'\w/.test(line.slice(index - 1, index + 2))) {
-      quote = char
-      openedAt = index
-    } else if (quote !== '' && char === '\\') index += 1
-    else if (char === quote) quote = ''
+function changesIn(path: string, source: string, pattern: RegExp, to: string): TextChange[] {
+  const ts = typescript()
+  const file = parseSource(path, source)
+  const changes: TextChange[] = []
+  const add = (start: number, end: number, escape: (text: string) => string) => {
+    for (const match of source.slice(start, end).matchAll(pattern)) {
+      const at = start + match.index
+      changes.push({ start: at, end: at + match[0].length, text: escape(to) })
+    }
   }
-  if (quote !== '') {
-    const isAttribute = line[openedAt - 1] === '='
-    return isAttribute
-      ? /\b(?:className|id|href|htmlFor|type)=$/.test(line.slice(0, openedAt))
-        ? null
-        : { type: 'attribute' }
-      : { type: 'string', quote }
+  const visit = (node: TypeScript.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || isSilent(ts, node)) return
+    if (ts.isJsxText(node)) add(node.pos, node.end, (text) => text.replace(/[<>{}&]/g, (char) => `{'${char}'}`))
+    else if (ts.isStringLiteral(node) && ts.isJsxAttribute(node.parent)) {
+      add(node.getStart(file) + 1, node.end - 1, (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'))
+    } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
+      const mark = ts.isStringLiteral(node) ? (source[node.getStart(file)] as string) : '`'
+      add(node.getStart(file) + 1, node.end - 1, (text) => escapeIn(mark, text))
+    }
+    node.forEachChild(visit)
   }
-  const before = line.slice(0, at).trimEnd()
-  const isJsxText = /^\s*$/.test(before)
-    ? !/[;=(){}[\]]/.test(line)
-    : before.endsWith('>') || />[^<{}=;]*$/.test(before)
-  return isJsxText ? { type: 'jsx' } : null
+  visit(file)
+  return changes
 }
 
-function escapeFor(place: Place, text: string): string {
-  if (place.type === 'attribute')
-    return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
-  if (place.type === 'jsx') return text.replace(/[<>{}&]/g, (char) => `{'${char}'}`)
-  const escaped = text.replaceAll('\\', '\\\\').replaceAll(place.quote, `\\${place.quote}`)
-  return place.quote === '`' ? escaped.replaceAll('${', '\\${') : escaped
+function isSilent(ts: typeof TypeScript, node: TypeScript.Node): boolean {
+  if (ts.isJsxAttribute(node)) return SILENT.test(node.name.getText())
+  return ts.isPropertyAssignment(node) && SILENT_KEYS.test(node.name.getText()) && ts.isStringLiteralLike(node.initializer)
+}
+
+function escapeIn(mark: string, text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)
+  return mark === '`' ? escaped.replaceAll('${', '\\${') : escaped
 }

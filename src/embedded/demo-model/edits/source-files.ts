@@ -7,6 +7,8 @@ export interface SourceFiles {
   /** The app's kind when the demo model made it, else null. */
   readonly kind: AppKind | null
   read(path: string): string | null
+  /** The text as the request brought it. */
+  original(path: string): string | null
   write(path: string, content: string, description: string): void
   remove(path: string, description: string): void
   /** Paths of text files, sorted. */
@@ -40,6 +42,7 @@ function over(
   return {
     kind: kindOfProject((path) => original.has(path)),
     read: (path) => current.get(path) ?? null,
+    original: (path) => original.get(path) ?? null,
     write(path, content, description) {
       current.set(path, content)
       describe(path, description)

@@ -1,0 +1,78 @@
+/**
+ * What the Creator Kit puts into a prompt, or a person pastes: a gradient, an icon, a font, a colour in another
+ * notation. Taken out of the message, so that what is left is words.
+ */
+import { mix, toHex } from '../colours/colour.ts'
+import { findColours } from '../colours/colour-names.ts'
+
+export interface Icon {
+  /** For example `lucide` and `home`; empty for a pasted SVG without a name. */
+  readonly set: string
+  readonly name: string
+  readonly svg: string | null
+}
+
+export interface Font {
+  readonly family: string
+  /** Of a stylesheet that declares it. */
+  readonly url: string | null
+}
+
+export interface Materials {
+  readonly words: string
+  readonly gradient: string | null
+  readonly icon: Icon | null
+  readonly font: Font | null
+}
+
+const SVG = /<svg\b[\s\S]*?<\/svg>/i
+const FENCE = /^[ \t]*```\w*[ \t]*$\n?/gm
+const ICON = /\bicon\s*[:=]?\s*["“`(]?([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)[)"”`]?[ \t]*(?:\(svg\)|svg)?[:,]?/i
+const BARE_ICON = /(?:^|\s)["“`(]?(lucide|heroicons|tabler|mdi|ph|simple-icons|material-symbols|fa6-solid|bi|carbon):([a-z0-9][a-z0-9-]*)[)"”`]?/i
+const FONT = /\bfont(?: family)?\s*:\s*["“'`]?([\p{L}][\w\p{L} -]{0,63}?)["”'`]?(?=\s*(?:[\n.,;(<–—]|$|\bload|\bvia|\bfrom\b|@import|https?:))([^\n]*(?:\n[^\n]*(?:https?:|@import|<link|\/css2)[^\n]*)*)/iu
+const GRADIENT = /\b(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|\([^()]*\))*\)/i
+const RGB = /\brgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]+%?)\s*)?\)/gi
+const STYLESHEET_URL = /(?:https?:\/\/[^\s"'<>)]+|\/[\w./-]*css2\?[^\s"'<>)]+)/
+
+export function readMaterials(message: string): Materials {
+  let words = message
+  const svg = SVG.exec(words)?.[0] ?? null
+  if (svg !== null) words = words.replace(svg, ' ').replace(FENCE, '')
+  const named = ICON.exec(words) ?? BARE_ICON.exec(words)
+  if (named !== null) words = words.replace(named[0], named[0].startsWith('\n') ? '\nthis icon ' : ' this icon ')
+  const icon = svg === null && named === null ? null : { set: named?.[1] ?? '', name: named?.[2] ?? '', svg }
+  const said = FONT.exec(words)
+  const font = said === null ? null : { family: (said[1] ?? '').trim(), url: STYLESHEET_URL.exec(said[2] ?? '')?.[0] ?? null }
+  if (said !== null) words = words.replace(said[0], '\nthis font\n')
+  const gradient = GRADIENT.exec(words)?.[0] ?? null
+  if (gradient !== null) {
+    const rest = words.replace(new RegExp(`(?:background(?:-image)?\\s*:\\s*)?${escaped(gradient)};?`), middleOf(gradient))
+    words = rest
+  }
+  return { words: withHex(words), gradient: gradient === null ? null : gradient.replace(/\s+/g, ' '), icon, font }
+}
+
+/** "#3366ff (rgba(51, 102, 255, 1.00))" → "#3366ff". */
+function withHex(words: string): string {
+  const hexed = words.replace(RGB, (whole) => hexOf(whole))
+  return hexed.replace(/(#[0-9a-f]{3,8})\s*[(/,|]\s*(?:rgba?\s*:?\s*)?#[0-9a-f]{6}\s*\)?/gi, '$1')
+}
+
+function hexOf(rgba: string): string {
+  const [r = 0, g = 0, b = 0] = (rgba.match(/[\d.]+%?/g) ?? []).map(Number)
+  const alpha = /[,/]\s*([\d.]+)(%?)\s*\)$/.exec(rgba)
+  const isFourth = (rgba.match(/[\d.]+/g) ?? []).length === 4
+  const share = isFourth && alpha !== null ? Number(alpha[1]) / (alpha[2] === '%' ? 100 : 1) : 1
+  return mix('#ffffff', toHex([r, g, b]), Math.min(Math.max(share, 0), 1))
+}
+
+/** The colour between a gradient's first and last, which stands for it where one colour is wanted. */
+function middleOf(gradient: string): string {
+  const colours = findColours(gradient.replace(RGB, (whole) => hexOf(whole))).map(({ hex }) => hex)
+  const [first = '#808080'] = colours
+  return mix(first, colours.at(-1) ?? first, 0.5)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

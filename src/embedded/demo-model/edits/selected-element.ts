@@ -1,0 +1,66 @@
+/** What a request says of the elements that the person selected in the preview. */
+
+export interface SelectedElement {
+  /** The path-style selector, as the frame made it. */
+  readonly selector: string
+  /** The place in the source, when the request gives one; line and column from 1. */
+  readonly place: { readonly path: string; readonly line: number; readonly column: number } | null
+  readonly tag: string | null
+  readonly text: string | null
+  readonly classes: readonly string[]
+}
+
+const SELECTED = /^[ \t]*(?:[-*][ \t]*)?selected(?: elements?)?:[ \t]*/im
+const PLACE = /((?:\/?src|app|components|pages)\/[\w./ -]*?\.[jt]sx?):(\d+)(?::(\d+))?/
+
+/** The message without its list of selected elements, and that list. Total: any text is a request without one. */
+export function readSelection(message: string): { request: string; selected: readonly SelectedElement[] } {
+  const start = SELECTED.exec(message)
+  if (start === null) return { request: message, selected: [] }
+  const listStart = start.index
+  const { block, end } = listBehind(message, listStart + start[0].length)
+  const request = `${message.slice(0, listStart)}\n${message.slice(end)}`.trim()
+  return { request, selected: block.map(readElement).filter((one) => one !== null) }
+}
+
+/** One text for each element: from its first line to the next element's, or to a blank line or line of another kind. */
+function listBehind(message: string, from: number): { block: string[]; end: number } {
+  const lines = message.slice(from).split('\n')
+  const block: string[] = []
+  let length = 0
+  for (const [index, line] of lines.entries()) {
+    const isItem = /^\s*(?:[-*]|\d+[.)])\s+/.test(line) || SELECTED.test(line)
+    const isDetail = /^\s+\S/.test(line) || /^\s*(?:source|place|at|tag|text|classes|class(?:name)?|selector|used|defined)\s*:/i.test(line)
+    if (index > 0 && !isItem && !isDetail) break
+    const text = line.replace(SELECTED, '').replace(/^\s*(?:[-*]|\d+[.)])\s+/, '')
+    if (isItem || block.length === 0) block.push(text)
+    else block[block.length - 1] = `${block.at(-1)}\n${line}`
+    length += line.length + 1
+  }
+  return { block: block.filter((text) => text.trim() !== ''), end: Math.min(from + length, message.length) }
+}
+
+function readElement(text: string): SelectedElement | null {
+  if (text.trim() === '') return null
+  const place = PLACE.exec(text)
+  const selector = (text.split('\n')[0] ?? '').replace(/\s*[([<@].*$/s, '').trim()
+  const last = selector.split(/[\s>]+/).filter(Boolean).at(-1) ?? ''
+  const tag = /<([a-z][a-z0-9]*)/.exec(text)?.[1] ?? labelled(text, 'tag') ?? /^([a-z][a-z0-9]*)/.exec(last)?.[1] ?? null
+  const said = labelled(text, 'text') ?? /["“]([^"”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ?? />([^<\n]{1,300})</.exec(text)?.[1] ?? null
+  const classes = /class(?:Name)?="([^"]*)"/.exec(text)?.[1] ?? labelled(text, 'class(?:es|name)?') ?? ''
+  return {
+    selector,
+    place:
+      place === null
+        ? null
+        : { path: (place[1] ?? '').replace(/^\//, ''), line: Number(place[2]), column: Number(place[3] ?? 0) },
+    tag,
+    text: said === null || said.trim() === '' ? null : said.trim().replace(/^["“]|["”]$/g, ''),
+    classes: classes.replace(/^["“]|["”]$/g, '').split(/[\s.]+/).filter(Boolean),
+  }
+}
+
+function labelled(text: string, label: string): string | null {
+  const match = new RegExp(`(?:^|[\\n,;(])\\s*${label}\\s*[:=]\\s*["“]?([^\\n"”]+)["”]?`, 'i').exec(text)
+  return match?.[1]?.trim() ?? null
+}

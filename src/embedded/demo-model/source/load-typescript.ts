@@ -1,0 +1,17 @@
+/** TypeScript's own parser, loaded when the first source is read: it costs half a second, and many requests need none. */
+import { createRequire } from 'node:module'
+import type * as TypeScript from 'typescript-browser'
+
+let loaded: typeof TypeScript | null = null
+
+export function typescript(): typeof TypeScript {
+  loaded ??= createRequire(import.meta.url)('typescript-browser') as typeof TypeScript
+  return loaded
+}
+
+/** A tree with parents. Total: what does not parse gives a tree with gaps. */
+export function parseSource(path: string, source: string): TypeScript.SourceFile {
+  const ts = typescript()
+  const kind = /\.[jt]sx$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind)
+}

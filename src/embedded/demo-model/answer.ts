@@ -1,4 +1,5 @@
 /** An answer in the form that the agent's rules ask for: prose first, then one block of file changes. */
+import { editsBetween } from './edits-between.ts'
 
 export type FileChange =
   | {
@@ -6,6 +7,8 @@ export type FileChange =
       readonly path: string
       readonly description: string
       readonly content: string
+      /** What the file held; a small change is then sent as edits. */
+      readonly before?: string
     }
   | { readonly operation: 'DELETE'; readonly path: string; readonly description: string }
 
@@ -20,8 +23,17 @@ export function renderRest(changes: readonly FileChange[]): string {
 }
 
 function renderBlock(changes: readonly FileChange[]): string {
-  const files = changes.map((change) => JSON.stringify(change)).join(',\n')
+  const files = changes.map((change) => JSON.stringify(asSent(change))).join(',\n')
   return `\n[CODE_CHANGES]\n{"files":[\n${files}\n]}\n[CODE_CHANGES_END]\n`
+}
+
+function asSent(change: FileChange): object {
+  if (change.operation === 'DELETE') return change
+  const { before, ...whole } = change
+  const edits = before === undefined ? null : editsBetween(before, change.content)
+  if (edits === null) return whole
+  const { operation, path, description } = change
+  return { operation, path, description, edits }
 }
 
 export function bullets(items: readonly string[]): string {

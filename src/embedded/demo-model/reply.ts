@@ -1,9 +1,11 @@
 /** Decides what a request is (an edit, a new app, a question, something else) and composes the answer to it. */
 import { bullets, renderAnswer, renderRest } from './answer.ts'
-import { applyEdits } from './edits/apply-edits.ts'
+import { applyEdits, type EditContext } from './edits/apply-edits.ts'
 import type { EditOutcome, EditRequest } from './edits/edit-request.ts'
+import { type Materials, readMaterials } from './edits/materials.ts'
 import { parseEdits } from './edits/parse-edits.ts'
-import { asksForImage, placeImage } from './edits/place-image.ts'
+import { asksForImage, placeImages } from './edits/place-image.ts'
+import { readSelection } from './edits/selected-element.ts'
 import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
 import { isUnclearTracker, readBrief } from './intent/brief.ts'
 import { readCourtesy } from './intent/courtesy.ts'
@@ -21,7 +23,9 @@ export function reply(request: DemoRequest): string {
 }
 
 function decide({ request: message, imageTypes }: DemoRequest, files: SourceFiles): Reply {
-  const { courtesy, rest: request } = readCourtesy(message)
+  const { request: unselected, selected } = readSelection(message)
+  const materials = readMaterials(unselected)
+  const { courtesy, rest: request } = readCourtesy(materials.words.trim())
   if (courtesy !== null && request === '') return { prose: answerCourtesy(files.kind, courtesy), changes: [] }
   if (isQuestion(request)) return { prose: answerQuestion(files.kind, request), changes: [] }
   if (asksForMistake(request)) return makeMistake(files)
@@ -31,7 +35,7 @@ function decide({ request: message, imageTypes }: DemoRequest, files: SourceFile
     if (brief !== null) return buildApp(files, brief, imageTypes[0])
     if (isUnclearTracker(request)) return { prose: whichTracker(), changes: [] }
   }
-  return edit(files, request, imageTypes)
+  return edit(files, request, { selected, materials, imageTypes })
 }
 
 const POLITE = /^(?:(?:please|now|ok|okay|also|and|can you|could you|would you)\b[\s,]*)+/i
@@ -46,14 +50,22 @@ function speaksOfTheApp(request: string): boolean {
   return EDIT.test(start) && !NEW_APP.test(start)
 }
 
-function edit(files: SourceFiles, request: string, imageTypes: readonly string[]): Reply {
-  const [imageType] = imageTypes
-  const placed = imageType !== undefined && asksForImage(request) ? [placeImage(files, imageType)] : []
-  const requests = parseEdits(request).filter((one) => placed.length === 0 || !isAboutImage(one))
-  if (placed.length === 0 && !requests.some(({ type }) => type !== 'unknown')) {
+interface Extras extends EditContext {
+  readonly materials: Materials
+  readonly imageTypes: readonly string[]
+}
+
+function edit(files: SourceFiles, request: string, { selected, materials, imageTypes }: Extras): Reply {
+  const isPlaced = imageTypes.length > 0 && (asksForImage(request) || request === '')
+  const placed = isPlaced ? [placeImages(files, imageTypes, request, selected)] : []
+  const words = withMaterials(request, materials)
+  const requests = parseEdits(words, materials, selected.length > 0).filter(
+    (one) => !isPlaced || !isAboutImage(one),
+  )
+  if (!isPlaced && !requests.some(({ type }) => type !== 'unknown')) {
     return { prose: beyondReach(files.kind, request, imageTypes.length), changes: [] }
   }
-  const outcomes = [...placed, ...applyEdits(files, requests)]
+  const outcomes = [...placed, ...applyEdits(files, requests, { selected, materials })]
   const changes = files.changes()
   const done = outcomes.filter(({ isDone }) => isDone)
   const refused = outcomes.filter(({ isDone }) => !isDone)
@@ -65,10 +77,24 @@ function edit(files: SourceFiles, request: string, imageTypes: readonly string[]
   return { prose: parts.join('\n\n'), changes }
 }
 
+/** A font or an icon that came without a word about it is to be used. */
+function withMaterials(request: string, { font, icon }: Materials): string {
+  const words = request.replace(/\s*\n\s*this (font|icon)\s*(?:\n|$)/g, ' this $1 ').trim()
+  if (/^this (?:font|icon)$/i.test(words)) return `use ${words}`
+  if (font !== null && !/^(?:use|make|change|set)\b/i.test(words))
+    return `use this font. ${words.replace(/\bthis font\b/i, '')}`
+  if (icon !== null && !/^(?:use|add|put|place|insert|make|change|set|show)\b/i.test(words))
+    return `use ${words}`
+  return words
+}
+
 /** "use this photo" is done by then, and no edit of its own. */
 function isAboutImage(edit: EditRequest): boolean {
-  const words = edit.type === 'unknown' ? edit.words : edit.type === 'add' ? edit.what : ''
-  return words !== '' && asksForImage(`use ${words}`)
+  if (edit.type === 'unknown' || edit.type === 'add' || edit.type === 'move')
+    return asksForImage(`use ${edit.words}`)
+  return edit.type === 'field' || edit.type === 'page'
+    ? false
+    : edit.type === 'tone' || edit.type === 'colour'
 }
 
 function listed(outcomes: readonly EditOutcome[]): string {

@@ -2,8 +2,8 @@
 import { escapeHtml } from '../apps/kit/quoting.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import type { Font } from './materials.ts'
-import { stylesheetPath } from './stylesheet-path.ts'
 import type { SourceFiles } from './source-files.ts'
+import { stylesheetPath } from './stylesheet-path.ts'
 
 export type FontRole = 'headings' | 'text' | 'all'
 
@@ -21,27 +21,36 @@ const STACKS: Readonly<Record<FontKind, string>> = {
   serif: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
   sans: "'Helvetica Neue', 'Segoe UI', Inter, Roboto, 'Liberation Sans', Arial, sans-serif",
   mono: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
-  rounded: "ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, Comfortaa, 'Arial Rounded MT Bold', Calibri, sans-serif",
+  rounded:
+    "ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, Comfortaa, 'Arial Rounded MT Bold', Calibri, sans-serif",
   slab: "Rockwell, 'Rockwell Nova', 'Roboto Slab', 'DejaVu Serif', 'Sitka Small', serif",
   handwritten: "'Segoe Print', 'Bradley Hand', Chilanka, TSCu_Comic, 'Comic Sans MS', casual, cursive",
-  condensed: "Bahnschrift, 'DIN Alternate', 'Franklin Gothic Medium', 'Nimbus Sans Narrow', 'Arial Narrow', sans-serif",
+  condensed:
+    "Bahnschrift, 'DIN Alternate', 'Franklin Gothic Medium', 'Nimbus Sans Narrow', 'Arial Narrow', sans-serif",
 }
 
 const KINDS: readonly (readonly [FontKind, RegExp])[] = [
   ['mono', /\bmono(?:space)?d?\b|\btypewriter\b|\bcode font\b|courier|mono\b/i],
-  ['sans', /\bsans\b|\bgrotesque\b|helvetica|arial|\bmodern\b|\bclean\b|\binter\b|roboto|open sans|lato|montserrat|poppins|work sans|nunito/i],
+  [
+    'sans',
+    /\bsans\b|\bgrotesque\b|helvetica|arial|\bmodern\b|\bclean\b|\binter\b|roboto|open sans|lato|montserrat|poppins|work sans|nunito/i,
+  ],
   ['slab', /\bslab\b|rockwell/i],
   ['rounded', /\brounded?\b|\bplayful\b|\bfriendly\b|quicksand|comfortaa|fredoka|baloo/i],
   ['handwritten', /\bhand[- ]?writ|\bscript\b|\bcursive\b|caveat|pacifico|dancing|comic/i],
   ['condensed', /\bcondensed\b|\bnarrow\b|oswald|bebas|anton/i],
-  ['serif', /\bserifs?\b|\belegant\b|\bclassic\b|\bbookish\b|georgia|times|garamond|playfair|merriweather|lora\b|baskerville/i],
+  [
+    'serif',
+    /\bserifs?\b|\belegant\b|\bclassic\b|\bbookish\b|georgia|times|garamond|playfair|merriweather|lora\b|baskerville/i,
+  ],
 ]
 
 const SUBJECT = /\b(?:fonts?|type ?faces?|typography|lettering|serifs?|sans[- ]?serif|monospaced?)\b/i
 
 /** Null when the clause is not about a typeface. */
 export function readFontWish(words: string, material: Font | null): FontWish | null {
-  const isAbout = SUBJECT.test(words) && !/\b(?:size|bigger|smaller|larger|bold(?:er)?|weight|colou?r)\b/i.test(words)
+  const isAbout =
+    SUBJECT.test(words) && !/\b(?:size|bigger|smaller|larger|bold(?:er)?|weight|colou?r)\b/i.test(words)
   const family = material ?? namedFamily(words)
   if (!isAbout && family === null) return null
   const isHeadings = /\b(?:headings?|headlines?|titles?|display)\b/i.test(words)
@@ -53,11 +62,15 @@ export function readFontWish(words: string, material: Font | null): FontWish | n
   return { role, font: family, kind: kind ?? 'sans' }
 }
 
-const NAMED = /\b(?:fonts?|type ?face)\s+(?:to|is|be|called|named|should be|into)\s+["“']?([A-Z][\w]*(?: [A-Z0-9][\w]*)*)["”']?|["“']?([A-Z][\w]+(?: [A-Z][\w]*)*)["”']?\s+(?:as (?:the )?)?(?:fonts?|type ?face)\b|\bfonts?\b.*["“]([^"”]+)["”]/
+const NAMED =
+  /\b(?:fonts?|type ?face)\s+(?:to|is|be|called|named|should be|into)\s+["“']?([A-Z][\w]*(?: [A-Z0-9][\w]*)*)["”']?|["“']?([A-Z][\w]+(?: [A-Z][\w]*)*)["”']?\s+(?:as (?:the )?)?(?:fonts?|type ?face)\b|\bfonts?\b.*["“]([^"”]+)["”]/
 
 function namedFamily(words: string): Font | null {
   const match = NAMED.exec(words)
-  const family = (match?.[1] ?? match?.[2] ?? match?.[3])?.replace(/^(?:Use|Set|Make|Change|Please|The|A|An|Font)\s+/g, '')
+  const family = (match?.[1] ?? match?.[2] ?? match?.[3])?.replace(
+    /^(?:Use|Set|Make|Change|Please|The|A|An|Font)\s+/g,
+    '',
+  )
   const isKind = family !== undefined && /^(?:serif|sans|mono|use|make|set|change|the|this|a)\b/i.test(family)
   return family === undefined || isKind || !/^[\w -]{2,64}$/.test(family) ? null : { family, url: null }
 }
@@ -68,10 +81,15 @@ export function changeFont(files: SourceFiles, { role, font, kind }: FontWish): 
   const stack = font === null ? STACKS[kind] : `'${font.family}', ${STACKS[kind]}`
   const name = font === null ? `a ${KIND_NAMES[kind]} typeface` : font.family
   const css = files.read(path) ?? ''
-  const next = /--font-(?:display|body):/.test(css) ? withTokens(css, role, stack) : withRule(css, role, stack)
+  const next = /--font-(?:display|body):/.test(css)
+    ? withTokens(css, role, stack)
+    : withRule(css, role, stack)
   files.write(path, next, `${ROLE_NAMES[role]} in ${name}`)
   if (font?.url != null) return withLink(files, font, role)
-  const note = font === null ? '' : `. No file of it is loaded, so it shows where it is installed and falls back to a ${KIND_NAMES[kind]} elsewhere; the Creator Kit’s font picker gives me what loads it`
+  const note =
+    font === null
+      ? ''
+      : `. No file of it is loaded, so it shows where it is installed and falls back to a ${KIND_NAMES[kind]} elsewhere; the Creator Kit’s font picker gives me what loads it`
   return done(`${ROLE_NAMES[role]} in ${name}${note}`)
 }
 
@@ -88,15 +106,26 @@ const KIND_NAMES: Readonly<Record<FontKind, string>> = {
 
 function withTokens(css: string, role: FontRole, stack: string): string {
   const names = { headings: ['display'], text: ['body'], all: ['display', 'body'] }[role]
-  return names.reduce((text, name) => text.replace(new RegExp(`(--font-${name}:\\s*)[^;]+;`), (_, before: string) => `${before}${stack};`), css)
+  return names.reduce(
+    (text, name) =>
+      text.replace(new RegExp(`(--font-${name}:\\s*)[^;]+;`), (_, before: string) => `${before}${stack};`),
+    css,
+  )
 }
 
-const RULES: Readonly<Record<FontRole, string>> = { headings: 'h1, h2, h3', text: 'body', all: 'body, h1, h2, h3, button, input, textarea, select' }
+const RULES: Readonly<Record<FontRole, string>> = {
+  headings: 'h1, h2, h3',
+  text: 'body',
+  all: 'body, h1, h2, h3, button, input, textarea, select',
+}
 
 function withRule(css: string, role: FontRole, stack: string): string {
   const selector = RULES[role]
   const rule = `${selector} {\n  font-family: ${stack};\n}\n`
-  const old = new RegExp(`^${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\{\\n {2}font-family: [^}]*\\}\\n`, 'm')
+  const old = new RegExp(
+    `^${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\{\\n {2}font-family: [^}]*\\}\\n`,
+    'm',
+  )
   return old.test(css) ? css.replace(old, () => rule) : `${css.trimEnd()}\n\n${rule}`
 }
 
@@ -105,7 +134,11 @@ function withLink(files: SourceFiles, { family, url }: Font, role: FontRole): Ed
   if (html === null || url === null) return notDone('I found no `index.html` to load the font in.')
   const link = `    <link rel="stylesheet" href="${escapeHtml(url)}" />\n`
   if (!html.includes(escapeHtml(url))) {
-    files.write('index.html', html.replace(/^[ \t]*<\/head>/m, (end) => link + end), `Loads ${family}`)
+    files.write(
+      'index.html',
+      html.replace(/^[ \t]*<\/head>/m, (end) => link + end),
+      `Loads ${family}`,
+    )
   }
   return done(`${ROLE_NAMES[role]} in ${family}, loaded in \`index.html\``)
 }

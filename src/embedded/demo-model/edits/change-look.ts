@@ -1,12 +1,13 @@
 /** "Make the title bigger", "two columns", "centre this": a change of classes at the element's own place. */
-import { applyTextChanges } from '../source/text-changes.ts'
+
 import { classesOf, withClasses } from '../source/class-names.ts'
+import { applyTextChanges } from '../source/text-changes.ts'
+import { changeShape } from './change-shape.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
-import { domTarget, findTarget, type Found, type Target } from './find-target.ts'
+import { domTarget, type Found, findTarget, type Target } from './find-target.ts'
 import { changeClasses } from './looks/class-steps.ts'
 import { type Look, lookInWords } from './looks/look.ts'
 import type { SelectedElement } from './selected-element.ts'
-import { changeShape } from './change-shape.ts'
 import type { SourceFiles } from './source-files.ts'
 
 export function changeLook(
@@ -29,9 +30,14 @@ export function changeLook(
       withClasses(element, (classes) => changeClasses(look, classes, element.tag)),
     )
     if (changes.includes(null)) {
-      return notDone(`The classes of ${found.name} in \`${path}\` are computed, so there is no certain place for this change.`)
+      return notDone(
+        `The classes of ${found.name} in \`${path}\` are computed, so there is no certain place for this change.`,
+      )
     }
-    const next = applyTextChanges(source, changes.filter((change) => change !== null))
+    const next = applyTextChanges(
+      source,
+      changes.filter((change) => change !== null),
+    )
     isChanged ||= next !== source
     files.write(path, next, `${capitalised(found.name)} ${lookInWords(look)}`)
   }
@@ -40,8 +46,14 @@ export function changeLook(
 }
 
 /** Columns are a matter of what holds the items: a list, or a part's inner grid. */
-function findLooked(files: SourceFiles, words: string, look: Look, selected: readonly SelectedElement[]): Found {
-  if (look.type !== 'columns' && look.type !== 'roomier' && look.type !== 'tighter') return findTarget(files, words, selected)
+function findLooked(
+  files: SourceFiles,
+  words: string,
+  look: Look,
+  selected: readonly SelectedElement[],
+): Found {
+  if (look.type !== 'columns' && look.type !== 'roomier' && look.type !== 'tighter')
+    return findTarget(files, words, selected)
   const named = findTarget(files, words, selected)
   if ('problem' in named || look.type !== 'columns') return named
   const targets = named.targets.map((target) => innerList(files, target))
@@ -53,7 +65,8 @@ function innerList(files: SourceFiles, target: Target): Target {
   const queue = [element]
   for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
     const isHolder = one.children.some((child) => !child.isDirectChild) && /^(?:ul|ol|dl|div)$/.test(one.tag)
-    if (isHolder || (one !== element && classesOf(one).includes('grid') && one.children.length > 1)) return { path, element: one }
+    if (isHolder || (one !== element && classesOf(one).includes('grid') && one.children.length > 1))
+      return { path, element: one }
     queue.push(...one.children)
   }
   return { path, element }

@@ -1,11 +1,19 @@
 /** Looks of the whole app, which are decisions in its stylesheet: the size of type, the corners. */
-import { done, type EditOutcome, notDone } from './edit-request.ts'
-import type { Look } from './looks/look.ts'
-import { stylesheetPath } from './stylesheet-path.ts'
-import type { SourceFiles } from './source-files.ts'
 
-const WHOLE = /\b(?:everything|everywhere|all (?:the )?(?:text|fonts?|corners?|letters)|(?:the )?(?:text|font|type|letters|corners?|font size|text size)|whole (?:app|page|site)|entire (?:app|page|site)|(?:the )?(?:app|site))\b/i
-const PART = /\b(?:title|head(?:er|ing|line)s?|footer|buttons?|cards?|sections?|list|items?|table|inputs?|fields?|images?|pictures?|hero|this|side ?bar|nav\w*|form)\b/i
+import { classesOf, withClasses } from '../source/class-names.ts'
+import { jsxElements } from '../source/jsx-elements.ts'
+import { applyTextChanges } from '../source/text-changes.ts'
+import { done, type EditOutcome, notDone } from './edit-request.ts'
+import { readingOrder } from './find-target.ts'
+import { changeClasses } from './looks/class-steps.ts'
+import { type Look, lookInWords } from './looks/look.ts'
+import type { SourceFiles } from './source-files.ts'
+import { stylesheetPath } from './stylesheet-path.ts'
+
+const WHOLE =
+  /\b(?:everything|everywhere|all (?:the )?(?:text|fonts?|corners?|letters)|(?:the )?(?:text|font|type|letters|corners?|font size|text size)|whole (?:app|page|site)|entire (?:app|page|site)|(?:the )?(?:app|site))\b/i
+const PART =
+  /\b(?:title|head(?:er|ing|line)s?|footer|buttons?|cards?|sections?|list|items?|table|inputs?|fields?|images?|pictures?|hero|this|side ?bar|nav\w*|form)\b/i
 
 /** Null when the words are about a part, or the look is not one of the whole app. */
 export function changeShape(files: SourceFiles, words: string, look: Look): EditOutcome | null {
@@ -17,10 +25,47 @@ export function changeShape(files: SourceFiles, words: string, look: Look): Edit
     if (!WHOLE.test(words) || PART.test(words)) return null
     return changeRootSize(files, look.type)
   }
-  return null
+  const isWidth = look.type === 'wider' || look.type === 'narrower'
+  return isWidth && PAGE.test(words) && !PART.test(words) ? changePageWidth(files, look) : null
 }
 
-const RADII = ['0', '0.125rem', '0.25rem', '0.375rem', '0.5rem', '0.75rem', '1rem', '1.25rem', '1.5rem', '2rem']
+const PAGE = /\b(?:page|app|site|layout|content|everything|main)\b/i
+
+/** Everything that is centred at a width of its own: the page's columns. */
+function changePageWidth(files: SourceFiles, look: Look): EditOutcome | null {
+  let count = 0
+  for (const path of readingOrder(files)) {
+    const source = files.read(path) ?? ''
+    const columns = jsxElements(source).filter((element) => {
+      const classes = classesOf(element)
+      return classes.includes('mx-auto') && classes.some((name) => /^max-w-\w/.test(name))
+    })
+    const changes = columns.map((element) =>
+      withClasses(element, (classes) => changeClasses(look, classes, element.tag)),
+    )
+    const next = applyTextChanges(
+      source,
+      changes.filter((change) => change !== null),
+    )
+    if (next === source) continue
+    count += 1
+    files.write(path, next, `The page ${lookInWords(look)}`)
+  }
+  return count === 0 ? null : done(`The page ${lookInWords(look)}`)
+}
+
+const RADII = [
+  '0',
+  '0.125rem',
+  '0.25rem',
+  '0.375rem',
+  '0.5rem',
+  '0.75rem',
+  '1rem',
+  '1.25rem',
+  '1.5rem',
+  '2rem',
+]
 
 /** Null when the corners are no token, so that only an element's own can be changed. */
 function changeRadius(files: SourceFiles, type: 'rounder' | 'squarer'): EditOutcome | null {

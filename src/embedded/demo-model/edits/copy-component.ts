@@ -1,5 +1,5 @@
-import { addImport } from './imports.ts'
 import { domTarget, type Target } from './find-target.ts'
+import { addImport } from './imports.ts'
 import type { SourceFiles } from './source-files.ts'
 import { relativeImport } from './unused-modules.ts'
 
@@ -7,7 +7,10 @@ import { relativeImport } from './unused-modules.ts'
  * A component of its own for the copy of a part, since two elements of one page cannot share their ids, and so that
  * the copy can be changed alone. Null when the component's module needs no copy or holds more than that component.
  */
-export function copyComponent(files: SourceFiles, target: Target): { element: string; withImport(source: string): string } | null {
+export function copyComponent(
+  files: SourceFiles,
+  target: Target,
+): { element: string; withImport(source: string): string } | null {
   const { tag, start, end } = target.element
   const made = domTarget(files, target)
   const module = files.read(made.path) ?? ''
@@ -17,7 +20,10 @@ export function copyComponent(files: SourceFiles, target: Target): { element: st
   while (files.read(made.path.replace(/\.tsx$/, `${number}.tsx`)) !== null) number += 1
   const name = `${tag}${number}`
   const path = made.path.replace(/\.tsx$/, `${number}.tsx`)
-  const copy = withOtherIds(module.replace(new RegExp(`\\bfunction ${tag}\\b`), `function ${name}`), String(number))
+  const copy = withOtherIds(
+    module.replace(new RegExp(`\\bfunction ${tag}\\b`), `function ${name}`),
+    String(number),
+  )
   files.write(path, copy, `A copy of ${tag}`)
   const source = files.read(target.path) ?? ''
   return {

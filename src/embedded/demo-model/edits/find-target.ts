@@ -62,45 +62,81 @@ interface Known {
   readonly pick: (all: readonly Target[], files: SourceFiles) => readonly Target[]
 }
 
-const first = (test: (element: JsxElement) => boolean) => (all: readonly Target[]) => all.filter(({ element }) => test(element)).slice(0, 1)
-const every = (test: (element: JsxElement) => boolean) => (all: readonly Target[]) => all.filter(({ element }) => test(element))
-const tagged = (...tags: string[]) => (element: JsxElement) => tags.includes(element.tag)
+const first = (test: (element: JsxElement) => boolean) => (all: readonly Target[]) =>
+  all.filter(({ element }) => test(element)).slice(0, 1)
+const every = (test: (element: JsxElement) => boolean) => (all: readonly Target[]) =>
+  all.filter(({ element }) => test(element))
+const tagged =
+  (...tags: string[]) =>
+  (element: JsxElement) =>
+    tags.includes(element.tag)
 
 const KNOWN: readonly Known[] = [
-  { pattern: /\b(?:sub ?title|sub ?heading|tag ?line|slogan|intro(?:duction)?)\b/i, name: 'the tagline', pick: besideHeading },
-  { pattern: /\b(?:main |app |page |hero )?(?:title|headline)\b|\b(?:main|big|hero) (?:heading|text)\b|\bh1\b|\bapp name\b/i, name: 'the title', pick: first(tagged('h1')) },
-  { pattern: /\b(?:(?:section )?headings|(?:section )?titles|headlines|h2s?)\b/i, name: 'the headings', pick: every(tagged('h2')) },
+  {
+    pattern: /\b(?:sub ?title|sub ?heading|tag ?line|slogan|intro(?:duction)?)\b/i,
+    name: 'the tagline',
+    pick: besideHeading,
+  },
+  {
+    pattern:
+      /\b(?:main |app |page |hero )?(?:title|headline)\b|\b(?:main|big|hero) (?:heading|text)\b|\bh1\b|\bapp name\b/i,
+    name: 'the title',
+    pick: first(tagged('h1')),
+  },
+  {
+    pattern: /\b(?:(?:section )?headings|(?:section )?titles|headlines|h2s?)\b/i,
+    name: 'the headings',
+    pick: every(tagged('h2')),
+  },
   { pattern: /\bheading\b/i, name: 'the title', pick: first(tagged('h1')) },
   { pattern: /\b(?:all (?:the )?)?(?:buttons|button)\b/i, name: 'the buttons', pick: buttons },
-  { pattern: /\b(?:inputs?|fields?|text ?box(?:es)?)\b/i, name: 'the fields', pick: every(tagged('input', 'textarea', 'select')) },
+  {
+    pattern: /\b(?:inputs?|fields?|text ?box(?:es)?)\b/i,
+    name: 'the fields',
+    pick: every(tagged('input', 'textarea', 'select')),
+  },
   { pattern: /\b(?:cards?|tiles?|boxes)\b/i, name: 'the cards', pick: cards },
   { pattern: /\b(?:list items?|items|rows|entries)\b/i, name: 'the items', pick: first(tagged('li')) },
   { pattern: /\b(?:list|grid)\b/i, name: 'the list', pick: mappedList },
   { pattern: /\btable\b/i, name: 'the table', pick: first(tagged('table')) },
   { pattern: /\b(?:side ?bar|aside)\b/i, name: 'the sidebar', pick: first(tagged('aside')) },
-  { pattern: /\b(?:image|picture|photo|illustration|artwork?|logo|graphic)s?\b/i, name: 'the picture', pick: first((element) => element.tag === 'img' || (element.tag === 'svg' && element.parent === null)) },
+  {
+    pattern: /\b(?:image|picture|photo|illustration|artwork?|logo|graphic)s?\b/i,
+    name: 'the picture',
+    pick: first((element) => element.tag === 'img' || (element.tag === 'svg' && element.parent === null)),
+  },
   { pattern: /\bnav(?:igation|bar)?|\bmenu\b/i, name: 'the navigation', pick: first(tagged('nav')) },
   { pattern: /\b(?:header|top ?bar|masthead|banner)\b/i, name: 'the header', pick: first(tagged('header')) },
   { pattern: /\bfooter\b/i, name: 'the footer', pick: first(tagged('footer')) },
   { pattern: /\bform\b/i, name: 'the form', pick: first(tagged('form')) },
-  { pattern: /\b(?:page|content|layout|main|everything|app|site|body)\b/i, name: 'the page', pick: first(tagged('main')) },
+  {
+    pattern: /\b(?:page|content|layout|main|everything|app|site|body)\b/i,
+    name: 'the page',
+    pick: first(tagged('main')),
+  },
 ]
 
 /** Buttons that share a component are changed there, once. */
 function buttons(all: readonly Target[]): readonly Target[] {
-  const shared = all.filter(({ path, element }) => /\/ui\/Button\.[jt]sx$/.test(path) && element.tag === 'button')
+  const shared = all.filter(
+    ({ path, element }) => /\/ui\/Button\.[jt]sx$/.test(path) && element.tag === 'button',
+  )
   return shared.length > 0 ? shared.slice(0, 1) : all.filter(({ element }) => element.tag === 'button')
 }
 
 function cards(all: readonly Target[]): readonly Target[] {
-  const named = all.filter(({ path, element }) => /Card\.[jt]sx$/.test(path) && element.parent === null && element.tag !== '')
+  const named = all.filter(
+    ({ path, element }) => /Card\.[jt]sx$/.test(path) && element.parent === null && element.tag !== '',
+  )
   if (named.length > 0) return named
   return all.filter(({ element }) => element.tag === 'article' || element.tag === 'li').slice(0, 1)
 }
 
 /** The first list whose items come from data. */
 function mappedList(all: readonly Target[]): readonly Target[] {
-  const lists = all.filter(({ element }) => /^(?:ul|ol|dl)$/.test(element.tag) && element.parent?.tag !== 'nav')
+  const lists = all.filter(
+    ({ element }) => /^(?:ul|ol|dl)$/.test(element.tag) && element.parent?.tag !== 'nav',
+  )
   const mapped = lists.filter(({ element }) => element.children.some((child) => !child.isDirectChild))
   return (mapped.length > 0 ? mapped : lists).slice(0, 1)
 }
@@ -109,7 +145,9 @@ function besideHeading(all: readonly Target[]): readonly Target[] {
   const heading = all.find(({ element }) => element.tag === 'h1')
   if (heading === undefined) return []
   const siblings = heading.element.parent?.children ?? []
-  const paragraph = siblings.find((one) => one.tag === 'p' && one.start > heading.element.start) ?? siblings.find((one) => one.tag === 'p')
+  const paragraph =
+    siblings.find((one) => one.tag === 'p' && one.start > heading.element.start) ??
+    siblings.find((one) => one.tag === 'p')
   return paragraph === undefined ? [] : [{ path: heading.path, element: paragraph }]
 }
 
@@ -120,12 +158,19 @@ function findSelected(files: SourceFiles, selected: readonly SelectedElement[]):
   for (const wanted of selected) {
     const found = byPlace(everything, wanted) ?? byLooks(everything, wanted)
     if (found === null) {
-      return { problem: `I could not tell which element of the source \`${wanted.selector}\` is, so I left it alone. Name it by its text instead, in quotes.` }
+      return {
+        problem: `I could not tell which element of the source \`${wanted.selector}\` is, so I left it alone. Name it by its text instead, in quotes.`,
+      }
     }
     targets.push(found)
   }
   const only = selected[0]
-  const name = selected.length > 1 ? 'the selected elements' : only?.text != null && only.text.length <= 40 ? `“${only.text}”` : 'the selected element'
+  const name =
+    selected.length > 1
+      ? 'the selected elements'
+      : only?.text != null && only.text.length <= 40
+        ? `“${only.text}”`
+        : 'the selected element'
   return { targets, name }
 }
 
@@ -134,7 +179,10 @@ function byPlace(all: readonly Target[], { place, tag }: SelectedElement): Targe
   const onLine = all.filter(({ path, element }) => path === place.path && element.line === place.line)
   const exact = onLine.find(({ element }) => Math.abs(element.column - place.column) <= 1)
   const sameTag = onLine.filter(({ element }) => element.tag === tag)
-  return exact ?? (sameTag.length === 1 ? (sameTag[0] as Target) : onLine.length === 1 ? (onLine[0] as Target) : null)
+  return (
+    exact ??
+    (sameTag.length === 1 ? (sameTag[0] as Target) : onLine.length === 1 ? (onLine[0] as Target) : null)
+  )
 }
 
 function byLooks(all: readonly Target[], { tag, text, classes }: SelectedElement): Target | null {
@@ -148,7 +196,12 @@ function byLooks(all: readonly Target[], { tag, text, classes }: SelectedElement
           const own = element.attributes.get('className')?.text?.split(/\s+/) ?? []
           return own.length > 0 && own.every((name) => classes.includes(name))
         })
-  return only(saying) ?? only(styled(saying)) ?? only(styled(ofTag)) ?? (text === null && classes.length === 0 ? only(ofTag) : null)
+  return (
+    only(saying) ??
+    only(styled(saying)) ??
+    only(styled(ofTag)) ??
+    (text === null && classes.length === 0 ? only(ofTag) : null)
+  )
 }
 
 /** A component's own outermost element, where its classes are; anything else is itself. */
@@ -181,7 +234,8 @@ const SYNONYMS: readonly RegExp[] = [
 /** A part of the page by its component's name, its heading or its label. */
 export function findSection(files: SourceFiles, words: string): Found {
   const wanted = wordsOf(words)
-  if (wanted.length === 0) return { problem: `I do not know which part “${words.trim()}” is. Name it by its heading.` }
+  if (wanted.length === 0)
+    return { problem: `I do not know which part “${words.trim()}” is. Name it by its heading.` }
   const scored = sectionCandidates(files)
     .map((target) => ({ target, score: scoreOf(files, target, wanted) }))
     .filter(({ score }) => score > 0)
@@ -200,14 +254,18 @@ export function findSection(files: SourceFiles, words: string): Found {
 export function sectionCandidates(files: SourceFiles): Target[] {
   return allElements(files).filter(({ path, element }) => {
     if (/\/(?:ui|icons)\//.test(path)) return false
-    if (/^[A-Z]/.test(element.tag)) return element.isDirectChild || element.parent === null || path === 'src/App.tsx'
+    if (/^[A-Z]/.test(element.tag))
+      return element.isDirectChild || element.parent === null || path === 'src/App.tsx'
     return /^(?:section|aside|footer|header|nav|form|article|ul|ol|table|figure|dl)$/.test(element.tag)
   })
 }
 
 export function sectionNames(files: SourceFiles): string[] {
   const main = allElements(files).filter(
-    ({ path, element }) => path === 'src/App.tsx' && /^[A-Z]/.test(element.tag) && !/^(?:Routes?|BrowserRouter|HashRouter|Fragment|StrictMode)$/.test(element.tag),
+    ({ path, element }) =>
+      path === 'src/App.tsx' &&
+      /^[A-Z]/.test(element.tag) &&
+      !/^(?:Routes?|BrowserRouter|HashRouter|Fragment|StrictMode)$/.test(element.tag),
   )
   return [...new Set(main.map((target) => sectionLabel(target)))].slice(0, 12)
 }
@@ -234,23 +292,41 @@ function scoreOf(files: SourceFiles, target: Target, wanted: readonly string[]):
   const isInApp = target.path === 'src/App.tsx' || target.path.startsWith('src/pages/')
   const isComponent = /^[A-Z]/.test(target.element.tag)
   // The whole name counts most, then being a part of the page rather than of a part.
-  return (hits / wanted.length) * 10 + hits / Math.max(own.length, 1) + (isInApp ? 1.5 : 0) + (isComponent ? 0.5 : 0)
+  return (
+    (hits / wanted.length) * 10 +
+    hits / Math.max(own.length, 1) +
+    (isInApp ? 1.5 : 0) +
+    (isComponent ? 0.5 : 0)
+  )
 }
 
 function nameWords(files: SourceFiles, target: Target): string[] {
   const { element } = target
   const root = domTarget(files, target).element
-  const label = (one: JsxElement) => [one.attributes.get('id')?.text, one.attributes.get('aria-label')?.text, headingIn(one)]
-  const texts = [element.tag.replace(/[a-z](?=[A-Z])/g, '$& '), ...label(element), ...(root === element ? [] : label(root))]
+  const label = (one: JsxElement) => [
+    one.attributes.get('id')?.text,
+    one.attributes.get('aria-label')?.text,
+    headingIn(one),
+  ]
+  const texts = [
+    element.tag.replace(/[a-z](?=[A-Z])/g, '$& '),
+    ...label(element),
+    ...(root === element ? [] : label(root)),
+  ]
   return [...new Set(texts.flatMap((text) => (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))]
 }
 
 function isSameWord(a: string, b: string): boolean {
   const bare = (word: string) => word.replace(/(?:es|s)$/, '')
-  return a === b || (a.length > 3 && bare(a) === bare(b)) || SYNONYMS.some((group) => group.test(a) && group.test(b))
+  return (
+    a === b ||
+    (a.length > 3 && bare(a) === bare(b)) ||
+    SYNONYMS.some((group) => group.test(a) && group.test(b))
+  )
 }
 
-const EMPTY_WORDS = /^(?:the|a|an|my|our|this|that|it|its|section|sections|part|area|block|bit|one|of|on|in|at|to|and|page|site|app|whole|entire|please|above|below|before|after|component|element|box|make|put|move)$/
+const EMPTY_WORDS =
+  /^(?:the|a|an|my|our|this|that|it|its|section|sections|part|area|block|bit|one|of|on|in|at|to|and|page|site|app|whole|entire|please|above|below|before|after|component|element|box|make|put|move)$/
 
 /** The words that say which. */
 export function wordsOf(words: string): string[] {

@@ -27,9 +27,12 @@ export interface Materials {
 
 const SVG = /<svg\b[\s\S]*?<\/svg>/i
 const FENCE = /^[ \t]*```\w*[ \t]*$\n?/gm
-const ICON = /\bicon\s*[:=]?\s*["“`(]?([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)[)"”`]?[ \t]*(?:\(svg\)|svg)?[:,]?/i
-const BARE_ICON = /(?:^|\s)["“`(]?(lucide|heroicons|tabler|mdi|ph|simple-icons|material-symbols|fa6-solid|bi|carbon):([a-z0-9][a-z0-9-]*)[)"”`]?/i
-const FONT = /\bfont(?: family)?\s*:\s*["“'`]?([\p{L}][\w\p{L} -]{0,63}?)["”'`]?(?=\s*(?:[\n.,;(<–—]|$|\bload|\bvia|\bfrom\b|@import|https?:))([^\n]*(?:\n[^\n]*(?:https?:|@import|<link|\/css2)[^\n]*)*)/iu
+const ICON =
+  /\bicon\s*[:=]?\s*["“`(]?([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)[)"”`]?[ \t]*(?:\(svg\)|svg)?[:,]?/i
+const BARE_ICON =
+  /(?:^|\s)["“`(]?(lucide|heroicons|tabler|mdi|ph|simple-icons|material-symbols|fa6-solid|bi|carbon):([a-z0-9][a-z0-9-]*)[)"”`]?/i
+const FONT =
+  /\bfont(?: family)?\s*:\s*["“'`]?([\p{L}][\w\p{L} -]{0,63}?)["”'`]?(?=\s*(?:[\n.,;(<–—]|$|\bload|\bvia|\bfrom\b|@import|https?:))([^\n]*(?:\n[^\n]*(?:https?:|@import|<link|\/css2)[^\n]*)*)/iu
 const GRADIENT = /\b(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|\([^()]*\))*\)/i
 const RGB = /\brgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]+%?)\s*)?\)/gi
 const STYLESHEET_URL = /(?:https?:\/\/[^\s"'<>)]+|\/[\w./-]*css2\?[^\s"'<>)]+)/
@@ -39,17 +42,29 @@ export function readMaterials(message: string): Materials {
   const svg = SVG.exec(words)?.[0] ?? null
   if (svg !== null) words = words.replace(svg, ' ').replace(FENCE, '')
   const named = ICON.exec(words) ?? BARE_ICON.exec(words)
-  if (named !== null) words = words.replace(named[0], named[0].startsWith('\n') ? '\nthis icon ' : ' this icon ')
+  if (named !== null)
+    words = words.replace(named[0], named[0].startsWith('\n') ? '\nthis icon ' : ' this icon ')
   const icon = svg === null && named === null ? null : { set: named?.[1] ?? '', name: named?.[2] ?? '', svg }
   const said = FONT.exec(words)
-  const font = said === null ? null : { family: (said[1] ?? '').trim(), url: STYLESHEET_URL.exec(said[2] ?? '')?.[0] ?? null }
+  const font =
+    said === null
+      ? null
+      : { family: (said[1] ?? '').trim(), url: STYLESHEET_URL.exec(said[2] ?? '')?.[0] ?? null }
   if (said !== null) words = words.replace(said[0], '\nthis font\n')
   const gradient = GRADIENT.exec(words)?.[0] ?? null
   if (gradient !== null) {
-    const rest = words.replace(new RegExp(`(?:background(?:-image)?\\s*:\\s*)?${escaped(gradient)};?`), middleOf(gradient))
+    const rest = words.replace(
+      new RegExp(`(?:background(?:-image)?\\s*:\\s*)?${escaped(gradient)};?`),
+      middleOf(gradient),
+    )
     words = rest
   }
-  return { words: withHex(words), gradient: gradient === null ? null : gradient.replace(/\s+/g, ' '), icon, font }
+  return {
+    words: withHex(words),
+    gradient: gradient === null ? null : gradient.replace(/\s+/g, ' '),
+    icon,
+    font,
+  }
 }
 
 /** "#3366ff (rgba(51, 102, 255, 1.00))" → "#3366ff". */

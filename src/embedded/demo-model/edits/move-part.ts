@@ -1,24 +1,33 @@
 /** Parts of the page in another order, twice, or gone. */
-import { applyTextChanges, indentAt, wholeLines } from '../source/text-changes.ts'
+
 import { removeUnused } from '../source/remove-unused.ts'
+import { applyTextChanges, indentAt, wholeLines } from '../source/text-changes.ts'
+import { copyComponent, withOtherIds } from './copy-component.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
-import { findSection, findTarget, type Found, isAboutSelection, type Target } from './find-target.ts'
-import { removeUnusedModules } from './unused-modules.ts'
+import { type Found, findSection, findTarget, isAboutSelection, type Target } from './find-target.ts'
 import type { SelectedElement } from './selected-element.ts'
 import type { SourceFiles } from './source-files.ts'
-import { copyComponent, withOtherIds } from './copy-component.ts'
+import { removeUnusedModules } from './unused-modules.ts'
 
 export type Destination =
   | { readonly where: 'before' | 'after' | 'swap'; readonly words: string }
   | { readonly where: 'first' | 'last' | 'up' | 'down' | 'left' | 'right' }
 
-export function movePart(files: SourceFiles, words: string, destination: Destination, selected: readonly SelectedElement[]): EditOutcome {
+export function movePart(
+  files: SourceFiles,
+  words: string,
+  destination: Destination,
+  selected: readonly SelectedElement[],
+): EditOutcome {
   const found = findPart(files, words, selected)
   if ('problem' in found) return notDone(found.problem)
   const target = found.targets[0] as Target
   const siblings = siblingsOf(target)
   const index = siblings.findIndex(({ start }) => start === target.element.start)
-  if (index === -1 || siblings.length < 2) return notDone(`${capitalised(found.name)} stands alone in \`${target.path}\`, so there is nowhere to move it.`)
+  if (index === -1 || siblings.length < 2)
+    return notDone(
+      `${capitalised(found.name)} stands alone in \`${target.path}\`, so there is nowhere to move it.`,
+    )
   const place = placeFor(files, target, destination, siblings.length, index)
   if (typeof place === 'string') return notDone(place)
   const order = siblings.map((_, at) => at)
@@ -32,12 +41,22 @@ export function movePart(files: SourceFiles, words: string, destination: Destina
   if (order.every((from, at) => from === at)) return notDone(`${capitalised(found.name)} is there already.`)
   const source = files.read(target.path) ?? ''
   const texts = siblings.map(({ start, end }) => source.slice(start, end))
-  const changes = siblings.map(({ start, end }, at) => ({ start, end, text: texts[order[at] as number] as string }))
+  const changes = siblings.map(({ start, end }, at) => ({
+    start,
+    end,
+    text: texts[order[at] as number] as string,
+  }))
   files.write(target.path, applyTextChanges(source, changes), `${capitalised(found.name)} moved`)
   return done(`${capitalised(found.name)} moved ${destinationInWords(destination)}`)
 }
 
-function placeFor(files: SourceFiles, target: Target, destination: Destination, count: number, index: number): string | { at: number } | { swap: number } {
+function placeFor(
+  files: SourceFiles,
+  target: Target,
+  destination: Destination,
+  count: number,
+  index: number,
+): string | { at: number } | { swap: number } {
   switch (destination.where) {
     case 'first':
       return { at: 0 }
@@ -58,18 +77,23 @@ function placeFor(files: SourceFiles, target: Target, destination: Destination, 
   }
 }
 
-/** The sibling that the words name: parts can only be told above and below one another when they stand side by side. */
+/** The sibling that the words name, or that holds what they name. */
 function findAnchor(files: SourceFiles, target: Target, words: string): number | string {
   const siblings = siblingsOf(target)
   const found = findPart(files, words, [])
   if ('problem' in found) return found.problem
-  for (const { path, element } of found.targets) {
-    if (path !== target.path) continue
+  let [anchor] = found.targets
+  for (let depth = 0; anchor !== undefined && depth < MAX_DEPTH; depth += 1) {
+    const { path, element } = anchor
     const at = siblings.findIndex(({ start, end }) => start <= element.start && element.end <= end)
-    if (at !== -1) return at
+    if (path === target.path && at !== -1) return at
+    anchor = allElements(files).find((use) => use.element.tag === element.component && use.path !== path)
   }
   return `“${words.trim()}” and what you want to move are not side by side in the source, so I left both where they are.`
 }
+
+/** Components that hold one another, from a part up to the page. */
+const MAX_DEPTH = 5
 
 /** As a part of the page: where a component is used, rather than where it is made. */
 function findPart(files: SourceFiles, words: string, selected: readonly SelectedElement[]): Found {
@@ -84,13 +108,18 @@ function siblingsOf({ element }: Target) {
   return element.parent?.children.filter(({ isDirectChild }) => isDirectChild) ?? []
 }
 
-export function duplicatePart(files: SourceFiles, words: string, selected: readonly SelectedElement[]): EditOutcome {
+export function duplicatePart(
+  files: SourceFiles,
+  words: string,
+  selected: readonly SelectedElement[],
+): EditOutcome {
   const found = findPart(files, words, selected)
   if ('problem' in found) return notDone(found.problem)
   const target = found.targets[0] as Target
   const source = files.read(target.path) ?? ''
   const { element } = target
-  if (!element.isDirectChild) return notDone(`${capitalised(found.name)} is made from data, so a copy belongs there: say what to add.`)
+  if (!element.isDirectChild)
+    return notDone(`${capitalised(found.name)} is made from data, so a copy belongs there: say what to add.`)
   const copied = copyComponent(files, target)
   const text = copied?.element ?? withOtherIds(source.slice(element.start, element.end), 'copy')
   const at = element.end
@@ -99,7 +128,11 @@ export function duplicatePart(files: SourceFiles, words: string, selected: reado
   return done(`A copy of ${found.name}, right below it`)
 }
 
-export function removePart(files: SourceFiles, words: string, selected: readonly SelectedElement[]): EditOutcome {
+export function removePart(
+  files: SourceFiles,
+  words: string,
+  selected: readonly SelectedElement[],
+): EditOutcome {
   const found = findPart(files, words, selected)
   if ('problem' in found) return notDone(found.problem)
   for (const target of [...found.targets].reverse()) {
@@ -107,8 +140,11 @@ export function removePart(files: SourceFiles, words: string, selected: readonly
     const source = files.read(path) ?? ''
     if (element.parent === null) return removeRoot(files, target, found.name)
     const isInExpression = !element.isDirectChild
-    const range = isInExpression ? expressionAround(target, source) : wholeLines(source, element.start, element.end)
-    if (range === null) return notDone(`${capitalised(found.name)} stands for every item of a list, so I cannot take one out.`)
+    const range = isInExpression
+      ? expressionAround(target, source)
+      : wholeLines(source, element.start, element.end)
+    if (range === null)
+      return notDone(`${capitalised(found.name)} stands for every item of a list, so I cannot take one out.`)
     const without = source.slice(0, range.start) + source.slice(range.end)
     files.write(path, removeUnused(without, source), `Without ${found.name}`)
   }
@@ -118,14 +154,19 @@ export function removePart(files: SourceFiles, words: string, selected: readonly
 
 /** The outermost element of a component goes by way of the place that shows the component. */
 function removeRoot(files: SourceFiles, { element }: Target, name: string): EditOutcome {
-  const use = element.component === null || element.component === 'App' ? null : findSection(files, element.component)
-  const target = use !== null && !('problem' in use) ? (use.targets[0] as Target) : null
-  if (target === null || target.element.tag !== element.component || target.element.parent === null) {
+  const target =
+    element.component === null
+      ? undefined
+      : allElements(files).find((use) => use.element.tag === element.component)
+  if (target === undefined || target.element.parent === null) {
     return notDone(`${capitalised(name)} holds the whole page, so I left it alone.`)
   }
   const source = files.read(target.path) ?? ''
-  const range = target.element.isDirectChild ? wholeLines(source, target.element.start, target.element.end) : expressionAround(target, source)
-  if (range === null) return notDone(`${capitalised(name)} stands for every item of a list, so I cannot take one out.`)
+  const range = target.element.isDirectChild
+    ? wholeLines(source, target.element.start, target.element.end)
+    : expressionAround(target, source)
+  if (range === null)
+    return notDone(`${capitalised(name)} stands for every item of a list, so I cannot take one out.`)
   const without = source.slice(0, range.start) + source.slice(range.end)
   files.write(target.path, removeUnused(without, source), `Without ${name}`)
   removeUnusedModules(files)
@@ -136,7 +177,12 @@ function removeRoot(files: SourceFiles, { element }: Target, name: string): Edit
 function expressionAround({ element }: Target, source: string): { start: number; end: number } | null {
   const braces = element.node.parent
   let node = braces
-  while (node !== undefined && node.kind !== braces?.getSourceFile().kind && !/^\{[\s\S]*\}$/.test(node.getText())) node = node.parent
+  while (
+    node !== undefined &&
+    node.kind !== braces?.getSourceFile().kind &&
+    !/^\{[\s\S]*\}$/.test(node.getText())
+  )
+    node = node.parent
   if (node === undefined || !/^\{[^?]*&&\s*\(?\s*</.test(node.getText())) return null
   return wholeLines(source, node.getStart(), node.getEnd())
 }
@@ -161,4 +207,3 @@ function destinationInWords(destination: Destination): string {
 function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
-

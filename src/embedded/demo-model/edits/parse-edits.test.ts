@@ -43,7 +43,7 @@ describe('reading edits', () => {
     ['replace "Add habit" with "Plant a habit"', ['Add habit→Plant a habit']],
     ['change the button text “Add habit” to “Add”', ['Add habit→Add']],
     ['use warmer colours; add dark mode', ['mood', 'add dark mode']],
-    ['make the title bigger', ['unknown']],
+    ['make the title bigger', ['look']],
     ['make the background light', ['background is light']],
     ['I want a dark background', ['background is dark']],
     ['the header should be darker', ['header is darker']],

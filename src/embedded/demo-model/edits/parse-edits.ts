@@ -1,45 +1,53 @@
 /** Reads "make the header dark green and add a reset button" as two edits. */
+
+import { findAddition } from '../additions/additions.ts'
 import { findColours } from '../colours/colour-names.ts'
 import { readMood } from '../colours/moods.ts'
-import type { ColourTarget, EditRequest, Tone } from './edit-request.ts'
+import { readFontWish } from './change-font.ts'
+import type { EditRequest } from './edit-request.ts'
+import { readLook, withoutLook } from './looks/look.ts'
+import type { Materials } from './materials.ts'
+import { readAddition } from './read-addition.ts'
+import { readMove } from './read-move.ts'
+import { readColourTarget, readPaint, readTone } from './read-paint.ts'
+import { readRename, readSaying } from './read-texts.ts'
+import { splitClauses } from './split-clauses.ts'
 
 type Verb = 'add' | 'remove' | 'change'
 
 const ADD =
-  /^(?:please\s+)?(?:also\s+)?(?:add|include|insert|put(?: in)?|give (?:it|me|us|the (?:app|page|site))|create|i (?:want|need)|bring back|show|there should be)\b\s*/i
+  /^(?:please\s+)?(?:also\s+)?(?:add|include|insert|put(?: in)?|give (?:it|me|us|the (?:app|page|site))|create|i (?:want|need)|bring back|show|there should be|make (?:me )?(?:a|an|another) (?=(?:new )?(?:[\w-]+ )?(?:page|button|section|field|toggle|switch|search|footer)\b))\b\s*/i
 const REMOVE =
-  /^(?:please\s+)?(?:also\s+)?(?:remove|delete|drop|hide|get rid of|take (?:out|away)|lose|no more|without)\b\s*/i
+  /^(?:please\s+)?(?:also\s+)?(?:remove|delete|drop|hide|get rid of|take (?:out|away)|lose|no more|without|i (?:do not|don['’]t) (?:want|need))\b\s*/i
 const CHANGE =
-  /^(?:please\s+)?(?:also\s+)?(?:make|change|set|turn|colou?r|paint|use|switch|replace|update|recolou?r|rename|call|title|retitle|reword|edit|let)\b/i
+  /^(?:please\s+)?(?:also\s+)?(?:make|change|set|turn|colou?r|paint|use|switch|replace|update|recolou?r|rename|call|title|retitle|reword|edit|let|move|swap|duplicate|copy|repeat|cent(?:er|re)|align|increase|decrease|reduce|enlarge|shrink|widen|narrow|round|bold|underline|italici[sz]e|restyle|style|bring|shift|reorder|sort|search|filter|export|allow|enable)\b/i
 const POLITE =
-  /^(?:(?:please|now|then|also|and|can you|could you|would you|i(?:'d| would) like you to|i want you to|let's)\s+)+/i
+  /^(?:(?:please|now|then|also|and|can you|could you|would you|i(?:'d| would) like you to|i want you to|i(?:'d| would) like to|let's|next|finally|first)\s+)+/i
 
-const RENAME =
-  /^(?:rename (?:it|this|the [\w -]+?|my [\w -]+?)? ?(?:to|as|into)|call (?:it|this|the \w+)|change (?:the |its )?(?:app(?:'s)? |site |page )?(?:name|title) (?:from .+? )?(?:to|into)|change (?:the )?name of (?:the |this )?\w+ to|set the (?:name|title) to|make the (?:name|title)(?= ["“'‘])|(?:re)?title it|name it)\s+(.+)$/i
-const HEADING =
-  /^(?:change|set|make|update)\s+(?:the\s+)?(?:main\s+)?(?:heading|headline|hero (?:title|text|heading))\s+(?:to\s+|into\s+|say\s+|read\s+)?(.+)$/i
-const TEXT =
-  /^(?:change|replace|reword|update|rename|turn)\s+(?:the\s+)?(?:(?:\w+\s+)?(?:text|words?|label|button|phrase|link|line))?\s*["“'‘](.+?)["”'’]\s+(?:to|with|by|into|as)\s+["“'‘](.+?)["”'’]$/i
+const NOTHING: Materials = { words: '', gradient: null, icon: null, font: null }
 
-export function parseEdits(message: string): EditRequest[] {
+/** `isSelected`: whether an element is selected, so that a clause without a name is about it. */
+export function parseEdits(
+  message: string,
+  materials: Materials = NOTHING,
+  isSelected = false,
+): EditRequest[] {
   const edits: EditRequest[] = []
   let verb: Verb | null = null
-  for (const clause of splitClauses(message)) {
+  for (const { words: clause, separator } of splitClauses(message)) {
     const words = clause.replace(POLITE, '').trim()
-    const own: Verb | null = ADD.test(words)
-      ? 'add'
-      : REMOVE.test(words)
-        ? 'remove'
-        : CHANGE.test(words)
-          ? 'change'
-          : null
+    const own = verbOf(words)
     const last = edits.at(-1)
-    if (last?.type === 'rename' && own === null && readTarget(words) === null) {
-      edits[edits.length - 1] = { type: 'rename', name: `${last.name} and ${words}` }
+    if (own === null && last !== undefined && continues(last, words)) {
+      edits[edits.length - 1] = withMore(last, separator, words)
       continue
     }
     verb = own ?? verb
-    edits.push(readClause(words, verb))
+    const read = readClause(words, verb, materials, isSelected)
+    // "a field for title and author"
+    if (own === null && last?.type === 'field' && read.type === 'add')
+      edits.push({ type: 'field', name: read.what })
+    else edits.push(read)
   }
   // Text is fitted to its page, so the page comes first.
   const isPage = (edit: EditRequest) =>
@@ -47,84 +55,84 @@ export function parseEdits(message: string): EditRequest[] {
   return [...edits.filter(isPage), ...edits.filter((edit) => !isPage(edit))]
 }
 
-function readClause(words: string, verb: Verb | null): EditRequest {
-  const text = TEXT.exec(words)
-  if (text !== null) return { type: 'text', from: text[1] as string, to: text[2] as string }
-  const rename = RENAME.exec(words)
-  if (rename !== null) return { type: 'rename', name: unquote(rename[1] as string) }
-  const heading = HEADING.exec(words)
-  const colour = findColours(words).at(-1)
-  const target = readTarget(words)
-  if (heading !== null && (colour === undefined || /["“]/.test(words)))
-    return { type: 'heading', text: unquote(heading[1] as string) }
-  const isWish = /\bto be\b/i.test(words) || target === 'background'
-  const tone = readTone(words)
-  if (verb === 'add' && target !== null && isWish) {
-    if (colour !== undefined) return { type: 'colour', target, colour }
-    if (tone !== null && /\b(?:be|background)\b/i.test(words)) return { type: 'tone', target, tone }
-  }
-  if (verb === 'add') return { type: 'add', what: thing(words.replace(ADD, '')) }
+function verbOf(words: string): Verb | null {
+  if (REMOVE.test(words)) return 'remove'
+  if (ADD.test(words)) return 'add'
+  return CHANGE.test(words) ? 'change' : null
+}
+
+/** "call it Salt and Pepper", "change the headline to Warm, daily, fresh": what follows is still the text. */
+function continues(last: EditRequest, words: string): boolean {
+  const isText =
+    last.type === 'rename' || (last.type === 'heading' && last.text !== '') || last.type === 'say'
+  return isText && readColourTarget(words) === null && !/["”]$/.test(textOf(last))
+}
+
+function textOf(edit: EditRequest): string {
+  return edit.type === 'rename' ? edit.name : edit.type === 'heading' || edit.type === 'say' ? edit.text : ''
+}
+
+function withMore(last: EditRequest, separator: string, words: string): EditRequest {
+  const glue = separator.startsWith(',') ? `${separator} ` : ` ${separator.trim()} `
+  const text = textOf(last) + glue + words
+  if (last.type === 'rename') return { ...last, name: text }
+  return last.type === 'heading' || last.type === 'say' ? { ...last, text } : last
+}
+
+function readClause(
+  words: string,
+  verb: Verb | null,
+  materials: Materials,
+  isSelected: boolean,
+): EditRequest {
+  const text = readRename(words) ?? readSaying(words)
+  if (text !== null) return text
+  if (materials.icon !== null && /\bicon\b/i.test(words) && verb !== 'remove') return { type: 'icon', words }
+  const isFont = materials.font !== null && (/\bfont\b/i.test(words) || isSelected)
+  const font = verb === 'remove' ? null : readFontWish(words, isFont ? materials.font : null)
+  if (font !== null) return { type: 'font', wish: font }
+  const move = readMove(words)
+  if (move !== null) return move
+  const ability = verb === 'remove' ? null : ABILITY.exec(words)
+  if (ability !== null && !/\b(?:button|section|page|field)\b/i.test(words))
+    return { type: 'add', what: ability[1] as string, words }
   if (verb === 'remove') return { type: 'remove', what: thing(words.replace(REMOVE, '')) }
-  if (colour !== undefined && target !== null) return { type: 'colour', target, colour }
-  if (tone !== null && target !== null) return { type: 'tone', target, tone }
+  const paint = readPaint(words, verb === 'add', isSelected)
+  if (paint !== null) return paint
+  if (verb === 'add') {
+    const look = LOOK_WISH.test(words) ? readLook(words) : null
+    if (look !== null) return { type: 'look', words: withoutLook(words.replace(ADD, '')), look }
+    return readAddition(words.replace(ADD, ''), words)
+  }
+  const look = readLook(words)
+  if (look !== null && (verb === 'change' || isSelected || /\b(?:should|to be|needs?)\b/i.test(words))) {
+    return { type: 'look', words: withoutLook(words.replace(CHANGE, '')), look }
+  }
   if (verb === 'change' && readMood(words) !== null) return { type: 'mood', words }
+  const tone = readTone(words)
   if (verb === 'change' && tone !== null) return { type: 'tone', target: 'background', tone }
+  if (verb === 'change' && findColours(words).length > 0) return { type: 'mood', words }
+  // "rounded corners", "contact form": a thing without a verb.
+  const length = words.split(/\s+/).length
+  const isBrief = verb === null && length <= 4
+  if (verb === null && length <= 8 && look !== null) return { type: 'look', words: withoutLook(words), look }
+  if (isBrief && (findAddition(words, words) !== null || /\b(?:dark[- ]?mode|footer)\b/i.test(words))) {
+    return readAddition(words, words)
+  }
   return { type: 'unknown', words }
 }
 
-/** Null where the word is about something else, such as the weight of a font. */
-function readTone(words: string): Tone | null {
-  if (/\b(?:weight|font|mode|theme)\b/i.test(words)) return null
-  const tone = /\b(?:light|dark|bright)(?:er)?\b/i.exec(words)?.[0].toLowerCase().replace('bright', 'light')
-  return (tone as Tone | undefined) ?? null
-}
+/** What the app is to be able to do, said as a verb. */
+const ABILITY =
+  /^(?:let (?:me|us|people|users|visitors)\s+|allow (?:me |us |users |people )?(?:to )?|i want to (?:be able to )?|(?:i|users|people) should be able to\s+|enable |make (?:it|them|the [\w ]+?) )?(search(?:able|ing)?|sort(?:able|ing)?|filter(?:able|ing)?|export|download|reset)\b(?! (?:button|box|field|bar)s? (?:to|bigger|red|blue))/i
 
-const TARGETS: readonly (readonly [ColourTarget, RegExp])[] = [
-  ['header', /\b(header|top ?bar|nav(?:bar|igation)?|banner|masthead)\b/i],
-  ['background', /\b(background|page|canvas|backdrop|body)\b/i],
-  [
-    'accent',
-    /\b(accent|buttons?|links?|primary|highlights?|bars?|checks?|checkmarks?|charts?|lines?|brand|main colou?r)\b/i,
-  ],
-  ['text', /\b(text|font|letters?|words|headings?|type|ink|titles?)\b/i],
-]
-
-function readTarget(words: string): ColourTarget | null {
-  return TARGETS.find(([, pattern]) => pattern.test(words))?.[0] ?? null
-}
-
-/** At "and", "then", commas and full stops outside quotes; but "black and white" stays whole. */
-function splitClauses(message: string): string[] {
-  const quoted: string[] = []
-  const held = message.replace(
-    /"[^"\n]*"|“[^”\n]*”|(?<=\s)'[^'\n]*'(?=[\s.,;!?]|$)|‘[^’\n]*’/g,
-    (text) => `\ue000${quoted.push(text) - 1}\ue000`,
-  )
-  return held
-    .replace(/\bblack and white\b/gi, 'monochrome')
-    .split(
-      /\n+|[;!?]+|\.(?=\s|$)|,(?:\s*(?:and|then)\b)?|&(?=\s*(?:add|remove|make|change|rename|set|use|delete|hide)\b)|\b(?:and then|and also|and|then|as well as|plus)\b/i,
-    )
-    .map((clause) =>
-      clause.replace(/\ue000(\d+)\ue000/g, (_, index: string) => quoted[Number(index)] ?? '').trim(),
-    )
-    .filter(
-      (clause) =>
-        /[\p{L}\p{N}]/u.test(clause) && !/^(?:please|thanks|thank you|ok|okay|so|too)$/i.test(clause),
-    )
-}
-
-function unquote(text: string): string {
-  return text
-    .trim()
-    .replace(/^["“'‘](.*)["”'’]$/, '$1')
-    .replace(/^(?:to|as)\s+/i, '')
-    .trim()
-}
+/** "add more spacing", "give the cards rounded corners": a look, whatever the verb. */
+const LOOK_WISH =
+  /\b(?:more|less) (?:spacing|space|padding|room|air|white ?space)\b|\brounded corners\b|\b(?:a )?(?:drop )?shadows?\b|\b(?:a |an )?(?:border|outline)s?\b|\bcolumns?\b(?! (?:called|named|for))/i
 
 function thing(text: string): string {
   return text
-    .replace(/^(?:(?:a|an|the|some|my|in|new|another|back|small|little)\s+)+/i, '')
+    .replace(/^(?:(?:a|an|the|some|my|in|new|another|back|small|little|any)\s+)+/i, '')
     .replace(
       /\s+(?:please|too|as well|(?:to|from|in|on|at|of) (?:the|it|this|my)\b.*|that\b.*|so\b.*|which\b.*|for\b.*)$/i,
       '',

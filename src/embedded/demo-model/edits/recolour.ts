@@ -6,12 +6,26 @@ import { type Mood, readMood } from '../colours/moods.ts'
 import { derivePalette, headerTokens, type Palette } from '../colours/palette.ts'
 import { readToken, writeTokens } from '../colours/stylesheet.ts'
 import { type ColourTarget, done, type EditOutcome, notDone, type Tone } from './edit-request.ts'
+import { findTarget } from './find-target.ts'
 import { findElement } from './jsx-source.ts'
 import type { SourceFiles } from './source-files.ts'
+import { tintParts } from './tint-part.ts'
 
 const STYLES = 'src/styles/globals.css'
 
-export function recolour(files: SourceFiles, target: ColourTarget, colour: NamedColour): EditOutcome {
+/** `gradient`: CSS to paint instead of the colour, which is its middle. */
+export function recolour(
+  files: SourceFiles,
+  target: ColourTarget,
+  colour: NamedColour,
+  gradient: string | null = null,
+): EditOutcome {
+  if (gradient !== null && (target === 'header' || target === 'background')) {
+    const found = findTarget(files, target === 'header' ? 'the header' : 'the page', [])
+    return 'problem' in found
+      ? notDone(found.problem)
+      : tintParts(files, found, { colour, gradient, what: 'ground' })
+  }
   const css = files.read(STYLES)
   const values = css === null ? null : tokensFor(css, target, colour.hex)
   if (css !== null && values !== null) {

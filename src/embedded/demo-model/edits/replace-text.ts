@@ -42,25 +42,36 @@ function patternOf(text: string, flags: string): RegExp {
 }
 
 /** Attributes that no one reads. */
-const SILENT = /^(?:className|id|key|href|src|to|path|htmlFor|type|name|role|rel|target|viewBox|d|fill|stroke|autoComplete|inputMode|aria-(?:labelledby|describedby|controls|live|hidden|current))$/
-const SILENT_KEYS = /^(?:id|href|src|to|path|icon|storageKey|key|type|kind|color|colour|className|slug|image)$/
+const SILENT =
+  /^(?:className|id|key|href|src|to|path|htmlFor|type|name|role|rel|target|viewBox|d|fill|stroke|autoComplete|inputMode|aria-(?:labelledby|describedby|controls|live|hidden|current))$/
+const SILENT_KEYS =
+  /^(?:id|href|src|to|path|icon|storageKey|key|type|kind|color|colour|className|slug|image)$/
 
 function changesIn(path: string, source: string, pattern: RegExp, to: string): TextChange[] {
   const ts = typescript()
   const file = parseSource(path, source)
   const changes: TextChange[] = []
-  const add = (start: number, end: number, escape: (text: string) => string) => {
+  const add = (start: number, end: number, escaped: (text: string) => string) => {
     for (const match of source.slice(start, end).matchAll(pattern)) {
       const at = start + match.index
-      changes.push({ start: at, end: at + match[0].length, text: escape(to) })
+      changes.push({ start: at, end: at + match[0].length, text: escaped(to) })
     }
   }
   const visit = (node: TypeScript.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || isSilent(ts, node)) return
-    if (ts.isJsxText(node)) add(node.pos, node.end, (text) => text.replace(/[<>{}&]/g, (char) => `{'${char}'}`))
+    if (ts.isJsxText(node))
+      add(node.pos, node.end, (text) => text.replace(/[<>{}&]/g, (char) => `{'${char}'}`))
     else if (ts.isStringLiteral(node) && ts.isJsxAttribute(node.parent)) {
-      add(node.getStart(file) + 1, node.end - 1, (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'))
-    } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
+      add(node.getStart(file) + 1, node.end - 1, (text) =>
+        text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
+      )
+    } else if (
+      ts.isStringLiteral(node) ||
+      ts.isNoSubstitutionTemplateLiteral(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node)
+    ) {
       const mark = ts.isStringLiteral(node) ? (source[node.getStart(file)] as string) : '`'
       add(node.getStart(file) + 1, node.end - 1, (text) => escapeIn(mark, text))
     }
@@ -72,7 +83,11 @@ function changesIn(path: string, source: string, pattern: RegExp, to: string): T
 
 function isSilent(ts: typeof TypeScript, node: TypeScript.Node): boolean {
   if (ts.isJsxAttribute(node)) return SILENT.test(node.name.getText())
-  return ts.isPropertyAssignment(node) && SILENT_KEYS.test(node.name.getText()) && ts.isStringLiteralLike(node.initializer)
+  return (
+    ts.isPropertyAssignment(node) &&
+    SILENT_KEYS.test(node.name.getText()) &&
+    ts.isStringLiteralLike(node.initializer)
+  )
 }
 
 function escapeIn(mark: string, text: string): string {

@@ -30,7 +30,9 @@ function listBehind(message: string, from: number): { block: string[]; end: numb
   let length = 0
   for (const [index, line] of lines.entries()) {
     const isItem = /^\s*(?:[-*]|\d+[.)])\s+/.test(line) || SELECTED.test(line)
-    const isDetail = /^\s+\S/.test(line) || /^\s*(?:source|place|at|tag|text|classes|class(?:name)?|selector|used|defined)\s*:/i.test(line)
+    const isDetail =
+      /^\s+\S/.test(line) ||
+      /^\s*(?:source|place|at|tag|text|classes|class(?:name)?|selector|used|defined)\s*:/i.test(line)
     if (index > 0 && !isItem && !isDetail) break
     const text = line.replace(SELECTED, '').replace(/^\s*(?:[-*]|\d+[.)])\s+/, '')
     if (isItem || block.length === 0) block.push(text)
@@ -44,19 +46,38 @@ function readElement(text: string): SelectedElement | null {
   if (text.trim() === '') return null
   const place = PLACE.exec(text)
   const selector = (text.split('\n')[0] ?? '').replace(/\s*[([<@].*$/s, '').trim()
-  const last = selector.split(/[\s>]+/).filter(Boolean).at(-1) ?? ''
-  const tag = /<([a-z][a-z0-9]*)/.exec(text)?.[1] ?? labelled(text, 'tag') ?? /^([a-z][a-z0-9]*)/.exec(last)?.[1] ?? null
-  const said = labelled(text, 'text') ?? /["“]([^"”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ?? />([^<\n]{1,300})</.exec(text)?.[1] ?? null
+  const last =
+    selector
+      .split(/[\s>]+/)
+      .filter(Boolean)
+      .at(-1) ?? ''
+  const tag =
+    /<([a-z][a-z0-9]*)/.exec(text)?.[1] ??
+    labelled(text, 'tag') ??
+    /^([a-z][a-z0-9]*)/.exec(last)?.[1] ??
+    null
+  const said =
+    labelled(text, 'text') ??
+    /["“]([^"”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ??
+    />([^<\n]{1,300})</.exec(text)?.[1] ??
+    null
   const classes = /class(?:Name)?="([^"]*)"/.exec(text)?.[1] ?? labelled(text, 'class(?:es|name)?') ?? ''
   return {
     selector,
     place:
       place === null
         ? null
-        : { path: (place[1] ?? '').replace(/^\//, ''), line: Number(place[2]), column: Number(place[3] ?? 0) },
+        : {
+            path: (place[1] ?? '').replace(/^\//, ''),
+            line: Number(place[2]),
+            column: Number(place[3] ?? 0),
+          },
     tag,
     text: said === null || said.trim() === '' ? null : said.trim().replace(/^["“]|["”]$/g, ''),
-    classes: classes.replace(/^["“]|["”]$/g, '').split(/[\s.]+/).filter(Boolean),
+    classes: classes
+      .replace(/^["“]|["”]$/g, '')
+      .split(/[\s.]+/)
+      .filter(Boolean),
   }
 }
 

@@ -6,8 +6,8 @@ import { parseSource, typescript } from '../source/load-typescript.ts'
 import { applyTextChanges, type TextChange } from '../source/text-changes.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { allElements, type Target } from './find-target.ts'
-import { resolveImport } from './unused-modules.ts'
 import type { SourceFiles } from './source-files.ts'
+import { resolveImport } from './unused-modules.ts'
 
 interface TextPlace {
   readonly path: string
@@ -16,8 +16,13 @@ interface TextPlace {
 
 export function setText(files: SourceFiles, target: Target, name: string, text: string): EditOutcome {
   const place = textPlace(files, target, text)
-  if (place === null) return notDone(`What ${name} says is put together by code in \`${target.path}\`, so I left it alone.`)
-  files.write(place.path, applyTextChanges(files.read(place.path) ?? '', [place.change]), `${capitalised(name)}: “${text}”`)
+  if (place === null)
+    return notDone(`The text of ${name} is put together by code in \`${target.path}\`, so I left it alone.`)
+  files.write(
+    place.path,
+    applyTextChanges(files.read(place.path) ?? '', [place.change]),
+    `${capitalised(name)}: “${text}”`,
+  )
   return done(`${capitalised(name)} says “${text}”`)
 }
 
@@ -25,7 +30,9 @@ function textPlace(files: SourceFiles, { path, element }: Target, text: string):
   const ts = typescript()
   const { node } = element
   if (ts.isJsxSelfClosingElement(node)) {
-    const label = ['label', 'title', 'children', 'text', 'placeholder', 'value'].map((key) => element.attributes.get(key)).find((one) => one !== undefined)
+    const label = ['label', 'title', 'children', 'text', 'placeholder', 'value']
+      .map((key) => element.attributes.get(key))
+      .find((one) => one !== undefined)
     if (label === undefined) return null
     const { start, end } = label
     return { path, change: { start, end, text: `${label.name}={${quote(text)}}` } }
@@ -58,7 +65,13 @@ function jsxText(text: string): string {
 }
 
 /** Where the value of an expression is written down. */
-function expressionPlace(files: SourceFiles, path: string, component: string | null, expression: TypeScript.Expression, text: string): TextPlace | null {
+function expressionPlace(
+  files: SourceFiles,
+  path: string,
+  component: string | null,
+  expression: TypeScript.Expression,
+  text: string,
+): TextPlace | null {
   const ts = typescript()
   if (ts.isStringLiteralLike(expression)) {
     return { path, change: { start: expression.getStart(), end: expression.getEnd(), text: quote(text) } }
@@ -75,11 +88,19 @@ function expressionPlace(files: SourceFiles, path: string, component: string | n
     const { start, end, name } = attribute
     return { path: use.path, change: { start, end, text: `${name}={${quote(text)}}` } }
   }
-  return attribute.expression === null ? null : expressionPlace(files, use.path, use.element.component, attribute.expression, text)
+  return attribute.expression === null
+    ? null
+    : expressionPlace(files, use.path, use.element.component, attribute.expression, text)
 }
 
 /** `export const name = { key: '…' }` in this module or in the one that the name comes from. */
-function propertyPlace(files: SourceFiles, path: string, name: string, key: string, text: string): TextPlace | null {
+function propertyPlace(
+  files: SourceFiles,
+  path: string,
+  name: string,
+  key: string,
+  text: string,
+): TextPlace | null {
   const ts = typescript()
   const source = files.read(path) ?? ''
   const from = new RegExp(`import\\s[^'"]*\\b${name}\\b[^'"]*['"](\\.[^'"]+)['"]`).exec(source)?.[1]
@@ -88,11 +109,28 @@ function propertyPlace(files: SourceFiles, path: string, name: string, key: stri
   const tree = parseSource(target, files.read(target) ?? '')
   let place: TextPlace | null = null
   const visit = (node: TypeScript.Node): void => {
-    if (ts.isVariableDeclaration(node) && node.name.getText(tree) === name && node.initializer !== undefined) {
+    if (
+      ts.isVariableDeclaration(node) &&
+      node.name.getText(tree) === name &&
+      node.initializer !== undefined
+    ) {
       const object = ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer
-      const property = ts.isObjectLiteralExpression(object) ? object.properties.find((one) => one.name?.getText(tree) === key) : undefined
-      if (property !== undefined && ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)) {
-        place = { path: target, change: { start: property.initializer.getStart(tree), end: property.initializer.getEnd(), text: quote(text) } }
+      const property = ts.isObjectLiteralExpression(object)
+        ? object.properties.find((one) => one.name?.getText(tree) === key)
+        : undefined
+      if (
+        property !== undefined &&
+        ts.isPropertyAssignment(property) &&
+        ts.isStringLiteralLike(property.initializer)
+      ) {
+        place = {
+          path: target,
+          change: {
+            start: property.initializer.getStart(tree),
+            end: property.initializer.getEnd(),
+            text: quote(text),
+          },
+        }
       }
     }
     node.forEachChild(visit)

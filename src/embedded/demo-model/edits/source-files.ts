@@ -13,6 +13,8 @@ export interface SourceFiles {
   remove(path: string, description: string): void
   /** Paths of text files, sorted. */
   paths(): string[]
+  /** Whether there is a file of that path, text or not. */
+  has(path: string): boolean
   /** Staged writes, without those that ended where they began. */
   changes(): FileChange[]
   /** A copy to try an edit on; `commit` brings what it staged back here. */
@@ -26,12 +28,17 @@ export function hasApp(files: SourceFiles): boolean {
 
 export function sourceFiles(files: ReadonlyMap<string, ContextFile>): SourceFiles {
   const original = new Map<string, string>()
-  for (const [path, file] of files) if (!file.isBinary) original.set(path, file.content)
-  return over(original, new Map(original), new Map())
+  const binary = new Set<string>()
+  for (const [path, file] of files) {
+    if (file.isBinary) binary.add(path)
+    else original.set(path, file.content)
+  }
+  return over(original, binary, new Map(original), new Map())
 }
 
 function over(
   original: ReadonlyMap<string, string>,
+  binary: ReadonlySet<string>,
   current: Map<string, string>,
   descriptions: Map<string, string[]>,
 ): SourceFiles {
@@ -52,13 +59,14 @@ function over(
       describe(path, description)
     },
     paths: () => [...current.keys()].sort(),
+    has: (path) => current.has(path) || binary.has(path),
     fork() {
       const [triedFiles, triedDescriptions] = [new Map(current), new Map(descriptions)]
       const commit = () => {
         replaceAll(current, triedFiles)
         replaceAll(descriptions, triedDescriptions)
       }
-      return { ...over(original, triedFiles, triedDescriptions), commit }
+      return { ...over(original, binary, triedFiles, triedDescriptions), commit }
     },
     changes() {
       const changes: FileChange[] = []
@@ -73,6 +81,7 @@ function over(
             path,
             description,
             content: after,
+            ...(before !== undefined && { before }),
           })
       }
       return changes

@@ -10,8 +10,8 @@ import { classesOf, withClasses, withStyle } from '../source/class-names.ts'
 import { applyTextChanges, type TextChange } from '../source/text-changes.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { domTarget, type Found, type Target } from './find-target.ts'
-import { stylesheetPath } from './stylesheet-path.ts'
 import type { SourceFiles } from './source-files.ts'
+import { stylesheetPath } from './stylesheet-path.ts'
 
 export interface Paint {
   readonly colour: NamedColour
@@ -23,7 +23,11 @@ export interface Paint {
 
 const TEXT_TAGS = /^(?:h[1-6]|p|span|strong|em|small|label|dt|dd|legend|figcaption|summary|code|time)$/
 
-export function tintParts(files: SourceFiles, found: Exclude<Found, { problem: string }>, paint: Paint): EditOutcome {
+export function tintParts(
+  files: SourceFiles,
+  found: Exclude<Found, { problem: string }>,
+  paint: Paint,
+): EditOutcome {
   const sentences = new Set<string>()
   for (const target of found.targets) {
     const outcome = tint(files, domTarget(files, target), found.name, paint)
@@ -41,10 +45,17 @@ function tint(files: SourceFiles, target: Target, name: string, paint: Paint): E
   const isSmall = /^(?:button|a|input|textarea|select|img|span|p|h[1-6])$/.test(tag)
   const css = stylesheetPath(files)
   const hasTokens = css !== null && readToken(files.read(css) ?? '', 'canvas') !== null
-  return isSmall || !hasTokens ? tintSmall(files, target, name, paint) : tintRegion(files, target, name, css, paint)
+  return isSmall || !hasTokens
+    ? tintSmall(files, target, name, paint)
+    : tintRegion(files, target, name, css, paint)
 }
 
-function tintText(files: SourceFiles, target: Target, name: string, { colour, gradient }: Paint): EditOutcome {
+function tintText(
+  files: SourceFiles,
+  target: Target,
+  name: string,
+  { colour, gradient }: Paint,
+): EditOutcome {
   if (gradient !== null) {
     const style = { backgroundImage: gradient, backgroundClip: 'text', color: 'transparent' }
     return write(files, target, withStyle(target.element, style), `${capitalised(name)} in your gradient`)
@@ -55,19 +66,41 @@ function tintText(files: SourceFiles, target: Target, name: string, { colour, gr
   const wanted = colour.hex
   const hex = ground === null ? wanted : readableOn(wanted, [ground])
   const note = hex === wanted ? '' : `; moved to \`${hex}\`, which reads on its background`
-  return write(files, target, withStyle(target.element, { color: hex }), `${capitalised(name)} in ${colour.label}${note}`)
+  return write(
+    files,
+    target,
+    withStyle(target.element, { color: hex }),
+    `${capitalised(name)} in ${colour.label}${note}`,
+  )
 }
 
-function tintSmall(files: SourceFiles, target: Target, name: string, { colour, gradient }: Paint): EditOutcome {
+function tintSmall(
+  files: SourceFiles,
+  target: Target,
+  name: string,
+  { colour, gradient }: Paint,
+): EditOutcome {
   const ink = readableOn(inkOn(colour.hex), [colour.hex])
-  const ground: Record<string, string> = gradient === null ? { backgroundColor: colour.hex } : { backgroundImage: gradient }
+  const ground: Record<string, string> =
+    gradient === null ? { backgroundColor: colour.hex } : { backgroundImage: gradient }
   const label = gradient === null ? colour.label : 'your gradient'
   const ratio = contrast(ink, colour.hex).toFixed(1)
-  return write(files, target, withStyle(target.element, { ...ground, color: ink }), `${capitalised(name)} in ${label}, with text at ${ratio}:1`)
+  return write(
+    files,
+    target,
+    withStyle(target.element, { ...ground, color: ink }),
+    `${capitalised(name)} in ${label}, with text at ${ratio}:1`,
+  )
 }
 
 /** A rule in the stylesheet that derives the tokens anew from the colour, and a class that names it. */
-function tintRegion(files: SourceFiles, target: Target, name: string, cssPath: string, { colour, gradient }: Paint): EditOutcome {
+function tintRegion(
+  files: SourceFiles,
+  target: Target,
+  name: string,
+  cssPath: string,
+  { colour, gradient }: Paint,
+): EditOutcome {
   const css = files.read(cssPath) ?? ''
   const accent = readToken(css, 'accent') ?? mix(colour.hex, '#000000', 0.4)
   const companions = [readToken(css, 'second') ?? accent, readToken(css, 'third') ?? accent] as const
@@ -75,14 +108,30 @@ function tintRegion(files: SourceFiles, target: Target, name: string, cssPath: s
   const known = classesOf(target.element).find((one) => one.startsWith('tint-'))
   const className = known ?? freeName(css, target)
   const paintLine = gradient === null ? '' : `\n    background-image: ${gradient};`
+  const isNarrow = ['mx-auto', 'max-w-'].every((name) =>
+    classesOf(target.element).some((one) => one.startsWith(name)),
+  )
+  // From edge to edge, though its content is not as wide as the page.
+  const bleed =
+    gradient === null && isNarrow
+      ? '\n    box-shadow: 0 0 0 100vmax var(--color-canvas);\n    clip-path: inset(0 -100vmax);'
+      : ''
   const lines = tokenLines(palette).replaceAll('\n', '\n  ')
-  const rule = `@layer components {\n  .${className} {\n  ${lines}\n    background-color: var(--color-canvas);\n    color: var(--color-ink);${paintLine}\n  }\n}\n`
+  const rule = `@layer components {\n  .${className} {\n  ${lines}\n    background-color: var(--color-canvas);\n    color: var(--color-ink);${paintLine}${bleed}\n  }\n}\n`
   const old = new RegExp(`@layer components \\{\\n {2}\\.${className} \\{[^}]*\\}\\n\\}\\n`)
   const nextCss = old.test(css) ? css.replace(old, () => rule) : `${css.trimEnd()}\n\n${rule}`
-  files.write(cssPath, nextCss, `${capitalised(name)} in ${gradient === null ? colour.label : 'your gradient'}`)
+  files.write(
+    cssPath,
+    nextCss,
+    `${capitalised(name)} in ${gradient === null ? colour.label : 'your gradient'}`,
+  )
   if (known !== undefined) return done(sentence(name, colour, gradient))
   const change = withClasses(target.element, (classes) => [
     ...classes.filter((one) => !/^(?:bg-|text-(?:ink|header-ink|accent-ink|canvas)$)/.test(one)),
+    ...(classes.some((one) => /^(?:p|px|py)-/.test(one)) ||
+    target.element.children.some((child) => classesOf(child).some((one) => /^p[xy]?-/.test(one)))
+      ? []
+      : ['p-4']),
     className,
   ])
   return write(files, target, change, sentence(name, colour, gradient))
@@ -104,12 +153,16 @@ function freeName(css: string, { element }: Target): string {
 }
 
 function isInside({ path, element }: Target, tag: string): boolean {
-  for (let one: Target['element'] | null = element; one !== null; one = one.parent) if (one.tag === tag) return true
+  for (let one: Target['element'] | null = element; one !== null; one = one.parent)
+    if (one.tag === tag) return true
   return tag === 'header' && /Header\.[jt]sx$/.test(path)
 }
 
 function write(files: SourceFiles, { path }: Target, change: TextChange | null, said: string): EditOutcome {
-  if (change === null) return notDone(`The look of that element in \`${path}\` is computed, so there is no certain place for a colour.`)
+  if (change === null)
+    return notDone(
+      `The look of that element in \`${path}\` is computed, so there is no certain place for a colour.`,
+    )
   files.write(path, applyTextChanges(files.read(path) ?? '', [change]), said)
   return done(said)
 }

@@ -8,7 +8,9 @@ export function removeUnusedModules(files: SourceFiles): void {
   const before = importedPaths(files, files.original)
   for (;;) {
     const imported = importedPaths(files, files.read)
-    const unused = files.paths().filter((path) => REMOVABLE.test(path) && before.has(path) && !imported.has(path))
+    const unused = files
+      .paths()
+      .filter((path) => REMOVABLE.test(path) && before.has(path) && !imported.has(path))
     if (unused.length === 0) return
     for (const path of unused) files.remove(path, 'No longer used')
   }

@@ -3,6 +3,7 @@ import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { addImport, dropUnusedImport } from '../edits/imports.ts'
 import { findElement, insertAfter, insertBefore, insertInside, removeElement } from '../edits/jsx-source.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
+import { relativeImport } from '../edits/unused-modules.ts'
 
 export interface Feature {
   /** With its article: "a reset button". */
@@ -110,15 +111,6 @@ function isImported(files: SourceFiles, path: string): boolean {
     if (other === path || !/\.tsx?$/.test(other)) return false
     return new RegExp(`from ['"][^'"]*/${name}(?:\\.tsx?)?['"]`).test(files.read(other) ?? '')
   })
-}
-
-function relativeImport(from: string, to: string): string {
-  const fromParts = from.split('/').slice(0, -1)
-  const toParts = to.replace(/\.tsx?$/, '').split('/')
-  let shared = 0
-  while (shared < fromParts.length && fromParts[shared] === toParts[shared]) shared += 1
-  const up = fromParts.slice(shared).map(() => '..')
-  return [...(up.length > 0 ? up : ['.']), ...toParts.slice(shared)].join('/')
 }
 
 function bare(label: string): string {

@@ -12,15 +12,22 @@ export function classesOf(element: JsxElement): readonly string[] {
 }
 
 /** Null when the element's classes are computed as a whole, so that there is nothing certain to edit. */
-export function withClasses(element: JsxElement, edit: (classes: readonly string[]) => readonly string[]): TextChange | null {
+export function withClasses(
+  element: JsxElement,
+  edit: (classes: readonly string[]) => readonly string[],
+): TextChange | null {
   const classes = edit(classesOf(element)).join(' ')
   const attribute = element.attributes.get('className')
   if (attribute === undefined) {
-    return element.tag === '' ? null : { start: element.nameEnd, end: element.nameEnd, text: ` className="${classes}"` }
+    return element.tag === ''
+      ? null
+      : { start: element.nameEnd, end: element.nameEnd, text: ` className="${classes}"` }
   }
   if (attribute.text !== null) {
     const { start, end } = attribute
-    return classes === '' ? { start: start - 1, end, text: '' } : { start, end, text: `className="${classes}"` }
+    return classes === ''
+      ? { start: start - 1, end, text: '' }
+      : { start, end, text: `className="${classes}"` }
   }
   const literal = fixedLiteral(attribute.expression)
   if (literal === null) return null
@@ -34,6 +41,7 @@ function fixedLiteral(expression: TypeScript.Expression | null): TypeScript.Stri
   const ts = typescript()
   if (expression === null) return null
   if (ts.isStringLiteralLike(expression)) return expression
+  if (ts.isIdentifier(expression)) return constantNamed(expression)
   if (ts.isParenthesizedExpression(expression)) return fixedLiteral(expression.expression)
   if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     return fixedLiteral(expression.left)
@@ -43,11 +51,15 @@ function fixedLiteral(expression: TypeScript.Expression | null): TypeScript.Stri
 }
 
 /** Sets properties of the element's style, in the camel case of React; null when its style is computed. */
-export function withStyle(element: JsxElement, properties: Readonly<Record<string, string>>): TextChange | null {
+export function withStyle(
+  element: JsxElement,
+  properties: Readonly<Record<string, string>>,
+): TextChange | null {
   const ts = typescript()
   const attribute = element.attributes.get('style')
   const quoted = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-  const lines = (entries: Iterable<readonly [string, string]>) => [...entries].map(([key, value]) => `${key}: ${value}`).join(', ')
+  const lines = (entries: Iterable<readonly [string, string]>) =>
+    [...entries].map(([key, value]) => `${key}: ${value}`).join(', ')
   const wanted = Object.entries(properties).map(([key, value]) => [key, quoted(value)] as const)
   if (attribute === undefined) {
     return { start: element.nameEnd, end: element.nameEnd, text: ` style={{ ${lines(wanted)} }}` }
@@ -61,4 +73,23 @@ export function withStyle(element: JsxElement, properties: Readonly<Record<strin
   }
   for (const [key, value] of wanted) merged.set(key, value)
   return { start: attribute.start, end: attribute.end, text: `style={{ ${lines(merged)} }}` }
+}
+
+/** `const look = '…'`, when the module has one of that name only. */
+function constantNamed(name: TypeScript.Identifier): TypeScript.StringLiteralLike | null {
+  const ts = typescript()
+  const found: TypeScript.Expression[] = []
+  const visit = (node: TypeScript.Node): void => {
+    if (
+      ts.isVariableDeclaration(node) &&
+      node.name.getText() === name.text &&
+      node.initializer !== undefined
+    ) {
+      found.push(node.initializer)
+    }
+    node.forEachChild(visit)
+  }
+  visit(name.getSourceFile())
+  const [only] = found
+  return found.length === 1 && only !== undefined && ts.isStringLiteralLike(only) ? only : null
 }

@@ -60,8 +60,15 @@ function readElements(source: string): readonly JsxElement[] {
       node.forEachChild((child) => visit(child, parent, inside))
       return
     }
-    const isDirect = node.parent !== undefined && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))
-    const element: Mutable = { ...describe(ts, file, node), parent, children: [], isDirectChild: isDirect, component }
+    const isDirect =
+      node.parent !== undefined && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))
+    const element: Mutable = {
+      ...describe(ts, file, node),
+      parent,
+      children: [],
+      isDirectChild: isDirect,
+      component,
+    }
     parent?.children.push(element)
     found.push(element)
     node.forEachChild((child) => visit(child, element, inside))
@@ -118,7 +125,11 @@ export function ownText(element: JsxElement): string | null {
   let text = ''
   for (const child of node.children) {
     if (ts.isJsxText(child)) text += child.text
-    else if (ts.isJsxExpression(child) && child.expression !== undefined && ts.isStringLiteralLike(child.expression)) {
+    else if (
+      ts.isJsxExpression(child) &&
+      child.expression !== undefined &&
+      ts.isStringLiteralLike(child.expression)
+    ) {
       text += child.expression.text
     } else if (ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child)) text += ' '
     else return null

@@ -38,7 +38,14 @@ function unusedNames(source: string): { name: string; node: TypeScript.Node }[] 
     useCaseSensitiveFileNames: () => true,
     getNewLine: () => '\n',
   }
-  const options = { noUnusedLocals: true, noLib: true, noResolve: true, types: [], jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ESNext }
+  const options = {
+    noUnusedLocals: true,
+    noLib: true,
+    noResolve: true,
+    types: [],
+    jsx: ts.JsxEmit.ReactJSX,
+    target: ts.ScriptTarget.ESNext,
+  }
   const program = ts.createProgram([path], options, host)
   return program.getSemanticDiagnostics(file).flatMap(({ code, start }) => {
     if (!UNUSED.has(code) || start === undefined) return []
@@ -61,7 +68,12 @@ function removal(source: string, start: TypeScript.Node): TextChange[] {
   const ts = typescript()
   for (let node: TypeScript.Node | undefined = start; node !== undefined; node = node.parent) {
     if (ts.isImportSpecifier(node)) return dropSpecifier(source, node)
-    if (ts.isImportDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) {
+    if (
+      ts.isImportDeclaration(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isInterfaceDeclaration(node)
+    ) {
       return [cut(source, node)]
     }
     if (ts.isImportClause(node)) return [cut(source, node.parent)]
@@ -69,7 +81,9 @@ function removal(source: string, start: TypeScript.Node): TextChange[] {
     if (ts.isVariableDeclaration(node)) return dropVariable(source, node)
     if (ts.isVariableStatement(node)) {
       const only = node.declarationList.declarations[0]
-      return node.declarationList.declarations.length === 1 && only !== undefined ? dropVariable(source, only) : []
+      return node.declarationList.declarations.length === 1 && only !== undefined
+        ? dropVariable(source, only)
+        : []
     }
   }
   return []
@@ -83,19 +97,20 @@ function dropSpecifier(source: string, node: TypeScript.ImportSpecifier): TextCh
       ? [cut(source, clause.parent)]
       : [{ start: clause.name.getEnd(), end: node.parent.getEnd(), text: '' }]
   }
-  return [cutListed(source, list, node)]
+  return [cutListed(list, node)]
 }
 
 function dropBinding(source: string, node: TypeScript.BindingElement): TextChange[] {
   const ts = typescript()
   const pattern = node.parent
   if (ts.isObjectBindingPattern(pattern)) {
-    if (pattern.elements.length > 1) return [cutListed(source, pattern.elements, node)]
+    if (pattern.elements.length > 1) return [cutListed(pattern.elements, node)]
     return ts.isVariableDeclaration(pattern.parent) ? dropVariable(source, pattern.parent) : []
   }
   const index = pattern.elements.indexOf(node)
   const others = pattern.elements.filter((one, at) => at !== index && !ts.isOmittedExpression(one))
-  if (others.length === 0 && ts.isVariableDeclaration(pattern.parent)) return dropVariable(source, pattern.parent)
+  if (others.length === 0 && ts.isVariableDeclaration(pattern.parent))
+    return dropVariable(source, pattern.parent)
   if (index === pattern.elements.length - 1) {
     const before = pattern.elements[index - 1]
     return before === undefined ? [] : [{ start: before.getEnd(), end: node.getEnd(), text: '' }]
@@ -126,8 +141,14 @@ function hasCall(node: TypeScript.Node): boolean {
   // Methods that only read.
   if (ts.isCallExpression(node)) {
     const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : ''
-    if (!/^(?:filter|map|find|some|every|reduce|slice|includes|join|flatMap|at|trim|toLowerCase|toUpperCase|replace|concat|keys|values|entries)$/.test(name)) {
-      const isPure = /^(?:Math\.\w+|Number|String|Boolean|Object\.\w+|[a-z]\w*)$/.test(node.expression.getText())
+    if (
+      !/^(?:filter|map|find|some|every|reduce|slice|includes|join|flatMap|at|trim|toLowerCase|toUpperCase|replace|concat|keys|values|entries)$/.test(
+        name,
+      )
+    ) {
+      const isPure = /^(?:Math\.\w+|Number|String|Boolean|Object\.\w+|[a-z]\w*)$/.test(
+        node.expression.getText(),
+      )
       if (!isPure) return true
     }
   }
@@ -146,7 +167,7 @@ function cut(source: string, node: TypeScript.Node): TextChange {
   return { start, end: end + gap, text: '' }
 }
 
-function cutListed(source: string, list: readonly TypeScript.Node[], node: TypeScript.Node): TextChange {
+function cutListed(list: readonly TypeScript.Node[], node: TypeScript.Node): TextChange {
   const index = list.indexOf(node)
   const next = list[index + 1]
   if (next !== undefined) return { start: node.getStart(), end: next.getStart(), text: '' }

@@ -25,8 +25,6 @@ export function wholeLines(source: string, start: number, end: number): { start:
   const lineStart = source.lastIndexOf('\n', start - 1) + 1
   const lineEnd = source.indexOf('\n', end)
   const isAlone =
-    lineEnd !== -1 &&
-    source.slice(lineStart, start).trim() === '' &&
-    source.slice(end, lineEnd).trim() === ''
+    lineEnd !== -1 && source.slice(lineStart, start).trim() === '' && source.slice(end, lineEnd).trim() === ''
   return isAlone ? { start: lineStart, end: lineEnd + 1 } : { start, end }
 }

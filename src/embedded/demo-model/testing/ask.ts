@@ -7,6 +7,7 @@ import { textFile } from '../../../core/files/project-file.ts'
 import { STARTER_FILES } from '../../../core/projects/starter-template.ts'
 import type { FileChange } from '../answer.ts'
 import { createDemoModel } from '../demo-model.ts'
+import { apply as applySearches, type SearchReplace } from '../edits-between.ts'
 
 const STREAM = '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse'
 const noDelay = async () => {}
@@ -55,7 +56,9 @@ export async function ask(
   const changes =
     block === undefined
       ? []
-      : (JSON.parse(block.replace('[CODE_CHANGES_END]', '')) as { files: FileChange[] }).files
+      : (JSON.parse(block.replace('[CODE_CHANGES_END]', '')) as { files: SentChange[] }).files.map((change) =>
+          asWhole(change, before),
+        )
   const files = new Map(before)
   for (const change of changes) {
     const path = filePath(change.path)
@@ -63,6 +66,16 @@ export async function ask(
     else files.set(path, textFile(path, change.content))
   }
   return { prose, changes, files, touched: changes.map(({ path }) => path).sort() }
+}
+
+type SentChange = FileChange & { readonly edits?: readonly SearchReplace[] }
+
+/** An edit with its file's whole text, as the answer parser would make it. */
+function asWhole({ edits, ...change }: SentChange, before: FileSystem): FileChange {
+  if (edits === undefined || change.operation === 'DELETE') return change
+  const content = applySearches(contentOf(before, change.path), edits)
+  if (content === null) throw new Error(`The edits of ${change.path} cannot be placed.`)
+  return { ...change, content }
 }
 
 /** Several requests, one after another; the last exchange. */

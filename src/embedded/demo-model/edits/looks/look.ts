@@ -1,8 +1,6 @@
 /** How something is to look, as a person says it. */
 
-export type Look =
-  | { readonly type: Step }
-  | { readonly type: 'columns'; readonly count: number }
+export type Look = { readonly type: Step } | { readonly type: 'columns'; readonly count: number }
 
 export type Step =
   | 'bigger'
@@ -25,15 +23,23 @@ export type Step =
   | 'flat'
   | 'bordered'
   | 'full width'
+  | 'sticky'
 
 const WORDS: readonly (readonly [Step, RegExp])[] = [
+  ['sticky', /\b(?:sticky|fixed (?:to|at) the top|stay(?:s)? (?:at the top|visible)|pinned to the top)\b/i],
   ['full width', /\bfull[- ]?width|\bedge to edge\b/i],
   ['wider', /\bwider\b|\bmore width\b|\bwiden\b/i],
   ['narrower', /\bnarrower\b|\bless wide\b|\bnarrow\b/i],
   ['bigger', /\b(?:bigger|larger|huge|big|large|enlarge|increase the (?:font )?size|grow)\b/i],
   ['smaller', /\b(?:smaller|tiny|small|shrink|reduce the (?:font )?size|decrease the (?:font )?size)\b/i],
-  ['roomier', /\bmore (?:spacing|space|padding|room|air|white ?space|breathing)|\b(?:airier|roomier|spacious|looser)\b|\bspac(?:e|ing) (?:out|between)|\bincrease the (?:spacing|padding|gap)/i],
-  ['tighter', /\bless (?:spacing|space|padding|room|white ?space)|\b(?:tighter|compact|denser|condensed|closer together)\b|\b(?:reduce|decrease) the (?:spacing|padding|gap)/i],
+  [
+    'roomier',
+    /\bmore (?:spacing|space|padding|room|air|white ?space|breathing)|\b(?:airier|roomier|spacious|looser)\b|\bspac(?:e|ing) (?:out|between)|\bincrease the (?:spacing|padding|gap)/i,
+  ],
+  [
+    'tighter',
+    /\bless (?:spacing|space|padding|room|white ?space)|\b(?:tighter|compact|denser|condensed|closer together)\b|\b(?:reduce|decrease) the (?:spacing|padding|gap)/i,
+  ],
   ['squarer', /\b(?:square|sharp|less round(?:ed)?|no round(?:ed)?|not rounded)\b(?: corners)?/i],
   ['rounder', /\b(?:round(?:ed|er)?|pill|softer corners)\b/i],
   ['centred', /\bcent(?:er|re)(?:ed|d)?\b|\bin the middle\b/i],
@@ -49,7 +55,15 @@ const WORDS: readonly (readonly [Step, RegExp])[] = [
   ['bordered', /\b(?:borders?|outlined?|framed?)\b/i],
 ]
 
-const COUNTS: Readonly<Record<string, number>> = { one: 1, single: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+const COUNTS: Readonly<Record<string, number>> = {
+  one: 1,
+  single: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+}
 const COLUMNS = /\b(one|single|two|three|four|five|six|[1-6])[- ](?:equal )?col(?:umn)?s?\b|\bside by side\b/i
 
 /** What a clause says about looks, or null. */
@@ -83,6 +97,7 @@ export function lookInWords(look: Look): string {
     bordered: 'with a border',
     light: 'in a lighter weight',
     'full width': 'over the full width',
+    sticky: 'staying in view',
   }
   return words[look.type] ?? look.type
 }

@@ -1,0 +1,69 @@
+/** Clauses that say what something is to be called, or to say. */
+import type { EditRequest } from './edit-request.ts'
+
+const QUOTE = `["“'‘]`
+const UNQUOTE = `["”'’]`
+
+const RENAME =
+  /^(?:rename (?:it|this|the (?:app|page|site|project|website|shop|store|game|board)|my (?:app|page|site|project)|the app's name)? ?(?:to|as|into)|call (?:it|this|the (?:app|page|site|project|website|shop|game))|change (?:the |its )?(?:app(?:'s)? |site |page |project )?(?:name|title) (?:from .+? )?(?:to|into)|change (?:the )?name of (?:the |this )?\w+ to|set the (?:name|title) to|make the (?:name|title)(?= ["“'‘])|(?:re)?title it|name it)\s+(.+)$/i
+const HEADING =
+  /^(?:change|set|make|update)\s+(?:the\s+)?(?:main\s+)?(?:heading|headline|hero (?:title|text|heading))\s+(?:to\s+|into\s+|say\s+|read\s+)?(.+)$/i
+const REPLACE = new RegExp(
+  `^(?:change|replace|reword|update|rename|turn|swap)\\s+(?:the\\s+)?(?:(?:\\w+\\s+)?(?:text|words?|label|button|phrase|link|line|heading|title|section))?\\s*${QUOTE}(.+?)${UNQUOTE}\\s+(?:to|with|by|into|as|for)\\s+${QUOTE}(.+?)${UNQUOTE}$`,
+  'i',
+)
+const INSTEAD = new RegExp(
+  `${QUOTE}(.+?)${UNQUOTE}\\s+(?:instead of|rather than|not)\\s+${QUOTE}(.+?)${UNQUOTE}`,
+  'i',
+)
+const BARE_INSTEAD = /^(?:say|write|use|put)\s+(.+?)\s+(?:instead of|rather than)\s+(.+)$/i
+const RENAME_PART =
+  /^(?:rename|change|reword)\s+(?:the\s+)?(.+?)\s+(?:section|button|link|heading|label|tab|column)?\s*(?:to|into)\s+["“'‘](.+)["”'’]$/i
+const SAY =
+  /^(?:change|set|make|update|edit|let|have)\s+(.+?)\s+(?:(?:to |should )?(?:say|says|read|reads)|to|into)\s+["“'‘](.+)["”'’]$/i
+const SHOULD_SAY = /^(.+?)\s+(?:should|must|shall|has to|needs to)\s+(?:say|read|be)\s+["“'‘](.+)["”'’]$/i
+const BARE_SAY =
+  /^(?:change|set|make|update|edit|let|have)\s+((?:the |its )?(?:[\w-]+ ){0,2}?(?:tag ?line|sub ?title|sub ?heading|slogan|intro(?:duction)?|button text|label|text|link)|this(?: \w+)?)\s+(?:(?:to )?(?:say|read)|to)\s+(?!be\b)(.+)$/i
+const BARE_SHOULD_SAY =
+  /^((?:the |its )?(?:[\w-]+ ){0,3}?(?:button|headline|heading|title|tag ?line|subtitle|link|label))\s+(?:should|must)\s+(?:say|read)\s+(.+)$/i
+
+export function readRename(words: string): EditRequest | null {
+  const replaced = REPLACE.exec(words)
+  if (replaced !== null) return { type: 'text', from: replaced[1] as string, to: replaced[2] as string }
+  const instead = INSTEAD.exec(words)
+  if (instead !== null) return { type: 'text', from: instead[2] as string, to: instead[1] as string }
+  const bare = BARE_INSTEAD.exec(words)
+  if (bare !== null) return { type: 'text', from: unquote(bare[2] as string), to: unquote(bare[1] as string) }
+  const rename = RENAME.exec(words)
+  return rename === null ? null : { type: 'rename', name: unquote(rename[1] as string) }
+}
+
+export function readSaying(words: string): EditRequest | null {
+  const heading = HEADING.exec(words)
+  if (heading !== null && isText(heading[1] as string))
+    return { type: 'heading', text: unquote(heading[1] as string) }
+  for (const pattern of [SAY, SHOULD_SAY, RENAME_PART, BARE_SAY, BARE_SHOULD_SAY]) {
+    const said = pattern.exec(words)
+    if (said !== null && isText(said[2] as string))
+      return { type: 'say', words: said[1] as string, text: unquote(said[2] as string) }
+  }
+  return null
+}
+
+const LOOKS =
+  /^(?:be )?(?:(?:a )?(?:little|bit|lot|much|very|more|less|way)\s+)*(?:bigger|smaller|larger|big|small|huge|bold(?:er)?|italic|centred|centered|underlined|uppercase|rounded?|wider|narrower|light(?:er)?|dark(?:er)?|warm(?:er)?|cool(?:er)?|#[0-9a-f]{3,8}|left|right|cent(?:er|re))\b/i
+const COLOUR_ONLY =
+  /^(?:(?:be|in)\s+)?(?:(?:very|dark|light|pale|bright|deep|soft|pastel|muted|dusty)[ -])*(?:red|orange|amber|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|gr[ae]y|silver|black|white|crimson|coral|maroon)(?: (?:colou?r|blue|green|red|grey|gray))?$/i
+
+/** What follows "to" may be a text, or how it is to look. */
+function isText(text: string): boolean {
+  return /^["“'‘]/.test(text) || (!LOOKS.test(text) && !COLOUR_ONLY.test(text))
+}
+
+export function unquote(text: string): string {
+  return text
+    .trim()
+    .replace(/^["“'‘](.*)["”'’]$/, '$1')
+    .replace(/^(?:to|as)\s+/i, '')
+    .trim()
+}

@@ -1,0 +1,35 @@
+/** A message in the parts that may each be an edit. */
+
+export interface Clause {
+  readonly words: string
+  /** What stood before it: a comma, "and", a line end. */
+  readonly separator: string
+}
+
+/** Held together whatever stands in them: quoted texts. */
+const QUOTED = /"[^"\n]*"|“[^”\n]*”|(?<=\s)'[^'\n]*'(?=[\s.,;!?]|$)|‘[^’\n]*’/g
+const SEPARATOR =
+  /(\n+|[;!?]+|\.(?=\s|$)|,(?:\s*(?:and|then)\b)?|&(?=\s*(?:add|remove|make|change|rename|set|use|delete|hide|move)\b)|\b(?:and then|and also|and|then|as well as|plus)\b)/i
+const EMPTY = /^(?:please|thanks|thank you|ok|okay|so|too|that's (?:it|all))$/i
+const BULLET = /^(?:[-*•]|\d+[.)])\s+/
+
+/** At "and", "then", commas and full stops outside quotes; but "black and white" stays whole, and so do swaps. */
+export function splitClauses(message: string): Clause[] {
+  const quoted: string[] = []
+  const held = message
+    .replace(QUOTED, (text) => `\ue000${quoted.push(text) - 1}\ue000`)
+    .replace(/\bblack and white\b/gi, 'monochrome')
+    .replace(/\b(swap|switch|exchange)\s+(?:the places of\s+)?(.+?)\s+and\s+(?=\S)/gi, '$1 $2 with ')
+    .replace(/(\d)\.(?=\s)/g, (whole, digit: string) => (/^\d\./.test(whole) ? `${digit})` : whole))
+  const parts = held.split(SEPARATOR)
+  const clauses: Clause[] = []
+  for (let index = 0; index < parts.length; index += 2) {
+    const words = (parts[index] ?? '')
+      .replace(/\ue000(\d+)\ue000/g, (_, at: string) => quoted[Number(at)] ?? '')
+      .trim()
+      .replace(BULLET, '')
+    if (!/[\p{L}\p{N}]/u.test(words) || /^\d+\)?$/.test(words) || EMPTY.test(words)) continue
+    clauses.push({ words, separator: parts[index - 1] ?? '' })
+  }
+  return clauses
+}

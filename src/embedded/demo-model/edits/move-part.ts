@@ -4,7 +4,14 @@ import { removeUnused } from '../source/remove-unused.ts'
 import { applyTextChanges, indentAt, wholeLines } from '../source/text-changes.ts'
 import { copyComponent, withOtherIds } from './copy-component.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
-import { type Found, findSection, findTarget, isAboutSelection, type Target } from './find-target.ts'
+import {
+  allElements,
+  type Found,
+  findSection,
+  findTarget,
+  isAboutSelection,
+  type Target,
+} from './find-target.ts'
 import type { SelectedElement } from './selected-element.ts'
 import type { SourceFiles } from './source-files.ts'
 import { removeUnusedModules } from './unused-modules.ts'

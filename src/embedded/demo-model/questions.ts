@@ -2,9 +2,9 @@
 import { bullets } from './answer.ts'
 import { featuresOf } from './features/features.ts'
 import { APP_KIND_IDS, APP_KINDS, type AppKind } from './intent/app-kinds.ts'
-import { readKind } from './intent/brief.ts'
 import type { Courtesy } from './intent/courtesy.ts'
 import { isEnglish } from './intent/language.ts'
+import { readKind } from './intent/read-kind.ts'
 import { NO_REAL_MODEL } from './limits.ts'
 
 const QUESTION =
@@ -43,15 +43,6 @@ export function beyondReach(kind: AppKind | null, request: string, imageCount: n
   const reason = isEnglish(request) ? 'That is outside my script' : 'I read English only'
   const image = imageCount > 0 ? ' I cannot look at pictures, either.' : ''
   return `${reason}, so I changed nothing.${image}\n\n${aboutReach()}\n\n${aboutEdits(kind)}\n\n${NO_REAL_MODEL}`
-}
-
-export function whichTracker(): string {
-  return `Of trackers I know only those of daily habits, so I changed nothing. Which comes nearest to what you want?\n\n${bullets(
-    [
-      'days to check off, with streaks: “A habit tracker with a weekly chart”',
-      'amounts over time, with charts and a table: “A dashboard for household expenses”',
-    ],
-  )}\n\n${NO_REAL_MODEL}`
 }
 
 function aboutItself(): string {

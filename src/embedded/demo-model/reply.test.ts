@@ -118,13 +118,6 @@ describe('what it cannot do', () => {
 })
 
 describe('what it does not understand', () => {
-  it('S1.2 asks what a tracker is to be instead of making it one of habits', async () => {
-    const { changes, prose } = await ask('Build an expense tracker')
-    expect(changes).toEqual([])
-    expect(prose).toContain('“A dashboard for')
-    expect(prose).toContain('“A habit tracker')
-  })
-
   it('S1.2 builds from a foreign prompt under a neutral name, and says what it read', async () => {
     const { files, prose } = await ask('Ein Gewohnheits-Tracker in warmen Farben')
     expect(contentOf(files, 'src/lib/app-config.ts')).toContain("name: 'Hearth'")

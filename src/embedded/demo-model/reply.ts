@@ -7,10 +7,10 @@ import { parseEdits } from './edits/parse-edits.ts'
 import { asksForImage, placeImages } from './edits/place-image.ts'
 import { readSelection } from './edits/selected-element.ts'
 import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
-import { isUnclearTracker, readBrief } from './intent/brief.ts'
+import { readBrief } from './intent/brief.ts'
 import { readCourtesy } from './intent/courtesy.ts'
 import { buildApp, type Reply } from './new-app.ts'
-import { answerCourtesy, answerQuestion, beyondReach, isQuestion, whichTracker } from './questions.ts'
+import { answerCourtesy, answerQuestion, beyondReach, isQuestion } from './questions.ts'
 import { asksForMistake, asksForRepair, makeMistake, repair } from './repair.ts'
 import type { DemoRequest } from './wire/generate-request.ts'
 
@@ -33,7 +33,6 @@ function decide({ request: message, imageTypes }: DemoRequest, files: SourceFile
   if (!speaksOfTheApp(request) || !hasApp(files)) {
     const brief = readBrief(request)
     if (brief !== null) return buildApp(files, brief, imageTypes[0])
-    if (isUnclearTracker(request)) return { prose: whichTracker(), changes: [] }
   }
   return edit(files, request, { selected, materials, imageTypes })
 }

@@ -10,6 +10,7 @@ import { landingApp } from './landing/landing-app.ts'
 import { notesApp } from './notes/notes-app.ts'
 import { timerApp } from './timer/timer-app.ts'
 import { todoApp } from './todo/todo-app.ts'
+import { trackerApp } from './tracker/tracker-app.ts'
 
 const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
   habit: habitApp,
@@ -18,6 +19,7 @@ const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
   notes: notesApp,
   calculator: calculatorApp,
   timer: timerApp,
+  tracker: trackerApp,
   landing: landingApp,
   dashboard: dashboardApp,
 }

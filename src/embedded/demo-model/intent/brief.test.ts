@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isUnclearTracker, readBrief, readKind } from './brief.ts'
+import { readBrief } from './brief.ts'
+import { readKind } from './read-kind.ts'
 
 describe('the kind of app', () => {
   it.each([
@@ -22,18 +23,16 @@ describe('the kind of app', () => {
     ['a tracker', 'habit'],
     ['a reading tracker', 'habit'],
     ['a sleep tracker', 'habit'],
-    ['an expense tracker', null],
-    ['a tracker for my parcels', null],
-    ['build me a bug tracker', null],
+    ['an expense tracker', 'tracker'],
+    ['a tracker for my parcels', 'tracker'],
+    ['build me a bug tracker', 'tracker'],
+    ['a workout tracker with exercise, sets and reps', 'tracker'],
+    ['an inventory dashboard', 'dashboard'],
+    ['an app to keep track of my houseplants', 'tracker'],
+    ['a website for my book library', 'landing'],
     ['an app', null],
   ])('S1.2 a bare tracker, “%s”, is %s', (prompt, kind) => {
     expect(readKind(prompt)).toBe(kind)
-  })
-
-  it('S1.2 an unclear tracker is one that no kind of app fits', () => {
-    expect(isUnclearTracker('an expense tracker')).toBe(true)
-    expect(isUnclearTracker('an expense tracker dashboard')).toBe(false)
-    expect(isUnclearTracker('I do not want a habit tracker')).toBe(false)
   })
 })
 

@@ -2,11 +2,12 @@
 import { type LookId, readLook } from '../apps/kit/looks.ts'
 import { withEnglishColours } from '../colours/german-colours.ts'
 import { type Mood, moodAmong, readMood } from '../colours/moods.ts'
-import { APP_KIND_IDS, APP_KINDS, type AppKind } from './app-kinds.ts'
+import { APP_KINDS, type AppKind } from './app-kinds.ts'
 import { readFields, seedOf } from './details.ts'
 import { isEnglish } from './language.ts'
 import { readName } from './name.ts'
 import { withoutDeniedKinds, withoutDeniedWords } from './negation.ts'
+import { readKind } from './read-kind.ts'
 import { readSubject } from './subject.ts'
 
 export interface Brief {
@@ -26,22 +27,6 @@ export interface Brief {
   /** False when the script read no more than the kind, a quoted name and colours. */
   readonly isEnglish: boolean
   readonly prompt: string
-}
-
-/** The kind of app that a text names first, or null. */
-export function readKind(text: string): AppKind | null {
-  const found = APP_KIND_IDS.map((kind) => ({ kind, at: text.search(APP_KINDS[kind].words) }))
-  const named = found.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at)
-  if (named[0] !== undefined) return named[0].kind
-  return TRACKER.test(text) && readSubject(text, TRACKER) === null ? 'habit' : null
-}
-
-const TRACKER = /\btracker\b/i
-
-/** A tracker of something that this script has no app for. */
-export function isUnclearTracker(text: string): boolean {
-  const rest = withoutDeniedKinds(text, readKind)
-  return TRACKER.test(rest) && readKind(rest) === null
 }
 
 /** Reads a prompt for a new app, or null when it names none of the kinds. */

@@ -2,7 +2,7 @@
 import { findColours } from '../colours/colour-names.ts'
 
 const FOR =
-  /\b(?:for|about|to track|tracking|of|shows|showing)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
+  /\b(?:for|about|to (?:track|log|manage|organi[sz]e|catalog(?:ue)?|collect|record|plan)|tracking|of|shows|showing)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
 /** "… for Blue Bottle, a coffee roaster" */
 const APPOSITION = /,\s*(?:a|an|our|my)\s+([^,.;:!?\n]+)/i
 const ENDS = /\s+(?:with|in|that|which|and (?:a|an|the|make|add)|using|called|named|titled|where|so|on)\b.*$/i

@@ -84,4 +84,16 @@ export const TOOL_KINDS = {
     looks: ['minimal', 'calm', 'technical', 'playful', 'terminal'],
     moods: ['warm', 'night', 'sea', 'mustard', 'stone', 'pine'],
   },
+  tracker: {
+    // Last among equals: any of these words may belong to a name of another kind.
+    words:
+      /\b(trackers?|logs?|log ?book|librar(?:y|ies)|collections?|catalog(?:ue)?s?|inventory|registers?|organi[sz]er|database|director(?:y|ies)|archive|watch ?list|wish ?list|reading list|ledger|crm|address book|contacts? (?:app|list|manager)|budget(?:ing)?(?: app| planner| tool)?|(?:list|index|overview) of|manager|(?:keep(?:ing)? track of|to (?:track|log|manage|organi[sz]e|catalog(?:ue)?|collect|record)))\b/i,
+    signature: 'src/hooks/useRecords.ts',
+    title: 'a list of anything, with the fields that you name',
+    example: 'A plant watering log with species, location and last watered',
+    about:
+      'What each entry has is in `src/types/index.ts` and `src/lib/fields.ts`: form, list, search and sorting follow from it. `src/hooks/useRecords.ts` keeps the entries in the browser’s local storage.',
+    looks: ['minimal', 'bookish', 'technical', 'editorial', 'playful', 'retro'],
+    moods: ['sea', 'stone', 'mustard', 'forest', 'clay', 'blueprint', 'earth'],
+  },
 } as const satisfies Record<string, AppKindInfo>

@@ -18,8 +18,10 @@ const CLOSING = `    </header>
 `
 
 /** One line: the name, and controls at the end. */
-const bar = (width: string) => `${OPENING}
-      <div className="mx-auto flex ${width} flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-header-line px-5 py-5 sm:px-8">
+const bar = (
+  width: string,
+) => `${OPENING.replace('text-header-ink">', 'text-header-ink border-b border-header-line">')}
+      <div className="mx-auto flex ${width} flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-5 sm:px-8">
         <div className="min-w-0">
           <h1 className="font-display text-2xl leading-tight [overflow-wrap:anywhere]">{name}</h1>
           <p className="text-sm text-header-muted">{tagline}</p>

@@ -7,7 +7,8 @@ export function nameOf(brief: Brief, fallback: string): string {
   const { name, subject, kindWords } = brief
   if (name !== null) return name
   const said = kindWords.replace(/\s+(?:app|tool|clone)$/i, '')
-  const noun = said.length > 2 ? said : fallback
+  // "to keep track of" is no noun.
+  const noun = said.length > 2 && !/^(?:to|keep\w*) | of$/i.test(said) ? said : fallback
   if (subject === null) return titleCase(noun)
   const isSaid = noun.toLowerCase().includes(subject.toLowerCase())
   return titleCase(isSaid ? noun : `${subject} ${noun}`)

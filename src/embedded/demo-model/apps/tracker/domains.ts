@@ -1,0 +1,210 @@
+/** Things that people keep lists of: usual fields and samples. Of anything else the list starts empty. */
+
+export interface Domain {
+  readonly words: RegExp
+  readonly noun: string
+  readonly tagline: string
+  /** Used when the prompt names no fields. The first names the thing. */
+  readonly fields: readonly string[]
+  readonly categories: readonly string[]
+  readonly titles: readonly string[]
+  /** Samples for text fields by their label. */
+  readonly pools: readonly (readonly [RegExp, readonly string[]])[]
+  /** Typical amount of money, and of anything else that is counted. */
+  readonly money: number
+  readonly count: number
+}
+
+const PEOPLE = ['Ines Moreau', 'Tomas Lind', 'Priya Nair', 'Amara Osei', 'Jonas Beck']
+
+export const DOMAINS: readonly Domain[] = [
+  {
+    words: /plant|garden|seed|herb|flower/i,
+    noun: 'plant',
+    tagline: 'Who needs water, and who wants to be left alone.',
+    fields: ['Species', 'Location', 'Last watered', 'Light', 'Notes'],
+    categories: ['Foliage', 'Succulent', 'Herb', 'Flowering'],
+    titles: ['Monstera deliciosa', 'Calathea orbifolia', 'Aloe vera', 'Boston fern', 'Basil'],
+    pools: [
+      [/location|room|place|where/i, ['Living room', 'Bathroom', 'Kitchen window', 'Hallway', 'Balcony']],
+      [/light|sun/i, ['Bright, indirect', 'Half shade', 'Full sun', 'Half shade', 'Full sun']],
+    ],
+    money: 18,
+    count: 3,
+  },
+  {
+    words: /book|reading list|librar|novel/i,
+    noun: 'book',
+    tagline: 'Read, half read, and bought in good faith.',
+    fields: ['Title', 'Author', 'Genre', 'Rating', 'Status', 'Notes'],
+    categories: ['Novel', 'Essay', 'History', 'Poetry'],
+    titles: ['The Living Mountain', 'Mrs Dalloway', 'Invisible Cities', 'The Summer Book', 'Austerlitz'],
+    pools: [
+      [
+        /author|writer|by/i,
+        ['Nan Shepherd', 'Virginia Woolf', 'Italo Calvino', 'Tove Jansson', 'W. G. Sebald'],
+      ],
+    ],
+    money: 14,
+    count: 220,
+  },
+  {
+    words: /expense|spending|budget|money|finance|cost|invoice|bill/i,
+    noun: 'expense',
+    tagline: 'Where it went, to the cent.',
+    fields: ['What', 'Amount', 'Category', 'Date'],
+    categories: ['Home', 'Food', 'Transport', 'Fun'],
+    titles: ['Rent, studio', 'Groceries', 'Train to Basel', 'Concert tickets', 'New kettle'],
+    pools: [],
+    money: 64,
+    count: 1,
+  },
+  {
+    words: /subscription|membership/i,
+    noun: 'subscription',
+    tagline: 'What renews itself while nobody looks.',
+    fields: ['Service', 'Price', 'Category', 'Next payment'],
+    categories: ['Music', 'News', 'Software', 'Sport'],
+    titles: ['Music streaming', 'Weekend paper', 'Photo storage', 'Swimming club'],
+    pools: [],
+    money: 12,
+    count: 1,
+  },
+  {
+    words: /movie|film|series|watch ?list|show|anime|cinema/i,
+    noun: 'film',
+    tagline: 'For the evening when nobody can decide.',
+    fields: ['Title', 'Director', 'Year', 'Rating', 'Watched'],
+    categories: ['Drama', 'Comedy', 'Thriller', 'Documentary'],
+    titles: ['Playtime', 'In the Mood for Love', 'The Third Man', 'Spirited Away', 'Paris, Texas'],
+    pools: [
+      [/director|by/i, ['Jacques Tati', 'Wong Kar-wai', 'Carol Reed', 'Hayao Miyazaki', 'Wim Wenders']],
+    ],
+    money: 9,
+    count: 1967,
+  },
+  {
+    words: /workout|exercise|gym|training|fitness|run(?:ning|s)?\b|lift/i,
+    noun: 'workout',
+    tagline: 'Written down is half of the strength.',
+    fields: ['Exercise', 'Sets', 'Reps', 'Weight', 'Date'],
+    categories: ['Strength', 'Endurance', 'Mobility'],
+    titles: ['Squat', 'Bench press', 'Deadlift', 'Rowing, 500 m', 'Pull-up'],
+    pools: [],
+    money: 10,
+    count: 8,
+  },
+  {
+    words: /contact|crm|client|customer|address book|people|friend|guest/i,
+    noun: 'contact',
+    tagline: 'Names, and when you last spoke.',
+    fields: ['Name', 'Company', 'E-mail', 'Last contact', 'Notes'],
+    categories: ['Client', 'Supplier', 'Friend'],
+    titles: PEOPLE,
+    pools: [
+      [
+        /company|organi|firm/i,
+        ['Lind & Sons', 'Harbour Hotel', 'Mill Street Clinic', 'Nordic Tea', 'Beck Studio'],
+      ],
+      [
+        /mail/i,
+        [
+          'ines@example.org',
+          'tomas@example.org',
+          'priya@example.org',
+          'amara@example.org',
+          'jonas@example.org',
+        ],
+      ],
+      [
+        /phone/i,
+        ['+44 20 7946 0101', '+44 20 7946 0102', '+44 20 7946 0103', '+44 20 7946 0104', '+44 20 7946 0105'],
+      ],
+    ],
+    money: 900,
+    count: 3,
+  },
+  {
+    words: /inventory|stock|warehouse|storage|pantry|freezer|fridge|supplies|equipment|tool/i,
+    noun: 'item',
+    tagline: 'What is there, how much of it, and where.',
+    fields: ['Item', 'Quantity', 'Location', 'Price'],
+    categories: ['Dry goods', 'Tools', 'Packaging', 'Spare parts'],
+    titles: ['Cardboard boxes, small', 'Olive oil, 5 l', 'Label rolls', 'Cordless drill', 'Jar lids'],
+    pools: [[/location|place|where|shelf/i, ['Shelf A2', 'Cellar', 'Front desk', 'Workshop', 'Shelf B1']]],
+    money: 22,
+    count: 24,
+  },
+  {
+    words: /job|application|vacanc/i,
+    noun: 'application',
+    tagline: 'Every letter that is out there.',
+    fields: ['Position', 'Company', 'Status', 'Applied on', 'Notes'],
+    categories: ['Full time', 'Part time', 'Freelance'],
+    titles: ['Product designer', 'Editor', 'Data analyst', 'Shop manager'],
+    pools: [[/company|employer|firm/i, ['Harbour Press', 'Lind & Sons', 'Northlight', 'Mill Street Clinic']]],
+    money: 3200,
+    count: 2,
+  },
+  {
+    words: /travel|trip|places|city|cities|country|countries|hike|hiking|trail|restaurant|cafe|café/i,
+    noun: 'place',
+    tagline: 'Where to go again, and where to go next.',
+    fields: ['Place', 'Country', 'Visited', 'Rating', 'Notes'],
+    categories: ['City', 'Coast', 'Mountains', 'Table for two'],
+    titles: ['Porto', 'Ljubljana', 'Lofoten', 'Naoshima', 'Trieste'],
+    pools: [[/country|region|location/i, ['Portugal', 'Slovenia', 'Norway', 'Japan', 'Italy']]],
+    money: 120,
+    count: 4,
+  },
+  {
+    words: /wine|beer|whisk(?:e)?y|coffee|tea\b|cheese|tasting/i,
+    noun: 'tasting',
+    tagline: 'Noted while the glass was still full.',
+    fields: ['Name', 'Origin', 'Year', 'Rating', 'Notes'],
+    categories: ['Red', 'White', 'Rosé', 'Sparkling'],
+    titles: ['Douro, old vines', 'Riesling, slate', 'Yirgacheffe, washed', 'Gamay, carbonic'],
+    pools: [[/origin|region|country|location/i, ['Portugal', 'Mosel', 'Ethiopia', 'Beaujolais']]],
+    money: 16,
+    count: 2021,
+  },
+  {
+    words: /vinyl|record|album|music|song|concert|gig/i,
+    noun: 'record',
+    tagline: 'Side A, side B, and who borrowed it.',
+    fields: ['Album', 'Artist', 'Year', 'Rating', 'Condition'],
+    categories: ['Jazz', 'Soul', 'Classical', 'Electronic'],
+    titles: ['Kind of Blue', 'Blue', 'Pink Moon', 'Moon Safari'],
+    pools: [[/artist|band|composer|by/i, ['Miles Davis', 'Joni Mitchell', 'Nick Drake', 'Air']]],
+    money: 28,
+    count: 1971,
+  },
+  {
+    words: /\b(?:pets?|dogs?|cats?|vet|puppy|animals?)\b/i,
+    noun: 'visit',
+    tagline: 'Vaccinations, weights and small worries.',
+    fields: ['Animal', 'Reason', 'Date', 'Weight', 'Notes'],
+    categories: ['Check-up', 'Vaccination', 'Grooming'],
+    titles: ['Pepper', 'Mochi', 'Old Tom'],
+    pools: [[/reason|treatment/i, ['Vaccination', 'Check-up', 'Limping, left paw']]],
+    money: 48,
+    count: 12,
+  },
+  {
+    words: /car\b|vehicle|bike|bicycle|motor|maintenance|service|repair/i,
+    noun: 'service',
+    tagline: 'What was done, at which mileage.',
+    fields: ['Work', 'Date', 'Mileage', 'Cost', 'Notes'],
+    categories: ['Engine', 'Brakes', 'Tyres'],
+    titles: ['Oil change', 'Winter tyres', 'Brake pads, front', 'New battery'],
+    pools: [],
+    money: 140,
+    count: 42000,
+  },
+]
+
+export const GENERIC_POOLS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/person|owner|who|assignee|name|student|member|borrower/i, PEOPLE],
+  [/location|room|place|where/i, ['Kitchen', 'Study', 'Hallway', 'Garden', 'Attic']],
+  [/colou?r/i, ['Green', 'Ochre', 'Blue', 'White', 'Red']],
+]

@@ -1,0 +1,53 @@
+/** Which kind of app a prompt asks for. */
+import { APP_KIND_IDS, APP_KINDS, type AppKind } from './app-kinds.ts'
+import { readFields } from './details.ts'
+import { readSubject } from './subject.ts'
+
+interface Mention {
+  readonly kind: AppKind
+  readonly at: number
+  readonly words: string
+}
+
+/** The kind of app that a text names first, or the head of the phrase that begins there; null when it names none. */
+export function readKind(text: string): AppKind | null {
+  const mentions = APP_KIND_IDS.flatMap((kind): Mention[] => {
+    const found = APP_KINDS[kind].words.exec(text)
+    return found === null ? [] : [{ kind, at: found.index, words: found[0] }]
+  }).sort((a, b) => a.at - b.at)
+  let [head] = mentions
+  if (head === undefined) return null
+  for (const next of mentions.slice(1)) {
+    const between = text.slice(head.at + head.words.length, next.at)
+    if (/^[\p{L} '-]*$/u.test(between) && !LINK.test(between) && isHead(next, head)) head = next
+  }
+  if (head.kind === 'tracker' && /^tracker$/i.test(head.words) && readFields(text).length < 2) {
+    return readSubject(text, APP_KINDS.tracker.words) === null ? 'habit' : 'tracker'
+  }
+  return head.kind === 'habit' && / tracker$/i.test(head.words) && readFields(text).length > 1
+    ? 'tracker'
+    : head.kind
+}
+
+const LINK = /\b(?:for|with|that|which|and|or|to|of|in|on|about|including|where|from|like|showing|app)\b/i
+
+/** In "a recipe blog" the last noun says what it is; in "a quiz game" or "a blog website" it adds nothing. */
+function isHead(next: Mention, first: Mention): boolean {
+  switch (next.kind) {
+    case 'landing':
+      return /^(?:landing|marketing|coming)/i.test(next.words)
+    case 'dashboard':
+      return /^(?:dashboard|analytics|admin)/i.test(next.words)
+    case 'tracker':
+      return COLLECTED.has(first.kind)
+    case 'habit':
+    case 'todo':
+    case 'notes':
+      return false
+    default:
+      return !ADDS_NOTHING.has(next.kind)
+  }
+}
+
+const COLLECTED: ReadonlySet<string> = new Set(['shop', 'booking', 'game'])
+const ADDS_NOTHING: ReadonlySet<string> = new Set(['game', 'recipes'])

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { recordedFades, recordFades } from './fades.ts'
+import { findViolations } from './find-violations.ts'
 import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
 
 /** One pixel, for an attachment. */
@@ -11,15 +10,8 @@ const PNG = Buffer.from(
   'base64',
 )
 
-interface Fade {
-  readonly name: string
-  readonly duration: number
-  readonly delay: number
-}
-
 declare global {
   interface Window {
-    fades: Fade[]
     texts: string[]
   }
 }
@@ -40,25 +32,6 @@ describe('landing page', () => {
     page = await context.newPage()
     await page.goto(`${lathe.origin}${path}`)
     return page
-  }
-
-  /** Notes which fades begin from here on, with what they declare. */
-  async function recordFades(): Promise<void> {
-    await page.evaluate(() => {
-      window.fades = []
-      document.addEventListener('animationstart', (event) => {
-        const running = (event.target as Element)
-          .getAnimations()
-          .find((animation) => (animation as CSSAnimation).animationName === event.animationName)
-        const timing = running?.effect?.getTiming()
-        if (timing === undefined) return
-        window.fades.push({
-          name: event.animationName,
-          duration: Number(timing.duration),
-          delay: timing.delay ?? 0,
-        })
-      })
-    })
   }
 
   const heading = () => page.getByRole('heading', { level: 1 })
@@ -251,10 +224,10 @@ describe('landing page', () => {
   it('S2.9 S9.28 the landing page fades out over 500 ms, the workspace in after 100 ms', async () => {
     await open()
     await button('Get Started').click()
-    await recordFades()
+    await recordFades(page)
     await button('Try the demo').click()
     await composer().waitFor()
-    const fades = await page.evaluate(() => window.fades)
+    const fades = await recordedFades(page)
     expect(fades).toContainEqual({ name: 'fade-out', duration: 500, delay: 0 })
     expect(fades).toContainEqual(expect.objectContaining({ name: 'fade-in', delay: 100 }))
   })
@@ -306,7 +279,7 @@ describe('landing page', () => {
       await open()
       await button('Sign In').click()
       await modal().waitFor()
-      await recordFades()
+      await recordFades(page)
       await leave()
       await modal().waitFor({ state: 'detached' })
       await expect
@@ -357,23 +330,15 @@ describe('landing page', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [375, 1280]) {
       it(`S2.5 S2.10 page and modal are accessible and fit, ${colorScheme}, ${width} px`, async () => {
-        const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
         await open('/', { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } })
         await heading().waitFor()
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
           .toBeLessThanOrEqual(width)
-        await page.evaluate(axe)
-        const violations = async () => {
-          const results = (await page.evaluate('axe.run()')) as AxeResults
-          return results.violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-          )
-        }
-        expect(await violations()).toEqual([])
+        expect(await findViolations(page)).toEqual([])
         await button('Sign In').click()
         await modal().waitFor()
-        expect(await violations()).toEqual([])
+        expect(await findViolations(page)).toEqual([])
       })
     }
   }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -14,6 +14,8 @@ export interface DialogProps {
   readonly children?: ReactNode
   /** Buttons, right-aligned; the last is the main one. */
   readonly footer?: ReactNode
+  /** What has the focus at first; the close button without it. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   readonly className?: string
 }
@@ -35,6 +37,7 @@ export function Dialog({
   description,
   children,
   footer,
+  initialFocus,
   size = 'md',
   className,
 }: DialogProps) {
@@ -44,7 +47,13 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={SCRIM_CLASS} />
         <RadixDialog.Content
-          {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            if (initialFocus?.current == null) return
+            event.preventDefault()
+            initialFocus.current.focus()
+          }}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           className={clsx(DIALOG_PANEL_CLASS, 'flex flex-col', SIZES[size], className)}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import {
   cleanProjectName,
   projectNameProblem,
@@ -14,12 +14,14 @@ import { useWorkspace } from '../workspace-context.tsx'
 export function RenameProjectDialog() {
   const { isOpen, overlay, close } = useOverlay('rename-project')
   const formId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [canSubmit, setCanSubmit] = useState(true)
   return (
     <Dialog
       open={isOpen}
       onClose={close}
       size="sm"
+      initialFocus={input}
       title="Rename Project"
       description={`Enter a new name for the project "${overlay?.name ?? ''}".`}
       footer={
@@ -34,6 +36,7 @@ export function RenameProjectDialog() {
       {overlay !== null && (
         <RenameForm
           id={formId}
+          input={input}
           projectId={overlay.projectId}
           name={overlay.name}
           onValid={setCanSubmit}
@@ -46,13 +49,14 @@ export function RenameProjectDialog() {
 
 interface RenameFormProps {
   readonly id: string
+  readonly input: RefObject<HTMLInputElement | null>
   readonly projectId: number
   readonly name: string
   readonly onValid: (isValid: boolean) => void
   readonly onDone: () => void
 }
 
-function RenameForm({ id, projectId, name: before, onValid, onDone }: RenameFormProps) {
+function RenameForm({ id, input, projectId, name: before, onValid, onDone }: RenameFormProps) {
   const { projectActions } = useWorkspace()
   const [name, setName] = useState(before)
   const problem = cleanProjectName(name) === '' ? null : projectNameProblem(name)
@@ -67,7 +71,8 @@ function RenameForm({ id, projectId, name: before, onValid, onDone }: RenameForm
   return (
     <form id={id} onSubmit={submit}>
       <TextField
-        ref={(input) => input?.select()}
+        ref={input}
+        onFocus={(event) => event.target.select()}
         label="Project name"
         isLabelHidden
         value={name}

@@ -15,6 +15,7 @@ import { splitSpecifier } from './bundling/split-specifier.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { PackageError } from './package-error.ts'
 import type { PackageLimits } from './package-limits.ts'
+import { PrepareProgress, type StepListener } from './prepare-progress.ts'
 import { graphText, type PackageGraph } from './resolution/package-graph.ts'
 import { resolveGraph } from './resolution/resolve-graph.ts'
 import type { VersionChooser } from './resolution/version-chooser.ts'
@@ -28,12 +29,12 @@ const BUILDER_VERSION = 'lathe-1 esbuild-0.28.2'
 /** How long a range keeps the versions that it was given, so that a project does not change under its author. */
 const ANSWER_FRESH_MS = 7 * 24 * 60 * 60_000
 
-/** Answers, with addresses that begin with a slash. */
-export type PrepareListener = (step: string) => void
-
 export interface PackageService {
-  /** @param onStep is told a sentence for each step */
-  prepare(request: PrepareRequest, onStep: PrepareListener): Promise<PrepareReady>
+  /**
+   * Addresses in the answer begin with a slash.
+   * @param onStep is told a sentence for each step
+   */
+  prepare(request: PrepareRequest, onStep: StepListener): Promise<PrepareReady>
   /**
    * A file of a package as it was published, by its path on the packages' host; null when no project was ever given
    * this package.
@@ -52,7 +53,7 @@ export interface PackageServiceOptions {
 
 interface Running {
   readonly answer: Promise<PrepareReady>
-  readonly listeners: Set<PrepareListener>
+  readonly progress: PrepareProgress
 }
 
 export function createPackageService(options: PackageServiceOptions): PackageService {
@@ -61,26 +62,23 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
   const running = new Map<string, Running>()
   let waiting = 0
 
-  async function prepare(request: PrepareRequest, onStep: PrepareListener): Promise<PrepareReady> {
+  async function prepare(request: PrepareRequest, onStep: StepListener): Promise<PrepareReady> {
     const key = recordKey(BUILDER_VERSION, canonicalText(request))
     const kept = await store.read('answers', key)
     if (kept !== null && now() - kept.createdAt < ANSWER_FRESH_MS) return asReady(kept, [], [])
     const joined = running.get(key) ?? start(key, request)
-    joined.listeners.add(onStep)
+    const stopListening = joined.progress.listen(onStep)
     try {
       return await joined.answer
     } finally {
-      joined.listeners.delete(onStep)
+      stopListening()
     }
   }
 
   function start(key: string, request: PrepareRequest): Running {
-    const listeners = new Set<PrepareListener>()
-    const tell = (step: string) => {
-      for (const listener of listeners) listener(step)
-    }
-    const answer = answerAnew(key, request, tell).finally(() => running.delete(key))
-    const entry = { answer, listeners }
+    const progress = new PrepareProgress()
+    const answer = answerAnew(key, request, progress).finally(() => running.delete(key))
+    const entry = { answer, progress }
     running.set(key, entry)
     return entry
   }
@@ -88,10 +86,10 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
   async function answerAnew(
     key: string,
     request: PrepareRequest,
-    tell: PrepareListener,
+    progress: PrepareProgress,
   ): Promise<PrepareReady> {
-    const graph = await resolve(request, tell)
-    const built = await build(graph, request, tell)
+    const graph = await resolve(request, progress)
+    const built = await build(graph, request, progress)
     const record: StoredRecord = {
       createdAt: now(),
       modules: built.record.modules,
@@ -104,10 +102,9 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     return asReady(record, built.problems, graph.notes)
   }
 
-  function resolve(request: PrepareRequest, tell: PrepareListener): Promise<PackageGraph> {
+  function resolve(request: PrepareRequest, progress: PrepareProgress): Promise<PackageGraph> {
     const names = importedNames(request)
-    if (names.length > 0) tell(`Looking up ${names.length === 1 ? names[0] : `${names.length} packages`}…`)
-    let known = 0
+    progress.lookingUp(names)
     return resolveGraph(request, names, {
       chooser,
       maxPackages: limits.packages,
@@ -115,21 +112,14 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
         const files = await library.open({ name, version, integrity })
         return files.manifest
       },
-      onNode: (node) => {
-        known += 1
-        const count = known
-        library.open(node).then(
-          () => tell(`Fetched ${node.name} ${node.version} (${count} of ${known})…`),
-          () => {},
-        )
-      },
+      onNode: (node) => progress.fetching(`${node.name} ${node.version}`, library.open(node)),
     })
   }
 
   async function build(
     graph: PackageGraph,
     request: PrepareRequest,
-    tell: PrepareListener,
+    progress: PrepareProgress,
   ): Promise<{ record: StoredRecord; problems: PackageProblem[] }> {
     const { mode, specifiers } = request
     const modules = await ahead.find(graph, specifiers, mode)
@@ -142,7 +132,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     if (waiting >= limits.waitingBuilds) throw new PackageError('busy', 'The package service')
     waiting += 1
     const built = await limitBuilds(async () => {
-      tell(`Bundling ${specifiers.length === 1 ? specifiers[0] : `${specifiers.length} imports`}…`)
+      progress.bundling(specifiers)
       return buildModules({ graph, library, specifiers, mode })
     }).finally(() => {
       waiting -= 1
@@ -156,6 +146,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     }
     const problems = [...built.failures].map(([specifier, failure]) => failure.toProblem(specifier))
     if (problems.length === 0) await store.write('builds', key, record, built.files)
+    // Kept under a name that nobody asks for: what failed may work the next time, but what works is served.
     else await store.write('answers', recordKey(key, String(now())), record, built.files)
     return { record, problems }
   }

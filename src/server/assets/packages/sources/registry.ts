@@ -104,9 +104,8 @@ export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: Regi
 
   async function fetchTarball(name: string, version: string, place: TarballPlace): Promise<Uint8Array> {
     refuseOther(name, version)
-    const resolved = place.resolved ?? conventionalAddress(npm, name, version)
     return pacote.tarball.stream(
-      `${name}@${version}`,
+      place.resolved ?? conventionalAddress(npm, name, version),
       async (stream) => {
         const chunks: Buffer[] = []
         let bytes = 0
@@ -120,7 +119,7 @@ export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: Regi
         }
         return Buffer.concat(chunks)
       },
-      { ...options, resolved, ...(place.integrity === undefined ? {} : { integrity: place.integrity }) },
+      { ...options, ...(place.integrity === undefined ? {} : { integrity: place.integrity }) },
     )
   }
 
@@ -144,10 +143,8 @@ export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: Regi
 
   async function keptTarball(name: string, version: string): Promise<Uint8Array | null> {
     refuseOther(name, version)
-    const offline = { ...options, offline: true }
-    const byConvention = { ...offline, resolved: conventionalAddress(npm, name, version) }
-    for (const attempt of [byConvention, offline]) {
-      const found = await pacote.tarball(`${name}@${version}`, attempt).catch(() => null)
+    for (const spec of [conventionalAddress(npm, name, version), `${name}@${version}`]) {
+      const found = await pacote.tarball(spec, { ...options, offline: true }).catch(() => null)
       if (found) return found
     }
     return null

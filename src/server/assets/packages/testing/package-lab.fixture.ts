@@ -1,0 +1,66 @@
+/** The package service on a fake registry, and what it builds, run. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PrepareReady, PrepareRequest } from '../../../../core/wire/packages.ts'
+import { assemblePackageService } from '../assemble-package-service.ts'
+import { PACKAGE_LIMITS, type PackageLimits } from '../package-limits.ts'
+import type { PackageService } from '../package-service.ts'
+import { type FakeRegistry, startFakeRegistry } from './fake-registry.fixture.ts'
+
+export interface PackageLab {
+  readonly registry: FakeRegistry
+  readonly service: PackageService
+  /** Prepares what is asked for; sentences of progress go to `steps`. */
+  prepare(request: Partial<PrepareRequest> & Pick<PrepareRequest, 'specifiers'>): Promise<PrepareReady>
+  readonly steps: string[]
+  /** The exports of a prepared module, run here. */
+  run(ready: PrepareReady, specifier: string): Promise<Record<string, unknown>>
+  /** A second service on the same folder, as after a restart. */
+  restart(): PackageService
+  stop(): Promise<void>
+}
+
+export interface PackageLabOptions {
+  readonly limits?: Partial<PackageLimits>
+  readonly installedFolders?: readonly string[]
+  readonly isAbbreviated?: boolean
+  readonly now?: () => number
+}
+
+export async function openPackageLab(options: PackageLabOptions = {}): Promise<PackageLab> {
+  const now = options.now ?? Date.now
+  const registry = await startFakeRegistry(now, options.isAbbreviated)
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-packages-'))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  const assemble = () =>
+    assemblePackageService({
+      folder,
+      installedFolders: options.installedFolders ?? [],
+      aheadFile: join(folder, 'none.json'),
+      npm: { registry: registry.origin },
+      minAgeDays: 7,
+      limits: { ...PACKAGE_LIMITS, ...options.limits },
+      now,
+    })
+  const { service, store } = assemble()
+  const steps: string[] = []
+  return {
+    registry,
+    service,
+    steps,
+    prepare: ({ dependencies = {}, locked = {}, mode = 'development', specifiers }) =>
+      service.prepare({ dependencies, locked, mode, specifiers }, (step) => steps.push(step)),
+    async run(ready, specifier) {
+      const module = ready.modules[specifier]
+      if (module?.type !== 'module') throw new Error(`${specifier} was not prepared as a module.`)
+      return import(/* @vite-ignore */ pathToFileURL(join(store.filesFolder, module.url)).href)
+    },
+    restart: () => assemble().service,
+    async stop() {
+      await registry.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

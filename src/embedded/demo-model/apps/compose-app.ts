@@ -8,6 +8,8 @@ import { kanbanApp } from './kanban/kanban-app.ts'
 import type { GeneratedApp } from './kit/generated-app.ts'
 import { landingApp } from './landing/landing-app.ts'
 import { notesApp } from './notes/notes-app.ts'
+import { recipesApp } from './recipes/recipes-app.ts'
+import { shopApp } from './shop/shop-app.ts'
 import { timerApp } from './timer/timer-app.ts'
 import { todoApp } from './todo/todo-app.ts'
 import { trackerApp } from './tracker/tracker-app.ts'
@@ -21,6 +23,8 @@ const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
   timer: timerApp,
   tracker: trackerApp,
   landing: landingApp,
+  shop: shopApp,
+  recipes: recipesApp,
   dashboard: dashboardApp,
 }
 

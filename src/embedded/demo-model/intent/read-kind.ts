@@ -35,7 +35,11 @@ const LINK = /\b(?:for|with|that|which|and|or|to|of|in|on|about|including|where|
 function isHead(next: Mention, first: Mention): boolean {
   switch (next.kind) {
     case 'landing':
-      return /^(?:landing|marketing|coming)/i.test(next.words)
+      // A coffee shop's website is about the place, an online shop's website is the shop.
+      return (
+        /^(?:landing|marketing|coming)/i.test(next.words) ||
+        (first.kind === 'shop' && !/online|web|commerce|store/i.test(first.words))
+      )
     case 'dashboard':
       return /^(?:dashboard|analytics|admin)/i.test(next.words)
     case 'tracker':

@@ -72,3 +72,57 @@ describe('a CSS module that refers to other files', () => {
     await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(5, 5, 5)')
   })
 })
+
+describe('an address in a class', () => {
+  const CASES = [
+    ['from the folder of the stylesheet', `bg-[url('./images/dot.png')]`, '/src/styles/images/dot.png'],
+    ['without quotes', 'bg-[url(./images/dot.png)]', '/src/styles/images/dot.png'],
+    ['through an alias', `bg-[url('@/styles/images/dot.png')]`, '/src/styles/images/dot.png'],
+    ['from the root', 'bg-[url(/src/styles/images/dot.png)]', '/src/styles/images/dot.png'],
+    ['to public/', `bg-[url('/dot.png')]`, '/dot.png'],
+    [
+      'in a list',
+      `bg-[image:linear-gradient(red,red),url('./images/dot.png')]`,
+      '/src/styles/images/dot.png',
+    ],
+    ['in the configuration', 'bg-dot', '/src/styles/images/dot.png'],
+  ] as const
+  const FILES = {
+    'src/styles/images/dot.png': IMAGE,
+    'public/dot.png': IMAGE,
+    'src/components/part.tsx': app(`  return <i>part</i>`),
+  }
+  const VITE = `import path from 'node:path'\nexport default { resolve: { alias: { '@': path.resolve(__dirname, './src') } } }`
+  const page = app(
+    `  return <main>${CASES.map(([, name], index) => `<p id="c${index}" className="${name}">x</p>`).join('')}</main>`,
+  )
+  const variants = {
+    'Tailwind 3': {
+      'src/styles/globals.css': '@tailwind base;\n@tailwind components;\n@tailwind utilities;',
+      'tailwind.config.js': `export default { content: ['./src/**/*.tsx'], theme: { extend: { backgroundImage: { dot: "url('./images/dot.png')" } } } }`,
+    },
+    'Tailwind 4': {
+      'package.json': JSON.stringify({ dependencies: { tailwindcss: '^4.1.0', react: '^19.0.0' } }),
+      'postcss.config.js': null,
+      'tailwind.config.js': null,
+      'src/styles/globals.css': `@import 'tailwindcss';\n@theme { --background-image-dot: url('./images/dot.png'); }`,
+    },
+  }
+
+  it.each(Object.entries(variants))(
+    'ST13 leads where one in the stylesheet would: %s',
+    async (_, variant) => {
+      const lab = await open()
+      const frame = await lab.start({ ...FILES, ...variant, 'vite.config.ts': VITE, 'src/App.tsx': page })
+      await lab.settled('running')
+      for (const [index, [title, , path]] of CASES.entries())
+        await expect.poll(() => imageOf(frame, `#c${index}`), { message: title }).toBe(`${path} 200`)
+      await lab.change({
+        'src/styles/images/late.png': IMAGE,
+        'src/App.tsx': page.replace('/dot.png', '/late.png'),
+      })
+      await lab.settled('running')
+      await expect.poll(() => imageOf(frame, '#c0')).toBe('/src/styles/images/late.png 200')
+    },
+  )
+})

@@ -127,7 +127,8 @@ export class ProjectCompiler {
     else walk.visit(entry)
     this.#walked = walk.walked
     this.#walkedLayout = this.#layout
-    const project = { hasFile, fileText, aliases, packages: this.#packages }
+    const texts = () => this.#sourceTexts()
+    const project = { hasFile, fileText, aliases, packages: this.#packages, texts }
     const styles = this.#styles.build([...walk.sheets.keys()], project)
     for (const diagnostic of styles.diagnostics) walk.report(diagnostic)
     return {
@@ -172,10 +173,14 @@ export class ProjectCompiler {
 
   #texts(sheets: ReadonlyMap<string, string | undefined>, readsSources: boolean): Map<string, string> {
     const texts = new Map<string, string>()
-    for (const [path, file] of this.#files)
-      if (!file.isBinary && (readsSources || path.endsWith('.css'))) texts.set(path, file.content)
+    for (const [path, text] of this.#sourceTexts())
+      if (readsSources || path.endsWith('.css')) texts.set(path, text)
     for (const [id, css] of sheets) if (css !== undefined) texts.set(splitQuery(id).path, css)
     return texts
+  }
+
+  *#sourceTexts(): Iterable<readonly [string, string]> {
+    for (const [path, file] of this.#files) if (!file.isBinary) yield [path, file.content]
   }
 
   #servedFiles(assets: ReadonlySet<string>): Map<string, ProjectFile> {

@@ -38,6 +38,14 @@ export function scanStylesheet(css: string): StyleReference[] {
   return found
 }
 
+const ADDRESS = /url\(\s*("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^"'\s)]*)\s*\)/gi
+
+/** What `url()` names in a text of any kind, such as a class of Tailwind: `bg-[url('./x.png')]`. */
+export function scanAddresses(text: string): string[] {
+  if (!text.includes('url(')) return []
+  return [...text.matchAll(ADDRESS)].map((match) => unquote(match[1] ?? '')).filter((found) => found !== '')
+}
+
 /** Addresses that lead out of the project, or nowhere. */
 export function isExternal(specifier: string): boolean {
   return /^(?:[a-z][a-z+.-]*:|\/\/|#)/i.test(specifier)

@@ -10,13 +10,15 @@ import type { Alias } from '../resolve-module.ts'
 import { type ConfigScript, compileConfigScript } from './compile-config-script.ts'
 import { findBrowsers, findPostcssConfig, findTailwindConfig } from './find-configs.ts'
 import { resolveStyle } from './resolve-style.ts'
-import { isExternal, type StyleReference, scanStylesheet } from './scan-stylesheet.ts'
+import { isExternal, type StyleReference, scanAddresses, scanStylesheet } from './scan-stylesheet.ts'
 import { tailwindVersion } from './tailwind-version.ts'
 
 export interface ProjectView {
   readonly hasFile: (path: string) => boolean
   readonly fileText: (path: string) => string | null
   readonly aliases: readonly Alias[]
+  /** Every text file: path and text. */
+  readonly texts: () => Iterable<readonly [string, string]>
   /** Addresses of prepared packages by specifier. */
   readonly packages: Readonly<Record<string, string>>
 }
@@ -37,12 +39,16 @@ export interface StyleGraph {
 const TAILWIND_USE =
   /@(?:tailwind|apply|layer|screen|variants|responsive|config|import\s+(?:url\(\s*)?["']tailwindcss)|\b(?:theme|screen)\(/
 
+/** Where Tailwind puts the rules of classes. */
+const TAILWIND_ENTRY = /@tailwind\b|@import\s+(?:url\(\s*)?["']tailwindcss/
+
 /** Stylesheets that the style worker brings along. */
 const BUILT_IN = /^(?:tailwindcss(?:\/|$)|tw-animate-css$)/
 
 export class StyleGraphBuilder {
   readonly #oxc: Oxc
   readonly #scanned = new Map<string, { readonly css: string; readonly references: StyleReference[] }>()
+  readonly #addresses = new Map<string, { readonly text: string; readonly specifiers: readonly string[] }>()
   readonly #compiled = new Map<string, { readonly source: string; readonly script: ConfigScript }>()
 
   constructor(oxc: Oxc) {
@@ -60,6 +66,10 @@ export class StyleGraphBuilder {
       if (postcss !== null) walk.visitScript(postcss.id, postcss.source)
     }
     const texts = [...walk.visited].map((path) => project.fileText(path) ?? '')
+    for (const [index, path] of [...walk.visited].entries()) {
+      if (TAILWIND_ENTRY.test(texts[index] ?? ''))
+        walk.visitClassAddresses(path, this.#classAddresses(project))
+    }
     const tailwind = tailwindVersion(project.fileText('/package.json'), texts)
     const isConfigured = tailwindConfig !== null || postcss !== null
     return {
@@ -76,6 +86,20 @@ export class StyleGraphBuilder {
       readsSources: isConfigured || tailwind === 4 || texts.some((text) => TAILWIND_USE.test(text)),
       diagnostics: walk.diagnostics,
     }
+  }
+
+  /** What classes may show: the addresses in all that may hold class names, or configure them. */
+  #classAddresses({ texts }: ProjectView): ReadonlySet<string> {
+    const found = new Set<string>()
+    for (const [path, text] of texts()) {
+      let known = this.#addresses.get(path)
+      if (known?.text !== text) {
+        known = { text, specifiers: path.endsWith('.css') ? [] : scanAddresses(text) }
+        this.#addresses.set(path, known)
+      }
+      for (const specifier of known.specifiers) found.add(specifier)
+    }
+    return found
   }
 
   scan(path: string, css: string): readonly StyleReference[] {
@@ -114,6 +138,19 @@ class StyleWalk {
     for (const reference of this.builder.scan(path, css)) this.#follow(reference, path)
   }
 
+  /** @param path the stylesheet that holds the rules of classes: their addresses lead from there */
+  visitClassAddresses(path: string, specifiers: ReadonlySet<string>): void {
+    for (const specifier of specifiers) if (!isExternal(specifier)) this.#showAsset(path, specifier)
+  }
+
+  #showAsset(importer: string, specifier: string): void {
+    const { hasFile, aliases } = this.project
+    const target = resolveStyle({ kind: 'asset', specifier }, importer, hasFile, aliases)
+    if (target === null) return
+    this.assets.add(target)
+    this.#link(importer, specifier, publicUrl(target))
+  }
+
   visitScript(id: string, source = this.project.fileText(id)): void {
     if (source === null || this.scripts.has(id)) return
     const script = this.builder.compile(id, source)
@@ -135,17 +172,16 @@ class StyleWalk {
   #follow(reference: StyleReference, importer: string): void {
     const { kind, specifier } = reference
     if (isExternal(specifier)) return
+    if (kind === 'asset') {
+      this.#showAsset(importer, specifier)
+      return
+    }
     const { hasFile, aliases, packages } = this.project
     const target = resolveStyle(reference, importer, hasFile, aliases)
     if (target === null) {
       const address = kind === 'style' ? packages[specifier] : undefined
       if (address !== undefined) this.#link(importer, specifier, address)
       else if (kind === 'style' && !BUILT_IN.test(specifier)) this.#reportMissing(reference, importer)
-      return
-    }
-    if (kind === 'asset') {
-      this.assets.add(target)
-      this.#link(importer, specifier, publicUrl(target))
       return
     }
     this.#link(importer, specifier, target)

@@ -6,6 +6,7 @@ import type { StyleProject } from '../style-project.ts'
 import { Tailwind3Sheet } from '../tailwind3/tailwind3-sheet.ts'
 import { joinPieces, type Piece, piecesOf } from './pieces.ts'
 import { readTemplate } from './read-template.ts'
+import { rewriteClassUrls } from './rewrite-urls.ts'
 import type { Sheet } from './sheet.ts'
 
 const TAILWIND_RULE = /^(?:tailwind|apply|layer|screen|variants|responsive|config)$/
@@ -44,10 +45,15 @@ export class PostcssSheet implements Sheet {
     return this.#print((await this.#tailwind?.settle()) ?? null)
   }
 
-  #print(pieces: readonly Piece[] | null): boolean {
-    if (pieces === null) return false
+  #print(made: readonly Piece[] | null): boolean {
+    if (made === null) return false
     const before = this.css
-    this.css = this.#project.prefixer?.prefix(pieces) ?? joinPieces(pieces)
+    const { links, prefixer } = this.#project
+    const pieces = made.map((piece) => {
+      const text = rewriteClassUrls(piece.text, this.dependencies, links)
+      return text === piece.text ? piece : { ...piece, text }
+    })
+    this.css = prefixer?.prefix(pieces) ?? joinPieces(pieces)
     return this.css !== before
   }
 }

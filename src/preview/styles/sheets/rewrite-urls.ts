@@ -15,6 +15,26 @@ export function rewriteUrls(root: Root, path: string, links: Links): void {
   })
 }
 
+/**
+ * The same for rules that Tailwind made of classes or of its configuration. An address that leads to no file of the
+ * project stays as it is.
+ * @param paths the stylesheets that they may have come into
+ */
+export function rewriteClassUrls(text: string, paths: Iterable<string>, links: Links): string {
+  if (!text.includes('url(')) return text
+  const importers = [...paths]
+  return text.replace(URL_FUNCTION, (whole: string, written: string) => {
+    const quote = /^["']/.exec(written)?.[0] ?? ''
+    const specifier = quote === '' ? written.trim() : written.slice(1, -1)
+    if (ABSOLUTE.test(specifier)) return whole
+    const importer = importers.find((path) => links[path]?.[specifier] !== undefined)
+    const target = importer === undefined ? undefined : links[importer]?.[specifier]
+    return target === undefined
+      ? whole
+      : `url(${quote}${target}${/[?#].*$/.exec(specifier)?.[0] ?? ''}${quote})`
+  })
+}
+
 /** The same for a value, or for the text of a whole stylesheet. */
 export function rewriteUrlText(text: string, path: string, links: Links): string {
   return text.replace(URL_FUNCTION, (whole: string, written: string) => {

@@ -7,7 +7,7 @@ import { searchedFiles } from '../tailwind4/searched-files.ts'
 import type { Tailwind4Compiler, Tailwind4Loader } from '../tailwind4/tailwind4.ts'
 import { piecesOf } from './pieces.ts'
 import { linkFrom } from './read-template.ts'
-import { rewriteUrlText } from './rewrite-urls.ts'
+import { rewriteClassUrls, rewriteUrlText } from './rewrite-urls.ts'
 import type { Sheet } from './sheet.ts'
 
 type Tailwind4 = typeof import('../tailwind4/tailwind4.ts')
@@ -72,8 +72,9 @@ export class Tailwind4Sheet implements Sheet {
     const built = this.#compiler.build(candidates)
     if (built === this.#built) return false
     this.#built = built
-    const { prefixer } = this.#project
-    this.css = prefixer === null ? built : prefixer.prefix(piecesOf(postcss.parse(built)))
+    const { prefixer, links } = this.#project
+    const css = rewriteClassUrls(built, this.dependencies, links)
+    this.css = prefixer === null ? css : prefixer.prefix(piecesOf(postcss.parse(css)))
     return true
   }
 }

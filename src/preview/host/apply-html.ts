@@ -3,16 +3,15 @@
  * head with its scripts, the body with its scripts, what is deferred; then the app's modules, then what stands after
  * them.
  */
-import { runDeferredScripts, runScripts } from './document-scripts.ts'
+import { runDeferredScripts, runScript } from './document-scripts.ts'
 
 const OWN = 'data-lathe-html'
 
-/** @param html as the compiler made it: what belongs to the app's modules is not in it any more */
-export async function applyHtml(html: string): Promise<void> {
-  if (html.trim() === '') {
-    document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
-    return
-  }
+/**
+ * @param html as the compiler made it: what belongs to the app's modules is not in it any more
+ * @param onRead is called when the document is whole, before what waits for that
+ */
+export async function applyHtml(html: string, onRead: () => void): Promise<void> {
   const parsed = parse(html)
   const policy = parsed.querySelector('meta[http-equiv="content-security-policy" i]')
   if (policy !== null) {
@@ -21,10 +20,11 @@ export async function applyHtml(html: string): Promise<void> {
       'The preview leaves out the Content-Security-Policy of index.html, which would stop the preview itself. The exported project keeps it.',
     )
   }
-  placeHead(parsed)
-  await runScripts(document.head)
-  document.body.replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)))
-  await runScripts(document.body)
+  await growHead(parsed)
+  document.body.replaceChildren()
+  await grow(parsed.body, document.body)
+  if (html.trim() === '') document.body.append(Object.assign(document.createElement('div'), { id: 'root' }))
+  onRead()
   await runDeferredScripts(document.head)
 }
 
@@ -56,7 +56,16 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(scripted, 'text/html')
 }
 
-function placeHead(parsed: Document): void {
+async function growHead(parsed: Document): Promise<void> {
+  const scripts: HTMLScriptElement[] = []
+  placeHead(parsed, (copy) => {
+    if (copy instanceof HTMLScriptElement) scripts.push(copy)
+  })
+  for (const script of scripts) await runScript(script)
+}
+
+/** @param onPlaced is told of each element that is in the page now */
+function placeHead(parsed: Document, onPlaced: (copy: Element) => void = () => {}): void {
   copyAttributes(parsed.documentElement, document.documentElement)
   copyAttributes(parsed.body, document.body)
   document.title = parsed.title
@@ -68,7 +77,24 @@ function placeHead(parsed: Document): void {
     const copy = document.importNode(element, true)
     if (!(copy instanceof HTMLScriptElement)) copy.setAttribute(OWN, '')
     document.head.insertBefore(copy, firstSheet)
+    onPlaced(copy)
   }
+}
+
+/** Adds what is in `source` node by node, as a parser does: a script finds only what stands before it. */
+async function grow(source: Element, target: Element): Promise<void> {
+  for (const node of source.childNodes) {
+    const isPlain = !(node instanceof Element) || (node.localName !== 'script' && !hasScript(node))
+    const copy = document.importNode(node, isPlain || node.localName === 'script')
+    target.append(copy)
+    if (isPlain) continue
+    if (copy instanceof HTMLScriptElement) await runScript(copy)
+    else if (copy instanceof Element) await grow(node, copy)
+  }
+}
+
+function hasScript(element: Element): boolean {
+  return element.querySelector('script') !== null
 }
 
 function copyAttributes(from: Element, to: Element): void {

@@ -3,14 +3,12 @@
 const SCRIPT_TYPES =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
-/** Runs the scripts below `root` that a parser would run while it reads; each waits for those before it. */
-export async function runScripts(root: Element): Promise<void> {
-  for (const script of inertScripts(root)) {
-    if (isDeferred(script)) continue
-    const running = run(script)
-    // A map must be known before a module asks for it; what is asynchronous may come whenever it does.
-    if (!script.hasAttribute('async')) await running
-  }
+/** Runs a script that a parser would run where it stands; a program that comes later finds it done. */
+export async function runScript(script: HTMLScriptElement): Promise<void> {
+  if (!isProgram(script) || isDeferred(script)) return
+  const running = run(script)
+  // What is asynchronous may come whenever it does.
+  if (!script.hasAttribute('async')) await running
 }
 
 /** Runs the scripts below `root` that a page runs once it is read. */

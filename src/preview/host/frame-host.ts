@@ -96,8 +96,7 @@ export class FrameHost {
     await this.#fileService
     await storeFiles(update.publicFiles, [], true)
     enterBase(update.env.BASE_URL)
-    await applyHtml(update.html)
-    documentRead()
+    await applyHtml(update.html, documentRead)
     // Everything below the entry runs while the styles are made; the entry, which paints, waits for them.
     const preparing = this.#registry.loadImportsOf(update.entry)
     preparing.catch(() => {})

@@ -34,6 +34,8 @@ declare global {
 
 /** Takes over the model of a page that has loaded. */
 export async function scriptModel(page: Page): Promise<ScriptedModel> {
+  // Where TypeScript is run directly, functions carry a call to this helper of the compiler.
+  await page.evaluate('globalThis.__name ??= (made) => made')
   await page.evaluate(installModel)
   const waitForRequest = async (count: number) => {
     await page.waitForFunction((wanted) => (window.testModel?.requests.length ?? 0) >= wanted, count)

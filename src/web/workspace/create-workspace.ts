@@ -14,10 +14,12 @@ import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
 import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
+import { type CodeStore, createCodeStore } from './stores/code-store.ts'
 import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
 import { type ConsoleStore, createConsoleStore } from './stores/console-store.ts'
 import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
 import { createFileActions, type FileActions } from './stores/file-actions.ts'
+import { followWriting } from './stores/follow-writing.ts'
 import { createImportStore, type ImportStore } from './stores/import-store.ts'
 import { type AnsweringModel, createModelStore, type ModelStore } from './stores/model-store.ts'
 import { createOverlayStore, type OverlayStore } from './stores/overlay-store.ts'
@@ -55,6 +57,7 @@ export interface WorkspaceStores {
   readonly projects: ProjectsStore
   readonly agent: AgentStore
   readonly chat: ChatActions
+  readonly code: CodeStore
   readonly composer: ComposerStore
   readonly console: ConsoleStore
   readonly exports: ExportStore
@@ -78,7 +81,10 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       revisionId: randomHex(16),
     }),
   )
+  const files = createFileActions({ projects, clock, randomHex })
   const view = createViewStore()
+  const code = createCodeStore()
+  followWriting({ projects, view, code })
   const model = createModelStore(config, options.readOwnKey)
   const agent = createAgentStore({
     projects,
@@ -90,6 +96,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     readInstructions: options.readInstructions,
     createModel: options.createModel,
     warn: options.warn,
+    flushEdits: files.flush,
     onCommit: showFirstVersion,
   })
   const consoles = createConsoleStore()
@@ -108,6 +115,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     clock,
     randomHex,
     warn: options.warn,
+    flushEdits: files.flush,
     onCommit: showFirstVersion,
   })
 
@@ -139,11 +147,12 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     projects,
     agent,
     chat,
+    code,
     composer,
     console: consoles,
     account: options.account,
     exports: createExportStore(projects, options.saveZip),
-    files: createFileActions({ projects, clock, randomHex }),
+    files,
     imports,
     model,
     overlays: createOverlayStore(),

@@ -2,10 +2,10 @@ import { FileText } from 'lucide-react'
 import type { Draft } from '../../../core/projects/chat-message.ts'
 import { operationLabel } from '../../../core/projects/code-change.ts'
 import { Button } from '../../ui/button.tsx'
+import { PathText } from '../../ui/path-text.tsx'
 import { canContinueDraft } from '../stores/draft-to-continue.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { PathText } from './path-text.tsx'
 
 export interface DraftBoxProps {
   readonly messageId: string

@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { isImagePath } from '../../../core/files/image-file.ts'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { type CodeChange, operationLabel } from '../../../core/projects/code-change.ts'
+import { PathText } from '../../ui/path-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useWorkspace } from '../workspace-context.tsx'
-import { PathText } from './path-text.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** How many rows a finished card has at most, and how many a longer one shows until all are asked for. */

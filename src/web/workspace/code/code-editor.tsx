@@ -1,32 +1,48 @@
-import { foldGutter, foldKeymap } from '@codemirror/language'
-import { EditorState, type Extension } from '@codemirror/state'
-import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
+import { Annotation, Compartment, EditorState, Transaction } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import type { Problem } from '../typescript/problem.ts'
+import { baseExtensions, labelExtension, lintExtension, modeExtensions } from './editor-extensions.ts'
 import { editorLanguage } from './editor-language.ts'
-import { editorTheme } from './editor-theme.ts'
 import { languageExtension } from './language-extension.ts'
+import { textChange } from './text-change.ts'
 
 export interface CodeEditorProps {
   readonly path: string
   readonly text: string
   /** The line to select and bring into view, from 1; null leaves the view at the top. */
   readonly line: number | null
+  readonly isEditable: boolean
+  /** The text grows at its end, which stays in view. */
+  readonly isLive: boolean
+  /** What is wrong with the text, to be marked in it. */
+  readonly problems: readonly Problem[]
+  /** Grows each time the editor is asked to take the focus. */
+  readonly focuses: number
+  /** What was typed; the whole text. */
+  readonly onChange: (text: string) => void
 }
 
-const BASE: Extension = [
-  lineNumbers(),
-  foldGutter(),
-  drawSelection(),
-  highlightSpecialChars(),
-  keymap.of(foldKeymap),
-  EditorState.readOnly.of(true),
-  editorTheme,
-]
+const isFromOutside = Annotation.define<boolean>()
+
+/** More than anybody types before it comes back. */
+const MAX_TYPED = 40
+
+/** How near the end a reader is who wants to see what comes, in pixels. */
+const SLACK = 60
 
 /** S2.54: shows text; lays out only the lines in view, so the length of a file does not matter. */
-export function CodeEditor({ path, text, line }: CodeEditorProps) {
+export function CodeEditor(props: CodeEditorProps) {
+  const { path, text, line, isEditable, isLive, problems, focuses, onChange } = props
   const parent = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView | null>(null)
+  const shown = useRef<string | null>(null)
+  const compartments = useRef({ mode: new Compartment(), label: new Compartment(), lint: new Compartment() })
+  /** Texts that were typed here; they come back as the file's, and must not undo what was typed since. */
+  const typed = useRef<string[]>([])
+  const report = useRef(onChange)
+  report.current = onChange
 
   useEffect(() => {
     if (parent.current === null) return
@@ -34,18 +50,50 @@ export function CodeEditor({ path, text, line }: CodeEditorProps) {
     editor.current = view
     return () => {
       editor.current = null
+      shown.current = null
       view.destroy()
     }
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode has an effect of its own, which keeps the state
   useEffect(() => {
-    const label = EditorView.contentAttributes.of({
-      'aria-label': `Content of ${path}`,
-      tabindex: '0',
+    const view = editor.current
+    if (view === null) return
+    if (shown.current !== path) {
+      shown.current = path
+      typed.current = []
+      const { mode, label, lint } = compartments.current
+      const extensions = [
+        baseExtensions(),
+        mode.of(modeExtensions(isEditable)),
+        label.of(labelExtension(path, isEditable)),
+        lint.of(lintExtension(false)),
+        languageExtension(editorLanguage(path), path),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged || update.transactions.some((one) => one.annotation(isFromOutside))) return
+          const now = update.state.doc.toString()
+          typed.current = [...typed.current.slice(-MAX_TYPED), now]
+          report.current(now)
+        }),
+      ]
+      view.setState(EditorState.create({ doc: text, extensions }))
+      if (isLive) view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.length, { y: 'end' }) })
+      return
+    }
+    if (typed.current.includes(text)) return
+    typed.current = []
+    replaceText(view, text, isLive)
+  }, [path, text, isLive])
+
+  useEffect(() => {
+    const { mode, label } = compartments.current
+    editor.current?.dispatch({
+      effects: [
+        mode.reconfigure(modeExtensions(isEditable)),
+        label.reconfigure(labelExtension(path, isEditable)),
+      ],
     })
-    const language = languageExtension(editorLanguage(path), path)
-    editor.current?.setState(EditorState.create({ doc: text, extensions: [BASE, label, language] }))
-  }, [path, text])
+  }, [path, isEditable])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is scrolled to its line as well
   useEffect(() => {
@@ -56,7 +104,40 @@ export function CodeEditor({ path, text, line }: CodeEditorProps) {
       selection: { anchor: from, head: to },
       effects: EditorView.scrollIntoView(from, { y: 'center' }),
     })
-  }, [line, path, text])
+  }, [line, path])
+
+  useEffect(() => {
+    if (focuses > 0) editor.current?.focus()
+  }, [focuses])
+
+  useEffect(() => {
+    const view = editor.current
+    if (view === null) return
+    const { lint } = compartments.current
+    view.dispatch({ effects: lint.reconfigure(lintExtension(problems.length > 0)) })
+    view.dispatch(setDiagnostics(view.state, diagnosticsOf(view.state, problems)))
+  }, [problems])
 
   return <div ref={parent} className="h-full" data-language={editorLanguage(path)} />
+}
+
+function replaceText(view: EditorView, text: string, isLive: boolean): void {
+  const changes = textChange(view.state.doc.toString(), text)
+  if (changes === null) return
+  const { scrollHeight, clientHeight, scrollTop } = view.scrollDOM
+  const isAtEnd = scrollHeight - clientHeight - scrollTop < SLACK
+  view.dispatch({
+    changes,
+    annotations: [isFromOutside.of(true), Transaction.addToHistory.of(false)],
+    effects: isLive && isAtEnd ? [EditorView.scrollIntoView(text.length, { y: 'end' })] : [],
+  })
+}
+
+function diagnosticsOf({ doc }: EditorState, problems: readonly Problem[]): Diagnostic[] {
+  return problems.flatMap(({ line, column, length, message, severity }) => {
+    if (line < 1 || line > doc.lines) return []
+    const { from, to } = doc.line(line)
+    const start = Math.min(from + column - 1, to)
+    return [{ from: start, to: Math.min(start + Math.max(length, 1), doc.length), message, severity }]
+  })
 }

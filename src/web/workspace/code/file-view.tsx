@@ -1,57 +1,68 @@
-import { lazy, Suspense } from 'react'
-import type { FilePath } from '../../../core/files/file-path.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { toast } from 'sonner'
 import { binaryImageUrl } from '../../../core/files/image-file.ts'
-import type { ProjectFile } from '../../../core/files/project-file.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useWorkspace } from '../workspace-context.tsx'
+import type { Problem } from '../typescript/problem.ts'
+import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { EditSwitch } from './edit-switch.tsx'
+import { FileMenu } from './file-menu.tsx'
+import { FileStageNote } from './file-stage-note.tsx'
+import { ImageView } from './image-view.tsx'
 import { LockButton } from './lock-button.tsx'
+import type { ShownFile } from './use-shown-file.ts'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx').then((module) => ({ default: module.CodeEditor })))
 
-export interface FileViewProps {
-  readonly path: FilePath
-  readonly file: ProjectFile
-}
+const NO_PROBLEMS: readonly Problem[] = []
 
 /** One open file: its path, and its text or picture. */
-export function FileView({ path, file }: FileViewProps) {
+export function FileView(shown: ShownFile) {
+  const { path, file, stage } = shown
+  const isText = file.isBinary !== true
   return (
     <div className="flex h-full flex-col bg-surface-sunken">
-      <header className="flex h-9 shrink-0 items-center gap-2 border-line border-b pr-1.5 pl-4">
+      <header className="flex h-9 shrink-0 items-center gap-1 border-line border-b pr-1.5 pl-4">
         <h3 className="min-w-0 flex-1 truncate font-mono text-ink-muted text-xs" title={path}>
           {path}
         </h3>
+        {stage === 'head' ? isText && <EditSwitch /> : <FileStageNote stage={stage} />}
         <LockButton path={path} />
-        {file.isBinary !== true && <CopyButton key={path} text={file.content} />}
+        {isText && <CopyButton key={path} text={file.content} />}
+        {stage === 'head' && <FileMenu path={path} file={file} />}
       </header>
       <div className="min-h-0 flex-1">
-        <FileBody path={path} file={file} />
+        <FileBody {...shown} />
       </div>
     </div>
   )
 }
 
-function FileBody({ path, file }: FileViewProps) {
-  const { view } = useWorkspace()
+function FileBody({ path, file, stage }: ShownFile) {
+  const { code, files, view } = useWorkspace()
+  const projectId = useActiveProject(({ id }) => id)
   const line = useStore(view, (state) => (state.wantedFile === path ? state.wantedLine : null))
+  const isEditing = useStore(code, (state) => state.isEditing)
+  const focuses = useStore(code, (state) => state.editorFocuses)
+  useEffect(() => files.flush, [files])
   const imageUrl = binaryImageUrl(file)
   if (imageUrl !== null) return <ImageView path={path} url={imageUrl} />
   if (file.isBinary === true) return <BinaryNote type={file.type} />
   return (
     <Suspense fallback={<EditorLoading />}>
-      <CodeEditor path={path} text={file.content} line={line} />
+      <CodeEditor
+        key={projectId}
+        path={path}
+        text={file.content}
+        line={line}
+        isEditable={isEditing && stage === 'head'}
+        isLive={stage === 'writing'}
+        problems={NO_PROBLEMS}
+        focuses={focuses}
+        onChange={(text) => files.type(projectId, path, text, toast)}
+      />
     </Suspense>
-  )
-}
-
-/** S2.56. */
-function ImageView({ path, url }: { readonly path: string; readonly url: string }) {
-  return (
-    <div className="lathe-checkers grid h-full place-items-center overflow-auto p-6">
-      <img src={url} alt={path} className="max-h-full max-w-full object-contain" />
-    </div>
   )
 }
 

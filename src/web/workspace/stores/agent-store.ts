@@ -57,6 +57,8 @@ export interface AgentStoreOptions {
   readonly readInstructions: () => string
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly warn: (message: string) => void
+  /** Takes over what the user is typing into a file: a run begins with it, and ends against it. */
+  readonly flushEdits: () => void
   /** Called after an answer's changes became the head. */
   readonly onCommit: (projectId: number) => void
 }
@@ -108,6 +110,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
 
   const finish = (projectId: number, { messageId, task, startedFrom }: RunToStart, outcome: RunOutcome) => {
     let hasCommitted = false
+    options.flushEdits()
     projects.update(projectId, (project) => {
       const settled = settleRun(project, {
         messageId,
@@ -128,6 +131,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
   return {
     ...store,
     send(projectId, request) {
+      options.flushEdits()
       const project = projects.find(projectId)
       if (project === null || agentStatusOf(store.getState(), projectId) !== 'idle') return false
       if (isBlankRequest(request) || promptLengthProblem(request.text) !== null) return false
@@ -150,6 +154,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       return true
     },
     continueDraft(projectId, messageId) {
+      options.flushEdits()
       const project = projects.find(projectId)
       if (project === null || agentStatusOf(store.getState(), projectId) !== 'idle') return false
       const draft = draftToContinue(project, messageId)

@@ -39,6 +39,8 @@ export interface ChatActionsOptions {
   readonly clock: Clock
   readonly randomHex: (bytes: number) => string
   readonly warn: (message: string) => void
+  /** Takes over what the user is typing into a file. */
+  readonly flushEdits: () => void
   readonly onCommit: (projectId: number) => void
 }
 
@@ -46,6 +48,7 @@ export function createChatActions(options: ChatActionsOptions): ChatActions {
   const { projects, agent, clock, randomHex } = options
 
   const whenIdle = (projectId: number, change: (project: Project) => Project) => {
+    options.flushEdits()
     if (agentStatusOf(agent.getState(), projectId) === 'idle') projects.update(projectId, change)
   }
 

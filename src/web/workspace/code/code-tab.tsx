@@ -6,7 +6,6 @@ import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { Explorer } from './explorer.tsx'
 import { buildFileTree } from './file-tree.ts'
 import { FileView } from './file-view.tsx'
-import { useQuickOpenKey } from './use-quick-open-key.ts'
 import { useShownFile } from './use-shown-file.ts'
 
 const QuickOpen = lazy(() => import('./quick-open.tsx').then((module) => ({ default: module.QuickOpen })))
@@ -24,7 +23,6 @@ export function CodeTab() {
   const writingPath = useActiveProject(({ messages }) => messages.at(-1)?.writingPath ?? null)
   const isQuickOpen = useStore(code, (state) => state.isQuickOpen)
   const shown = useShownFile()
-  useQuickOpenKey()
   const pendingPaths = useMemo(() => {
     const paths = changes.map(({ path }): string => path)
     return new Set(writingPath === null ? paths : [...paths, writingPath])

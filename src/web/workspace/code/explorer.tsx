@@ -1,6 +1,8 @@
-import { FilePlus, FileSearch } from 'lucide-react'
+import { FilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { CommandButton } from '../commands/command-button.tsx'
+import { goToFile } from '../commands/go-to-file.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { FileNameDialog } from './file-name-dialog.tsx'
 import type { TreeNode } from './file-tree.ts'
@@ -33,9 +35,7 @@ export function Explorer(props: ExplorerProps) {
     >
       <div className="flex h-9 shrink-0 items-center border-line border-b pr-1 pl-3">
         <h3 className="flex-1 font-medium text-ink-muted text-xs">Files</h3>
-        <IconButton size="sm" label="Go to file" onClick={() => code.setQuickOpen(true)}>
-          <FileSearch />
-        </IconButton>
+        <CommandButton command={goToFile} size="sm" />
         <IconButton size="sm" label="New file" onClick={() => setIsNaming(true)}>
           <FilePlus />
         </IconButton>

@@ -2,6 +2,7 @@ import { clearChat } from './clear-chat.ts'
 import type { Command } from './command.ts'
 import { deleteProject } from './delete-project.ts'
 import { downloadProject } from './download-project.ts'
+import { goToFile } from './go-to-file.ts'
 import { importArchive } from './import-archive.ts'
 import { importFolder } from './import-folder.ts'
 import { newProject } from './new-project.ts'
@@ -25,6 +26,7 @@ import { themeLight } from './theme-light.ts'
 import { themeSystem } from './theme-system.ts'
 import { toggleChat } from './toggle-chat.ts'
 import { toggleConsole } from './toggle-console.ts'
+import { toggleEditing } from './toggle-editing.ts'
 import { viewportDesktop } from './viewport-desktop.ts'
 import { viewportMobile } from './viewport-mobile.ts'
 import { viewportTablet } from './viewport-tablet.ts'
@@ -41,6 +43,8 @@ export const COMMANDS: readonly Command[] = [
   showChat,
   showCode,
   showPreview,
+  goToFile,
+  toggleEditing,
   toggleChat,
   themeSystem,
   themeLight,

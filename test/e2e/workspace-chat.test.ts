@@ -242,6 +242,61 @@ describe('a message', () => {
   })
 })
 
+describe('a version card', () => {
+  const files = (...entries: readonly [operation: string, path: string, content?: string][]) =>
+    `Done.\n[CODE_CHANGES]${JSON.stringify({
+      files: entries.map(([operation, path, content]) => ({ operation, path, description: 'd', content })),
+    })}[CODE_CHANGES_END]`
+  const changesOf = (path: string) => session.button(`Show changes of ${path}`)
+  const textNow = (path: string) => session.page.getByRole('textbox', { name: `Content of ${path}` })
+
+  it('S2.39 shows what differs in a file, and asks for no more than the card holds', async () => {
+    const { page } = session
+    const model = await scriptModel(page)
+    await session.send('One')
+    await model.answer(files(['CREATE', 'src/a.ts', 'const a = 1\nconst b = 2\n']))
+    await session.send('Two')
+    await model.answer(
+      files(['UPDATE', 'src/a.ts', 'const a = 1\nconst b = 3\n'], ['DELETE', 'public/vite.svg']),
+    )
+    await session.version(2).getByRole('button', { name: 'Show changes of src/a.ts' }).click()
+    const diff = session.version(2).getByTestId('file-diff')
+    await diff.locator('.cm-deletedChunk').getByText('const b = 2').waitFor()
+    await diff.locator('.cm-changedLine').getByText('const b = 3').waitFor()
+    expect(await diff.locator('.cm-changedLine').count()).toBe(1)
+    await session.button('Hide changes of src/a.ts').click()
+    await diff.waitFor({ state: 'detached' })
+    await changesOf('public/vite.svg').click()
+    await diff.locator('.cm-deletedChunk').first().waitFor()
+  })
+
+  it('S2.40, S4.14 restores a single file, alone and to be undone', async () => {
+    const { page } = session
+    const model = await scriptModel(page)
+    await session.send('One')
+    await model.answer(files(['CREATE', 'src/a.ts', 'export const a = 1\n'], ['CREATE', 'src/b.ts', 'b']))
+    await session.send('Two')
+    await model.answer(files(['UPDATE', 'src/a.ts', 'export const a = 2\n'], ['UPDATE', 'src/b.ts', 'bb']))
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await session.treeItem('a.ts').click()
+    await textNow('src/a.ts').getByText('export const a = 2').waitFor()
+    await session.version(2).getByRole('button', { name: 'Show changes of src/a.ts' }).click()
+    await session.button('Restore from before Version 2').click()
+    await textNow('src/a.ts').getByText('export const a = 1').waitFor()
+    await page.getByText('src/a.ts is what it was before Version 2.').waitFor()
+    await session.button('Undo').and(page.locator('[data-sonner-toast] button')).click()
+    await textNow('src/a.ts').getByText('export const a = 2').waitFor()
+    await session.button('Restore from before Version 2').click()
+    await session.button('Use Version 2').click()
+    await textNow('src/a.ts').getByText('export const a = 2').waitFor()
+    await session.treeItem('b.ts').click()
+    await textNow('src/b.ts').getByText('bb').waitFor()
+    await session.version(1).getByRole('button', { name: 'Show changes of src/b.ts' }).click()
+    await session.button('Remove it again').click()
+    await session.treeItem('b.ts').waitFor({ state: 'detached' })
+  })
+})
+
 describe('demo work', () => {
   it('S4.1 stays in memory: nothing is stored, and only the model is sent anything', async () => {
     const { page, context } = session

@@ -1,12 +1,8 @@
 import { clsx } from 'clsx'
-import { ChevronRight, FileText, Image } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { isImagePath } from '../../../core/files/image-file.ts'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
-import { type CodeChange, operationLabel } from '../../../core/projects/code-change.ts'
-import { PathText } from '../../ui/path-text.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { useWorkspace } from '../workspace-context.tsx'
+import { ChangeRow, WritingRow } from './change-row.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** How many rows a finished card has at most, and how many a longer one shows until all are asked for. */
@@ -60,6 +56,8 @@ export function VersionCard({ message, version }: VersionCardProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and the list only grows at its end
             key={`${change.path}:${index}`}
             change={change}
+            version={version}
+            before={isStreaming ? undefined : previousFileSystem}
             isLoading={isStreaming && writingPath === undefined && index === codeChanges.length - 1}
           />
         ))}
@@ -84,54 +82,4 @@ function summary({ isStreaming, codeChanges }: ChatMessage, isUndone: boolean): 
   const files = codeChanges.length === 1 ? '1 file' : `${codeChanges.length} files`
   if (isStreaming) return `${files} so far`
   return isUndone ? `${files} · undone` : files
-}
-
-const ROW_CLASS = 'flex w-full items-center gap-2.5 px-3 py-1.5 text-left text-[13px]'
-
-function ChangeRow({ change, isLoading }: { readonly change: CodeChange; readonly isLoading: boolean }) {
-  const { view } = useWorkspace()
-  const isRemoved = change.operation === 'DELETE'
-  const row = (
-    <>
-      <FileIcon path={change.path} />
-      <PathText path={change.path} className={clsx('flex-1', isRemoved && 'line-through')} />
-      <span className="shrink-0 text-ink-muted text-xs">{operationLabel(change.operation)}</span>
-      {isLoading && <Spinner label="Working" className="text-accent-text" />}
-    </>
-  )
-  if (isRemoved) return <li className={ROW_CLASS}>{row}</li>
-  const open = () => {
-    view.openFile(change.path)
-    view.showTab('code')
-  }
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={open}
-        title={change.description || `Open ${change.path}`}
-        className={clsx(ROW_CLASS, 'hover:bg-ink/5 focus-visible:outline-offset-[-2px]')}
-      >
-        {row}
-      </button>
-    </li>
-  )
-}
-
-function WritingRow({ path }: { readonly path: string }) {
-  return (
-    <li className={ROW_CLASS} data-testid="writing-path">
-      <FileIcon path={path} />
-      <PathText path={path} className="flex-1 text-ink-muted" />
-      <span className="shrink-0 text-ink-muted text-xs">Writing</span>
-      <Spinner label="Working" className="text-accent-text" />
-    </li>
-  )
-}
-
-function FileIcon({ path }: { readonly path: string }) {
-  const Icon = isImagePath(path) ? Image : FileText
-  return (
-    <Icon className="size-4 shrink-0 text-ink-faint" aria-label={isImagePath(path) ? 'Image' : undefined} />
-  )
 }

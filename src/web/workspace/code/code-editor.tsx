@@ -2,10 +2,10 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState, Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { editorLanguage } from '../editor/editor-language.ts'
+import { languageExtension } from '../editor/language-extension.ts'
 import type { Problem } from '../typescript/problem.ts'
 import { baseExtensions, labelExtension, lintExtension, modeExtensions } from './editor-extensions.ts'
-import { editorLanguage } from './editor-language.ts'
-import { languageExtension } from './language-extension.ts'
 import { textChange } from './text-change.ts'
 
 export interface CodeEditorProps {

@@ -12,7 +12,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import { editorTheme } from './editor-theme.ts'
+import { editorTheme } from '../editor/editor-theme.ts'
 
 /** CodeMirror's own words begin with small letters. */
 const PHRASES = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filePath } from '../../../core/files/file-path.ts'
-import { editorLanguage } from './editor-language.ts'
+import { editorLanguage } from '../editor/editor-language.ts'
 import { buildFileTree, treeMove, visibleRows } from './file-tree.ts'
 
 const TREE = buildFileTree(

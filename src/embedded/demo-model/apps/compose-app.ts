@@ -3,11 +3,13 @@ import type { AppKind } from '../intent/app-kinds.ts'
 import type { Brief } from '../intent/brief.ts'
 import { calculatorApp } from './calculator/calculator-app.ts'
 import { dashboardApp } from './dashboard/dashboard-app.ts'
+import { gameApp } from './game/game-app.ts'
 import { habitApp } from './habit/habit-app.ts'
 import { kanbanApp } from './kanban/kanban-app.ts'
 import type { GeneratedApp } from './kit/generated-app.ts'
 import { landingApp } from './landing/landing-app.ts'
 import { notesApp } from './notes/notes-app.ts'
+import { quizApp } from './quiz/quiz-app.ts'
 import { recipesApp } from './recipes/recipes-app.ts'
 import { shopApp } from './shop/shop-app.ts'
 import { timerApp } from './timer/timer-app.ts'
@@ -25,6 +27,8 @@ const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
   landing: landingApp,
   shop: shopApp,
   recipes: recipesApp,
+  quiz: quizApp,
+  game: gameApp,
   dashboard: dashboardApp,
 }
 

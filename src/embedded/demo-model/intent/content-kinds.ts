@@ -35,4 +35,25 @@ export const CONTENT_KINDS = {
     looks: ['bookish', 'editorial', 'calm', 'retro', 'playful'],
     moods: ['warm', 'citrus', 'mustard', 'earth', 'sun', 'berry'],
   },
+  quiz: {
+    words: /\b(quiz(?:zes)?(?: (?:app|game))?|trivia(?: (?:app|game|quiz))?|question game|exam simulator)\b/i,
+    signature: 'src/hooks/useQuiz.ts',
+    title: 'a quiz',
+    example: 'A quiz about space with five questions, dark',
+    about:
+      'Questions and answers are in `src/content/questions.ts`; `src/hooks/useQuiz.ts` asks, counts and keeps the best result in the browser’s local storage.',
+    looks: ['playful', 'editorial', 'retro', 'brutalist', 'minimal'],
+    moods: ['sun', 'blueprint', 'sunset', 'mustard', 'berry', 'space'],
+  },
+  game: {
+    words:
+      /\b((?:memory|matching|concentration)(?: card)? game|memory cards|pairs game|snake(?: game)?|2048(?: game)?|tic[- ]?tac[- ]?toe(?: game)?|noughts and crosses|(?:(?:browser|mini|arcade|card|puzzle|sliding) ?)?games?|spiel)\b/i,
+    signature: 'src/hooks/useGame.ts',
+    title: 'a game: pairs, snake, 2048 or tic-tac-toe',
+    example: 'A memory game with animals in teal',
+    about:
+      'The rules are pure functions in `src/lib`; `src/hooks/useGame.ts` plays by them, and `src/hooks/useBest.ts` keeps the best result in the browser’s local storage.',
+    looks: ['playful', 'retro', 'brutalist', 'terminal', 'minimal'],
+    moods: ['arcade', 'sun', 'mustard', 'sunset', 'forest', 'space'],
+  },
 } as const satisfies Record<string, AppKindInfo>

@@ -6,12 +6,14 @@
 
 import { CREATOR_ERRORS } from './catalogue/creator-errors.ts'
 import type { ErrorEntry } from './catalogue/error-entry.ts'
+import { fillSentence, type SentenceArguments } from './catalogue/fill-sentence.ts'
 import { IMPORT_ERRORS } from './catalogue/import-errors.ts'
 import { MODEL_ERRORS } from './catalogue/model-errors.ts'
 import { PACKAGE_ERRORS } from './catalogue/package-errors.ts'
 import { PREVIEW_ERRORS } from './catalogue/preview-errors.ts'
 import { PROJECT_ERRORS } from './catalogue/project-errors.ts'
 import { SIGN_IN_ERRORS } from './catalogue/sign-in-errors.ts'
+import { STYLE_ERRORS } from './catalogue/style-errors.ts'
 
 const CATALOGUE = {
   ...MODEL_ERRORS,
@@ -19,29 +21,21 @@ const CATALOGUE = {
   ...PROJECT_ERRORS,
   ...IMPORT_ERRORS,
   ...PREVIEW_ERRORS,
+  ...STYLE_ERRORS,
   ...PACKAGE_ERRORS,
   ...SIGN_IN_ERRORS,
 }
 
 export type ErrorCode = keyof typeof CATALOGUE
 
-type Names<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
-  : never
-type Values<Code extends ErrorCode> = Readonly<
-  Record<Names<(typeof CATALOGUE)[Code]['sentence']>, string | number>
->
-/** What a sentence needs; nothing for one without names. */
-type SentenceArguments<Code extends ErrorCode> = [Names<(typeof CATALOGUE)[Code]['sentence']>] extends [never]
-  ? []
-  : [values: Values<Code>]
-
 export const ERROR_CODES = Object.keys(CATALOGUE) as readonly ErrorCode[]
 
 /** The exact sentence of an error, with what it names put in. */
-export function errorSentence<Code extends ErrorCode>(code: Code, ...given: SentenceArguments<Code>): string {
-  const values: Readonly<Record<string, string | number>> = given[0] ?? {}
-  return CATALOGUE[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+export function errorSentence<Code extends ErrorCode>(
+  code: Code,
+  ...given: SentenceArguments<(typeof CATALOGUE)[Code]['sentence']>
+): string {
+  return fillSentence<string>(CATALOGUE[code].sentence, ...(given as SentenceArguments<string>))
 }
 
 /** The row of the specification, what to do next, and the HTTP status of an error. */

@@ -3,6 +3,7 @@
  * configuration), so it lives in this origin and is ended when it does not answer in time.
  */
 import * as v from 'valibot'
+import { STYLE_ERRORS } from '../../core/errors/catalogue/style-errors.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import {
@@ -120,9 +121,7 @@ export class StyleClient {
     const reply = await this.#ask(input)
     if (reply === null) {
       this.#stop()
-      return styleError(
-        'The styles took too long to build. Look for an endless loop in tailwind.config or postcss.config.',
-      )
+      return styleError(STYLE_ERRORS['style-timeout'].sentence)
     }
     if (reply.type === 'failed') return reply.diagnostic
     if (reply.type === 'built') for (const warning of reply.warnings) this.#warn(warning)
@@ -161,7 +160,7 @@ export class StyleClient {
     }
     worker.onerror = (event) => {
       const { requestId = 0 } = this.#waiting ?? {}
-      const diagnostic = styleError(event.message || 'The style worker could not be started.')
+      const diagnostic = styleError(event.message || STYLE_ERRORS['style-worker'].sentence)
       this.#waiting?.settle({ type: 'failed', requestId, diagnostic })
       this.#stop()
     }

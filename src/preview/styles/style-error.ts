@@ -1,9 +1,7 @@
 /** What is wrong with a project's styles, told by the file and line that it was found in. */
 import { CssSyntaxError } from 'postcss'
+import { PREVIEW_ERRORS } from '../../core/errors/catalogue/preview-errors.ts'
 import type { Diagnostic } from '../channel/diagnostic.ts'
-
-/** S8.17: the overlay's title, which the channel's module of that name would pull a validator in for. */
-const TITLE = 'Preview Error'
 
 /** Thrown for a file that is not a stylesheet: a configuration, or what it imports. */
 export class StyleError extends Error {
@@ -21,7 +19,7 @@ export class StyleError extends Error {
  * @param css its text, in which an error without a place may find one
  */
 export function styleDiagnostic(error: unknown, path: string, css = ''): Diagnostic {
-  const base = { kind: 'style', title: TITLE } as const
+  const base = { kind: 'style', title: PREVIEW_ERRORS['preview-title'].sentence } as const
   if (error instanceof StyleError) return { ...base, message: error.message, file: error.file }
   if (error instanceof CssSyntaxError) {
     const file = (error.file ?? path).slice(1)

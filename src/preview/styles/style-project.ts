@@ -1,5 +1,7 @@
 /** How one project wants its stylesheets made: its configuration, run once, and what that asks for. */
 import resolveConfig from 'tailwindcss3/resolveConfig'
+import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
+import { STYLE_ERRORS } from '../../core/errors/catalogue/style-errors.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import type { Prefixer } from './autoprefixer/prefix-sheet.ts'
 import { PLUGIN_MODULES } from './config/plugin-modules.ts'
@@ -84,13 +86,11 @@ export class StyleProject {
 
   /** What the preview leaves out of the configuration, in sentences. */
   warnings(): string[] {
-    const modules = [...this.runner.absent].map(
-      ([name, importer]) =>
-        `${importer.slice(1)} uses "${name}", which the live preview does not have: what it adds is missing here, and will be there in a build.`,
+    const modules = [...this.runner.absent].map(([name, importer]) =>
+      fillSentence(STYLE_ERRORS['style-module-left-out'].sentence, { file: importer.slice(1), name }),
     )
-    const plugins = this.#absentPlugins.map(
-      (name) =>
-        `The PostCSS configuration uses "${name}", which the live preview does not have: it is left out here, and will run in a build.`,
+    const plugins = this.#absentPlugins.map((name) =>
+      fillSentence(STYLE_ERRORS['style-plugin-left-out'].sentence, { name }),
     )
     return [...modules, ...plugins]
   }
@@ -109,7 +109,7 @@ export class StyleProject {
   async #evaluate(path: string): Promise<TailwindConfig> {
     const exported = await runFor(this.runner, path)
     if (typeof exported !== 'object' || exported === null)
-      throw new StyleError(path, 'It must export an object: export default { content: [...] }.')
+      throw new StyleError(path, STYLE_ERRORS['style-config-shape'].sentence)
     return this.#resolve(exported, path)
   }
 

@@ -5,6 +5,8 @@ import extractImports from 'postcss-modules-extract-imports'
 import localByDefault from 'postcss-modules-local-by-default'
 import scope from 'postcss-modules-scope'
 import values from 'postcss-modules-values'
+import { fillSentence } from '../../../core/errors/catalogue/fill-sentence.ts'
+import { STYLE_ERRORS } from '../../../core/errors/catalogue/style-errors.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.ts'
 import { exportExpression } from '../export-value.ts'
 import { inlineImports } from './inline-imports.ts'
@@ -83,7 +85,10 @@ function takenValues(
       : link(target, text, files, above).exports
     for (const [symbol, name] of wanted) {
       const value = Object.hasOwn(exports, name) ? exports[name] : undefined
-      if (value === undefined) throw new Error(absentValueMessage(name, target, path))
+      if (value === undefined) {
+        const given = { file: path.slice(1), name, source: target.slice(1) }
+        throw new Error(fillSentence(STYLE_ERRORS['css-value-not-found'].sentence, given))
+      }
       taken[symbol] = value
     }
   }
@@ -118,10 +123,6 @@ function moduleCode(
       lines.push(exportExpression(name, `__names[${JSON.stringify(name)}]`))
   }
   return { code: lines.join('\n'), specifiers }
-}
-
-function absentValueMessage(name: string, target: string, path: string): string {
-  return `${path.slice(1)} takes the value "${name}" from ${target.slice(1)}, which does not define it. Add "@value ${name}: …;" there, or correct the name.`
 }
 
 function failed(path: string, message: string, place?: CssSyntaxError): CssModuleResult {

@@ -2,7 +2,8 @@
  * Runs configuration files: ES modules and CommonJS, with the files that they import, the plugins that the worker
  * brings along, and what they may ask of Node. Generated code runs here, so only in a frame's origin.
  */
-
+import { fillSentence } from '../../../core/errors/catalogue/fill-sentence.ts'
+import { STYLE_ERRORS } from '../../../core/errors/catalogue/style-errors.ts'
 import { absentModule } from './absent-module.ts'
 import { createNodeModules } from './node-modules.ts'
 
@@ -104,7 +105,8 @@ export class ScriptRunner {
     if (specifier.startsWith('.') || specifier.startsWith('/')) {
       const text = this.#readFile(specifier.replace(/^\.?\//, '/'))
       if (text !== null && specifier.endsWith('.json')) return JSON.parse(text)
-      throw new Error(`${script.id.slice(1)} imports "${specifier}", which is not a file of the project.`)
+      const file = script.id.slice(1)
+      throw new Error(fillSentence(STYLE_ERRORS['style-config-import'].sentence, { file, specifier }))
     }
     const found = this.find(specifier)
     if (found !== null) return found

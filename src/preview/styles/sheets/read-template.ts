@@ -2,6 +2,7 @@
 import postcss, { type Root } from 'postcss'
 import postcssImport from 'postcss-import'
 import { dirname } from '../node-stand-ins/path.ts'
+import { absentSheet } from './absent-sheet.ts'
 import { builtInSheet } from './built-in-sheets.ts'
 import { type Links, rewriteUrls } from './rewrite-urls.ts'
 
@@ -46,7 +47,7 @@ async function inlineImports(
       if (file.startsWith(BUILT_IN)) {
         const text = builtInSheet(file.slice(BUILT_IN.length))
         if (text !== null) return text
-        throw new Error(`The stylesheet "${file.slice(BUILT_IN.length)}" was not found.`)
+        throw absentSheet(file.slice(BUILT_IN.length))
       }
       dependencies.add(file)
       return files.get(file) ?? ''

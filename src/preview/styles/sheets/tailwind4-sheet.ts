@@ -5,6 +5,7 @@ import { absentModule } from '../config/absent-module.ts'
 import type { StyleProject } from '../style-project.ts'
 import { searchedFiles } from '../tailwind4/searched-files.ts'
 import type { Tailwind4Compiler, Tailwind4Loader } from '../tailwind4/tailwind4.ts'
+import { absentSheet } from './absent-sheet.ts'
 import { piecesOf } from './pieces.ts'
 import { linkFrom } from './read-template.ts'
 import { rewriteClassUrls, rewriteUrlText } from './rewrite-urls.ts'
@@ -90,7 +91,7 @@ function compile(
   const loader: Tailwind4Loader = {
     stylesheet(specifier, folder) {
       const target = linkFrom(folder, specifier, links)
-      if (target === null) throw new Error(`The stylesheet "${specifier}" was not found.`)
+      if (target === null) throw absentSheet(specifier)
       if (/^https?:/.test(target)) return { path: target, css: `@import url("${target}");` }
       dependencies.add(target)
       return { path: target, css: read(target) }

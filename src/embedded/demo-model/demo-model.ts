@@ -3,11 +3,14 @@
  * the pace; what is said comes from `reply.ts`. Reads nothing but the request, keeps no state, needs no key.
  */
 import { type Context, Hono } from 'hono'
-import { damage, type Fault, faultNow, readFault, withoutFaultWords } from './faults.ts'
-import { CHUNK_DELAY_MS, pieces } from './pacing.ts'
+import type { Fault } from './faults/fault.ts'
+import { eventsOf } from './faults/fault-events.ts'
+import { readFault, withoutFaultWords } from './faults/faults.ts'
+import { inlineImage, predictions, readPredictRequest, wantedImageRatio } from './images/image-requests.ts'
+import { CHUNK_DELAY_MS } from './pacing.ts'
 import { reply } from './reply.ts'
 import { eventStream } from './wire/event-stream.ts'
-import { answerMessage, type ErrorCode, errorBody, sseEvent, usage } from './wire/gemini-messages.ts'
+import { answerMessage, type ErrorCode, errorBody, finishMessage, usage } from './wire/gemini-messages.ts'
 import { approximateTokens, type DemoRequest, readGenerateRequest } from './wire/generate-request.ts'
 
 export interface DemoModelOptions {
@@ -18,33 +21,76 @@ export interface DemoModelOptions {
   readonly chunkDelayMs?: number
 }
 
+/** A browser forgets what it has not read when a connection breaks; so it gets time to read what was sent. */
+const BREAK_DELAY_MS = 500
+
 export function createDemoModel(options: DemoModelOptions): Hono {
   const app = new Hono()
   const chunkDelayMs = options.isTest ? 0 : (options.chunkDelayMs ?? CHUNK_DELAY_MS)
   const pause = chunkDelayMs === 0 ? async () => {} : () => options.delay(chunkDelayMs)
 
   app.post('/v1beta/models/:modelAndMethod', async (c) => {
-    const method = c.req.param('modelAndMethod').split(':')[1]
-    const request = readGenerateRequest(await c.req.json().catch(() => null))
+    const [model = '', method] = c.req.param('modelAndMethod').split(':')
+    const body: unknown = await c.req.json().catch(() => null)
+    if (method === 'predict') return predict(c, body, options)
+    const request = readGenerateRequest(body)
     if (method === 'countTokens') return countTokens(c, request)
     if (method !== 'streamGenerateContent' && method !== 'generateContent') {
       return refuse(c, 404, `The demo model has no method "${method ?? ''}".`)
     }
     if (request === null) return refuse(c, 400, 'The body needs "contents" with at least one user turn.')
-    const asked = options.isTest ? readFault(request.request) : null
-    const fault = faultNow(asked, request.finishedPaths !== null)
-    if (fault === '429') return refuse(c, 429, 'Resource has been exhausted (e.g. check quota).')
-    if (fault === '401') return refuse(c, 401, 'Request had invalid authentication credentials.')
-    const answer = damage(reply({ ...request, request: withoutFaultWords(request.request) }), fault)
+    const fault = options.isTest ? readFault(request.request, request.finishedPaths !== null) : null
+    if (fault?.type === 'http') return httpFault(fault)
+    const ratio = wantedImageRatio(model, body)
+    if (ratio !== null && method === 'generateContent') {
+      const parts = inlineImage(withoutFaultWords(request.request), ratio)
+      const counts = usage(request.promptTokens, IMAGE_TOKENS)
+      const candidate = { content: { role: 'model', parts }, finishReason: 'STOP', index: 0 }
+      return c.json({ ...finishMessage('STOP', counts), candidates: [candidate] })
+    }
+    const answer = answerTo(request, fault)
     if (method === 'generateContent') {
       return c.json(answerMessage(answer, usage(request.promptTokens, approximateTokens(answer)), true))
     }
     const beforeBreak = () => options.delay(BREAK_DELAY_MS)
-    const performance = { answer, fault, promptTokens: request.promptTokens, pause, beforeBreak }
+    const how = fault?.type === 'stream' ? fault.how : null
+    const performance = { answer, fault: how, promptTokens: request.promptTokens, pause, beforeBreak }
     return eventStream((stopped) => eventsOf(performance, stopped), c.req.raw.signal)
   })
   app.notFound((c) => refuse(c, 404, `The demo model has nothing at ${c.req.path}.`))
   return app
+}
+
+/** What Google counts for a picture of about a megapixel. */
+const IMAGE_TOKENS = 1290
+
+function answerTo(request: DemoRequest, fault: Fault | null): string {
+  const said = { ...request, request: withoutFaultWords(request.request) }
+  const answer = reply(said, fault?.type === 'files' ? fault.damage : undefined)
+  return fault?.type === 'text' ? fault.damage(answer) : answer
+}
+
+async function predict(c: Context, body: unknown, { isTest, delay }: DemoModelOptions): Promise<Response> {
+  const request = readPredictRequest(body)
+  if (request === null) {
+    return refuse(
+      c,
+      400,
+      'The body needs "instances" with a prompt, and "parameters" with sampleCount 1 to 4 and one of the five aspect ratios.',
+    )
+  }
+  const fault = isTest ? readFault(request.prompt, false) : null
+  if (fault?.type === 'http') return httpFault(fault)
+  return c.json(await predictions(request, isTest, () => delay(0)))
+}
+
+function httpFault({ status, body, retryAfter }: Extract<Fault, { type: 'http' }>): Response {
+  const isText = typeof body === 'string'
+  const headers = new Headers({
+    'content-type': isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+  })
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+  return new Response(isText ? body : JSON.stringify(body), { status, headers })
 }
 
 function countTokens(c: Context, request: DemoRequest | null): Response {
@@ -54,42 +100,4 @@ function countTokens(c: Context, request: DemoRequest | null): Response {
 
 function refuse(c: Context, code: ErrorCode, message: string): Response {
   return c.json(errorBody(code, message), code)
-}
-
-interface Performance {
-  readonly answer: string
-  readonly fault: Fault | null
-  readonly promptTokens: number
-  readonly pause: () => Promise<void>
-  readonly beforeBreak: () => Promise<void>
-}
-
-/** A browser forgets what it has not read when a connection breaks; so it gets time to read what was sent. */
-const BREAK_DELAY_MS = 500
-
-async function* eventsOf(
-  { answer, fault, promptTokens, pause, beforeBreak }: Performance,
-  stopped: AbortSignal,
-): AsyncGenerator<string, void> {
-  let sent = ''
-  for (const piece of pieces(answer)) {
-    if (stopped.aborted) return
-    sent += piece
-    const isLast = sent.length === answer.length && fault !== 'cut' && fault !== 'drop'
-    yield sseEvent(answerMessage(piece, usage(promptTokens, approximateTokens(sent)), isLast))
-    if (fault === 'stall') return await aborted(stopped)
-    await pause()
-  }
-  if (fault === 'drop') {
-    await beforeBreak()
-    throw new Error('The connection was broken on purpose.')
-  }
-  if (answer === '') yield sseEvent(answerMessage('', usage(promptTokens, 0), true))
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

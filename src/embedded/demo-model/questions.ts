@@ -56,8 +56,17 @@ function aboutReach(): string {
 
 function aboutEdits(kind: AppKind | null): string {
   const features = kind === null ? [] : featuresOf(kind).map(({ label }) => label)
-  const parts = kind === null ? '' : `\n- add or remove ${features.join(', ')}`
-  return `${kind === null ? 'Once there is an app' : 'In the app that is open'}, I can change it, several things in one message:\n\n- recolour the header, background, text or accents: “make the header dark green”\n- rename it, or replace a text: “rename it to "Small Steps"”, “change "Add habit" to "Add"”${parts}`
+  const edits = [
+    'colours, of the whole or of a part: “make the header dark green”, “make the pricing section light blue”',
+    'type and size: “use a serif font”, “make the title bigger”, “more spacing in the list”, “rounded corners”',
+    'words: “rename it to "Small Steps"”, “change "Add habit" to "Add"”, “change the headline to …”',
+    'order and layout: “move the form above the list”, “duplicate the pricing”, “show the list in two columns”',
+    'new parts: “add a search field”, “add a field for notes”, “add an about page”, “add a section called "Hours"”',
+    `add or remove ${[...features, 'any part by its name'].join(', ')}`,
+    'what you select in the preview: “make this bigger”, “remove this”, “change this to "Welcome"”',
+    'an attached picture, an icon, a font or a colour of the Creator Kit',
+  ]
+  return `${kind === null ? 'Once there is an app' : 'In the app that is open'}, I can change it, several things in one message:\n\n${bullets(edits)}`
 }
 
 function aboutApp(kind: AppKind): string {

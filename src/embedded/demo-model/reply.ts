@@ -1,5 +1,5 @@
 /** Decides what a request is (an edit, a new app, a question, something else) and composes the answer to it. */
-import { bullets, renderAnswer, renderRest } from './answer.ts'
+import { bullets, type FileChange, renderAnswer, renderRest } from './answer.ts'
 import { applyEdits, type EditContext } from './edits/apply-edits.ts'
 import type { EditOutcome, EditRequest } from './edits/edit-request.ts'
 import { type Materials, readMaterials } from './edits/materials.ts'
@@ -11,12 +11,17 @@ import { readBrief } from './intent/brief.ts'
 import { readCourtesy } from './intent/courtesy.ts'
 import { buildApp, type Reply } from './new-app.ts'
 import { answerCourtesy, answerQuestion, beyondReach, isQuestion } from './questions.ts'
-import { asksForMistake, asksForRepair, makeMistake, repair } from './repair.ts'
+import { asksForMistake, makeMistake } from './repair/mistakes.ts'
+import { asksForRepair, repair } from './repair/repair.ts'
 import type { DemoRequest } from './wire/generate-request.ts'
 
+/** What a fault makes of the files. */
+type Damage = (changes: readonly FileChange[]) => readonly FileChange[]
+
 /** The whole text of an answer: prose, and a block of changes when there are any. Same request, same answer. */
-export function reply(request: DemoRequest): string {
-  const { prose, changes } = decide(request, sourceFiles(request.files))
+export function reply(request: DemoRequest, damage: Damage = (changes) => changes): string {
+  const { prose, changes: meant } = decide(request, sourceFiles(request.files))
+  const changes = damage(meant)
   const { finishedPaths } = request
   if (finishedPaths === null) return renderAnswer(prose, changes)
   return renderRest(changes.filter(({ path }) => !finishedPaths.has(path)))
@@ -28,9 +33,10 @@ function decide({ request: message, imageTypes }: DemoRequest, files: SourceFile
   const { courtesy, rest: request } = readCourtesy(materials.words.trim())
   if (courtesy !== null && request === '') return { prose: answerCourtesy(files.kind, courtesy), changes: [] }
   if (isQuestion(request)) return { prose: answerQuestion(files.kind, request), changes: [] }
-  if (asksForMistake(request)) return makeMistake(files)
-  if (asksForRepair(request)) return repair(files)
-  if (!speaksOfTheApp(request) || !hasApp(files)) {
+  if (asksForMistake(request)) return makeMistake(files, request)
+  if (asksForRepair(request)) return repair(files, message)
+  const isEdit = hasApp(files) && (selected.length > 0 || materials.icon !== null || materials.font !== null)
+  if (!isEdit && (!speaksOfTheApp(request) || !hasApp(files))) {
     const brief = readBrief(request)
     if (brief !== null) return buildApp(files, brief, imageTypes[0])
   }
@@ -38,15 +44,23 @@ function decide({ request: message, imageTypes }: DemoRequest, files: SourceFile
 }
 
 const POLITE = /^(?:(?:please|now|ok|okay|also|and|can you|could you|would you)\b[\s,]*)+/i
+/** What is added to an app, though "make a" begins it. */
+const ADDED =
+  /^(?:[\w-]+\s+){0,2}?(?:button|section|switch|toggle|footer|field|search|filter|(?:about|contact|team|faq|gallery|pricing|settings|privacy|help|imprint|legal|new|another|second|extra|sub)[- ]?page|page (?:called|named|titled|for|with))\b/i
 const NEW_APP =
-  /^(?:make|build|create|write|design|generate|i want|i need|give me)\s+(?:me\s+)?(?:an?|another)\b(?!.*\b(?:button|section|switch|toggle|footer)\b)/i
+  /^(?:make|build|create|write|design|generate|i want|i need|give me)\s+(?:me\s+)?(?:an?|another)\s+(.*)$/is
 const EDIT =
-  /^(?:make|change|set|turn|colou?r|paint|use|switch|replace|update|recolou?r|rename|call|title|retitle|reword|edit|add|include|insert|put|remove|delete|drop|hide|get rid|take|show|give|bring back)\b/i
+  /^(?:make|change|set|turn|colou?r|paint|use|switch|replace|update|recolou?r|rename|call|title|retitle|reword|edit|add|include|insert|put|remove|delete|drop|hide|get rid|take|show|give|bring|move|swap|exchange|shift|reorder|duplicate|copy|repeat|clone|cent(?:er|re)|align|increase|decrease|reduce|enlarge|shrink|widen|bold|underline|italici[sz]e|sort|search|filter|export|allow|let|enable|say|restyle)\b/i
+/** "the header should be green" */
+const WISH_FOR_PART =
+  /^(?:the|this|that|my|all|these|it)\b.*\b(?:should|must|needs? to|has to|have to|could be)\b/i
 
 /** An edit starts with what to do to the app; a new app comes with "a", or without a verb at all. */
 function speaksOfTheApp(request: string): boolean {
   const start = request.trim().replace(POLITE, '')
-  return EDIT.test(start) && !NEW_APP.test(start)
+  const asked = NEW_APP.exec(start)?.[1]
+  if (asked !== undefined) return ADDED.test(asked)
+  return EDIT.test(start) || WISH_FOR_PART.test(start)
 }
 
 interface Extras extends EditContext {

@@ -1,6 +1,6 @@
 /** A server-sent event response that makes events only as fast as they are read, and stops when the client leaves. */
 export function eventStream(
-  events: (stopped: AbortSignal) => AsyncIterator<string, void>,
+  events: (stopped: AbortSignal) => AsyncIterator<string | Uint8Array, void>,
   clientSignal: AbortSignal,
 ): Response {
   const stop = new AbortController()
@@ -11,7 +11,8 @@ export function eventStream(
     {
       async pull(controller) {
         const next = await iterator.next()
-        if (!next.done) controller.enqueue(encoder.encode(next.value))
+        if (!next.done)
+          controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value)
         else if (!stop.signal.aborted) controller.close()
       },
       cancel() {

@@ -16,13 +16,26 @@ export function usage(promptTokens: number, outputTokens: number): UsageMetadata
   }
 }
 
-export function answerMessage(text: string, usageMetadata: UsageMetadata, isLast: boolean) {
-  const candidate = { content: { role: 'model', parts: [{ text }] }, index: 0 }
+export type FinishReason = 'STOP' | 'MAX_TOKENS' | 'SAFETY' | 'RECITATION'
+
+export function answerMessage(
+  text: string,
+  usageMetadata: UsageMetadata,
+  isLast: boolean,
+  isThought = false,
+) {
+  const part = isThought ? { text, thought: true } : { text }
+  const candidate = { content: { role: 'model', parts: [part] }, index: 0 }
   return {
     candidates: [isLast ? { ...candidate, finishReason: 'STOP' } : candidate],
     usageMetadata,
     modelVersion: MODEL_VERSION,
   }
+}
+
+/** The end of an answer, with nothing more in it. */
+export function finishMessage(finishReason: FinishReason, usageMetadata: UsageMetadata) {
+  return { candidates: [{ finishReason, index: 0 }], usageMetadata, modelVersion: MODEL_VERSION }
 }
 
 /** One server-sent event. */
@@ -32,9 +45,7 @@ export function sseEvent(message: unknown): string {
 
 const STATUS_NAMES = {
   400: 'INVALID_ARGUMENT',
-  401: 'UNAUTHENTICATED',
   404: 'NOT_FOUND',
-  429: 'RESOURCE_EXHAUSTED',
 } as const
 
 export type ErrorCode = keyof typeof STATUS_NAMES

@@ -1,0 +1,72 @@
+/** Mends of code that does not compile, each only when exactly one reading of it compiles. */
+import { transformSync } from 'oxc-transform'
+import type { SourceFiles } from '../edits/source-files.ts'
+
+const MAX_LINES = 1500
+
+/** One sentence for each file that was mended. */
+export function mendSyntax(files: SourceFiles): string[] {
+  const sentences: string[] = []
+  for (const path of files.paths().filter((one) => /\.[jt]sx?$/.test(one))) {
+    const source = files.read(path) ?? ''
+    if (compiles(path, source) || source.split('\n').length > MAX_LINES) continue
+    const found =
+      withoutSecondDefault(path, source) ?? withClosingTag(path, source) ?? withoutOneBracket(path, source)
+    if (found === null) continue
+    files.write(path, found.source, found.description)
+    sentences.push(`\`${path}\`: ${found.description.charAt(0).toLowerCase()}${found.description.slice(1)}`)
+  }
+  return sentences
+}
+
+interface Mend {
+  readonly source: string
+  readonly description: string
+}
+
+function compiles(path: string, source: string): boolean {
+  return (
+    transformSync(path, source).errors.length === 0 && [...source.matchAll(/^export default\b/gm)].length < 2
+  )
+}
+
+function withoutSecondDefault(path: string, source: string): Mend | null {
+  const all = [...source.matchAll(/^export default\b.*$/gm)]
+  const again = all.findLast(({ 0: line }) => /^export default \w+;?$/.test(line))
+  if (all.length < 2 || again === undefined) return null
+  const next = `${source.slice(0, again.index).trimEnd()}\n${source.slice(again.index + again[0].length).replace(/^\n/, '')}`
+  return compiles(path, next) ? { source: next, description: 'Took out the second default export' } : null
+}
+
+/** A line with nothing but an opening tag is closed where its indentation ends; the only such place that compiles. */
+function withClosingTag(path: string, source: string): Mend | null {
+  const lines = source.split('\n')
+  const mends: Mend[] = []
+  for (const [index, line] of lines.entries()) {
+    const opening = /^([ \t]*)(?:return \()?<([A-Za-z][\w.]*)\b(?:[^<]*[^/<=])?>\s*$/.exec(line)
+    if (opening === null) continue
+    const [, indent = '', tag = ''] = opening
+    const end = lines.findIndex(
+      (one, at) => at > index && one.trim() !== '' && (/^[ \t]*/.exec(one)?.[0].length ?? 0) <= indent.length,
+    )
+    if (end === -1 || lines[end]?.trim().startsWith(`</${tag}>`)) continue
+    const next = [...lines.slice(0, end), `${indent}</${tag}>`, ...lines.slice(end)].join('\n')
+    if (compiles(path, next))
+      mends.push({ source: next, description: `Closed the \`<${tag}>\` of line ${index + 1}` })
+  }
+  const [only] = mends
+  return mends.length === 1 && only !== undefined ? only : null
+}
+
+/** A doubled bracket: the only one of its kind without which the file compiles. */
+function withoutOneBracket(path: string, source: string): Mend | null {
+  const mends: Mend[] = []
+  for (const match of source.matchAll(/\(\(|\)\)|\{\{|\}\}|\[\[|\]\]/g)) {
+    const next = source.slice(0, match.index) + source.slice(match.index + 1)
+    if (!compiles(path, next)) continue
+    const line = source.slice(0, match.index).split('\n').length
+    mends.push({ source: next, description: `Took out a bracket too many in line ${line}` })
+  }
+  const [only] = mends
+  return mends.length === 1 && only !== undefined ? only : null
+}

@@ -1,0 +1,49 @@
+/** One honest mistake on request, so that a person can see what the workspace does about it. */
+import type { SourceFiles } from '../edits/source-files.ts'
+import type { Reply } from '../new-app.ts'
+
+const APP = 'src/App.tsx'
+const RUNTIME = '  missingOnPurpose()\n'
+const COMPILE = '  const unfinishedOnPurpose = (\n'
+/** Either of them, as a whole line. */
+export const MISTAKE_LINE = /^.*\b(?:missingOnPurpose\(\)|unfinishedOnPurpose = \().*\n/m
+
+const ASKS =
+  /\b(?:make|add|introduce|put in|include|show)\b.*\b(?:mistake|bug|error)\b|^\s*(?:please |now )*(?:break|crash|wreck|ruin|damage)\b/i
+const IN_BUILD = /\b(?:build|compil\w*|syntax|pars\w*)\b/i
+
+export function asksForMistake(request: string): boolean {
+  return ASKS.test(request) && !/\b(?:fix|handling|handler|boundary|message|page|state)\b/i.test(request)
+}
+
+/** A call of a function that does not exist, which fails when it runs; or a bracket that never closes, which does not compile. */
+export function makeMistake(files: SourceFiles, request: string): Reply {
+  const app = files.read(APP)
+  const body = app === null ? null : /\bfunction App\([^)]*\)[^{]*\{\n/.exec(app)
+  if (app === null || body === null) {
+    return {
+      prose: `I found no \`function App()\` in \`${APP}\` to make a mistake in, so I changed nothing.`,
+      changes: [],
+    }
+  }
+  if (MISTAKE_LINE.test(app)) {
+    return {
+      prose: `There is a deliberate mistake in \`${APP}\` already. **Fix Now** sends it back to me, and I take it out.`,
+      changes: [],
+    }
+  }
+  const isInBuild = IN_BUILD.test(request)
+  const at = body.index + body[0].length
+  const line = isInBuild ? COMPILE : RUNTIME
+  const what = isInBuild ? 'opens a bracket that nothing closes' : 'calls a function that does not exist'
+  files.write(
+    APP,
+    app.slice(0, at) + line + app.slice(at),
+    `${what.charAt(0).toUpperCase()}${what.slice(1)}, on purpose`,
+  )
+  const outcome = isInBuild
+    ? 'It does not compile, so the last good app stays while the preview says so'
+    : 'The preview will say so'
+  const prose = `One deliberate mistake, as you asked: \`${APP}\` now ${what}. ${outcome}; **Fix Now** sends it back to me, and I take it out.`
+  return { prose, changes: files.changes() }
+}

@@ -1,0 +1,54 @@
+/** Fix Now, as far as a script can: it mends what has one certain cause, and says where other code does not parse. */
+import { transformSync } from 'oxc-transform'
+import { bullets } from '../answer.ts'
+import type { SourceFiles } from '../edits/source-files.ts'
+import { NO_REAL_MODEL } from '../limits.ts'
+import type { Reply } from '../new-app.ts'
+import { mendImports } from './mend-imports.ts'
+import { mendSyntax } from './mend-syntax.ts'
+import { MISTAKE_LINE } from './mistakes.ts'
+
+export function asksForRepair(request: string): boolean {
+  return /^(?:please |now |can you )*(?:fix|repair|mend|debug|solve|undo the (?:mistake|error|bug))\b|\b(?:fix (?:it|this|the (?:code|error|bug|mistake|app|build|preview))|repair|analy[sz]e the (?:error|following)|preview (?:reports?|reported|shows)|stack trace)\b/i.test(
+    request,
+  )
+}
+
+export function repair(files: SourceFiles, request: string): Reply {
+  if (takeOutMistakes(files)) {
+    return {
+      prose: 'The error came from the mistake that I made on purpose. I took it out; nothing else changes.',
+      changes: files.changes(),
+    }
+  }
+  const mended = [...mendSyntax(files), ...mendImports(files, request)]
+  if (mended.length > 0) {
+    return {
+      prose: `I found what is wrong, and mended that and nothing else:\n\n${bullets(mended)}`,
+      changes: files.changes(),
+    }
+  }
+  const broken = files.paths().flatMap((path) => {
+    const error = /\.[jt]sx?$/.test(path) ? transformSync(path, files.read(path) ?? '').errors[0] : undefined
+    return error === undefined ? [] : [`\`${path}\`: ${error.message}`]
+  })
+  const found =
+    broken.length === 0
+      ? 'Every file parses and every import leads somewhere, so the cause is in what the code does.'
+      : `This does not parse: ${broken.join('; ')}.`
+  return {
+    prose: `${found} I am a script and cannot work out a repair, so I changed nothing. **Undo** on the last version card takes you back to files that worked. ${NO_REAL_MODEL}`,
+    changes: [],
+  }
+}
+
+function takeOutMistakes(files: SourceFiles): boolean {
+  let isFound = false
+  for (const path of files.paths()) {
+    const source = files.read(path) ?? ''
+    if (!MISTAKE_LINE.test(source)) continue
+    files.write(path, source.replace(MISTAKE_LINE, ''), 'Without the deliberate mistake')
+    isFound = true
+  }
+  return isFound
+}

@@ -227,16 +227,9 @@ const stillLife: Scene = (pixels, { sky, ground, main, second, third, ink }, cha
   const [cx, table] = [width / 2, height * 0.66]
   wash(pixels, sky, ground)
   pixels.rectangle(0, table, width, height - table, mixed(second, ink, 0.35))
-  pixels.rectangle(
-    cx - unit * (0.34 + chance() * 0.05),
-    table - unit * 0.42,
-    unit * 0.13,
-    unit * 0.44,
-    main,
-    1,
-    unit * 0.03,
-  )
-  pixels.rectangle(cx - unit * 0.3, table - unit * 0.56, unit * 0.05, unit * 0.2, main, 1, unit * 0.015)
+  const bottle = cx - unit * (0.34 + chance() * 0.05)
+  pixels.rectangle(bottle, table - unit * 0.42, unit * 0.13, unit * 0.44, main, 1, unit * 0.03)
+  pixels.rectangle(bottle + unit * 0.04, table - unit * 0.56, unit * 0.05, unit * 0.2, main, 1, unit * 0.015)
   for (let fruit = 0; fruit < 5; fruit += 1) {
     const x = cx - unit * 0.06 + fruit * unit * 0.085 + chance() * unit * 0.02
     pixels.circle(

@@ -11,11 +11,14 @@ const MAX_ROUNDS = 6
 
 /** `before`: the module as it was; what was unused then stays. */
 export function removeUnused(source: string, before: string): string {
-  const already = new Set(unusedNames(before).map(({ name }) => name))
+  let already: ReadonlySet<string> | null = null
   let current = source
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const changes = unusedNames(current)
-      .filter(({ name }) => !already.has(name))
+    const unused = unusedNames(current)
+    if (unused.length === 0) return current
+    already ??= new Set(unusedNames(before).map(({ name }) => name))
+    const changes = unused
+      .filter(({ name }) => already?.has(name) !== true)
       .flatMap(({ node }) => removal(current, node))
     if (changes.length === 0) return current
     current = applyTextChanges(current, withoutOverlap(changes))

@@ -14,9 +14,8 @@ import {
 } from './channel/control-messages.ts'
 import { connect, helloSchema } from './channel/handshake.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
-import type { WorkspaceToWorker } from './channel/worker-messages.ts'
+import { type WorkspaceToWorker, workerToWorkspaceSchema } from './channel/worker-messages.ts'
 import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
-import { loadPackageManifest } from './package-manifest.ts'
 
 /** What is wrong with the user's code, as the overlay shows it. */
 export interface PreviewError {
@@ -32,7 +31,8 @@ export interface PreviewError {
 
 export type PreviewState =
   | { readonly status: 'starting'; readonly step: string }
-  | { readonly status: 'running' }
+  /** `step` says what is being done for the next update, such as fetching a package; the app runs meanwhile. */
+  | { readonly status: 'running'; readonly step?: string }
   | { readonly status: 'failed'; readonly error: PreviewError }
 
 export interface PreviewOptions {
@@ -45,6 +45,8 @@ export interface PreviewOptions {
   readonly mode?: PreviewMode
   /** Told what the app writes to its console. */
   readonly onConsole?: (entries: readonly ConsoleEntry[], dropped: number) => void
+  /** Told which packages the project imports and does not declare, with the range to declare. */
+  readonly onUndeclaredPackages?: (packages: Readonly<Record<string, string>>) => void
   /** Told which place of the sources the person chose in the error overlay. The frame can forge it. */
   readonly onOpenPlace?: (place: SourcePlace) => void
 }
@@ -97,15 +99,15 @@ class FramePreview implements PreviewController {
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
   #isWorkerBroken = false
   #helloTimer: ReturnType<typeof setTimeout> | undefined
-  /** Messages for the worker until it was started; null from then on. */
-  #waiting: Array<{ message: WorkspaceToWorker; transfer: Transferable[] }> | null = []
 
   constructor(options: PreviewOptions) {
     this.#options = options
     this.#origin = options.previewOrigin.replace('*', options.projectKey)
     this.#worker.addEventListener('error', this.#onWorkerError)
+    this.#worker.addEventListener('message', this.#onWorkerMessage)
     window.addEventListener('message', this.#onWindowMessage)
-    void this.#start()
+    const { packagesOrigin, mode = 'development' } = options
+    this.#post({ type: 'start', packagesOrigin, mode })
   }
 
   mount(container: HTMLElement): void {
@@ -162,20 +164,9 @@ class FramePreview implements PreviewController {
     this.#control?.close()
     this.#frame?.remove()
     this.#worker.removeEventListener('error', this.#onWorkerError)
+    this.#worker.removeEventListener('message', this.#onWorkerMessage)
     releaseCompileWorker(this.#worker, this.#isWorkerBroken)
     this.#listeners.clear()
-  }
-
-  async #start(): Promise<void> {
-    try {
-      const packages = await loadPackageManifest(this.#options.packagesOrigin)
-      const waiting = this.#waiting ?? []
-      this.#waiting = null
-      this.#post({ type: 'start', packages, mode: this.#options.mode ?? 'development' })
-      for (const { message, transfer } of waiting) this.#post(message, transfer)
-    } catch (error) {
-      this.#failOwn(error instanceof Error ? error.message : String(error))
-    }
   }
 
   #awaitHello(): void {
@@ -187,10 +178,21 @@ class FramePreview implements PreviewController {
     }, HELLO_TIMEOUT)
   }
 
-  /** Sends to the worker; what comes before the worker was started waits. */
   #post(message: WorkspaceToWorker, transfer: Transferable[] = []): void {
-    if (this.#waiting !== null) this.#waiting.push({ message, transfer })
-    else this.#worker.postMessage(message, transfer)
+    this.#worker.postMessage(message, transfer)
+  }
+
+  readonly #onWorkerMessage = ({ data }: MessageEvent): void => {
+    const parsed = v.safeParse(workerToWorkspaceSchema, data)
+    if (!parsed.success) return
+    const message = parsed.output
+    if (message.type === 'undeclared') this.#options.onUndeclaredPackages?.(message.packages)
+    else if (this.#state.status === 'running')
+      this.#setState(
+        message.step === null ? { status: 'running' } : { status: 'running', step: message.step },
+      )
+    else if (this.#state.status === 'starting' && message.step !== null)
+      this.#setState({ status: 'starting', step: message.step })
   }
 
   readonly #onWorkerError = (event: ErrorEvent): void => {

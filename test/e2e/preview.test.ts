@@ -395,11 +395,13 @@ describe('what goes wrong', () => {
     expect(error.message).toContain("Module not found: Can't resolve './gone'")
   })
 
-  it('R5 S8.17 a package that the preview does not have is named, with what it has', async () => {
+  it('R5 S8.17 a package that is nowhere is named, with its place and the next step', async () => {
     const lab = await open()
     await lab.start({ 'src/App.tsx': app(`  return <p>{x}</p>`, `import { x } from 'not-there'`) })
     await lab.settled('failed')
-    expect((await lab.error()).message).toMatch(/Can't resolve 'not-there'.*react/)
+    expect((await lab.error()).message).toMatch(
+      /Can't resolve 'not-there' in 'src\/App.tsx'. .*not-there.*(remove|Remove|Check)/,
+    )
   })
 
   it('M4 S5.10 S8.17 broken JSON says Failed to parse JSON file.', async () => {

@@ -19,8 +19,3 @@ export const MODULE_PREFIX_LINES = 3
 export function wrapModuleBody(code: string, url: string): string {
   return `return (async () => {"use strict";\n${code}\n})()\n//# sourceURL=${url}`
 }
-
-/** How the call for a static import begins in a module's code. */
-export function staticImport(specifier: string): string {
-  return `__vite_ssr_import__(${JSON.stringify(specifier)}`
-}

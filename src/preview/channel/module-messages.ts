@@ -17,6 +17,8 @@ const moduleSchema = v.object({
   /** Body of an async function; see `host/evaluate.ts` for its parameters. */
   code: v.string(),
   imports: v.record(v.string(), importTargetSchema),
+  /** Those of the specifiers that are only loaded when the module asks for them. */
+  dynamic: v.array(v.string()),
 })
 
 const styleInputSchema = v.object({
@@ -58,6 +60,8 @@ export const graphUpdateSchema = v.object({
   styles: v.nullable(styleInputSchema),
   publicFiles: v.array(publicFileSchema),
   removedPublicFiles: v.array(v.string()),
+  /** What the person should know though everything works, in sentences for the console. */
+  notes: v.array(v.string()),
   /** When not empty nothing else in the message applies: the last good app stays. */
   diagnostics: v.array(diagnosticSchema),
 })

@@ -5,10 +5,10 @@ import { previewModeSchema } from './preview-mode.ts'
 const fileSchema = v.object({ content: v.string(), type: v.string(), isBinary: v.optional(v.literal(true)) })
 
 export const workspaceToWorkerSchema = v.variant('type', [
-  /** Sent first; the manifest maps bare specifiers to absolute URLs of prepared packages. */
+  /** Sent first. */
   v.object({
     type: v.literal('start'),
-    packages: v.record(v.string(), v.string()),
+    packagesOrigin: v.string(),
     mode: previewModeSchema,
   }),
   /** A frame connected: the accompanying port gets the whole graph, then its changes. */
@@ -24,4 +24,13 @@ export const workspaceToWorkerSchema = v.variant('type', [
   v.object({ type: v.literal('warm'), path: v.string(), file: fileSchema }),
 ])
 
+/** The way back, past the frame: what it says cannot be forged there. */
+export const workerToWorkspaceSchema = v.variant('type', [
+  /** What is being done for the packages; null when it is done. */
+  v.object({ type: v.literal('progress'), step: v.nullable(v.string()) }),
+  /** Packages that the project imports and does not declare, with the range to declare. */
+  v.object({ type: v.literal('undeclared'), packages: v.record(v.string(), v.string()) }),
+])
+
+export type WorkerToWorkspace = v.InferOutput<typeof workerToWorkspaceSchema>
 export type WorkspaceToWorker = v.InferOutput<typeof workspaceToWorkerSchema>

@@ -1,12 +1,12 @@
 /** Turns one file of the project into a module body that the frame can run. Never evaluates it. */
 import type { ProjectFile } from '../../core/files/project-file.ts'
-import { COMPILE_ERROR_TITLE, type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
-import { staticImport } from '../channel/module-body.ts'
-import type { PreviewMode } from '../channel/preview-mode.ts'
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import { INLINE_CSS } from '../channel/style-messages.ts'
+import { type CompileContext, isScript, transformScript } from './compile-script.ts'
+import { compileSvgComponent } from './compile-svg-component.ts'
 import { exportExpression, exportValue } from './export-value.ts'
-import type { Oxc } from './load-oxc.ts'
 import { extensionOf } from './mime-type.ts'
+import { type ModuleShape, readModuleShape } from './module-shape.ts'
 import { publicUrl } from './public-url.ts'
 import { splitQuery } from './resolve-module.ts'
 import { compileCssModule, isCssModule } from './styles/css-modules.ts'
@@ -15,25 +15,24 @@ import type { StyleFiles } from './styles/style-files.ts'
 
 export interface CompiledModule {
   readonly code: string
-  /** Specifiers as written, static and dynamic. */
+  /** Specifiers as written: static ones in the order in which they run. */
   readonly specifiers: readonly string[]
+  /** Those of them that are loaded later. */
+  readonly dynamicSpecifiers: readonly string[]
   readonly kind: 'script' | 'style' | 'asset'
+  /** What a script imports and exports. */
+  readonly shape?: ModuleShape
   /** A stylesheet's text, where it is not that of its file. */
   readonly css?: string
+  /** Files that the module shows without importing them. */
+  readonly assets: readonly string[]
+  /** True when another set of files would make another module. */
+  readonly dependsOnFiles: boolean
 }
 
 export type CompileResult =
   | { readonly ok: true; readonly module: CompiledModule }
   | { readonly ok: false; readonly diagnostic: Diagnostic }
-
-/** How a project wants its scripts compiled. */
-export interface ScriptOptions {
-  readonly mode: PreviewMode
-  /** True for files that only configure the project: nothing in them is refreshed. */
-  readonly isConfiguration?: boolean
-}
-
-const SCRIPT_EXTENSIONS = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'mts', 'cjs', 'cts'])
 
 const PREPROCESSORS: Readonly<Record<string, string>> = {
   scss: 'Sass',
@@ -45,92 +44,64 @@ const PREPROCESSORS: Readonly<Record<string, string>> = {
 
 /**
  * @param id absolute path with its query, for example `/src/icon.svg?raw`
- * @param files what a CSS module imports or takes values from
+ * @param styleFiles what a CSS module imports or takes values from
+ * @param address where the file is served, if not at its path: a file of a package
  */
 export function compileModule(
-  oxc: Oxc,
+  context: CompileContext,
   id: string,
   file: ProjectFile,
-  options: ScriptOptions,
-  files: StyleFiles,
+  styleFiles: StyleFiles,
+  address: string | null = null,
 ): CompileResult {
-  const { path, query } = splitQuery(id)
-  if (query === 'raw') return asset(exportValue('default', file.content))
-  if (query === 'url' || file.isBinary) return asset(exportValue('default', publicUrl(path)))
+  const { path, query: text } = splitQuery(id)
+  const query = new URLSearchParams(text)
+  const url = address ?? publicUrl(path, context.config.publicDir)
   const extension = extensionOf(path)
-  if (SCRIPT_EXTENSIONS.has(extension)) return compileScript(oxc, path, file.content, options)
-  if (extension === 'css') return compileStyle(path, query, file.content, files)
+  if (query.has('raw'))
+    return asset(exportValue('default', file.isBinary ? atob(file.content) : file.content))
+  if (extension === 'wasm' && query.has('init')) return asset(exportExpression('default', wasmStarter(url)))
+  if (query.has('url') || file.isBinary) return asset(exportValue('default', url))
+  if (isScript(path)) return compileScript(context, path, file.content)
+  if (extension === 'css') return compileStyle(path, query.has('inline'), file.content, styleFiles)
   if (PREPROCESSORS[extension] !== undefined) return preprocessor(path, PREPROCESSORS[extension])
   if (extension === 'json') return compileJson(path, file.content)
-  return asset(exportValue('default', publicUrl(path)))
-}
-
-/** Both passes of a script: types, JSX and refresh first, then imports and exports into a function body. */
-export function transformScript(
-  oxc: Oxc,
-  path: string,
-  source: string,
-  options: ScriptOptions & { readonly sourcemap: boolean },
-) {
-  const isHot = options.mode === 'development' && !options.isConfiguration
-  const first = oxc.transformSync(path, source, {
-    lang: languageOf(path),
-    sourcemap: options.sourcemap,
-    jsx: { runtime: 'automatic', development: isHot, refresh: isHot },
-    decorator: { legacy: true },
-  })
-  if (first.errors.length > 0) return { errors: first.errors, first, second: null }
-  const second = oxc.moduleRunnerTransformSync(path, first.code, { sourcemap: options.sourcemap })
-  return { errors: second.errors, first, second }
-}
-
-function compileScript(oxc: Oxc, path: string, source: string, options: ScriptOptions): CompileResult {
-  const { errors, second } = transformScript(oxc, path, source, { ...options, sourcemap: false })
-  const error = errors[0]
-  if (error !== undefined || second === null) {
-    return {
-      ok: false,
-      diagnostic: compileDiagnostic(path, error?.message ?? 'Unknown error', error?.codeframe ?? null),
-    }
+  if (extension === 'svg' && context.config.svgComponents !== 'none') {
+    const component = compileSvgComponent(file.content, url, query.has('react'), context.config.svgComponents)
+    if (component !== null) return { ok: true, module: { ...NOTHING, kind: 'asset', ...component } }
   }
-  const specifiers = [...new Set([...inOrder(second.code, second.deps), ...second.dynamicDeps])]
-  return { ok: true, module: { code: second.code, specifiers, kind: 'script' } }
+  return asset(exportValue('default', url))
 }
 
-/** The transform lists imports in no order, but stylesheets apply, and modules run, in that of the code. */
-function inOrder(code: string, specifiers: readonly string[]): string[] {
-  const placeOf = (specifier: string) => code.indexOf(staticImport(specifier))
-  return specifiers.toSorted((a, b) => placeOf(a) - placeOf(b))
-}
+const NOTHING = { specifiers: [], dynamicSpecifiers: [], assets: [], dependsOnFiles: false } as const
 
-function languageOf(path: string): 'ts' | 'tsx' | 'jsx' {
-  const extension = extensionOf(path)
-  if (extension === 'ts' || extension === 'mts' || extension === 'cts') return 'ts'
-  return extension === 'tsx' ? 'tsx' : 'jsx'
-}
-
-export function compileDiagnostic(path: string, message: string, codeFrame: string | null): Diagnostic {
-  const place = /,-\[.*?:(\d+):(\d+)\]/.exec(codeFrame ?? '')
+function compileScript(context: CompileContext, path: string, source: string): CompileResult {
+  const result = transformScript(context, path, source)
+  if (!result.ok) return result
+  const { code, assets, dependsOnFiles, dynamicSpecifiers } = result.script
+  const shape = readModuleShape(code)
+  const specifiers = [...new Set([...shape.imports.map(({ specifier }) => specifier), ...dynamicSpecifiers])]
   return {
-    kind: 'compile',
-    title: COMPILE_ERROR_TITLE,
-    message: `${path.slice(1)}: ${message}`,
-    file: path.slice(1),
-    ...(place === null ? {} : { line: Number(place[1]), column: Number(place[2]) }),
-    ...(codeFrame === null ? {} : { codeFrame: codeFrame.trim() }),
+    ok: true,
+    module: { code, specifiers, dynamicSpecifiers, kind: 'script', shape, assets, dependsOnFiles },
   }
+}
+
+/** Vite's `?init`: a function that compiles the file and resolves to its instance. */
+function wasmStarter(url: string): string {
+  return `async (imports = {}) => (await WebAssembly.instantiateStreaming(fetch(${JSON.stringify(url)}), imports)).instance`
 }
 
 /** Styles are put into the page by the style worker; the module only tells what there is to import. */
-function compileStyle(path: string, query: string, source: string, files: StyleFiles): CompileResult {
+function compileStyle(path: string, isInline: boolean, source: string, files: StyleFiles): CompileResult {
   const names = isCssModule(path) ? compileCssModule(path, source, files) : null
   if (names?.ok === false) return names
-  const style = { kind: 'style', ...(names === null ? {} : { css: names.css }) } as const
-  if (query === 'inline') {
+  const style = { ...NOTHING, kind: 'style', ...(names === null ? {} : { css: names.css }) } as const
+  if (isInline) {
     const text = `await globalThis[Symbol.for(${JSON.stringify(INLINE_CSS)})](${JSON.stringify(`${path}?inline`)})`
     // The hash makes it another module when the text changes, so its importers run again.
     const code = `${exportExpression('default', text)} // ${shortHash(source)}`
-    return { ok: true, module: { ...style, code, specifiers: [] } }
+    return { ok: true, module: { ...style, code } }
   }
   const { code, specifiers } = names ?? { code: exportValue('default', ''), specifiers: [] }
   return { ok: true, module: { ...style, code, specifiers } }
@@ -147,11 +118,10 @@ function preprocessor(path: string, language: string): CompileResult {
 function compileJson(path: string, source: string): CompileResult {
   try {
     const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''))
-    const named =
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
-    const exports = named.filter(([name]) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name))
     return asset(
-      [['default', value] as const, ...exports].map(([name, part]) => exportValue(name, part)).join('\n'),
+      [['default', value] as const, ...namedParts(value)]
+        .map(([name, part]) => exportValue(name, part))
+        .join('\n'),
     )
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
@@ -163,6 +133,12 @@ function compileJson(path: string, source: string): CompileResult {
   }
 }
 
+/** What of a JSON value can be imported by name. */
+export function namedParts(value: unknown): Array<readonly [string, unknown]> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).filter(([name]) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name))
+}
+
 function asset(code: string): CompileResult {
-  return { ok: true, module: { code, specifiers: [], kind: 'asset' } }
+  return { ok: true, module: { ...NOTHING, code, kind: 'asset' } }
 }

@@ -5,52 +5,58 @@
 
 import wasmUrl from 'oxc-transform/wasm?url'
 import * as v from 'valibot'
+import type { ProjectFile } from '../../core/files/project-file.ts'
 import { frameToWorkerSchema, type MappedStack, type WorkerToFrame } from '../channel/module-messages.ts'
-import { workspaceToWorkerSchema } from '../channel/worker-messages.ts'
+import { type WorkerToWorkspace, workspaceToWorkerSchema } from '../channel/worker-messages.ts'
+import { isScript } from './compile-script.ts'
+import { viteConfigNeedsSyntax } from './config/project-config.ts'
 import { FrameSession } from './frame-session.ts'
 import { loadOxc, type Oxc } from './load-oxc.ts'
 import { mapStack } from './map-stack.ts'
+import { ProjectPackages } from './packages/project-packages.ts'
 import { ProjectCompiler } from './project-compiler.ts'
 import { prepareCssModules } from './styles/css-modules.ts'
+import { loadSyntax, NEEDS_REWRITE } from './syntax/load-syntax.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
 const loading = loadOxc(wasmUrl)
-let running: { oxc: Oxc; compiler: ProjectCompiler } | null = null
+let running: { packages: ProjectPackages; compiler: ProjectCompiler } | null = null
 let frame: { port: MessagePort; session: FrameSession } | null = null
 let hasFiles = false
 
 // Messages wait for the compiler in the order in which they came.
 let queue: Promise<void> = Promise.resolve()
-scope.onmessage = (event) => {
-  queue = queue
-    .then(() => handle(event.data, event.ports))
-    .catch((error: unknown) => {
-      // Rethrown out of the promise so that the workspace's `error` listener on the worker hears of it.
-      setTimeout(() => {
-        throw error
-      })
+scope.onmessage = (event) => enqueue(() => handle(event.data, event.ports))
+
+function enqueue(work: () => Promise<void>): void {
+  queue = queue.then(work).catch((error: unknown) => {
+    // Rethrown out of the promise so that the workspace's `error` listener on the worker hears of it.
+    setTimeout(() => {
+      throw error
     })
+  })
 }
 
 async function handle(data: unknown, ports: readonly MessagePort[]): Promise<void> {
   const message = v.parse(workspaceToWorkerSchema, data)
   if (message.type === 'start') {
     const oxc = await loading
-    running ??= { oxc, compiler: new ProjectCompiler(oxc) }
+    running ??= start(oxc, message.packagesOrigin)
     running.compiler.setMode(message.mode)
-    running.compiler.setPackages(message.packages)
     return
   }
   // The failure to load was reported when it happened, and says more than this message could.
   if (running === null) return
-  const { compiler } = running
+  const { compiler, packages } = running
   switch (message.type) {
     case 'warm':
       await prepareCssModules([message.path])
-      return compiler.warm(message.path, withoutUndefined(message.file))
+      await prepareSyntax(compiler, [[message.path, message.file]])
+      return warm(message.path, withoutUndefined(message.file))
     case 'files':
       await prepareCssModules(message.changed.map(([path]) => path))
+      await prepareSyntax(compiler, message.changed)
       compiler.setFiles(
         message.changed.map(([path, file]) => [path, withoutUndefined(file)] as const),
         message.removed,
@@ -68,14 +74,72 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       frame?.port.close()
       frame = { port, session: new FrameSession() }
       port.onmessage = (event) => answer(port, event.data)
+      packages.forgetFailures()
       return sendUpdate()
     }
   }
 }
 
+function start(oxc: Oxc, packagesOrigin: string) {
+  const packages = new ProjectPackages(packagesOrigin, {
+    onStep: (step) => tell({ type: 'progress', step }),
+    onChange: () => enqueue(async () => sendUpdate()),
+  })
+  return { packages, compiler: new ProjectCompiler(oxc, packages) }
+}
+
+/** The parser is loaded when a file asks for it. */
+async function prepareSyntax(
+  compiler: ProjectCompiler,
+  files: ReadonlyArray<readonly [string, { content: string; isBinary?: true | undefined }]>,
+): Promise<void> {
+  const needsIt = files.some(
+    ([path, { content, isBinary }]) =>
+      isBinary !== true &&
+      (isScript(path) ? NEEDS_REWRITE.test(content) || viteConfigNeedsSyntax(path, content) : false),
+  )
+  if (needsIt) compiler.setSyntax(await loadSyntax())
+}
+
+/** Files of a draft: what they import is prepared while the answer still streams. */
+let warmManifest: string | null = null
+const warmPackages = new Set<string>()
+
+function warm(path: string, file: ProjectFile): void {
+  if (running === null) return
+  if (path === '/package.json') {
+    warmManifest = file.content
+    return
+  }
+  if (!isScript(path)) return
+  const known = warmPackages.size
+  for (const specifier of running.compiler.warm(path, file)) warmPackages.add(specifier)
+  if (warmPackages.size > known) running.packages.prepareAhead(warmPackages, warmManifest)
+}
+
+let toldUndeclared = '{}'
+
+function tellUndeclared(packages: Readonly<Record<string, string>>): void {
+  const text = JSON.stringify(packages)
+  if (text === toldUndeclared) return
+  toldUndeclared = text
+  tell({ type: 'undeclared', packages })
+}
+
+function tell(message: WorkerToWorkspace): void {
+  scope.postMessage(message)
+}
+
 function sendUpdate(): void {
   if (frame === null || running === null || !hasFiles) return
-  const update = frame.session.next(running.compiler.build())
+  const graph = running.compiler.build()
+  if (graph.wants !== null) {
+    running.packages.get(graph.wants)
+    // What is wrong whatever the packages are is said at once.
+    if (graph.diagnostics.length === 0) return
+  }
+  tellUndeclared(running.packages.undeclared)
+  const update = frame.session.next(graph)
   if (update !== null)
     post(
       frame.port,
@@ -88,12 +152,9 @@ function sendUpdate(): void {
 function answer(port: MessagePort, data: unknown): void {
   const question = v.safeParse(frameToWorkerSchema, data)
   if (!question.success || running === null) return
-  const { oxc, compiler } = running
-  const { stack, place } = mapStack(
-    oxc,
-    question.output.stack.slice(0, 20_000),
-    compiler.scriptOptions,
-    (path) => compiler.fileText(path),
+  const { compiler } = running
+  const { stack, place } = mapStack(compiler.context, question.output.stack.slice(0, 20_000), (path) =>
+    compiler.fileText(path),
   )
   const reply: MappedStack = { type: 'mapped-stack', requestId: question.output.requestId, stack, ...place }
   post(port, reply, [])

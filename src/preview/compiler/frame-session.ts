@@ -16,12 +16,13 @@ export class FrameSession {
   /** The message that brings the frame from what it has to `graph`; null when it has it all. */
   next(graph: ProjectGraph): GraphUpdate | null {
     const base = {
-      type: 'update',
+      type: 'update' as const,
       isFull: this.#isFirst,
       entry: graph.entry,
       html: graph.html,
       env: graph.env,
-    } as const
+      notes: [...graph.notes],
+    }
     const empty = { modules: [], removed: [], styles: null, publicFiles: [], removedPublicFiles: [] }
     if (graph.diagnostics.length > 0) return { ...base, ...empty, diagnostics: [...graph.diagnostics] }
     const update: GraphUpdate = {

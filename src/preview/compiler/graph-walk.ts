@@ -1,13 +1,22 @@
 /** One walk over a project's imports, from the entry: what runs, in which order, and what cannot be found. */
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
+import { findMissingExports } from './check-exports.ts'
 import type { CompiledModule, CompileResult } from './compile-module.ts'
-import { type Alias, resolveModule, splitQuery } from './resolve-module.ts'
+import { missingFileHint } from './missing-file-hint.ts'
+import { BUILTIN_FOLDER, builtinName } from './node-builtins.ts'
+import { packageFilePath } from './packages/package-files.ts'
+import type { ProjectPackages } from './packages/project-packages.ts'
+import { type ResolveRules, resolveModule, splitQuery } from './resolve-module.ts'
 
-/** A module that resolved without a fault. */
+/** A module with everything that it imports found. */
 export interface WalkedModule {
   readonly result: CompileResult
   readonly wire: WireModule
+  /** Stylesheets that its packages bring, by specifier. */
+  readonly packageStyles: ReadonlyMap<string, readonly string[]>
+  /** Specifiers of packages that it imports. */
+  readonly packages: readonly string[]
 }
 
 export interface PreviousWalk {
@@ -16,96 +25,155 @@ export interface PreviousWalk {
   readonly isCurrent: boolean
 }
 
+/** The project that is walked. */
+export interface WalkedProject {
+  /** Null for a file that is not there, or whose text is still to be fetched. */
+  compile(id: string): CompileResult | null
+  hasFile(path: string): boolean
+  fileText(path: string): string | null
+  readonly filePaths: () => Iterable<string>
+  readonly rules: ResolveRules
+  readonly packages: ProjectPackages
+}
+
 export class GraphWalk {
   readonly modules = new Map<string, WireModule>()
   readonly walked = new Map<string, WalkedModule>()
   /** Stylesheets in import order, with their text where it is not that of the file. */
   readonly sheets = new Map<string, string | undefined>()
   readonly assets = new Set<string>()
+  /** Every specifier of a package. */
+  readonly packages = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
   readonly #visited = new Set<string>()
+  readonly #compiled = new Map<string, { module: CompiledModule; imports: WireModule['imports'] }>()
+  /** What is imported dynamically: its styles come after those of the app's start. */
+  readonly #later: string[] = []
 
   constructor(
-    private readonly compile: (id: string) => CompileResult | null,
-    private readonly hasFile: (path: string) => boolean,
-    private readonly fileText: (path: string) => string | null,
-    private readonly aliases: readonly Alias[],
-    private readonly packages: Readonly<Record<string, string>>,
+    private readonly project: WalkedProject,
     private readonly previous: PreviousWalk,
   ) {}
+
+  /** Walks from the entry through all that is imported at once, then what is imported later. */
+  start(entry: string): void {
+    this.#visit(entry)
+    for (let id = this.#later.shift(); id !== undefined; id = this.#later.shift()) this.#visit(id)
+    for (const diagnostic of findMissingExports(this.#compiled, (path) => this.project.fileText(path)))
+      this.report(diagnostic)
+  }
 
   report(diagnostic: Diagnostic): void {
     this.diagnostics.push(diagnostic)
   }
 
-  visit(id: string): void {
+  #visit(id: string): void {
     if (this.#visited.has(id)) return
     this.#visited.add(id)
-    const result = this.compile(id)
+    const result = this.project.compile(id)
     if (result === null) return
     if (!result.ok) {
       this.report(result.diagnostic)
       return
     }
-    const { path } = splitQuery(id)
+    const { module } = result
     const before = this.previous.modules.get(id)
-    const wire =
-      this.previous.isCurrent && before?.result === result
-        ? before.wire
-        : this.#wireOf(id, path, result.module, before?.wire)
-    for (const target of Object.values(wire.imports)) if (target.type === 'module') this.visit(target.id)
+    const isKnown = this.previous.isCurrent && before?.result === result
+    const walked = isKnown ? before : this.#resolveImports(id, result, module, before?.wire)
+    const { wire, packageStyles } = walked
+    for (const specifier of walked.packages) this.packages.add(specifier)
+    for (const [specifier, target] of Object.entries(wire.imports)) {
+      if (wire.dynamic.includes(specifier)) {
+        if (target.type === 'module') this.#later.push(target.id)
+      } else if (target.type === 'module') this.#visit(target.id)
+      for (const sheet of packageStyles.get(specifier) ?? []) this.#visit(sheet)
+    }
     this.modules.set(id, wire)
-    const isWhole = Object.keys(wire.imports).length === result.module.specifiers.length
-    if (isWhole) this.walked.set(id, { result, wire })
-    if (result.module.kind === 'style') this.sheets.set(id, result.module.css)
-    if (result.module.kind === 'asset') this.assets.add(path)
+    this.#compiled.set(id, { module, imports: wire.imports })
+    const isWhole = Object.keys(wire.imports).length === module.specifiers.length
+    if (isWhole) this.walked.set(id, walked)
+    if (module.kind === 'style') this.sheets.set(id, module.css)
+    if (module.kind === 'asset') this.assets.add(splitQuery(id).path)
+    for (const path of module.assets) this.assets.add(path)
   }
 
   /** The module as it goes to the frame; the same object as before when nothing of it changed. */
-  #wireOf(
+  #resolveImports(
     id: string,
-    path: string,
-    { code, specifiers }: CompiledModule,
+    result: CompileResult,
+    { code, specifiers, dynamicSpecifiers }: CompiledModule,
     before: WireModule | undefined,
-  ): WireModule {
+  ): WalkedModule {
+    const { path } = splitQuery(id)
     const imports: Record<string, ImportTarget> = {}
+    const packageStyles = new Map<string, readonly string[]>()
+    const packages: string[] = []
     for (const specifier of specifiers) {
-      const target = this.#resolve(specifier, path)
-      if (target !== null) imports[specifier] = target
+      const target = this.#resolve(specifier, path, packages)
+      if (target === null) continue
+      imports[specifier] = target.import
+      if (target.styles.length > 0) packageStyles.set(specifier, target.styles)
     }
-    const isSame = before !== undefined && before.code === code && sameImports(before.imports, imports)
-    return isSame ? before : { id, code, imports }
+    const dynamic = specifiers.filter((specifier) => dynamicSpecifiers.includes(specifier))
+    const wire = { id, code, imports, dynamic }
+    const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(wire)
+    return { result, wire: isSame ? before : wire, packageStyles, packages }
   }
 
-  #resolve(specifier: string, importer: string): ImportTarget | null {
-    const resolution = resolveModule(specifier, importer, this.hasFile, this.aliases)
+  #resolve(specifier: string, importer: string, names: string[]): ResolvedImport | null {
+    const resolution = resolveModule(
+      specifier,
+      importer,
+      (path) => this.project.hasFile(path),
+      this.project.rules,
+    )
     switch (resolution.type) {
       case 'file':
-        return {
-          type: 'module',
-          id: resolution.query === '' ? resolution.path : `${resolution.path}?${resolution.query}`,
-        }
+        return toModule(withQuery(resolution.path, resolution.query))
       case 'url':
-        return { type: 'package', url: resolution.url }
-      case 'bare': {
-        const url = this.packages[withoutVersion(resolution.specifier)]
-        if (url !== undefined) return { type: 'package', url }
-        this.#reportMissing(specifier, importer, this.#packageHint())
-        return null
-      }
+        return { import: { type: 'package', url: resolution.url }, styles: [] }
+      case 'bare':
+        return this.#resolvePackage(specifier, resolution, importer, names)
       case 'missing':
-        this.#reportMissing(specifier, importer, 'Check the path and the spelling, or create that file.')
+        this.#reportMissing(specifier, importer, missingFileHint(specifier, importer, this.project))
         return null
     }
   }
 
-  #packageHint(): string {
-    const names = Object.keys(this.packages).filter((name) => !/^react(?:-dom)?\//.test(name))
-    return `The live preview has these packages: ${names.join(', ')}. Use one of them, or write the part yourself.`
+  #resolvePackage(
+    written: string,
+    { specifier, query }: { readonly specifier: string; readonly query: string },
+    importer: string,
+    names: string[],
+  ): ResolvedImport | null {
+    const { packages } = this.project
+    const builtin = builtinName(specifier)
+    if (builtin !== null && !packages.isDeclared(builtin.split('/')[0] ?? ''))
+      return toModule(BUILTIN_FOLDER + builtin)
+    if (specifier.startsWith('virtual:')) {
+      this.#reportMissing(
+        written,
+        importer,
+        'It comes from a Vite plugin, which the live preview does not run.',
+      )
+      return null
+    }
+    names.push(specifier)
+    const found = packages.find(specifier)
+    if (found === undefined) return null
+    if ('message' in found) {
+      this.#reportMissing(written, importer, found.message)
+      return null
+    }
+    if (found.type === 'file') return toModule(withQuery(packageFilePath(found.url), query))
+    return {
+      import: { type: 'package', url: found.url },
+      styles: found.styles.map(packageFilePath),
+    }
   }
 
   #reportMissing(specifier: string, importer: string, hint: string): void {
-    const lines = (this.fileText(importer) ?? '').split('\n')
+    const lines = (this.project.fileText(importer) ?? '').split('\n')
     const index = lines.findIndex(
       (line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`),
     )
@@ -120,14 +188,16 @@ export class GraphWalk {
   }
 }
 
-/** `lucide-react@0.487.0` names the package that `lucide-react` names. */
-function withoutVersion(specifier: string): string {
-  return specifier.replace(/^((?:@[^/]+\/)?[^/@]+)@[^/]+/, '$1')
+interface ResolvedImport {
+  readonly import: ImportTarget
+  /** Stylesheets that the package imports from its own scripts. */
+  readonly styles: readonly string[]
 }
 
-function sameImports(
-  a: Readonly<Record<string, ImportTarget>>,
-  b: Readonly<Record<string, ImportTarget>>,
-): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+function toModule(id: string): ResolvedImport {
+  return { import: { type: 'module', id }, styles: [] }
+}
+
+function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`
 }

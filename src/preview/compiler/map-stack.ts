@@ -3,10 +3,9 @@
  * would slow every edit for the sake of a rare error.
  */
 import remapping from '@jridgewell/remapping'
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { MODULE_PREFIX_LINES } from '../channel/module-body.ts'
-import { type ScriptOptions, transformScript } from './compile-module.ts'
-import type { Oxc } from './load-oxc.ts'
+import { type CompileContext, isScript, transformScript } from './compile-script.ts'
 
 export interface MappedPlace {
   readonly file: string
@@ -21,9 +20,8 @@ export interface MappedPlace {
 const STACK_PLACE = /(?:https?:\/\/[^/\s)]+)(\/[^\s?:)]+)(?:\?[^:\s)]*)?:(\d+):(\d+)/
 
 export function mapStack(
-  oxc: Oxc,
+  context: CompileContext,
   stack: string,
-  options: ScriptOptions,
   readSource: (path: string) => string | null,
 ) {
   const maps = new Map<string, ModuleMap | null>()
@@ -34,7 +32,7 @@ export function mapStack(
     if (match === null || path === undefined) return line
     const source = readSource(path)
     if (source === null) return line
-    if (!maps.has(path)) maps.set(path, sourceMapOf(oxc, path, source, options))
+    if (!maps.has(path)) maps.set(path, sourceMapOf(context, path, source))
     const map = maps.get(path)
     if (!map) return line
     const compiledLine = Math.max(1, Number(match[2]) - MODULE_PREFIX_LINES)
@@ -57,12 +55,15 @@ interface ModuleMap {
   find(line: number, column: number): ReturnType<typeof originalPositionFor>
 }
 
-function sourceMapOf(oxc: Oxc, path: string, source: string, options: ScriptOptions): ModuleMap | null {
-  const { first, second } = transformScript(oxc, path, source, { ...options, sourcemap: true })
-  if (!first.map || !second?.map) return null
-  const chain = [second.map, first.map].map((map) => ({ ...map, version: 3 as const, file: path }))
+function sourceMapOf(context: CompileContext, path: string, source: string): ModuleMap | null {
+  if (!isScript(path)) return null
+  const result = transformScript(context, path, source, { sourcemap: true })
+  if (!result.ok || result.script.maps.length !== 2) return null
+  const chain = result.script.maps
+    .toReversed()
+    .map((map) => ({ ...map, version: 3, file: path }) as EncodedSourceMap)
   const map = new TraceMap(remapping(chain, () => null).toString())
-  const compiled = second.code.split('\n')
+  const compiled = result.script.code.split('\n')
   return {
     find(line, column) {
       // An engine reports a failed access at its dot; the map knows the name behind it, which may stand on another line.

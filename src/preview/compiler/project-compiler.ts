@@ -6,15 +6,21 @@ import type { ProjectFile } from '../../core/files/project-file.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { Environment, WireModule } from '../channel/module-messages.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
-import { type CompileResult, compileModule, type ScriptOptions } from './compile-module.ts'
-import { GraphWalk, type WalkedModule } from './graph-walk.ts'
-import { readHtmlPage } from './html-page.ts'
+import { type CompileResult, compileModule } from './compile-module.ts'
+import type { CompileContext } from './compile-script.ts'
+import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/project-config.ts'
+import { GraphWalk, type WalkedModule, type WalkedProject } from './graph-walk.ts'
+import { type HtmlPage, readHtmlPage } from './html-page.ts'
 import type { Oxc } from './load-oxc.ts'
+import { BUILTIN_FOLDER, builtinModule } from './node-builtins.ts'
+import { packageFileAddress } from './packages/package-files.ts'
+import type { PackageWants, ProjectPackages } from './packages/project-packages.ts'
 import { publicUrl } from './public-url.ts'
-import { readAliases } from './read-aliases.ts'
 import { splitQuery } from './resolve-module.ts'
 import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
 import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
+import type { Syntax } from './syntax/load-syntax.ts'
+import { buildWorkerGraph, workerModule } from './workers/worker-graph.ts'
 
 /** Everything a frame needs to run the project. Unchanged parts keep their identity from build to build. */
 export interface ProjectGraph {
@@ -28,95 +34,118 @@ export interface ProjectGraph {
   /** Files served by the frame's origin, by URL path. */
   readonly served: ReadonlyMap<string, ProjectFile>
   readonly diagnostics: readonly Diagnostic[]
+  readonly notes: readonly string[]
+  /** What has to be known before this is whole; null when it is. */
+  readonly wants: PackageWants | null
 }
 
 interface CacheEntry {
   readonly file: ProjectFile
   readonly result: CompileResult
+  /** The layout of files that it was compiled against. */
+  readonly layout: number
   /** Other files that the result was made of. */
   readonly read: FilesRead
 }
 
-/** Files that say where specifiers lead. */
-const ALIAS_SOURCES = /^\/(?:vite\.config\.\w+|tsconfig[\w.]*\.json)$/
-
 export class ProjectCompiler {
   readonly #oxc: Oxc
+  readonly #packages: ProjectPackages
+  #syntax: Syntax | null = null
   #mode: PreviewMode = 'development'
-  #packages: Readonly<Record<string, string>> = {}
   readonly #files = new Map<string, ProjectFile>()
   readonly #compiled = new Map<string, CacheEntry>()
   /** Compiled files of a draft, waiting for its commit. */
   readonly #warm = new Map<string, CacheEntry>()
   /** What the last walk made of each module without a fault, and which layout of files it resolved against. */
   #walked: ReadonlyMap<string, WalkedModule> = new Map()
-  #walkedLayout = -1
+  #walkedLayout = ''
   /** Counts the changes after which a specifier may lead elsewhere. */
   #layout = 0
+  /** Null until it is read, and again when a file that it was read from changed. */
+  #config: ProjectConfig | null = null
+  #configKey = ''
   /** Modules that stand in `index.html` itself, by the path that they would have beside it. */
   #pageModules: ReadonlyMap<string, ProjectFile> = new Map()
   readonly #styles: StyleGraphBuilder
 
-  constructor(oxc: Oxc) {
+  constructor(oxc: Oxc, packages: ProjectPackages) {
     this.#oxc = oxc
-    this.#styles = new StyleGraphBuilder(oxc)
-  }
-
-  /** @param packages import specifiers and the addresses of the prepared packages that they name */
-  setPackages(packages: Readonly<Record<string, string>>): void {
     this.#packages = packages
-    this.#layout += 1
+    this.#styles = new StyleGraphBuilder(oxc)
   }
 
   setMode(mode: PreviewMode): void {
     if (mode === this.#mode) return
     this.#mode = mode
-    this.#compiled.clear()
-    this.#layout += 1
+    this.#config = null
   }
 
-  get scriptOptions(): ScriptOptions {
-    return { mode: this.#mode }
+  setSyntax(syntax: Syntax): void {
+    this.#syntax = syntax
   }
 
   /** Forgets the project; what was compiled stays, for a project that has the same files. */
   clear(): void {
     this.#files.clear()
     this.#warm.clear()
+    this.#config = null
     this.#layout += 1
   }
 
   /** Paths are absolute inside the project (`/src/App.tsx`). */
   setFiles(changed: ReadonlyArray<readonly [string, ProjectFile]>, removed: readonly string[]): void {
-    for (const path of removed) if (this.#files.delete(path)) this.#layout += 1
+    for (const path of removed) {
+      if (this.#files.delete(path)) this.#layout += 1
+      if (CONFIG_FILES.test(path)) this.#config = null
+    }
     for (const [path, file] of changed) {
-      if (!this.#files.has(path) || ALIAS_SOURCES.test(path)) this.#layout += 1
+      if (!this.#files.has(path)) this.#layout += 1
+      if (CONFIG_FILES.test(path)) this.#config = null
       this.#files.set(path, file)
     }
   }
 
-  warm(path: string, file: ProjectFile): void {
-    this.#warm.set(path, this.#compileAnew(path, file))
+  /** @returns the packages that the file imports */
+  warm(path: string, file: ProjectFile): readonly string[] {
+    const entry = this.#compileAnew(this.#context(), path, file, null)
+    this.#warm.set(path, entry)
+    const { result } = entry
+    return result.ok ? result.module.specifiers.filter((specifier) => /^[@a-z]/i.test(specifier)) : []
   }
 
   fileText(path: string): string | null {
     const file = this.#fileAt(path)
-    return file === undefined || file.isBinary ? null : file.content
+    if (file !== undefined) return file.isBinary ? null : file.content
+    return this.#packages.text(path) ?? null
+  }
+
+  /** What maps a stack compiles with. */
+  get context(): CompileContext {
+    return this.#context()
   }
 
   build(): ProjectGraph {
-    const env = environmentOf(this.#mode)
-    const isFile = (path: string) => this.#files.has(path)
-    const page = readHtmlPage(this.fileText('/index.html') ?? '', { env, hasFile: isFile, urlOf: publicUrl })
-    this.#pageModules = page.modules
-    const hasFile = (path: string) => this.#fileAt(path) !== undefined
-    const fileText = (path: string) => this.fileText(path)
-    const aliases = readAliases(fileText)
-    const compile = (id: string) => this.#compile(id)
-    const walk = new GraphWalk(compile, hasFile, fileText, aliases, this.#packages, {
+    this.#packages.setProject(this.fileText('/package.json'), this.fileText('/package-lock.json'), this.#mode)
+    const context = this.#context()
+    const { config } = context
+    const page = this.#readPage(config)
+    const texts = new Set<string>()
+    const workers = new WorkerFiles()
+    const project: WalkedProject = {
+      compile: (id) => this.#compile(id, context, texts, workers),
+      hasFile: (path) => this.#fileAt(path) !== undefined,
+      fileText: (path) => this.fileText(path),
+      filePaths: context.files,
+      rules: config,
+      packages: this.#packages,
+    }
+    const layout = `${this.#layout} ${this.#packages.version}`
+    const walk = new GraphWalk(project, {
       modules: this.#walked,
-      isCurrent: this.#walkedLayout === this.#layout,
+      isCurrent: this.#walkedLayout === layout,
     })
+    for (const diagnostic of config.diagnostics) walk.report(diagnostic)
     const { entry, html } = page
     if (entry === null)
       walk.report({
@@ -124,22 +153,54 @@ export class ProjectCompiler {
         title: PREVIEW_ERROR_TITLE,
         message: 'Could not find a valid entrypoint.',
       })
-    else walk.visit(entry)
+    else walk.start(entry)
+    for (const diagnostic of workers.diagnostics) walk.report(diagnostic)
     this.#walked = walk.walked
-    this.#walkedLayout = this.#layout
-    const texts = () => this.#sourceTexts()
-    const project = { hasFile, fileText, aliases, packages: this.#packages, texts }
-    const styles = this.#styles.build([...walk.sheets.keys()], project)
+    this.#walkedLayout = layout
+    const styles = this.#styles.build([...walk.sheets.keys()], {
+      ...project,
+      texts: () => this.#sourceTexts(),
+    })
     for (const diagnostic of styles.diagnostics) walk.report(diagnostic)
+    const specifiers = new Set([...walk.packages, ...styles.packages, ...workers.packages])
+    for (const path of styles.wantedTexts) texts.add(path)
     return {
       entry,
       html,
-      env,
+      env: config.env,
       modules: walk.modules,
       styles: styles.setup,
-      texts: this.#texts(walk.sheets, styles.readsSources),
-      served: this.#servedFiles(new Set([...walk.assets, ...styles.assets, ...page.assets])),
+      texts: this.#texts(walk.sheets, styles.packageTexts, styles.readsSources),
+      served: this.#servedFiles(
+        new Set([...walk.assets, ...styles.assets, ...page.assets]),
+        config,
+        workers.files,
+      ),
       diagnostics: walk.diagnostics,
+      notes: [...config.notes, ...this.#packages.notes],
+      wants: this.#wants(specifiers, texts),
+    }
+  }
+
+  #wants(specifiers: ReadonlySet<string>, texts: ReadonlySet<string>): PackageWants | null {
+    const isKnown = [...specifiers].every((specifier) => this.#packages.find(specifier) !== undefined)
+    return isKnown && texts.size === 0 ? null : { specifiers, texts }
+  }
+
+  /** `index.html` stands in Vite's root; its addresses are below that root, or in `public/`. */
+  #readPage({ env, root, publicDir }: ProjectConfig): HtmlPage {
+    const located = (path: string) =>
+      path.startsWith('/public/') ? (publicDir ?? '/nowhere') + path.slice('/public'.length) : root + path
+    const page = readHtmlPage(this.fileText(`${root}/index.html`) ?? '', {
+      env,
+      hasFile: (path) => this.#files.has(located(path)),
+      urlOf: (path) => publicUrl(located(path), publicDir),
+    })
+    this.#pageModules = new Map([...page.modules].map(([path, file]) => [root + path, file]))
+    return {
+      ...page,
+      entry: page.entry === null ? null : root + page.entry,
+      assets: page.assets.map(located),
     }
   }
 
@@ -147,34 +208,99 @@ export class ProjectCompiler {
     return this.#files.get(path) ?? this.#pageModules.get(path)
   }
 
-  #compile(id: string): CompileResult | null {
-    const { path } = splitQuery(id)
-    const file = this.#fileAt(path)
-    if (file === undefined) return null
+  #context(): CompileContext {
+    if (this.#config === null) {
+      this.#config = readProjectConfig(this.#oxc, this.#syntax, this.#mode, (path) => this.fileText(path))
+      const key = JSON.stringify(this.#config, (_, value: unknown) =>
+        value instanceof RegExp ? String(value) : value,
+      )
+      // Aliases and options may lead anywhere else, so nothing that was compiled or resolved holds.
+      if (key !== this.#configKey) this.#compiled.clear()
+      this.#configKey = key
+      this.#layout += 1
+    }
+    return { oxc: this.#oxc, syntax: this.#syntax, config: this.#config, files: () => this.#files.keys() }
+  }
+
+  #compile(
+    id: string,
+    context: CompileContext,
+    wantedTexts: Set<string>,
+    workers: WorkerFiles,
+  ): CompileResult | null {
+    const { path, query } = splitQuery(id)
+    if (path.startsWith(BUILTIN_FOLDER)) return builtin(path.slice(BUILTIN_FOLDER.length))
+    const parameters = new URLSearchParams(query)
+    if (parameters.has('worker') || parameters.has('sharedworker'))
+      return this.#compileWorker(path, parameters, context, wantedTexts, workers)
+    const address = packageFileAddress(path, this.#packages.origin)
+    const file = this.#fileAt(path) ?? this.#packageFile(path, parameters, wantedTexts)
+    if (file === null) return null
     const known = [this.#compiled.get(id), this.#warm.get(id)].find((entry) => this.#isCurrent(entry, file))
-    const entry = known ?? this.#compileAnew(id, file)
+    const entry = known ?? this.#compileAnew(context, id, file, address)
     this.#warm.delete(id)
     this.#compiled.set(id, entry)
     return entry.result
   }
 
-  #compileAnew(id: string, file: ProjectFile): CacheEntry {
-    const fileText = (path: string) => this.fileText(path)
-    const files = new TrackedFiles(fileText, () => readAliases(fileText))
-    const result = compileModule(this.#oxc, id, file, this.scriptOptions, files)
-    return { file, result, read: files.read }
+  #compileAnew(context: CompileContext, id: string, file: ProjectFile, address: string | null): CacheEntry {
+    const files = new TrackedFiles((path) => this.fileText(path), context.config)
+    const result = compileModule(context, id, file, files, address)
+    return { file, result, layout: this.#layout, read: files.read }
   }
 
   #isCurrent(entry: CacheEntry | undefined, file: ProjectFile): boolean {
     if (entry === undefined || !sameFile(entry.file, file)) return false
     for (const [path, text] of entry.read) if (this.fileText(path) !== text) return false
-    return true
+    return !(entry.result.ok && entry.result.module.dependsOnFiles) || entry.layout === this.#layout
   }
 
-  #texts(sheets: ReadonlyMap<string, string | undefined>, readsSources: boolean): Map<string, string> {
+  /** A file of a package; null while its text is wanted and not there. */
+  #packageFile(path: string, query: URLSearchParams, wantedTexts: Set<string>): ProjectFile | null {
+    const type = path.slice(path.lastIndexOf('.') + 1)
+    if (!/^(?:css|json)$/.test(type) && !query.has('raw')) return { content: '', type }
+    const text = this.#packages.text(path)
+    if (text === undefined) wantedTexts.add(path)
+    return text === undefined ? null : { content: text ?? '', type }
+  }
+
+  #compileWorker(
+    path: string,
+    query: URLSearchParams,
+    context: CompileContext,
+    wantedTexts: Set<string>,
+    workers: WorkerFiles,
+  ): CompileResult | null {
+    if (!this.#files.has(path)) return null
+    const graph = buildWorkerGraph(path, {
+      context,
+      packages: this.#packages,
+      compile: (id) => this.#compile(id, context, wantedTexts, workers),
+      hasFile: (file) => this.#files.has(file),
+      fileText: (file) => this.fileText(file),
+      onPackage: (specifier) => workers.packages.add(specifier),
+    })
+    workers.diagnostics.push(...graph.diagnostics)
+    for (const [address, file] of graph.files) workers.files.set(address, file)
+    const key = `${path}?${query}`
+    const known = this.#compiled.get(key)
+    const module = workerModule(graph.url, query)
+    if (known?.result.ok && known.result.module.code === module.code) return known.result
+    const result = { ok: true, module } as const
+    const file = { content: '', type: 'js' }
+    this.#compiled.set(key, { file, result, layout: this.#layout, read: new Map() })
+    return result
+  }
+
+  #texts(
+    sheets: ReadonlyMap<string, string | undefined>,
+    packageTexts: ReadonlySet<string>,
+    readsSources: boolean,
+  ): Map<string, string> {
     const texts = new Map<string, string>()
     for (const [path, text] of this.#sourceTexts())
       if (readsSources || path.endsWith('.css')) texts.set(path, text)
+    for (const path of packageTexts) texts.set(path, this.#packages.text(path) ?? '')
     for (const [id, css] of sheets) if (css !== undefined) texts.set(splitQuery(id).path, css)
     return texts
   }
@@ -183,17 +309,36 @@ export class ProjectCompiler {
     for (const [path, file] of this.#files) if (!file.isBinary) yield [path, file.content]
   }
 
-  #servedFiles(assets: ReadonlySet<string>): Map<string, ProjectFile> {
-    const served = new Map<string, ProjectFile>()
+  #servedFiles(
+    assets: ReadonlySet<string>,
+    { publicDir }: ProjectConfig,
+    workerFiles: ReadonlyMap<string, ProjectFile>,
+  ): Map<string, ProjectFile> {
+    const served = new Map<string, ProjectFile>(workerFiles)
     for (const [path, file] of this.#files) {
-      if (path.startsWith('/public/') || assets.has(path)) served.set(publicUrl(path), file)
+      const isPublic = publicDir !== null && path.startsWith(`${publicDir}/`)
+      if (isPublic || assets.has(path)) served.set(publicUrl(path, publicDir), file)
     }
     return served
   }
 }
 
-function environmentOf(mode: PreviewMode): Environment {
-  return { MODE: mode, DEV: mode === 'development', PROD: mode === 'production', SSR: false, BASE_URL: '/' }
+/** What the workers of one build need. */
+class WorkerFiles {
+  readonly files = new Map<string, ProjectFile>()
+  readonly packages = new Set<string>()
+  readonly diagnostics: Diagnostic[] = []
+}
+
+const builtins = new Map<string, CompileResult>()
+
+function builtin(name: string): CompileResult {
+  const known = builtins.get(name)
+  if (known !== undefined) return known
+  const rest = { specifiers: [], dynamicSpecifiers: [], assets: [], dependsOnFiles: false }
+  const made: CompileResult = { ok: true, module: { code: builtinModule(name), kind: 'script', ...rest } }
+  builtins.set(name, made)
+  return made
 }
 
 /** Records cross a worker boundary, so identity is lost and the content decides. */

@@ -1,4 +1,4 @@
 /** The address at which the frame's origin serves a file: `public/` is its root. */
-export function publicUrl(path: string): string {
-  return path.startsWith('/public/') ? path.slice('/public'.length) : path
+export function publicUrl(path: string, publicDir: string | null = '/public'): string {
+  return publicDir !== null && path.startsWith(`${publicDir}/`) ? path.slice(publicDir.length) : path
 }

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { type Alias, resolveModule } from './resolve-module.ts'
+import type { Alias } from './config/alias.ts'
+import { resolveModule } from './resolve-module.ts'
 
 const resolve = (
   specifier: string,
   files: readonly string[],
   importer = '/src/App.tsx',
   aliases: Alias[] = [],
-) => resolveModule(specifier, importer, (path) => files.includes(path), aliases)
+) =>
+  resolveModule(specifier, importer, (path) => files.includes(path), {
+    aliases,
+    pathsOf: () => [],
+    root: '',
+    publicDir: '/public',
+    extensions: null,
+  })
+
+const bare = (specifier: string, query = '') => ({ type: 'bare', specifier, query })
 
 const file = (path: string, query = '') => ({ type: 'file', path, query })
 
@@ -29,12 +39,22 @@ describe('resolveModule', () => {
   })
 
   it('follows aliases by whole segments', () => {
-    const aliases = [{ prefix: '@', target: '/src' }]
+    const aliases = [{ find: '@', replacement: '/src' }]
     expect(resolve('@/lib/a', ['/src/lib/a.ts'], '/src/App.tsx', aliases)).toEqual(file('/src/lib/a.ts'))
-    expect(resolve('@scope/package', [], '/src/App.tsx', aliases)).toEqual({
-      type: 'bare',
-      specifier: '@scope/package',
-    })
+    expect(resolve('@scope/package', [], '/src/App.tsx', aliases)).toEqual(bare('@scope/package'))
+  })
+
+  it('R3 follows aliases that are patterns, lead to the root or to another package', () => {
+    const aliases = [
+      { find: /^~\/(.*)$/, replacement: '/src/$1' },
+      { find: '@', replacement: '' },
+      { find: 'vaul@1.1.2', replacement: 'vaul' },
+      { find: 'react', replacement: '/node_modules/preact/compat' },
+    ]
+    expect(resolve('~/a', ['/src/a.ts'], '/src/App.tsx', aliases)).toEqual(file('/src/a.ts'))
+    expect(resolve('@/a', ['/a.ts'], '/src/App.tsx', aliases)).toEqual(file('/a.ts'))
+    expect(resolve('vaul@1.1.2', [], '/src/App.tsx', aliases)).toEqual(bare('vaul'))
+    expect(resolve('react', [], '/src/App.tsx', aliases)).toEqual(bare('preact/compat'))
   })
 
   it('keeps the query, and finds the source behind a compiled extension', () => {
@@ -47,7 +67,8 @@ describe('resolveModule', () => {
   })
 
   it('tells packages, addresses and missing files apart', () => {
-    expect(resolve('react-dom/client', [])).toEqual({ type: 'bare', specifier: 'react-dom/client' })
+    expect(resolve('react-dom/client', [])).toEqual(bare('react-dom/client'))
+    expect(resolve('pkg@1.2.3/x.css?inline', [])).toEqual(bare('pkg/x.css', 'inline'))
     expect(resolve('https://a.example/x.js', [])).toEqual({ type: 'url', url: 'https://a.example/x.js' })
     expect(resolve('./gone', [])).toEqual({ type: 'missing' })
   })

@@ -1,15 +1,14 @@
 /** Where an import specifier of a project module leads. Pure: it asks only which files exist. */
+import { applyAlias } from './config/alias.ts'
+import type { ProjectConfig } from './config/project-config.ts'
 
-export interface Alias {
-  /** What a specifier starts with, without a trailing slash: `@`. */
-  readonly prefix: string
-  /** Absolute folder inside the project, without a trailing slash: `/src`. */
-  readonly target: string
-}
+/** What of a project's configuration says where specifiers lead. */
+export type ResolveRules = Pick<ProjectConfig, 'aliases' | 'pathsOf' | 'root' | 'publicDir' | 'extensions'>
 
 export type Resolution =
   | { readonly type: 'file'; readonly path: string; readonly query: string }
-  | { readonly type: 'bare'; readonly specifier: string }
+  /** A package; its specifier is without the version that some write inside. */
+  | { readonly type: 'bare'; readonly specifier: string; readonly query: string }
   | { readonly type: 'url'; readonly url: string }
   | { readonly type: 'missing' }
 
@@ -41,43 +40,64 @@ export function resolveModule(
   specifier: string,
   importer: string,
   hasFile: (path: string) => boolean,
-  aliases: readonly Alias[],
+  rules: ResolveRules,
 ): Resolution {
   if (/^(https?:|data:|blob:)/.test(specifier)) return { type: 'url', url: specifier }
   const { path: bare, query } = splitQuery(specifier)
-  const absolute = toAbsolute(bare, importer, aliases)
-  if (absolute === null) return { type: 'bare', specifier: bare }
-  const found = findFile(absolute, hasFile)
-  return found === null ? { type: 'missing' } : { type: 'file', path: found, query }
-}
-
-export function toAbsolute(specifier: string, importer: string, aliases: readonly Alias[]): string | null {
-  for (const { prefix, target } of aliases) {
-    if (specifier === prefix) return target
-    if (specifier.startsWith(`${prefix}/`))
-      return normalize(`${target}/${specifier.slice(prefix.length + 1)}`)
+  for (const candidate of candidatesOf(bare, importer, rules)) {
+    if (!candidate.startsWith('/')) return { type: 'bare', specifier: withoutVersion(candidate), query }
+    const found = findFile(candidate, hasFile, rules)
+    if (found !== null) return { type: 'file', path: found, query }
   }
-  if (specifier.startsWith('/')) return normalize(specifier)
-  if (/^\.\.?(\/|$)/.test(specifier))
-    return normalize(`${importer.slice(0, importer.lastIndexOf('/'))}/${specifier}`)
-  return null
+  return { type: 'missing' }
 }
 
-function findFile(path: string, hasFile: (path: string) => boolean): string | null {
-  for (const suffix of SUFFIXES) if (hasFile(path + suffix)) return path + suffix
-  for (const [pattern, extensions] of COMPILED_EXTENSIONS) {
+/** Absolute paths to try, in order, without suffixes; what is no path is a package. */
+export function candidatesOf(specifier: string, importer: string, rules: ResolveRules): readonly string[] {
+  const aliased = applyAlias(specifier, rules.aliases)
+  if (aliased === null && !/^[./]/.test(specifier)) return [...rules.pathsOf(specifier), specifier]
+  const target = aliased ?? specifier
+  if (target === '') return ['/']
+  if (target.startsWith('/node_modules/')) return [target.slice('/node_modules/'.length)]
+  // Vite takes such a path for one below its root first.
+  if (target.startsWith('/')) return [...new Set([normalizePath(rules.root + target), normalizePath(target)])]
+  if (/^\.\.?(\/|$)/.test(target))
+    return [normalizePath(`${importer.slice(0, importer.lastIndexOf('/'))}/${target}`)]
+  return [target]
+}
+
+function findFile(
+  path: string,
+  hasFile: (path: string) => boolean,
+  { extensions, publicDir, root }: ResolveRules,
+): string | null {
+  for (const suffix of suffixesOf(extensions)) if (hasFile(path + suffix)) return path + suffix
+  for (const [pattern, sources] of COMPILED_EXTENSIONS) {
     if (!pattern.test(path)) continue
-    for (const extension of extensions) {
+    for (const extension of sources) {
       const source = path.replace(pattern, extension)
       if (hasFile(source)) return source
     }
   }
+  if (publicDir === null) return null
   // Vite serves `public/` at the root, and code may import from there by its absolute path.
-  return hasFile(`/public${path}`) ? `/public${path}` : null
+  const inPublic = publicDir + (path.startsWith(`${root}/`) ? path.slice(root.length) : path)
+  return hasFile(inPublic) ? inPublic : null
+}
+
+function suffixesOf(extensions: readonly string[] | null): readonly string[] {
+  return extensions === null
+    ? SUFFIXES
+    : ['', ...extensions, ...extensions.map((extension) => `/index${extension}`)]
+}
+
+/** `lucide-react@0.487.0` names the package that `lucide-react` names. */
+function withoutVersion(specifier: string): string {
+  return specifier.replace(/^((?:@[^/]+\/)?[^/@]+)@[^/]+/, '$1')
 }
 
 /** Resolves `.` and `..`; `..` above the root stays at the root, as in a URL. */
-function normalize(path: string): string {
+export function normalizePath(path: string): string {
   const segments: string[] = []
   for (const segment of path.split('/')) {
     if (segment === '' || segment === '.') continue

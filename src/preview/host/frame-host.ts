@@ -38,6 +38,7 @@ export class FrameHost {
   readonly #rememberedPackages: Promise<readonly string[]>
   readonly #errors: ErrorReporter
   #app: RunningApp | null = null
+  readonly #noted = new Set<string>()
   /** True once the page is being loaded anew: what this one still does counts no more. */
   #isLeaving = false
   #queue: Promise<void> = Promise.resolve()
@@ -79,6 +80,7 @@ export class FrameHost {
     const [problem] = update.diagnostics
     if (problem !== undefined) return this.#errors.fail(problem)
     const { failures } = this.#errors
+    this.#note(update.notes)
     if (update.isFull) await this.#boot(update).finally(() => this.#styles.confirmSoon())
     else await this.#patch(update)
     if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.clear()
@@ -117,6 +119,7 @@ export class FrameHost {
   async #patch(update: GraphUpdate): Promise<void> {
     const { entry } = update
     if (entry === null || !this.#takeOver(update, entry)) return this.#reload()
+    if (this.#registry.hasOtherPackages(update.modules)) return this.#reload()
     this.#registry.define(update.modules, update.removed)
     this.#registry.startPackages(packageUrls(update.modules))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
@@ -143,6 +146,15 @@ export class FrameHost {
     if (html !== this.#app.html && !patchHtml(this.#app.html, html)) return false
     this.#app = { html, entry, env }
     return true
+  }
+
+  /** Tells the console once what the person should know. */
+  #note(notes: readonly string[]): void {
+    for (const note of notes) {
+      if (this.#noted.has(note)) continue
+      this.#noted.add(note)
+      console.warn(note)
+    }
   }
 
   #show({ needsReload }: UpdateResult): void {

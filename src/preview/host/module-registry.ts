@@ -2,7 +2,7 @@
  * Runs the project's modules. Exports objects are stable: a module that runs again fills the object that its
  * importers already hold, so only those whose own top level depends on it have to run again too (`hot-update.ts`).
  */
-import { MODULE_PARAMETERS, staticImport, wrapModuleBody } from '../channel/module-body.ts'
+import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
 import type { Environment, ImportTarget, WireModule } from '../channel/module-messages.ts'
 import type { Exports } from './exports.ts'
 import { HotState } from './hot-context.ts'
@@ -68,9 +68,9 @@ export class ModuleRegistry {
 
   /** Loads what a module imports statically, in order, without running the module itself. */
   async loadImportsOf(id: string): Promise<void> {
-    const { code, imports } = this.#definitions.get(id) ?? { code: '', imports: {} }
+    const { imports = {}, dynamic = [] } = this.#definitions.get(id) ?? {}
     for (const [specifier, target] of Object.entries(imports)) {
-      if (!code.includes(staticImport(specifier))) continue
+      if (dynamic.includes(specifier)) continue
       if (target.type === 'module') await this.#load(target.id, null)
       else await this.#loadPackage(target.url)
     }
@@ -79,6 +79,23 @@ export class ModuleRegistry {
   /** Starts to load every package at once; a failure is reported by the module that imports it. */
   startPackages(urls: readonly string[]): void {
     for (const url of urls) this.#loadPackage(url).catch(() => {})
+  }
+
+  /**
+   * Whether one of the modules wants a package that runs already from another address: two of it, or of what both
+   * share, must not run side by side.
+   */
+  hasOtherPackages(modules: readonly WireModule[]): boolean {
+    const known = new Map<string, string>()
+    for (const { imports } of this.#definitions.values())
+      for (const [specifier, target] of Object.entries(imports))
+        if (target.type === 'package') known.set(specifier, target.url)
+    return modules.some(({ imports }) =>
+      Object.entries(imports).some(([specifier, target]) => {
+        const url = known.get(specifier)
+        return target.type === 'package' && url !== undefined && url !== target.url && this.#packages.has(url)
+      }),
+    )
   }
 
   isLoaded(id: string): boolean {

@@ -53,9 +53,14 @@ async function openLab(browser: Browser, { origin, lathe }: LabServer): Promise<
   const previewOrigin = lathe.previewOrigin('*')
   const options = { projectKey, previewOrigin, packagesOrigin: lathe.packagesOrigin }
   const settled = async (status: 'running' | 'failed') => {
-    await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status, {
-      timeout: 20_000,
-    })
+    try {
+      await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status, {
+        timeout: 20_000,
+      })
+    } catch (error) {
+      const state = await page.evaluate(() => window.lab.state())
+      throw new Error(`The preview is not ${status}: ${JSON.stringify(state)}`, { cause: error })
+    }
   }
   return {
     page,

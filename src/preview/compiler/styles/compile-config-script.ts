@@ -1,6 +1,6 @@
 /** Compiles configuration files to module bodies. They are generated code: only the frame's origin runs them. */
 import type { Diagnostic } from '../../channel/diagnostic.ts'
-import { compileDiagnostic, transformScript } from '../compile-module.ts'
+import { compileDiagnostic } from '../compile-script.ts'
 import type { Oxc } from '../load-oxc.ts'
 
 export type ConfigScript =
@@ -11,16 +11,11 @@ const REQUIRE = /\brequire\(\s*(["'])(.+?)\1\s*\)/g
 
 export function compileConfigScript(oxc: Oxc, path: string, source: string): ConfigScript {
   if (path.endsWith('.json')) return { ok: true, code: `module.exports = ${source}`, specifiers: [] }
-  const { errors, second } = transformScript(oxc, path, source, {
-    mode: 'development',
-    isConfiguration: true,
-    sourcemap: false,
-  })
-  const error = errors[0]
-  if (error !== undefined || second === null) {
-    const message = error?.message ?? 'Unknown error'
-    return { ok: false, diagnostic: compileDiagnostic(path, message, error?.codeframe ?? null) }
-  }
+  const first = oxc.transformSync(path, source, { lang: 'ts' })
+  const second = oxc.moduleRunnerTransformSync(path, first.code)
+  const error = first.errors[0] ?? second.errors[0]
+  if (error !== undefined)
+    return { ok: false, diagnostic: compileDiagnostic(path, error.message, error.codeframe) }
   const required = [...source.matchAll(REQUIRE)].map((match) => match[2] as string)
   return {
     ok: true,

@@ -5,10 +5,13 @@ import { TrackedFiles } from './style-files.ts'
 const PATH = '/src/card.module.css'
 
 const filesOf = (texts: Readonly<Record<string, string>> = {}) =>
-  new TrackedFiles(
-    (path) => texts[path] ?? null,
-    () => [{ prefix: '@', target: '/src' }],
-  )
+  new TrackedFiles((path) => texts[path] ?? null, {
+    aliases: [{ find: '@', replacement: '/src' }],
+    pathsOf: () => [],
+    root: '',
+    publicDir: '/public',
+    extensions: null,
+  })
 
 const compile = (css: string, texts?: Readonly<Record<string, string>>) => {
   const result = compileCssModule(PATH, css, filesOf(texts))

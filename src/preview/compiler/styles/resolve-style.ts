@@ -1,5 +1,5 @@
 /** Where a specifier in a stylesheet or a configuration file leads, as Vite finds it. */
-import { type Alias, toAbsolute } from '../resolve-module.ts'
+import { candidatesOf, normalizePath, type ResolveRules } from '../resolve-module.ts'
 import type { StyleReference } from './scan-stylesheet.ts'
 
 const SUFFIXES: Readonly<Record<StyleReference['kind'], readonly string[]>> = {
@@ -13,14 +13,20 @@ export function resolveStyle(
   { kind, specifier }: Pick<StyleReference, 'kind' | 'specifier'>,
   importer: string,
   hasFile: (path: string) => boolean,
-  aliases: readonly Alias[],
+  rules: ResolveRules,
 ): string | null {
   const bare = specifier.replace(/[?#].*$/, '')
-  const absolute = toAbsolute(bare, importer, aliases)
-  // What has no `./` may still be a neighbour: stylesheets look there before they look for a package.
-  const start = absolute ?? (kind === 'script' ? null : toAbsolute(`./${bare}`, importer, []))
-  if (start === null) return null
-  for (const suffix of SUFFIXES[kind]) if (hasFile(start + suffix)) return start + suffix
-  if (kind === 'asset' && hasFile(`/public${start}`)) return `/public${start}`
+  for (const candidate of candidatesOf(bare, importer, rules)) {
+    // What has no `./` may still be a neighbour: stylesheets look there before they look for a package.
+    const start = candidate.startsWith('/') ? candidate : neighbour(candidate, importer, kind)
+    if (start === null) continue
+    for (const suffix of SUFFIXES[kind]) if (hasFile(start + suffix)) return start + suffix
+    const inPublic = `${rules.publicDir ?? ''}${start}`
+    if (kind === 'asset' && rules.publicDir !== null && hasFile(inPublic)) return inPublic
+  }
   return null
+}
+
+function neighbour(specifier: string, importer: string, kind: StyleReference['kind']): string | null {
+  return kind === 'script' ? null : normalizePath(`${importer}/../${specifier}`)
 }

@@ -1,5 +1,5 @@
 /** The project's other files, as a CSS module that refers to them sees them. */
-import { type Alias, toAbsolute } from '../resolve-module.ts'
+import { candidatesOf, type ResolveRules } from '../resolve-module.ts'
 import { resolveStyle } from './resolve-style.ts'
 import type { StyleReference } from './scan-stylesheet.ts'
 
@@ -19,7 +19,7 @@ export class TrackedFiles implements StyleFiles {
 
   constructor(
     private readonly fileText: (path: string) => string | null,
-    private readonly aliases: () => readonly Alias[],
+    private readonly rules: ResolveRules,
   ) {}
 
   get read(): FilesRead {
@@ -27,11 +27,16 @@ export class TrackedFiles implements StyleFiles {
   }
 
   resolve(kind: StyleReference['kind'], specifier: string, importer: string): string | null {
-    const aliases = this.aliases()
-    const found = resolveStyle({ kind, specifier }, importer, (path) => this.fileText(path) !== null, aliases)
+    const found = resolveStyle(
+      { kind, specifier },
+      importer,
+      (path) => this.fileText(path) !== null,
+      this.rules,
+    )
     // What is not there now may come.
-    const wanted = found === null ? toAbsolute(specifier, importer, aliases) : null
-    if (wanted !== null) this.#read.set(wanted, null)
+    if (found !== null) return found
+    for (const wanted of candidatesOf(specifier, importer, this.rules))
+      if (wanted.startsWith('/')) this.#read.set(wanted, null)
     return found
   }
 

@@ -5,8 +5,10 @@
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.ts'
 import type { StyleInput } from '../../channel/module-messages.ts'
 import type { Oxc } from '../load-oxc.ts'
+import { packageFileAddress, packageFilePath } from '../packages/package-files.ts'
+import type { ProjectPackages } from '../packages/project-packages.ts'
 import { publicUrl } from '../public-url.ts'
-import type { Alias } from '../resolve-module.ts'
+import { candidatesOf, normalizePath, type ResolveRules } from '../resolve-module.ts'
 import { type ConfigScript, compileConfigScript } from './compile-config-script.ts'
 import { findBrowsers, findPostcssConfig, findTailwindConfig } from './find-configs.ts'
 import { resolveStyle } from './resolve-style.ts'
@@ -16,11 +18,10 @@ import { tailwindVersion } from './tailwind-version.ts'
 export interface ProjectView {
   readonly hasFile: (path: string) => boolean
   readonly fileText: (path: string) => string | null
-  readonly aliases: readonly Alias[]
+  readonly rules: ResolveRules
+  readonly packages: ProjectPackages
   /** Every text file: path and text. */
   readonly texts: () => Iterable<readonly [string, string]>
-  /** Addresses of prepared packages by specifier. */
-  readonly packages: Readonly<Record<string, string>>
 }
 
 /** Everything of a style message but the files themselves. */
@@ -33,6 +34,12 @@ export interface StyleGraph {
   /** Whether class names are searched for: only then does the style worker need more than stylesheets. */
   readonly readsSources: boolean
   readonly diagnostics: readonly Diagnostic[]
+  /** Specifiers of packages that stylesheets import. */
+  readonly packages: ReadonlySet<string>
+  /** Paths of stylesheets of packages that the project shows. */
+  readonly packageTexts: ReadonlySet<string>
+  /** Paths of those whose text is not known yet. */
+  readonly wantedTexts: ReadonlySet<string>
 }
 
 /** What only Tailwind, of whichever version, makes something of. */
@@ -85,6 +92,9 @@ export class StyleGraphBuilder {
       assets: walk.assets,
       readsSources: isConfigured || tailwind === 4 || texts.some((text) => TAILWIND_USE.test(text)),
       diagnostics: walk.diagnostics,
+      packages: walk.packages,
+      packageTexts: new Set([...walk.visited].filter(isOfPackage)),
+      wantedTexts: walk.wantedTexts,
     }
   }
 
@@ -125,6 +135,8 @@ class StyleWalk {
   readonly links: Record<string, Record<string, string>> = {}
   readonly assets = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
+  readonly packages = new Set<string>()
+  readonly wantedTexts = new Set<string>()
 
   constructor(
     private readonly project: ProjectView,
@@ -132,7 +144,9 @@ class StyleWalk {
   ) {}
 
   visitSheet(path: string): void {
-    const css = this.visited.has(path) ? null : this.project.fileText(path)
+    if (this.visited.has(path)) return
+    if (isOfPackage(path) && this.project.packages.text(path) === undefined) this.wantedTexts.add(path)
+    const css = this.project.fileText(path)
     if (css === null) return
     this.visited.add(path)
     for (const reference of this.builder.scan(path, css)) this.#follow(reference, path)
@@ -144,11 +158,11 @@ class StyleWalk {
   }
 
   #showAsset(importer: string, specifier: string): void {
-    const { hasFile, aliases } = this.project
-    const target = resolveStyle({ kind: 'asset', specifier }, importer, hasFile, aliases)
+    const { hasFile, rules } = this.project
+    const target = resolveStyle({ kind: 'asset', specifier }, importer, hasFile, rules)
     if (target === null) return
     this.assets.add(target)
-    this.#link(importer, specifier, publicUrl(target))
+    this.#link(importer, specifier, publicUrl(target, rules.publicDir))
   }
 
   visitScript(id: string, source = this.project.fileText(id)): void {
@@ -161,8 +175,8 @@ class StyleWalk {
     const imports: Record<string, string> = {}
     this.scripts.set(id, { id, code: script.code, imports })
     for (const specifier of script.specifiers) {
-      const { hasFile, aliases } = this.project
-      const target = resolveStyle({ kind: 'script', specifier }, id, hasFile, aliases)
+      const { hasFile, rules } = this.project
+      const target = resolveStyle({ kind: 'script', specifier }, id, hasFile, rules)
       if (target === null) continue
       imports[specifier] = target
       this.visitScript(target)
@@ -172,21 +186,67 @@ class StyleWalk {
   #follow(reference: StyleReference, importer: string): void {
     const { kind, specifier } = reference
     if (isExternal(specifier)) return
+    if (isOfPackage(importer)) {
+      this.#followInPackage(reference, importer)
+      return
+    }
     if (kind === 'asset') {
       this.#showAsset(importer, specifier)
       return
     }
-    const { hasFile, aliases, packages } = this.project
-    const target = resolveStyle(reference, importer, hasFile, aliases)
+    const { hasFile, rules } = this.project
+    const target = resolveStyle(reference, importer, hasFile, rules)
     if (target === null) {
-      const address = kind === 'style' ? packages[specifier] : undefined
-      if (address !== undefined) this.#link(importer, specifier, address)
-      else if (kind === 'style' && !BUILT_IN.test(specifier)) this.#reportMissing(reference, importer)
+      if (kind === 'style' && !BUILT_IN.test(specifier)) this.#followToPackage(reference, importer)
       return
     }
     this.#link(importer, specifier, target)
     if (kind === 'style') this.visitSheet(target)
     else this.visitScript(target)
+  }
+
+  /** A stylesheet of the project imports one of a package. */
+  #followToPackage(reference: StyleReference, importer: string): void {
+    const { packages, rules } = this.project
+    const bare = candidatesOf(reference.specifier, importer, rules).find(
+      (candidate) => !candidate.startsWith('/'),
+    )
+    if (bare === undefined) {
+      this.#reportMissing(reference, importer, 'Check the path and the spelling, or create that file.')
+      return
+    }
+    this.packages.add(bare)
+    const found = packages.find(bare)
+    if (found === undefined) return
+    if ('message' in found) this.#reportMissing(reference, importer, found.message)
+    else if (found.type === 'module')
+      this.#reportMissing(
+        reference,
+        importer,
+        `Name the stylesheet of the package, such as "${bare}/style.css".`,
+      )
+    else this.#linkSheet(importer, reference.specifier, packageFilePath(found.url))
+  }
+
+  /** Inside a package addresses are relative to the file; other packages are named. */
+  #followInPackage({ kind, specifier }: StyleReference, importer: string): void {
+    if (BUILT_IN.test(specifier) || kind === 'script') return
+    const isNamed = kind === 'style' && !specifier.startsWith('.') && specifier.includes('/')
+    const path = normalizePath(`${importer}/../${specifier.replace(/[?#].*$/, '')}`)
+    if (kind === 'asset')
+      this.#link(importer, specifier, packageFileAddress(path, this.project.packages.origin) ?? specifier)
+    else if (!isNamed) this.#linkSheet(importer, specifier, path)
+    else {
+      this.packages.add(specifier)
+      const found = this.project.packages.find(specifier)
+      if (found !== undefined && !('message' in found) && found.type === 'file')
+        this.#linkSheet(importer, specifier, packageFilePath(found.url))
+    }
+  }
+
+  #linkSheet(importer: string, specifier: string, path: string): void {
+    this.#link(importer, specifier, path)
+    this.visitSheet(path)
   }
 
   #link(importer: string, specifier: string, target: string): void {
@@ -195,12 +255,8 @@ class StyleWalk {
     this.links[importer] = links
   }
 
-  #reportMissing({ specifier, line }: StyleReference, importer: string): void {
+  #reportMissing({ specifier, line }: StyleReference, importer: string, hint: string): void {
     const text = this.project.fileText(importer)?.split('\n')[line - 1] ?? ''
-    const isPath = /^[./]/.test(specifier)
-    const hint = isPath
-      ? 'Check the path and the spelling, or create that file.'
-      : 'The live preview does not have that stylesheet. Remove the line, or copy the rules that you need into a file of the project.'
     this.diagnostics.push({
       kind: 'resolve',
       title: PREVIEW_ERROR_TITLE,
@@ -211,4 +267,8 @@ class StyleWalk {
       codeFrame: `> ${line} | ${text}`,
     })
   }
+}
+
+function isOfPackage(path: string): boolean {
+  return path.startsWith('/node_modules/')
 }

@@ -1,0 +1,100 @@
+/** Values that static evaluation deals in, and the only ways in which it may look into them or call them. */
+import { UNKNOWN } from './static-scope.ts'
+
+type Callable = (values: readonly unknown[]) => unknown
+
+/** Everything that may be called: ours, never a function that a value happens to have. */
+const callables = new WeakMap<object, Callable>()
+
+/** A function of a configuration file's world. */
+export function callable(call: Callable, properties: object = {}): object {
+  const made = { ...properties }
+  callables.set(made, call)
+  return made
+}
+
+export function callStatic(target: unknown, values: readonly unknown[]): unknown {
+  const call = isObject(target) ? callables.get(target) : undefined
+  if (call === undefined) return UNKNOWN
+  try {
+    return call(values)
+  } catch {
+    return UNKNOWN
+  }
+}
+
+export function isCallable(value: unknown): boolean {
+  return isObject(value) && callables.has(value)
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** A property of an object, or one of the methods that configuration is written with. Nothing inherited is reached. */
+export function readProperty(target: unknown, name: string): unknown {
+  if (typeof target === 'string')
+    return name === 'length' ? target.length : methodOf(STRING_METHODS, target, name)
+  if (Array.isArray(target)) {
+    if (name === 'length') return target.length
+    const index = Number(name)
+    return Number.isInteger(index) ? target[index] : methodOf(ARRAY_METHODS, target, name)
+  }
+  if (!isObject(target)) return UNKNOWN
+  if (Object.hasOwn(target, name)) return target[name]
+  return isCallable(target) || isOpaque(target) ? UNKNOWN : undefined
+}
+
+const opaque = new WeakSet<object>()
+
+/** Marks an object of which only some properties are known. */
+export function opaqueObject(properties: object): object {
+  opaque.add(properties)
+  return properties
+}
+
+function isOpaque(value: object): boolean {
+  return opaque.has(value)
+}
+
+type Methods<T> = Readonly<Record<string, (target: T, values: readonly unknown[]) => unknown>>
+
+function methodOf<T>(methods: Methods<T>, target: T, name: string): unknown {
+  const method = Object.hasOwn(methods, name) ? methods[name] : undefined
+  return method === undefined ? UNKNOWN : callable((values) => method(target, values))
+}
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new TypeError('not a text')
+  return value
+}
+
+const STRING_METHODS: Methods<string> = {
+  replace: (target, [from, to]) => target.replace(from instanceof RegExp ? from : text(from), () => text(to)),
+  replaceAll: (target, [from, to]) => target.replaceAll(text(from), () => text(to)),
+  startsWith: (target, [part]) => target.startsWith(text(part)),
+  endsWith: (target, [part]) => target.endsWith(text(part)),
+  includes: (target, [part]) => target.includes(text(part)),
+  toLowerCase: (target) => target.toLowerCase(),
+  toUpperCase: (target) => target.toUpperCase(),
+  trim: (target) => target.trim(),
+  split: (target, [by]) => target.split(text(by)),
+  slice: (target, [from, to]) => target.slice(Number(from ?? 0), to === undefined ? undefined : Number(to)),
+  toString: (target: string) => target,
+}
+
+const ARRAY_METHODS: Methods<readonly unknown[]> = {
+  filter: (target, [keep]) => target.filter((item) => isTrue(callStatic(keep, [item]))),
+  map: (target, [change]) => target.map((item, index) => callStatic(change, [item, index])),
+  flat: (target) => target.flat(),
+  concat: (target, values) => target.concat(...values),
+  join: (target, [by]) => target.join(by === undefined ? ',' : text(by)),
+  includes: (target, [item]) => target.includes(item),
+  reduce: (target, [combine, start]) =>
+    target.reduce((before, item) => callStatic(combine, [before, item]), start),
+}
+
+/** What is not known counts as not chosen. */
+export function isTrue(value: unknown): boolean {
+  return value !== UNKNOWN && Boolean(value)
+}

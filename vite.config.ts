@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { typescriptLibraries } from './scripts/build/typescript-libraries.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
   // Out of the sources, in the folder that git ignores.
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
   plugins: [react(), tailwindcss()],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [typescriptLibraries()] },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

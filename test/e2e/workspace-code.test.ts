@@ -245,3 +245,38 @@ describe('files', () => {
     await page.getByText('Select a file from the explorer or ask the AI to create one.').waitFor()
   })
 })
+
+describe('problems', () => {
+  it('S2.54, S4.17 are found by TypeScript, opened by a click, and sent to the agent', async () => {
+    const { page } = session
+    const model = await scriptModel(page)
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    const isTypeScript = (url: string) => /typescript\.worker/.test(url)
+    await session.send('Break it')
+    await model.answer(
+      block([
+        create(
+          'src/wrong.ts',
+          "import { Sun } from 'lucide-react'\n\nexport const n: number = 'one'\nexport { Sun }\n",
+        ),
+      ]),
+    )
+    expect(workers.filter(isTypeScript)).toEqual([])
+    await showCode()
+    await page.getByRole('button', { name: /^Problems\s*1$/ }).click()
+    const panel = page.getByRole('region', { name: 'Problems' })
+    const row = panel.getByRole('button', { name: /Type 'string' is not assignable to type 'number'/ })
+    await row.getByText('src/wrong.ts:3:14').waitFor()
+    await panel.getByText('Not checked, since their types are not here: lucide-react.').waitFor()
+    expect(workers.filter(isTypeScript)).toHaveLength(1)
+    await row.click()
+    await heading('src/wrong.ts').waitFor()
+    await page.locator('.cm-lintRange-error').waitFor()
+    await panel.getByRole('button', { name: 'Send to the agent' }).click()
+    await page.getByRole('article', { name: 'You' }).getByText('src/wrong.ts:3:14 TS2322').waitFor()
+    await model.answer(block([{ ...create('src/wrong.ts', 'export const n = 1\n'), operation: 'UPDATE' }]))
+    await panel.getByText('TypeScript has found no problems.').waitFor()
+    await page.locator('.cm-lintRange-error').waitFor({ state: 'detached' })
+  })
+})

@@ -24,6 +24,11 @@ import { createImportStore, type ImportStore } from './stores/import-store.ts'
 import { type AnsweringModel, createModelStore, type ModelStore } from './stores/model-store.ts'
 import { createOverlayStore, type OverlayStore } from './stores/overlay-store.ts'
 import { createPreviewStore, type PreviewStore } from './stores/preview-store.ts'
+import {
+  createProblemsStore,
+  type ProblemsStore,
+  type ProblemsStoreOptions,
+} from './stores/problems-store.ts'
 import { createProjectActions, type ProjectActions } from './stores/project-actions.ts'
 import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
 import { createViewStore, type ViewStore } from './stores/view-store.ts'
@@ -43,6 +48,7 @@ export interface WorkspaceOptions {
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly createPreview: (options: PreviewOptions) => PreviewController
+  readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
   readonly warn: (message: string) => void
 }
 
@@ -66,6 +72,7 @@ export interface WorkspaceStores {
   readonly model: ModelStore
   readonly overlays: OverlayStore
   readonly preview: PreviewStore
+  readonly problems: ProblemsStore
   readonly projectActions: ProjectActions
   readonly theme: ThemeStore
   readonly view: ViewStore
@@ -157,6 +164,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     model,
     overlays: createOverlayStore(),
     preview,
+    problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
     theme: options.theme,
     view,

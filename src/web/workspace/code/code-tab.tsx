@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { useStore } from '../../platform/use-store.ts'
+import { ProblemsButton } from '../typescript/problems-button.tsx'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { Explorer } from './explorer.tsx'
 import { buildFileTree } from './file-tree.ts'
@@ -9,6 +10,10 @@ import { FileView } from './file-view.tsx'
 import { useShownFile } from './use-shown-file.ts'
 
 const QuickOpen = lazy(() => import('./quick-open.tsx').then((module) => ({ default: module.QuickOpen })))
+
+const ProblemsPanel = lazy(() =>
+  import('../typescript/problems-panel.tsx').then((module) => ({ default: module.ProblemsPanel })),
+)
 
 const NOTHING_PENDING: ChatMessage['codeChanges'] = []
 
@@ -22,6 +27,7 @@ export function CodeTab() {
   })
   const writingPath = useActiveProject(({ messages }) => messages.at(-1)?.writingPath ?? null)
   const isQuickOpen = useStore(code, (state) => state.isQuickOpen)
+  const isProblemsOpen = useStore(code, (state) => state.isProblemsOpen)
   const shown = useShownFile()
   const pendingPaths = useMemo(() => {
     const paths = changes.map(({ path }): string => path)
@@ -37,6 +43,14 @@ export function CodeTab() {
         <Explorer nodes={nodes} openPath={shown?.path ?? null} pendingPaths={pendingPaths} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col" data-theme="dark">
           <div className="min-h-0 flex-1">{shown === null ? <NoFile /> : <FileView {...shown} />}</div>
+          {isProblemsOpen && (
+            <Suspense>
+              <ProblemsPanel />
+            </Suspense>
+          )}
+          <footer className="flex h-8 shrink-0 items-center border-line border-t bg-surface px-2">
+            <ProblemsButton />
+          </footer>
         </div>
       </div>
       <Suspense>{isQuickOpen && <QuickOpen />}</Suspense>

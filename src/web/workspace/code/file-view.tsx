@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { toast } from 'sonner'
 import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import { useStore } from '../../platform/use-store.ts'
@@ -44,6 +44,7 @@ function FileBody({ path, file, stage }: ShownFile) {
   const projectId = useActiveProject(({ id }) => id)
   const line = useStore(view, (state) => (state.wantedFile === path ? state.wantedLine : null))
   const isEditing = useStore(code, (state) => state.isEditing)
+  const problems = useProblemsOf(path)
   const focuses = useStore(code, (state) => state.editorFocuses)
   useEffect(() => files.flush, [files])
   const imageUrl = binaryImageUrl(file)
@@ -58,12 +59,21 @@ function FileBody({ path, file, stage }: ShownFile) {
         line={line}
         isEditable={isEditing && stage === 'head'}
         isLive={stage === 'writing'}
-        problems={NO_PROBLEMS}
+        problems={stage === 'head' ? problems : NO_PROBLEMS}
         focuses={focuses}
         onChange={(text) => files.type(projectId, path, text, toast)}
       />
     </Suspense>
   )
+}
+
+function useProblemsOf(path: string): readonly Problem[] {
+  const { problems: store } = useWorkspace()
+  const all = useStore(store, (state) => state.problems)
+  return useMemo(() => {
+    const own = all.filter((problem) => problem.path === path)
+    return own.length === 0 ? NO_PROBLEMS : own
+  }, [all, path])
 }
 
 function BinaryNote({ type }: { readonly type: string }) {

@@ -27,6 +27,7 @@ import { themeSystem } from './theme-system.ts'
 import { toggleChat } from './toggle-chat.ts'
 import { toggleConsole } from './toggle-console.ts'
 import { toggleEditing } from './toggle-editing.ts'
+import { toggleProblems } from './toggle-problems.ts'
 import { viewportDesktop } from './viewport-desktop.ts'
 import { viewportMobile } from './viewport-mobile.ts'
 import { viewportTablet } from './viewport-tablet.ts'
@@ -45,6 +46,7 @@ export const COMMANDS: readonly Command[] = [
   showPreview,
   goToFile,
   toggleEditing,
+  toggleProblems,
   toggleChat,
   themeSystem,
   themeLight,

@@ -48,6 +48,7 @@ export function openTestWorkspace() {
     theme: createThemeStore(() => undefined),
     createModel: () => model.chatModel,
     createPreview: () => preview.controller,
+    startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
     warn: (message) => warnings.push(message),
   })
   const project = () => activeProject(workspace.projects.getState())

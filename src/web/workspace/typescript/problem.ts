@@ -1,8 +1,6 @@
-import type { FilePath } from '../../../core/files/file-path.ts'
-
 /** What TypeScript says is wrong with a file. */
 export interface Problem {
-  readonly path: FilePath
+  readonly path: string
   /** From 1. */
   readonly line: number
   readonly column: number

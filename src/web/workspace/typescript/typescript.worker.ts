@@ -1,0 +1,41 @@
+/** TypeScript off the main thread. Loads its library texts with the first request, and drops a check that is outdated. */
+import ts from 'typescript-browser'
+import * as v from 'valibot'
+import { type CheckReply, checkRequestSchema } from './check-messages.ts'
+import { createProjectChecker, type ProjectChecker } from './check-project.ts'
+
+let newest = 0
+let checker: Promise<ProjectChecker> | null = null
+
+async function createChecker(): Promise<ProjectChecker> {
+  const { default: libraries } = await import('virtual:typescript-libraries')
+  return createProjectChecker(ts, new Map(Object.entries(libraries)))
+}
+
+/** Lets messages in that came meanwhile. */
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
+  const { id, isReset, changed, removed } = v.parse(checkRequestSchema, data)
+  newest = id
+  if (isReset) checker = null
+  checker ??= createChecker()
+  const project = await checker
+  project.update(changed, removed)
+  await breathe()
+  if (newest !== id) return
+  const check = project.check()
+  for (let step = check.next(); ; step = check.next()) {
+    if (step.done) {
+      const reply: CheckReply = {
+        id,
+        problems: [...step.value.problems],
+        untyped: [...step.value.untyped],
+      }
+      postMessage(reply)
+      return
+    }
+    await breathe()
+    if (newest !== id) return
+  }
+})

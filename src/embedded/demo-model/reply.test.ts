@@ -125,7 +125,7 @@ describe('what it does not understand', () => {
     expect(problemsIn(files)).toEqual([])
   })
 
-  it.each(['Mach den Header grün', 'Mach bitte ein Spiel', 'Baue eine Uhr', '時計を作って'])(
+  it.each(['Mach den Header grün', 'Mach bitte ein Lied', 'Baue eine Uhr', '時計を作って'])(
     'S1.2 says of “%s” that it reads English only',
     async (request) => {
       const { changes, prose } = await ask(request)

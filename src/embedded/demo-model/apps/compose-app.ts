@@ -1,7 +1,9 @@
 /** One composer per kind of app. */
 import type { AppKind } from '../intent/app-kinds.ts'
 import type { Brief } from '../intent/brief.ts'
+import { bookingApp } from './booking/booking-app.ts'
 import { calculatorApp } from './calculator/calculator-app.ts'
+import { chatApp } from './chat/chat-app.ts'
 import { dashboardApp } from './dashboard/dashboard-app.ts'
 import { gameApp } from './game/game-app.ts'
 import { habitApp } from './habit/habit-app.ts'
@@ -23,6 +25,8 @@ const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
   notes: notesApp,
   calculator: calculatorApp,
   timer: timerApp,
+  booking: bookingApp,
+  chat: chatApp,
   tracker: trackerApp,
   landing: landingApp,
   shop: shopApp,

@@ -84,6 +84,28 @@ export const TOOL_KINDS = {
     looks: ['minimal', 'calm', 'technical', 'playful', 'terminal'],
     moods: ['warm', 'night', 'sea', 'mustard', 'stone', 'pine'],
   },
+  booking: {
+    words:
+      /\b((?:appointment |table |room |hotel |restaurant )?(?:booking|reservation|scheduling|appointment)s?(?: (?:page|app|site|system|form|screen|calendar|platform))?|book (?:an? )?(?:appointment|table|room|slot|lesson)s?|scheduler|terminbuchung|buchung(?:sseite)?|r[ée]servations?)\b/i,
+    signature: 'src/hooks/useBookings.ts',
+    title: 'a booking page',
+    example: 'A calm booking page for a massage studio',
+    about:
+      'What can be booked is in `src/content/services.ts`, days and times in `src/lib/calendar.ts`; `src/hooks/useBookings.ts` books, cancels and keeps it all in the browser’s local storage.',
+    looks: ['calm', 'elegant', 'minimal', 'bookish', 'editorial'],
+    moods: ['clay', 'sea', 'stone', 'earth', 'forest', 'berry'],
+  },
+  chat: {
+    words:
+      /\b((?:team|group|live|support|private|customer support) chat(?: (?:app|screen|room|window|interface|page))?|chat ?(?:app|screen|room|window|interface|ui|client|page|application|bot)|chat (?:for|between)|messenger(?: app)?|messaging (?:app|screen)|instant messag\w+|whatsapp clone|slack clone)\b/i,
+    signature: 'src/hooks/useConversations.ts',
+    title: 'a chat screen',
+    example: 'A team chat app in navy called Corridor',
+    about:
+      'Conversations live in `src/hooks/useConversations.ts`, which keeps them in the browser’s local storage; its `answer` is scripted and the place for a real source.',
+    looks: ['minimal', 'playful', 'technical', 'calm', 'terminal'],
+    moods: ['sea', 'blueprint', 'night', 'clay', 'forest', 'berry'],
+  },
   tracker: {
     // Last among equals: any of these words may belong to a name of another kind.
     words:

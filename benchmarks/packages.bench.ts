@@ -7,6 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import type { PrepareEvent, PrepareRequest } from '../src/core/wire/packages.ts'
 
 const PACKAGES = ['lucide-react', 'recharts', 'framer-motion', 'zustand', '@radix-ui/react-dialog']
@@ -14,7 +15,9 @@ const ROUNDS = Number(process.argv[2] ?? 3)
 const MOST_COLD = 0.4
 const MOST_WARM_MS = 100
 const WARM_REQUESTS = 9
-const SERVICE = fileURLToPath(new URL('./packages/service-process.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('./packages/service-process.ts', import.meta.url))
+/** As the server runs it: without a loader that compiles on the way. */
+const SERVICE = fileURLToPath(new URL('../.cache/bench/service-process.mjs', import.meta.url))
 
 interface Round {
   readonly npmMs: number
@@ -68,7 +71,7 @@ async function measureService(): Promise<Omit<Round, 'npmMs'>> {
 }
 
 async function startService(folder: string) {
-  const child = fork(SERVICE, [folder], { execArgv: ['--import', 'tsx'] })
+  const child = fork(SERVICE, [folder])
   const message = () => new Promise<Record<string, number>>((resolve) => child.once('message', resolve))
   const { port } = await message()
   return {
@@ -119,6 +122,16 @@ function medianOf(rounds: readonly Round[], field: keyof Round): number {
   return Math.round(median(rounds.map((round) => round[field])) * 10) / 10
 }
 
+await build({
+  entryPoints: [SOURCE],
+  outfile: SERVICE,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  logLevel: 'warning',
+})
 const rounds: Round[] = []
 for (let index = 0; index < ROUNDS; index += 1) {
   const isNpmFirst = index % 2 === 0

@@ -31,7 +31,7 @@ export const PACKAGE_LIMITS: PackageLimits = {
   tarballBytes: 64 * MB,
   unpackedBytes: 256 * MB,
   filesPerPackage: 60_000,
-  concurrentFetches: 24,
+  concurrentFetches: 12,
   concurrentBuilds: 2,
   waitingBuilds: 32,
   requestsPerMinute: 120,

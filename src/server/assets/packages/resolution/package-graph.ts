@@ -10,8 +10,7 @@ export interface PackageNode {
   readonly dependencies: Map<string, string>
   /** Why a dependency is not there, by name; matters only if something imports it. */
   readonly failures: Map<string, PackageError>
-  /** Where the tarball is, as the registry or the lock file says. */
-  readonly resolved?: string | undefined
+  /** Of the tarball, as the registry or the lock file says. */
   readonly integrity?: string | undefined
 }
 

@@ -194,12 +194,11 @@ class GraphResolution {
     if (this.#nodes.size >= this.#options.maxPackages) {
       throw new PackageError('too-many', chosen.name, String(this.#options.maxPackages))
     }
-    const { name, version, resolved, integrity } = chosen
+    const { name, version, integrity } = chosen
     const node: PackageNode = {
       id,
       name,
       version,
-      resolved,
       integrity,
       dependencies: new Map(),
       failures: new Map(),

@@ -14,7 +14,6 @@ export interface ChosenVersion {
   readonly name: string
   readonly version: string
   readonly manifest: PackageManifest
-  readonly resolved?: string | undefined
   readonly integrity?: string | undefined
   /** What the person should know about the choice. */
   readonly note?: string
@@ -73,8 +72,7 @@ export function createVersionChooser(options: VersionChooserOptions): VersionCho
     const before = new Date(now() - minAgeMs)
     const picked = pick(packument, range, before)
     if (picked) {
-      const { tarball, integrity } = picked.dist
-      return { name, version: picked.version, manifest: picked, resolved: tarball, integrity }
+      return { name, version: picked.version, manifest: picked, integrity: picked.dist.integrity }
     }
     const young = pick(packument, range, null)
     if (!young) throw new PackageError('no-version', name, range)

@@ -6,12 +6,14 @@ import { PackageError } from '../package-error.ts'
 import type { PackageLimits } from '../package-limits.ts'
 import type { InstalledPackages } from './installed-packages.ts'
 import type { PackageFiles } from './package-files.ts'
-import type { Registry, TarballPlace } from './registry.ts'
+import type { Registry } from './registry.ts'
 import { unpackTarball } from './unpack-tarball.ts'
 
-export interface PackageVersion extends TarballPlace {
+export interface PackageVersion {
   readonly name: string
   readonly version: string
+  /** Of the tarball, where it is known. */
+  readonly integrity?: string | undefined
 }
 
 export interface PackageLibrary {
@@ -39,7 +41,7 @@ export function createPackageLibrary({ installed, registry, limits }: PackageLib
   async function load(wanted: PackageVersion): Promise<PackageFiles> {
     const present = await installed.open(wanted.name, wanted.version)
     if (present) return present
-    const tarball = await registry.tarball(wanted.name, wanted.version, wanted)
+    const tarball = await registry.tarball(wanted.name, wanted.version, wanted.integrity)
     return unpackTarball(wanted.name, tarball, limits)
   }
 

@@ -1,25 +1,20 @@
 /** The package registry: what versions there are, and their tarballs. Knows nothing of projects or ranges. */
 import { join } from 'node:path'
 import npa from 'npm-package-arg'
+import fetchFromRegistry from 'npm-registry-fetch'
 import pacote from 'pacote'
-import * as v from 'valibot'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { PackageError } from '../package-error.ts'
 import type { PackageLimits } from '../package-limits.ts'
+import { createTarballStore, hasIntegrity } from './tarball-store.ts'
 
-const versionSchema = v.looseObject({
-  name: v.string(),
-  version: v.string(),
-  deprecated: v.optional(v.unknown()),
-  dependencies: v.optional(v.unknown()),
-  optionalDependencies: v.optional(v.unknown()),
-  peerDependencies: v.optional(v.unknown()),
-  peerDependenciesMeta: v.optional(v.unknown()),
-  engines: v.optional(v.unknown()),
-  dist: v.looseObject({ tarball: v.string(), integrity: v.optional(v.string()) }),
-})
-
-export type RegistryVersion = v.InferOutput<typeof versionSchema>
+/** What a list of versions says of one; what is unknown is read where it is used. */
+export interface RegistryVersion {
+  readonly name: string
+  readonly version: string
+  readonly dist: { readonly tarball: string; readonly integrity: string | undefined }
+  readonly [field: string]: unknown
+}
 
 /** What the registry says of one package. */
 export interface Packument {
@@ -30,17 +25,11 @@ export interface Packument {
   readonly time: Readonly<Record<string, string>>
 }
 
-export interface TarballPlace {
-  /** Address; without one, where registries have it by convention. */
-  readonly resolved?: string | undefined
-  readonly integrity?: string | undefined
-}
-
 export interface Registry {
   /** Throws PackageError `not-found` or `unreachable`. */
   packument(name: string): Promise<Packument>
   /** The tarball, its integrity checked. Throws PackageError `damaged`, `too-large`, `not-found` or `unreachable`. */
-  tarball(name: string, version: string, place: TarballPlace): Promise<Uint8Array>
+  tarball(name: string, version: string, integrity: string | undefined): Promise<Uint8Array>
   /** The same without asking the network: null when it was never fetched. */
   keptTarball(name: string, version: string): Promise<Uint8Array | null>
 }
@@ -62,6 +51,7 @@ const PACKUMENTS_KEPT = 400
 export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: RegistryOptions): Registry {
   const limit = limitConcurrency(limits.concurrentFetches)
   const packuments = new Map<string, { at: number; loading: Promise<Packument> }>()
+  const tarballs = createTarballStore(join(cacheFolder, 'tarballs'))
   const options = {
     ...npm,
     cache: join(cacheFolder, '_cacache'),
@@ -102,40 +92,48 @@ export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: Regi
     return entry.loading
   }
 
-  async function fetchTarball(name: string, version: string, place: TarballPlace): Promise<Uint8Array> {
-    refuseOther(name, version)
-    return pacote.tarball.stream(
-      place.resolved ?? conventionalAddress(npm, name, version),
-      async (stream) => {
-        const chunks: Buffer[] = []
-        let bytes = 0
-        for await (const chunk of stream as AsyncIterable<Buffer>) {
-          bytes += chunk.byteLength
-          if (bytes > limits.tarballBytes) {
-            const megabytes = Math.round(limits.tarballBytes / 1024 / 1024)
-            throw new PackageError('too-large', name, `${megabytes} MB compressed`)
-          }
-          chunks.push(chunk)
-        }
-        return Buffer.concat(chunks)
-      },
-      { ...options, ...(place.integrity === undefined ? {} : { integrity: place.integrity }) },
-    )
+  async function fetchTarball(
+    name: string,
+    address: string,
+    integrity: string | undefined,
+  ): Promise<Uint8Array> {
+    // Kept as it came by the store below; the HTTP cache would write it a second time.
+    const response = await fetchFromRegistry(address, { ...options, cache: undefined })
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length
+      if (bytes > limits.tarballBytes) {
+        const megabytes = Math.round(limits.tarballBytes / 1024 / 1024)
+        throw new PackageError('too-large', name, `${megabytes} MB compressed`)
+      }
+      chunks.push(Buffer.from(chunk))
+    }
+    const content = Buffer.concat(chunks)
+    if (!hasIntegrity(content, integrity)) throw new PackageError('damaged', name)
+    return content
   }
 
-  async function tarball(name: string, version: string, place: TarballPlace): Promise<Uint8Array> {
+  async function fetchWhereItIs(name: string, version: string, integrity: string | undefined) {
     try {
-      return await limit(() => fetchTarball(name, version, place))
+      return await fetchTarball(name, conventionalAddress(npm, name, version), integrity)
     } catch (error) {
-      const failure = asPackageError(name, error)
-      if (failure.code !== 'not-found' || place.resolved !== undefined) throw failure
+      if (asPackageError(name, error).code !== 'not-found') throw error
     }
     // Not every registry keeps the convention; its list of versions says where the tarball is.
     const published = (await packument(name)).versions[version]
     if (!published) throw new PackageError('no-version', name, version)
-    const integrity = place.integrity ?? published.dist.integrity
+    return fetchTarball(name, published.dist.tarball, integrity ?? published.dist.integrity)
+  }
+
+  async function tarball(name: string, version: string, integrity: string | undefined): Promise<Uint8Array> {
+    refuseOther(name, version)
+    const kept = await tarballs.read(name, version, integrity)
+    if (kept !== null) return kept
     try {
-      return await limit(() => fetchTarball(name, version, { resolved: published.dist.tarball, integrity }))
+      const content = await limit(() => fetchWhereItIs(name, version, integrity))
+      await tarballs.write(name, version, content)
+      return content
     } catch (error) {
       throw asPackageError(name, error)
     }
@@ -143,11 +141,7 @@ export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: Regi
 
   async function keptTarball(name: string, version: string): Promise<Uint8Array | null> {
     refuseOther(name, version)
-    for (const spec of [conventionalAddress(npm, name, version), `${name}@${version}`]) {
-      const found = await pacote.tarball(spec, { ...options, offline: true }).catch(() => null)
-      if (found) return found
-    }
-    return null
+    return tarballs.read(name, version, undefined)
   }
 
   return { packument, tarball, keptTarball }
@@ -171,32 +165,40 @@ function changedSince(packument: object, timeMs: number): boolean {
   return Number.isNaN(at) || at > timeMs
 }
 
-/** Only what a resolution reads: some lists are megabytes. */
+/** Only what a resolution reads: some lists are megabytes. A version is parsed when it is chosen. */
 function slim(name: string, packument: object): Packument {
   const versions: Record<string, RegistryVersion> = Object.create(null)
   for (const [version, value] of Object.entries(record(packument, 'versions'))) {
-    const parsed = v.safeParse(versionSchema, value)
-    if (!parsed.success || parsed.output.name !== name || parsed.output.version !== version) continue
-    const { deprecated, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
-      parsed.output
-    const { engines, dist } = parsed.output
-    versions[version] = {
-      name,
-      version,
-      deprecated,
-      dependencies,
-      optionalDependencies,
-      peerDependencies,
-      peerDependenciesMeta,
-      engines,
-      dist: { tarball: dist.tarball, integrity: dist.integrity },
-    }
+    const kept = keptFields(value)
+    if (kept?.name === name && kept.version === version) versions[version] = kept
   }
   return {
     name,
     versions,
     'dist-tags': textRecord(record(packument, 'dist-tags')),
     time: textRecord(record(packument, 'time')),
+  }
+}
+
+function keptFields(value: unknown): RegistryVersion | null {
+  // By hand: a schema over three thousand versions takes longer than all that comes after.
+  if (typeof value !== 'object' || value === null) return null
+  const { name, version, deprecated, engines, dist, ...rest } = value as Record<string, unknown>
+  if (typeof name !== 'string' || typeof version !== 'string') return null
+  if (typeof dist !== 'object' || dist === null) return null
+  const { tarball, integrity } = dist as Record<string, unknown>
+  if (typeof tarball !== 'string') return null
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = rest
+  return {
+    name,
+    version,
+    deprecated,
+    engines,
+    dependencies,
+    optionalDependencies,
+    peerDependencies,
+    peerDependenciesMeta,
+    dist: { tarball, integrity: typeof integrity === 'string' ? integrity : undefined },
   }
 }
 
@@ -220,6 +222,6 @@ function asPackageError(name: string, error: unknown): PackageError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const options = { cause: error }
   if (code === 'E404') return new PackageError('not-found', name, '', options)
-  if (code === 'EINTEGRITY' || code === 'Z_DATA_ERROR') return new PackageError('damaged', name, '', options)
+  if (code === 'EINTEGRITY') return new PackageError('damaged', name, '', options)
   return new PackageError('unreachable', name, '', options)
 }

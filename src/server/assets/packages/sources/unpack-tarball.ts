@@ -1,16 +1,19 @@
 /** A package's tarball, unpacked in memory and measured while it is. Writes nothing to disk. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Parser, type ReadEntry } from 'tar'
 import { PackageError } from '../package-error.ts'
 import type { PackageLimits } from '../package-limits.ts'
 import type { PackageFiles } from './package-files.ts'
 import { readManifest } from './read-manifest.ts'
+import { readTar, TarError } from './read-tar.ts'
 
 const gunzipAsync = promisify(gunzip)
 
 /** Never asked for by a preview, and often more than half of a package. */
 const LEFT_OUT = /\.(?:map|flow|tsbuildinfo)$|\.d\.[cm]?ts$/
+
+const SMALLEST_CHUNK = 16 * 1024
+const LARGEST_CHUNK = 8 * 1024 * 1024
 
 type UnpackLimits = Pick<PackageLimits, 'unpackedBytes' | 'filesPerPackage'>
 
@@ -20,7 +23,7 @@ export async function unpackTarball(
   tarball: Uint8Array,
   limits: UnpackLimits,
 ): Promise<PackageFiles> {
-  const files = await readEntries(label, await inflate(label, tarball, limits), limits)
+  const files = readEntries(label, await inflate(label, tarball, limits), limits)
   const manifestBytes = files.get('package.json')
   const manifest = manifestBytes && readManifest(Buffer.from(manifestBytes).toString('utf8'))
   if (!manifest) throw new PackageError('damaged', label)
@@ -41,43 +44,44 @@ export async function unpackTarball(
 
 async function inflate(label: string, tarball: Uint8Array, limits: UnpackLimits): Promise<Buffer> {
   try {
-    return await gunzipAsync(tarball, { maxOutputLength: limits.unpackedBytes })
+    const chunkSize = Math.min(Math.max(claimedSize(tarball), SMALLEST_CHUNK), LARGEST_CHUNK)
+    return await gunzipAsync(tarball, { maxOutputLength: limits.unpackedBytes, chunkSize })
   } catch (error) {
     const isTooLarge = error instanceof RangeError
     throw isTooLarge ? tooLarge(label, limits) : new PackageError('damaged', label, '', { cause: error })
   }
 }
 
-function readEntries(label: string, archive: Buffer, limits: UnpackLimits): Promise<Map<string, Uint8Array>> {
-  return new Promise((resolve, reject) => {
-    const files = new Map<string, Uint8Array>()
-    let count = 0
-    const parser = new Parser({
-      strict: true,
-      onReadEntry(entry: ReadEntry) {
-        const path = pathInPackage(entry)
-        count += 1
-        if (count > limits.filesPerPackage) reject(tooLarge(label, limits))
-        if (path === null || count > limits.filesPerPackage) return entry.resume()
-        const chunks: Buffer[] = []
-        entry.on('data', (chunk: Buffer) => chunks.push(chunk))
-        // A copy, so that one small file does not keep the whole archive in memory.
-        entry.on('end', () => files.set(path, Buffer.concat(chunks)))
-        return undefined
-      },
-    })
-    parser.on('error', (error: unknown) => reject(new PackageError('damaged', label, '', { cause: error })))
-    parser.on('end', () => resolve(files))
-    parser.end(archive)
-  })
+/** What the archive says of its size in its last four bytes (RFC 1952); only a hint, so that few pieces are made. */
+function claimedSize(tarball: Uint8Array): number {
+  return tarball.byteLength < 18
+    ? 0
+    : Buffer.from(tarball.buffer, tarball.byteOffset).readUInt32LE(tarball.byteLength - 4)
 }
 
-/** The path below the archive's one top folder; null for what is not kept: links, folders, paths that lead out. */
-function pathInPackage(entry: ReadEntry): string | null {
-  if (entry.type !== 'File' && entry.type !== 'OldFile') return null
-  const path = entry.path.split('/').slice(1).join('/')
-  const isPlain = !/(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/.test(path) && !entry.path.startsWith('/')
-  return isPlain && !LEFT_OUT.test(path) ? path : null
+function readEntries(label: string, archive: Buffer, limits: UnpackLimits): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>()
+  let count = 0
+  try {
+    for (const { path, content } of readTar(archive)) {
+      count += 1
+      if (count > limits.filesPerPackage) throw tooLarge(label, limits)
+      const inside = pathInPackage(path)
+      // A copy, so that one small file does not keep the whole archive in memory.
+      if (inside !== null) files.set(inside, Uint8Array.from(content))
+    }
+  } catch (error) {
+    if (error instanceof TarError) throw new PackageError('damaged', label, '', { cause: error })
+    throw error
+  }
+  return files
+}
+
+/** The path below the archive's one top folder; null for what is not kept, such as a path that leads out. */
+function pathInPackage(path: string): string | null {
+  const inside = path.slice(path.indexOf('/') + 1)
+  const isPlain = path.indexOf('/') > 0 && !/(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/.test(inside)
+  return isPlain && !LEFT_OUT.test(inside) ? inside : null
 }
 
 function tooLarge(label: string, { unpackedBytes, filesPerPackage }: UnpackLimits): PackageError {

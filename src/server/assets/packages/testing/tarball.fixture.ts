@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 export interface TarEntry {
   readonly path: string
   readonly content?: string | Uint8Array
-  /** `0` a file, `1` a hard link, `2` a symbolic link, `5` a folder. */
-  readonly type?: '0' | '1' | '2' | '5'
+  /** `0` a file, `1` a hard link, `2` a symbolic link, `5` a folder, `L` a long name. */
+  readonly type?: '0' | '1' | '2' | '5' | 'L'
   readonly linkPath?: string
 }
 

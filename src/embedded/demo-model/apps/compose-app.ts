@@ -1,6 +1,7 @@
 /** One composer per kind of app. */
 import type { AppKind } from '../intent/app-kinds.ts'
 import type { Brief } from '../intent/brief.ts'
+import { blogApp } from './blog/blog-app.ts'
 import { bookingApp } from './booking/booking-app.ts'
 import { calculatorApp } from './calculator/calculator-app.ts'
 import { chatApp } from './chat/chat-app.ts'
@@ -11,6 +12,7 @@ import { kanbanApp } from './kanban/kanban-app.ts'
 import type { GeneratedApp } from './kit/generated-app.ts'
 import { landingApp } from './landing/landing-app.ts'
 import { notesApp } from './notes/notes-app.ts'
+import { portfolioApp } from './portfolio/portfolio-app.ts'
 import { quizApp } from './quiz/quiz-app.ts'
 import { recipesApp } from './recipes/recipes-app.ts'
 import { shopApp } from './shop/shop-app.ts'
@@ -29,6 +31,8 @@ const COMPOSERS: Readonly<Record<AppKind, (brief: Brief) => GeneratedApp>> = {
   chat: chatApp,
   tracker: trackerApp,
   landing: landingApp,
+  portfolio: portfolioApp,
+  blog: blogApp,
   shop: shopApp,
   recipes: recipesApp,
   quiz: quizApp,

@@ -56,4 +56,26 @@ export const CONTENT_KINDS = {
     looks: ['playful', 'retro', 'brutalist', 'terminal', 'minimal'],
     moods: ['arcade', 'sun', 'mustard', 'sunset', 'forest', 'space'],
   },
+  portfolio: {
+    words:
+      /\b(portfolios?(?: (?:web ?)?(?:site|page))?|personal (?:web ?site|site|page)|online cv|r[ée]sum[ée] (?:site|page|website)|portafolio)\b/i,
+    signature: 'src/content/projects.ts',
+    title: 'a portfolio',
+    example: 'A minimal portfolio for a photographer with four projects',
+    about:
+      'Every section is a component in `src/components/sections`; the words are in `src/content/site.ts`, the projects in `src/content/projects.ts`.',
+    looks: ['minimal', 'editorial', 'elegant', 'brutalist', 'terminal'],
+    moods: ['mono', 'stone', 'night', 'blueprint', 'clay', 'mustard'],
+  },
+  blog: {
+    words:
+      /\b(blogs?(?: (?:site|page|website|app))?|weblog|online magazine|magazine (?:site|website)|news ?letter archive|news (?:site|website))\b/i,
+    signature: 'src/content/posts.ts',
+    title: 'a blog',
+    example: 'A blog about slow travel called Branch Line',
+    about:
+      'Posts are in `src/content/posts.ts`; `src/App.tsx` has the routes, `src/pages` the pages behind them, `src/hooks/usePosts.ts` search and tags.',
+    looks: ['editorial', 'bookish', 'elegant', 'retro', 'minimal'],
+    moods: ['earth', 'stone', 'forest', 'berry', 'blueprint', 'mustard'],
+  },
 } as const satisfies Record<string, AppKindInfo>

@@ -4,7 +4,9 @@
  * `--no-build` leaves the zip's build out, `--no-edits` and `--no-prompts` the one or the other half.
  */
 
+import { EDIT_CHAINS } from '../test/e2e/demo-prompts/edits.ts'
 import { DEMO_PROMPTS } from '../test/e2e/demo-prompts/prompts.ts'
+import { type EditVerdict, runChain } from '../test/e2e/demo-prompts/run-edits.ts'
 import { type PromptVerdict, runPrompt } from '../test/e2e/demo-prompts/run-prompt.ts'
 import { startBrowser, startLathe } from '../test/e2e/harness.ts'
 
@@ -14,6 +16,7 @@ const isBuilt = !args.includes('--no-build')
 
 const [lathe, browser] = await Promise.all([startLathe(), startBrowser()])
 const prompts: PromptVerdict[] = []
+const edits: EditVerdict[] = []
 try {
   if (!args.includes('--no-prompts')) {
     for (const prompt of DEMO_PROMPTS) {
@@ -23,16 +26,32 @@ try {
       printPrompt(verdict)
     }
   }
+  if (!args.includes('--no-edits')) {
+    for (const chain of EDIT_CHAINS) {
+      if (!`${chain.name} ${chain.start}`.toLowerCase().includes(only)) continue
+      edits.push(...(await runChain({ browser: browser.browser, lathe, isBuilt }, chain, printEdit)))
+    }
+  }
 } finally {
   await browser.stop()
   await lathe.stop()
 }
 const failed = prompts.filter(({ problems }) => problems.length > 0)
+const failedEdits = edits.filter(({ problems }) => problems.length > 0)
 console.log(`\n${prompts.length - failed.length} of ${prompts.length} prompts are as they must be.`)
+console.log(`${edits.length - failedEdits.length} of ${edits.length} edits are as they must be.`)
 console.log(
-  JSON.stringify({ prompts: { asked: prompts.length, failed: failed.map(({ prompt }) => prompt.prompt) } }),
+  JSON.stringify({
+    prompts: { asked: prompts.length, failed: failed.map(({ prompt }) => prompt.prompt) },
+    edits: { asked: edits.length, failed: failedEdits.map(({ request }) => request) },
+  }),
 )
-process.exitCode = failed.length === 0 ? 0 : 1
+process.exitCode = failed.length + failedEdits.length === 0 ? 0 : 1
+
+function printEdit({ chain, request, problems }: EditVerdict): void {
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${chain.padEnd(16)}  ${request.slice(0, 80)}`)
+  for (const problem of problems) console.log(`        ${problem.replaceAll('\n', '\n        ')}`)
+}
 
 function printPrompt({ prompt, problems, milliseconds, fileCount }: PromptVerdict): void {
   const mark = problems.length === 0 ? 'ok  ' : 'FAIL'

@@ -150,7 +150,7 @@ function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDr
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
     },
     async downloadZip() {
-      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click(),

@@ -17,6 +17,7 @@ import type { Materials } from './materials.ts'
 import { duplicatePart, movePart, removePart } from './move-part.ts'
 import { placeIcon } from './place-icon.ts'
 import { changeMood, changeTone, recolour } from './recolour.ts'
+import { refitTexts } from './refit-texts.ts'
 import { changeHeading, renameApp } from './rename.ts'
 import { replaceText } from './replace-text.ts'
 import type { SelectedElement } from './selected-element.ts'
@@ -43,6 +44,7 @@ export function applyEdits(
     const attempt = files.fork()
     const outcome = applyEdit(attempt, edit, context)
     if (!outcome.isDone) return outcome
+    if (edit.type === 'colour' || edit.type === 'tone' || edit.type === 'mood') refitTexts(attempt)
     tidy(attempt, files)
     const broken = firstBroken(attempt)
     if (broken !== null) {
@@ -140,8 +142,10 @@ function paint(
   return tintParts(files, found, { colour: { hex, label: edit.tone }, gradient: null, what: 'ground' })
 }
 
-function add(files: SourceFiles, what: string, words: string): EditOutcome {
-  const feature = findFeature(files.kind, what)
+function add(files: SourceFiles, wanted: string, words: string): EditOutcome {
+  // "a section called "Prices" below the questions" is neither about prices nor about questions.
+  const what = wanted.replace(BESIDE, '').trim()
+  const feature = findFeature(files.kind, what.replace(/["“][^"”]*["”]/g, ''))
   const general = findAddition(what, words)
   const isOther =
     general !== null &&

@@ -4,7 +4,7 @@ import { classesOf, withClasses } from '../source/class-names.ts'
 import { applyTextChanges } from '../source/text-changes.ts'
 import { changeShape } from './change-shape.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
-import { domTarget, type Found, findTarget, type Target } from './find-target.ts'
+import { domTarget, type Found, findTarget, type Target, wordsOf } from './find-target.ts'
 import { changeClasses } from './looks/class-steps.ts'
 import { type Look, lookInWords } from './looks/look.ts'
 import type { SelectedElement } from './selected-element.ts'
@@ -48,10 +48,11 @@ export function changeLook(
 /** Columns are a matter of what holds the items: a list, or a part's inner grid. */
 function findLooked(
   files: SourceFiles,
-  words: string,
+  said: string,
   look: Look,
   selected: readonly SelectedElement[],
 ): Found {
+  const words = selected.length === 0 && wordsOf(said).length === 0 ? 'the page' : said
   if (look.type !== 'columns' && look.type !== 'roomier' && look.type !== 'tighter')
     return findTarget(files, words, selected)
   const named = findTarget(files, words, selected)

@@ -17,6 +17,17 @@ function short(edit: EditRequest): string {
     case 'add':
     case 'remove':
       return `${edit.type} ${edit.what}`
+    case 'look':
+      return `${edit.words} ${edit.look.type}`.trim().replace(/\s+/g, ' ')
+    case 'paint':
+      return `${edit.words} in ${edit.colour.label}`.trim().replace(/\s+/g, ' ')
+    case 'say':
+      return `${edit.words} says ${edit.text}`
+    case 'page':
+    case 'field':
+      return `${edit.type} ${edit.name}`
+    case 'move':
+      return `${edit.words} ${Object.values(edit.destination).join(' ')}`
     default:
       return edit.type
   }
@@ -43,7 +54,27 @@ describe('reading edits', () => {
     ['replace "Add habit" with "Plant a habit"', ['Add habit→Plant a habit']],
     ['change the button text “Add habit” to “Add”', ['Add habit→Add']],
     ['use warmer colours; add dark mode', ['mood', 'add dark mode']],
-    ['make the title bigger', ['look']],
+    ['make the title bigger', ['the title bigger']],
+    ['make the title bigger and red', ['the title bigger', 'the title in red']],
+    ['make the pricing section light blue', ['the pricing section in light blue']],
+    ['center the hero, then add more spacing', ['the hero centred', 'roomier']],
+    ['swap the pricing and the questions', ['the pricing swap the questions']],
+    ['move the form above the list', ['the form before the list']],
+    ['put the testimonials at the top', ['the testimonials first']],
+    ['put a reset button in the header', ['add reset button']],
+    ['add an about page and a contact page', ['page about', 'page contact']],
+    ['add a new page called "Our team"', ['page Our team']],
+    ['add a field for author and publisher', ['field author', 'field publisher']],
+    ['add an e-mail field', ['field e-mail']],
+    ['change the tagline to Fresh, warm, daily', ['the tagline says Fresh, warm, daily']],
+    ['the submit button should say "Go"', ['the submit button says Go']],
+    ['say "Put it in" instead of "Add"', ['Add→Put it in']],
+    ['use a serif font for the headings', ['font']],
+    [
+      '1. make the header green\n2. rename it to "Salt"\n- remove the chart',
+      ['header=green', 'rename Salt', 'remove chart'],
+    ],
+    ['let me search the tasks', ['add search']],
     ['make the background light', ['background is light']],
     ['I want a dark background', ['background is dark']],
     ['the header should be darker', ['header is darker']],

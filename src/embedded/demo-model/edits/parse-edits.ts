@@ -42,6 +42,11 @@ export function parseEdits(
       edits[edits.length - 1] = withMore(last, separator, words)
       continue
     }
+    const more = own === null && last !== undefined ? sameThing(last, words) : null
+    if (more !== null) {
+      edits.push(more)
+      continue
+    }
     verb = own ?? verb
     const read = readClause(words, verb, materials, isSelected)
     // "a field for title and author"
@@ -66,6 +71,24 @@ function continues(last: EditRequest, words: string): boolean {
   const isText =
     last.type === 'rename' || (last.type === 'heading' && last.text !== '') || last.type === 'say'
   return isText && readColourTarget(words) === null && !/["”]$/.test(textOf(last))
+}
+
+/** "make the title bigger and red": what follows is about the same thing when it names none. */
+function sameThing(last: EditRequest, words: string): EditRequest | null {
+  const about =
+    last.type === 'look' || last.type === 'paint'
+      ? last.words
+      : last.type === 'colour'
+        ? `the ${last.target}`
+        : null
+  if (about === null) return null
+  const colour = findColours(words).at(-1)
+  const rest = colour === undefined ? withoutLook(words) : words.replace(colour.label, ' ')
+  if (/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:in|a|an|bit|little|much|it|more|also|with|colou?r)\b/gi, ' ')))
+    return null
+  if (colour !== undefined) return { type: 'paint', words: about, colour, what: null }
+  const look = readLook(words)
+  return look === null ? null : { type: 'look', words: about, look }
 }
 
 function textOf(edit: EditRequest): string {

@@ -18,7 +18,10 @@ export function readAddition(rest: string, words: string): EditRequest {
     !NOT_PAGES.test(pageName) &&
     !/\b(?:to|on|of|in) the$/i.test(page[1] ?? '')
   ) {
-    return { type: 'page', name: pageName.replace(/^(?:the|our|my|a|an|new|another)\s+/gi, '').trim() }
+    return {
+      type: 'page',
+      name: (page[2] ?? pageName.replace(/^(?:the|our|my|a|an|new|another)\s+/gi, '')).trim(),
+    }
   }
   const field = NOT_FIELDS.test(rest) ? null : FIELD.exec(rest.replace(/["“”]/g, ''))
   const fieldName = field?.[2] ?? field?.[1]

@@ -7,14 +7,27 @@ import { done, type EditOutcome, notDone } from './edit-request.ts'
 import type { SourceFiles } from './source-files.ts'
 
 export function replaceText(files: SourceFiles, from: string, to: string): EditOutcome {
-  const exact = replaceEverywhere(files, from, to, '')
-  const count = exact > 0 ? exact : replaceEverywhere(files, from, to, 'i')
+  // A whole label first: "Add" is a button, and not the beginning of a sentence elsewhere.
+  const ways = [
+    { isWhole: true, flags: '' },
+    { isWhole: false, flags: '' },
+    { isWhole: true, flags: 'i' },
+    { isWhole: false, flags: 'i' },
+  ] as const
+  let count = 0
+  for (const way of ways) if (count === 0) count = replaceEverywhere(files, from, to, way)
   return count === 0
     ? notDone(`I found no text “${from}” in the project’s files.`)
     : done(`“${from}” is now “${to}”${count > 1 ? `, in ${count} files` : ''}`)
 }
 
-function replaceEverywhere(files: SourceFiles, from: string, to: string, flags: '' | 'i'): number {
+interface Way {
+  /** Only where nothing else is said in the same place. */
+  readonly isWhole: boolean
+  readonly flags: '' | 'i'
+}
+
+function replaceEverywhere(files: SourceFiles, from: string, to: string, { isWhole, flags }: Way): number {
   let count = 0
   const pattern = patternOf(from, flags)
   for (const path of files.paths().filter((candidate) => /(?:\.[jt]sx?|index\.html)$/.test(candidate))) {
@@ -22,7 +35,7 @@ function replaceEverywhere(files: SourceFiles, from: string, to: string, flags: 
     const source = files.read(path) ?? ''
     const replaced = path.endsWith('.html')
       ? source.replace(patternOf(escapeHtml(from), flags), () => escapeHtml(to))
-      : applyTextChanges(source, changesIn(path, source, pattern, to))
+      : applyTextChanges(source, changesIn(path, source, pattern, to, isWhole))
     if (replaced === source) continue
     count += 1
     files.write(path, replaced, `“${from}” is now “${to}”`)
@@ -47,12 +60,20 @@ const SILENT =
 const SILENT_KEYS =
   /^(?:id|href|src|to|path|icon|storageKey|key|type|kind|color|colour|className|slug|image)$/
 
-function changesIn(path: string, source: string, pattern: RegExp, to: string): TextChange[] {
+function changesIn(
+  path: string,
+  source: string,
+  pattern: RegExp,
+  to: string,
+  isWhole: boolean,
+): TextChange[] {
   const ts = typescript()
   const file = parseSource(path, source)
   const changes: TextChange[] = []
   const add = (start: number, end: number, escaped: (text: string) => string) => {
-    for (const match of source.slice(start, end).matchAll(pattern)) {
+    const text = source.slice(start, end)
+    for (const match of text.matchAll(pattern)) {
+      if (isWhole && match[0].trim() !== text.trim()) continue
       const at = start + match.index
       changes.push({ start: at, end: at + match[0].length, text: escaped(to) })
     }

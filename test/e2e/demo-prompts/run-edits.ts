@@ -1,0 +1,85 @@
+/** A chain of edits through the real workspace: each asked, judged in the running app, and compared file by file. */
+import type { Browser } from 'playwright-core'
+import type { Lathe } from '../harness.ts'
+import { openDemo, type WorkspaceDriver } from '../workspace-driver.ts'
+import { buildProblem } from './build-zip.ts'
+import type { EditChain, EditStep } from './edits.ts'
+import { seriousViolations, untilNull } from './judge-app.ts'
+
+type Files = Readonly<Record<string, Uint8Array>>
+
+export interface EditVerdict {
+  readonly chain: string
+  readonly request: string
+  readonly problems: readonly string[]
+}
+
+export interface EditRunner {
+  readonly browser: Browser
+  readonly lathe: Lathe
+  readonly isBuilt: boolean
+}
+
+export async function runChain(
+  { browser, lathe, isBuilt }: EditRunner,
+  { name, start, steps }: EditChain,
+  onVerdict: (verdict: EditVerdict) => void = () => {},
+): Promise<readonly EditVerdict[]> {
+  const driver = await openDemo(browser, lathe)
+  const verdicts: EditVerdict[] = []
+  const report = (request: string, problems: readonly string[]) => {
+    verdicts.push({ chain: name, request, problems })
+    onVerdict({ chain: name, request, problems })
+  }
+  try {
+    if (start !== '') await driver.ask(start)
+    await driver.preview()
+    let files: Files = (await driver.downloadZip()).files
+    for (const step of steps) {
+      const result = await runStep(driver, step, files).catch((error: unknown) => ({
+        problems: [String(error)],
+        files,
+      }))
+      files = result.files
+      report(step.request, result.problems)
+    }
+    const last = [
+      ...(await seriousViolations(await driver.preview())).map((one) => `axe: ${one}`),
+      ...driver.errors.map((one) => `console: ${one}`),
+    ]
+    const build = isBuilt ? await buildProblem(files) : null
+    if (build !== null) last.push(`build: ${build}`)
+    report('(the app at the end)', last)
+  } finally {
+    await driver.page.context().close()
+  }
+  return verdicts
+}
+
+async function runStep(
+  driver: WorkspaceDriver,
+  { request, touches, check }: EditStep,
+  before: Files,
+): Promise<{ problems: string[]; files: Files }> {
+  await driver.ask(request)
+  const problems: string[] = []
+  const frame = await driver.preview()
+  const unmet = await untilNull(() => check(frame))
+  if (unmet !== null) problems.push(String(unmet))
+  const { files } = await driver.downloadZip()
+  const touched = changedPaths(before, files)
+  const expected = [...touches].sort()
+  if (touched.join() !== expected.join())
+    problems.push(`touched ${touched.join(', ') || 'nothing'} instead of ${expected.join(', ')}`)
+  return { problems, files }
+}
+
+/** Sorted paths of files that one side lacks or that differ in any byte. */
+export function changedPaths(before: Files, after: Files): string[] {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...paths].filter((path) => !isSame(before[path], after[path])).sort()
+}
+
+function isSame(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  return a !== undefined && b !== undefined && a.length === b.length && a.every((byte, at) => byte === b[at])
+}

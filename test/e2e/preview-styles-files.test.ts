@@ -26,9 +26,9 @@ const IMAGE = { base64: PIXEL, mimeType: 'image/png' }
 describe('a CSS module that refers to other files', () => {
   const FILES = {
     'src/values.css': `@value tone: rgb(1, 2, 3);`,
-    'src/base.css': `.box { padding: 7px; background-image: url(./dot.png) }`,
-    'src/dot.png': IMAGE,
-    'src/card.module.css': `@import './base.css';\n@value tone from './values.css';\n.text { color: tone }`,
+    'src/base/base.css': `.box { padding: 7px; background-image: url(./dot.png) }`,
+    'src/base/dot.png': IMAGE,
+    'src/card.module.css': `@import './base/base.css';\n@value tone from './values.css';\n.text { color: tone }`,
     'src/App.tsx': app(
       `  return <p className={\`\${styles.box} \${styles.text}\`}>{styles.tone}<input /></p>`,
       `import styles from './card.module.css'`,
@@ -43,7 +43,7 @@ describe('a CSS module that refers to other files', () => {
     await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(1, 2, 3)')
     await expect.poll(() => styleOf(frame, 'p', 'padding-top')).toBe('7px')
     await expect.poll(() => frame.getAttribute('p', 'class')).toMatch(/^card_box_\w{5} card_text_\w{5}$/)
-    await expect.poll(() => imageOf(frame, 'p')).toBe('/src/dot.png 200')
+    await expect.poll(() => imageOf(frame, 'p')).toBe('/src/base/dot.png 200')
   })
 
   it('ST12 follows an edit of them, and names a file or a value that is missing', async () => {
@@ -53,7 +53,7 @@ describe('a CSS module that refers to other files', () => {
     await frame.fill('input', 'typed')
     await lab.change({
       'src/values.css': `@value tone: rgb(3, 2, 1);`,
-      'src/base.css': `.box { padding: 9px }`,
+      'src/base/base.css': `.box { padding: 9px }`,
     })
     await lab.settled('running')
     await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(3, 2, 1)')

@@ -244,7 +244,11 @@ export class ProjectCompiler {
   }
 
   #compileAnew(context: CompileContext, id: string, file: ProjectFile, address: string | null): CacheEntry {
-    const files = new TrackedFiles((path) => this.fileText(path), context.config)
+    const project = {
+      hasFile: (path: string) => this.#fileAt(path) !== undefined,
+      fileText: (path: string) => this.fileText(path),
+    }
+    const files = new TrackedFiles(project, context.config)
     const result = compileModule(context, id, file, files, address)
     return { file, result, layout: this.#layout, read: files.read }
   }

@@ -5,13 +5,16 @@ import { TrackedFiles } from './style-files.ts'
 const PATH = '/src/card.module.css'
 
 const filesOf = (texts: Readonly<Record<string, string>> = {}) =>
-  new TrackedFiles((path) => texts[path] ?? null, {
-    aliases: [{ find: '@', replacement: '/src' }],
-    pathsOf: () => [],
-    root: '',
-    publicDir: '/public',
-    extensions: null,
-  })
+  new TrackedFiles(
+    { hasFile: (path) => path in texts, fileText: (path) => texts[path] || null },
+    {
+      aliases: [{ find: '@', replacement: '/src' }],
+      pathsOf: () => [],
+      root: '',
+      publicDir: '/public',
+      extensions: null,
+    },
+  )
 
 const compile = (css: string, texts?: Readonly<Record<string, string>>) => {
   const result = compileCssModule(PATH, css, filesOf(texts))
@@ -107,6 +110,13 @@ describe('compileCssModule', () => {
   it('ST12 tells addresses in what it imports from where they were written', () => {
     const texts = { '/src/deep/more.css': `.c { background: url(./x.png) }`, '/src/deep/x.png': '' }
     expect(compile(`@import './deep/more.css';`, texts).css).toContain('url("/src/deep/x.png")')
+  })
+
+  it('ST12 imports a stylesheet once for each of its conditions', () => {
+    const { css } = compile(`@import './b.css' print; @import './b.css'; @import './b.css';`, {
+      '/src/b.css': '.b { top: 0 }',
+    })
+    expect(css.match(/top: 0/g)).toHaveLength(2)
   })
 
   it('ST12 leaves an import that leads out of the project as it is', () => {

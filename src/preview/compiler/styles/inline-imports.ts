@@ -1,5 +1,5 @@
 /** `@import` in a CSS module: what it names becomes part of the module, so that its names become local too. */
-import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 import { publicUrl } from '../public-url.ts'
 import { isExternal } from './scan-stylesheet.ts'
 import type { StyleFiles } from './style-files.ts'
@@ -26,7 +26,7 @@ export function inlineImports(
       node.remove()
       continue
     }
-    inlined.add(target).add(target + conditions)
+    inlined.add(target + conditions)
     const imported = postcss.parse(text, { from: target })
     inlineImports(imported, target, files, inlined)
     if (target !== path) moveUrls(imported, target, files)
@@ -59,10 +59,8 @@ function wrap(nodes: ChildNode[], conditions: string, importRule: AtRule): Child
   const media = (supports === null ? rest : rest.slice('supports'.length + supports.length)).trim()
   let inner = nodes
   const around = (name: string, params: string) => {
-    const rule: Container<ChildNode> & AtRule = postcss.atRule({ name, params }) as never
-    if (importRule.source !== undefined) rule.source = importRule.source
-    rule.append(inner)
-    inner = [rule]
+    const source = importRule.source === undefined ? {} : { source: importRule.source }
+    inner = [postcss.atRule({ name, params, nodes: inner, ...source })]
   }
   if (layer !== null) around('layer', layer[1]?.trim() ?? '')
   if (supports !== null) around('supports', isDeclaration(supports) ? supports : supports.slice(1, -1))

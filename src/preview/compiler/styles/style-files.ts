@@ -18,7 +18,11 @@ export class TrackedFiles implements StyleFiles {
   readonly #read = new Map<string, string | null>()
 
   constructor(
-    private readonly fileText: (path: string) => string | null,
+    private readonly project: {
+      readonly hasFile: (path: string) => boolean
+      /** Null for a file that is none of text. */
+      readonly fileText: (path: string) => string | null
+    },
     private readonly rules: ResolveRules,
   ) {}
 
@@ -27,12 +31,7 @@ export class TrackedFiles implements StyleFiles {
   }
 
   resolve(kind: StyleReference['kind'], specifier: string, importer: string): string | null {
-    const found = resolveStyle(
-      { kind, specifier },
-      importer,
-      (path) => this.fileText(path) !== null,
-      this.rules,
-    )
+    const found = resolveStyle({ kind, specifier }, importer, this.project.hasFile, this.rules)
     // What is not there now may come.
     if (found !== null) return found
     for (const wanted of candidatesOf(specifier, importer, this.rules))
@@ -41,7 +40,7 @@ export class TrackedFiles implements StyleFiles {
   }
 
   text(path: string): string | null {
-    const text = this.fileText(path)
+    const text = this.project.fileText(path)
     this.#read.set(path, text)
     return text
   }

@@ -1,8 +1,8 @@
 /** Names that a module imports and the file does not export: a build ends there, so the preview says so too. */
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { ImportTarget } from '../channel/module-messages.ts'
+import { nearestName } from '../channel/nearest-name.ts'
 import type { CompiledModule } from './compile-module.ts'
-import { nearestName } from './nearest-name.ts'
 import { BUILTIN_FOLDER, builtinMessage } from './node-builtins.ts'
 
 export interface CheckedModule {

@@ -6,7 +6,7 @@ import { type CompileContext, isScript, transformScript } from './compile-script
 import { compileSvgComponent } from './compile-svg-component.ts'
 import { exportExpression, exportValue } from './export-value.ts'
 import { extensionOf } from './mime-type.ts'
-import { type ModuleShape, readModuleShape } from './module-shape.ts'
+import type { ModuleShape } from './module-shape.ts'
 import { publicUrl } from './public-url.ts'
 import { splitQuery } from './resolve-module.ts'
 import { compileCssModule, isCssModule } from './styles/css-modules.ts'
@@ -78,8 +78,7 @@ const NOTHING = { specifiers: [], dynamicSpecifiers: [], assets: [], dependsOnFi
 function compileScript(context: CompileContext, path: string, source: string): CompileResult {
   const result = transformScript(context, path, source)
   if (!result.ok) return result
-  const { code, assets, dependsOnFiles, dynamicSpecifiers } = result.script
-  const shape = readModuleShape(code)
+  const { code, shape, assets, dependsOnFiles, dynamicSpecifiers } = result.script
   const specifiers = [...new Set([...shape.imports.map(({ specifier }) => specifier), ...dynamicSpecifiers])]
   return {
     ok: true,

@@ -4,6 +4,7 @@ import { COMPILE_ERROR_TITLE, type Diagnostic } from '../channel/diagnostic.ts'
 import type { ProjectConfig } from './config/project-config.ts'
 import type { Oxc } from './load-oxc.ts'
 import { extensionOf } from './mime-type.ts'
+import { type ModuleShape, readModuleShape } from './module-shape.ts'
 import { NEEDS_REWRITE, type Syntax } from './syntax/load-syntax.ts'
 
 /** What a compilation asks besides the file. */
@@ -18,6 +19,7 @@ export interface CompileContext {
 
 export interface TransformedScript {
   readonly code: string
+  readonly shape: ModuleShape
   readonly assets: readonly string[]
   readonly dependsOnFiles: boolean
   readonly dynamicSpecifiers: readonly string[]
@@ -53,6 +55,7 @@ export function transformScript(
     ok: true,
     script: {
       code: withDecoratorHelpers(last.code),
+      shape: readModuleShape(last.code),
       assets,
       dependsOnFiles,
       dynamicSpecifiers: last.dynamicDeps,

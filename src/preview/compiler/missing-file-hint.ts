@@ -1,5 +1,5 @@
 /** What to do about an import that leads nowhere. */
-import { nearestName } from './nearest-name.ts'
+import { nearestName } from '../channel/nearest-name.ts'
 import { candidatesOf, type ResolveRules } from './resolve-module.ts'
 
 interface Project {

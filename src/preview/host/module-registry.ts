@@ -4,6 +4,7 @@
  */
 import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
 import type { Environment, ImportTarget, WireModule } from '../channel/module-messages.ts'
+import { nearestName } from '../channel/nearest-name.ts'
 import type { Exports } from './exports.ts'
 import { HotState } from './hot-context.ts'
 import { refreshHooksFor } from './react-refresh.ts'
@@ -193,7 +194,12 @@ export class ModuleRegistry {
     for (const name of Object.keys(before)) delete exports[name]
     try {
       const body = this.#bodyOf(definition)
-      const importModule = (specifier: string) => this.#import(imports[specifier], specifier, id)
+      const importModule = async (specifier: string, wanted?: WantedNames) => {
+        const target = imports[specifier]
+        const found = await this.#import(target, specifier, id)
+        if (target?.type === 'package') warnOfMissing(found, wanted?.importedNames ?? [], specifier, id)
+        return found
+      }
       const { register, sign } = refreshHooksFor(id)
       const resolve = (specifier: string) => moduleIdOf(imports[specifier])
       const meta = {
@@ -235,6 +241,26 @@ export class ModuleRegistry {
       loading.catch(() => this.#packages.delete(url))
     }
     return loading
+  }
+}
+
+/** What the transform tells of a static import. */
+interface WantedNames {
+  readonly importedNames?: readonly string[]
+}
+
+/** A package is not the project's own: a name that it lacks is undefined, which may be what the code reckons with. */
+function warnOfMissing(
+  exports: Exports,
+  names: readonly string[],
+  specifier: string,
+  importer: string,
+): void {
+  for (const name of names) {
+    if (name in exports) continue
+    const near = nearestName(name, Object.keys(exports))
+    const hint = near === null ? '' : ` Did you mean "${near}"?`
+    console.warn(`"${name}" is not exported by ${specifier}, but ${importer.slice(1)} imports it.${hint}`)
   }
 }
 

@@ -18,11 +18,13 @@ let files = new Map(STARTER_FILES)
 const states: PreviewState[] = []
 const console: ConsoleEntry[] = []
 const places: SourcePlace[] = []
+const undeclared: Array<Readonly<Record<string, string>>> = []
 
 const lab = {
   states,
   console,
   places,
+  undeclared,
   /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
   start(
     options: Pick<PreviewOptions, 'projectKey' | 'previewOrigin' | 'packagesOrigin' | 'mode'>,
@@ -31,6 +33,7 @@ const lab = {
     preview = createPreview({
       ...options,
       onConsole: (entries) => console.push(...entries),
+      onUndeclaredPackages: (packages) => undeclared.push(packages),
       onOpenPlace: (place) => places.push(place),
     })
     preview.subscribe((state) => states.push(state))

@@ -1,7 +1,8 @@
 /** How a project wants to be compiled: `vite.config`, `tsconfig` and `.env` files together. Nothing of it is run. */
-import { COMPILE_ERROR_TITLE, type Diagnostic } from '../../channel/diagnostic.ts'
+import type { Diagnostic } from '../../channel/diagnostic.ts'
 import type { Environment } from '../../channel/module-messages.ts'
 import type { PreviewMode } from '../../channel/preview-mode.ts'
+import { compileDiagnostic } from '../compile-script.ts'
 import type { SvgComponents } from '../compile-svg-component.ts'
 import type { Oxc } from '../load-oxc.ts'
 import type { Syntax } from '../syntax/load-syntax.ts'
@@ -44,7 +45,7 @@ const VITE_CONFIGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((end) => `/vit
 
 /** Words of options that change what is shown. A configuration without them is not worth a parser. */
 const TELLING =
-  /\b(?:alias|define\s*:|base|root|publicDir|envDir|envPrefix|extensions|esbuild|oxc|jsx\w*|tsconfigPaths|mergeConfig|require)\b/
+  /\b(?:alias|define(?=\s*:)|base|root|publicDir|envDir|envPrefix|extensions|esbuild|oxc|jsx\w*|tsconfigPaths|mergeConfig|require)\b/
 
 export function viteConfigNeedsSyntax(path: string, source: string): boolean {
   if (!/^\/vite\.config\.\w+$/.test(path)) return false
@@ -111,6 +112,13 @@ function readViteOptions(
     return { vite: NO_VITE_OPTIONS, problem: null, usesReactPlugin }
   const loadEnv = (name: string, prefixes: readonly string[]) =>
     pickByPrefix(readEnvFiles(name, '', fileText), prefixes)
+  const error = oxc.transformSync(path, source, { lang: 'ts' }).errors[0]
+  if (error !== undefined)
+    return {
+      vite: NO_VITE_OPTIONS,
+      problem: compileDiagnostic(path, error.message, error.codeframe),
+      usesReactPlugin,
+    }
   try {
     const config = syntax.evaluateConfig(oxc, path, source, { mode, fileText, loadEnv })
     return {
@@ -119,9 +127,8 @@ function readViteOptions(
       usesReactPlugin,
     }
   } catch (error) {
-    const message = `${path.slice(1)}: ${error instanceof Error ? error.message : String(error)}`
-    const problem = { kind: 'compile', title: COMPILE_ERROR_TITLE, message, file: path.slice(1) } as const
-    return { vite: NO_VITE_OPTIONS, problem, usesReactPlugin }
+    const message = error instanceof Error ? error.message : String(error)
+    return { vite: NO_VITE_OPTIONS, problem: compileDiagnostic(path, message, null), usesReactPlugin }
   }
 }
 

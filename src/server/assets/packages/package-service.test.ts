@@ -22,6 +22,21 @@ describe('what a package may be made of', () => {
     expect(named).toBeInstanceOf(Function)
   })
 
+  it('design §6 gives a module that passes on hundreds of others all its names', async () => {
+    const names = Array.from({ length: 400 }, (_, index) => `Icon${index}`)
+    const lines = names.map((name) => `export { default as ${name} } from './icons/${name}.js'`)
+    const icons = names.map((name) => [`icons/${name}.js`, `export default '${name}'`])
+    lab.registry.publish('icons', '1.0.0', {
+      manifest: { module: 'index.mjs', sideEffects: false },
+      files: { 'index.mjs': `${lines.join('\n')}\nexport default 'all'`, ...Object.fromEntries(icons) },
+    })
+    const ready = await lab.prepare({ specifiers: ['icons'] })
+    expect({ ...(await lab.run(ready, 'icons')) }).toEqual({
+      default: 'all',
+      ...Object.fromEntries(names.map((name) => [name, name])),
+    })
+  })
+
   it('design §6 gives a CommonJS module its names, whichever build NODE_ENV picks', async () => {
     lab.registry.publish('cjs', '1.0.0', {
       manifest: { main: 'index.js' },

@@ -8,9 +8,14 @@ import { isAsset } from './asset-kinds.ts'
 import { missingStandIn, nodeStandIn } from './node-stand-in.ts'
 import { packageFileAddress } from './package-address.ts'
 import type { PackagePlace, PackageResolver, ResolvedImport } from './package-resolver.ts'
+import { splitBarrel } from './split-barrel.ts'
 
 export const NPM = 'npm'
 export const ENTRY = 'entry'
+const PART = 'part'
+
+const LARGE_SCRIPT = /\.m?js$/
+const LEAST_BARREL_BYTES = 8 * 1024
 
 export interface PluginEntry {
   /** Where the entry leads; null for one that has only a source. */
@@ -40,6 +45,8 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 
 export function packagePlugin({ resolver, mode, entries, onStyle }: PackagePluginOptions): Plugin {
   const sideEffects = sideEffectsReader()
+  /** Parts of modules that were cut, by specifier. */
+  const barrels = new Map<string, string>()
 
   function answer(resolved: ResolvedImport, specifier: string, from: string): OnResolveResult {
     if (resolved.type === 'place') {
@@ -75,6 +82,14 @@ export function packagePlugin({ resolver, mode, entries, onStyle }: PackagePlugi
         const from: PackagePlace | undefined = pluginData
         if (!from) return { errors: [{ text: `Nothing is known of ${importer}` }] }
         const isRequire = kind === 'require-call' || kind === 'require-resolve'
+        if (namespace === NPM && barrels.has(specifier)) {
+          return {
+            namespace: PART,
+            path: specifier,
+            pluginData: from,
+            sideEffects: sideEffects(from.files.manifest, from.path),
+          }
+        }
         const [plain = ''] = specifier.split(/[?](?:url|raw|inline)$/)
         try {
           return answer(await resolver.inPackage(plain, from, isRequire), specifier, from.node.name)
@@ -98,7 +113,24 @@ export function packagePlugin({ resolver, mode, entries, onStyle }: PackagePlugi
         contents: missingStandIn(`Could not find ${path}. Add the package that it belongs to.`),
         loader: 'js',
       }))
-      onLoad({ filter: /.*/, namespace: NPM }, ({ path, pluginData }) => load(path, pluginData, onStyle))
+      onLoad({ filter: /.*/, namespace: PART }, ({ path, pluginData }) => ({
+        contents: barrels.get(path) ?? '',
+        loader: 'js',
+        pluginData,
+      }))
+      onLoad({ filter: /.*/, namespace: NPM }, async ({ path, pluginData }) => {
+        const loaded = await load(path, pluginData, onStyle)
+        const split =
+          loaded.contents && LARGE_SCRIPT.test(path) && loaded.contents.length > LEAST_BARREL_BYTES
+            ? await splitBarrel(
+                Buffer.from(loaded.contents).toString('utf8'),
+                (index) => `${path}?part=${index}`,
+              )
+            : null
+        if (split === null) return loaded
+        for (const [index, part] of split.parts.entries()) barrels.set(`${path}?part=${index}`, part)
+        return { ...loaded, contents: split.main }
+      })
     },
   }
 }

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PrepareEvent, PrepareReady, PrepareRequest } from '../../core/wire/packages.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { PackageError } from '../assets/packages/package-error.ts'
+import { PACKAGE_LIMITS } from '../assets/packages/package-limits.ts'
+import { readConfig } from '../config.ts'
+import { createPackagesApp } from './packages-app.ts'
+
+const WORKSPACE = 'http://localhost:4000'
+const PREVIEW = 'http://0123456789abcdef0123456789abcdef.preview.localhost:4000'
+const PACKAGES = 'http://packages.preview.localhost:4000'
+const REQUEST: PrepareRequest = {
+  dependencies: { react: '^19.0.0' },
+  locked: {},
+  specifiers: ['react'],
+  mode: 'development',
+}
+const READY: PrepareReady = {
+  type: 'ready',
+  modules: {
+    react: { type: 'module', url: '/react-A.js', styles: ['/npm/react@19.0.0/a.css'] },
+    'react/a.css': { type: 'file', url: '/npm/react@19.0.0/a.css' },
+  },
+  versions: { react: '19.0.0' },
+  undeclared: {},
+  problems: [],
+  notes: [],
+}
+
+let asked: PrepareRequest[]
+let reported: unknown[]
+let prepare: AppDependencies['packages']['service']['prepare']
+let clock: number
+
+beforeEach(() => {
+  asked = []
+  reported = []
+  clock = 0
+  prepare = async (request, onStep) => {
+    asked.push(request)
+    onStep('Looking up react…')
+    return READY
+  }
+})
+
+function app() {
+  const none = { respond: async () => null, text: async () => null }
+  return createPackagesApp({
+    config: readConfig({}),
+    files: { web: none, preview: none, packages: none },
+    packages: {
+      service: {
+        prepare: (request, onStep) => prepare(request, onStep),
+        publishedFile: async (address) => (address.endsWith('/a.css') ? Buffer.from('a{}') : null),
+      },
+      built: none,
+      limits: { ...PACKAGE_LIMITS, requestsPerMinute: 3, specifiers: 5 },
+    },
+    now: () => clock,
+    demoModel: () => new Response(),
+    createNonce: () => '',
+    reportError: (error) => reported.push(error),
+  })
+}
+
+function post(body: unknown, headers: Record<string, string> = {}, to = app()) {
+  return to.request(`${PACKAGES}/prepare`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+async function events(response: Response): Promise<PrepareEvent[]> {
+  return (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+describe('asking for packages', () => {
+  it('design §6 answers with a line for each step and the packages last, at whole addresses', async () => {
+    const response = await post(REQUEST, { Origin: WORKSPACE })
+    expect(response.headers.get('Content-Type')).toBe('application/x-ndjson')
+    expect(await events(response)).toEqual([
+      { type: 'progress', step: 'Looking up react…' },
+      {
+        ...READY,
+        modules: {
+          react: {
+            type: 'module',
+            url: `${PACKAGES}/react-A.js`,
+            styles: [`${PACKAGES}/npm/react@19.0.0/a.css`],
+          },
+          'react/a.css': { type: 'file', url: `${PACKAGES}/npm/react@19.0.0/a.css` },
+        },
+      },
+    ])
+    expect(asked).toEqual([REQUEST])
+  })
+
+  it('design §6 reads what a lock file may hold and leaves out what no registry could have', async () => {
+    const locked = {
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-AAAA' },
+      'node_modules/b': { version: 'file:../../etc' },
+      'node_modules/c': { version: '1.0.0', integrity: '../..' },
+      'node_modules/d': null,
+    }
+    await (await post({ ...REQUEST, specifiers: ['b', 'a', 'b'], locked })).text()
+    expect(asked[0]?.locked).toEqual({ 'node_modules/a': locked['node_modules/a'] })
+    expect(asked[0]?.specifiers).toEqual(['a', 'b'])
+  })
+
+  it('design §6 may be done by the workspace and by previews, and is refused to other sites', async () => {
+    for (const origin of [WORKSPACE, PREVIEW]) {
+      const response = await post(REQUEST, { Origin: origin })
+      expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([200, '*'])
+      await response.text()
+    }
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:4001']) {
+      expect((await post(REQUEST, { Origin: origin })).status).toBe(403)
+    }
+    expect(asked).toHaveLength(2)
+  })
+
+  it('design §6 is announced to browsers', async () => {
+    const response = await app().request(`${PACKAGES}/prepare`, { method: 'OPTIONS' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Access-Control-Allow-Methods')).toBe('POST')
+    expect(response.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
+  })
+
+  it.each([
+    'no JSON',
+    '[]',
+    '{}',
+    { ...REQUEST, mode: 'other' },
+    { ...REQUEST, specifiers: [1] },
+    { ...REQUEST, specifiers: ['x'.repeat(400)] },
+    { ...REQUEST, specifiers: ['a', 'b', 'c', 'd', 'e', 'f'] },
+  ])('design §6 is refused with a sentence when it cannot be read: %o', async (body) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/\.$/) })
+    expect(asked).toEqual([])
+  })
+
+  it('design §6 is refused when it is too large', async () => {
+    const length = String(PACKAGE_LIMITS.requestBytes + 1)
+    const response = await post(REQUEST, { 'Content-Length': length })
+    expect(response.status).toBe(413)
+  })
+
+  it('design §6 is refused when it comes too often, until the minute is over', async () => {
+    const one = app()
+    const statuses = []
+    for (let round = 0; round < 4; round += 1) statuses.push((await post(REQUEST, {}, one)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    clock = 45_000
+    expect((await post(REQUEST, {}, one)).headers.get('Retry-After')).toBe('15')
+    clock = 60_000
+    expect((await post(REQUEST, {}, one)).status).toBe(200)
+  })
+
+  it('design §6 says what failed for every import, and reports what is a fault of ours', async () => {
+    prepare = async () => {
+      throw new PackageError('busy', 'The package service')
+    }
+    const message = 'The package service is busy with other projects. Try again in a minute.'
+    const problems = [{ specifier: 'react', package: 'The package service', code: 'busy', message }]
+    expect(await events(await post(REQUEST))).toMatchObject([{ type: 'ready', problems }])
+    expect(reported).toEqual([])
+    prepare = async () => {
+      throw new Error('a fault')
+    }
+    expect(await events(await post(REQUEST))).toMatchObject([{ type: 'ready', problems: [{ code: 'busy' }] }])
+    expect(reported).toHaveLength(1)
+  })
+
+  it('design §6 goes on when the client goes away', async () => {
+    let finish: (ready: PrepareReady) => void = () => {}
+    let step: (text: string) => void = () => {}
+    prepare = (_, onStep) => {
+      step = onStep
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    }
+    const response = await post(REQUEST)
+    await response.body?.cancel()
+    step('later')
+    finish(READY)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(reported).toEqual([])
+  })
+})
+
+describe('files of packages', () => {
+  it('design §6 are served with their type, for ever, to everybody', async () => {
+    const response = await app().request(`${PACKAGES}/npm/a@1.0.0/a.css`)
+    expect(await response.text()).toBe('a{}')
+    expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect((await app().request(`${PACKAGES}/npm/a@1.0.0/b.css`)).status).toBe(404)
+  })
+})

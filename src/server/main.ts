@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     host: config.host,
     port: config.port,
   })
+  void packages.settle().catch((error: unknown) => console.error(error))
   console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false

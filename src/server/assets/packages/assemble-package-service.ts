@@ -25,6 +25,8 @@ export interface PackageServiceSetup {
 export interface AssembledPackages {
   readonly service: PackageService
   readonly store: BuildStore
+  /** Looks through what is installed and removes what was not used for longest; nothing waits for it. */
+  settle(): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -47,5 +49,11 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
   const chooser = createVersionChooser({ installed, registry, minAgeMs, now })
   const store = createBuildStore(folder)
   const ahead = createAheadBuilds(aheadFile)
-  return { service: createPackageService({ chooser, library, store, ahead, limits, now }), store }
+  return {
+    service: createPackageService({ chooser, library, store, ahead, limits, now }),
+    store,
+    settle: async () => {
+      await Promise.all([installed.ready(), store.sweep(limits.storedBytes)])
+    },
+  }
 }

@@ -89,12 +89,19 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     progress: PrepareProgress,
   ): Promise<PrepareReady> {
     const graph = await resolve(request, progress)
+    const versions = Object.fromEntries([...graph.imported].map(([name, { version }]) => [name, version]))
+    const undeclared = Object.fromEntries(graph.undeclared)
+    // Not kept, since the next build of the server may bring others; nothing about it takes long.
+    const modules = await ahead.find(graph, request.specifiers, request.mode)
+    if (modules !== null) {
+      return asReady({ createdAt: now(), modules, versions, undeclared, files: [] }, [], graph.notes)
+    }
     const built = await build(graph, request, progress)
     const record: StoredRecord = {
       createdAt: now(),
       modules: built.record.modules,
-      versions: Object.fromEntries([...graph.imported].map(([name, { version }]) => [name, version])),
-      undeclared: Object.fromEntries(graph.undeclared),
+      versions,
+      undeclared,
       files: built.record.files,
     }
     const isLasting = built.problems.length === 0 && graph.notes.length === 0
@@ -112,7 +119,12 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
         const files = await library.open({ name, version, integrity })
         return files.manifest
       },
-      onNode: (node) => progress.fetching(`${node.name} ${node.version}`, library.open(node)),
+      onNode: (node) => {
+        // What is installed is read when it is needed, if at all.
+        if (node.integrity !== undefined) {
+          progress.fetching(`${node.name} ${node.version}`, library.open(node))
+        }
+      },
     })
   }
 
@@ -122,10 +134,6 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     progress: PrepareProgress,
   ): Promise<{ record: StoredRecord; problems: PackageProblem[] }> {
     const { mode, specifiers } = request
-    const modules = await ahead.find(graph, specifiers, mode)
-    if (modules !== null) {
-      return { record: { createdAt: now(), modules, versions: {}, undeclared: {}, files: [] }, problems: [] }
-    }
     const key = recordKey(BUILDER_VERSION, mode, JSON.stringify(specifiers), graphText(graph))
     const kept = await store.read('builds', key)
     if (kept !== null) return { record: kept, problems: [] }

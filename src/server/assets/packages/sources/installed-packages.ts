@@ -13,6 +13,8 @@ export interface InstalledPackage {
 export interface InstalledPackages {
   /** All installed versions of a package, in no order. */
   versions(name: string): Promise<readonly InstalledPackage[]>
+  /** Reads the folders ahead of the first question. */
+  ready(): Promise<void>
   /** The files of exactly this version, or null. */
   open(name: string, version: string): Promise<PackageFiles | null>
 }
@@ -27,6 +29,9 @@ export function createInstalledPackages(folders: readonly string[]): InstalledPa
   const versions = async (name: string) => (await index()).get(name) ?? []
   return {
     versions,
+    async ready() {
+      await index()
+    },
     async open(name, version) {
       const found = (await versions(name)).find(({ manifest }) => manifest.version === version)
       return found ? openFolder(found) : null

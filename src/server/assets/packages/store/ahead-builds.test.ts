@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PrepareRequest } from '../../../../core/wire/packages.ts'
+import { assemblePackageService } from '../assemble-package-service.ts'
+import { buildAhead } from '../build-ahead.ts'
+
+let folder: string
+let installed: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-ahead-'))
+  installed = join(folder, 'node_modules')
+  await install('core-part', '1.2.0', {}, 'exports.core = true')
+  await install('ui-part', '2.0.0', { 'core-part': '^1.0.0' }, 'exports.core = require("core-part")')
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+async function install(name: string, version: string, dependencies: object, source: string): Promise<void> {
+  await mkdir(join(installed, name), { recursive: true })
+  await writeFile(join(installed, name, 'package.json'), JSON.stringify({ name, version, dependencies }))
+  await writeFile(join(installed, name, 'index.js'), source)
+}
+
+async function prepare(request: Partial<PrepareRequest>) {
+  const { service } = assemblePackageService({
+    folder: join(folder, 'data'),
+    installedFolders: [installed],
+    aheadFile: join(folder, 'ahead.json'),
+    // Nobody listens there.
+    npm: { registry: 'http://127.0.0.1:9/' },
+    minAgeDays: 7,
+  })
+  const steps: string[] = []
+  const whole = { dependencies: {}, locked: {}, specifiers: [], mode: 'development' as const, ...request }
+  const ready = await service.prepare(whole, (step) => steps.push(step))
+  return { ready, isBuilt: steps.some((step) => step.startsWith('Bundling')) }
+}
+
+describe('what is built ahead', () => {
+  it('design §6 serves every project whose imports it holds in the same versions, with no build', async () => {
+    const set = { dependencies: {}, specifiers: ['core-part', 'ui-part'] }
+    const { build } = await buildAhead(set, [installed])
+    await writeFile(join(folder, 'ahead.json'), JSON.stringify([build]))
+    for (const specifiers of [['ui-part'], ['core-part'], ['core-part', 'ui-part']]) {
+      const { ready, isBuilt } = await prepare({ specifiers, dependencies: { 'ui-part': '^2.0.0' } })
+      expect(isBuilt).toBe(false)
+      expect(ready.modules).toEqual(
+        Object.fromEntries(
+          specifiers
+            .map((specifier) => [specifier, build.modules[specifier]])
+            .map(([specifier, module]) => [
+              specifier,
+              { type: 'module', url: (module as { path: string }).path, styles: [] },
+            ]),
+        ),
+      )
+    }
+  })
+
+  it('design §6 gives way where a project has another version, another import or the other mode', async () => {
+    const { build } = await buildAhead({ dependencies: {}, specifiers: ['ui-part'] }, [installed])
+    await writeFile(join(folder, 'ahead.json'), JSON.stringify([build]))
+    expect((await prepare({ specifiers: ['ui-part'] })).isBuilt).toBe(false)
+    expect((await prepare({ specifiers: ['core-part', 'ui-part'] })).isBuilt).toBe(true)
+    expect((await prepare({ specifiers: ['ui-part'], mode: 'production' })).isBuilt).toBe(true)
+    await install('core-part', '1.3.0', {}, 'exports.core = 2')
+    expect((await prepare({ specifiers: ['ui-part'] })).isBuilt).toBe(true)
+  })
+
+  it('design §6 fails the build of Lathe when a part of it cannot be built', async () => {
+    const set = { dependencies: {}, specifiers: ['absent-part'] }
+    await expect(buildAhead(set, [installed])).rejects.toThrow('absent-part could not be fetched')
+  })
+
+  it('design §6 is nothing where its file is missing or of another form', async () => {
+    expect((await prepare({ specifiers: ['ui-part'] })).isBuilt).toBe(true)
+    await writeFile(join(folder, 'ahead.json'), '[{"mode":"other"}]')
+    expect((await prepare({ specifiers: ['core-part'] })).isBuilt).toBe(true)
+  })
+})

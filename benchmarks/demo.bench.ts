@@ -1,7 +1,8 @@
 /**
  * Every prompt of the list and every chain of edits, in the real workspace with the real demo model. Prints a table and
  * one line of JSON; the exit code is 1 when anything is not as it must be. `--only WORD` runs what holds that word,
- * `--no-build` leaves the zip's build out, `--no-edits` and `--no-prompts` the one or the other half.
+ * `--no-build` leaves the zip's build out, `--no-edits` and `--no-prompts` the one or the other half; `--screens` takes the pictures of docs/screens/demo
+ * instead.
  */
 
 import { EDIT_CHAINS } from '../test/e2e/demo-prompts/edits.ts'
@@ -9,6 +10,7 @@ import { DEMO_PROMPTS } from '../test/e2e/demo-prompts/prompts.ts'
 import { type EditVerdict, runChain } from '../test/e2e/demo-prompts/run-edits.ts'
 import { type PromptVerdict, runPrompt } from '../test/e2e/demo-prompts/run-prompt.ts'
 import { startBrowser, startLathe } from '../test/e2e/harness.ts'
+import { takeSheet } from './demo/sheet.ts'
 
 const args = process.argv.slice(2)
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').toLowerCase() : ''
@@ -17,8 +19,10 @@ const isBuilt = !args.includes('--no-build')
 const [lathe, browser] = await Promise.all([startLathe(), startBrowser()])
 const prompts: PromptVerdict[] = []
 const edits: EditVerdict[] = []
+const isSheet = args.includes('--screens')
 try {
-  if (!args.includes('--no-prompts')) {
+  if (isSheet) await takeSheet(browser.browser, lathe, only)
+  if (!isSheet && !args.includes('--no-prompts')) {
     for (const prompt of DEMO_PROMPTS) {
       if (!`${prompt.kind} ${prompt.prompt}`.toLowerCase().includes(only)) continue
       const verdict = await runPrompt({ browser: browser.browser, lathe, isBuilt }, prompt)
@@ -26,7 +30,7 @@ try {
       printPrompt(verdict)
     }
   }
-  if (!args.includes('--no-edits')) {
+  if (!isSheet && !args.includes('--no-edits')) {
     for (const chain of EDIT_CHAINS) {
       if (!`${chain.name} ${chain.start}`.toLowerCase().includes(only)) continue
       edits.push(...(await runChain({ browser: browser.browser, lathe, isBuilt }, chain, printEdit)))

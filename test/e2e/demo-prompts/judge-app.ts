@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 import type { Frame } from 'playwright-core'
 
 /** How long an app may take to show what it loads, in milliseconds. */
-const PATIENCE = 8_000
+const PATIENCE = 30_000
 const STEP = 150
 
 let axeSource: Promise<string> | null = null

@@ -26,6 +26,7 @@ export async function runChain(
   onVerdict: (verdict: EditVerdict) => void = () => {},
 ): Promise<readonly EditVerdict[]> {
   const driver = await openDemo(browser, lathe)
+  driver.page.setDefaultTimeout(120_000)
   const verdicts: EditVerdict[] = []
   const report = (request: string, problems: readonly string[]) => {
     verdicts.push({ chain: name, request, problems })

@@ -6,6 +6,9 @@ import { buildProblem } from './build-zip.ts'
 import { missingWords, seriousViolations } from './judge-app.ts'
 import type { DemoPrompt } from './prompts.ts'
 
+/** For a machine that is busy with other things; no verdict depends on it. */
+const PATIENCE = 120_000
+
 export interface PromptVerdict {
   readonly prompt: DemoPrompt
   /** What is wrong, one sentence each; empty when the app is as it must be. */
@@ -25,6 +28,7 @@ export interface PromptRunner {
 
 export async function runPrompt(runner: PromptRunner, prompt: DemoPrompt): Promise<PromptVerdict> {
   const driver = await openDemo(runner.browser, runner.lathe)
+  driver.page.setDefaultTimeout(PATIENCE)
   const problems: string[] = []
   const started = performance.now()
   let fileCount = 0
@@ -56,9 +60,13 @@ export async function runPrompt(runner: PromptRunner, prompt: DemoPrompt): Promi
 /** The frame in which the app runs; null when the answer brought no version. */
 async function builtApp(driver: WorkspaceDriver): Promise<Frame | null> {
   const version = driver.page.getByText('Version 1', { exact: true })
-  const isBuilt = await version.waitFor({ timeout: 5_000 }).then(
+  const isBuilt = await version.waitFor({ timeout: 10_000 }).then(
     () => true,
     () => false,
   )
-  return isBuilt ? driver.preview() : null
+  if (!isBuilt) return null
+  const frame = await driver.preview()
+  // Until the new app has started, the one before it stays.
+  await frame.getByText('Nothing here yet.').waitFor({ state: 'detached' })
+  return frame
 }

@@ -185,7 +185,7 @@ function byPlace(all: readonly Target[], { place, tag }: SelectedElement): Targe
   )
 }
 
-function byLooks(all: readonly Target[], { tag, text, classes }: SelectedElement): Target | null {
+function byLooks(all: readonly Target[], { selector, tag, text, classes }: SelectedElement): Target | null {
   const only = (some: readonly Target[]) => (some.length === 1 ? (some[0] as Target) : null)
   const ofTag = all.filter(({ element }) => tag === null || element.tag === tag)
   const saying = text === null ? [] : ofTag.filter(({ element }) => ownText(element) === text)
@@ -200,7 +200,7 @@ function byLooks(all: readonly Target[], { tag, text, classes }: SelectedElement
     only(saying) ??
     only(styled(saying)) ??
     only(styled(ofTag)) ??
-    (text === null && classes.length === 0 ? only(ofTag) : null)
+    (text === null && classes.length === 0 && !/:nth/.test(selector) ? only(ofTag) : null)
   )
 }
 

@@ -45,7 +45,7 @@ function listBehind(message: string, from: number): { block: string[]; end: numb
 function readElement(text: string): SelectedElement | null {
   if (text.trim() === '') return null
   const place = PLACE.exec(text)
-  const selector = (text.split('\n')[0] ?? '').replace(/\s*[([<@].*$/s, '').trim()
+  const selector = (text.split('\n')[0] ?? '').replace(/\s*(?:[([<@"“—–|]|\bat\s|\bsrc\/).*$/s, '').trim()
   const last =
     selector
       .split(/[\s>]+/)
@@ -59,7 +59,7 @@ function readElement(text: string): SelectedElement | null {
   const said =
     labelled(text, 'text') ??
     /["“]([^"”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ??
-    />([^<\n]{1,300})</.exec(text)?.[1] ??
+    /<[a-z][^>]*>([^<\n]{1,300})</.exec(text)?.[1] ??
     null
   const classes = /class(?:Name)?="([^"]*)"/.exec(text)?.[1] ?? labelled(text, 'class(?:es|name)?') ?? ''
   return {

@@ -1,0 +1,70 @@
+/** One prompt of each kind and a dozen edits, in the real workspace; `npm run bench demo` runs all of the lists. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EDIT_CHAINS } from './demo-prompts/edits.ts'
+import { DEMO_PROMPTS } from './demo-prompts/prompts.ts'
+import { runChain } from './demo-prompts/run-edits.ts'
+import { runPrompt } from './demo-prompts/run-prompt.ts'
+import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { openDemo } from './workspace-driver.ts'
+
+let lathe: Lathe
+let browser: TestBrowser
+
+beforeAll(async () => {
+  ;[lathe, browser] = await Promise.all([startLathe(), startBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.stop()
+  await lathe?.stop()
+})
+
+const ONE_OF_EACH = [...new Map([...DEMO_PROMPTS].reverse().map((one) => [one.kind, one])).values()].reverse()
+
+describe('an app from a prompt', () => {
+  it('has sixty prompts and forty edits to be tried with', () => {
+    expect(DEMO_PROMPTS.length).toBe(60)
+    expect(new Set(DEMO_PROMPTS.map(({ prompt }) => prompt)).size).toBe(60)
+    expect(EDIT_CHAINS.flatMap(({ steps }) => steps).length).toBeGreaterThanOrEqual(40)
+  })
+
+  it.each(ONE_OF_EACH.map((one) => [one.kind, one] as const))(
+    'S1.2 S2.58 %s runs, reads well and shows the words of its prompt',
+    async (_, prompt) => {
+      const { problems } = await runPrompt({ browser: browser.browser, lathe, isBuilt: false }, prompt)
+      expect(problems).toEqual([])
+    },
+  )
+})
+
+describe('edits of an app', () => {
+  it.each(
+    EDIT_CHAINS.slice(0, 2).map(
+      (chain) => [chain.name, { ...chain, steps: chain.steps.slice(0, 7) }] as const,
+    ),
+  )('S1.2 S5.13 of %s do what they say and touch nothing else', async (_, chain) => {
+    const verdicts = await runChain({ browser: browser.browser, lathe, isBuilt: false }, chain)
+    expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([])
+  })
+})
+
+describe('a mistake on request', () => {
+  it.each([
+    ['break it', 'missingOnPurpose'],
+    ['break the build', 'unfinishedOnPurpose'],
+  ])('S4.17 “%s” shows an error, and Fix Now takes exactly that out', async (request, mark) => {
+    const driver = await openDemo(browser.browser, lathe)
+    await driver.ask('A habit tracker with a weekly chart, in warm colours')
+    await driver.preview()
+    const before = (await driver.downloadZip()).files
+    await driver.ask(request)
+    const fixNow = driver.page.getByRole('button', { name: 'Fix Now' })
+    await fixNow.waitFor()
+    expect(new TextDecoder().decode((await driver.downloadZip()).files['src/App.tsx'])).toContain(mark)
+    await fixNow.click()
+    await fixNow.waitFor({ state: 'detached' })
+    await (await driver.preview()).getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(async () => (await driver.downloadZip()).files, { timeout: 15_000 }).toEqual(before)
+    await driver.page.context().close()
+  })
+})

@@ -84,4 +84,52 @@ describe('packages', () => {
     const warnings = () => lab.page.evaluate(() => window.lab.console.map(({ text }) => text))
     await expect.poll(warnings).toContainEqual(expect.stringContaining('"clsX" is not exported by clsx'))
   })
+
+  it('P6 a project whose packages were prepared before opens without asking', async () => {
+    const files = {
+      'package.json': manifest({ clsx: '^2.0.0' }),
+      'src/App.tsx': app(`  return <p>{clsx('known')}</p>`, `import { clsx } from 'clsx'`),
+    }
+    const first = await open()
+    await first.start(files)
+    await first.settled('running')
+    const second = await open()
+    await second.page.route('**/prepare', (route) => route.abort())
+    const frame = await second.start(files)
+    await second.settled('running')
+    await expect.poll(() => frame.textContent('p')).toBe('known')
+  })
+
+  it('P3 P6 a service that does not answer is named, and asked again at the next load', async () => {
+    const lab = await open()
+    await lab.page.route('**/prepare', (route) => route.abort())
+    await lab.start({
+      'package.json': manifest({ 'react-router-dom': '*' }),
+      'src/App.tsx': app(`  return <p>{typeof Link}</p>`, `import { Link } from 'react-router-dom'`),
+    })
+    await lab.settled('failed')
+    expect((await lab.error()).message).toMatch(
+      /did not answer\. Check that the server runs, then press Refresh\./,
+    )
+    await lab.page.unroute('**/prepare')
+    await lab.page.evaluate(() => window.lab.refresh())
+    await lab.settled('running')
+  })
+
+  it('P7 packages of a file that is still being answered are prepared ahead', async () => {
+    const lab = await open()
+    await lab.start({ 'src/App.tsx': app(`  return <p>calm</p>`) })
+    await lab.settled('running')
+    const asked = lab.page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/prepare') &&
+        (JSON.parse(request.postData() ?? '{}') as { specifiers: string[] }).specifiers.includes(
+          'lucide-react',
+        ),
+    )
+    await lab.page.evaluate(() =>
+      window.lab.warm('src/New.tsx', `import { Sun } from 'lucide-react'\nexport default Sun`),
+    )
+    await asked
+  })
 })

@@ -13,6 +13,7 @@ import { viteConfigNeedsSyntax } from './config/project-config.ts'
 import { FrameSession } from './frame-session.ts'
 import { loadOxc, type Oxc } from './load-oxc.ts'
 import { mapStack } from './map-stack.ts'
+import { DraftPackages } from './packages/draft-packages.ts'
 import { ProjectPackages } from './packages/project-packages.ts'
 import { ProjectCompiler } from './project-compiler.ts'
 import { prepareCssModules } from './styles/css-modules.ts'
@@ -21,7 +22,7 @@ import { loadSyntax, NEEDS_REWRITE } from './syntax/load-syntax.ts'
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
 const loading = loadOxc(wasmUrl)
-let running: { packages: ProjectPackages; compiler: ProjectCompiler } | null = null
+let running: ReturnType<typeof start> | null = null
 let frame: { port: MessagePort; session: FrameSession } | null = null
 let hasFiles = false
 
@@ -62,11 +63,14 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
         message.removed,
       )
       hasFiles = true
+      running.draft.clear()
       return sendUpdate()
     case 'stop':
       frame?.port.close()
       frame = null
       hasFiles = false
+      toldUndeclared = '{}'
+      running.draft.clear()
       return compiler.clear()
     case 'connect': {
       const [port] = ports
@@ -85,7 +89,7 @@ function start(oxc: Oxc, packagesOrigin: string) {
     onStep: (step) => tell({ type: 'progress', step }),
     onChange: () => enqueue(async () => sendUpdate()),
   })
-  return { packages, compiler: new ProjectCompiler(oxc, packages) }
+  return { packages, draft: new DraftPackages(packages), compiler: new ProjectCompiler(oxc, packages) }
 }
 
 /** The parser is loaded when a file asks for it. */
@@ -96,25 +100,16 @@ async function prepareSyntax(
   const needsIt = files.some(
     ([path, { content, isBinary }]) =>
       isBinary !== true &&
-      (isScript(path) ? NEEDS_REWRITE.test(content) || viteConfigNeedsSyntax(path, content) : false),
+      (isScript(path) || path.endsWith('.html')) &&
+      (NEEDS_REWRITE.test(content) || viteConfigNeedsSyntax(path, content)),
   )
   if (needsIt) compiler.setSyntax(await loadSyntax())
 }
 
-/** Files of a draft: what they import is prepared while the answer still streams. */
-let warmManifest: string | null = null
-const warmPackages = new Set<string>()
-
 function warm(path: string, file: ProjectFile): void {
   if (running === null) return
-  if (path === '/package.json') {
-    warmManifest = file.content
-    return
-  }
-  if (!isScript(path)) return
-  const known = warmPackages.size
-  for (const specifier of running.compiler.warm(path, file)) warmPackages.add(specifier)
-  if (warmPackages.size > known) running.packages.prepareAhead(warmPackages, warmManifest)
+  if (path === '/package.json') running.draft.setManifest(file.content)
+  else running.draft.add(running.compiler.warm(path, file))
 }
 
 let toldUndeclared = '{}'

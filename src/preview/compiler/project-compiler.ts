@@ -12,11 +12,11 @@ import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/pr
 import { GraphWalk, type WalkedModule, type WalkedProject } from './graph-walk.ts'
 import { type HtmlPage, readHtmlPage } from './html-page.ts'
 import type { Oxc } from './load-oxc.ts'
-import { BUILTIN_FOLDER, builtinModule } from './node-builtins.ts'
+import { BUILTIN_FOLDER, builtinModule, builtinName } from './node-builtins.ts'
 import { packageFileAddress } from './packages/package-files.ts'
 import type { PackageWants, ProjectPackages } from './packages/project-packages.ts'
 import { publicUrl } from './public-url.ts'
-import { splitQuery } from './resolve-module.ts'
+import { resolveModule, splitQuery } from './resolve-module.ts'
 import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
 import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 import type { Syntax } from './syntax/load-syntax.ts'
@@ -111,7 +111,12 @@ export class ProjectCompiler {
     const entry = this.#compileAnew(this.#context(), path, file, null)
     this.#warm.set(path, entry)
     const { result } = entry
-    return result.ok ? result.module.specifiers.filter((specifier) => /^[@a-z]/i.test(specifier)) : []
+    if (!result.ok) return []
+    const { config } = this.#context()
+    return result.module.specifiers.flatMap((specifier) => {
+      const found = resolveModule(specifier, path, (file) => this.#fileAt(file) !== undefined, config)
+      return found.type === 'bare' && builtinName(found.specifier) === null ? [found.specifier] : []
+    })
   }
 
   fileText(path: string): string | null {

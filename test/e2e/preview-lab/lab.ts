@@ -48,6 +48,7 @@ const lab = {
     }
     preview?.show(files)
   },
+  warm: (path: string, text: string) => preview?.warm(filePath(path), textFile(path, text)),
   refresh: () => preview?.refresh(),
   state: () => preview?.getState(),
 }

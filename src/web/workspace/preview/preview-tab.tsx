@@ -22,7 +22,7 @@ export function PreviewTab() {
       {state.status === 'failed' && <PreviewErrorBar error={state.error} />}
       <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
         {!isTypingSecret && <PreviewStage key={projectId} projectId={projectId} />}
-        {state.status === 'starting' && <PreviewProgress step={state.step} />}
+        {'step' in state && state.step !== undefined && <PreviewProgress step={state.step} />}
       </div>
       {isConsoleOpen && <ConsolePanel onClose={view.toggleConsole} />}
     </div>

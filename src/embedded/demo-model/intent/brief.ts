@@ -7,7 +7,7 @@ import { readFields, seedOf } from './details.ts'
 import { isEnglish } from './language.ts'
 import { readName } from './name.ts'
 import { withoutDeniedKinds, withoutDeniedWords } from './negation.ts'
-import { readKind } from './read-kind.ts'
+import { asksForList, readKind } from './read-kind.ts'
 import { readSubject } from './subject.ts'
 
 export interface Brief {
@@ -35,9 +35,9 @@ export function readBrief(prompt: string): Brief | null {
   // "Blue Bottle" is a name, not a colour.
   const described = name === null ? prompt : prompt.replace(name, '')
   const rest = withoutDeniedKinds(described, readKind)
-  const kind = readKind(rest)
-  if (kind === null) return null
   const english = isEnglish(rest)
+  const kind = readKind(rest) ?? (english && asksForList(rest) ? 'tracker' : null)
+  if (kind === null) return null
   const wanted = withoutDeniedWords(english ? rest : withEnglishColours(rest))
   const info = APP_KINDS[kind]
   const seed = seedOf(prompt)

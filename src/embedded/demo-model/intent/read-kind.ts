@@ -29,6 +29,25 @@ export function readKind(text: string): AppKind | null {
     : head.kind
 }
 
+/** A build request that names fields, or an app for something, gets a list of it; an edit or a wish beyond that does not. */
+export function asksForList(text: string): boolean {
+  if (
+    /^\W*(?:please\s+)?(?:add|remove|change|delete|make (?:the|it)|set|move|put|show|hide|fix|why|how|what|can)\b/i.test(
+      text,
+    )
+  )
+    return false
+  const isBuild =
+    /^\W*(?:please\s+)?(?:an?|my|build|make|create|design|generate|write|i (?:want|need)|give me)\b/i.test(
+      text,
+    )
+  return (
+    isBuild &&
+    (readFields(text).length > 1 ||
+      /\b(?:app|tool|site) (?:for|of|to keep|to store|to list)\s+\p{L}+/iu.test(text))
+  )
+}
+
 const LINK = /\b(?:for|with|that|which|and|or|to|of|in|on|about|including|where|from|like|showing|app)\b/i
 
 /** In "a recipe blog" the last noun says what it is; in "a quiz game" or "a blog website" it adds nothing. */

@@ -5,7 +5,7 @@ import { ART_TSX } from '../kit/art.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { literal } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { BLOG_DEFAULT, BLOG_TOPICS, type BlogTopic } from './blog-copy.ts'
 import {
@@ -28,7 +28,7 @@ import {
 export function blogApp(brief: Brief): GeneratedApp {
   const topic = topicOf(brief, BLOG_TOPICS, BLOG_DEFAULT)
   const name = nameOf(brief, 'Blog')
-  const { tagline } = topic
+  const tagline = taglineOf(brief, topic.tagline)
   const about = `${brief.subject === null ? 'This blog' : `A blog about ${brief.subject}. It`} is written by one person, when there is something to say. These posts are samples: yours go into src/content/posts.ts.`
   return assembleApp(brief, {
     name,

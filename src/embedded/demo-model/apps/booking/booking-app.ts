@@ -4,7 +4,7 @@ import { readNamedList } from '../../intent/details.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs, literal } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { BOOKING_DEFAULT, BOOKING_TOPICS } from './booking-copy.ts'
 import {
@@ -24,7 +24,8 @@ const LISTS = ['mt-4 grid gap-3 sm:grid-cols-2', 'mt-4 grid gap-2'] as const
 export function bookingApp(brief: Brief): GeneratedApp {
   const topic = topicOf(brief, BOOKING_TOPICS, BOOKING_DEFAULT)
   const name = nameOf(brief, 'Booking')
-  const { tagline, noun } = topic
+  const { noun } = topic
+  const tagline = taglineOf(brief, topic.tagline)
   const [firstHour, lastHour] = topic.hours
   const named = readNamedList(brief.prompt, 'services|treatments|classes|rooms')
   const services = topic.services.map(([title, minutes, price, text], index) => {

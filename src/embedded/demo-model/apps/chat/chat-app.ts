@@ -4,7 +4,7 @@ import { readNamedList } from '../../intent/details.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs, literal } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { CHAT_DEFAULT, CHAT_TOPICS, type ChatTopic } from './chat-copy.ts'
 import {
@@ -22,7 +22,7 @@ import {
 export function chatApp(brief: Brief): GeneratedApp {
   const topic = topicOf(brief, CHAT_TOPICS, CHAT_DEFAULT)
   const name = nameOf(brief, 'Chat')
-  const { tagline } = topic
+  const tagline = taglineOf(brief, topic.tagline)
   return assembleApp(brief, {
     name,
     tagline,

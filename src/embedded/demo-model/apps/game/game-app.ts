@@ -4,7 +4,7 @@ import { readCount } from '../../intent/details.ts'
 import { type AppFile, assembleApp, choose, type KitPart } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs, type Literal } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { MEMORY_APP_TSX, MEMORY_HOOK_TS, memoryBoardTsx, SHUFFLE_TS } from './memory-files.ts'
 import { NOUGHTS_APP_TSX, NOUGHTS_BOARD_TSX, NOUGHTS_HOOK_TS, NOUGHTS_TS } from './noughts-files.ts'
@@ -135,7 +135,7 @@ export function gameApp(brief: Brief): GeneratedApp {
   const game = gameOf(brief)
   const isPlain = /^(?:(?:browser|mini|arcade|video|card) ?)?games?$|^spiel$/i.test(brief.kindWords)
   const name = nameOf(isPlain ? { ...brief, kindWords: game.noun } : brief, game.noun)
-  const { tagline } = game
+  const tagline = taglineOf(brief, game.tagline)
   return assembleApp(brief, {
     name,
     tagline,

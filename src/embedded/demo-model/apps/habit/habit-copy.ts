@@ -1,6 +1,7 @@
 /** What a habit tracker says and starts with, by the subject of the prompt. */
 import type { Brief } from '../../intent/brief.ts'
 import { capitalise, titleCase } from '../../intent/name.ts'
+import { taglineOf } from '../kit/naming.ts'
 
 export interface HabitCopy {
   readonly name: string
@@ -79,7 +80,7 @@ export function habitCopy(brief: Brief): HabitCopy {
     name:
       brief.name ??
       (subject === null ? (NAME_BY_MOOD[brief.mood.id] ?? 'Day by Day') : `${titleCase(subject)} Habits`),
-    tagline: known?.[1] ?? 'Small things, kept up day by day.',
+    tagline: taglineOf(brief, known?.[1] ?? 'Small things, kept up day by day.'),
     starters: listed.length > 0 ? listed : (known?.[2] ?? own),
   }
 }

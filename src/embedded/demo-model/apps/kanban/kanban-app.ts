@@ -4,7 +4,7 @@ import { readCount, readNamedList } from '../../intent/details.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { BOARD_DEFAULT, BOARD_TOPICS, type BoardTopic } from './kanban-copy.ts'
 import { TYPES_TS, USE_BOARD_TS } from './logic-files.ts'
@@ -29,9 +29,10 @@ export function kanbanApp(brief: Brief): GeneratedApp {
     label: topic.labels[label] ?? '',
     column: columns[Math.floor(index / perColumn)] ?? columns[0] ?? '',
   }))
+  const tagline = taglineOf(brief, topic.tagline)
   const config = {
     name,
-    tagline: topic.tagline,
+    tagline,
     storageKey: `${slug(name)}:v1`,
     columns,
     labels: topic.labels,
@@ -39,7 +40,7 @@ export function kanbanApp(brief: Brief): GeneratedApp {
   }
   return assembleApp(brief, {
     name,
-    tagline: topic.tagline,
+    tagline,
     kit: [
       'guards',
       'useStored',

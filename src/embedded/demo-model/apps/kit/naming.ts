@@ -14,9 +14,11 @@ export function nameOf(brief: Brief, fallback: string): string {
   return titleCase(isSaid ? noun : `${subject} ${noun}`)
 }
 
-/** "For a wedding in June": what follows the kind in the prompt, or what the app is about. */
-export function aboutOf(brief: Brief, otherwise: string): string {
-  return brief.subject === null ? otherwise : `${capitalise(brief.subject)}. ${otherwise}`
+/** A named app still says what it is about, in the prompt's words. */
+export function taglineOf({ name, subject }: Brief, tagline: string): string {
+  if (name === null || subject === null) return tagline
+  const isSaid = `${name} ${tagline}`.toLowerCase().includes(subject.toLowerCase())
+  return isSaid ? tagline : `${capitalise(subject)}. ${tagline}`
 }
 
 /** The first entry whose words a prompt has, else the last. */

@@ -5,6 +5,7 @@ import { BUTTON_TSX, indexHtml, TAILWIND_CONFIG } from '../kit/base-files.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { sheetOf } from '../kit/sheet.ts'
 import { sectionContent, siteTs } from './content-files.ts'
+import { withCounts } from './counts.ts'
 import { appTsx, FOOTER_TSX, HEADER_TSX, HERO_ART, HERO_TSX, SECTION_HEADING_TSX } from './frame-files.ts'
 import { SECTION_SOURCES } from './section-files.ts'
 import { chooseSections, SECTIONS, type SectionId } from './sections.ts'
@@ -12,7 +13,7 @@ import { topicOf } from './topics.ts'
 
 export function landingApp(brief: Brief): GeneratedApp {
   const subject = brief.subject ?? 'small studio'
-  const topic = topicOf(`${subject} ${brief.name ?? ''}`)
+  const topic = withCounts(topicOf(`${subject} ${brief.name ?? ''}`), brief.prompt)
   const name = brief.name ?? topic.name
   const sections = chooseSections(brief.prompt)
   const copy = {

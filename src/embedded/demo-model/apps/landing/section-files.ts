@@ -29,7 +29,7 @@ export function Steps() {
     <section id="steps" aria-labelledby="steps-title" className="bg-accent-soft">
       <div className="mx-auto max-w-6xl px-5 py-16 sm:px-8 lg:py-24">
         <SectionHeading id="steps-title">How it works</SectionHeading>
-        <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8">
+        <ol className="mt-12 grid gap-10 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] md:gap-8">
           {steps.map((step, index) => (
             <li key={step.title} className="border-t-2 border-ink pt-5">
               <p aria-hidden="true" className="font-display text-5xl leading-none text-accent-text">

@@ -51,7 +51,7 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
     'Pricing',
     'Prices',
     'a pricing section',
-    /\b(?:pricing|prices?|plans?|packages|rates)\b/i,
+    /\b(?:pricing|prices?|plans?|tiers?|packages|rates)\b/i,
     'pricing',
   ),
   questions: section(

@@ -3,7 +3,7 @@ import type { Brief } from '../../intent/brief.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { FORMAT_TS, NOTE_EDITOR_TSX, NOTE_LAYOUTS, TYPES_TS, USE_NOTES_TS } from './note-files.ts'
 import { NOTES_DEFAULT, NOTES_TOPICS } from './notes-copy.ts'
@@ -12,16 +12,17 @@ export function notesApp(brief: Brief): GeneratedApp {
   const topic = topicOf(brief, NOTES_TOPICS, NOTES_DEFAULT)
   const name = nameOf(brief, 'Notebook')
   const layout = NOTE_LAYOUTS[choose<keyof typeof NOTE_LAYOUTS>(brief, 0, ['list', 'cards', 'right'])]
+  const tagline = taglineOf(brief, topic.tagline)
   const config = {
     name,
-    tagline: topic.tagline,
+    tagline,
     storageKey: `${slug(name)}:v1`,
     noun: topic.noun,
     starters: topic.notes.map(([title, body]) => ({ title, body })),
   }
   return assembleApp(brief, {
     name,
-    tagline: topic.tagline,
+    tagline,
     kit: ['guards', 'useStored', 'useNotice', 'Button', 'IconButton', 'TextField', 'Toast', 'EmptyState'],
     header: { arrangement: choose(brief, 1, ['bar', 'masthead']), width: 'max-w-6xl' },
     files: [

@@ -76,7 +76,11 @@ export const navigation: { label: string; href: string }[] = [
   })
 }
 
-function professionOf({ subject }: Brief, person: string | undefined, topic: PortfolioTopic): string {
+function professionOf({ subject, prompt }: Brief, person: string | undefined, topic: PortfolioTopic): string {
+  const said = /,\s*(?:an?|the)\s+([\p{L} -]{3,32}?)(?=[,.]|$| (?:in|with|and|who|based)\b)/u.exec(
+    prompt,
+  )?.[1]
+  if (person !== undefined && said !== undefined) return said
   if (subject === null || subject === person || subject.length > 32) return topic.profession
   return /^(?:myself|me|us|freelance\w*)$/i.test(subject) ? topic.profession : subject
 }

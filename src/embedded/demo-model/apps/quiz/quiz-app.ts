@@ -4,7 +4,7 @@ import { readCount } from '../../intent/details.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs, literal } from '../kit/literal.ts'
-import { nameOf } from '../kit/naming.ts'
+import { nameOf, taglineOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { GENERAL_TOPIC, QUIZ_TOPICS, type QuizQuestion } from './questions.ts'
 import {
@@ -28,10 +28,11 @@ export function quizApp(brief: Brief): GeneratedApp {
   const pool = topic === undefined ? known.questions : [...known.questions, ...GENERAL_TOPIC.questions]
   const questions = pool.slice(0, wanted)
   const name = nameOf(brief, 'Quiz')
+  const tagline = taglineOf(brief, known.tagline)
   const isOff = topic === undefined && brief.subject !== null
   return assembleApp(brief, {
     name,
-    tagline: known.tagline,
+    tagline,
     kit: ['useStored', 'Button'],
     header: { arrangement: choose(brief, 1, ['bar', 'masthead', 'title']), width: 'max-w-3xl' },
     files: [
@@ -39,7 +40,7 @@ export function quizApp(brief: Brief): GeneratedApp {
       [
         'src/lib/app-config.ts',
         'Name and tagline',
-        appConfigTs({ name, tagline: known.tagline, storageKey: `${slug(name)}:v1` }),
+        appConfigTs({ name, tagline, storageKey: `${slug(name)}:v1` }),
       ],
       ['src/content/questions.ts', 'Questions and answers', questionsTs(questions)],
       ['src/hooks/useQuiz.ts', 'Asks, counts, remembers the best', USE_QUIZ_TS],

@@ -5,7 +5,7 @@ import { ART_TSX } from '../kit/art.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs, literal } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { DISHES, type Dish, RECIPE_TAGLINES } from './recipe-copy.ts'
 import {
@@ -26,7 +26,7 @@ const GRIDS = {
 
 export function recipesApp(brief: Brief): GeneratedApp {
   const name = nameOf(brief, 'Recipe box')
-  const tagline = topicOf(brief, RECIPE_TAGLINES, 'What we cook, and how it went.')
+  const tagline = taglineOf(brief, topicOf(brief, RECIPE_TAGLINES, 'What we cook, and how it went.'))
   const layout = choose<keyof typeof GRIDS>(brief, 0, ['index', 'picture'])
   return assembleApp(brief, {
     name,

@@ -5,7 +5,7 @@ import { ART_TSX } from '../kit/art.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs, literal } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { FORMAT_TS, TYPES_TS, USE_CART_TS, USE_CATALOGUE_TS } from './logic-files.ts'
 import { SHOP_DEFAULT, SHOP_TOPICS, type ShopTopic } from './shop-copy.ts'
@@ -26,7 +26,7 @@ export function shopApp(brief: Brief): GeneratedApp {
   const layout = choose<keyof typeof GRIDS>(brief, 0, ['tall', 'wide'])
   const named = readNamedList(brief.prompt, 'categories')
   const categories = named.length > 1 ? named : topic.categories
-  const { tagline } = topic
+  const tagline = taglineOf(brief, topic.tagline)
   return assembleApp(brief, {
     name,
     tagline,

@@ -3,7 +3,7 @@ import type { Brief } from '../../intent/brief.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs } from '../kit/literal.ts'
-import { nameOf } from '../kit/naming.ts'
+import { nameOf, taglineOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { LAP_LIST_TSX, STOPWATCH_APP_TSX, STOPWATCH_TYPES_TS, USE_STOPWATCH_TS } from './stopwatch-files.ts'
 import {
@@ -77,7 +77,8 @@ function phasesOf({ prompt }: Brief): {
 
 function phasesApp(brief: Brief): GeneratedApp {
   const name = nameOf(brief, 'Timer')
-  const { phases, noun, tagline } = phasesOf(brief)
+  const { phases, noun, tagline: usual } = phasesOf(brief)
+  const tagline = taglineOf(brief, usual)
   const layout = choose<keyof typeof TIMER_APPS>(brief, 0, ['beside', 'centre'])
   const dial = choose<DialId>(brief, 2, ['ring', 'ticks', 'column'])
   const config = { name, tagline, storageKey: `${slug(name)}:v1`, noun, phases }

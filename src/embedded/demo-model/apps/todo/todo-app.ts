@@ -4,7 +4,7 @@ import { readNamedList } from '../../intent/details.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs } from '../kit/literal.ts'
-import { nameOf, topicOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { DATES_TS, TYPES_TS, USE_TASKS_TS } from './logic-files.ts'
 import { TODO_DEFAULT, TODO_TOPICS } from './todo-copy.ts'
@@ -23,9 +23,10 @@ export function todoApp(brief: Brief): GeneratedApp {
   const name = nameOf(brief, 'To-do list')
   const listed = readNamedList(brief.prompt, 'tasks|items|things')
   const layout = choose<keyof typeof APPS>(brief, 0, ['sheet', 'split'])
+  const tagline = taglineOf(brief, topic.tagline)
   const config = {
     name,
-    tagline: topic.tagline,
+    tagline,
     storageKey: `${slug(name)}:v1`,
     noun: topic.noun,
     hasDueDates: /\b(?:due|deadlines?|dates?|calendar|when)\b/i.test(brief.prompt),
@@ -34,7 +35,7 @@ export function todoApp(brief: Brief): GeneratedApp {
   }
   return assembleApp(brief, {
     name,
-    tagline: topic.tagline,
+    tagline,
     kit: [
       'guards',
       'useStored',

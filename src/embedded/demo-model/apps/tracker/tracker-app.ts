@@ -3,7 +3,7 @@ import type { Brief } from '../../intent/brief.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs } from '../kit/literal.ts'
-import { nameOf } from '../kit/naming.ts'
+import { nameOf, taglineOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { FORMAT_TS, fieldsTs, recordsHookTs, startersTs, typesTs } from './logic-files.ts'
 import { trackerCopy } from './tracker-copy.ts'
@@ -23,7 +23,8 @@ export function trackerApp(brief: Brief): GeneratedApp {
   const name = nameOf(brief, `${copy.noun} list`)
   const layout = choose(brief, 0, ['cards', 'table'] as const)
   const width = layout === 'cards' ? 'max-w-6xl' : 'max-w-5xl'
-  const { tagline, fields, starters } = copy
+  const { fields, starters } = copy
+  const tagline = taglineOf(brief, copy.tagline)
   return assembleApp(brief, {
     name,
     tagline,

@@ -1,8 +1,8 @@
 /**
  * Every prompt of the list and every chain of edits, in the real workspace with the real demo model. Prints a table and
  * one line of JSON; the exit code is 1 when anything is not as it must be. `--only WORD` runs what holds that word,
- * `--no-build` leaves the zip's build out, `--no-edits` and `--no-prompts` the one or the other half; `--screens` takes the pictures of docs/screens/demo
- * instead.
+ * `--no-build` leaves the zip's build out, `--no-edits` and `--no-prompts` the one or the other half; `--screens` also takes
+ * the pictures of docs/screens/demo.
  */
 
 import { EDIT_CHAINS } from '../test/e2e/demo-prompts/edits.ts'
@@ -10,7 +10,7 @@ import { DEMO_PROMPTS } from '../test/e2e/demo-prompts/prompts.ts'
 import { type EditVerdict, runChain } from '../test/e2e/demo-prompts/run-edits.ts'
 import { type PromptVerdict, runPrompt } from '../test/e2e/demo-prompts/run-prompt.ts'
 import { startBrowser, startLathe } from '../test/e2e/harness.ts'
-import { takeSheet } from './demo/sheet.ts'
+import { SHOWN_PROMPTS, takePictures, writePage } from './demo/sheet.ts'
 
 const args = process.argv.slice(2)
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').toLowerCase() : ''
@@ -21,16 +21,23 @@ const prompts: PromptVerdict[] = []
 const edits: EditVerdict[] = []
 const isSheet = args.includes('--screens')
 try {
-  if (isSheet) await takeSheet(browser.browser, lathe, only)
-  if (!isSheet && !args.includes('--no-prompts')) {
+  if (!args.includes('--no-prompts')) {
     for (const prompt of DEMO_PROMPTS) {
       if (!`${prompt.kind} ${prompt.prompt}`.toLowerCase().includes(only)) continue
-      const verdict = await runPrompt({ browser: browser.browser, lathe, isBuilt }, prompt)
+      const isShown = isSheet && SHOWN_PROMPTS.includes(prompt)
+      const runner = { browser: browser.browser, lathe, isBuilt }
+      const verdict = await runPrompt(
+        isShown
+          ? { ...runner, whileRunning: (driver, frame) => takePictures(driver, frame, prompt.kind) }
+          : runner,
+        prompt,
+      )
       prompts.push(verdict)
       printPrompt(verdict)
     }
   }
-  if (!isSheet && !args.includes('--no-edits')) {
+  if (isSheet) await writePage()
+  if (!args.includes('--no-edits')) {
     for (const chain of EDIT_CHAINS) {
       if (!`${chain.name} ${chain.start}`.toLowerCase().includes(only)) continue
       edits.push(...(await runChain({ browser: browser.browser, lathe, isBuilt }, chain, printEdit)))

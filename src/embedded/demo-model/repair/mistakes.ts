@@ -13,7 +13,11 @@ const ASKS =
 const IN_BUILD = /\b(?:build|compil\w*|syntax|pars\w*)\b/i
 
 export function asksForMistake(request: string): boolean {
-  return ASKS.test(request) && !/\b(?:fix|handling|handler|boundary|message|page|state)\b/i.test(request)
+  return (
+    ASKS.test(request) &&
+    !/\b(?:bug|error|mistake)s?[- ](?:track|report|log|list|board|app|page|state|hand)/i.test(request) &&
+    !/\b(?:fix|handling|handler|boundary|message|page|state)\b/i.test(request)
+  )
 }
 
 /** A call of a function that does not exist, which fails when it runs; or a bracket that never closes, which does not compile. */

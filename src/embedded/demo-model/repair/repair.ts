@@ -8,10 +8,11 @@ import { mendImports } from './mend-imports.ts'
 import { mendSyntax } from './mend-syntax.ts'
 import { MISTAKE_LINE } from './mistakes.ts'
 
+const ASKS =
+  /^(?:please |now |can you )*(?:fix|mend|debug)\b|^(?:please |now |can you )*(?:repair|solve|undo) (?:it|this|that|the (?:mistake|error|bug|app|code|build|preview))\b|\bfix (?:it|this|the (?:code|errors?|bugs?|mistakes?|app|build|preview))\b|\banaly[sz]e the (?:error|following)|\bpreview (?:reports?|reported|shows) an error|\bstack trace\b/i
+
 export function asksForRepair(request: string): boolean {
-  return /^(?:please |now |can you )*(?:fix|repair|mend|debug|solve|undo the (?:mistake|error|bug))\b|\b(?:fix (?:it|this|the (?:code|error|bug|mistake|app|build|preview))|repair|analy[sz]e the (?:error|following)|preview (?:reports?|reported|shows)|stack trace)\b/i.test(
-    request,
-  )
+  return ASKS.test(request)
 }
 
 export function repair(files: SourceFiles, request: string): Reply {

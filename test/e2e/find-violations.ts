@@ -3,12 +3,17 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds wrong with the page as it is, one line for each rule. Frames of other origins are not looked into. */
-export async function findViolations(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong with the page as it is, or with one part of it, a line for each rule. Frames of other origins
+ * are not looked into.
+ */
+export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   }
-  const { violations } = (await page.evaluate('axe.run(document, { iframes: false })')) as AxeResults
+  const { violations } = (await page.evaluate(
+    `axe.run(${JSON.stringify(part)}, { iframes: false })`,
+  )) as AxeResults
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,

@@ -151,14 +151,19 @@ function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDr
     },
     async downloadZip() {
       await page.getByRole('button', { name: 'Export', exact: true }).click()
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click(),
-      ])
-      const zip = await readFile(await download.path())
-      return { name: download.suggestedFilename(), files: unzipSync(zip) }
+      return readDownload(page, () => page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click())
     },
   }
+}
+
+/** The zip that an action downloads: its name and its files. */
+export async function readDownload(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ name: string; files: Record<string, Uint8Array> }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  const zip = await readFile(await download.path())
+  return { name: download.suggestedFilename(), files: unzipSync(zip) }
 }
 
 /** How long a page's text has to stay the same, in milliseconds, until it counts as what the page shows. */

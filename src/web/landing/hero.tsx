@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { HeroDrawing } from './hero-drawing.tsx'
 import { PromptBox, type PromptBoxProps } from './prompt-box.tsx'
+import { HeroReplay } from './replay/hero-replay.tsx'
 import { scrollToSection } from './scroll-to.ts'
 
 export interface HeroProps extends PromptBoxProps {
@@ -33,7 +33,7 @@ export function Hero({ onGetStarted, ...promptBox }: HeroProps) {
         </div>
         <PromptBox {...promptBox} />
       </div>
-      <HeroDrawing />
+      <HeroReplay />
     </section>
   )
 }

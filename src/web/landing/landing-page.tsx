@@ -1,6 +1,6 @@
 /** The page for everyone without a session. Knows how to start one, nothing of the workspace it opens. */
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { SignIn } from '../app/sign-in.ts'
 import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
@@ -9,10 +9,14 @@ import { FeaturesSection } from './features-section.tsx'
 import { Hero } from './hero.tsx'
 import './landing.css'
 import { QuestionsSection } from './questions-section.tsx'
-import { SignInModal } from './sign-in-modal.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StepsSection } from './steps-section.tsx'
+
+/** Loaded when it is first asked for, so that the page itself stays light. */
+const SignInModal = lazy(() =>
+  import('./sign-in-modal.tsx').then((module) => ({ default: module.SignInModal })),
+)
 
 const NO_PROMPT: PendingPrompt = { text: '', images: [] }
 
@@ -30,6 +34,8 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   const page = useRef<HTMLDivElement>(null)
   const [prompt, setPrompt] = useState(NO_PROMPT)
   const [isModalOpen, setIsModalOpen] = useState(false)
+  const [wasModalOpened, setWasModalOpened] = useState(false)
+  if (isModalOpen && !wasModalOpened) setWasModalOpened(true)
   const [isLeaving, setIsLeaving] = useState(false)
 
   useEffect(() => {
@@ -72,12 +78,16 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         <QuestionsSection />
       </main>
       <SiteFooter year={new Date().getFullYear()} onWorkspace={start} onDemo={tryDemo} />
-      <SignInModal
-        open={isModalOpen}
-        onClose={() => setIsModalOpen(false)}
-        onTryDemo={tryDemo}
-        signIn={signIn}
-      />
+      {wasModalOpened && (
+        <Suspense fallback={null}>
+          <SignInModal
+            open={isModalOpen}
+            onClose={() => setIsModalOpen(false)}
+            onTryDemo={tryDemo}
+            signIn={signIn}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowUp, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { promptLengthProblem } from '../../core/projects/prompt-length.ts'
 import type { PendingPrompt } from '../platform/session-store.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { PlainIconButton } from '../ui/plain-icon-button.tsx'
 import { readAttachment } from './read-attachment.ts'
 
 /** What the scripted demo model builds, since that is who answers most visitors. */
@@ -83,15 +83,19 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
               alt="Attached"
               className="h-14 max-w-28 rounded-sm border border-line object-cover"
             />
-            <IconButton label="Remove image" size="sm" onClick={() => onChange({ ...prompt, images: [] })}>
+            <PlainIconButton
+              label="Remove image"
+              size="sm"
+              onClick={() => onChange({ ...prompt, images: [] })}
+            >
               <X />
-            </IconButton>
+            </PlainIconButton>
           </div>
         )}
         <div className="flex items-center justify-between p-2.5">
-          <IconButton label="Attach image" onClick={() => picker.current?.click()}>
+          <PlainIconButton label="Attach image" onClick={() => picker.current?.click()}>
             <ImagePlus />
-          </IconButton>
+          </PlainIconButton>
           <input
             ref={picker}
             type="file"
@@ -102,9 +106,9 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
               event.target.value = ''
             }}
           />
-          <IconButton label="Build it" variant="solid" onClick={submit}>
+          <PlainIconButton label="Build it" variant="solid" onClick={submit}>
             <ArrowUp />
-          </IconButton>
+          </PlainIconButton>
         </div>
       </div>
       {[lengthProblem, imageProblem].map(

@@ -5,8 +5,8 @@ import { errorSentence } from '../../core/errors/catalogue.ts'
 import type { SignIn } from '../app/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../ui/dialog.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import { PlainIconButton } from '../ui/plain-icon-button.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { WorkshopIllustration } from './workshop-illustration.tsx'
@@ -43,9 +43,9 @@ export function SignInModal({ open, onClose, onTryDemo, signIn }: SignInModalPro
             <SignInChoices signIn={signIn} onTryDemo={onTryDemo} />
           </div>
           <Dialog.Close asChild>
-            <IconButton label="Close" hasTooltip={false} className="absolute top-3 right-3">
+            <PlainIconButton label="Close" className="absolute top-3 right-3">
               <X />
-            </IconButton>
+            </PlainIconButton>
           </Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>

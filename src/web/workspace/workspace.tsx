@@ -13,6 +13,8 @@ import { randomHex } from '../platform/random-hex.ts'
 import { saveFile } from '../platform/save-file.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
 import { createWorkspace, type WorkspaceStores } from './create-workspace.ts'
 import { importInWorker } from './import/import-in-worker.ts'
 import { useLeaveGuard } from './layout/use-leave-guard.ts'
@@ -76,7 +78,10 @@ export function Workspace(props: WorkspaceProps) {
   if (stores === null) return <WorkspaceOpening problem={problem} onRetry={open} />
   return (
     <WorkspaceContext value={stores}>
-      <WorkspaceLayout />
+      <TooltipProvider>
+        <WorkspaceLayout />
+        <Toaster />
+      </TooltipProvider>
     </WorkspaceContext>
   )
 }

@@ -10,6 +10,7 @@ import { useWorkspace } from '../workspace-context.tsx'
 import { COMMANDS } from './all-commands.ts'
 import { COMMAND_GROUPS, isAvailable } from './command.ts'
 import { Keys } from './keys.tsx'
+import { matchCommand } from './match-command.ts'
 import { openPalette } from './open-palette.ts'
 
 /** Every command that is possible now, and every project, found by a few letters. */
@@ -57,7 +58,13 @@ function Palette({ onChoose }: { readonly onChoose: (run: () => void) => void })
     (command) => command !== openPalette && isAvailable(command, workspace, projectId),
   )
   return (
-    <Cmdk label="Commands" loop className="flex max-h-[min(28rem,76vh)] flex-col">
+    <Cmdk
+      label="Commands"
+      loop
+      vimBindings={false}
+      filter={(_, typed, names = []) => matchCommand(typed, names)}
+      className="flex max-h-[min(28rem,76vh)] flex-col"
+    >
       <div className="flex items-center gap-2.5 border-line border-b px-4">
         <Search className="size-4 shrink-0 text-ink-faint" aria-hidden="true" />
         <Cmdk.Input

@@ -10,11 +10,15 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWorkspace } from '../workspace-context.tsx'
 
+export interface NewProjectProps {
+  readonly onCreated: () => void
+}
+
 /** S2.19: a button that becomes a name, Cancel and Create. */
-export function NewProject() {
+export function NewProject({ onCreated }: NewProjectProps) {
   const { overlays } = useWorkspace()
   const isNaming = useStore(overlays, (state) => state.isNaming)
-  if (isNaming) return <NewProjectForm />
+  if (isNaming) return <NewProjectForm onCreated={onCreated} />
   return (
     <Button variant="primary" className="w-full" onClick={() => overlays.setNaming(true)}>
       <Plus /> New Project
@@ -22,16 +26,14 @@ export function NewProject() {
   )
 }
 
-function NewProjectForm() {
-  const { overlays, projectActions, view } = useWorkspace()
+function NewProjectForm({ onCreated }: NewProjectProps) {
+  const { overlays, projectActions } = useWorkspace()
   const [name, setName] = useState('')
   const isEmpty = cleanProjectName(name) === ''
   const problem = isEmpty ? null : projectNameProblem(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!projectActions.create(name)) return
-    overlays.closeDrawer()
-    view.focusRequest()
+    if (projectActions.create(name)) onCreated()
   }
   return (
     <form onSubmit={submit} className="rounded-lg border border-line bg-surface p-3">

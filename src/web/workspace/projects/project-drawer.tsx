@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { SCRIM_CLASS } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,15 +18,23 @@ import { UserCard } from './user-card.tsx'
 
 /** S2.17, S2.18: projects, settings and who is here; slides in from the right. */
 export function ProjectDrawer() {
-  const { overlays } = useWorkspace()
+  const { overlays, view } = useWorkspace()
   const isOpen = useStore(overlays, (state) => state.isDrawerOpen)
   const returnFocus = useReturnFocus()
+  /** A new project is made to be described: then the focus goes on to the request. */
+  const hasCreated = useRef(false)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && overlays.closeDrawer()}>
       <Dialog.Portal>
         <Dialog.Overlay className={SCRIM_CLASS} data-testid="drawer-backdrop" />
         <Dialog.Content
-          {...returnFocus}
+          onOpenAutoFocus={returnFocus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            if (!hasCreated.current) return returnFocus.onCloseAutoFocus(event)
+            hasCreated.current = false
+            event.preventDefault()
+            view.focusRequest()
+          }}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-full flex-col overflow-y-auto border-line border-l bg-surface-raised text-ink shadow-lift-high data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
@@ -38,7 +47,12 @@ export function ProjectDrawer() {
             </Dialog.Close>
           </div>
           <div className="shrink-0 px-3 pt-3">
-            <NewProject />
+            <NewProject
+              onCreated={() => {
+                hasCreated.current = true
+                overlays.closeDrawer()
+              }}
+            />
             <div className="mt-1 grid grid-cols-2 gap-1">
               <DrawerEntry command={importArchive} label="Import a zip" />
               <DrawerEntry command={importFolder} label="Import a folder" />

@@ -1,0 +1,143 @@
+/** The palette, shortcuts, and what they share with buttons and menus, in a real browser. */
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
+
+let lathe: Lathe
+let chromium: TestBrowser
+let session: WorkspaceSession
+let page: Page
+
+beforeAll(async () => {
+  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
+})
+afterAll(async () => {
+  await chromium?.stop()
+  await lathe?.stop()
+})
+beforeEach(async () => {
+  session = await openSession(chromium.browser, lathe)
+  page = session.page
+})
+afterEach(() => session.close())
+
+const palette = () => page.getByPlaceholder('What do you want to do?')
+const options = () => page.getByRole('option')
+const title = (name: string) => page.getByRole('heading', { name, level: 1 })
+
+async function run(words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await palette().fill(words)
+  await page.keyboard.press('Enter')
+  await palette().waitFor({ state: 'detached' })
+}
+
+describe('the palette', () => {
+  it('design §2 opens and closes with Ctrl+K, and gives the focus back', async () => {
+    await session.request().focus()
+    await page.keyboard.press('Control+k')
+    await palette().waitFor()
+    await page.keyboard.press('Control+k')
+    await palette().waitFor({ state: 'detached' })
+    const hasFocus = () => session.request().evaluate((box) => box === document.activeElement)
+    await expect.poll(hasFocus).toBe(true)
+    await session.button('Find a command').click()
+    await palette().waitFor()
+    await page.keyboard.press('Escape')
+    await palette().waitFor({ state: 'detached' })
+  })
+
+  it('design §2 finds a command by another word, and says so when there is none', async () => {
+    await page.keyboard.press('Control+k')
+    await palette().fill('hotkeys')
+    await expect.poll(() => options().first().innerText()).toContain('Keyboard shortcuts')
+    await palette().fill('qqqq')
+    await page.getByText('No command is called that. Try another word.').waitFor()
+  })
+
+  it('design §2 offers only what is possible now', async () => {
+    const names = async () => {
+      await page.keyboard.press('Control+k')
+      await palette().waitFor()
+      const texts = await options().allInnerTexts()
+      await page.keyboard.press('Escape')
+      await palette().waitFor({ state: 'detached' })
+      return texts.join(' ')
+    }
+    const before = await names()
+    expect(before).not.toContain('Clear chat')
+    expect(before).not.toContain('Stop the answer')
+    await session.build(HABITS)
+    expect(await names()).toContain('Clear chat')
+  })
+
+  it('S4.4 S2.28 switches projects and renames the one shown', async () => {
+    await run('new project')
+    await page.getByLabel('Name of the new project').fill('Second')
+    await page.keyboard.press('Enter')
+    await title('Second').waitFor()
+    await run('welcome')
+    await title('Welcome').waitFor()
+    await run('rename')
+    await page.getByRole('dialog', { name: 'Rename Project' }).getByLabel('Project name').fill('First')
+    await page.keyboard.press('Enter')
+    await title('First').waitFor()
+  })
+
+  it('S2.58 S2.15 works the preview and the panes', async () => {
+    await run('mobile')
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    await expect.poll(async () => (await page.getByTestId('preview-frame').boundingBox())?.width).toBe(375)
+    await run('hide chat')
+    await page.getByRole('region', { name: 'Chat' }).waitFor({ state: 'detached' })
+    await run('write')
+    await page.getByRole('region', { name: 'Chat' }).waitFor()
+  })
+})
+
+describe('shortcuts', () => {
+  it('design §8 ? lists them, but is only a sign while somebody writes', async () => {
+    await session.request().focus()
+    await page.keyboard.type('Why?')
+    expect(await session.request().inputValue()).toBe('Why?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await session.treeItem('App.tsx').focus()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await help.getByText('Download Project (.zip)').waitFor()
+    await help.getByText(/^Send ·/).waitFor()
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+  })
+
+  it('design §8 turn the pages of the workspace', async () => {
+    await page.keyboard.press('Alt+3')
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    await page.keyboard.press('Alt+2')
+    await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
+    await page.keyboard.press('Control+b')
+    await page.getByRole('region', { name: 'Chat' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Alt+1')
+    await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.keyboard.press('Control+,')
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+  })
+
+  it('S7.17 Ctrl+Shift+S downloads, as the Export menu does', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.keyboard.press('Control+Shift+s'),
+    ])
+    expect(download.suggestedFilename()).toBe('Welcome.zip')
+  })
+
+  it('design §8 rest while a dialog is open', async () => {
+    await session.button('Upgrade').click()
+    await page.getByRole('dialog', { name: 'Plans and Billing' }).waitFor()
+    await page.keyboard.press('Alt+3')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
+  })
+})

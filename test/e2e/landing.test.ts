@@ -253,6 +253,16 @@ describe('landing page', () => {
     await button('Continue with Google').waitFor()
   })
 
+  it('S6.2 Google is the only way to sign in', async () => {
+    await open()
+    await button('Sign In').click()
+    await modal().waitFor()
+    const names = await modal()
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent))
+    expect(names).toEqual(['Try the demo', 'Continue with Google', 'Close'])
+  })
+
   it('S2.10 S2.11 S8.18 Continue with Google reads Signing in..., then the error', async () => {
     await open()
     await button('Sign In').click()

@@ -141,3 +141,20 @@ describe('shortcuts', () => {
     await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
   })
 })
+
+describe('a part that cannot be loaded', () => {
+  it('design §5 says what to do, keeps the work, and opens when it is asked for again', async () => {
+    await session.request().fill('half a thought')
+    await page.route('**/assets/plans-dialog*.js', (route) => route.abort())
+    await session.button('Upgrade').click()
+    await page
+      .getByText(
+        'This part of the workspace could not be loaded. Check that the server is running, then try again.',
+      )
+      .waitFor()
+    expect(await session.request().inputValue()).toBe('half a thought')
+    await page.unroute('**/assets/plans-dialog*.js')
+    await session.button('Upgrade').click()
+    await page.getByRole('dialog', { name: 'Plans and Billing' }).waitFor()
+  })
+})

@@ -117,7 +117,7 @@ describe('the top bar', () => {
     }
   })
 
-  it('S7.1 the workspace asks this server for nothing but its own files, its configuration and the model', async () => {
+  it('S7.1 S1.8 the workspace asks this server for nothing but its own files, its configuration and the model', async () => {
     const asked = new Set<string>()
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())

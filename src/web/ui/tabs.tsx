@@ -30,10 +30,12 @@ export interface TabListProps {
   /** Names the list for screen readers. */
   readonly label: string
   readonly tabs: readonly TabItem[]
+  /** Off where what the tabs show are no `TabPanel`s of theirs. */
+  readonly hasPanels?: boolean
   readonly className?: string
 }
 
-export function TabList({ label, tabs, className }: TabListProps) {
+export function TabList({ label, tabs, hasPanels = true, className }: TabListProps) {
   return (
     <RadixTabs.List
       aria-label={label}
@@ -43,6 +45,7 @@ export function TabList({ label, tabs, className }: TabListProps) {
         <RadixTabs.Trigger
           key={tab.value}
           value={tab.value}
+          {...(hasPanels ? {} : { 'aria-controls': undefined })}
           className="inline-flex h-7 select-none items-center gap-1.5 rounded-sm px-3 font-medium text-[13px] text-ink-muted transition-colors hover:text-ink data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-[0_0_0_1px_var(--line)] [&_svg]:size-3.5"
         >
           {tab.icon}

@@ -54,6 +54,13 @@ export const PROJECT_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'part-not-loaded': {
+    row: null,
+    sentence:
+      'This part of the workspace could not be loaded. Check that the server is running, then try again.',
+    nextStep: null,
+    status: null,
+  },
   'storage-blocked': {
     row: null,
     sentence:

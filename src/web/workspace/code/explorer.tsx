@@ -34,7 +34,7 @@ export function Explorer(props: ExplorerProps) {
       className="flex max-h-[36%] shrink-0 flex-col border-line border-b bg-surface @min-[540px]:max-h-none @min-[540px]:w-[clamp(150px,28%,250px)] @min-[540px]:border-r @min-[540px]:border-b-0"
     >
       <div className="flex h-9 shrink-0 items-center border-line border-b pr-1 pl-3">
-        <h3 className="flex-1 font-medium text-ink-muted text-xs">Files</h3>
+        <h2 className="flex-1 font-medium text-ink-muted text-xs">Files</h2>
         <CommandButton command={goToFile} size="sm" />
         <IconButton size="sm" label="New file" onClick={() => setIsNaming(true)}>
           <FilePlus />

@@ -24,9 +24,9 @@ export function FileView(shown: ShownFile) {
   return (
     <div className="flex h-full flex-col bg-surface-sunken">
       <header className="flex h-9 shrink-0 items-center gap-1 border-line border-b pr-1.5 pl-4">
-        <h3 className="min-w-0 flex-1 truncate font-mono text-ink-muted text-xs" title={path}>
+        <h2 className="min-w-0 flex-1 truncate font-mono text-ink-muted text-xs" title={path}>
           {path}
-        </h3>
+        </h2>
         {stage === 'head' ? isText && <EditSwitch /> : <FileStageNote stage={stage} />}
         <LockButton path={path} />
         {isText && <CopyButton key={path} text={file.content} />}

@@ -23,15 +23,18 @@ export function NarrowSwitch() {
   )
   const show = (pane: string) => (pane === 'chat' ? view.showChat() : view.showTab(pane as WorkTab))
   return (
-    <div className="relative flex h-11 shrink-0 items-center justify-center border-line border-b bg-surface">
+    <nav
+      aria-label="Panes"
+      className="relative flex h-11 shrink-0 items-center justify-center border-line border-b bg-surface"
+    >
       <Tabs value={shown} onChange={show}>
-        <TabList label="Panes" tabs={panes} />
+        <TabList label="Panes" tabs={panes} hasPanels={false} />
       </Tabs>
       {shown === 'chat' && (
         <div className="absolute right-3">
           <ClearChatButton />
         </div>
       )}
-    </div>
+    </nav>
   )
 }

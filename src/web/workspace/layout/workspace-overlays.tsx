@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
@@ -9,30 +11,23 @@ import { ProjectDrawer } from '../projects/project-drawer.tsx'
 import type { Overlay } from '../stores/overlay-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 
-const importPalette = () => import('../commands/command-palette.tsx')
-const importSettings = () => import('../settings/settings-dialog.tsx')
-
 /** Those that few visits need are loaded when they are first asked for. */
-const LAZY = {
-  palette: lazy(() => importPalette().then((module) => ({ default: module.CommandPalette }))),
-  settings: lazy(() => importSettings().then((module) => ({ default: module.SettingsDialog }))),
-  plans: lazy(() =>
-    import('../settings/plans-dialog.tsx').then((module) => ({ default: module.PlansDialog })),
-  ),
-  shortcuts: lazy(() =>
-    import('../commands/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
-  ),
-} as const satisfies Partial<Record<Overlay['type'], unknown>>
+const LOADERS = {
+  palette: () => import('../commands/command-palette.tsx').then((module) => module.CommandPalette),
+  settings: () => import('../settings/settings-dialog.tsx').then((module) => module.SettingsDialog),
+  plans: () => import('../settings/plans-dialog.tsx').then((module) => module.PlansDialog),
+  shortcuts: () => import('../commands/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+} as const satisfies Partial<Record<Overlay['type'], () => Promise<ComponentType>>>
 
-type LazyOverlay = keyof typeof LAZY
-const LAZY_OVERLAYS = Object.keys(LAZY) as readonly LazyOverlay[]
+type LazyOverlay = keyof typeof LOADERS
+const LAZY_OVERLAYS = Object.keys(LOADERS) as readonly LazyOverlay[]
 
 /** Everything that opens over the workspace, and the keys that open it. */
 export function WorkspaceOverlays() {
   const workspace = useWorkspace()
   useShortcuts(workspace)
   useEffect(() => {
-    const handle = setTimeout(() => void importPalette(), PRELOAD_AFTER_MS)
+    const handle = setTimeout(() => void LOADERS.palette().catch(() => undefined), PRELOAD_AFTER_MS)
     return () => clearTimeout(handle)
   }, [])
   return (
@@ -52,22 +47,26 @@ export function WorkspaceOverlays() {
 /** By then the first paint is over; the palette should open without a wait. */
 const PRELOAD_AFTER_MS = 3000
 
-/** Stays from its first opening on, so that it can fade out. */
+/** Stays from its first opening on, so that it can fade out. One that cannot be loaded costs nobody their work. */
 function OnceOpened({ type }: { readonly type: LazyOverlay }) {
-  const { isWanted } = useWasOpened(type)
-  if (!isWanted) return null
-  const Content = LAZY[type]
-  return (
-    <Suspense fallback={null}>
-      <Content />
-    </Suspense>
-  )
-}
-
-function useWasOpened(type: LazyOverlay): { readonly isWanted: boolean } {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === type)
-  const [wasOpened, setWasOpened] = useState(isOpen)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  return { isWanted: wasOpened || isOpen }
+  const [Content, setContent] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!isOpen || Content !== null) return
+    let isCurrent = true
+    LOADERS[type]().then(
+      (loaded) => isCurrent && setContent(() => loaded),
+      (error: unknown) => {
+        console.error('A part of the workspace could not be loaded.', error)
+        if (!isCurrent) return
+        overlays.close()
+        toast(errorSentence('part-not-loaded'))
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [type, isOpen, Content, overlays])
+  return Content === null ? null : <Content />
 }

@@ -57,9 +57,7 @@ export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: Regi
     cache: join(cacheFolder, '_cacache'),
     // npm waits for minutes; a person who looks at a preview should not.
     timeout: 30_000,
-    fetchRetries: 1,
-    fetchRetryMintimeout: 300,
-    fetchRetryMaxtimeout: 2_000,
+    retry: { retries: 1, factor: 2, minTimeout: 300, maxTimeout: 2_000 },
     preferOnline: false,
     audit: false,
   }

@@ -39,7 +39,12 @@ export async function openPackageLab(options: PackageLabOptions = {}): Promise<P
       folder,
       installedFolders: options.installedFolders ?? [],
       aheadFile: join(folder, 'none.json'),
-      npm: { registry: registry.origin },
+      // With npm's own patience, which nobody who looks at a preview has.
+      npm: {
+        registry: registry.origin,
+        retry: { retries: 2, factor: 10, minTimeout: 10_000 },
+        fetchRetries: 2,
+      },
       minAgeDays: 7,
       limits: { ...PACKAGE_LIMITS, ...options.limits },
       now,

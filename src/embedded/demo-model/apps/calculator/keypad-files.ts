@@ -219,7 +219,7 @@ export function Keypad({ onPress }: KeypadProps) {
 }
 
 function look(key: string): string {
-  if (key === '=') return 'bg-accent text-accent-ink hover:opacity-90'
+  if (key === '=') return 'bg-accent text-accent-ink hover:-translate-y-px'
   return /^[\\d.]$/.test(key) ? 'bg-surface hover:bg-accent-soft' : 'bg-accent-soft text-accent-text hover:bg-line hover:text-ink'
 }
 `

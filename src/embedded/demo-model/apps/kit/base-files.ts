@@ -72,8 +72,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 const variants = {
-  solid: 'bg-accent text-accent-ink hover:opacity-90',
-  outline: 'border border-current hover:opacity-75',
+  solid: 'bg-accent text-accent-ink hover:-translate-y-px',
+  outline: 'border border-current hover:-translate-y-px',
   quiet: 'underline-offset-4 hover:underline',
 }
 

@@ -73,7 +73,7 @@ export function Hero() {
           {site.headline}
         </h1>
         <p className="mt-7 max-w-md text-lg leading-relaxed text-muted">{site.intro}</p>
-        <a href={lastSection?.href ?? '#top'} className="mt-9 inline-flex min-h-[3rem] items-center rounded-md bg-accent px-6 font-medium text-accent-ink hover:opacity-90">
+        <a href={lastSection?.href ?? '#top'} className="mt-9 inline-flex min-h-[3rem] items-center rounded-md bg-accent px-6 font-medium text-accent-ink hover:-translate-y-px">
           {site.action}
         </a>
       </div>

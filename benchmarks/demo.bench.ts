@@ -1,8 +1,8 @@
 /**
  * Every prompt of the list and every chain of edits, in the real workspace with the real demo model. Prints a table and
  * one line of JSON; the exit code is 1 when anything is not as it must be. `--only WORD` runs what holds that word,
- * `--no-build` leaves the zip's build out, `--no-edits` and `--no-prompts` the one or the other half; `--screens` also takes
- * the pictures of docs/screens/demo.
+ * `--no-build` leaves the zip's build out, `--no-edits` and `--no-prompts` the one or the other half; `--one-of-each`
+ * asks the first prompt of each kind only; `--screens` also takes the pictures of docs/screens/demo.
  */
 
 import { EDIT_CHAINS } from '../test/e2e/demo-prompts/edits.ts'
@@ -24,6 +24,7 @@ try {
   if (!args.includes('--no-prompts')) {
     for (const prompt of DEMO_PROMPTS) {
       if (!`${prompt.kind} ${prompt.prompt}`.toLowerCase().includes(only)) continue
+      if (args.includes('--one-of-each') && !SHOWN_PROMPTS.includes(prompt)) continue
       const isShown = isSheet && SHOWN_PROMPTS.includes(prompt)
       const runner = { browser: browser.browser, lathe, isBuilt }
       const verdict = await runPrompt(

@@ -13,6 +13,7 @@ import { buildApp, type Reply } from './new-app.ts'
 import { answerCourtesy, answerQuestion, beyondReach, isQuestion } from './questions.ts'
 import { asksForMistake, makeMistake } from './repair/mistakes.ts'
 import { asksForRepair, repair } from './repair/repair.ts'
+import { withoutSlips } from './spelling.ts'
 import type { DemoRequest } from './wire/generate-request.ts'
 
 /** What a fault makes of the files. */
@@ -30,7 +31,7 @@ export function reply(request: DemoRequest, damage: Damage = (changes) => change
 function decide({ request: message, imageTypes }: DemoRequest, files: SourceFiles): Reply {
   const { request: unselected, selected } = readSelection(message)
   const materials = readMaterials(unselected)
-  const { courtesy, rest: request } = readCourtesy(materials.words.trim())
+  const { courtesy, rest: request } = readCourtesy(withoutSlips(materials.words.trim()))
   if (courtesy !== null && request === '') return { prose: answerCourtesy(files.kind, courtesy), changes: [] }
   if (isQuestion(request)) return { prose: answerQuestion(files.kind, request), changes: [] }
   if (asksForMistake(request)) return makeMistake(files, request)

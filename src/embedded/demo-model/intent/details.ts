@@ -30,7 +30,19 @@ export function readNamedList(prompt: string, noun: string): string[] {
     `\\b(?:${noun})\\s*(?::|=|\\(|\\b(?:like|such as|including|called|named|are)\\b:?)\\s*([^.;\\n)]+)`,
     'iu',
   ).exec(prompt)?.[1]
-  return list === undefined ? [] : splitList(list).map(capitalise)
+  const bare = list === undefined ? bareList(prompt, noun) : list
+  return bare === null ? [] : splitList(bare).map(capitalise)
+}
+
+/** "columns Script, Shooting and Done": three or more of a word or two each, right behind the noun. */
+function bareList(prompt: string, noun: string): string | null {
+  const item =
+    "(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?"
+  const pattern = new RegExp(
+    `\\b(?:${noun})\\s+((?:${item},\\s*)+(?:and\\s+)?${item}(?:\\s+and\\s+${item})?)`,
+    'iu',
+  )
+  return pattern.exec(prompt)?.[1] ?? null
 }
 
 export function splitList(list: string): string[] {

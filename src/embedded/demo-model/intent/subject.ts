@@ -2,7 +2,7 @@
 import { findColours } from '../colours/colour-names.ts'
 
 const FOR =
-  /\b(?:for|about|to (?:track|log|manage|organi[sz]e|catalog(?:ue)?|collect|record|plan)|tracking|of|shows|showing)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
+  /\b(?:for|about|selling|sells|that sells?|keep track of|on(?=\s+[a-z]+ing\b|\s+[a-z]+ [a-z]+ing\b)|to (?:track|log|manage|organi[sz]e|catalog(?:ue)?|collect|record|plan)|tracking|of|shows|showing)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
 /** "… for Blue Bottle, a coffee roaster" */
 const APPOSITION = /,\s*(?:a|an|our|my)\s+([^,.;:!?\n]+)/i
 const ENDS = /\s+(?:with|in|that|which|and (?:a|an|the|make|add)|using|called|named|titled|where|so|on)\b.*$/i
@@ -12,7 +12,7 @@ const FUNCTION_WORDS = new Set(
   ),
 )
 const FILLER =
-  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and|track|tracking|shows?|that|online|basic|full|functional|working|animated|classic|styled?|playful|brutalist|retro|vintage|calm|elegant|minimalistic|stylish|fancy|professional|fun|cute|sleek|vibrant|fresh|digital|mini|smart|complete|really|super|very|cosy|cozy|gentle|luxury|friendly|two|three|four|five|six|column|page)\b/gi
+  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and|track|tracking|shows?|that|online|basic|full|functional|working|animated|classic|styled?|playful|brutalist|retro|vintage|calm|elegant|minimalistic|stylish|fancy|professional|fun|cute|sleek|vibrant|fresh|digital|mini|smart|complete|really|super|very|pls|plz|something|magazine|style|cosy|cozy|gentle|luxury|friendly|two|three|four|five|six|column|page)\b/gi
 
 /** Lower case unless the prompt writes a proper name; null when the prompt does not say. */
 export function readSubject(prompt: string, kindWords: RegExp): string | null {

@@ -86,7 +86,7 @@ export const TOOL_KINDS = {
   },
   booking: {
     words:
-      /\b((?:appointment |table |room |hotel |restaurant )?(?:booking|reservation|scheduling|appointment)s?(?: (?:page|app|site|system|form|screen|calendar|platform))?|book (?:an? )?(?:appointment|table|room|slot|lesson)s?|scheduler|terminbuchung|buchung(?:sseite)?|r[ée]servations?)\b/i,
+      /\b((?:appointment |table |room |hotel |restaurant )?(?:booking|reservation|scheduling|appointment)s?(?: (?:page|app|site|system|form|screen|calendar|platform))?|(?:book|reserve) (?:an? )?(?:appointment|table|room|slot|lesson|court|seat)s?|scheduler|terminbuchung|buchung(?:sseite)?|r[ée]servations?)\b/i,
     signature: 'src/hooks/useBookings.ts',
     title: 'a booking page',
     example: 'A calm booking page for a massage studio',

@@ -7,6 +7,9 @@ import { runPrompt } from './demo-prompts/run-prompt.ts'
 import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
 import { openDemo } from './workspace-driver.ts'
 
+/** Long, for a machine that is busy with other things; nothing here depends on time. */
+const PATIENCE = 300_000
+
 let lathe: Lathe
 let browser: TestBrowser
 
@@ -34,6 +37,7 @@ describe('an app from a prompt', () => {
       const { problems } = await runPrompt({ browser: browser.browser, lathe, isBuilt: false }, prompt)
       expect(problems).toEqual([])
     },
+    PATIENCE,
   )
 })
 
@@ -42,29 +46,40 @@ describe('edits of an app', () => {
     EDIT_CHAINS.slice(0, 2).map(
       (chain) => [chain.name, { ...chain, steps: chain.steps.slice(0, 7) }] as const,
     ),
-  )('S1.2 S5.13 of %s do what they say and touch nothing else', async (_, chain) => {
-    const verdicts = await runChain({ browser: browser.browser, lathe, isBuilt: false }, chain)
-    expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([])
-  })
+  )(
+    'S1.2 S5.13 of %s do what they say and touch nothing else',
+    async (_, chain) => {
+      const verdicts = await runChain({ browser: browser.browser, lathe, isBuilt: false }, chain)
+      expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([])
+    },
+    PATIENCE,
+  )
 })
 
 describe('a mistake on request', () => {
   it.each([
     ['break it', 'missingOnPurpose'],
     ['break the build', 'unfinishedOnPurpose'],
-  ])('S4.17 “%s” shows an error, and Fix Now takes exactly that out', async (request, mark) => {
-    const driver = await openDemo(browser.browser, lathe)
-    await driver.ask('A habit tracker with a weekly chart, in warm colours')
-    await driver.preview()
-    const before = (await driver.downloadZip()).files
-    await driver.ask(request)
-    const fixNow = driver.page.getByRole('button', { name: 'Fix Now' })
-    await fixNow.waitFor()
-    expect(new TextDecoder().decode((await driver.downloadZip()).files['src/App.tsx'])).toContain(mark)
-    await fixNow.click()
-    await fixNow.waitFor({ state: 'detached' })
-    await (await driver.preview()).getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(async () => (await driver.downloadZip()).files, { timeout: 15_000 }).toEqual(before)
-    await driver.page.context().close()
-  })
+  ])(
+    'S4.17 “%s” shows an error, and Fix Now takes exactly that out',
+    async (request, mark) => {
+      const driver = await openDemo(browser.browser, lathe)
+      driver.page.setDefaultTimeout(PATIENCE / 3)
+      await driver.ask('A habit tracker with a weekly chart, in warm colours')
+      await driver.preview()
+      const before = (await driver.downloadZip()).files
+      await driver.ask(request)
+      const fixNow = driver.page.getByRole('button', { name: 'Fix Now' })
+      await fixNow.waitFor()
+      expect(new TextDecoder().decode((await driver.downloadZip()).files['src/App.tsx'])).toContain(mark)
+      await fixNow.click()
+      await fixNow.waitFor({ state: 'detached' })
+      await (await driver.preview()).getByRole('heading', { level: 1 }).waitFor()
+      await expect
+        .poll(async () => (await driver.downloadZip()).files, { timeout: PATIENCE / 3 })
+        .toEqual(before)
+      await driver.page.context().close()
+    },
+    PATIENCE,
+  )
 })

@@ -1,7 +1,7 @@
 /** What one side of a comparison shows at one width, once it has come to rest. */
 import type { Browser, Frame, Page } from 'playwright-core'
 import type { StageFiles } from './project-folder.ts'
-import { installSteadyFrame } from './steady-frame.ts'
+import { steadyFrameScript } from './steady-frame.ts'
 
 export interface Capture {
   /** Visible text, white space made equal. */
@@ -38,7 +38,7 @@ const REST_TIMEOUT = 20_000
 /** Opens the page that both sides are shown in. */
 export async function openStage(browser: Browser, origin: string, viewport: Viewport): Promise<Page> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' })
-  await context.addInitScript(installSteadyFrame, { now: NOW, grace: GRACE })
+  await context.addInitScript({ content: steadyFrameScript({ now: NOW, grace: GRACE }) })
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   await page.goto(origin)

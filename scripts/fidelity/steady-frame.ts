@@ -16,8 +16,14 @@ declare global {
   }
 }
 
-/** Self-contained: its text is what a driver injects. */
-export function installSteadyFrame({ now: epoch, grace }: { now: number; grace: number }): void {
+/** The text of a script that a driver injects into every frame. */
+export function steadyFrameScript(options: { now: number; grace: number }): string {
+  // What runs TypeScript here names functions by a helper that a page does not have.
+  return `{ const __name = (named) => named; (${installSteadyFrame})(${JSON.stringify(options)}) }`
+}
+
+/** Self-contained: only its text reaches the page. */
+function installSteadyFrame({ now: epoch, grace }: { now: number; grace: number }): void {
   if (window === window.top || window.steadyFrame !== undefined) return
   const errors: string[] = []
   const note = (thrown: unknown) => {

@@ -56,7 +56,7 @@ export function compileModule(
 ): CompileResult {
   const { path, query: text } = splitQuery(id)
   const query = new URLSearchParams(text)
-  const url = address ?? publicUrl(path, context.config.publicDir)
+  const url = address ?? publicUrl(path, context.config)
   const extension = extensionOf(path)
   if (query.has('raw'))
     return asset(exportValue('default', file.isBinary ? atob(file.content) : file.content))

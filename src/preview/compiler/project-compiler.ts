@@ -193,13 +193,13 @@ export class ProjectCompiler {
   }
 
   /** `index.html` stands in Vite's root; its addresses are below that root, or in `public/`. */
-  #readPage({ env, root, publicDir }: ProjectConfig): HtmlPage {
+  #readPage({ env, root, publicDir, base }: ProjectConfig): HtmlPage {
     const located = (path: string) =>
       path.startsWith('/public/') ? (publicDir ?? '/nowhere') + path.slice('/public'.length) : root + path
     const page = readHtmlPage(this.fileText(`${root}/index.html`) ?? '', {
       env,
       hasFile: (path) => this.#files.has(located(path)),
-      urlOf: (path) => publicUrl(located(path), publicDir),
+      urlOf: (path) => publicUrl(located(path), { publicDir, base }),
     })
     this.#pageModules = new Map([...page.modules].map(([path, file]) => [root + path, file]))
     return {
@@ -320,13 +320,13 @@ export class ProjectCompiler {
 
   #servedFiles(
     assets: ReadonlySet<string>,
-    { publicDir }: ProjectConfig,
+    { publicDir, base }: ProjectConfig,
     workerFiles: ReadonlyMap<string, ProjectFile>,
   ): Map<string, ProjectFile> {
     const served = new Map<string, ProjectFile>(workerFiles)
     for (const [path, file] of this.#files) {
       const isPublic = publicDir !== null && path.startsWith(`${publicDir}/`)
-      if (isPublic || assets.has(path)) served.set(publicUrl(path, publicDir), file)
+      if (isPublic || assets.has(path)) served.set(publicUrl(path, { publicDir, base }), file)
     }
     return served
   }

@@ -1,4 +1,16 @@
-/** The address at which the frame's origin serves a file: `public/` is its root. */
-export function publicUrl(path: string, publicDir: string | null = '/public'): string {
-  return publicDir !== null && path.startsWith(`${publicDir}/`) ? path.slice(publicDir.length) : path
+export interface PublicRules {
+  /** Folder that is served at the base; null for none. */
+  readonly publicDir: string | null
+  /** As the project says: `/`, `/app/`, `./` or an address. */
+  readonly base: string
+}
+
+const DEFAULTS: PublicRules = { publicDir: '/public', base: '/' }
+
+/** The address at which the frame's origin serves a file: files of `public/` at the base, others at their path. */
+export function publicUrl(path: string, { publicDir, base }: PublicRules = DEFAULTS): string {
+  if (publicDir === null || !path.startsWith(`${publicDir}/`)) return path
+  // A base that is relative or on another host leaves the preview at its root.
+  const folder = /^\/(?!\/)/.test(base) ? base.replace(/\/$/, '') : ''
+  return folder + path.slice(publicDir.length)
 }

@@ -12,6 +12,7 @@ const resolve = (
     aliases,
     pathsOf: () => [],
     root: '',
+    base: '/',
     publicDir: '/public',
     extensions: null,
   })

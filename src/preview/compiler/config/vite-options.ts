@@ -38,7 +38,7 @@ export function viteOptionsOf(config: Config): ViteOptions {
   return {
     aliases: aliasesOf(resolve.alias, unknown),
     define: defineOf(recordOf(config.define), unknown),
-    base: typeof config.base === 'string' && config.base !== '' ? config.base : '/',
+    base: textOr(config.base, '/').replace(/(?<!\/)$/, '/'),
     root,
     publicDir:
       config.publicDir === false

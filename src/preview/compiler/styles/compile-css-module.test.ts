@@ -11,6 +11,7 @@ const filesOf = (texts: Readonly<Record<string, string>> = {}) =>
       aliases: [{ find: '@', replacement: '/src' }],
       pathsOf: () => [],
       root: '',
+      base: '/',
       publicDir: '/public',
       extensions: null,
     },

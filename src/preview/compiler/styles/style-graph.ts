@@ -162,7 +162,7 @@ class StyleWalk {
     const target = resolveStyle({ kind: 'asset', specifier }, importer, hasFile, rules)
     if (target === null) return
     this.assets.add(target)
-    this.#link(importer, specifier, publicUrl(target, rules.publicDir))
+    this.#link(importer, specifier, publicUrl(target, rules))
   }
 
   visitScript(id: string, source = this.project.fileText(id)): void {

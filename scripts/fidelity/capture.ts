@@ -1,5 +1,5 @@
 /** What one side of a comparison shows at one width, once it has come to rest. */
-import type { Browser, Frame, Page } from 'playwright-core'
+import type { Browser, Frame, Page, Request } from 'playwright-core'
 import type { StageFiles } from './project-folder.ts'
 import { steadyFrameScript } from './steady-frame.ts'
 
@@ -34,12 +34,15 @@ const STEPS = [333, 1000, 2000] as const
 /** Milliseconds of real time. */
 const START_TIMEOUT = 120_000
 const REST_TIMEOUT = 20_000
+/** A request that takes longer is a stream, or will never end. */
+const REQUEST_PATIENCE = 5_000
 
 /** Opens the page that both sides are shown in. */
 export async function openStage(browser: Browser, origin: string, viewport: Viewport): Promise<Page> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' })
   await context.addInitScript({ content: steadyFrameScript({ now: NOW, grace: GRACE }) })
   const page = await context.newPage()
+  watchRequests(page)
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   await page.goto(origin)
   return page
@@ -88,6 +91,22 @@ async function capture(
   return { ...seen, errors, png }
 }
 
+const underWay = new WeakMap<Page, Map<Request, number>>()
+
+/** Keeps count of what each page is still waiting for. */
+function watchRequests(page: Page): void {
+  const requests = new Map<Request, number>()
+  underWay.set(page, requests)
+  page.on('request', (request) => requests.set(request, Date.now()))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+function isWaiting(page: Page): boolean {
+  const begun = [...(underWay.get(page)?.values() ?? [])]
+  return begun.some((at) => Date.now() - at < REQUEST_PATIENCE)
+}
+
 /** Waits until nothing is being loaded and the document has not changed for a while of real time. */
 async function rest(frame: Frame): Promise<void> {
   const until = Date.now() + REST_TIMEOUT
@@ -105,7 +124,7 @@ async function rest(frame: Frame): Promise<void> {
         document.documentElement.scrollHeight,
       ])
     })
-    same = look === last ? same + 1 : 0
+    same = look === last && !isWaiting(frame.page()) ? same + 1 : 0
     last = look
     await frame.waitForTimeout(75)
   }

@@ -3,7 +3,10 @@ import { applyAlias } from './config/alias.ts'
 import type { ProjectConfig } from './config/project-config.ts'
 
 /** What of a project's configuration says where specifiers lead. */
-export type ResolveRules = Pick<ProjectConfig, 'aliases' | 'pathsOf' | 'root' | 'base' | 'publicDir' | 'extensions'>
+export type ResolveRules = Pick<
+  ProjectConfig,
+  'aliases' | 'pathsOf' | 'root' | 'base' | 'publicDir' | 'extensions'
+>
 
 export type Resolution =
   | { readonly type: 'file'; readonly path: string; readonly query: string }

@@ -73,6 +73,11 @@ export class ProjectPackages {
     return Object.hasOwn(this.#project.dependencies, name)
   }
 
+  /** The version that the lock file fixes at the top of the tree; null without one. */
+  lockedVersion(name: string): string | null {
+    return this.#project.locked[`node_modules/${name}`]?.version ?? null
+  }
+
   /** Other declarations make every answer void. */
   setProject(manifest: string | null, lock: string | null, mode: PreviewMode): void {
     const key = JSON.stringify([manifest, lock, mode])

@@ -13,7 +13,7 @@ import { type ConfigScript, compileConfigScript } from './compile-config-script.
 import { findBrowsers, findPostcssConfig, findTailwindConfig } from './find-configs.ts'
 import { resolveStyle } from './resolve-style.ts'
 import { isExternal, type StyleReference, scanAddresses, scanStylesheet } from './scan-stylesheet.ts'
-import { tailwindVersion } from './tailwind-version.ts'
+import { TAILWIND4_VERSION, tailwindVersion } from './tailwind-version.ts'
 
 export interface ProjectView {
   readonly hasFile: (path: string) => boolean
@@ -197,7 +197,9 @@ class StyleWalk {
     const { hasFile, rules } = this.project
     const target = resolveStyle(reference, importer, hasFile, rules)
     if (target === null) {
-      if (kind === 'style' && !BUILT_IN.test(specifier)) this.#followToPackage(reference, importer)
+      if (kind !== 'style') return
+      if (!BUILT_IN.test(specifier)) this.#followToPackage(reference, importer)
+      else this.#followToOwnTailwind(specifier, importer)
       return
     }
     this.#link(importer, specifier, target)
@@ -226,6 +228,22 @@ class StyleWalk {
         `Name the stylesheet of the package, such as "${bare}/style.css".`,
       )
     else this.#linkSheet(importer, reference.specifier, packageFilePath(found.url))
+  }
+
+  /** Tailwind 4's theme and base styles changed between versions, so those that the lock file fixes are used. */
+  #followToOwnTailwind(specifier: string, importer: string): void {
+    const { packages } = this.project
+    const version = packages.lockedVersion('tailwindcss')
+    const [, name = 'index'] =
+      /^tailwindcss(?:\/(index|theme|preflight|utilities)(?:\.css)?)?$/.exec(specifier) ?? []
+    const isSheet = specifier === 'tailwindcss' || specifier.startsWith(`tailwindcss/${name}`)
+    if (!isSheet || version === null || version === TAILWIND4_VERSION || !/^4\./.test(version)) return
+    const sheet = `tailwindcss/${name}.css`
+    this.packages.add(sheet)
+    const found = packages.find(sheet)
+    // Without them those of the preview's own version stand in.
+    if (found === undefined || 'message' in found || found.type !== 'file') return
+    this.#linkSheet(importer, specifier, packageFilePath(found.url))
   }
 
   /** Inside a package addresses are relative to the file; other packages are named. */

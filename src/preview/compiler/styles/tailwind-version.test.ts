@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { tailwindVersion } from './tailwind-version.ts'
+import { TAILWIND4_VERSION, tailwindVersion } from './tailwind-version.ts'
 
 const manifest = (range: string) => JSON.stringify({ devDependencies: { tailwindcss: range } })
 
@@ -26,5 +27,15 @@ describe('tailwindVersion', () => {
     expect(
       tailwindVersion(null, [`@import 'tailwindcss/base'; @import 'tailwindcss/utilities'; /* @theme */`]),
     ).toBe(3)
+  })
+})
+
+describe('the Tailwind 4 of previews', () => {
+  it('ST5 is the installed one', async () => {
+    const manifest = await readFile(
+      new URL('../../../../node_modules/tailwindcss/package.json', import.meta.url),
+      'utf8',
+    )
+    expect(JSON.parse(manifest)).toMatchObject({ version: TAILWIND4_VERSION })
   })
 })

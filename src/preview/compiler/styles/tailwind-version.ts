@@ -1,3 +1,5 @@
+/** The version of Tailwind 4 that previews bring along. */
+export const TAILWIND4_VERSION = '4.3.5'
 /** Which Tailwind a project is written for: what it depends on, else what its stylesheets say. */
 
 const VERSION_4_SYNTAX =

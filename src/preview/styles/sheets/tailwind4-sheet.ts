@@ -89,6 +89,7 @@ function compile(
   const { files, links, runner } = project
   const read = (file: string) => rewriteUrlText(files.get(file) ?? '', file, links)
   const loader: Tailwind4Loader = {
+    hasStylesheet: (specifier, folder) => linkFrom(folder, specifier, links) !== null,
     stylesheet(specifier, folder) {
       const target = linkFrom(folder, specifier, links)
       if (target === null) throw absentSheet(specifier)

@@ -22,6 +22,8 @@ export { extractCandidates } from './extract-candidates.ts'
 
 /** What Tailwind asks for while it reads a stylesheet. */
 export interface Tailwind4Loader {
+  /** Whether the project brings this stylesheet along. */
+  hasStylesheet(specifier: string, folder: string): boolean
   stylesheet(specifier: string, folder: string): { readonly path: string; readonly css: string }
   module(specifier: string, folder: string): Promise<{ readonly path: string; readonly value: unknown }>
 }
@@ -57,7 +59,8 @@ export async function compileTailwind4(
     from: path,
     loadStylesheet: async (specifier, folder) => {
       const builtIn = STYLESHEETS[specifier.replace(/\.css$/, '')]
-      if (builtIn !== undefined) return { path: specifier, base: folder, content: builtIn }
+      if (builtIn !== undefined && !loader.hasStylesheet(specifier, folder))
+        return { path: specifier, base: folder, content: builtIn }
       const { path: found, css: content } = loader.stylesheet(specifier, folder)
       return { path: found, base: folderOf(found), content }
     },

@@ -30,7 +30,7 @@ export async function runFidelity(
 ): Promise<ProjectResult[]> {
   const names = namesOf(folders)
   const [server, browser] = await Promise.all([
-    serveLab({ root: STAGE, outDir: STAGE_OUT }),
+    serveLab({ root: STAGE, outDir: STAGE_OUT, variables: networkVariables() }),
     startBrowser([OFFLINE]),
   ])
   try {
@@ -67,6 +67,13 @@ export function lineOf({ name, verdict }: ProjectResult): string {
     case 'skipped':
       return `skipped ${name} (${verdict.why})`
   }
+}
+
+/** What npm and its registry need of the environment: the server fetches the packages that a project has. */
+function networkVariables(): Record<string, string> {
+  const wanted = /^(?:HOME|USERPROFILE|npm_config_.*|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_.*)$/i
+  const found = Object.entries(process.env).filter(([name]) => wanted.test(name))
+  return Object.fromEntries(found.map(([name, value]) => [name, value ?? '']))
 }
 
 /** The folders' own names, with that of their parent where two are called alike. */

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
-import { type Lathe, startLathe } from '../harness.ts'
+import { type Lathe, startLathe, type Variables } from '../harness.ts'
 
 const MIME: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -29,9 +29,11 @@ export interface LabOptions {
   readonly outDir: string
   /** Further contents by path. */
   readonly extra?: Readonly<Record<string, string | Buffer>>
+  /** Further variables of the server's. */
+  readonly variables?: Variables
 }
 
-export async function serveLab({ root, outDir, extra = {} }: LabOptions): Promise<LabServer> {
+export async function serveLab({ root, outDir, extra = {}, variables = {} }: LabOptions): Promise<LabServer> {
   await build({
     root,
     configFile: false,
@@ -54,7 +56,7 @@ export async function serveLab({ root, outDir, extra = {} }: LabOptions): Promis
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const lathe = await startLathe({ PUBLIC_ORIGIN: origin })
+  const lathe = await startLathe({ ...variables, PUBLIC_ORIGIN: origin })
   return {
     origin,
     lathe,

@@ -17,9 +17,8 @@ export interface BuildServer {
 export async function serveBuild(outDir: string, base: string): Promise<BuildServer> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''))
-    const inside = path.startsWith(base) ? path.slice(base.length) : path.slice(1)
-    const file = join(outDir, normalize(`/${inside}`))
-    const found = await stat(file).catch(() => null)
+    const file = join(outDir, normalize(`/${path.slice(base.length)}`))
+    const found = path.startsWith(base) ? await stat(file).catch(() => null) : null
     if (found?.isFile()) {
       response.writeHead(200, { 'content-type': mimeTypeOf(file) }).end(await readFile(file))
     } else if (request.headers['sec-fetch-dest'] === 'iframe') {

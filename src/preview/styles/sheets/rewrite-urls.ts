@@ -26,7 +26,6 @@ export function rewriteClassUrls(text: string, paths: Iterable<string>, links: L
   return text.replace(URL_FUNCTION, (whole: string, written: string) => {
     const quote = /^["']/.exec(written)?.[0] ?? ''
     const specifier = quote === '' ? written.trim() : written.slice(1, -1)
-    if (ABSOLUTE.test(specifier)) return whole
     const importer = importers.find((path) => links[path]?.[specifier] !== undefined)
     const target = importer === undefined ? undefined : links[importer]?.[specifier]
     return target === undefined
@@ -40,9 +39,10 @@ export function rewriteUrlText(text: string, path: string, links: Links): string
   return text.replace(URL_FUNCTION, (whole: string, written: string) => {
     const quote = /^["']/.exec(written)?.[0] ?? ''
     const specifier = quote === '' ? written.trim() : written.slice(1, -1)
-    if (specifier === '' || ABSOLUTE.test(specifier)) return whole
     const end = /[?#].*$/.exec(specifier)?.[0] ?? ''
+    // A file of `public/` is named from the root, and lies below the project's base.
     const linked = links[path]?.[specifier]
+    if (specifier === '' || (ABSOLUTE.test(specifier) && linked === undefined)) return whole
     const target = linked ?? resolve(dirname(path), specifier.slice(0, specifier.length - end.length))
     return `url(${quote}${target}${end}${quote})`
   })

@@ -62,7 +62,9 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     }
     await check('an empty workspace')
     await session.send(HABITS)
-    await page.frameLocator('iframe').getByRole('heading').first().waitFor()
+    // The first version turns the page to the preview, once, when it is whole.
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    await page.frameLocator('iframe').locator('#root > *').first().waitFor()
     for (const tab of ['Code', 'Preview']) {
       await page.getByRole('tab', { name: tab }).first().click()
       await check(`a built project, ${tab}`)
@@ -100,7 +102,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.type(HABITS)
     await press('Enter')
     await page.getByTitle('Undo to this version').waitFor()
-    await page.frameLocator('iframe').getByRole('heading').first().waitFor()
+    await page.frameLocator('iframe').locator('#root > *').first().waitFor()
     await tabTo('Preview', 'tab')
     await press('ArrowLeft')
     await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()

@@ -111,9 +111,8 @@ describe('what it cannot do', () => {
     const { changes, prose } = await ask('Write me a chess engine')
     expect(changes).toEqual([])
     expect(prose).toContain('outside my script')
-    expect(prose).toContain('no place for the key of a real model yet')
-    expect(prose).toContain('**Export**')
-    expect(prose).not.toContain('Settings')
+    expect(prose).toContain('add the key of a real model')
+    expect(prose).toContain('**Settings**, then **API Keys**')
   })
 })
 

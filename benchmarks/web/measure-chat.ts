@@ -1,0 +1,101 @@
+/** How the chat feels: typing beside a thousand messages, and the main thread while an answer streams. */
+import type { Browser, Page } from 'playwright-core'
+import type { Lathe } from '../../test/e2e/harness.ts'
+import { scriptModel } from '../../test/e2e/scripted-model.ts'
+import { openSession } from '../../test/e2e/workspace-driver.ts'
+import { percentile, takeWatched, type Watched, watchPages } from './page-watch.ts'
+
+const KEYS = 120
+const TEXT = 'a calm habit tracker with a weekly chart, in warm colours please '
+
+export interface ChatFigures {
+  readonly messages: number
+  /** Milliseconds from a key to its frame, p95. */
+  readonly typing: number
+  readonly typingEmpty: number
+  /** Milliseconds; the longest that the main thread was busy at a stretch. */
+  readonly streaming: Watched
+  readonly streamingEmpty: Watched
+}
+
+export async function measureChat(browser: Browser, lathe: Lathe, requests: number): Promise<ChatFigures> {
+  const empty = await browser.newContext()
+  await watchPages(empty)
+  const emptyPage = await empty.newPage()
+  await emptyPage.goto(`${lathe.origin}/healthz`)
+  await emptyPage.setContent('<textarea rows="3" autofocus></textarea>')
+  await emptyPage.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+
+  const session = await openSession(browser, lathe, { prepare: watchPages })
+  const { page } = session
+  const model = await scriptModel(page)
+  await model.chat(requests, ANSWER)
+  const messages = requests * 2
+
+  const typingEmpty = await typeInto(emptyPage)
+  const typing = await typeInto(page)
+  await session.request().fill('')
+
+  await takeWatched(page)
+  await session.send('Stream')
+  for (const piece of pieces()) {
+    await model.say(piece)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 8)))
+  }
+  const streaming = await takeWatched(page)
+  await model.end()
+
+  await takeWatched(emptyPage)
+  for (const _ of pieces()) await emptyPage.evaluate(() => new Promise((resolve) => setTimeout(resolve, 8)))
+  const streamingEmpty = await takeWatched(emptyPage)
+  await session.close()
+  await empty.close()
+  return { messages, typing, typingEmpty, streaming, streamingEmpty }
+}
+
+async function typeInto(page: Page): Promise<number> {
+  await page.locator('textarea').first().click()
+  await takeWatched(page)
+  for (let index = 0; index < KEYS; index++) await page.keyboard.press(keyOf(index))
+  const { keys } = await takeWatched(page)
+  return percentile(keys, 0.95)
+}
+
+function keyOf(index: number): string {
+  const character = TEXT.charAt(index % TEXT.length)
+  return character === ' ' ? 'Space' : character
+}
+
+const ANSWER = `Here is **what I changed**:
+
+- the list keeps its order
+- \`useState\` holds the \`filter\`
+
+\`\`\`tsx
+export function Filter({ value }: { value: string }) {
+  return <p className="text-sm">{value}</p>
+}
+\`\`\`
+
+Tell me if [this page](https://a.example/x) should look different.`
+
+/** An answer of prose, code and files, cut as a model streams it. */
+function pieces(): string[] {
+  const file = Array.from(
+    { length: 220 },
+    (_, line) => `export const value${line} = { id: ${line}, name: 'Row ${line}' }`,
+  )
+  const files = [1, 2, 3].map((number) => ({
+    operation: 'CREATE',
+    path: `src/stream/part-${number}.ts`,
+    description: 'd',
+    content: file.join('\n'),
+  }))
+  const prose = `${ANSWER}\n\n${ANSWER}\n\n${ANSWER}`
+  const whole = `${prose}\n[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`
+  const cut: string[] = []
+  for (let at = 0; at < whole.length; at += at < prose.length ? 12 : 90) {
+    cut.push(whole.slice(at, at + (at < prose.length ? 12 : 90)))
+  }
+  return cut
+}

@@ -38,15 +38,20 @@ export async function measureChat(browser: Browser, lathe: Lathe, requests: numb
 
   await takeWatched(page)
   await session.send('Stream')
-  for (const piece of pieces()) {
-    await model.say(piece)
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 8)))
-  }
+  await model.say('Well: ')
+  await page.evaluate(async (said) => {
+    for (const piece of said) {
+      window.testModel?.say(piece)
+      await new Promise((resolve) => setTimeout(resolve, 8))
+    }
+  }, pieces())
   const streaming = await takeWatched(page)
   await model.end()
 
   await takeWatched(emptyPage)
-  for (const _ of pieces()) await emptyPage.evaluate(() => new Promise((resolve) => setTimeout(resolve, 8)))
+  await emptyPage.evaluate(async (count) => {
+    for (let index = 0; index < count; index++) await new Promise((resolve) => setTimeout(resolve, 8))
+  }, pieces().length)
   const streamingEmpty = await takeWatched(emptyPage)
   await session.close()
   await empty.close()

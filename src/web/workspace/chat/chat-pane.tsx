@@ -1,10 +1,13 @@
 import { PanelLeftClose } from 'lucide-react'
+import { useEffect } from 'react'
+import { afterPaint } from '../../platform/after-paint.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWorkspace } from '../workspace-context.tsx'
 import { AgentAnnouncer } from './agent-announcer.tsx'
 import { ClearChatButton } from './clear-chat-button.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { loadMarkdown } from './message-text.tsx'
 
 export interface ChatPaneProps {
   /** Off where the layout has a bar of its own for the pane's actions. */
@@ -14,6 +17,12 @@ export interface ChatPaneProps {
 /** The left pane: talks with the agent, knows nothing of the code and preview beside it. */
 export function ChatPane({ hasHeader }: ChatPaneProps) {
   const { view } = useWorkspace()
+  useEffect(() => {
+    // A failure shows as plain text, and is tried again with the next message.
+    afterPaint()
+      .then(loadMarkdown)
+      .catch(() => undefined)
+  }, [])
   return (
     <section aria-label="Chat" className="relative flex h-full flex-col overflow-hidden bg-surface">
       {hasHeader && (

@@ -4,8 +4,8 @@ import { memo } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { PathText } from '../../ui/path-text.tsx'
 import { DraftBox } from './draft-box.tsx'
-import { Markdown } from './markdown.tsx'
 import { AnswerActions } from './message-actions.tsx'
+import { MessageText } from './message-text.tsx'
 import { RedoButton } from './redo-button.tsx'
 import { ContinuingLine, StatusLine } from './status-line.tsx'
 import { UserMessage } from './user-message.tsx'
@@ -40,7 +40,7 @@ function Answer({ message, version }: MessageViewProps) {
       className={clsx('lathe-message gap-3 text-sm', isStreaming && 'lathe-streaming')}
     >
       {source === 'demo' && <p className="-mb-1.5 text-ink-faint text-xs">Demo model · scripted answer</p>}
-      {text !== '' && <Markdown text={text} isStreaming={isStreaming} />}
+      {text !== '' && <MessageText text={text} isStreaming={isStreaming} />}
       {isThinking && <StatusLine kind="thinking" />}
       {isWriting && (
         <div className="flex animate-pulse flex-col gap-2 rounded-lg border border-line bg-surface-raised px-3 py-2.5">

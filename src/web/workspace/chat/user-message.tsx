@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { EditRequest } from './edit-request.tsx'
-import { Markdown } from './markdown.tsx'
 import { RequestActions } from './message-actions.tsx'
+import { MessageText } from './message-text.tsx'
 
 /** S2.37. */
 export function UserMessage({ message }: { readonly message: ChatMessage }) {
@@ -25,7 +25,7 @@ export function UserMessage({ message }: { readonly message: ChatMessage }) {
       >
         {imageUrls.length > 0 && <Uploads urls={imageUrls} />}
         {isEditing && <EditRequest message={message} onClose={endEditing} />}
-        {!isEditing && text.trim() !== '' && <Markdown text={text} keepsLines />}
+        {!isEditing && text.trim() !== '' && <MessageText text={text} keepsLines />}
       </div>
       {!isEditing && <RequestActions message={message} onEdit={() => setIsEditing(true)} />}
     </article>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { toast } from 'sonner'
 import { binaryImageUrl } from '../../../core/files/image-file.ts'
+import { afterPaint } from '../../platform/after-paint.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Problem } from '../typescript/problem.ts'
@@ -13,7 +14,10 @@ import { ImageView } from './image-view.tsx'
 import { LockButton } from './lock-button.tsx'
 import type { ShownFile } from './use-shown-file.ts'
 
-const CodeEditor = lazy(() => import('./code-editor.tsx').then((module) => ({ default: module.CodeEditor })))
+const CodeEditor = lazy(async () => {
+  await afterPaint()
+  return { default: (await import('./code-editor.tsx')).CodeEditor }
+})
 
 const NO_PROBLEMS: readonly Problem[] = []
 

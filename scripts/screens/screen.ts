@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+import type { ScriptedModel } from '../../test/e2e/scripted-model.ts'
+import type { WorkspaceSession } from '../../test/e2e/workspace-driver.ts'
+
+/** Which of the panes is looked at where there is room for one only. */
+export type Pane = 'chat' | 'code' | 'preview'
+
+export interface Stage {
+  readonly page: Page
+  readonly session: WorkspaceSession
+  /** Takes the model over, for a screen that needs an answer which stays unfinished. */
+  readonly scriptModel: () => Promise<ScriptedModel>
+}
+
+/** One screen or dialog of the workspace; a later one is added to the list and nowhere else. */
+export interface Screen {
+  /** Names the files. */
+  readonly name: string
+  readonly pane: Pane
+  /** What the project holds: the starter, or what the demo model builds. */
+  readonly project: 'new' | 'built'
+  /** Brings the screen about; the window is 1280 pixels wide. */
+  readonly open: (stage: Stage) => Promise<void>
+}

@@ -25,7 +25,7 @@ export function ProblemsPanel() {
         {status === 'checking' && <Spinner label="Checking" className="text-ink-muted" />}
         <Button
           size="sm"
-          className="h-7 px-2"
+          className="h-7! px-2!"
           disabled={isBusy || problems.length === 0}
           onClick={() => agent.send(projectId, { text: problemsRequest(problems), images: [] })}
         >
@@ -62,7 +62,7 @@ function Note({ state, onRetry }: { readonly state: ProblemsState; readonly onRe
     return (
       <p role="alert" className="flex items-center gap-2 px-4 py-1.5">
         TypeScript could not be started.
-        <Button size="sm" className="h-7 px-2" onClick={onRetry}>
+        <Button size="sm" className="h-7! px-2!" onClick={onRetry}>
           Try again
         </Button>
       </p>

@@ -3,7 +3,7 @@
  * yarn, bun, with or without a lock of their own. Both sides of a comparison then run the same packages.
  */
 import { readFile, realpath } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 interface Manifest {
   readonly name?: string
@@ -18,7 +18,6 @@ interface LockEntry {
   readonly version: string
   readonly name?: string
   readonly integrity?: string
-  readonly resolved?: string
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -27,7 +26,7 @@ interface LockEntry {
 /** The text of a lock file (version 3) that lists what is installed below `folder`. */
 export async function installedLock(folder: string): Promise<string> {
   const root = (await readManifest(folder)) ?? {}
-  const known = await npmEntries(folder)
+  const known = await knownTarballs(resolve(folder))
   const packages: Record<string, unknown> = {
     '': {
       name: root.name ?? 'project',
@@ -87,7 +86,7 @@ async function findInstalled(
 function entryOf(
   name: string,
   manifest: Manifest,
-  known: ReadonlyMap<string, { resolved?: string; integrity?: string }>,
+  known: ReadonlyMap<string, { integrity: string }>,
 ): LockEntry {
   const version = manifest.version ?? '0.0.0'
   const isAlias = manifest.name !== undefined && manifest.name !== name
@@ -99,19 +98,51 @@ function entryOf(
   }
 }
 
-/** What npm's own record says of tarballs, by `name@version`. */
-async function npmEntries(folder: string): Promise<Map<string, { resolved?: string; integrity?: string }>> {
-  const text = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '{}')
-  const { packages = {} } = JSON.parse(text) as {
-    packages?: Record<string, { name?: string; version?: string; integrity?: string; resolved?: string }>
+/**
+ * What is known of tarballs, by `name@version`: npm's own record of what it installed, here or above, and whatever lock
+ * files stand beside the project. Versions without integrity would be looked up anew.
+ */
+async function knownTarballs(folder: string): Promise<Map<string, { integrity: string }>> {
+  const known = new Map<string, { integrity: string }>()
+  const add = (name: string | undefined, version: string | undefined, integrity: string | undefined) => {
+    if (name !== undefined && version !== undefined && integrity !== undefined)
+      known.set(`${name}@${version}`, { integrity })
   }
-  return new Map(
-    Object.entries(packages).map(([at, { name, version, integrity, resolved }]) => [
-      `${name ?? at.split('node_modules/').at(-1)}@${version}`,
-      { ...(integrity === undefined ? {} : { integrity }), ...(resolved === undefined ? {} : { resolved }) },
-    ]),
-  )
+  for (let at = folder; ; at = dirname(at)) {
+    const texts = (names: readonly string[]) =>
+      Promise.all(names.map((name) => readFile(join(at, name), 'utf8').catch(() => '')))
+    for (const text of await texts(['package-lock.json', 'node_modules/.package-lock.json'])) {
+      const { packages = {} } = (text === '' ? {} : JSON.parse(text)) as {
+        packages?: Record<string, NpmEntry>
+      }
+      for (const [place, entry] of Object.entries(packages))
+        add(entry.name ?? place.split('node_modules/').at(-1), entry.version, entry.integrity)
+    }
+    const [pnpm = '', installed = '', yarn = '', bun = ''] = await texts([
+      'pnpm-lock.yaml',
+      'node_modules/.pnpm/lock.yaml',
+      'yarn.lock',
+      'bun.lock',
+    ])
+    for (const [, name, version, integrity] of `${pnpm}\n${installed}`.matchAll(PNPM_ENTRY))
+      add(name, version, integrity)
+    for (const [, name, version, integrity] of yarn.matchAll(YARN_ENTRY)) add(name, version, integrity)
+    for (const [, name, version, integrity] of bun.matchAll(BUN_ENTRY)) add(name, version, integrity)
+    if (dirname(at) === at) return known
+  }
 }
+
+interface NpmEntry {
+  readonly name?: string
+  readonly version?: string
+  readonly integrity?: string
+}
+
+const PNPM_ENTRY =
+  /^ {2}['"]?\/?((?:@[^/'"\s]+\/)?[^@/'"\s]+)[@/](\d[^('":\s]*)[^\n]*:\n\s+resolution: \{integrity: ([^,}\s]+)/gm
+const YARN_ENTRY =
+  /^"?((?:@[^/"\s]+\/)?[^@"\s]+)@[^\n]*:\n {2}version "([^"]+)"\n(?: {2}resolved [^\n]*\n)? {2}integrity (\S+)/gm
+const BUN_ENTRY = /\["((?:@[^/"]+\/)?[^@"]+)@(\d[^"]*)",[^\n]*"(sha512-[^"]+)"\]/g
 
 async function readManifest(folder: string): Promise<Manifest | null> {
   try {

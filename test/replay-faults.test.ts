@@ -12,7 +12,8 @@ const MIN_SHARE = 0.995
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('faulty answers', () => {
-  const seed = Number(process.env.FAULT_SEED ?? Math.floor(Date.now() / 1000) % 1_000_000_000)
+  // The benchmark draws a new seed each time; what it finds becomes a test of its own.
+  const seed = Number(process.env.FAULT_SEED ?? 20_261_121)
 
   it(`S5.8 P14 P17 become what SPEC.md states, corrupt nothing, and are the same in any pieces (seed ${seed})`, () => {
     console.log(`seed ${seed}`)

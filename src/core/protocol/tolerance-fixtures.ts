@@ -166,17 +166,22 @@ export const TOLERANCE_FIXTURES: readonly AnswerFixture[] = [
       entry('b.ts', 'import a from "a";\\nexport const b = 1;\\n'),
       entry('c.css', '```css\na { b: c }\n'),
       entry('d.tsx', 'const a = <b>\n  &lt;p&gt;c&lt;/p&gt;\n</b>'),
+      entry(
+        'h.tsx',
+        'const h = <b><i>{x}</i></b>\nreturn (\n  &lt;a href={x}&gt;\n    {x}<b> (y)</b>\n  &lt;/a&gt;\n)',
+      ),
       entry('e.ts', 'a\n// ... existing code ...\nb'),
       entry('f.tsx', `a\n${'  <li>b</li>\n'.repeat(70)}`),
       entry('g.ts', '// unchanged'),
     ),
     text: 'p',
     changes: [],
-    notes: 6,
+    notes: 7,
   },
   {
     name: 'C2 C3 C4 C6 C7 contents that are fine',
     answer: wrapped(
+      entry('e.tsx', 'const e = `return (\n  &lt;p&gt;\n)`\nconst f = <p>{e}</p>'),
       entry('a.ts', "export const a = 'b\\nc\\n'"),
       entry('b.md', '```sh\nc\n```'),
       entry('c.tsx', '<code>&lt;p&gt; &amp;</code>'),
@@ -184,6 +189,7 @@ export const TOLERANCE_FIXTURES: readonly AnswerFixture[] = [
     ),
     text: 'p',
     changes: [
+      'CREATE e.tsx=const e = `return (\n  &lt;p&gt;\n)`\nconst f = <p>{e}</p>',
       "CREATE a.ts=export const a = 'b\\nc\\n'",
       'CREATE b.md=```sh\nc\n```',
       'CREATE c.tsx=<code>&lt;p&gt; &amp;</code>',

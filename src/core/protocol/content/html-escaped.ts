@@ -21,6 +21,9 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 /** An escaped tag where only a tag can stand: at the beginning of a line, or as what is returned. */
 const ESCAPED_TAG =
   /(?:^[ \t]*|(?:return|=(?:&gt;|>)|[(?:]|&amp;&amp;|&&)[ \t]*\(?[ \t]*)&lt;(?:\/?[A-Za-z]|!|&gt;|>)/m
+/** An escaped tag where the code itself goes on, whatever else of the file was left alone. */
+const ESCAPED_RESULT = /(?:\breturn|=>)\s*\(?\s*&lt;[A-Za-z]/
+const TEMPLATE = /`(?:\\[\s\S]|[^`\\])*`/g
 const ESCAPED_ARROW = /(?:[)\w])[ \t]*=&gt;[ \t]*(?:[({[\w'"`!]|&lt;|$)/m
 const ESCAPED_COMBINATOR = /[\w\])*][ \t]*&gt;[ \t]*[\w.#*:[][^{};]*\{/
 
@@ -41,7 +44,11 @@ export function htmlEscaped(content: string, kind: FileKind): Finding {
 function isEscaped(content: string, kind: FileKind): boolean {
   switch (kind) {
     case 'markup':
-      return isInCode(content, ESCAPED_TAG) || isInCode(content, ESCAPED_ARROW)
+      return (
+        isInCode(content, ESCAPED_TAG) ||
+        isInCode(content, ESCAPED_ARROW) ||
+        ESCAPED_RESULT.test(content.replace(TEMPLATE, '``'))
+      )
     case 'script':
       return isInCode(content, ESCAPED_ARROW)
     case 'style':

@@ -35,7 +35,12 @@ function installSteadyFrame({ now: epoch, grace }: { now: number; grace: number 
   })
   window.addEventListener('unhandledrejection', (event) => note(event.reason))
 
-  let seed = 0x9e3779b9
+  const SEED = 0x9e3779b9
+  let seed = SEED
+  // Packages that draw at their first run do so in no fixed order; what is rendered comes after this.
+  document.addEventListener('DOMContentLoaded', () => {
+    seed = SEED
+  })
   const random = () => {
     seed = (seed + 0x6d2b79f5) | 0
     let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)

@@ -1,0 +1,54 @@
+/**
+ * Previews against builds: a part of the corpus that has each of its features in it, at one width. All of it, at every
+ * width: `npm run fidelity -- test/fixtures/fidelity/SET/NAME …`.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lineOf, type ProjectResult, runFidelity } from '../../scripts/fidelity/main.ts'
+
+const run = promisify(execFile)
+const CORPUS = fileURLToPath(new URL('../fixtures/fidelity/', import.meta.url))
+
+/** By the folder whose packages they share. */
+const PROJECTS: Readonly<Record<string, readonly string[]>> = {
+  react18: ['atlas-router', 'field-notes', 'figma-make', 'module-museum', 'pulse-dashboard', 'legacy-client'],
+  react19: ['pages-of-scripts', 'quote-studio', 'saas-theme', 'shop-lazy'],
+  'react18-tailwind4': ['studio-postcss'],
+  'react19-tailwind3': ['harbour-forms'],
+}
+
+const names = Object.values(PROJECTS).flat()
+let results: readonly ProjectResult[] = []
+let out = ''
+
+beforeAll(async () => {
+  for (const set of Object.keys(PROJECTS)) {
+    if (existsSync(join(CORPUS, set, 'node_modules/.package-lock.json'))) continue
+    const npm = (...words: string[]) =>
+      run('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: join(CORPUS, set) })
+    // A registry without the builds for other systems lets npm call the lock file incomplete.
+    await npm('ci').catch(() => npm('install', '--no-save'))
+  }
+  out = await mkdtemp(join(tmpdir(), 'lathe-fidelity-out-'))
+  const folders = Object.entries(PROJECTS).flatMap(([set, inside]) =>
+    inside.map((name) => join(CORPUS, set, name)),
+  )
+  results = await runFidelity({ folders, out, widths: [768], jobs: 2 })
+}, 600_000)
+
+afterAll(async () => {
+  await rm(out, { recursive: true, force: true })
+})
+
+describe('a preview in production mode shows what the project’s own build shows', () => {
+  it.each(names)('F9 %s', (name) => {
+    const result = results.find((one) => one.name === name)
+    expect(result === undefined ? `${name} was not compared` : lineOf(result)).toBe(`pass ${name}`)
+  })
+})

@@ -211,6 +211,7 @@ describe('a message', () => {
     const question = page.getByRole('alertdialog', { name: 'Send again from here?' })
     await question.getByText(/^Versions 1 to 2 and the messages from this request on are removed/).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
     await session.version(2).waitFor()
     await box.press('Enter')
     await question.getByRole('button', { name: 'Send again' }).click()

@@ -23,11 +23,8 @@ interface Expectation {
 const [lathe, { browser, stop }] = await Promise.all([startLathe(), startBrowser()])
 try {
   const landing = await measureLanding(browser, lathe)
-  console.error('landing', landing)
   const workspace = await measureWorkspace(browser, lathe)
-  console.error('workspace', workspace)
   const chat = await measureChat(browser, lathe, isQuick ? 60 : 500)
-  console.error('chat', chat)
   const opening = await measureOpening(browser, lathe)
   const expectations: readonly Expectation[] = [
     { what: 'JavaScript of the landing page', value: landing.first, unit: 'KB gzip', limit: 120 },

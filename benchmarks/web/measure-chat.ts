@@ -5,7 +5,7 @@ import { scriptModel } from '../../test/e2e/scripted-model.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
 import { percentile, takeWatched, type Watched, watchPages } from './page-watch.ts'
 
-const KEYS = 120
+const KEYS = 60
 const TEXT = 'a calm habit tracker with a weekly chart, in warm colours please '
 
 export interface ChatFigures {
@@ -22,8 +22,9 @@ export async function measureChat(browser: Browser, lathe: Lathe, requests: numb
   const empty = await browser.newContext()
   await watchPages(empty)
   const emptyPage = await empty.newPage()
-  await emptyPage.goto(`${lathe.origin}/healthz`)
-  await emptyPage.setContent('<textarea rows="3" autofocus></textarea>')
+  const body = '<!doctype html><textarea rows="3"></textarea>'
+  await empty.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await emptyPage.goto(`${lathe.origin}/empty`)
   await emptyPage.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
 
   const session = await openSession(browser, lathe, { prepare: watchPages })
@@ -36,6 +37,7 @@ export async function measureChat(browser: Browser, lathe: Lathe, requests: numb
   const typing = await typeInto(page)
   await session.request().fill('')
 
+  await page.bringToFront()
   await takeWatched(page)
   await session.send('Stream')
   await model.say('Well: ')
@@ -48,6 +50,7 @@ export async function measureChat(browser: Browser, lathe: Lathe, requests: numb
   const streaming = await takeWatched(page)
   await model.end()
 
+  await emptyPage.bringToFront()
   await takeWatched(emptyPage)
   await emptyPage.evaluate(async (count) => {
     for (let index = 0; index < count; index++) await new Promise((resolve) => setTimeout(resolve, 8))
@@ -59,6 +62,7 @@ export async function measureChat(browser: Browser, lathe: Lathe, requests: numb
 }
 
 async function typeInto(page: Page): Promise<number> {
+  await page.bringToFront()
   await page.locator('textarea').first().click()
   await takeWatched(page)
   for (let index = 0; index < KEYS; index++) await page.keyboard.press(keyOf(index))

@@ -2,7 +2,7 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useActiveProject, useAgentStatus } from '../workspace-context.tsx'
+import { useAgentStatus } from '../workspace-context.tsx'
 import { CopyIconButton } from './copy-icon-button.tsx'
 import { ResendQuestion } from './resend-question.tsx'
 import { useResend } from './use-resend.ts'
@@ -29,8 +29,13 @@ export function RequestActions({ message, onEdit }: RequestActionsProps) {
   )
 }
 
-export function AnswerActions({ message }: { readonly message: ChatMessage }) {
-  const request = useActiveProject(({ messages }) => requestBefore(messages, message.id))
+export interface AnswerActionsProps {
+  readonly message: ChatMessage
+  /** The request that it answers; null for a message that the product itself wrote. */
+  readonly request: ChatMessage | null
+}
+
+export function AnswerActions({ message, request }: AnswerActionsProps) {
   const isBusy = useAgentStatus() !== 'idle'
   const { question, resend } = useResend(request)
   const retry = () => request !== null && resend(request.text)
@@ -45,11 +50,4 @@ export function AnswerActions({ message }: { readonly message: ChatMessage }) {
       <ResendQuestion {...question} />
     </ActionRow>
   )
-}
-
-/** The request that a message answers; null for a message that the product itself wrote. */
-function requestBefore(messages: readonly ChatMessage[], messageId: string): ChatMessage | null {
-  const index = messages.findLastIndex(({ id }) => id === messageId)
-  const before = messages[index - 1]
-  return before?.role === 'user' ? before : null
 }

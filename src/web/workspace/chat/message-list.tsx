@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { PRODUCT_NAME } from '../../../core/product.ts'
+import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { redoableNotice } from '../../../core/projects/redo.ts'
 import { versionNumbers } from '../../../core/projects/version-numbers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,8 +31,13 @@ export function MessageList() {
           {first > 0 && (
             <EarlierMessagesButton key={first} count={first} scroller={scrollerRef} onShow={showEarlier} />
           )}
-          {messages.slice(first).map((message) => (
-            <MessageView key={message.id} message={message} version={versions.get(message.id) ?? null} />
+          {messages.slice(first).map((message, index) => (
+            <MessageView
+              key={message.id}
+              message={message}
+              request={requestOf(messages[first + index - 1])}
+              version={versions.get(message.id) ?? null}
+            />
           ))}
         </div>
       </div>
@@ -46,6 +52,11 @@ export function MessageList() {
       )}
     </div>
   )
+}
+
+/** What a message answers; a message that the product itself wrote answers none. */
+function requestOf(before: ChatMessage | undefined): ChatMessage | null {
+  return before?.role === 'user' ? before : null
 }
 
 /** S1.7, S2.36: only the product's title. */

@@ -13,20 +13,18 @@ import { VersionCard } from './version-card.tsx'
 
 export interface MessageViewProps {
   readonly message: ChatMessage
+  /** The request that it answers. */
+  readonly request: ChatMessage | null
   /** Null for a message that changed no file (S3.5). */
   readonly version: number | null
 }
 
 /** One message. A finished message keeps its identity, so it renders once however long the next answer streams. */
-export const MessageView = memo(function MessageView({ message, version }: MessageViewProps) {
-  return message.role === 'user' ? (
-    <UserMessage message={message} />
-  ) : (
-    <Answer message={message} version={version} />
-  )
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  return props.message.role === 'user' ? <UserMessage message={props.message} /> : <Answer {...props} />
 })
 
-function Answer({ message, version }: MessageViewProps) {
+function Answer({ message, request, version }: MessageViewProps) {
   const { text, isStreaming, isExpectingCodeChanges, codeChanges, writingPath, draft, error, source } =
     message
   const { continuation } = message
@@ -57,7 +55,7 @@ function Answer({ message, version }: MessageViewProps) {
       <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
       {draft !== undefined && <DraftBox messageId={message.id} draft={draft} />}
-      {!isStreaming && <AnswerActions message={message} />}
+      {!isStreaming && <AnswerActions message={message} request={request} />}
     </article>
   )
 }

@@ -19,6 +19,8 @@ export interface Screen {
   readonly pane: Pane
   /** What the project holds: the starter, or what the demo model builds. */
   readonly project: 'new' | 'built'
+  /** The chat forgets it when it moves between a pane of two and the only one, so it is brought about again there. */
+  readonly isInChat?: true
   /** Brings the screen about; the window is 1280 pixels wide. */
   readonly open: (stage: Stage) => Promise<void>
 }

@@ -13,11 +13,13 @@ import type { Screen } from './screen.ts'
 import { WORKSPACE_SCREENS } from './workspace-screens.ts'
 
 const SIZES = [
-  { width: 375, height: 760 },
-  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 760 },
 ] as const
+/** Below it the workspace shows one pane at a time. */
+const NARROW = 900
 const THEMES = ['light', 'dark'] as const
 /** WebP, where text stays sharp and a picture has some 30 KB. */
 const QUALITY = 55
@@ -78,10 +80,15 @@ async function takeScreen(
   const { page } = session
   try {
     if (screen.project === 'built') await session.build()
-    await screen.open({ page, session, scriptModel: () => scriptModel(page) })
+    const stage = { page, session, scriptModel: () => scriptModel(page) }
+    await screen.open(stage)
+    let wasNarrow = false
     for (const viewport of SIZES) {
       await page.setViewportSize(viewport)
       await showPane(page, screen)
+      const isNarrow = viewport.width < NARROW
+      if (isNarrow && !wasNarrow && screen.isInChat) await screen.open(stage)
+      wasNarrow = isNarrow
       await save(page, `${screen.name}-${viewport.width}-${theme}`)
     }
   } finally {

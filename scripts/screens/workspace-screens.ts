@@ -130,6 +130,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     name: 'version-changes',
     pane: 'chat',
     project: 'built',
+    isInChat: true,
     async open({ page }) {
       await page
         .getByRole('button', { name: /^Show changes of src\/styles/ })
@@ -142,12 +143,14 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     name: 'version-undo',
     pane: 'chat',
     project: 'built',
+    isInChat: true,
     open: ({ page }) => page.getByTitle('Undo to this version').click(),
   },
   {
     name: 'request-editing',
     pane: 'chat',
     project: 'built',
+    isInChat: true,
     open: ({ session }) => session.button('Edit message').click(),
   },
   {

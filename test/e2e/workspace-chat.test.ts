@@ -260,11 +260,17 @@ describe('a version card', () => {
     await model.answer(
       files(['UPDATE', 'src/a.ts', 'const a = 1\nconst b = 3\n'], ['DELETE', 'public/vite.svg']),
     )
-    await session.version(2).getByRole('button', { name: 'Show changes of src/a.ts' }).click()
+    await session.page.setViewportSize({ width: 1280, height: 520 })
+    await expect.poll(restBelow).toBeLessThan(2)
+    const toggle = session.version(2).getByRole('button', { name: /changes of src\/a\.ts$/ })
+    const before = (await toggle.boundingBox())?.y ?? 0
+    await toggle.click()
     const diff = session.version(2).getByTestId('file-diff')
     await diff.locator('.cm-deletedChunk').getByText('const b = 2').waitFor()
     await diff.locator('.cm-changedLine').getByText('const b = 3').waitFor()
     expect(await diff.locator('.cm-changedLine').count()).toBe(1)
+    // What was unfolded is read from its top: nothing has moved.
+    expect(Math.abs(((await toggle.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
     await session.button('Hide changes of src/a.ts').click()
     await diff.waitFor({ state: 'detached' })
     await changesOf('public/vite.svg').click()

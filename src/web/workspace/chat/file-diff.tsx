@@ -17,9 +17,10 @@ const SMALL = EditorView.theme({
   '.cm-scroller': { overflow: 'auto', lineHeight: '1.55' },
   '.cm-content': { paddingBlock: '6px' },
   '.cm-changedLine, .cm-inlineChangedLine': { backgroundColor: '#7fc48f1f !important' },
-  '.cm-changedText': { background: '#7fc48f45 !important' },
+  '.cm-changedText': { background: '#7fc48f33 !important' },
   '.cm-deletedChunk': { backgroundColor: '#ff8a7c1a !important', paddingInlineStart: '6px' },
-  '.cm-deletedText, .cm-deletedChunk del': { background: '#ff8a7c40 !important', textDecoration: 'none' },
+  '.cm-deletedChunk del': { textDecoration: 'none' },
+  '.cm-deletedChunk .cm-deletedText': { background: '#ff8a7c2e !important' },
   '.cm-collapsedLines': { background: '#211f1d', color: '#b9b2a6', padding: '3px 10px', fontSize: '12px' },
 })
 

@@ -6,6 +6,9 @@ const SLACK = 32
 /** How long after a wheel, a touch or a key a change of place is still the reader's doing, in milliseconds. */
 const READER_MS = 400
 
+/** How long what the reader unfolded may take to be there, in milliseconds. */
+const UNFOLD_MS = 2000
+
 const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 export interface StickToBottom {
@@ -31,6 +34,7 @@ export function useStickToBottom(): StickToBottom {
     let frame = 0
     let before = placeOf(scroller)
     let readerActedAt = Number.NEGATIVE_INFINITY
+    let unfoldedAt = Number.NEGATIVE_INFINITY
     const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
     const step = () => {
@@ -59,19 +63,27 @@ export function useStickToBottom(): StickToBottom {
     const noteReader = () => {
       readerActedAt = performance.now()
     }
+    const noteUnfolding = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[aria-expanded]') !== null)
+        unfoldedAt = performance.now()
+    }
     follow.current = start
     const observer = new ResizeObserver(() => {
+      // What somebody unfolds is read from its top.
+      if (performance.now() - unfoldedAt < UNFOLD_MS && restOf(scroller) > SLACK) isStuck.current = false
       look()
       start()
     })
     observer.observe(content)
     observer.observe(scroller)
     scroller.addEventListener('scroll', look, { passive: true })
+    scroller.addEventListener('click', noteUnfolding)
     for (const type of READER_EVENTS) scroller.addEventListener(type, noteReader, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
       scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('click', noteUnfolding)
       for (const type of READER_EVENTS) scroller.removeEventListener(type, noteReader)
     }
   }, [])

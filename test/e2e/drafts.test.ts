@@ -222,6 +222,8 @@ describe('a locked file', () => {
     await expect.poll(() => version(1).getByText('src/App.tsx').count()).toBe(0)
     await expect.poll(() => button('Continue').count()).toBe(0)
     await page.getByRole('tab', { name: 'Code' }).click()
+    // The file that was written last is open.
+    await treeItem('App.tsx, locked').click()
     await page.getByText('Nothing here yet.').waitFor()
     await saveScreenshot(page, 'locked-1280')
     await page.setViewportSize({ width: 375, height: 740 })

@@ -263,7 +263,7 @@ describe('chat', () => {
     await picture.waitFor()
     await expect.poll(() => picture.getAttribute('rel')).toBe('noopener noreferrer')
     await expect.poll(() => picture.getAttribute('target')).toBe('_blank')
-    await page.getByText('(links.example)').waitFor()
+    await page.getByText('(links.example)').first().waitFor()
     expect(asked.filter((url) => url.includes('.example'))).toEqual([])
   })
 })

@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/contracts/**/*.test.ts'],
           environment: 'node',
+          // Room for a busy machine: no test asserts times.
+          testTimeout: 30_000,
         },
       },
       {

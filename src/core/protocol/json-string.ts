@@ -29,17 +29,38 @@ export function openEscape(raw: string): string {
 
 /**
  * Whether a string with raw line ends may not be escaped at all: then its `\n` are the code's own, and decoding them
- * would break it. So when one of them stands in the code's own strings and none where only a line end can.
+ * would break it. So when one of them stands in the code's own strings and none where only a line end can, or when
+ * two backslashes make sense only, or just as well, as the code's own.
  */
 export function isPerhapsUnescaped(raw: string): boolean {
   if (!/[\r\n]/.test(raw) || !raw.includes('\\') || raw.includes('\\"')) return false
-  let isInString = false
+  let isDoubtful = false
   for (const line of raw.split(/\r\n|\n|\r/)) {
     const place = escapePlace(line)
     if (place === 'code') return false
-    isInString ||= place === 'string'
+    isDoubtful ||= place === 'string' || hasOwnBackslash(line)
   }
-  return isInString
+  return isDoubtful
+}
+
+/** Two backslashes at the end of a regular expression's class, or before a slash in it. */
+const BACKSLASH_IN_CLASS = /\[[^\]\\]*\\\\[/\]]/
+
+/** Whether two backslashes of a line may be one that the code escapes: decoded, its strings would not close. */
+function hasOwnBackslash(line: string): boolean {
+  if (!line.includes('\\\\')) return false
+  return BACKSLASH_IN_CLASS.test(line) || (closesStrings(line) && !closesStrings(decodeJsonString(line)))
+}
+
+function closesStrings(line: string): boolean {
+  let quote = ''
+  for (let i = 0; i < line.length; i++) {
+    const char = line.charAt(i)
+    if (char === '\\') i += 1
+    else if (quote === '' && /["'`]/.test(char)) quote = char
+    else if (char === quote) quote = ''
+  }
+  return quote === ''
 }
 
 /** Where a line of code has an escape that JSON would decode to something else than a backslash. */

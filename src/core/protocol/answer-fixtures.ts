@@ -129,19 +129,21 @@ export const ANSWER_FIXTURES: readonly AnswerFixture[] = [
     changes: ['CREATE a.ts=a\r\n\tb\n"c"\r\n\u0001'],
   },
   {
-    name: 'P9 raw line ends beside backslashes that may be the code\'s own are refused',
+    name: "P9 raw line ends beside backslashes that may be the code's own are refused",
     answer: String.raw`${B}{"files":[{"operation":"CREATE","path":"a.ts","content":"const slash =
   path.replaceAll('\\', '/')
 "},{"operation":"CREATE","path":"b.ts","content":"const parts =
   path.split(/[\\/]/)
 "},{"operation":"CREATE","path":"c.ts","content":"const digits =
-  /\\d+\\/\\d+/.exec('a\\'b')
+  /\\d+[\\/][^\\]]/.exec('a\\'b')
+"},{"operation":"CREATE","path":"d.ts","content":"const lines = ${'`'}
+${'$'}{all.join(';\n')};\n${'`'}
 "}]}${E}`,
     text: '',
     changes: [String.raw`CREATE c.ts=const digits =
-  /\d+\/\d+/.exec('a\'b')
+  /\d+[\/][^\]]/.exec('a\'b')
 `],
-    notes: 2,
+    notes: 3,
   },
   {
     name: 'P9 unicode escapes and surrogate pairs',

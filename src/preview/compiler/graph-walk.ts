@@ -5,6 +5,7 @@ import { findMissingExports } from './check-exports.ts'
 import type { CompiledModule, CompileResult } from './compile-module.ts'
 import { missingFileHint } from './missing-file-hint.ts'
 import { BUILTIN_FOLDER, builtinName } from './node-builtins.ts'
+import { isSameShape } from './module-shape.ts'
 import { packageFilePath } from './packages/package-files.ts'
 import type { ProjectPackages } from './packages/project-packages.ts'
 import { type ResolveRules, resolveModule, splitQuery } from './resolve-module.ts'
@@ -19,8 +20,14 @@ export interface WalkedModule {
   readonly packages: readonly string[]
 }
 
-export interface PreviousWalk {
+export interface PastWalk {
+  /** Every module without a fault. */
   readonly modules: ReadonlyMap<string, WalkedModule>
+  /** Whether every name that a module imported was there. */
+  readonly isSound: boolean
+}
+
+export interface PreviousWalk extends PastWalk {
   /** True while every specifier still leads where it led then. */
   readonly isCurrent: boolean
 }
@@ -47,6 +54,9 @@ export class GraphWalk {
   readonly diagnostics: Diagnostic[] = []
   readonly #visited = new Set<string>()
   readonly #compiled = new Map<string, { module: CompiledModule; imports: WireModule['imports'] }>()
+  /** True once a module imports or exports otherwise than in the walk before. */
+  #isReshaped = false
+  #isSound = false
   /** What is imported dynamically: its styles come after those of the app's start. */
   readonly #later: string[] = []
 
@@ -59,8 +69,24 @@ export class GraphWalk {
   start(entry: string): void {
     this.#visit(entry)
     for (let id = this.#later.shift(); id !== undefined; id = this.#later.shift()) this.#visit(id)
-    for (const diagnostic of findMissingExports(this.#compiled, (path) => this.project.fileText(path)))
-      this.report(diagnostic)
+    this.#checkExports()
+  }
+
+  /** Whether every name that a module imports is there. */
+  get isSound(): boolean {
+    return this.#isSound
+  }
+
+  /** Only another shape of some module can change what the walk before found; most edits change none. */
+  #checkExports(): void {
+    const { isSound, modules } = this.previous
+    if (isSound && !this.#isReshaped && this.walked.size === modules.size) {
+      this.#isSound = true
+      return
+    }
+    const missing = findMissingExports(this.#compiled, (path) => this.project.fileText(path))
+    for (const diagnostic of missing) this.report(diagnostic)
+    this.#isSound = missing.length === 0 && this.walked.size === this.#visited.size
   }
 
   report(diagnostic: Diagnostic): void {
@@ -81,6 +107,7 @@ export class GraphWalk {
     const isKnown = this.previous.isCurrent && before?.result === result
     const walked = isKnown ? before : this.#resolveImports(id, result, module, before?.wire)
     const { wire, packageStyles } = walked
+    if (walked !== before) this.#isReshaped ||= before === undefined || isReshaped(before, walked)
     for (const specifier of walked.packages) this.packages.add(specifier)
     for (const [specifier, target] of Object.entries(wire.imports)) {
       if (wire.dynamic.includes(specifier)) {
@@ -200,4 +227,12 @@ function toModule(id: string): ResolvedImport {
 
 function withQuery(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`
+}
+
+/** Whether a module that ran anew imports or exports otherwise than before. */
+function isReshaped(before: WalkedModule, { result, wire }: WalkedModule): boolean {
+  const shapes = [before.result, result].map((one) => (one.ok ? one.module.shape : undefined))
+  const [was, is] = shapes
+  if (was === undefined || is === undefined) return true
+  return !isSameShape(was, is) || JSON.stringify(before.wire.imports) !== JSON.stringify(wire.imports)
 }

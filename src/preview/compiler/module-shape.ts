@@ -59,3 +59,11 @@ function usesName(body: string, variable: string, name: string): boolean {
     if (!/[\w$]/.test(body[at + variable.length + member.length] ?? '')) return true
   return false
 }
+
+export function isSameShape(a: ModuleShape, b: ModuleShape): boolean {
+  return textOf(a) === textOf(b)
+}
+
+function textOf({ imports, exports, exportsAllOf }: ModuleShape): string {
+  return JSON.stringify([imports, [...exports], exportsAllOf])
+}

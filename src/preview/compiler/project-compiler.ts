@@ -9,7 +9,7 @@ import type { PreviewMode } from '../channel/preview-mode.ts'
 import { type CompileResult, compileModule } from './compile-module.ts'
 import type { CompileContext } from './compile-script.ts'
 import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/project-config.ts'
-import { GraphWalk, type WalkedModule, type WalkedProject } from './graph-walk.ts'
+import { GraphWalk, type PastWalk, type WalkedProject } from './graph-walk.ts'
 import { type HtmlPage, readHtmlPage } from './html-page.ts'
 import type { Oxc } from './load-oxc.ts'
 import { BUILTIN_FOLDER, builtinModule, builtinName } from './node-builtins.ts'
@@ -57,8 +57,8 @@ export class ProjectCompiler {
   readonly #compiled = new Map<string, CacheEntry>()
   /** Compiled files of a draft, waiting for its commit. */
   readonly #warm = new Map<string, CacheEntry>()
-  /** What the last walk made of each module without a fault, and which layout of files it resolved against. */
-  #walked: ReadonlyMap<string, WalkedModule> = new Map()
+  #lastWalk: PastWalk = { modules: new Map(), isSound: false }
+  /** Which layout of files the last walk resolved against. */
   #walkedLayout = ''
   /** Counts the changes after which a specifier may lead elsewhere. */
   #layout = 0
@@ -146,10 +146,8 @@ export class ProjectCompiler {
       packages: this.#packages,
     }
     const layout = `${this.#layout} ${this.#packages.version}`
-    const walk = new GraphWalk(project, {
-      modules: this.#walked,
-      isCurrent: this.#walkedLayout === layout,
-    })
+    const isCurrent = this.#walkedLayout === layout
+    const walk = new GraphWalk(project, { ...this.#lastWalk, isCurrent })
     for (const diagnostic of config.diagnostics) walk.report(diagnostic)
     const { entry, html } = page
     if (entry === null)
@@ -160,7 +158,7 @@ export class ProjectCompiler {
       })
     else walk.start(entry)
     for (const diagnostic of workers.diagnostics) walk.report(diagnostic)
-    this.#walked = walk.walked
+    this.#lastWalk = { modules: walk.walked, isSound: walk.isSound }
     this.#walkedLayout = layout
     const styles = this.#styles.build([...walk.sheets.keys()], {
       ...project,
@@ -235,7 +233,7 @@ export class ProjectCompiler {
   ): CompileResult | null {
     const { path, query } = splitQuery(id)
     if (path.startsWith(BUILTIN_FOLDER)) return builtin(path.slice(BUILTIN_FOLDER.length))
-    const parameters = new URLSearchParams(query)
+    const parameters = query === '' ? NO_PARAMETERS : new URLSearchParams(query)
     if (parameters.has('worker') || parameters.has('sharedworker'))
       return this.#compileWorker(path, parameters, context, wantedTexts, workers)
     const address = packageFileAddress(path, this.#packages.origin)
@@ -338,6 +336,8 @@ class WorkerFiles {
   readonly packages = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
 }
+
+const NO_PARAMETERS = new URLSearchParams()
 
 const builtins = new Map<string, CompileResult>()
 

@@ -23,6 +23,8 @@ export class ModuleRegistry {
   /** For each module that is running: the modules that it waits for. Tells a cycle from a mere wait. */
   readonly #waitingFor = new Map<string, Set<string>>()
   readonly #packages = new Map<string, Promise<Exports>>()
+  /** Where the specifiers of packages lead that some module imports, or did. */
+  readonly #packageUrls = new Map<string, string>()
   readonly #bodies = new WeakMap<WireModule, ModuleBody>()
   #environment: Environment = {}
   readonly #onInvalidate: (id: string) => void
@@ -48,7 +50,11 @@ export class ModuleRegistry {
       this.#definitions.delete(id)
       this.#loaded.delete(id)
     }
-    for (const module of modules) this.#definitions.set(module.id, module)
+    for (const module of modules) {
+      this.#definitions.set(module.id, module)
+      for (const [specifier, target] of Object.entries(module.imports))
+        if (target.type === 'package') this.#packageUrls.set(specifier, target.url)
+    }
   }
 
   /** Reads every module's code, so that the wait for packages is made use of. A fault shows when the module runs. */
@@ -87,13 +93,9 @@ export class ModuleRegistry {
    * share, must not run side by side.
    */
   hasOtherPackages(modules: readonly WireModule[]): boolean {
-    const known = new Map<string, string>()
-    for (const { imports } of this.#definitions.values())
-      for (const [specifier, target] of Object.entries(imports))
-        if (target.type === 'package') known.set(specifier, target.url)
     return modules.some(({ imports }) =>
       Object.entries(imports).some(([specifier, target]) => {
-        const url = known.get(specifier)
+        const url = this.#packageUrls.get(specifier)
         return target.type === 'package' && url !== undefined && url !== target.url && this.#packages.has(url)
       }),
     )

@@ -140,9 +140,11 @@ export const ANSWER_FIXTURES: readonly AnswerFixture[] = [
 ${'$'}{all.join(';\n')};\n${'`'}
 "}]}${E}`,
     text: '',
-    changes: [String.raw`CREATE c.ts=const digits =
+    changes: [
+      String.raw`CREATE c.ts=const digits =
   /\d+[\/][^\]]/.exec('a\'b')
-`],
+`,
+    ],
     notes: 3,
   },
   {

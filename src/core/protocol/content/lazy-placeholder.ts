@@ -41,7 +41,7 @@ const HAS_KEPT = new RegExp(`\\b${KEPT}\\b|\\.{3}|…`, 'i')
  * a comment that was there is no placeholder.
  */
 export function placeholderIn(text: string, kind: FileKind, before: string | null): string | null {
-  if (kind === 'text') return wholeTextIn(text)
+  if (kind === 'text') return wholeTextIn(text) ?? (before === null ? null : placeholderInProse(text, before))
   const whole = wholeTextIn(text)
   if (whole !== null) return whole
   let end = 0
@@ -50,6 +50,17 @@ export function placeholderIn(text: string, kind: FileKind, before: string | nul
     end = text.indexOf('\n', index)
     if (end < 0) end = text.length
     const found = placeholderInLine(text.slice(text.lastIndexOf('\n', index) + 1, end), before)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const FENCED = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm
+
+/** Prose speaks of code, and shows some between fences; only a comment of its own stands for what is left out. */
+function placeholderInProse(text: string, before: string): string | null {
+  for (const line of text.replace(FENCED, '').split('\n')) {
+    const found = /^\s*(?:\/\/|<!--)/.test(line) ? placeholderInLine(line, before) : null
     if (found !== null) return found
   }
   return null

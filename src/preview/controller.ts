@@ -14,8 +14,10 @@ import {
 } from './channel/control-messages.ts'
 import { connect, helloSchema } from './channel/handshake.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
+import type { SelectedElement } from './channel/selected-element.ts'
 import { type WorkspaceToWorker, workerToWorkspaceSchema } from './channel/worker-messages.ts'
 import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
+import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
 
 /** What is wrong with the user's code, as the overlay shows it. */
 export interface PreviewError {
@@ -49,6 +51,9 @@ export interface PreviewOptions {
   readonly onUndeclaredPackages?: (packages: Readonly<Record<string, string>>) => void
   /** Told which place of the sources the person chose in the error overlay. The frame can forge it. */
   readonly onOpenPlace?: (place: SourcePlace) => void
+  /** Told of the element that the person selected, in select mode only. The frame can forge what it says of it. */
+  readonly onSelect?: (element: SelectedElement) => void
+  readonly onToolsChange?: (state: PreviewToolsState) => void
 }
 
 export interface SourcePlace {
@@ -68,6 +73,8 @@ export interface PreviewController {
   warm(path: FilePath, file: ProjectFile): void
   /** Loads the frame anew at its current route. */
   refresh(): void
+  /** What a person does to the running app. */
+  readonly tools: PreviewTools
   getState(): PreviewState
   /** Calls `listener` at each change of state; returns the unsubscriber. */
   subscribe(listener: (state: PreviewState) => void): () => void
@@ -89,6 +96,7 @@ export function createPreview(options: PreviewOptions): PreviewController {
 class FramePreview implements PreviewController {
   readonly #options: PreviewOptions
   readonly #origin: string
+  readonly tools: FrameToolsClient
   readonly #worker = acquireCompileWorker()
   readonly #listeners = new Set<(state: PreviewState) => void>()
   #frame: HTMLIFrameElement | null = null
@@ -103,6 +111,11 @@ class FramePreview implements PreviewController {
   constructor(options: PreviewOptions) {
     this.#options = options
     this.#origin = options.previewOrigin.replace('*', options.projectKey)
+    this.tools = new FrameToolsClient({
+      post: (message) => this.#tell(message),
+      onChange: (state) => options.onToolsChange?.(state),
+      onSelect: (element) => options.onSelect?.(element),
+    })
     this.#worker.addEventListener('error', this.#onWorkerError)
     this.#worker.addEventListener('message', this.#onWorkerMessage)
     window.addEventListener('message', this.#onWindowMessage)
@@ -140,10 +153,8 @@ class FramePreview implements PreviewController {
 
   refresh(): void {
     this.#setState({ status: 'starting', step: 'Loading the preview…' })
-    if (this.#control !== null) {
-      const message: WorkspaceToFrame = { type: 'refresh' }
-      this.#control.postMessage(message)
-    } else if (this.#frame !== null) {
+    if (this.#control !== null) this.#tell({ type: 'refresh' })
+    else if (this.#frame !== null) {
       this.#frame.src = `${this.#origin}/`
       this.#awaitHello()
     }
@@ -167,6 +178,10 @@ class FramePreview implements PreviewController {
     this.#worker.removeEventListener('message', this.#onWorkerMessage)
     releaseCompileWorker(this.#worker, this.#isWorkerBroken)
     this.#listeners.clear()
+  }
+
+  #tell(message: WorkspaceToFrame): void {
+    this.#control?.postMessage(message)
   }
 
   #awaitHello(): void {
@@ -209,6 +224,7 @@ class FramePreview implements PreviewController {
     const control = new MessageChannel()
     this.#control = control.port1
     control.port1.onmessage = (message) => this.#onFrameMessage(message.data)
+    this.tools.connected()
     const modules = this.#modulePort ?? this.#connectWorker()
     this.#modulePort = null
     frame.postMessage(connect, this.#origin, [control.port2, modules])
@@ -225,6 +241,7 @@ class FramePreview implements PreviewController {
     const parsed = v.safeParse(frameToWorkspaceSchema, data)
     if (!parsed.success) return
     const message = parsed.output
+    if (this.tools.handle(message)) return
     if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
     else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
     else this.#setState(nextState(message))

@@ -3,9 +3,11 @@ import type { ChatRequest, ChatTurn, InlineImage } from '../model/chat-model.ts'
 import { applyChanges } from '../projects/apply-changes.ts'
 import type { ChatMessage } from '../projects/chat-message.ts'
 import type { Project } from '../projects/project.ts'
+import type { SelectedElement } from '../projects/selected-element.ts'
 import { renderInstructions } from '../projects/standing-instructions.ts'
 import { type AnswerSoFar, renderContinuation } from './continuation.ts'
 import { renderUserMessage } from './project-context.ts'
+import { withPastSelection, withSelection } from './render-selection.ts'
 import { systemPrompt } from './system-prompt.ts'
 
 export interface ChatRequestInput {
@@ -13,6 +15,8 @@ export interface ChatRequestInput {
   readonly project: Project
   readonly text: string
   readonly images: readonly InlineImage[]
+  /** S3.9: the elements of the running app that the text is about. */
+  readonly selected?: readonly SelectedElement[]
   /** The person's standing instructions for every project (S2.33). */
   readonly instructions?: string
 }
@@ -22,13 +26,14 @@ export function buildChatRequest({
   project,
   text,
   images,
+  selected,
   instructions = '',
 }: ChatRequestInput): ChatRequest {
   const standing = renderInstructions(instructions, project.instructions)
   return {
     systemInstruction: `${systemPrompt()}${standing}${lockedFiles(project)}`,
     history: chatHistory(project.messages),
-    text: renderUserMessage(project.head.files, text),
+    text: renderUserMessage(project.head.files, withSelection(text, selected)),
     images,
   }
 }
@@ -38,14 +43,14 @@ export function buildChatRequest({
  * the answer finished.
  */
 export function buildContinuationRequest(
-  { project, text, images, instructions = '' }: ChatRequestInput,
+  { project, text, images, selected, instructions = '' }: ChatRequestInput,
   answer: AnswerSoFar,
 ): { readonly request: ChatRequest; readonly files: FileSystem } {
   const { files } = applyChanges(project.head.files, answer.changes, images)
   const asBegun = { ...project, head: { ...project.head, files } }
   const request = buildChatRequest({
     project: asBegun,
-    text: renderContinuation(text, answer),
+    text: renderContinuation(withSelection(text, selected), answer),
     images,
     instructions,
   })
@@ -65,8 +70,9 @@ function lockedFiles({ lockedPaths }: Project): string {
  */
 export function chatHistory(messages: readonly ChatMessage[]): readonly ChatTurn[] {
   const turns: ChatTurn[] = []
-  for (const { role, text, isStreaming, error } of messages) {
-    if (isStreaming || error !== undefined || text.trim() === '') continue
+  for (const { role, text: said, selectedElements, isStreaming, error } of messages) {
+    if (isStreaming || error !== undefined || said.trim() === '') continue
+    const text = withPastSelection(said, selectedElements)
     const turn: ChatTurn = { role: role === 'user' ? 'user' : 'model', text }
     const last = turns.at(-1)
     if (last === undefined && turn.role === 'model') continue

@@ -1,6 +1,7 @@
 import type { FileSystem } from '../files/file-system.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import type { CodeChange } from './code-change.ts'
+import type { SelectedElement } from './selected-element.ts'
 
 /** Which model answered; `demo` answers are labelled as scripted wherever they show. */
 export type ModelSource = 'demo' | 'operator' | 'own-key'
@@ -32,6 +33,8 @@ export interface ChatMessage {
   readonly text: string
   /** Data URLs; user messages only. */
   readonly imageUrls: readonly string[]
+  /** S3.9: elements of the app that the request is about; user messages only. */
+  readonly selectedElements?: readonly SelectedElement[]
   readonly isStreaming: boolean
   readonly isExpectingCodeChanges: boolean
   readonly codeChanges: readonly CodeChange[]

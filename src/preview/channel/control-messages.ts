@@ -1,5 +1,6 @@
 /** Messages between the workspace and a frame (S7.15), over the control port. The frame's side can be forged. */
 import * as v from 'valibot'
+import { selectedElementSchema } from './selected-element.ts'
 
 const MAX_TEXT = 20_000
 const MAX_CONSOLE_ENTRIES = 200
@@ -33,12 +34,31 @@ export const frameToWorkspaceSchema = v.variant('type', [
     /** Entries that were left out because there were too many at once. */
     dropped: v.number(),
   }),
+  v.object({ type: v.literal('element-selected'), element: selectedElementSchema }),
+  /** The outline was moved by keys to the element that these words name. */
+  v.object({ type: v.literal('element-outlined'), label: text }),
+  /** The person left select mode inside the frame. */
+  v.object({ type: v.literal('exit-select-mode') }),
+  /** Where in the app the page is: path, search and hash. */
+  v.object({ type: v.literal('route'), route: text, canGoBack: v.boolean(), canGoForward: v.boolean() }),
 ])
 
 export type FrameToWorkspace = v.InferOutput<typeof frameToWorkspaceSchema>
 export type ConsoleEntry = v.InferOutput<typeof consoleEntrySchema>
 export type ConsoleLevel = ConsoleEntry['level']
 
-export const workspaceToFrameSchema = v.variant('type', [v.object({ type: v.literal('refresh') })])
+export const workspaceToFrameSchema = v.variant('type', [
+  v.object({ type: v.literal('refresh') }),
+  v.object({ type: v.literal('enter-select-mode') }),
+  v.object({ type: v.literal('exit-select-mode') }),
+  v.object({
+    type: v.literal('step-selection'),
+    step: v.picklist(['parent', 'child', 'previous', 'next']),
+  }),
+  v.object({ type: v.literal('choose-selection') }),
+  v.object({ type: v.literal('go'), to: v.picklist(['back', 'forward']) }),
+  /** Loads this route of the app: path, search and hash. */
+  v.object({ type: v.literal('open-route'), route: text }),
+])
 
 export type WorkspaceToFrame = v.InferOutput<typeof workspaceToFrameSchema>

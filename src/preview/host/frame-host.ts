@@ -14,6 +14,7 @@ import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
 import { performReactRefresh } from './react-refresh.ts'
 import { StackMapper } from './stack-mapper.ts'
 import type { StyleClient } from './style-client.ts'
+import { FrameTools } from './tools/frame-tools.ts'
 
 /** What was begun while the page connected. */
 export interface EarlyWork {
@@ -37,6 +38,7 @@ export class FrameHost {
   readonly #styles: StyleClient
   readonly #rememberedPackages: Promise<readonly string[]>
   readonly #errors: ErrorReporter
+  readonly #tools = new FrameTools((message) => this.#report(message))
   #app: RunningApp | null = null
   readonly #noted = new Set<string>()
   /** True once the page is being loaded anew: what this one still does counts no more. */
@@ -53,6 +55,7 @@ export class FrameHost {
   }
 
   start(): void {
+    this.#tools.listen()
     captureConsole((message) => this.#report(message))
     this.#errors.listen()
     beginLoading()
@@ -60,7 +63,10 @@ export class FrameHost {
     this.#fileService = startFileService()
     void this.#rememberedPackages.then((urls) => this.#registry.startPackages(urls))
     this.#control.onmessage = (event) => {
-      if (v.is(workspaceToFrameSchema, event.data)) this.#reload()
+      const message = v.safeParse(workspaceToFrameSchema, event.data)
+      if (!message.success) return
+      if (message.output.type === 'refresh') this.#reload()
+      else this.#tools.handle(message.output)
     }
     this.#modules.addEventListener('message', (event) => {
       const message = v.safeParse(workerToFrameSchema, event.data)

@@ -8,6 +8,7 @@ import { nearestName } from '../channel/nearest-name.ts'
 import type { Exports } from './exports.ts'
 import { HotState } from './hot-context.ts'
 import { refreshHooksFor } from './react-refresh.ts'
+import { trackElements } from './tools/element-sources.ts'
 
 interface LoadedModule {
   readonly exports: Exports
@@ -199,8 +200,9 @@ export class ModuleRegistry {
       const importModule = async (specifier: string, wanted?: WantedNames) => {
         const target = imports[specifier]
         const found = await this.#import(target, specifier, id)
-        if (target?.type === 'package') warnOfMissing(found, wanted?.importedNames ?? [], specifier, id)
-        return found
+        if (target?.type !== 'package') return found
+        warnOfMissing(found, wanted?.importedNames ?? [], specifier, id)
+        return trackElements(specifier, found)
       }
       const { register, sign } = refreshHooksFor(id)
       const resolve = (specifier: string) => moduleIdOf(imports[specifier])

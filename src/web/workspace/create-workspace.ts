@@ -6,6 +6,7 @@ import { createProject } from '../../core/projects/create-project.ts'
 import { activeProject } from '../../core/projects/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
 import type { Revision } from '../../core/projects/revision.ts'
+import type { SelectedElement } from '../../core/projects/selected-element.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
 import type { SignIn } from '../app/sign-in.ts'
@@ -31,6 +32,7 @@ import {
 } from './stores/problems-store.ts'
 import { createProjectActions, type ProjectActions } from './stores/project-actions.ts'
 import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
+import { createToolsStore, type ToolsStore } from './stores/tools-store.ts'
 import { createViewStore, type ViewStore } from './stores/view-store.ts'
 
 export interface WorkspaceOptions {
@@ -75,6 +77,7 @@ export interface WorkspaceStores {
   readonly problems: ProblemsStore
   readonly projectActions: ProjectActions
   readonly theme: ThemeStore
+  readonly tools: ToolsStore
   readonly view: ViewStore
 }
 
@@ -107,6 +110,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     onCommit: showFirstVersion,
   })
   const consoles = createConsoleStore()
+  const tools = createToolsStore()
   const preview = createPreviewStore(projects, (projectKey) =>
     options.createPreview({
       projectKey,
@@ -114,6 +118,8 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       packagesOrigin: config.packagesOrigin,
       onConsole: (entries, dropped) => consoles.add(projectKey, entries, dropped),
       onOpenPlace: openPlace,
+      onToolsChange: (state) => tools.set(projectKey, state),
+      onSelect: (element) => select(projectKey, element),
     }),
   )
   const chat = createChatActions({
@@ -138,6 +144,13 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     if (view.getState().tab !== 'preview' || !head.files.has(file as FilePath)) return
     view.openFile(file, line)
     view.showTab('code')
+  }
+
+  /** Where the person goes on: to say what is to become of the element. */
+  function select(projectKey: string, element: SelectedElement): void {
+    if (activeProject(projects.getState()).key !== projectKey) return
+    composer.select(element)
+    view.focusRequest()
   }
 
   const composer = createComposerStore(projects.getState().activeId)
@@ -167,6 +180,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
     theme: options.theme,
+    tools,
     view,
   }
 }

@@ -3,6 +3,7 @@ import { filePath } from '../../../src/core/files/file-path.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
 import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
 import type { ConsoleEntry } from '../../../src/preview/channel/control-messages.ts'
+import type { SelectedElement } from '../../../src/preview/channel/selected-element.ts'
 import {
   createPreview,
   type PreviewController,
@@ -18,6 +19,7 @@ let files = new Map(STARTER_FILES)
 const states: PreviewState[] = []
 const console: ConsoleEntry[] = []
 const places: SourcePlace[] = []
+const selected: SelectedElement[] = []
 const undeclared: Array<Readonly<Record<string, string>>> = []
 
 const lab = {
@@ -25,6 +27,8 @@ const lab = {
   console,
   places,
   undeclared,
+  /** What the person selected. */
+  selected,
   /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
   start(
     options: Pick<PreviewOptions, 'projectKey' | 'previewOrigin' | 'packagesOrigin' | 'mode'>,
@@ -35,6 +39,7 @@ const lab = {
       onConsole: (entries) => console.push(...entries),
       onUndeclaredPackages: (packages) => undeclared.push(packages),
       onOpenPlace: (place) => places.push(place),
+      onSelect: (element) => selected.push(element),
     })
     preview.subscribe((state) => states.push(state))
     preview.mount(document.getElementById('stage') as HTMLElement)
@@ -51,6 +56,10 @@ const lab = {
   warm: (path: string, text: string) => preview?.warm(filePath(path), textFile(path, text)),
   refresh: () => preview?.refresh(),
   state: () => preview?.getState(),
+  tools: () => {
+    if (preview === null) throw new Error('No preview was started.')
+    return preview.tools
+  },
 }
 
 function record(path: string, value: Exclude<LabFiles[string], null>): ProjectFile {

@@ -10,7 +10,9 @@ import { isBlankRequest } from '../stores/composer-store.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { AnsweringModelLabel } from './answering-model-label.tsx'
 import { ComposerImages } from './composer-images.tsx'
+import { ComposerSelection } from './composer-selection.tsx'
 import { NO_KERNING } from './endless-word.ts'
+import { SelectButton } from './select-button.tsx'
 import { useGrowingHeight } from './use-growing-height.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
@@ -61,6 +63,7 @@ export function Composer() {
       }}
     >
       <div className="rounded-xl border border-line-strong bg-surface-raised focus-within:border-focus focus-within:outline focus-within:outline-1 focus-within:outline-focus">
+        <ComposerSelection />
         <ComposerImages />
         <textarea
           ref={box}
@@ -84,6 +87,7 @@ export function Composer() {
         )}
         <div className="flex items-center gap-2 pr-2 pb-2 pl-3.5">
           <AnsweringModelLabel />
+          <SelectButton />
           {isBusy ? (
             <IconButton label="Stop" variant="solid" tooltipSide="top" onClick={() => agent.stop(projectId)}>
               <Square fill="currentColor" className="size-3.5!" />

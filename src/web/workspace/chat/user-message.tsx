@@ -5,10 +5,11 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { EditRequest } from './edit-request.tsx'
 import { RequestActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
+import { SelectedChip } from './selected-chip.tsx'
 
 /** S2.37. */
 export function UserMessage({ message }: { readonly message: ChatMessage }) {
-  const { text, imageUrls } = message
+  const { text, imageUrls, selectedElements } = message
   const [isEditing, setIsEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
   const endEditing = () => {
@@ -23,6 +24,13 @@ export function UserMessage({ message }: { readonly message: ChatMessage }) {
           isEditing ? 'w-[88%]' : 'w-fit',
         )}
       >
+        {selectedElements !== undefined && (
+          <ul aria-label="Selected elements" className="flex min-w-0 flex-wrap gap-1.5">
+            {selectedElements.map((element) => (
+              <SelectedChip key={element.selector} element={element} />
+            ))}
+          </ul>
+        )}
         {imageUrls.length > 0 && <Uploads urls={imageUrls} />}
         {isEditing && <EditRequest message={message} onClose={endEditing} />}
         {!isEditing && text.trim() !== '' && <MessageText text={text} keepsLines />}

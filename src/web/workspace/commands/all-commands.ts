@@ -15,6 +15,7 @@ import { openSettings } from './open-settings.ts'
 import { redoUndo } from './redo-undo.ts'
 import { refreshPreview } from './refresh-preview.ts'
 import { renameProject } from './rename-project.ts'
+import { selectElement } from './select-element.ts'
 import { shareProject } from './share-project.ts'
 import { showChat } from './show-chat.ts'
 import { showCode } from './show-code.ts'
@@ -51,6 +52,7 @@ export const COMMANDS: readonly Command[] = [
   themeSystem,
   themeLight,
   themeDark,
+  selectElement,
   refreshPreview,
   viewportDesktop,
   viewportTablet,

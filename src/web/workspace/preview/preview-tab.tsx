@@ -7,6 +7,7 @@ import { PreviewErrorBar } from './preview-error-bar.tsx'
 import { PreviewProgress } from './preview-progress.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { PreviewToolbar } from './preview-toolbar.tsx'
+import { SelectHint } from './select-hint.tsx'
 
 /** S2.58: the running app. Stays mounted while another tab shows, so the app keeps its state. */
 export function PreviewTab() {
@@ -22,6 +23,7 @@ export function PreviewTab() {
       {state.status === 'failed' && <PreviewErrorBar error={state.error} />}
       <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
         {!isTypingSecret && <PreviewStage key={projectId} projectId={projectId} />}
+        <SelectHint />
         {'step' in state && state.step !== undefined && <PreviewProgress step={state.step} />}
       </div>
       {isConsoleOpen && <ConsolePanel onClose={view.toggleConsole} />}

@@ -139,11 +139,17 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       const answering = options.chooseModel()
       const userId = nextMessageId(project.messages, clock.now())
       const answerId = String(Number(userId) + 1)
-      const { text, images } = request
-      const user = createMessage({ id: userId, role: 'user', text, imageUrls: images.map(imageUrl) })
+      const { text, images, selected = [] } = request
+      const user = createMessage({
+        id: userId,
+        role: 'user',
+        text,
+        imageUrls: images.map(imageUrl),
+        ...(selected.length > 0 && { selectedElements: selected }),
+      })
       const answer = createMessage({ id: answerId, role: 'ai', isStreaming: true, source: answering.source })
       projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
-      const task = { project, text, images, instructions: options.readInstructions() }
+      const task = { project, text, images, selected, instructions: options.readInstructions() }
       start(projectId, {
         messageId: answerId,
         answering,

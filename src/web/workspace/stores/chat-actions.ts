@@ -68,7 +68,8 @@ export function createChatActions(options: ChatActionsOptions): ChatActions {
       const project = projects.find(projectId)
       const message = project?.messages.find(({ id }) => id === messageId)
       if (project === null || message?.role !== 'user') return false
-      const request = { text, images: imagesOf(message) }
+      const { selectedElements: selected = [] } = message
+      const request = { text, images: imagesOf(message), selected }
       if (isBlankRequest(request) || promptLengthProblem(text) !== null) return false
       if (agentStatusOf(agent.getState(), projectId) !== 'idle') return false
       whenIdle(projectId, (current) =>

@@ -1,9 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
+import type { SelectedElement } from '../../../core/projects/selected-element.ts'
 
 export interface ComposerState {
   readonly text: string
   readonly images: readonly InlineImage[]
+  /** S3.9. */
+  readonly selected?: readonly SelectedElement[]
 }
 
 /** Owns the request that is being written, one for each project; its state is that of the project shown. */
@@ -11,14 +14,18 @@ export interface ComposerStore extends StoreApi<ComposerState> {
   /** Puts what is in the box aside, and what was put aside for this project in it. */
   show(projectId: number): void
   setText(text: string): void
+  addImage(image: InlineImage): void
   removeImage(index: number): void
+  /** S4.18: adds an element, if it is new; what is known of one that is there is brought up to date. */
+  select(element: SelectedElement): void
+  removeSelected(selector: string): void
   /** Puts a request in the box, as after a send that was refused. */
   restore(request: ComposerState): void
   /** S4.6: empties the box and returns what was in it. */
   take(): ComposerState
 }
 
-const EMPTY: ComposerState = { text: '', images: [] }
+const EMPTY: ComposerState = { text: '', images: [], selected: [] }
 
 export function createComposerStore(firstProjectId: number): ComposerStore {
   const store = createStore<ComposerState>()(() => EMPTY)
@@ -33,8 +40,18 @@ export function createComposerStore(firstProjectId: number): ComposerStore {
       store.setState(aside.get(projectId) ?? EMPTY, true)
     },
     setText: (text) => store.setState({ text }),
+    addImage: (image) => store.setState(({ images }) => ({ images: [...images, image] })),
     removeImage: (index) =>
       store.setState(({ images }) => ({ images: images.filter((_, at) => at !== index) })),
+    select: (element) =>
+      store.setState(({ selected = [] }) => {
+        const index = selected.findIndex(({ selector }) => selector === element.selector)
+        return { selected: index < 0 ? [...selected, element] : selected.with(index, element) }
+      }),
+    removeSelected: (selector) =>
+      store.setState(({ selected = [] }) => ({
+        selected: selected.filter((element) => element.selector !== selector),
+      })),
     restore: (request) => store.setState(request, true),
     take() {
       const request = store.getState()

@@ -32,6 +32,7 @@ export function draftToContinue(project: Project, messageId: string): DraftToCon
       project: { ...project, messages: messages.slice(0, -2) },
       text: request.text,
       images: imagesBehind(project, messageId),
+      ...(request.selectedElements !== undefined && { selected: request.selectedElements }),
     },
     earlier: {
       text,

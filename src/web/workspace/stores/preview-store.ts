@@ -13,6 +13,8 @@ import type { ProjectsStore } from './projects-store.ts'
 export interface PreviewStore extends StoreApi<ReadonlyMap<number, PreviewState>> {
   /** The project's controller; made, and given the head's files, on first use. */
   controllerOf(projectId: number): PreviewController
+  /** The project's controller, if it was made. */
+  find(projectId: number): PreviewController | null
   dispose(): void
 }
 
@@ -79,6 +81,7 @@ export function createPreviewStore(
       if (project === null) throw new Error(`There is no project ${projectId} to preview.`)
       return bind(project).controller
     },
+    find: (projectId) => bindings.get(projectId)?.controller ?? null,
     dispose() {
       stopFollowing()
       for (const [projectId, binding] of bindings) release(projectId, binding)

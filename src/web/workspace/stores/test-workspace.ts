@@ -7,6 +7,7 @@ import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { activeProject } from '../../../core/projects/project-list.ts'
 import type { ClientConfig } from '../../../core/wire/client-config.ts'
 import type { PreviewController, PreviewState } from '../../../preview/controller.ts'
+import { type PreviewTools, TOOLS_AT_START } from '../../../preview/preview-tools.ts'
 import { createThemeStore } from '../../platform/theme-store.ts'
 import { createWorkspace } from '../create-workspace.ts'
 import { agentStatusOf } from './agent-store.ts'
@@ -147,6 +148,16 @@ function scriptedModel() {
   }
 }
 
+const NO_TOOLS: PreviewTools = {
+  enterSelectMode: () => undefined,
+  exitSelectMode: () => undefined,
+  stepSelection: () => undefined,
+  chooseSelection: () => undefined,
+  go: () => undefined,
+  openRoute: () => undefined,
+  getState: () => TOOLS_AT_START,
+}
+
 /** A preview that writes down what it is told. */
 function recordingPreview() {
   const shown: FileSystem[] = []
@@ -157,6 +168,7 @@ function recordingPreview() {
     show: (files) => void shown.push(files),
     warm: (path) => void warmed.push(path),
     refresh: () => undefined,
+    tools: NO_TOOLS,
     getState: () => ({ status: 'starting', step: 'Loading' }),
     subscribe: (next) => {
       listener = next

@@ -1,0 +1,80 @@
+/**
+ * Remembers where in the project's sources each React element was written. The development transform passes the place
+ * to `jsxDEV`; here it is kept beside the element's props, which React hands on to what it renders. Nothing is written
+ * into the user's source, its props or its DOM.
+ */
+import type { Place } from '../../channel/selected-element.ts'
+import type { Exports } from '../exports.ts'
+
+interface WrittenPlace {
+  readonly place: Place
+  /** Later elements come from newer sources. */
+  readonly order: number
+}
+
+const placesByProps = new WeakMap<object, WrittenPlace>()
+const tracked = new WeakMap<Exports, Exports>()
+let count = 0
+
+/** The exports of a package as the project's modules see them: JSX runtimes tell where elements are written. */
+export function trackElements(specifier: string, exports: Exports): Exports {
+  if (specifier !== 'react' && !specifier.endsWith('/jsx-dev-runtime')) return exports
+  const known = tracked.get(exports)
+  if (known !== undefined) return known
+  const { jsxDEV, createElement } = exports
+  const wrapped: Exports = {
+    ...exports,
+    ...(isFunction(jsxDEV) ? { jsxDEV: trackJsx(jsxDEV) } : {}),
+    ...(isFunction(createElement) ? { createElement: trackCreateElement(createElement) } : {}),
+  }
+  tracked.set(exports, wrapped)
+  return wrapped
+}
+
+/** Where the newest of these props objects was written; null where no one knows. */
+export function placeOfProps(...candidates: readonly unknown[]): Place | null {
+  let newest: WrittenPlace | null = null
+  for (const props of candidates) {
+    if (typeof props !== 'object' || props === null) continue
+    const written = placesByProps.get(props)
+    if (written !== undefined && written.order > (newest?.order ?? 0)) newest = written
+  }
+  return newest?.place ?? null
+}
+
+type Create = (...values: readonly unknown[]) => unknown
+
+function isFunction(value: unknown): value is Create {
+  return typeof value === 'function'
+}
+
+/** `jsxDEV(type, props, key, isStatic, source, self)`. */
+function trackJsx(create: Create): Create {
+  return (...values) => remember(create(...values), values[4])
+}
+
+/** `createElement(type, { …, __source }, …children)`: what the transform makes of a key behind a spread. */
+function trackCreateElement(create: Create): Create {
+  return (...values) => remember(create(...values), property(values[1], '__source'))
+}
+
+function remember(element: unknown, source: unknown): unknown {
+  const props = property(element, 'props')
+  const place = readSource(source)
+  if (typeof props === 'object' && props !== null && place !== null)
+    placesByProps.set(props, { place, order: ++count })
+  return element
+}
+
+/** React's own form of a place: `{ fileName, lineNumber, columnNumber }`. */
+export function readSource(source: unknown): Place | null {
+  const file = property(source, 'fileName')
+  const line = property(source, 'lineNumber')
+  const column = property(source, 'columnNumber')
+  if (typeof file !== 'string' || typeof line !== 'number' || typeof column !== 'number') return null
+  return { file: file.replace(/^\//, ''), line, column }
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}

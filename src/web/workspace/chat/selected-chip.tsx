@@ -8,7 +8,7 @@ export interface SelectedChipProps {
   readonly onRemove?: () => void
 }
 
-/** One selected element: its tag and text, and where its source is. The whole path is in its title. */
+/** One selected element: what it says, and its selector, of which the end tells most. */
 export function SelectedChip({ element, onRemove }: SelectedChipProps) {
   const { selector, tag, text, places } = element
   const [place] = places
@@ -18,8 +18,10 @@ export function SelectedChip({ element, onRemove }: SelectedChipProps) {
       title={selector + source}
       className="flex h-7 min-w-0 max-w-full items-center gap-1.5 rounded-md border border-accent/60 border-dashed bg-accent-soft pl-2 text-[13px]"
     >
-      <code className="shrink-0 font-mono text-accent-text text-xs">{tag}</code>
-      <span className="min-w-0 truncate">{text === '' ? lastStep(selector) : text}</span>
+      {text !== '' && <span className="min-w-8 max-w-40 truncate">{text}</span>}
+      <code dir="rtl" className="min-w-12 max-w-48 truncate font-mono text-accent-text text-xs">
+        <bdi dir="ltr">{selector}</bdi>
+      </code>
       {onRemove === undefined ? (
         <span className="w-0.5" />
       ) : (
@@ -29,8 +31,4 @@ export function SelectedChip({ element, onRemove }: SelectedChipProps) {
       )}
     </li>
   )
-}
-
-function lastStep(selector: string): string {
-  return selector.split(' > ').at(-1) ?? selector
 }

@@ -25,8 +25,17 @@ const modules = listModules('src')
 const byPath = new Set(modules.map((module) => module.path))
 
 describe('what each part may import', () => {
-  it('core is on its own, with one package', () => {
-    expect(wrongEdges('src/core/', (to) => to.startsWith('src/core/') || to === 'valibot')).toEqual([])
+  it('core is on its own, with one package; edits of elements are given the parser whose types they name', () => {
+    const isAllowed = (to: string, from: string) =>
+      to.startsWith('src/core/') ||
+      to === 'valibot' ||
+      (to === 'typescript-browser' && from.startsWith('src/core/element-edits/'))
+    expect(wrongEdges('src/core/', isAllowed)).toEqual([])
+    const loading = modules.filter(
+      ({ path, source }) =>
+        path.startsWith('src/core/') && /import (?!type )[^\n]*'typescript-browser'/.test(source),
+    )
+    expect(loading.map(({ path }) => path)).toEqual([])
   })
 
   it('the channel sees core only', () => {

@@ -5,6 +5,7 @@
  */
 
 import { CREATOR_ERRORS } from './catalogue/creator-errors.ts'
+import { ELEMENT_ERRORS } from './catalogue/element-errors.ts'
 import type { ErrorEntry } from './catalogue/error-entry.ts'
 import { fillSentence, type SentenceArguments } from './catalogue/fill-sentence.ts'
 import { IMPORT_ERRORS } from './catalogue/import-errors.ts'
@@ -21,6 +22,7 @@ const CATALOGUE = {
   ...PROJECT_ERRORS,
   ...IMPORT_ERRORS,
   ...PREVIEW_ERRORS,
+  ...ELEMENT_ERRORS,
   ...STYLE_ERRORS,
   ...PACKAGE_ERRORS,
   ...SIGN_IN_ERRORS,

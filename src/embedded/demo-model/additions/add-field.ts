@@ -3,6 +3,7 @@
  * them, and where they are shown. It is optional, so that what was stored before stays valid.
  */
 import type * as TypeScript from 'typescript-browser'
+import { applyTextChanges, indentAt, type TextChange } from '../../../core/files/text-changes.ts'
 import { quote } from '../apps/kit/quoting.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { allElements, readingOrder, type Target } from '../edits/find-target.ts'
@@ -10,7 +11,6 @@ import type { SourceFiles } from '../edits/source-files.ts'
 import { capitalise } from '../intent/name.ts'
 import { jsxElements } from '../source/jsx-elements.ts'
 import { parseSource, typescript } from '../source/load-typescript.ts'
-import { applyTextChanges, indentAt, type TextChange } from '../source/text-changes.ts'
 import { addConfiguredField } from './configured-field.ts'
 
 interface Field {

@@ -1,9 +1,9 @@
 /** A field for an app whose fields are a list in its configuration: one more entry there is all that it takes. */
 import type * as TypeScript from 'typescript-browser'
+import { applyTextChanges, indentAt } from '../../../core/files/text-changes.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { parseSource, typescript } from '../source/load-typescript.ts'
-import { applyTextChanges, indentAt } from '../source/text-changes.ts'
 
 /** Null when the project has no such list. */
 export function addConfiguredField(files: SourceFiles, label: string, key: string): EditOutcome | null {

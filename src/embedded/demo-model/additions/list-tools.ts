@@ -1,10 +1,10 @@
 /** Search, sorting and counting for the list that an app shows: its items pass through one more value before they show. */
 
+import { applyTextChanges, indentAt, type TextChange } from '../../../core/files/text-changes.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { addImport } from '../edits/imports.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { relativeImport } from '../edits/unused-modules.ts'
-import { applyTextChanges, indentAt, type TextChange } from '../source/text-changes.ts'
 import type { Addition } from './addition.ts'
 import { findShownList, type ShownList } from './shown-list.ts'
 

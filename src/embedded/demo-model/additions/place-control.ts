@@ -1,4 +1,6 @@
 /** Puts a small component into the page where a control belongs: in the header, in a part that is named, or at the end. */
+
+import { indentAt } from '../../../core/files/text-changes.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { allElements, domTarget, findSection, readingOrder, type Target } from '../edits/find-target.ts'
 import { addImport } from '../edits/imports.ts'
@@ -6,7 +8,6 @@ import { insertInside } from '../edits/jsx-source.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { relativeImport } from '../edits/unused-modules.ts'
 import { jsxElements } from '../source/jsx-elements.ts'
-import { indentAt } from '../source/text-changes.ts'
 
 export interface Control {
   readonly component: string

@@ -1,12 +1,12 @@
 /** Sections that any page can have, one component each, with the app's own tokens and sample words that say they are. */
 
+import { indentAt } from '../../../core/files/text-changes.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { allElements, findSection, type Target } from '../edits/find-target.ts'
 import { addImport } from '../edits/imports.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { relativeImport } from '../edits/unused-modules.ts'
 import { capitalise } from '../intent/name.ts'
-import { indentAt } from '../source/text-changes.ts'
 import type { Addition } from './addition.ts'
 import { inside } from './place-control.ts'
 import { SECTION_PARTS, type SectionPart, sectionSource } from './section-files.ts'

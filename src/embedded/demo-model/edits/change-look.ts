@@ -1,7 +1,7 @@
 /** "Make the title bigger", "two columns", "centre this": a change of classes at the element's own place. */
 
+import { applyTextChanges } from '../../../core/files/text-changes.ts'
 import { classesOf, withClasses } from '../source/class-names.ts'
-import { applyTextChanges } from '../source/text-changes.ts'
 import { changeShape } from './change-shape.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { domTarget, type Found, findTarget, type Target, wordsOf } from './find-target.ts'

@@ -1,8 +1,8 @@
 /** Looks of the whole app, which are decisions in its stylesheet: the size of type, the corners. */
 
+import { applyTextChanges } from '../../../core/files/text-changes.ts'
 import { classesOf, withClasses } from '../source/class-names.ts'
 import { jsxElements } from '../source/jsx-elements.ts'
-import { applyTextChanges } from '../source/text-changes.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { readingOrder } from './find-target.ts'
 import { changeClasses } from './looks/class-steps.ts'

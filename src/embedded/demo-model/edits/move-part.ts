@@ -1,7 +1,7 @@
 /** Parts of the page in another order, twice, or gone. */
 
+import { applyTextChanges, indentAt, wholeLines } from '../../../core/files/text-changes.ts'
 import { removeUnused } from '../source/remove-unused.ts'
-import { applyTextChanges, indentAt, wholeLines } from '../source/text-changes.ts'
 import { copyComponent, withOtherIds } from './copy-component.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import {

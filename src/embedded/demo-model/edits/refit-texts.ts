@@ -1,9 +1,10 @@
 /** Texts that were given a colour of their own still have to read when the ground under them changes. */
+
+import { applyTextChanges } from '../../../core/files/text-changes.ts'
 import { contrast, MIN_TEXT_CONTRAST, readableOn } from '../colours/colour.ts'
 import { readToken } from '../colours/stylesheet.ts'
 import { withStyle } from '../source/class-names.ts'
 import { type JsxElement, jsxElements } from '../source/jsx-elements.ts'
-import { applyTextChanges } from '../source/text-changes.ts'
 import { readingOrder } from './find-target.ts'
 import type { SourceFiles } from './source-files.ts'
 import { stylesheetPath } from './stylesheet-path.ts'

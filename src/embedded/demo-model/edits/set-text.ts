@@ -1,9 +1,9 @@
 /** What an element says, followed to where the source has it: in place, in a property of a content module, or in a prop. */
 import type * as TypeScript from 'typescript-browser'
+import { applyTextChanges, type TextChange } from '../../../core/files/text-changes.ts'
 import { quote } from '../apps/kit/quoting.ts'
 import { jsxElements, ownText } from '../source/jsx-elements.ts'
 import { parseSource, typescript } from '../source/load-typescript.ts'
-import { applyTextChanges, type TextChange } from '../source/text-changes.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { allElements, type Target } from './find-target.ts'
 import type { SourceFiles } from './source-files.ts'

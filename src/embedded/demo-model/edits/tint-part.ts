@@ -2,12 +2,13 @@
  * One part in a colour of its own. A part that holds others gets a rule with every colour token derived anew, so that
  * all text in it still reads; a single text or button gets the colour itself.
  */
+
+import { applyTextChanges, type TextChange } from '../../../core/files/text-changes.ts'
 import { contrast, inkOn, mix, readableOn } from '../colours/colour.ts'
 import type { NamedColour } from '../colours/colour-names.ts'
 import { derivePalette } from '../colours/palette.ts'
 import { readToken, tokenLines } from '../colours/stylesheet.ts'
 import { classesOf, withClasses, withStyle } from '../source/class-names.ts'
-import { applyTextChanges, type TextChange } from '../source/text-changes.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { domTarget, type Found, type Target } from './find-target.ts'
 import type { SourceFiles } from './source-files.ts'

@@ -1,8 +1,8 @@
 /** Edits of an element's class list and style, wherever the source has them: a string, an expression, or nowhere yet. */
 import type * as TypeScript from 'typescript-browser'
+import type { TextChange } from '../../../core/files/text-changes.ts'
 import type { JsxElement } from './jsx-elements.ts'
 import { typescript } from './load-typescript.ts'
-import type { TextChange } from './text-changes.ts'
 
 /** The classes that the element has whatever its state. */
 export function classesOf(element: JsxElement): readonly string[] {

@@ -3,8 +3,8 @@
  * imports, functions, and values whose making does nothing else are taken; the rest stays and is for a person to see.
  */
 import type * as TypeScript from 'typescript-browser'
+import { applyTextChanges, type TextChange, wholeLines } from '../../../core/files/text-changes.ts'
 import { parseSource, typescript } from './load-typescript.ts'
-import { applyTextChanges, type TextChange, wholeLines } from './text-changes.ts'
 
 const UNUSED = new Set([6133, 6138, 6192, 6196, 6198, 6199])
 const MAX_ROUNDS = 6

@@ -1,0 +1,81 @@
+/** An element with the uses of the components that it is in: what gives the props in its code their values. */
+import type ts from 'typescript-browser'
+import type { SelectedElement } from '../projects/selected-element.ts'
+import { findBinding } from './bindings.ts'
+import { importedModule } from './follow-import.ts'
+import { type ComponentAround, elementAt, type PlacedElement, tagOf } from './locate.ts'
+import type { Sources } from './sources.ts'
+
+export interface Chain {
+  readonly sources: Sources
+  readonly selected: SelectedElement
+  /** One for each place; null where no element is written there. The first is the element itself. */
+  readonly levels: readonly (PlacedElement | null)[]
+}
+
+export function readChain(sources: Sources, selected: SelectedElement): Chain {
+  return { sources, selected, levels: selected.places.map((place) => elementAt(sources, place)) }
+}
+
+export interface UseSite {
+  readonly level: number
+  readonly placed: PlacedElement
+}
+
+/** The nearest use of a component outside of a level; null where the chain has none. */
+export function enclosingUse(
+  { sources, levels }: Chain,
+  component: ComponentAround,
+  level: number,
+): UseSite | null {
+  for (let outer = level + 1; outer < levels.length; outer += 1) {
+    const placed = levels[outer]
+    if (placed != null && isUseOf(sources, placed, component)) return { level: outer, placed }
+  }
+  return null
+}
+
+/** Whether a tag stands for a component: by the same name, or by an import of its module. */
+export function isUseOf(
+  sources: Sources,
+  { module, node }: PlacedElement,
+  component: ComponentAround,
+): boolean {
+  return isTagOf(sources, module, tagOf(node), node, component)
+}
+
+function isTagOf(
+  sources: Sources,
+  module: PlacedElement['module'],
+  tag: string,
+  node: ts.Node,
+  component: ComponentAround,
+): boolean {
+  if (tag.split('.').at(-1) === component.name) return true
+  const binding = findBinding(sources.ts, tag, node)
+  if (binding?.kind !== 'import') return false
+  const isNamed = binding.imported === component.name
+  if (!isNamed && !(binding.imported === 'default' && component.isDefault)) return false
+  return importedModule(sources, module.path, binding.specifier)?.path === component.module.path
+}
+
+/** In how many places of the project a component is used. */
+export function countUses(sources: Sources, component: ComponentAround): number {
+  const { ts, files } = sources
+  let count = 0
+  for (const [path, text] of files) {
+    if (!/\.[jt]sx?$/.test(path) || !text.includes('<')) continue
+    const mentions = text.includes(component.name) || component.isDefault
+    const module = mentions ? sources.module(path) : null
+    if (module === null) continue
+    const visit = (node: ts.Node): void => {
+      if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+        const tag = node.tagName.getText()
+        if (/^[A-Z]/.test(tag) && isTagOf(sources, module, tag, node, component)) count += 1
+      }
+      node.forEachChild(visit)
+    }
+    visit(module.tree)
+  }
+  return count
+}

@@ -1,0 +1,133 @@
+/** Sets what an element looks like: by a class of Tailwind, or in its style attribute where the property is there. */
+import type ts from 'typescript-browser'
+import { type ClassChange, changeClasses, insertAttribute, type StyledElement } from './edit-classes.ts'
+import type { EditScope, ElementOperation } from './element-operation.ts'
+import { literalOf, ownLiteral, retext } from './literals.ts'
+import { openingOf, placeOf } from './locate.ts'
+import type { PathEdit } from './path-edit.ts'
+import { literalFor, scopeOfLevel } from './reach.ts'
+import { Refusal } from './refusal.ts'
+import type { Sources } from './sources.ts'
+import { classFor, groupOf, hasBorderWidth, parseClass } from './tailwind-groups.ts'
+import { valuesOf } from './values.ts'
+
+type StyleOperation = Extract<ElementOperation, { type: 'style' }>
+
+export function editStyle(element: StyledElement, operation: StyleOperation, scope: EditScope): PathEdit[] {
+  const inline = operation.variant === '' ? styleObject(element) : null
+  const entry = inline === null ? null : entryOf(element, inline, operation)
+  if (entry !== null) return editEntry(element, entry, operation, scope)
+  if (usesTailwind(element.chain.sources))
+    return changeClasses(element, scope, classChanges(element, operation))
+  if (operation.variant !== '') throw new Refusal('element-dynamic')
+  return addEntry(element, inline, operation, scope)
+}
+
+/** Whether a class of Tailwind would be painted. */
+export function usesTailwind({ files }: Sources): boolean {
+  if (/"(?:tailwindcss|@tailwindcss\/\w+)"\s*:/.test(files.get('package.json') ?? '')) return true
+  if (/tailwindcss/.test(files.get('index.html') ?? '')) return true
+  return [...files].some(
+    ([path, text]) => path.endsWith('.css') && /@tailwind\b|@import\s+["']tailwindcss/.test(text),
+  )
+}
+
+function classChanges({ chain }: StyledElement, { property, value, variant }: StyleOperation): ClassChange[] {
+  const { isMember, conflicts } = groupOf(property)
+  const of = (test: (base: string) => boolean) => (name: string) => {
+    const parsed = parseClass(name)
+    return parsed.variant === variant && test(parsed.base)
+  }
+  const add = value === null ? null : classFor(property, value, variant)
+  const change = { add, replaces: of(isMember), removes: of(conflicts) }
+  const needsWidth = property === 'border-color' && value !== null && !hasBorderWidth(chain.selected.classes)
+  const never = () => false
+  return needsWidth ? [{ add: `${variant}border`, replaces: never, removes: never }, change] : [change]
+}
+
+function styleObject({ chain, node }: StyledElement): ts.ObjectLiteralExpression | 'unknown' | null {
+  const { ts } = chain.sources
+  const attribute = openingOf(node).attributes.properties.find(
+    (one) => ts.isJsxAttribute(one) && one.name.getText() === 'style',
+  )
+  if (attribute === undefined || !ts.isJsxAttribute(attribute)) return null
+  const value = attribute.initializer
+  const expression = value !== undefined && ts.isJsxExpression(value) ? value.expression : undefined
+  return expression !== undefined && ts.isObjectLiteralExpression(expression) ? expression : 'unknown'
+}
+
+function entryOf(
+  { chain }: StyledElement,
+  object: ts.ObjectLiteralExpression | 'unknown',
+  { property }: StyleOperation,
+): ts.ObjectLiteralElementLike | null {
+  if (object === 'unknown') return null
+  const names = groupOf(property).css
+  return (
+    object.properties.find(
+      (one) => one.name !== undefined && names.includes(nameOf(chain.sources, one.name)),
+    ) ?? null
+  )
+}
+
+function nameOf({ ts }: Sources, name: ts.PropertyName): string {
+  return ts.isStringLiteral(name) ? name.text : name.getText()
+}
+
+function editEntry(
+  { chain, module, env }: StyledElement,
+  entry: ts.ObjectLiteralElementLike,
+  { css }: StyleOperation,
+  scope: EditScope,
+): PathEdit[] {
+  const { ts } = chain.sources
+  const refuse = () => new Refusal('element-dynamic', placeOf(module, entry.getStart()))
+  if (!ts.isPropertyAssignment(entry) || css === '') throw refuse()
+  const values = valuesOf(chain, entry.initializer, env)
+  const [only] = values
+  const literal = only === undefined || values.length > 1 ? null : literalOf(ts, only)
+  if (literal === null) throw refuse()
+  const target = literalFor(chain, literal, scope)
+  if (target.form !== 'number') {
+    const change = retext(target, css)
+    if (change === null) throw refuse()
+    return [change]
+  }
+  // `padding: 8` becomes `padding: '1rem'`.
+  const text = /^\d+(?:\.\d+)?(?:px)?$/.test(css) ? css.replace(/px$/, '') : quoted(css)
+  return [{ path: target.module.path, start: target.start, end: target.end, text }]
+}
+
+function addEntry(
+  element: StyledElement,
+  object: ts.ObjectLiteralExpression | 'unknown' | null,
+  { property, css }: StyleOperation,
+  scope: EditScope,
+): PathEdit[] {
+  const { chain, module, node, env, sources } = element
+  const own = scopeOfLevel(chain, env.level)
+  if (own !== scope) throw new Refusal(own === 'all' ? 'element-same-for-all' : 'element-each-its-own')
+  if (object === 'unknown') throw new Refusal('element-dynamic')
+  const [name = ''] = groupOf(property).css
+  const entry = `${name}: ${quoted(css)}`
+  if (object === null) {
+    if (sources.hasSpread) throw new Refusal('element-spread')
+    return [insertAttribute(module, node, `style={{ ${entry} }}`)]
+  }
+  const last = object.properties.at(-1)
+  const at = last?.getEnd() ?? object.getStart() + 1
+  return [{ path: module.path, start: at, end: at, text: last === undefined ? ` ${entry} ` : `, ${entry}` }]
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
+
+/** Whether the style attribute itself says a property, so that no class would show. */
+export function inlineValue(element: StyledElement, operation: StyleOperation): string | null {
+  const object = styleObject(element)
+  const entry = object === null ? null : entryOf(element, object, operation)
+  const { ts } = element.chain.sources
+  if (entry === null || !ts.isPropertyAssignment(entry)) return null
+  return ownLiteral(ts, entry.initializer, element.env)?.value ?? null
+}

@@ -3,7 +3,6 @@ import { checkCase, type EditCase } from '../../../test/element-edits/edit-case.
 import type { ElementOperation } from './element-operation.ts'
 
 const remove: ElementOperation = { type: 'delete' }
-const icon = (name: string): ElementOperation => ({ type: 'icon', name })
 const app = (jsx: string, before = '') =>
   `${before}export default function App() {\n  return (\n    ${jsx}\n  )\n}\n`
 const ROWS = '<main>\n      <h1>One</h1>\n      {/* two */}\n      <p>Two</p>\n      <hr />\n    </main>'

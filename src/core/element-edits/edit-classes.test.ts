@@ -11,7 +11,6 @@ const style = (property: StyleProperty, value: string | null, css = '', variant 
 })
 const red = style('background', 'red-500', '#ef4444')
 const blue = style('color', 'blue-600', '#2563eb')
-const classes = (add: string[], remove: string[] = []): ElementOperation => ({ type: 'classes', add, remove })
 const app = (jsx: string, before = '') =>
   `${before}export default function App() {\n  return (\n    ${jsx}\n  )\n}\n`
 const CN =

@@ -1,5 +1,5 @@
 /** The palette, shortcuts, and what they share with buttons and menus, in a real browser. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
 import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
@@ -139,6 +139,45 @@ describe('shortcuts', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
+  })
+})
+
+describe('a dialog that fades out', () => {
+  it('S9.28 design §8 gives the focus back at once, and takes it from nothing that opens meanwhile', async () => {
+    await session.button('Upgrade').focus()
+    await page.keyboard.press('Enter')
+    // By attributes: a dialog hides the rest of the page from roles until it is gone.
+    const [dialog, item] = [page.locator('[role=dialog]'), page.locator('[role=menuitem]')]
+    const hasFocus = (what: Locator) => what.evaluate((element) => element === document.activeElement)
+    await dialog.waitFor()
+    // The fade takes as long as a slow machine needs to open the menu meanwhile.
+    const devtools = await session.context.newCDPSession(page)
+    await devtools.send('Animation.enable')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.03 })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(page.locator('button', { hasText: 'Upgrade' }).first())).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hasFocus(item)).toBe(true)
+    expect(await dialog.getAttribute('data-state')).toBe('closed')
+    await dialog.waitFor({ state: 'detached' })
+    // What comes after the dialog's end comes in a task of its own.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    await expect.poll(() => hasFocus(item)).toBe(true)
+  })
+
+  it('S4.2 a new project is ready to be described at once', async () => {
+    await page.keyboard.press('Control+k')
+    await palette().fill('new project')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Name of the new project').fill('Second')
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('textbox', { name: 'Your request', includeHidden: true })
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type('A calm')
+    await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'detached' })
+    await page.keyboard.type(' clock')
+    await expect.poll(() => session.request().inputValue()).toBe('A calm clock')
   })
 })
 

@@ -20,7 +20,7 @@ export interface SignInModalProps {
 
 /** S2.10–S2.12, with the way into a demo session that the design adds. */
 export function SignInModal({ open, onClose, onTryDemo, signIn }: SignInModalProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(open)
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

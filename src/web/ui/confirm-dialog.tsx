@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(open)
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>

@@ -41,19 +41,20 @@ export function Dialog({
   size = 'md',
   className,
 }: DialogProps) {
-  const returnFocus = useReturnFocus()
+  const { ref, onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus(open)
   return (
     <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={SCRIM_CLASS} />
         <RadixDialog.Content
+          ref={ref}
           onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus()
+            onOpenAutoFocus()
             if (initialFocus?.current == null) return
             event.preventDefault()
             initialFocus.current.focus()
           }}
-          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={clsx(DIALOG_PANEL_CLASS, 'flex flex-col', SIZES[size], className)}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../../../core/product.ts'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { useActiveProject } from '../workspace-context.tsx'
 
-/** Tells screen readers how the answer goes, at a pace that can be listened to. */
+/** Tells screen readers how the answer goes, whatever pane is shown, at a pace that can be listened to. */
 export function AgentAnnouncer() {
   const status = useActiveProject(({ messages }) => announcement(messages.at(-1)))
   return (

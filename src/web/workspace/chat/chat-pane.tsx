@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWorkspace } from '../workspace-context.tsx'
-import { AgentAnnouncer } from './agent-announcer.tsx'
 import { ClearChatButton } from './clear-chat-button.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -36,7 +35,6 @@ export function ChatPane({ hasHeader }: ChatPaneProps) {
       )}
       <MessageList />
       <Composer />
-      <AgentAnnouncer />
     </section>
   )
 }

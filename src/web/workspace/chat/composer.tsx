@@ -32,11 +32,12 @@ export function Composer() {
 
   useGrowingHeight(box, text, MAX_HEIGHT)
 
-  // Where the workspace opens, and where an answer ends: a disabled box or button has lost the focus by then.
+  // Where the chat opens, and where an answer ends: a disabled box or button has lost the focus by then.
   const hadFocus = useRef(false)
+  const isHidden = useStore(view, (state) => state.isChatHidden)
   useLayoutEffect(() => {
-    if (!isBusy && (hadFocus.current || isDesktop())) focusIfLost(box.current)
-  }, [isBusy])
+    if (!isBusy && !isHidden && (hadFocus.current || isDesktop())) focusIfLost(box.current)
+  }, [isBusy, isHidden])
 
   const focuses = useStore(view, (state) => state.requestFocuses)
   useLayoutEffect(() => {

@@ -17,9 +17,10 @@ export function MessageList() {
   const messages = useActiveProject((project) => project.messages)
   const { scrollerRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
   const projectId = useActiveProject(({ id }) => id)
-  const { first, showEarlier } = useEarlierMessages(projectId, messages.length, scrollerRef)
-  const versions = versionNumbers(messages)
   const newestRequest = messages.findLast(({ role }) => role === 'user')?.id
+  const occasion = `${projectId} ${newestRequest}`
+  const { first, showEarlier } = useEarlierMessages(occasion, messages.length, scrollerRef)
+  const versions = versionNumbers(messages)
   const notice = useActiveProject(redoableNotice)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request, an undo or another project brings the view down
   useEffect(scrollToBottom, [newestRequest, notice, projectId])

@@ -9,17 +9,20 @@ export interface EarlierMessages {
   readonly showEarlier: () => void
 }
 
-/** A long chat opens at its end; what is earlier joins as the reader goes there, and then stays. */
+/**
+ * A long chat shows its end; what is earlier joins as the reader goes there, and stays until `occasion` changes: another
+ * project, or a request that brings the view down again. So a frame costs the same however long the chat has become.
+ */
 export function useEarlierMessages(
-  projectId: number,
+  occasion: string,
   count: number,
   scroller: RefObject<HTMLElement | null>,
 ): EarlierMessages {
-  const [shown, setShown] = useState({ projectId, first: Math.max(0, count - PAGE) })
+  const [shown, setShown] = useState({ occasion, first: Math.max(0, count - PAGE) })
   const heightBefore = useRef<number | null>(null)
-  const hasSwitched = shown.projectId !== projectId
-  const first = Math.max(0, Math.min(hasSwitched ? Number.POSITIVE_INFINITY : shown.first, count - PAGE))
-  if (hasSwitched) setShown({ projectId, first })
+  const isOver = shown.occasion !== occasion
+  const first = Math.max(0, Math.min(isOver ? Number.POSITIVE_INFINITY : shown.first, count - PAGE))
+  if (isOver) setShown({ occasion, first })
 
   const showEarlier = useCallback(() => {
     heightBefore.current = scroller.current?.scrollHeight ?? null

@@ -14,7 +14,7 @@ const MAX_ROWS = 60
 /** Finds a file by a few letters of its path, and `:12` after them its line. */
 export function QuickOpen() {
   const { code } = useWorkspace()
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(true)
   const hasChosen = useRef(false)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => code.setQuickOpen(isOpen)}>

@@ -17,7 +17,7 @@ import { openPalette } from './open-palette.ts'
 export function CommandPalette() {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === 'palette')
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const { ref, onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus(isOpen)
   const chosen = useRef<(() => void) | null>(null)
   /** Runs once the palette is gone and the focus is back, so that what opens next returns it to the same place. */
   const choose = (run: () => void) => {
@@ -29,6 +29,7 @@ export function CommandPalette() {
       <Dialog.Portal>
         <Dialog.Overlay className={SCRIM_CLASS.replace('data-[state=closed]:animate-fade-out', '')} />
         <Dialog.Content
+          ref={ref}
           aria-describedby={undefined}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={(event) => {

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { ImportRefusedError } from '../../../core/projects/import-plan.ts'
-import type { ImportReport } from './import.worker.ts'
-import type { ImportedFiles, ImportSource, OnProgress } from './read-import.ts'
+import { type ImportedFiles, type ImportSource, importReportSchema } from './import-messages.ts'
+import type { OnProgress } from './read-import.ts'
 
 export type ReadImport = (
   source: ImportSource,
@@ -14,12 +15,15 @@ export const importInWorker: ReadImport = (source, onProgress, signal) => {
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<ImportedFiles>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    worker.onmessage = ({ data }: MessageEvent<ImportReport>) => {
-      if (data.type === 'progress') onProgress(data.done, data.total)
-      else if (data.type === 'done') resolve(data.imported)
-      else reject(new ImportRefusedError(data.reason))
+    const fail = () => reject(new ImportRefusedError(errorSentence('import-failed')))
+    worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const { success, output: report } = v.safeParse(importReportSchema, data)
+      if (!success) fail()
+      else if (report.type === 'progress') onProgress(report.done, report.total)
+      else if (report.type === 'done') resolve(report.imported)
+      else reject(new ImportRefusedError(report.reason))
     }
-    worker.onerror = () => reject(new ImportRefusedError(errorSentence('import-failed')))
+    worker.onerror = fail
     worker.postMessage(source)
   }).finally(() => worker.terminate())
 }

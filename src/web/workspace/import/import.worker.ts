@@ -1,20 +1,17 @@
 /** Unpacks off the main thread: an import may hold 50 MB. One source in; progress, then files or a refusal out. */
+import * as v from 'valibot'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { ImportRefusedError } from '../../../core/projects/import-plan.ts'
-import { type ImportedFiles, type ImportSource, readImport } from './read-import.ts'
-
-export type ImportReport =
-  | { readonly type: 'progress'; readonly done: number; readonly total: number }
-  | { readonly type: 'done'; readonly imported: ImportedFiles }
-  | { readonly type: 'refused'; readonly reason: string }
+import { type ImportReport, importSourceSchema } from './import-messages.ts'
+import { readImport } from './read-import.ts'
 
 /** Files between two reports of progress. */
 const REPORT_EVERY = 20
 
 const report = (message: ImportReport) => postMessage(message)
 
-addEventListener('message', ({ data }: MessageEvent<ImportSource>) => {
-  readImport(data, (done, total) => {
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  readImport(v.parse(importSourceSchema, data), (done, total) => {
     if (done % REPORT_EVERY === 0 || done === total) report({ type: 'progress', done, total })
   }).then(
     (imported) => report({ type: 'done', imported }),

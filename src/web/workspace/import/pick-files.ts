@@ -1,6 +1,6 @@
 import { MAX_FILES } from '../../../core/files/file-limits.ts'
 import { isSkippedFolder } from '../../../core/projects/import-plan.ts'
-import type { ImportSource, PickedFile } from './read-import.ts'
+import type { ImportSource, PickedFile } from './import-messages.ts'
 
 export interface PickedImport {
   /** What the project will be called. */

@@ -2,7 +2,6 @@
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { MAX_PROJECT_BYTES, MEGABYTE } from '../../../core/files/file-limits.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
-import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ProjectFile } from '../../../core/files/project-file.ts'
 import {
   type ImportEntry,
@@ -11,26 +10,10 @@ import {
   ImportRefusedError,
   planImport,
 } from '../../../core/projects/import-plan.ts'
+import type { ImportedFiles, ImportSource, PickedFile } from './import-messages.ts'
 import { importedFile } from './imported-file.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { readZipDirectory } from './zip-directory.ts'
-
-/** A file that was picked or dropped, with its path from the folder that was chosen. */
-export interface PickedFile {
-  readonly name: string
-  /** Null for a folder that was not entered. */
-  readonly file: Blob | null
-}
-
-export type ImportSource =
-  | { readonly type: 'archive'; readonly file: Blob }
-  | { readonly type: 'files'; readonly files: readonly PickedFile[] }
-
-export interface ImportedFiles {
-  readonly files: FileSystem
-  /** Names that were left out, as the plan says. */
-  readonly skipped: readonly string[]
-}
 
 export type OnProgress = (done: number, total: number) => void
 

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useStore } from '../../platform/use-store.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { useMovable } from '../../ui/movable.tsx'
+import { AgentAnnouncer } from '../chat/agent-announcer.tsx'
 import { ChatPane } from '../chat/chat-pane.tsx'
 import { CHAT_WIDTH } from '../stores/view-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
@@ -11,16 +13,19 @@ import { useIsNarrow } from './use-is-narrow.ts'
 import { WorkPane } from './work-pane.tsx'
 import { WorkspaceOverlays } from './workspace-overlays.tsx'
 
-/** S2.14–S2.16: bar, chat, divider, work area. The work area is never unmounted, so the preview is not either. */
+/**
+ * S2.14–S2.16: bar, chat, divider, work area. The work area is never unmounted, so the preview is not either; the chat
+ * changes its place, or has none, and goes on.
+ */
 export function WorkspaceLayout() {
   const { view } = useWorkspace()
   const isNarrow = useIsNarrow()
   const isChatHidden = useStore(view, (state) => state.isChatHidden)
   const narrowPane = useStore(view, (state) => state.narrowPane)
-  const chat = (
+  const chat = useMovable(
     <ErrorBoundary name="The chat">
       <ChatPane hasHeader={!isNarrow} />
-    </ErrorBoundary>
+    </ErrorBoundary>,
   )
   const isBeside = !isNarrow && !isChatHidden
   const isOver = isNarrow && narrowPane === 'chat'
@@ -39,7 +44,7 @@ export function WorkspaceLayout() {
               groupResizeBehavior="preserve-pixel-size"
               onResize={({ inPixels }) => view.setChatWidth(inPixels)}
             >
-              {chat}
+              {chat.place}
             </Panel>
           )}
           {isBeside && (
@@ -58,8 +63,10 @@ export function WorkspaceLayout() {
             <WorkPane hasTabList={!isNarrow} />
           </Panel>
         </Group>
-        {isOver && <div className="absolute inset-0">{chat}</div>}
+        {isOver && <div className="absolute inset-0">{chat.place}</div>}
       </main>
+      {chat.content}
+      <AgentAnnouncer />
       <WorkspaceOverlays />
     </div>
   )

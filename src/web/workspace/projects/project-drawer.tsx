@@ -20,21 +20,20 @@ import { UserCard } from './user-card.tsx'
 export function ProjectDrawer() {
   const { overlays, view } = useWorkspace()
   const isOpen = useStore(overlays, (state) => state.isDrawerOpen)
-  const returnFocus = useReturnFocus()
   /** A new project is made to be described: then the focus goes on to the request. */
   const hasCreated = useRef(false)
+  const returnFocus = useReturnFocus(isOpen, () => {
+    const isGoingOn = hasCreated.current
+    hasCreated.current = false
+    if (isGoingOn) view.focusRequest()
+    return isGoingOn
+  })
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && overlays.closeDrawer()}>
       <Dialog.Portal>
         <Dialog.Overlay className={SCRIM_CLASS} data-testid="drawer-backdrop" />
         <Dialog.Content
-          onOpenAutoFocus={returnFocus.onOpenAutoFocus}
-          onCloseAutoFocus={(event) => {
-            if (!hasCreated.current) return returnFocus.onCloseAutoFocus(event)
-            hasCreated.current = false
-            event.preventDefault()
-            view.focusRequest()
-          }}
+          {...returnFocus}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-full flex-col overflow-y-auto border-line border-l bg-surface-raised text-ink shadow-lift-high data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >

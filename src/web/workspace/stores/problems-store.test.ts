@@ -28,7 +28,10 @@ function open() {
   const store = createProblemsStore({
     projects,
     timers: {
-      setTimeout: (callback) => (due.add(callback), callback),
+      setTimeout: (callback) => {
+        due.add(callback)
+        return callback
+      },
       clearTimeout: (handle) => due.delete(handle as () => void),
     },
     startTypeScript(listener) {

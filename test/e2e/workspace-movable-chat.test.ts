@@ -1,0 +1,102 @@
+/** The chat in a real browser: what is typed, unfolded and scrolled to in it stays while it moves about the page. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { type ScriptedModel, scriptModel } from './scripted-model.ts'
+import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+
+const WIDE = { width: 1280, height: 800 }
+const NARROW = { width: 800, height: 800 }
+
+let lathe: Lathe
+let chromium: TestBrowser
+let session: WorkspaceSession
+let model: ScriptedModel
+
+beforeAll(async () => {
+  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
+})
+afterAll(async () => {
+  await chromium?.stop()
+  await lathe?.stop()
+})
+beforeEach(async () => {
+  session = await openSession(chromium.browser, lathe)
+  model = await scriptModel(session.page)
+})
+afterEach(() => session.close())
+
+const requests = () => session.page.getByRole('article', { name: 'You' })
+const scroller = () => session.page.locator('section[aria-label=Chat] .overflow-y-auto')
+const changed = () => session.page.getByRole('textbox', { name: 'Your request, changed' })
+const switched = (isNarrow: boolean) =>
+  session.page.getByRole('tab', { name: 'Chat' }).waitFor({ state: isNarrow ? 'visible' : 'detached' })
+
+async function resize(isNarrow: boolean): Promise<void> {
+  await session.page.setViewportSize(isNarrow ? NARROW : WIDE)
+  await switched(isNarrow)
+}
+
+describe('the chat', () => {
+  it('S2.16 keeps a changed request, its caret and the focus when the window becomes narrow, and wide again', async () => {
+    await session.send('First')
+    await model.answer('An answer.')
+    await requests().first().hover()
+    await session.button('Edit message').click()
+    await changed().fill('First, but larger')
+    await changed().evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(5, 5))
+    for (const isNarrow of [true, false]) {
+      await resize(isNarrow)
+      await expect.poll(() => changed().inputValue()).toBe('First, but larger')
+      await expect.poll(() => changed().evaluate((box) => box === document.activeElement)).toBe(true)
+    }
+    await session.page.keyboard.type('!')
+    await expect.poll(() => changed().inputValue()).toBe('First!, but larger')
+  })
+
+  it('S2.15 keeps a changed request while it is hidden, and a draft', async () => {
+    await session.send('First')
+    await model.answer('An answer.')
+    await session.request().fill('half a thought')
+    await requests().first().hover()
+    await session.button('Edit message').click()
+    await changed().fill('First, but larger')
+    await session.button('Hide chat').click()
+    await changed().waitFor({ state: 'detached' })
+    await session.button('Show chat').click()
+    await expect.poll(() => changed().inputValue()).toBe('First, but larger')
+    await session.button('Cancel').click()
+    await expect.poll(() => session.request().inputValue()).toBe('half a thought')
+  })
+
+  it('S2.36 shows the same message as before where it has moved to', async () => {
+    await model.chat(30, 'An answer of **some** words.')
+    const question = requests().getByText('Question 12', { exact: true })
+    await question.scrollIntoViewIfNeeded()
+    await scroller().evaluate((element) => element.scrollBy(0, -40))
+    const isSeen = () =>
+      question.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        return top > 0 && top < innerHeight
+      })
+    await expect.poll(isSeen).toBe(true)
+    for (const isNarrow of [true, false]) {
+      await resize(isNarrow)
+      await expect.poll(isSeen).toBe(true)
+    }
+    await session.page.getByRole('button', { name: 'Newest' }).waitFor()
+  })
+
+  it('S2.36 puts earlier messages away again when a request is sent', async () => {
+    const { page } = session
+    await model.chat(50, 'An answer of **some** words.')
+    await expect.poll(() => page.getByRole('article').count()).toBeLessThanOrEqual(42)
+    const earlier = page.getByRole('button', { name: /^Show \d+ earlier messages$/ })
+    await earlier.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60)
+    await session.send('One more')
+    await expect.poll(() => page.getByRole('article').count()).toBeLessThanOrEqual(42)
+    await requests().getByText('One more', { exact: true }).waitFor()
+    await model.answer('Well.')
+  })
+})

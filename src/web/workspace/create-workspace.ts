@@ -11,6 +11,7 @@ import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
 import type { SignIn } from '../app/sign-in.ts'
 import type { CurrentUser } from '../platform/current-user.ts'
+import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
@@ -47,6 +48,7 @@ export interface WorkspaceOptions {
   readonly readImport: ReadImport
   readonly saveZip: SaveZip
   readonly account: AccountAccess
+  readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly createPreview: (options: PreviewOptions) => PreviewController
@@ -76,6 +78,7 @@ export interface WorkspaceStores {
   readonly preview: PreviewStore
   readonly problems: ProblemsStore
   readonly projectActions: ProjectActions
+  readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly tools: ToolsStore
   readonly view: ViewStore
@@ -179,6 +182,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     preview,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
+    singleKeys: options.singleKeys,
     theme: options.theme,
     tools,
     view,

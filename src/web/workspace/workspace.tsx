@@ -12,6 +12,7 @@ import { readOwnKey } from '../platform/own-key.ts'
 import { randomHex } from '../platform/random-hex.ts'
 import { saveFile } from '../platform/save-file.ts'
 import type { SessionStore } from '../platform/session-store.ts'
+import { createSingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
@@ -46,6 +47,7 @@ async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<Workspa
     readImport: importInWorker,
     saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
     account: { signIn, readUser: readCurrentUser },
+    singleKeys: createSingleKeysStore(),
     theme,
     createPreview,
     startTypeScript,

@@ -29,6 +29,7 @@ import { toggleChat } from './toggle-chat.ts'
 import { toggleConsole } from './toggle-console.ts'
 import { toggleEditing } from './toggle-editing.ts'
 import { toggleProblems } from './toggle-problems.ts'
+import { toggleSingleKeys } from './toggle-single-keys.ts'
 import { viewportDesktop } from './viewport-desktop.ts'
 import { viewportMobile } from './viewport-mobile.ts'
 import { viewportTablet } from './viewport-tablet.ts'
@@ -68,4 +69,5 @@ export const COMMANDS: readonly Command[] = [
   openMemory,
   openPlans,
   showShortcuts,
+  toggleSingleKeys,
 ]

@@ -3,6 +3,7 @@ import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
 import type { Command } from './command.ts'
 import { ariaShortcut } from './shortcut.ts'
 import { useCommand } from './use-command.ts'
+import { useShortcutOf } from './use-shortcut.ts'
 
 export interface CommandButtonProps
   extends Omit<IconButtonProps, 'label' | 'children' | 'onClick' | 'disabled'> {
@@ -12,7 +13,8 @@ export interface CommandButtonProps
 /** A command as a button with its icon. */
 export function CommandButton({ command, size = 'sm', ...rest }: CommandButtonProps) {
   const { isAvailable, run } = useCommand(command)
-  const { label, shortcut, Icon } = command
+  const shortcut = useShortcutOf()(command)
+  const { label, Icon } = command
   return (
     <IconButton
       label={label}

@@ -8,10 +8,11 @@ import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../../ui/dialog.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 import { COMMANDS } from './all-commands.ts'
-import { COMMAND_GROUPS, isAvailable } from './command.ts'
+import { COMMAND_GROUPS, type Command, isAvailable } from './command.ts'
 import { Keys } from './keys.tsx'
 import { matchCommand } from './match-command.ts'
 import { openPalette } from './open-palette.ts'
+import { useShortcutOf } from './use-shortcut.ts'
 
 /** Every command that is possible now, and every project, found by a few letters. */
 export function CommandPalette() {
@@ -107,7 +108,7 @@ function Palette({ onChoose }: { readonly onChoose: (run: () => void) => void })
                 >
                   <command.Icon />
                   <span className="min-w-0 flex-1 truncate">{paletteLabel(command.label, group)}</span>
-                  {command.shortcut !== undefined && <Keys shortcut={command.shortcut} />}
+                  <CommandKeys command={command} />
                 </Cmdk.Item>
               ))}
           </Group>
@@ -115,6 +116,11 @@ function Palette({ onChoose }: { readonly onChoose: (run: () => void) => void })
       </Cmdk.List>
     </Cmdk>
   )
+}
+
+function CommandKeys({ command }: { readonly command: Command }) {
+  const shortcut = useShortcutOf()(command)
+  return shortcut === undefined ? null : <Keys shortcut={shortcut} />
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,7 +1,12 @@
+import { IS_MAC } from '../../platform/is-mac.ts'
+import { useStore } from '../../platform/use-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { useOverlay } from '../layout/use-overlay.ts'
+import { useWorkspace } from '../workspace-context.tsx'
 import { COMMANDS } from './all-commands.ts'
 import { Keys } from './keys.tsx'
+import { useShortcutOf } from './use-shortcut.ts'
 
 /** Keys that belong to one place, beside those that work everywhere. */
 const PLACES = [
@@ -12,9 +17,13 @@ const PLACES = [
 
 export function ShortcutsDialog() {
   const { isOpen, close } = useOverlay('shortcuts')
-  const commands = COMMANDS.flatMap(({ id, label, shortcut }) =>
-    shortcut === undefined ? [] : [{ id, label, shortcut }],
-  )
+  const { singleKeys } = useWorkspace()
+  const { isOn } = useStore(singleKeys, (state) => state)
+  const shortcutOf = useShortcutOf()
+  const commands = COMMANDS.flatMap((command) => {
+    const shortcut = shortcutOf(command)
+    return shortcut === undefined ? [] : [{ id: command.id, label: command.label, shortcut }]
+  })
   return (
     <Dialog
       open={isOpen}
@@ -30,6 +39,18 @@ export function ShortcutsDialog() {
           <Row key={label} label={label} hint={place} keys={keys} />
         ))}
       </dl>
+      <div className="mt-1 border-line border-t py-2.5">
+        <Switch
+          label="Single-key shortcuts"
+          isOn={isOn}
+          onChange={singleKeys.turn}
+          className="justify-between gap-3 font-medium text-sm"
+        />
+        <p className="mt-0.5 text-[13px] text-ink-muted leading-relaxed">
+          Keys such as ? that work without {IS_MAC ? 'Command' : 'Ctrl'} or Alt. Turn them off if you speak to
+          this computer, or press keys by accident.
+        </p>
+      </div>
     </Dialog>
   )
 }

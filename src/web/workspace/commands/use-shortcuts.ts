@@ -16,7 +16,8 @@ export function useShortcuts(workspace: WorkspaceStores): void {
         ({ shortcut }) => shortcut !== undefined && isShortcut(event, shortcut, IS_MAC),
       )
       if (command?.shortcut === undefined) return
-      if (isPlainKey(command.shortcut) && isWriting(event.target)) return
+      const isOff = isPlainKey(command.shortcut) && !workspace.singleKeys.getState().isOn
+      if (isOff || (isPlainKey(command.shortcut) && isWriting(event.target))) return
       const { overlay, isDrawerOpen } = workspace.overlays.getState()
       const projectId = activeProject(workspace.projects.getState()).id
       if (overlay !== null || isDrawerOpen) {

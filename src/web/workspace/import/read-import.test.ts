@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from '../../../core/files/file-limits.ts'
-import { filePath } from '../../../core/files/file-path.ts'
+import { filePath, parseFilePath } from '../../../core/files/file-path.ts'
 import { ImportRefusedError } from '../../../core/projects/import-plan.ts'
 import { zipFiles } from '../layout/zip-files.ts'
 import { readImport, unpackArchive } from './read-import.ts'
@@ -55,15 +55,14 @@ describe('an imported archive', () => {
 
   it('S7.17 is what an export made of it (property: export, import, the same files)', async () => {
     const bytes = fc.uint8Array({ maxLength: 400 })
+    // No project holds a name that opens a device on Windows, such as aux.ts.
+    const name = fc.stringMatching(/^[a-z]{1,8}\.(ts|png|md|bin)$/).filter((made) => parseFilePath(made).ok)
     await fc.assert(
-      fc.asyncProperty(
-        fc.dictionary(fc.stringMatching(/^[a-z]{1,8}\.(ts|png|md|bin)$/), bytes, { minKeys: 1 }),
-        async (given) => {
-          const first = await unpack(zipSync({ 'index.html': text('x'), ...given }))
-          const second = await unpack(zipFiles(first))
-          expect([...second]).toEqual([...first])
-        },
-      ),
+      fc.asyncProperty(fc.dictionary(name, bytes, { minKeys: 1 }), async (given) => {
+        const first = await unpack(zipSync({ 'index.html': text('x'), ...given }))
+        const second = await unpack(zipFiles(first))
+        expect([...second]).toEqual([...first])
+      }),
     )
   })
 

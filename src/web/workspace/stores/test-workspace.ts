@@ -8,6 +8,7 @@ import { activeProject } from '../../../core/projects/project-list.ts'
 import type { ClientConfig } from '../../../core/wire/client-config.ts'
 import type { PreviewController, PreviewState } from '../../../preview/controller.ts'
 import { type PreviewTools, TOOLS_AT_START } from '../../../preview/preview-tools.ts'
+import { createSingleKeysStore } from '../../platform/single-keys-store.ts'
 import { createThemeStore } from '../../platform/theme-store.ts'
 import { createWorkspace } from '../create-workspace.ts'
 import { agentStatusOf } from './agent-store.ts'
@@ -46,6 +47,7 @@ export function openTestWorkspace() {
     readImport: () => Promise.reject(new Error('No import is expected.')),
     saveZip: () => Promise.resolve(),
     account: { signIn: () => Promise.resolve(), readUser: () => null },
+    singleKeys: createSingleKeysStore(),
     theme: createThemeStore(() => undefined),
     createModel: () => model.chatModel,
     createPreview: () => preview.controller,

@@ -78,6 +78,21 @@ describe('an edit', () => {
     await expect.poll(() => isMarked(frame)).toBe(true)
   })
 
+  it('U3 ST11 has the styles of the next load made before the page is loaded anew', async () => {
+    const lab = await open()
+    const main = (margin: string) =>
+      `import './styles/globals.css'\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<p className="mt-[${margin}]">Text</p>)`
+    const frame = await lab.start({ 'src/main.tsx': main('21px') })
+    await lab.settled('running')
+    const margin = () =>
+      frame.evaluate(() => getComputedStyle(document.querySelector('p') as Element).marginTop)
+    await expect.poll(margin).toBe('21px')
+    // From here on no style worker can start: only what was remembered can style the page.
+    await lab.page.route(/style\.worker/, (route) => route.abort())
+    await lab.change({ 'src/main.tsx': main('22px') })
+    await expect.poll(margin).toBe('22px')
+  })
+
   it('U3 reloads when the change reaches the entry', async () => {
     const lab = await open()
     const main = (text: string) =>

@@ -7,7 +7,7 @@ import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
 import { captureConsole } from './console-capture.ts'
 import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
-import { type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
+import { reachesEntry, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { ModuleRegistry } from './module-registry.ts'
 import { packageUrls, rememberPackages } from './package-hints.ts'
 import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
@@ -22,6 +22,9 @@ export interface EarlyWork {
   /** Addresses of the packages that the project imported when it was last open. */
   readonly packages: Promise<readonly string[]>
 }
+
+/** Milliseconds that a page which is loaded anew waits for what the next load is shown sooner with. */
+const LEAVE_PATIENCE = 1000
 
 /** The app that runs. */
 interface RunningApp {
@@ -124,19 +127,27 @@ export class FrameHost {
 
   async #patch(update: GraphUpdate): Promise<void> {
     const { entry } = update
-    if (entry === null || !this.#takeOver(update, entry)) return this.#reload()
-    if (this.#registry.hasOtherPackages(update.modules)) return this.#reload()
+    if (entry === null || !this.#takeOver(update, entry)) return this.#leave(update)
+    if (this.#registry.hasOtherPackages(update.modules)) return this.#leave(update)
     this.#registry.define(update.modules, update.removed)
     this.#registry.startPackages(packageUrls(update.modules))
+    const changed = update.modules.map((module) => module.id)
+    if (reachesEntry(this.#registry, changed, entry)) return this.#leave(update)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
-    const changed = update.modules.map((module) => module.id)
-    const result = await updateModules(this.#registry, changed, entry)
-    if (result.needsReload) await storing
-    this.#show(result)
+    this.#show(await updateModules(this.#registry, changed, entry))
     const [styleProblem] = await Promise.all([styling, storing])
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()
+  }
+
+  /** Loads the page anew. What this one does faster is done first: its style worker has long started. */
+  async #leave(update: GraphUpdate): Promise<void> {
+    this.#isLeaving = true
+    const styling = this.#styles.rememberAhead(update.styles)
+    const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
+    await Promise.race([Promise.allSettled([styling, storing]), delay(LEAVE_PATIENCE)])
+    this.#reload()
   }
 
   /** A module gave its own update up: those above it take over. */
@@ -185,6 +196,10 @@ function nextTask(): Promise<void> {
     port1.onmessage = () => resolve()
     port2.postMessage(null)
   })
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 /** Routers expect the app's address below its base; the frame itself is loaded at the root. */

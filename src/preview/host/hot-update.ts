@@ -14,16 +14,17 @@ export interface UpdateResult {
 const RELOAD: UpdateResult = { needsReload: true }
 const DONE: UpdateResult = { needsReload: false }
 
+/** Whether only a reload can show the change. */
+export function reachesEntry(registry: ModuleRegistry, changed: readonly string[], entry: string): boolean {
+  return !spreadFrom(registry, changed, entry).advance()
+}
+
 export async function updateModules(
   registry: ModuleRegistry,
   changed: readonly string[],
   entry: string,
 ): Promise<UpdateResult> {
-  // A module whose last run failed runs again whatever changed: the cure may lie in what it imports.
-  const spread = new Spread(registry, entry, [
-    ...changed.filter((id) => registry.isLoaded(id)),
-    ...registry.failed(),
-  ])
+  const spread = spreadFrom(registry, changed, entry)
   if (!spread.advance()) return RELOAD
   for (const id of spread.stale) registry.invalidate(id)
   for (const id of spread.stale) {
@@ -38,6 +39,11 @@ export async function updateModules(
   }
   spread.tellAcceptors()
   return DONE
+}
+
+/** A module whose last run failed runs again whatever changed: the cure may lie in what it imports. */
+function spreadFrom(registry: ModuleRegistry, changed: readonly string[], entry: string): Spread {
+  return new Spread(registry, entry, [...changed.filter((id) => registry.isLoaded(id)), ...registry.failed()])
 }
 
 /** Continues above a module that ran and then called `import.meta.hot.invalidate()`. */

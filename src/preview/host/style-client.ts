@@ -74,9 +74,32 @@ export class StyleClient {
     return applied
   }
 
+  /**
+   * Builds the CSS for the next load of the page and remembers it, without showing it.
+   * @param input null where it is what the page shows
+   */
+  async rememberAhead(input: StyleInput | null): Promise<void> {
+    await this.#applied.then(() => this.#building)
+    if (input === null) return this.#remember()
+    // A worker that starts now would be no faster than that of the next load.
+    if (this.#worker === null) return
+    this.#takeFiles(input)
+    const reply = await this.#ask(input)
+    if (reply?.type !== 'built') return
+    const texts = new Map([...this.#page.all(), ...reply.sheets].map(({ id, css }) => [id, css]))
+    await writeStyles({
+      key: input.key,
+      sheets: input.sheets.map((id) => ({ id, css: texts.get(id) ?? '' })),
+    })
+  }
+
+  #takeFiles({ files, removedFiles }: StyleInput): void {
+    for (const { path, text } of files) this.#files.set(path, text)
+    for (const path of removedFiles) this.#files.delete(path)
+  }
+
   async #apply(input: StyleInput): Promise<Diagnostic | null> {
-    for (const { path, text } of input.files) this.#files.set(path, text)
-    for (const path of input.removedFiles) this.#files.delete(path)
+    this.#takeFiles(input)
     if (input.sheets.length === 0) {
       this.#page.update([], [])
       return null

@@ -14,7 +14,16 @@ interface JsxValue {
   readonly type: unknown
   readonly props: Readonly<Record<string, unknown>>
   readonly place: Place | null
+  readonly owner: Owner | null
 }
+
+/** A component that is being drawn; what it makes is its own. */
+interface Owner {
+  readonly place: Place | null
+  readonly owner: Owner | null
+}
+
+let drawing: Owner | null = null
 
 type Component = (props: object) => unknown
 interface HostElement extends Omit<SelectedElement, 'sameSource' | 'indexInSource'> {
@@ -33,7 +42,7 @@ export function runApp(
   const load = createLoader(files)
   const App = load(entry).default
   const found: HostElement[] = []
-  render({ type: App, props: {}, place: null }, [], found, '')
+  render({ type: App, props: {}, place: null, owner: null }, found, '')
   return found.map(({ key, ...element }) => {
     const same = found.filter((one) => one.key === key)
     return {
@@ -109,10 +118,10 @@ function jsxDEV(
   source: SourceArgument,
 ): JsxValue {
   const place = { file: source.fileName.slice(1), line: source.lineNumber, column: source.columnNumber }
-  return { type, props: props as JsxValue['props'], place }
+  return { type, props: props as JsxValue['props'], place, owner: drawing }
 }
 
-const icon = () => ({ type: 'svg', props: {}, place: null })
+const icon = () => ({ type: 'svg', props: {}, place: null, owner: drawing })
 const identity = (value: unknown) => value
 
 const STAND_INS: Readonly<Record<string, unknown>> = {
@@ -125,25 +134,35 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
     forwardRef: (draw: (props: object, ref: null) => unknown) => (props: object) => draw(props, null),
   },
   'react-router-dom': {
-    Link: ({ to, ...props }: { to: string }) => ({ type: 'a', props: { href: to, ...props }, place: null }),
+    Link: ({ to, ...props }: { to: string }) => ({
+      type: 'a',
+      props: { href: to, ...props },
+      place: null,
+      owner: drawing,
+    }),
   },
   'lucide-react': new Proxy({}, { get: () => icon }),
 }
 
-function render(value: unknown, uses: readonly Place[], found: HostElement[], path: string): string {
+function render(value: unknown, found: HostElement[], path: string): string {
   if (value === null || value === undefined || typeof value === 'boolean') return ''
-  if (Array.isArray(value)) return value.map((one) => render(one, uses, found, path)).join('')
+  if (Array.isArray(value)) return value.map((one) => render(one, found, path)).join('')
   if (typeof value !== 'object') return String(value)
-  const { type, props, place } = value as JsxValue
-  const around = place === null ? uses : [place, ...uses]
-  if (type === FRAGMENT) return render(props.children, uses, found, path)
-  if (typeof type === 'function') return render((type as Component)(props), around, found, path)
+  const { type, props, place, owner } = value as JsxValue
+  if (type === FRAGMENT) return render(props.children, found, path)
+  if (typeof type === 'function') {
+    const before = drawing
+    drawing = { place, owner }
+    const drawn = (type as Component)(props)
+    drawing = before
+    return render(drawn, found, path)
+  }
   const at = found.length
   const tag = String(type)
-  const places = around.slice(0, MAX_PLACES)
+  const places = placesOf({ place, owner })
   const own = `${path} > ${tag}:${at}`
   found.push({ selector: own, tag, text: '', classes: [], attributes: {}, places, key: '' })
-  const text = render(props.children, uses, found, own)
+  const text = render(props.children, found, own)
   const classes = String(props.className ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -158,6 +177,15 @@ function render(value: unknown, uses: readonly Place[], found: HostElement[], pa
     key: first === undefined ? '' : `${first.file}:${first.line}:${first.column}`,
   }
   return text
+}
+
+/** The element's own place, then that of the component that made it, and so on: `describe-element.ts` of the frame. */
+function placesOf(element: Owner): readonly Place[] {
+  const places: Place[] = []
+  for (let one: Owner | null = element; one !== null && places.length < MAX_PLACES; one = one.owner) {
+    if (one.place !== null) places.push(one.place)
+  }
+  return places
 }
 
 function attributesOf(props: JsxValue['props']): Record<string, string> {

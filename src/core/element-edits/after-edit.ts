@@ -8,6 +8,9 @@ import { applyEdits, type PathEdit } from './path-edit.ts'
 import { parse } from './sources.ts'
 import { classFor, groupOf, parseClass } from './tailwind-groups.ts'
 
+/** As much of a text as a selection holds. */
+const MAX_TEXT = 200
+
 export interface Done {
   readonly edits: readonly PathEdit[]
   readonly exchanged: Exchange | null
@@ -102,7 +105,7 @@ function looks(
     return { attributes: { ...selected.attributes, [operation.name]: operation.value } }
   }
   return operation.type === 'text' && before !== null
-    ? { text: text.replace(fold(before), () => fold(operation.text)) }
+    ? { text: text.replace(fold(before), () => fold(operation.text)).slice(0, MAX_TEXT) }
     : {}
 }
 

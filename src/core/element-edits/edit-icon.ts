@@ -23,11 +23,14 @@ export interface IconUse {
   readonly value: Value | null
 }
 
+/** What a package draws an icon of: a click may meet any part of it. */
+const DRAWN = /^(?:svg|g|path|circle|ellipse|rect|line|polyline|polygon)$/
+
 /** Throws a {@link Refusal} where the element is no icon of a package. */
 export function iconOf(chain: Chain, { module, node }: PlacedElement): IconUse {
   const { ts } = chain.sources
   const tag = openingOf(node).tagName
-  if (chain.selected.tag !== 'svg' || !(ts.isIdentifier(tag) || ts.isPropertyAccessExpression(tag))) {
+  if (!DRAWN.test(chain.selected.tag) || !(ts.isIdentifier(tag) || ts.isPropertyAccessExpression(tag))) {
     throw new Refusal('element-no-icon')
   }
   const own = ts.isIdentifier(tag) ? packageName(chain.sources, module, tag) : null

@@ -43,12 +43,14 @@ export type ElementEdit =
       readonly scope: EditScope
       /** The selection as it is then; null when the element is gone. */
       readonly selected: SelectedElement | null
+      /** For a text: what it said. */
+      readonly before: string | null
     }
   | ElementRefusal
 
 export interface ElementEditor {
   edit(request: ElementRequest, operation: ElementOperation, scope: EditScope): ElementEdit
-  /** The selected element in its source, for {@link describeElement}. Throws a {@link Refusal}. */
+  /** The selected element in its source, to be described. Throws a {@link Refusal}. */
   open(request: ElementRequest): { readonly chain: Chain; readonly element: PlacedElement }
 }
 
@@ -88,7 +90,8 @@ export function createElementEditor(ts: TypeScript): ElementEditor {
         const { chain, element } = open(request)
         const done = run(chain, element, operation, scope)
         checkSyntax(chain, done.edits)
-        return { ok: true, edits: done.edits, scope, selected: selectionAfter(chain, operation, done) }
+        const after = selectionAfter(chain, operation, done)
+        return { ok: true, edits: done.edits, scope, selected: after, before: done.before }
       } catch (error) {
         if (error instanceof Refusal) return refusalOf(error, request.selected)
         throw error

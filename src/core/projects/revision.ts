@@ -10,6 +10,8 @@ export type RevisionCause =
   | { readonly type: 'ai'; readonly messageId: string }
   /** A hand edit of the user. */
   | { readonly type: 'edit'; readonly path: FilePath }
+  /** An element of the running app was changed in place. */
+  | { readonly type: 'element'; readonly path: FilePath }
   /** One file was made what it was at another time. */
   | { readonly type: 'restore'; readonly path: FilePath }
   | {

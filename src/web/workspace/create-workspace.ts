@@ -19,6 +19,7 @@ import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
 import { type CodeStore, createCodeStore } from './stores/code-store.ts'
 import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
 import { type ConsoleStore, createConsoleStore } from './stores/console-store.ts'
+import { createElementStore, type ElementStore, type ElementStoreOptions } from './stores/element-store.ts'
 import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
 import { createFileActions, type FileActions } from './stores/file-actions.ts'
 import { followWriting } from './stores/follow-writing.ts'
@@ -53,6 +54,7 @@ export interface WorkspaceOptions {
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
+  readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly warn: (message: string) => void
 }
 
@@ -70,6 +72,7 @@ export interface WorkspaceStores {
   readonly code: CodeStore
   readonly composer: ComposerStore
   readonly console: ConsoleStore
+  readonly element: ElementStore
   readonly exports: ExportStore
   readonly files: FileActions
   readonly imports: ImportStore
@@ -149,15 +152,23 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     view.showTab('code')
   }
 
-  /** Where the person goes on: to say what is to become of the element. */
+  /** Where the person goes on: in the panel of the element, or by saying what is to become of it. */
   function select(projectKey: string, element: SelectedElement): void {
     if (activeProject(projects.getState()).key !== projectKey) return
     composer.select(element)
-    view.focusRequest()
+    elements.select(element)
+    view.offerRequest()
   }
 
   const composer = createComposerStore(projects.getState().activeId)
   projects.subscribe(({ activeId }) => composer.show(activeId))
+  const elements = createElementStore({
+    projects,
+    composer,
+    stamp: () => ({ now: clock.now(), revisionId: randomHex(16) }),
+    flushEdits: files.flush,
+    startElementEditor: options.startElementEditor,
+  })
   const projectActions = createProjectActions({ projects, agent, clock, randomHex })
   const imports = createImportStore({
     read: options.readImport,
@@ -173,6 +184,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     code,
     composer,
     console: consoles,
+    element: elements,
     account: options.account,
     exports: createExportStore(projects, options.saveZip),
     files,

@@ -22,6 +22,7 @@ import { useLeaveGuard } from './layout/use-leave-guard.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
 import { WorkspaceOpening } from './layout/workspace-opening.tsx'
 import { zipInWorker } from './layout/zip-in-worker.ts'
+import { startElementEditor } from './typescript/start-element-editor.ts'
 import { startTypeScript } from './typescript/start-typescript.ts'
 import { WorkspaceContext } from './workspace-context.tsx'
 import './workspace.css'
@@ -51,6 +52,7 @@ async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<Workspa
     theme,
     createPreview,
     startTypeScript,
+    startElementEditor,
     createModel: ({ baseUrl, apiKey, model }) => createGeminiChatModel({ baseUrl, apiKey, model }),
     requestFrame: (callback) => {
       const handle = requestAnimationFrame(callback)

@@ -2,6 +2,7 @@ import { clearChat } from './clear-chat.ts'
 import type { Command } from './command.ts'
 import { deleteProject } from './delete-project.ts'
 import { downloadProject } from './download-project.ts'
+import { editElement } from './edit-element.ts'
 import { goToFile } from './go-to-file.ts'
 import { importArchive } from './import-archive.ts'
 import { importFolder } from './import-folder.ts'
@@ -12,6 +13,7 @@ import { openMenu } from './open-menu.ts'
 import { openPalette } from './open-palette.ts'
 import { openPlans } from './open-plans.ts'
 import { openSettings } from './open-settings.ts'
+import { redoElementEdit } from './redo-element-edit.ts'
 import { redoUndo } from './redo-undo.ts'
 import { refreshPreview } from './refresh-preview.ts'
 import { renameProject } from './rename-project.ts'
@@ -30,6 +32,7 @@ import { toggleConsole } from './toggle-console.ts'
 import { toggleEditing } from './toggle-editing.ts'
 import { toggleProblems } from './toggle-problems.ts'
 import { toggleSingleKeys } from './toggle-single-keys.ts'
+import { undoElementEdit } from './undo-element-edit.ts'
 import { viewportDesktop } from './viewport-desktop.ts'
 import { viewportMobile } from './viewport-mobile.ts'
 import { viewportTablet } from './viewport-tablet.ts'
@@ -54,6 +57,9 @@ export const COMMANDS: readonly Command[] = [
   themeLight,
   themeDark,
   selectElement,
+  editElement,
+  undoElementEdit,
+  redoElementEdit,
   refreshPreview,
   viewportDesktop,
   viewportTablet,

@@ -14,8 +14,10 @@ export function useCommand(command: Command, forProject?: number): UsedCommand {
   const projectId = forProject ?? activeId
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const { projects, agent, exports, preview, tools, view } = workspace
-      const stops = [projects, agent, exports, preview, tools, view].map((store) => store.subscribe(onChange))
+      const { projects, agent, element, exports, preview, tools, view } = workspace
+      const stops = [projects, agent, element, exports, preview, tools, view].map((store) =>
+        store.subscribe(onChange),
+      )
       return () => {
         for (const stop of stops) stop()
       }

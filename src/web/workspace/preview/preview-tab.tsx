@@ -3,6 +3,7 @@ import { useStore } from '../../platform/use-store.ts'
 import { previewStateOf } from '../stores/preview-store.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { ConsolePanel } from './console-panel.tsx'
+import { ElementPanelSlot } from './element-panel/element-panel-slot.tsx'
 import { PreviewErrorBar } from './preview-error-bar.tsx'
 import { PreviewProgress } from './preview-progress.tsx'
 import { PreviewStage } from './preview-stage.tsx'
@@ -24,6 +25,7 @@ export function PreviewTab() {
       <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
         {!isTypingSecret && <PreviewStage key={projectId} projectId={projectId} />}
         <SelectHint />
+        <ElementPanelSlot />
         {'step' in state && state.step !== undefined && <PreviewProgress step={state.step} />}
       </div>
       {isConsoleOpen && <ConsolePanel onClose={view.toggleConsole} />}

@@ -1,4 +1,5 @@
 /** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
+import ts from 'typescript-browser'
 import { MAX_CONTINUATIONS } from '../../../core/agent/continuation.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
@@ -11,6 +12,8 @@ import { type PreviewTools, TOOLS_AT_START } from '../../../preview/preview-tool
 import { createSingleKeysStore } from '../../platform/single-keys-store.ts'
 import { createThemeStore } from '../../platform/theme-store.ts'
 import { createWorkspace } from '../create-workspace.ts'
+import { createElementAnswerer } from '../typescript/answer-element.ts'
+import type { ElementEditorWorker } from '../typescript/start-element-editor.ts'
 import { agentStatusOf } from './agent-store.ts'
 
 export const TEST_CONFIG: ClientConfig = {
@@ -26,6 +29,12 @@ export const TEST_CONFIG: ClientConfig = {
   imageModel: 'imagen-4.0-generate-001',
   modelIdleTimeoutMs: 60_000,
   isTest: true,
+}
+
+/** The real editor, without a worker around it. */
+function startElementEditor(): ElementEditorWorker {
+  const answer = createElementAnswerer(ts)
+  return { ask: (request) => Promise.resolve(answer(request)), stop: () => undefined }
 }
 
 export function openTestWorkspace() {
@@ -52,6 +61,7 @@ export function openTestWorkspace() {
     createModel: () => model.chatModel,
     createPreview: () => preview.controller,
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
+    startElementEditor,
     warn: (message) => warnings.push(message),
   })
   const project = () => activeProject(workspace.projects.getState())

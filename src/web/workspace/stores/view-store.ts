@@ -36,6 +36,8 @@ export interface ViewStore extends StoreApi<ViewState> {
   showChat(): void
   /** Shows the chat with the focus in its box. */
   focusRequest(): void
+  /** Puts the focus in the request box, if that is there to be seen. */
+  offerRequest(): void
   toggleChat(): void
   setChatWidth(width: number): void
   openFile(path: string, line?: number): void
@@ -65,6 +67,7 @@ export function createViewStore(): ViewStore {
         isChatHidden: false,
         requestFocuses: requestFocuses + 1,
       })),
+    offerRequest: () => store.setState(({ requestFocuses }) => ({ requestFocuses: requestFocuses + 1 })),
     toggleChat: () => store.setState(({ isChatHidden }) => ({ isChatHidden: !isChatHidden })),
     setChatWidth: (chatWidth) => store.setState({ chatWidth }),
     openFile: (wantedFile, line) => store.setState({ wantedFile, wantedLine: line ?? null }),

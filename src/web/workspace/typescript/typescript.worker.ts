@@ -1,8 +1,10 @@
 /** TypeScript off the main thread. Loads its library texts with the first request, and drops a check that is outdated. */
 import ts from 'typescript-browser'
 import * as v from 'valibot'
+import { createElementAnswerer } from './answer-element.ts'
 import { type CheckReply, checkRequestSchema } from './check-messages.ts'
 import { createProjectChecker, type ProjectChecker } from './check-project.ts'
+import { elementRequestSchema } from './element-messages.ts'
 
 let newest = 0
 let checker: Promise<ProjectChecker> | null = null
@@ -15,7 +17,14 @@ async function createChecker(): Promise<ProjectChecker> {
 /** Lets messages in that came meanwhile. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
+const answerElement = createElementAnswerer(ts)
+
 addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
+  const element = v.safeParse(elementRequestSchema, data)
+  if (element.success) {
+    postMessage(answerElement(element.output))
+    return
+  }
   const { id, isReset, changed, removed } = v.parse(checkRequestSchema, data)
   newest = id
   if (isReset) checker = null

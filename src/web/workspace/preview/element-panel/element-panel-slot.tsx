@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '../../../platform/use-store.ts'
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
+import { toolsOf } from '../../stores/tools-store.ts'
+import { useActiveProject, useWorkspace } from '../../workspace-context.tsx'
+
+/** Loaded when the first element is selected. */
+const ElementPanel = lazy(() =>
+  import('./element-panel.tsx').then(({ ElementPanel }) => ({ default: ElementPanel })),
+)
+
+/** The panel of the selected element. While another one is being chosen the whole app is free for it. */
+export function ElementPanelSlot() {
+  const { element, tools } = useWorkspace()
+  const key = useActiveProject((project) => project.key)
+  const selected = useStore(element, (state) => state.selected)
+  const isSelecting = useStore(tools, (states) => toolsOf(states, key).isSelecting)
+  if (selected === null || isSelecting) return null
+  return (
+    <ErrorBoundary name="The panel of the element">
+      <Suspense fallback={null}>
+        <ElementPanel key={selected.selector} selected={selected} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

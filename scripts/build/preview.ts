@@ -66,6 +66,9 @@ export async function buildPreview(): Promise<void> {
   const [host, styleWorker] = await Promise.all([
     buildHashed('src/preview/host/main.ts', 'host', {
       outdir,
+      // What few pages need is loaded when it is asked for.
+      splitting: true,
+      chunkNames: 'host-[name]-[hash]',
       // Development, since React Refresh does nothing in production.
       define: { 'process.env.NODE_ENV': '"development"' },
     }),

@@ -17,6 +17,7 @@ import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import { type WorkspaceToWorker, workerToWorkspaceSchema } from './channel/worker-messages.ts'
 import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
+import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
 
 /** What is wrong with the user's code, as the overlay shows it. */
@@ -73,6 +74,8 @@ export interface PreviewController {
   warm(path: FilePath, file: ProjectFile): void
   /** Loads the frame anew at its current route. */
   refresh(): void
+  /** Shows the app in a tab of its own, at the frame's route; false when the browser refuses. */
+  openTab(): boolean
   /** What a person does to the running app. */
   readonly tools: PreviewTools
   getState(): PreviewState
@@ -83,6 +86,9 @@ export interface PreviewController {
 
 /** S9.30: the frame's permissions, exactly. Safe because every project has an origin of its own on another site. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
+
+/** The frame's number among the pages that the compile worker feeds. */
+const FRAME_PAGE = 0
 
 const NO_FILES: FileSystem = new Map()
 
@@ -97,6 +103,7 @@ class FramePreview implements PreviewController {
   readonly #options: PreviewOptions
   readonly #origin: string
   readonly tools: FrameToolsClient
+  readonly #tabs: PreviewTabs
   readonly #worker = acquireCompileWorker()
   readonly #listeners = new Set<(state: PreviewState) => void>()
   #frame: HTMLIFrameElement | null = null
@@ -115,6 +122,11 @@ class FramePreview implements PreviewController {
       post: (message) => this.#tell(message),
       onChange: (state) => options.onToolsChange?.(state),
       onSelect: (element) => options.onSelect?.(element),
+    })
+    this.#tabs = new PreviewTabs({
+      origin: this.#origin,
+      connectModules: (page) => this.#connectWorker(page),
+      onClosed: (page) => this.#post({ type: 'disconnect', page }),
     })
     this.#worker.addEventListener('error', this.#onWorkerError)
     this.#worker.addEventListener('message', this.#onWorkerMessage)
@@ -160,6 +172,10 @@ class FramePreview implements PreviewController {
     }
   }
 
+  openTab(): boolean {
+    return this.#tabs.open(this.tools.getState().route)
+  }
+
   getState(): PreviewState {
     return this.#state
   }
@@ -173,6 +189,7 @@ class FramePreview implements PreviewController {
     window.removeEventListener('message', this.#onWindowMessage)
     clearTimeout(this.#helloTimer)
     this.#control?.close()
+    this.#tabs.dispose()
     this.#frame?.remove()
     this.#worker.removeEventListener('error', this.#onWorkerError)
     this.#worker.removeEventListener('message', this.#onWorkerMessage)
@@ -216,6 +233,7 @@ class FramePreview implements PreviewController {
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
+    if (this.#tabs.handle(event)) return
     const frame = this.#frame?.contentWindow
     if (!frame || event.source !== frame || event.origin !== this.#origin) return
     if (!v.is(helloSchema, event.data)) return
@@ -231,9 +249,9 @@ class FramePreview implements PreviewController {
   }
 
   /** Opens a module port whose first message holds the whole project; returns the frame's end. */
-  #connectWorker(): MessagePort {
+  #connectWorker(page = FRAME_PAGE): MessagePort {
     const { port1, port2 } = new MessageChannel()
-    this.#post({ type: 'connect' }, [port1])
+    this.#post({ type: 'connect', page }, [port1])
     return port2
   }
 

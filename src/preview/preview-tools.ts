@@ -25,10 +25,32 @@ export interface PreviewTools {
   stepSelection(step: SelectionStep): void
   /** Selects the element that has the outline. */
   chooseSelection(): void
+  /** S4.19: what the app shows, as the data URL of a PNG. Rejects with a {@link SnapshotError}. */
+  takeSnapshot(): Promise<string>
   go(to: 'back' | 'forward'): void
   /** Loads a route of the app, such as `/about?tab=1#team`. */
   openRoute(route: string): void
   getState(): PreviewToolsState
+}
+
+/** Why there is no snapshot; its message is the reason, for a person. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError'
+  readonly isLibraryMissing: boolean
+
+  constructor(message: string, isLibraryMissing = false) {
+    super(message)
+    this.isLibraryMissing = isLibraryMissing
+  }
+}
+
+/** Milliseconds that a snapshot may take: large pages with many pictures take seconds. */
+const SNAPSHOT_TIMEOUT = 20_000
+
+interface WantedSnapshot {
+  readonly resolve: (url: string) => void
+  readonly reject: (error: SnapshotError) => void
+  readonly timer: ReturnType<typeof setTimeout>
 }
 
 export interface FrameToolsOptions {
@@ -47,6 +69,8 @@ export const TOOLS_AT_START: PreviewToolsState = {
 
 export class FrameToolsClient implements PreviewTools {
   readonly #options: FrameToolsOptions
+  readonly #snapshots = new Map<number, WantedSnapshot>()
+  #requests = 0
   #state: PreviewToolsState = TOOLS_AT_START
 
   constructor(options: FrameToolsOptions) {
@@ -76,6 +100,19 @@ export class FrameToolsClient implements PreviewTools {
     if (this.#state.isSelecting) this.#options.post({ type: 'choose-selection' })
   }
 
+  takeSnapshot(): Promise<string> {
+    this.#requests += 1
+    const requestId = this.#requests
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => this.#settle(requestId)?.reject(new SnapshotError('The preview did not answer in 20 s.')),
+        SNAPSHOT_TIMEOUT,
+      )
+      this.#snapshots.set(requestId, { resolve, reject, timer })
+      this.#options.post({ type: 'take-screenshot', requestId })
+    })
+  }
+
   go(to: 'back' | 'forward'): void {
     this.#options.post({ type: 'go', to })
   }
@@ -87,6 +124,8 @@ export class FrameToolsClient implements PreviewTools {
   /** A page of the frame connected: it starts without select mode. */
   connected(): void {
     if (this.#state.isSelecting) this.#set({ isSelecting: false, outlined: '' })
+    for (const requestId of [...this.#snapshots.keys()])
+      this.#settle(requestId)?.reject(new SnapshotError('The preview was loaded anew meanwhile.'))
   }
 
   /** Takes what the frame says; false when it is not of the tools. */
@@ -104,6 +143,14 @@ export class FrameToolsClient implements PreviewTools {
       case 'exit-select-mode':
         this.#set({ isSelecting: false, outlined: '' })
         return true
+      case 'screenshot-taken':
+        this.#settle(message.requestId)?.resolve(message.url)
+        return true
+      case 'screenshot-error': {
+        const { requestId, message: reason, isLibraryMissing } = message
+        this.#settle(requestId)?.reject(new SnapshotError(reason, isLibraryMissing))
+        return true
+      }
       case 'route': {
         const { route, canGoBack, canGoForward } = message
         this.#set({ route, canGoBack, canGoForward })
@@ -114,10 +161,24 @@ export class FrameToolsClient implements PreviewTools {
     }
   }
 
+  /** The request, which is over. */
+  #settle(requestId: number): WantedSnapshot | undefined {
+    const wanted = this.#snapshots.get(requestId)
+    this.#snapshots.delete(requestId)
+    clearTimeout(wanted?.timer)
+    return wanted
+  }
+
   #set(change: Partial<PreviewToolsState>): void {
     this.#state = { ...this.#state, ...change }
     this.#options.onChange(this.#state)
   }
 }
 
-type ToolMessageType = 'element-selected' | 'element-outlined' | 'exit-select-mode' | 'route'
+type ToolMessageType =
+  | 'element-selected'
+  | 'element-outlined'
+  | 'exit-select-mode'
+  | 'screenshot-taken'
+  | 'screenshot-error'
+  | 'route'

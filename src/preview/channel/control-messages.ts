@@ -10,6 +10,9 @@ const text = v.pipe(
   v.transform((value) => value.slice(0, MAX_TEXT)),
 )
 
+/** 64 MB of PNG: a screen of twice 4K and more. */
+const pngUrl = v.pipe(v.string(), v.startsWith('data:image/png;base64,'), v.maxLength(90_000_000))
+
 export const CONSOLE_LEVELS = ['log', 'info', 'debug', 'warn', 'error'] as const
 
 const consoleEntrySchema = v.object({
@@ -39,6 +42,13 @@ export const frameToWorkspaceSchema = v.variant('type', [
   v.object({ type: v.literal('element-outlined'), label: text }),
   /** The person left select mode inside the frame. */
   v.object({ type: v.literal('exit-select-mode') }),
+  v.object({ type: v.literal('screenshot-taken'), requestId: v.number(), url: pngUrl }),
+  v.object({
+    type: v.literal('screenshot-error'),
+    requestId: v.number(),
+    message: text,
+    isLibraryMissing: v.boolean(),
+  }),
   /** Where in the app the page is: path, search and hash. */
   v.object({ type: v.literal('route'), route: text, canGoBack: v.boolean(), canGoForward: v.boolean() }),
 ])
@@ -56,6 +66,7 @@ export const workspaceToFrameSchema = v.variant('type', [
     step: v.picklist(['parent', 'child', 'previous', 'next']),
   }),
   v.object({ type: v.literal('choose-selection') }),
+  v.object({ type: v.literal('take-screenshot'), requestId: v.number() }),
   v.object({ type: v.literal('go'), to: v.picklist(['back', 'forward']) }),
   /** Loads this route of the app: path, search and hash. */
   v.object({ type: v.literal('open-route'), route: text }),

@@ -10,5 +10,9 @@ export const CHANNEL_VERSION = 1
 export const helloSchema = v.object({ lathe: v.literal('hello'), version: v.literal(CHANNEL_VERSION) })
 export const connectSchema = v.object({ lathe: v.literal('connect'), version: v.literal(CHANNEL_VERSION) })
 
+/** To a tab of the project's: whether it wants to be connected. */
+export const inviteSchema = v.object({ lathe: v.literal('invite'), version: v.literal(CHANNEL_VERSION) })
+
 export const hello: v.InferOutput<typeof helloSchema> = { lathe: 'hello', version: CHANNEL_VERSION }
 export const connect: v.InferOutput<typeof connectSchema> = { lathe: 'connect', version: CHANNEL_VERSION }
+export const invite: v.InferOutput<typeof inviteSchema> = { lathe: 'invite', version: CHANNEL_VERSION }

@@ -11,8 +11,12 @@ export const workspaceToWorkerSchema = v.variant('type', [
     packagesOrigin: v.string(),
     mode: previewModeSchema,
   }),
-  /** A frame connected: the accompanying port gets the whole graph, then its changes. */
-  v.object({ type: v.literal('connect') }),
+  /**
+   * A page connected: the accompanying port gets the whole graph, then its changes, in the place of the one that this
+   * page had before. Page 0 is the workspace's frame, the others are tabs.
+   */
+  v.object({ type: v.literal('connect'), page: v.number() }),
+  v.object({ type: v.literal('disconnect'), page: v.number() }),
   v.object({
     type: v.literal('files'),
     changed: v.array(v.tuple([v.string(), fileSchema])),

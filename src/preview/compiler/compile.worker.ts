@@ -1,6 +1,6 @@
 /**
  * The compile worker, on the workspace's origin: parses and transforms, never evaluates. Receives files from the
- * workspace, sends modules straight to the connected frame.
+ * workspace, sends modules straight to the connected pages: the workspace's frame, and tabs.
  */
 
 import wasmUrl from 'oxc-transform/wasm?url'
@@ -23,7 +23,11 @@ const scope = self as unknown as DedicatedWorkerGlobalScope
 
 const loading = loadOxc(wasmUrl)
 let running: ReturnType<typeof start> | null = null
-let frame: { port: MessagePort; session: FrameSession } | null = null
+interface ConnectedPage {
+  readonly port: MessagePort
+  readonly session: FrameSession
+}
+const pages = new Map<number, ConnectedPage>()
 let hasFiles = false
 
 // Messages wait for the compiler in the order in which they came.
@@ -66,17 +70,21 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       running.draft.clear()
       return sendUpdate()
     case 'stop':
-      frame?.port.close()
-      frame = null
+      for (const { port } of pages.values()) port.close()
+      pages.clear()
       hasFiles = false
       toldUndeclared = '{}'
       running.draft.clear()
       return compiler.clear()
+    case 'disconnect':
+      pages.get(message.page)?.port.close()
+      pages.delete(message.page)
+      return
     case 'connect': {
       const [port] = ports
       if (port === undefined) throw new Error('The connect message came without its port.')
-      frame?.port.close()
-      frame = { port, session: new FrameSession() }
+      pages.get(message.page)?.port.close()
+      pages.set(message.page, { port, session: new FrameSession() })
       port.onmessage = (event) => answer(port, event.data)
       packages.forgetFailures()
       return sendUpdate()
@@ -126,7 +134,7 @@ function tell(message: WorkerToWorkspace): void {
 }
 
 function sendUpdate(): void {
-  if (frame === null || running === null || !hasFiles) return
+  if (pages.size === 0 || running === null || !hasFiles) return
   const graph = running.compiler.build()
   if (graph.wants !== null) {
     running.packages.get(graph.wants)
@@ -134,13 +142,15 @@ function sendUpdate(): void {
     if (graph.diagnostics.length === 0) return
   }
   tellUndeclared(running.packages.undeclared)
-  const update = frame.session.next(graph)
-  if (update !== null)
+  for (const { port, session } of pages.values()) {
+    const update = session.next(graph)
+    if (update === null) continue
     post(
-      frame.port,
+      port,
       update,
       update.publicFiles.map((file) => file.bytes.buffer),
     )
+  }
 }
 
 /** Questions of the frame. Its messages can be forged: what does not parse is dropped. */

@@ -3,6 +3,7 @@
  * sends, reports what goes wrong. It shares its realm with generated code and holds nothing worth stealing.
  */
 import { connectFrame } from './connect-frame.ts'
+import { connectTab } from './connect-tab.ts'
 import { FrameHost } from './frame-host.ts'
 import { preloadPackages } from './package-hints.ts'
 import { installReactRefresh } from './react-refresh.ts'
@@ -10,13 +11,16 @@ import { StyleClient } from './style-client.ts'
 
 const { workspaceOrigin, styleWorker } = document.getElementById('lathe-host')?.dataset ?? {}
 
-if (workspaceOrigin === undefined || styleWorker === undefined || window.parent === window) {
-  document.body.textContent = 'This is a live preview. Open it from the workspace that it belongs to.'
+if (workspaceOrigin === undefined || styleWorker === undefined) {
+  document.body.textContent =
+    'The live preview was not served as it should be. Stop the server and run npm start.'
 } else {
   // Ahead of React, which looks for it once.
   installReactRefresh()
   // What the page remembers is read and fetched while it connects and the project is compiled.
   const early = { packages: preloadPackages(), styles: new StyleClient(styleWorker) }
-  const { control, modules } = await connectFrame(window.parent, workspaceOrigin)
+  const { control, modules } = await (window.parent === window
+    ? connectTab(workspaceOrigin)
+    : connectFrame(window.parent, workspaceOrigin))
   new FrameHost(control, modules, early).start()
 }

@@ -22,4 +22,16 @@ export const PREVIEW_ERRORS = {
     nextStep: 'Correct the file at the place that is shown.',
     status: null,
   },
+  'tab-blocked': {
+    row: null,
+    sentence: 'The browser blocked the new tab. Allow pop-ups for this page and try again.',
+    nextStep: null,
+    status: null,
+  },
+  'foreign-address': {
+    row: null,
+    sentence: 'The preview opens pages of your app only. Type a path such as /about.',
+    nextStep: null,
+    status: null,
+  },
 } as const satisfies Readonly<Record<string, ErrorEntry>>

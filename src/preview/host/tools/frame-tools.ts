@@ -8,10 +8,24 @@ export type ToolMessage = Exclude<WorkspaceToFrame, { readonly type: 'refresh' }
 export class FrameTools {
   readonly #select: SelectMode
   readonly #route: RouteWatch
+  readonly #report: (message: FrameToWorkspace) => void
 
   constructor(report: (message: FrameToWorkspace) => void) {
+    this.#report = report
     this.#select = new SelectMode(report)
     this.#route = new RouteWatch(report)
+  }
+
+  async #takeSnapshot(requestId: number): Promise<void> {
+    let isLibraryMissing = true
+    try {
+      const { takeSnapshot } = await import('./snapshot.ts')
+      isLibraryMissing = false
+      this.#report({ type: 'screenshot-taken', requestId, url: await takeSnapshot() })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      this.#report({ type: 'screenshot-error', requestId, message, isLibraryMissing })
+    }
   }
 
   /** Before the app runs. */
@@ -33,6 +47,9 @@ export class FrameTools {
         break
       case 'choose-selection':
         this.#select.choose()
+        break
+      case 'take-screenshot':
+        void this.#takeSnapshot(message.requestId)
         break
       case 'go':
         this.#route.step(message.to)

@@ -12,6 +12,7 @@ import { openMemory } from './open-memory.ts'
 import { openMenu } from './open-menu.ts'
 import { openPalette } from './open-palette.ts'
 import { openPlans } from './open-plans.ts'
+import { openPreviewTab } from './open-preview-tab.ts'
 import { openSettings } from './open-settings.ts'
 import { redoElementEdit } from './redo-element-edit.ts'
 import { redoUndo } from './redo-undo.ts'
@@ -24,16 +25,19 @@ import { showCode } from './show-code.ts'
 import { showPreview } from './show-preview.ts'
 import { showShortcuts } from './show-shortcuts.ts'
 import { stopAnswer } from './stop-answer.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 import { themeDark } from './theme-dark.ts'
 import { themeLight } from './theme-light.ts'
 import { themeSystem } from './theme-system.ts'
 import { toggleChat } from './toggle-chat.ts'
 import { toggleConsole } from './toggle-console.ts'
 import { toggleEditing } from './toggle-editing.ts'
+import { toggleFullscreen } from './toggle-fullscreen.ts'
 import { toggleProblems } from './toggle-problems.ts'
 import { toggleSingleKeys } from './toggle-single-keys.ts'
 import { undoElementEdit } from './undo-element-edit.ts'
 import { viewportDesktop } from './viewport-desktop.ts'
+import { viewportFree } from './viewport-free.ts'
 import { viewportMobile } from './viewport-mobile.ts'
 import { viewportTablet } from './viewport-tablet.ts'
 
@@ -64,6 +68,10 @@ export const COMMANDS: readonly Command[] = [
   viewportDesktop,
   viewportTablet,
   viewportMobile,
+  viewportFree,
+  takeSnapshot,
+  toggleFullscreen,
+  openPreviewTab,
   toggleConsole,
   stopAnswer,
   redoUndo,

@@ -7,14 +7,16 @@ import { useShortcutOf } from './use-shortcut.ts'
 
 export interface CommandButtonProps
   extends Omit<IconButtonProps, 'label' | 'children' | 'onClick' | 'disabled'> {
+  /** In place of the command's own, where its place says the rest. */
+  readonly label?: string
   readonly command: Command
 }
 
 /** A command as a button with its icon. */
-export function CommandButton({ command, size = 'sm', ...rest }: CommandButtonProps) {
+export function CommandButton({ command, size = 'sm', label = command.label, ...rest }: CommandButtonProps) {
   const { isAvailable, run } = useCommand(command)
   const shortcut = useShortcutOf()(command)
-  const { label, Icon } = command
+  const { Icon } = command
   return (
     <IconButton
       label={label}

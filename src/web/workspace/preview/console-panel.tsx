@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import { Trash2, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import {
   type ConsoleFilter,
+  type ConsoleLine,
   consoleLogOf,
+  countEntries,
   filterEntries,
-  type NumberedEntry,
+  groupEntries,
 } from '../stores/console-store.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 
@@ -15,6 +17,7 @@ const FILTERS: readonly { readonly name: ConsoleFilter; readonly label: string }
   { name: 'all', label: 'All' },
   { name: 'errors', label: 'Errors' },
   { name: 'warnings', label: 'Warnings' },
+  { name: 'infos', label: 'Logs' },
 ]
 
 /** What the app wrote to its console, newest last, with a filter and a way to clear it. */
@@ -24,7 +27,11 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
   const log = useStore(store, (logs) => consoleLogOf(logs, projectKey))
   const [filter, setFilter] = useState<ConsoleFilter>('all')
   const [search, setSearch] = useState('')
-  const shown = filterEntries(log.entries, filter, search)
+  const shown = useMemo(
+    () => groupEntries(filterEntries(log.entries, filter, search)),
+    [log.entries, filter, search],
+  )
+  const counts = useMemo(() => countEntries(log.entries), [log.entries])
   return (
     <section aria-label="Console" className="flex h-56 shrink-0 flex-col border-line border-t bg-surface">
       <div className="flex h-9 shrink-0 items-center gap-1 border-line border-b px-2 text-[13px]">
@@ -41,6 +48,9 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
             )}
           >
             {label}
+            {counts[name] > 0 && (
+              <span className="ml-1 text-ink-muted text-xs tabular-nums">{counts[name]}</span>
+            )}
           </button>
         ))}
         <input
@@ -70,7 +80,7 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface EntriesProps {
-  readonly entries: readonly NumberedEntry[]
+  readonly entries: readonly ConsoleLine[]
   readonly dropped: number
   /** Nothing was written at all, whatever the filter. */
   readonly isEmpty: boolean
@@ -108,7 +118,7 @@ function Entries({ entries, dropped, isEmpty }: EntriesProps) {
           left out.
         </p>
       )}
-      {entries.map(({ number, level, text, at }) => (
+      {entries.map(({ number, level, text, at, count }) => (
         <div
           key={number}
           className={clsx(
@@ -120,7 +130,13 @@ function Entries({ entries, dropped, isEmpty }: EntriesProps) {
           <time className="shrink-0 text-ink-muted" dateTime={new Date(at).toISOString()}>
             {new Date(at).toLocaleTimeString('en', { hour12: false })}
           </time>
-          <span className="min-w-0 whitespace-pre-wrap break-words">{text}</span>
+          <span className="min-w-0 flex-1 whitespace-pre-wrap break-words">{text}</span>
+          {count > 1 && (
+            <span className="h-fit shrink-0 rounded-full bg-ink/10 px-1.5 font-sans text-ink text-xs tabular-nums">
+              <span aria-hidden="true">×{count}</span>
+              <span className="sr-only">{count} times</span>
+            </span>
+          )}
         </div>
       ))}
     </div>

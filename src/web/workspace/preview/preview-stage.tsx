@@ -2,44 +2,49 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { previewStateOf } from '../stores/preview-store.ts'
-import { VIEWPORT_WIDTHS } from '../stores/view-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
+import { FrameHandles } from './frame-handles.tsx'
+import { layOutFrame, type Room } from './frame-size.ts'
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** Holds the frame at the width of the chosen viewport; where the pane is narrower the frame is scaled to fit. */
+/** Holds the frame at the chosen size; where the pane is smaller the frame is scaled to fit. */
 export function PreviewStage({ projectId }: { readonly projectId: number }) {
   const { preview, view } = useWorkspace()
-  const wanted = useStore(view, (state) => VIEWPORT_WIDTHS[state.viewport])
-  const room = useRef<HTMLDivElement>(null)
+  const viewport = useStore(view, (state) => state.viewport)
+  const freeSize = useStore(view, (state) => state.freeSize)
+  const element = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
-  const size = useSize(room)
+  const room = useSize(element)
   const hasShown = useHasShown(projectId)
 
   useEffect(() => {
     if (holder.current !== null) preview.controllerOf(projectId).mount(holder.current)
   }, [preview, projectId])
 
-  const scale = wanted === null || size === null || size.width === 0 ? 1 : Math.min(1, size.width / wanted)
+  const layout = room === null ? null : layOutFrame(room, viewport, freeSize)
+  const isWhole = layout === null || (viewport === 'desktop' && freeSize === null)
   return (
-    <div ref={room} className="flex h-full justify-center overflow-hidden">
+    <div ref={element} className="relative flex h-full justify-center overflow-hidden">
       <div
         ref={holder}
         data-testid="preview-frame"
-        style={{
-          width: wanted === null ? '100%' : `${wanted}px`,
-          height: `${100 / scale}%`,
-          transform: scale === 1 ? undefined : `scale(${scale})`,
-        }}
+        style={
+          isWhole
+            ? { width: '100%', height: '100%' }
+            : {
+                width: `${layout.width}px`,
+                height: `${layout.height}px`,
+                transform: layout.scale === 1 ? undefined : `scale(${layout.scale})`,
+              }
+        }
         className={clsx(
           'shrink-0 origin-top bg-white [&_iframe]:block [&_iframe]:size-full [&_iframe]:border-0',
           // A frame without an app is white, which flashes on a dark page. It loads all the same.
           !hasShown && 'opacity-0',
         )}
       />
+      {room !== null && layout?.hasHandles && (
+        <FrameHandles room={room} layout={layout} fillsHeight={(freeSize?.height ?? null) === null} />
+      )}
     </div>
   )
 }
@@ -53,8 +58,8 @@ function useHasShown(projectId: number): boolean {
   return hasShown
 }
 
-function useSize(element: React.RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null)
+function useSize(element: React.RefObject<HTMLElement | null>): Room | null {
+  const [size, setSize] = useState<Room | null>(null)
   useEffect(() => {
     if (element.current === null) return
     const observer = new ResizeObserver(([entry]) => {

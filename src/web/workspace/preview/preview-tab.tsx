@@ -9,6 +9,7 @@ import { PreviewProgress } from './preview-progress.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { PreviewToolbar } from './preview-toolbar.tsx'
 import { SelectHint } from './select-hint.tsx'
+import { useFullscreen } from './use-fullscreen.ts'
 
 /** S2.58: the running app. Stays mounted while another tab shows, so the app keeps its state. */
 export function PreviewTab() {
@@ -17,12 +18,13 @@ export function PreviewTab() {
   const state = useStore(preview, (states) => previewStateOf(states, projectId))
   const isConsoleOpen = useStore(view, (shown) => shown.isConsoleOpen)
   const isTypingSecret = useStore(overlays, (open) => open.isTypingSecret)
-  const stage = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const isFullscreen = useFullscreen(panel)
   return (
-    <div className="flex h-full flex-col">
-      <PreviewToolbar stage={stage} />
+    <div ref={panel} className="flex h-full flex-col bg-surface">
+      <PreviewToolbar isFullscreen={isFullscreen} />
       {state.status === 'failed' && <PreviewErrorBar error={state.error} />}
-      <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
+      <div className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
         {!isTypingSecret && <PreviewStage key={projectId} projectId={projectId} />}
         <SelectHint />
         <ElementPanelSlot />

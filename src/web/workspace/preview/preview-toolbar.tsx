@@ -1,9 +1,15 @@
-import { Maximize, Monitor, RotateCw, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
-import type { RefObject } from 'react'
+import { Minimize, Monitor, Scaling, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { CommandButton } from '../commands/command-button.tsx'
+import { openPreviewTab } from '../commands/open-preview-tab.ts'
+import { takeSnapshot } from '../commands/take-snapshot.ts'
+import { toggleFullscreen } from '../commands/toggle-fullscreen.ts'
+import { useCommand } from '../commands/use-command.ts'
+import { viewportFree } from '../commands/viewport-free.ts'
 import type { ViewportName } from '../stores/view-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../workspace-context.tsx'
+import { AddressBar } from './address-bar.tsx'
 
 const VIEWPORTS: readonly {
   readonly name: ViewportName
@@ -16,46 +22,78 @@ const VIEWPORTS: readonly {
 ]
 
 export interface PreviewToolbarProps {
-  /** What Fullscreen shows. */
-  readonly stage: RefObject<HTMLDivElement | null>
+  readonly isFullscreen: boolean
 }
 
-export function PreviewToolbar({ stage }: PreviewToolbarProps) {
-  const { preview, view } = useWorkspace()
-  const projectId = useActiveProject(({ id }) => id)
-  const { viewport, isConsoleOpen } = useStore(view, (state) => state)
-  const enterFullscreen = () => {
-    // S8.19: failure is logged only.
-    stage.current?.requestFullscreen().catch((error: unknown) => console.error('Fullscreen failed.', error))
-  }
+/** S2.58. Where it is narrow the address has a line of its own. */
+export function PreviewToolbar({ isFullscreen }: PreviewToolbarProps) {
   return (
     <div
       role="toolbar"
       aria-label="Preview"
-      className="flex h-9 shrink-0 items-center gap-0.5 border-line border-b px-2"
+      className="@container shrink-0 border-line border-b bg-surface px-2 py-1"
     >
-      <div className="flex flex-1 items-center gap-0.5">
-        {VIEWPORTS.map(({ name, label, Icon }) => (
-          <IconButton
-            key={name}
-            size="sm"
-            label={label}
-            isPressed={viewport === name}
-            onClick={() => view.setViewport(name)}
-          >
-            <Icon />
-          </IconButton>
-        ))}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Viewports />
+        <div className="@max-xl:order-last flex min-w-0 flex-1 @max-xl:basis-full">
+          <AddressBar />
+        </div>
+        <div className="@max-xl:ml-auto flex items-center gap-0.5">
+          <CommandButton command={takeSnapshot} />
+          <ConsoleButton />
+          <CommandButton command={openPreviewTab} />
+          {isFullscreen ? <LeaveButton /> : <CommandButton command={toggleFullscreen} />}
+        </div>
       </div>
-      <IconButton size="sm" label="Console" isPressed={isConsoleOpen} onClick={view.toggleConsole}>
-        <SquareTerminal />
-      </IconButton>
-      <IconButton size="sm" label="Refresh" onClick={() => preview.controllerOf(projectId).refresh()}>
-        <RotateCw />
-      </IconButton>
-      <IconButton size="sm" label="Fullscreen" onClick={enterFullscreen}>
-        <Maximize />
+    </div>
+  )
+}
+
+function Viewports() {
+  const { view } = useWorkspace()
+  const viewport = useStore(view, (state) => state.viewport)
+  const isFree = useStore(view, (state) => state.freeSize !== null)
+  const free = useCommand(viewportFree)
+  return (
+    <div className="flex items-center gap-0.5">
+      {VIEWPORTS.map(({ name, label, Icon }) => (
+        <IconButton
+          key={name}
+          size="sm"
+          label={label}
+          isPressed={!isFree && viewport === name}
+          onClick={() => view.setViewport(name)}
+        >
+          <Icon />
+        </IconButton>
+      ))}
+      <IconButton size="sm" label="Any size" isPressed={isFree} onClick={free.run}>
+        <Scaling />
       </IconButton>
     </div>
+  )
+}
+
+function ConsoleButton() {
+  const { view } = useWorkspace()
+  const isOpen = useStore(view, (state) => state.isConsoleOpen)
+  return (
+    <IconButton size="sm" label="Console" isPressed={isOpen} onClick={view.toggleConsole}>
+      <SquareTerminal />
+    </IconButton>
+  )
+}
+
+/** Says what it does: what fills a screen must show the way out. */
+function LeaveButton() {
+  const { view } = useWorkspace()
+  return (
+    <button
+      type="button"
+      onClick={view.toggleFullscreen}
+      className="flex h-7 items-center gap-1.5 rounded-md bg-accent-soft px-2 font-medium text-[13px] text-accent-text [&_svg]:size-4"
+    >
+      <Minimize /> Leave fullscreen
+    </button>
   )
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ConsoleEntry } from '../../../preview/channel/control-messages.ts'
-import { consoleLogOf, createConsoleStore, filterEntries } from './console-store.ts'
+import {
+  consoleLogOf,
+  countEntries,
+  createConsoleStore,
+  filterEntries,
+  groupEntries,
+} from './console-store.ts'
 
 const entry = (text: string, level: ConsoleEntry['level'] = 'log'): ConsoleEntry => ({ level, text, at: 0 })
 
@@ -37,5 +43,28 @@ describe('the console store', () => {
     expect(texts('errors', '')).toEqual(['Broken'])
     expect(texts('warnings', '')).toEqual(['Slow load'])
     expect(texts('all', 'LOAD')).toEqual(['Loaded', 'Slow load'])
+  })
+
+  it('T11 makes one line of repeated entries, with their count and the time of the last', () => {
+    const numbered = ['a', 'a', 'b', 'a'].map((text, index) => ({ ...entry(text), at: index, number: index }))
+    expect(groupEntries(numbered).map(({ text, count, at }) => [text, count, at])).toEqual([
+      ['a', 2, 1],
+      ['b', 1, 2],
+      ['a', 1, 3],
+    ])
+  })
+
+  it('T11 tells apart what has the same words at another level', () => {
+    const numbered = (['log', 'error'] as const).map((level, index) => ({
+      ...entry('a', level),
+      number: index,
+    }))
+    expect(groupEntries(numbered)).toHaveLength(2)
+  })
+
+  it('T11 counts what each filter lets through', () => {
+    const levels = ['log', 'info', 'debug', 'warn', 'error', 'error'] as const
+    const numbered = levels.map((level, index) => ({ ...entry('x', level), number: index }))
+    expect(countEntries(numbered)).toEqual({ all: 6, errors: 2, warnings: 1, infos: 3 })
   })
 })

@@ -1,6 +1,10 @@
 /** What each project's app wrote to its console. Owns the newest entries only: an app may log for ever. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ConsoleEntry } from '../../../preview/channel/control-messages.ts'
+import {
+  CONSOLE_LEVELS,
+  type ConsoleEntry,
+  type ConsoleLevel,
+} from '../../../preview/channel/control-messages.ts'
 
 /** Entries kept of one project. */
 const MAX_ENTRIES = 500
@@ -43,7 +47,37 @@ export function createConsoleStore(): ConsoleStore {
   }
 }
 
-export type ConsoleFilter = 'all' | 'errors' | 'warnings'
+/** Entries of the same words one after the other, as one line. */
+export interface ConsoleLine extends NumberedEntry {
+  /** How often it came; its time is that of the last. */
+  readonly count: number
+}
+
+export function groupEntries(entries: readonly NumberedEntry[]): readonly ConsoleLine[] {
+  const lines: ConsoleLine[] = []
+  for (const entry of entries) {
+    const last = lines.at(-1)
+    if (last?.text === entry.text && last.level === entry.level)
+      lines[lines.length - 1] = { ...last, at: entry.at, count: last.count + 1 }
+    else lines.push({ ...entry, count: 1 })
+  }
+  return lines
+}
+
+export type ConsoleFilter = 'all' | 'errors' | 'warnings' | 'infos'
+
+const LEVELS: Readonly<Record<ConsoleFilter, readonly ConsoleLevel[]>> = {
+  all: CONSOLE_LEVELS,
+  errors: ['error'],
+  warnings: ['warn'],
+  infos: ['log', 'info', 'debug'],
+}
+
+/** How many entries each filter lets through, whatever is searched for. */
+export function countEntries(entries: readonly NumberedEntry[]): Readonly<Record<ConsoleFilter, number>> {
+  const count = (filter: ConsoleFilter) => filterEntries(entries, filter, '').length
+  return { all: entries.length, errors: count('errors'), warnings: count('warnings'), infos: count('infos') }
+}
 
 /** The entries that a filter and a search text let through. */
 export function filterEntries(
@@ -53,8 +87,7 @@ export function filterEntries(
 ): readonly NumberedEntry[] {
   const wanted = search.trim().toLowerCase()
   return entries.filter(({ level, text }) => {
-    if (filter === 'errors' && level !== 'error') return false
-    if (filter === 'warnings' && level !== 'warn') return false
+    if (!LEVELS[filter].includes(level)) return false
     return wanted === '' || text.toLowerCase().includes(wanted)
   })
 }

@@ -165,6 +165,7 @@ const NO_TOOLS: PreviewTools = {
   exitSelectMode: () => undefined,
   stepSelection: () => undefined,
   chooseSelection: () => undefined,
+  takeSnapshot: () => Promise.reject(new Error('No snapshot is expected.')),
   go: () => undefined,
   openRoute: () => undefined,
   getState: () => TOOLS_AT_START,
@@ -181,6 +182,7 @@ function recordingPreview() {
     warm: (path) => void warmed.push(path),
     refresh: () => undefined,
     tools: NO_TOOLS,
+    openTab: () => true,
     getState: () => ({ status: 'starting', step: 'Loading' }),
     subscribe: (next) => {
       listener = next

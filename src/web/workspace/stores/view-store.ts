@@ -10,6 +10,15 @@ export const VIEWPORT_WIDTHS: Readonly<Record<ViewportName, number | null>> = {
   mobile: 375,
 }
 
+/** A size that the person set by hand, in CSS pixels; without a height the frame is as high as there is room. */
+export interface FreeSize {
+  readonly width: number
+  readonly height: number | null
+}
+
+/** What a frame can be sized to, in CSS pixels. */
+export const FREE_SIZE = { min: 240, max: 2560, initial: { width: 600, height: null } } as const
+
 /** S9.10, in CSS pixels: the chat's width at first and at least, and what the work area keeps. */
 export const CHAT_WIDTH = { initial: 450, min: 350, rest: 300 } as const
 
@@ -25,9 +34,13 @@ export interface ViewState {
   /** The line of that file to bring into view, from 1. */
   readonly wantedLine: number | null
   readonly viewport: ViewportName
+  /** In place of the viewport, while it is set. */
+  readonly freeSize: FreeSize | null
   readonly isConsoleOpen: boolean
   /** Grows each time the request box is asked to take the focus. */
   readonly requestFocuses: number
+  /** Grows each time the preview is asked to fill the screen, or to leave it. */
+  readonly fullscreenToggles: number
 }
 
 /** Owns what is shown and where, never what it holds. */
@@ -42,6 +55,9 @@ export interface ViewStore extends StoreApi<ViewState> {
   setChatWidth(width: number): void
   openFile(path: string, line?: number): void
   setViewport(viewport: ViewportName): void
+  /** Kept within what {@link FREE_SIZE} allows. */
+  setFreeSize(size: FreeSize): void
+  toggleFullscreen(): void
   toggleConsole(): void
 }
 
@@ -54,8 +70,10 @@ export function createViewStore(): ViewStore {
     wantedFile: null,
     wantedLine: null,
     viewport: 'desktop',
+    freeSize: null,
     isConsoleOpen: false,
     requestFocuses: 0,
+    fullscreenToggles: 0,
   }))
   return {
     ...store,
@@ -71,7 +89,17 @@ export function createViewStore(): ViewStore {
     toggleChat: () => store.setState(({ isChatHidden }) => ({ isChatHidden: !isChatHidden })),
     setChatWidth: (chatWidth) => store.setState({ chatWidth }),
     openFile: (wantedFile, line) => store.setState({ wantedFile, wantedLine: line ?? null }),
-    setViewport: (viewport) => store.setState({ viewport }),
+    setViewport: (viewport) => store.setState({ viewport, freeSize: null }),
+    setFreeSize: ({ width, height }) =>
+      store.setState({
+        freeSize: { width: withinLimits(width), height: height === null ? null : withinLimits(height) },
+      }),
+    toggleFullscreen: () =>
+      store.setState(({ fullscreenToggles }) => ({ fullscreenToggles: fullscreenToggles + 1 })),
     toggleConsole: () => store.setState(({ isConsoleOpen }) => ({ isConsoleOpen: !isConsoleOpen })),
   }
+}
+
+function withinLimits(pixels: number): number {
+  return Math.round(Math.min(FREE_SIZE.max, Math.max(FREE_SIZE.min, pixels)))
 }

@@ -1,0 +1,32 @@
+import { Camera } from 'lucide-react'
+import { toast } from 'sonner'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { SnapshotError } from '../../../preview/preview-tools.ts'
+import { handOverSnapshot } from '../stores/hand-over-snapshot.ts'
+import { previewStateOf } from '../stores/preview-store.ts'
+import type { Command } from './command.ts'
+
+/** S4.19. */
+export const takeSnapshot: Command = {
+  id: 'take-snapshot',
+  label: 'Snapshot preview',
+  group: 'Preview',
+  Icon: Camera,
+  keywords: ['screenshot', 'picture', 'image', 'attach'],
+  isAvailable: ({ preview }, projectId) => previewStateOf(preview.getState(), projectId).status === 'running',
+  run(workspace, projectId) {
+    workspace.preview
+      .controllerOf(projectId)
+      .tools.takeSnapshot()
+      .then(
+        (url) => handOverSnapshot(workspace, projectId, url),
+        (error: unknown) => void toast(sentenceOf(error)),
+      )
+  },
+}
+
+/** S8.16. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof SnapshotError && error.isLibraryMissing) return errorSentence('screenshot-library')
+  return errorSentence('screenshot', { reason: error instanceof Error ? error.message : String(error) })
+}

@@ -1,0 +1,15 @@
+import { Maximize } from 'lucide-react'
+import type { Command } from './command.ts'
+
+/** S2.58. */
+export const toggleFullscreen: Command = {
+  id: 'toggle-fullscreen',
+  label: 'Fullscreen',
+  group: 'Preview',
+  Icon: Maximize,
+  keywords: ['full screen', 'large', 'present', 'maximise'],
+  run({ view }) {
+    view.showTab('preview')
+    view.toggleFullscreen()
+  },
+}

@@ -30,7 +30,8 @@ interface Taken {
 const saveTo = process.argv.includes('--save') ? process.argv[process.argv.indexOf('--save') + 1] : undefined
 const [lab, browser, pages] = await Promise.all([
   serveLab({ root: `${ROOT}test/e2e/preview-lab`, outDir: `${ROOT}.cache/bench/snapshot-lab` }),
-  startBrowser(),
+  // They are the browser's, not the page's.
+  startBrowser(['--hide-scrollbars']),
   readPages(),
 ])
 const others = await Promise.all(LIBRARIES.map(async (name) => ({ name, code: await bundleLibrary(name) })))
@@ -58,7 +59,8 @@ async function measure(wanted: SnapshotPage, index: number): Promise<Taken[]> {
     { projectKey, ...origins },
     wanted.files,
   ] as const)
-  await page.waitForFunction(() => window.lab.state()?.status === 'running')
+  // The first time a project's packages are fetched and bundled.
+  await page.waitForFunction(() => window.lab.state()?.status === 'running', null, { timeout: 120_000 })
   const frame = page.frames().find((one) => one.url().startsWith(lathe.previewOrigin(projectKey)))
   if (frame === undefined) throw new Error(`${wanted.name} has no frame.`)
   await comeToRest(page, frame, wanted.scroll)

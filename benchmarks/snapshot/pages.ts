@@ -1,4 +1,6 @@
 /** Ten pages that differ: apps of the demo model and projects of the fidelity corpus, some of them scrolled. */
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readProject, type StageFiles } from '../../scripts/fidelity/project-folder.ts'
 import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
@@ -23,10 +25,10 @@ const APPS: ReadonlyArray<readonly [AppKind, number]> = [
   ['blog', 400],
 ]
 const PROJECTS: ReadonlyArray<readonly [string, number]> = [
-  ['react18', 0],
-  ['react18-tailwind4', 0],
-  ['react19', 250],
-  ['react19-tailwind3', 0],
+  ['react18/pulse-dashboard', 0],
+  ['react18/bakery-landing', 0],
+  ['react19/saas-theme', 250],
+  ['react18-tailwind4/studio-postcss', 0],
 ]
 
 export async function readPages(): Promise<readonly SnapshotPage[]> {
@@ -34,7 +36,13 @@ export async function readPages(): Promise<readonly SnapshotPage[]> {
   const folder = fileURLToPath(new URL('../../test/fixtures/fidelity/', import.meta.url))
   const projects = PROJECTS.map(async ([name, scroll]) => {
     const none = [...STARTER_FILES.keys()].map((path) => [path, null] as const)
-    return { name, scroll, files: { ...Object.fromEntries(none), ...(await readProject(folder + name)) } }
+    const files = await readProject(folder + name)
+    const lock = await readFile(join(folder, dirname(name), 'package-lock.json'), 'utf8')
+    return {
+      name: basename(name),
+      scroll,
+      files: { ...Object.fromEntries(none), ...files, 'package-lock.json': lock },
+    }
   })
   return [...apps, ...(await Promise.all(projects))].map((page) => ({
     ...page,

@@ -106,7 +106,8 @@ describe('a snapshot', () => {
     await button('Snapshot preview').click()
     const image = page.getByAltText('Attachment 1')
     await image.waitFor()
-    const { width } = await innerSize()
+    // Without the scroll bar, which is the browser's.
+    const width = await demo.frame().evaluate(() => document.documentElement.clientWidth)
     const ratio = await page.evaluate(() => devicePixelRatio)
     await expect
       .poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth))

@@ -32,12 +32,12 @@ export function FrameHandles({ room, layout, fillsHeight }: FrameHandlesProps) {
         factor={1 / scale}
         onResize={(value) => view.setFreeSize({ width, height: value })}
         style={{ left, top: shown.height + 1 }}
-        length={Math.max(0, shown.width - 150)}
+        length={shown.width}
       />
       <p
         data-testid="preview-size"
         style={{ right: room.width - left - shown.width, top: shown.height, height: HANDLE_ROOM }}
-        className="absolute flex items-center text-ink-muted text-xs tabular-nums"
+        className="pointer-events-none absolute flex items-center text-ink-muted text-xs tabular-nums"
       >
         {Math.round(width)} × {Math.round(height)}
         {scale < 1 && ` at ${Math.round(scale * 100)} %`}

@@ -70,6 +70,18 @@ describe('landing page', () => {
     await composer().waitFor()
   })
 
+  it('S6.4 S6.1 knows visitors and sessions, and no other role: one that is made up opens nothing', async () => {
+    await open()
+    for (const role of ['admin', 'owner', 'true', 'DEMO']) {
+      await page.evaluate((made) => sessionStorage.setItem('lathe_session', made), role)
+      await page.evaluate(() => location.assign('#/build'))
+      await page.reload()
+      await page.waitForURL('**/#/home')
+      await button('Sign In').waitFor()
+      await expect.poll(() => composer().count()).toBe(0)
+    }
+  })
+
   it('S2.4 a page that fails reads Unexpected Application Error! and shows the way home', async () => {
     await open()
     await page.route('**/assets/workspace*.js', (route) => route.abort())
@@ -285,7 +297,7 @@ describe('landing page', () => {
     'the Escape key': () => page.keyboard.press('Escape'),
   }
   for (const [name, leave] of Object.entries(waysOut)) {
-    it(`S2.12 S9.28 ${name} fades the modal out over 300 ms, then closes it`, async () => {
+    it(`S2.12 S4.16 S9.28 ${name} fades the modal out over 300 ms, then closes it`, async () => {
       await open()
       await button('Sign In').click()
       await modal().waitFor()

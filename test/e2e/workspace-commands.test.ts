@@ -96,7 +96,41 @@ describe('the palette', () => {
   })
 })
 
+describe('undo and redo', () => {
+  it('S2.40 S4.14 are in the palette while they are possible', async () => {
+    await session.build(HABITS)
+    await run('undo the last')
+    const question = page.getByRole('alertdialog', { name: 'Undo Version 1?' })
+    await question.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/restored the project to this checkpoint/).waitFor()
+    await run('redo')
+    await page.getByText(/restored the project to this checkpoint/).waitFor({ state: 'detached' })
+    await page.getByTitle('Undo to this version').waitFor()
+  })
+})
+
 describe('shortcuts', () => {
+  it('design §8 of a single key can be turned off, which is remembered', async () => {
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const keys = help.getByRole('switch', { name: 'Single-key shortcuts' })
+    await session.treeItem('App.tsx').focus()
+    await page.keyboard.press('?')
+    await keys.press('Space')
+    await expect.poll(() => keys.getAttribute('aria-checked')).toBe('false')
+    await help.getByText('?', { exact: true }).waitFor({ state: 'detached' })
+    await page.reload()
+    await session.treeItem('App.tsx').focus()
+    await page.keyboard.press('?')
+    // A key that works shows that the one before it did not.
+    await page.keyboard.press('Alt+3')
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    expect(await help.count()).toBe(0)
+    await run('single-key')
+    await session.button('Menu').focus()
+    await page.keyboard.press('?')
+    await expect.poll(() => keys.getAttribute('aria-checked')).toBe('true')
+  })
+
   it('design §8 ? lists them, but is only a sign while somebody writes', async () => {
     await session.request().focus()
     await page.keyboard.type('Why?')

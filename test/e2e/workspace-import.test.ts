@@ -14,6 +14,11 @@ const MAIN = `import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')!).render(<h1>Brought along</h1>)
 `
 const PIXEL = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC',
+  'base64',
+)
 const PROJECT = {
   'index.html': strToU8(INDEX),
   'src/main.tsx': strToU8(MAIN),
@@ -85,6 +90,22 @@ describe('import', () => {
     )
     expect(name).toBe('my_shop.zip')
     expect(files).toEqual(PROJECT)
+  })
+
+  it('S2.56 a picture shows as one, with its size, and other binary files say what they are', async () => {
+    const zip = zipSync({ ...PROJECT, 'public/dot.png': PNG, 'public/type.woff2': PIXEL })
+    await chooseZip('pictures.zip', zip)
+    await title('pictures').waitFor()
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await session.treeItem('dot.png').click()
+    const picture = page.getByRole('img', { name: 'public/dot.png' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    await page.getByText('1 × 1 pixels').waitFor()
+    await expect.poll(() => page.locator('.cm-editor').count()).toBe(0)
+    await session.treeItem('type.woff2').click()
+    await page.getByText('This file is binary (font/woff2), so there is no text to show.').waitFor()
+    await session.treeItem('main.tsx').click()
+    await page.locator('.cm-content', { hasText: 'Brought along' }).waitFor()
   })
 
   it('design §5 a folder becomes a project without what an install made', async () => {

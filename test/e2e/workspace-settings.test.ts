@@ -113,7 +113,7 @@ describe('the API key', () => {
 })
 
 describe('memory', () => {
-  it('S2.33 goes along with every request, survives a reload, and shows how full it is', async () => {
+  it('S2.33 S9.34 goes along with every request of the client, survives a reload, and shows how full it is', async () => {
     await openSettings('Memory')
     await settings().getByLabel('For every project').fill('Write German texts.')
     await settings().getByText('19 of 4,000').waitFor()
@@ -121,7 +121,9 @@ describe('memory', () => {
     await closeSettings()
     const asked = page.waitForRequest((request) => request.url().includes(':streamGenerateContent'))
     await session.send('A to-do list')
-    const body = (await asked).postData() ?? ''
+    const request = await asked
+    expect(new URL(request.url()).pathname).toContain('/v1beta/models/gemini-2.5-pro:')
+    const body = request.postData() ?? ''
     expect(body).toContain('Write German texts.')
     expect(body).toContain('Use our green.')
     await page.getByTitle('Undo to this version').waitFor()

@@ -1,8 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 
 export interface UndoButtonProps {
   readonly messageId: string
@@ -12,33 +10,18 @@ export interface UndoButtonProps {
 
 /** S2.40, S4.14: restores the files from before a version, after a question. */
 export function UndoButton({ messageId, version }: UndoButtonProps) {
-  const { chat } = useWorkspace()
-  const projectId = useActiveProject(({ id }) => id)
+  const { overlays } = useWorkspace()
   const isBusy = useAgentStatus() !== 'idle'
-  const [isAsking, setIsAsking] = useState(false)
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        title="Undo to this version"
-        disabled={isBusy}
-        onClick={() => setIsAsking(true)}
-        className="h-7 px-2"
-      >
-        <Undo2 /> Undo
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Undo Version ${version}?`}
-        message={`The files go back to what they were before Version ${version}, and the messages after it are removed.`}
-        confirmLabel="Undo"
-        onConfirm={() => {
-          setIsAsking(false)
-          chat.undo(projectId, messageId)
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
+    <Button
+      variant="ghost"
+      size="sm"
+      title="Undo to this version"
+      disabled={isBusy}
+      onClick={() => overlays.open({ type: 'undo-version', messageId, version })}
+      className="h-7 px-2"
+    >
+      <Undo2 /> Undo
+    </Button>
   )
 }

@@ -36,6 +36,7 @@ import { toggleFullscreen } from './toggle-fullscreen.ts'
 import { toggleProblems } from './toggle-problems.ts'
 import { toggleSingleKeys } from './toggle-single-keys.ts'
 import { undoElementEdit } from './undo-element-edit.ts'
+import { undoVersion } from './undo-version.ts'
 import { viewportDesktop } from './viewport-desktop.ts'
 import { viewportFree } from './viewport-free.ts'
 import { viewportMobile } from './viewport-mobile.ts'
@@ -74,6 +75,7 @@ export const COMMANDS: readonly Command[] = [
   openPreviewTab,
   toggleConsole,
   stopAnswer,
+  undoVersion,
   redoUndo,
   clearChat,
   openPalette,

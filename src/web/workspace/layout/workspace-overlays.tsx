@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
+import { UndoDialog } from '../chat/undo-dialog.tsx'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { DropImport } from '../import/drop-import.tsx'
 import { ImportDialogs } from '../import/import-dialogs.tsx'
@@ -35,6 +36,7 @@ export function WorkspaceOverlays() {
       <ProjectDrawer />
       <ProjectDialogs />
       <ClearChatDialog />
+      <UndoDialog />
       <ImportDialogs />
       <DropImport />
       {LAZY_OVERLAYS.map((type) => (

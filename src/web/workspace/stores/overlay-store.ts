@@ -12,6 +12,7 @@ export type Overlay =
   | { readonly type: 'delete-project'; readonly projectId: number; readonly name: string }
   | { readonly type: 'last-project' }
   | { readonly type: 'clear-chat' }
+  | { readonly type: 'undo-version'; readonly messageId: string; readonly version: number }
 
 export interface OverlayState {
   readonly overlay: Overlay | null

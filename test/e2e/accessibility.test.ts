@@ -6,7 +6,7 @@ import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harnes
 import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 // Many pages, each looked at as a whole.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let lathe: Lathe
 let chromium: TestBrowser

@@ -83,10 +83,12 @@ export function transformSyntax(
   const first = oxc.transformSync(path, source, optionsFor(path, source, config, sourcemap))
   const error = first.errors[0]
   if (error !== undefined) return failed(path, error.message, error.codeframe)
-  const plain = { ok: true, code: first.code, assets: [], dependsOnFiles: false, map: first.map } as const
-  if (syntax === null || !NEEDS_REWRITE.test(first.code)) return plain
+  const code =
+    /\.[jt]sx$/.test(path) && config.jsxInject !== '' ? `${config.jsxInject};${first.code}` : first.code
+  const plain = { ok: true, code, assets: [], dependsOnFiles: false, map: first.map } as const
+  if (syntax === null || !NEEDS_REWRITE.test(code)) return plain
   try {
-    return { ...plain, ...syntax.rewriteModule(first.code, { path, rules: config, files }) }
+    return { ...plain, ...syntax.rewriteModule(code, { path, rules: config, files }) }
   } catch (thrown) {
     return failed(path, thrown instanceof Error ? thrown.message : String(thrown), null)
   }

@@ -11,6 +11,7 @@ const resolve = (
   resolveModule(specifier, importer, (path) => files.includes(path), {
     aliases,
     pathsOf: () => [],
+    importsOf: () => [],
     root: '',
     base: '/',
     publicDir: '/public',
@@ -31,6 +32,10 @@ describe('resolveModule', () => {
 
   it('S5.10 prefers the earlier suffix of the list', () => {
     expect(resolve('./x', ['/src/x.tsx', '/src/x/index.ts', '/src/x.ts'])).toEqual(file('/src/x.ts'))
+  })
+
+  it.each(['.jsx', '.mjs', '.mts'])('R4 takes a script %s before the stylesheet of its name', (suffix) => {
+    expect(resolve('./App', ['/src/App.css', `/src/App${suffix}`])).toEqual(file(`/src/App${suffix}`))
   })
 
   it('resolves upwards, from the root and never out of the project', () => {

@@ -5,7 +5,7 @@ import type { ProjectConfig } from './config/project-config.ts'
 /** What of a project's configuration says where specifiers lead. */
 export type ResolveRules = Pick<
   ProjectConfig,
-  'aliases' | 'pathsOf' | 'root' | 'base' | 'publicDir' | 'extensions'
+  'aliases' | 'pathsOf' | 'importsOf' | 'root' | 'base' | 'publicDir' | 'extensions'
 >
 
 export type Resolution =
@@ -15,20 +15,20 @@ export type Resolution =
   | { readonly type: 'url'; readonly url: string }
   | { readonly type: 'missing' }
 
-/** S5.10's order, then what Vite resolves besides. */
+/** S5.10's order, and what Vite resolves besides: scripts of every kind ahead of the stylesheet of that name. */
 const SUFFIXES = [
   '',
   '.js',
   '.ts',
   '.tsx',
+  '.jsx',
+  '.mjs',
+  '.mts',
   '.css',
   '.json',
   '/index.js',
   '/index.ts',
   '/index.tsx',
-  '.jsx',
-  '.mjs',
-  '.mts',
   '/index.jsx',
 ]
 
@@ -58,7 +58,8 @@ export function resolveModule(
 /** Absolute paths to try, in order, without suffixes; what is no path is a package. */
 export function candidatesOf(specifier: string, importer: string, rules: ResolveRules): readonly string[] {
   const aliased = applyAlias(specifier, rules.aliases)
-  if (aliased === null && !/^[./]/.test(specifier)) return [...rules.pathsOf(specifier), specifier]
+  if (aliased === null && !/^[./]/.test(specifier))
+    return [...rules.pathsOf(specifier), ...rules.importsOf(specifier), specifier]
   const target = aliased ?? specifier
   if (target === '') return ['/']
   if (target.startsWith('/node_modules/')) return [target.slice('/node_modules/'.length)]

@@ -9,6 +9,7 @@ import type { Syntax } from '../syntax/load-syntax.ts'
 import { applyPaths } from './alias.ts'
 import { isDispensable, PREACT_PLUGIN, SVGR_PLUGIN } from './known-plugins.ts'
 import { pickByPrefix, readEnvFiles } from './read-env-files.ts'
+import { readSubpathImports } from './read-subpath-imports.ts'
 import { readTsconfig, type TsConfig } from './read-tsconfig.ts'
 import { NO_VITE_OPTIONS, type ViteOptions } from './vite-options.ts'
 
@@ -20,7 +21,7 @@ export interface JsxOptions {
 }
 
 export interface ProjectConfig
-  extends Pick<ViteOptions, 'aliases' | 'base' | 'root' | 'publicDir' | 'extensions'> {
+  extends Pick<ViteOptions, 'aliases' | 'base' | 'root' | 'publicDir' | 'extensions' | 'cssNames'> {
   readonly mode: PreviewMode
   /** Absolute paths that `tsconfig` gives a specifier, in the order in which they are tried. */
   readonly pathsOf: (specifier: string) => readonly string[]
@@ -28,6 +29,10 @@ export interface ProjectConfig
   /** Code by the expression that it replaces. */
   readonly define: Readonly<Record<string, string>>
   readonly jsx: JsxOptions
+  /** A statement that stands before every file with JSX; empty for none. */
+  readonly jsxInject: string
+  /** Where `#names` of `package.json` lead, in the order in which they are tried. */
+  readonly importsOf: (specifier: string) => readonly string[]
   readonly usesDefineForClassFields: boolean
   readonly emitsDecoratorMetadata: boolean
   readonly svgComponents: SvgComponents
@@ -45,7 +50,7 @@ const VITE_CONFIGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((end) => `/vit
 
 /** Words of options that change what is shown. A configuration without them is not worth a parser. */
 const TELLING =
-  /\b(?:alias|define(?=\s*:)|base|root|publicDir|envDir|envPrefix|extensions|esbuild|oxc|jsx\w*|tsconfigPaths|mergeConfig|require)\b/
+  /\b(?:alias|define(?=\s*:)|base|root|publicDir|envDir|envPrefix|extensions|localsConvention|esbuild|oxc|jsx\w*|tsconfigPaths|mergeConfig|require)\b/
 
 export function viteConfigNeedsSyntax(path: string, source: string): boolean {
   if (!/^\/vite\.config\.\w+$/.test(path)) return false
@@ -79,6 +84,7 @@ export function readProjectConfig(
     root: vite.root,
     publicDir: vite.publicDir,
     extensions: vite.extensions,
+    cssNames: vite.cssNames,
     pathsOf: pathsOf(vite, tsconfig),
     env: {
       ...variables,
@@ -91,6 +97,8 @@ export function readProjectConfig(
     },
     define,
     jsx: jsxOptions(vite, tsconfig, usesReactPlugin),
+    jsxInject: typeof vite.jsx.inject === 'string' ? vite.jsx.inject : '',
+    importsOf: readSubpathImports(fileText('/package.json'), mode),
     usesDefineForClassFields: tsconfig.usesDefineForClassFields ?? true,
     emitsDecoratorMetadata: tsconfig.emitsDecoratorMetadata,
     svgComponents: svgComponentsOf(vite),

@@ -1,5 +1,6 @@
 /** The options of an evaluated `vite.config` that the preview honours, each checked for its kind. */
 import { normalizePath } from '../resolve-module.ts'
+import type { CssNames } from '../styles/compile-css-module.ts'
 import type { Alias } from './alias.ts'
 import { type NamedPlugin, pluginOf } from './config-modules.ts'
 import { UNKNOWN } from './static-scope.ts'
@@ -22,6 +23,8 @@ export interface ViteOptions {
   readonly ownPlugins: readonly string[]
   readonly usesTsconfigPaths: boolean
   readonly jsx: Readonly<Record<string, unknown>>
+  /** `css.modules.localsConvention`. */
+  readonly cssNames: CssNames
   /** Entries whose value cannot be known without running the configuration. */
   readonly unknown: readonly string[]
 }
@@ -56,6 +59,7 @@ export function viteOptionsOf(config: Config): ViteOptions {
     usesTsconfigPaths:
       resolve.tsconfigPaths === true || named.some(({ plugin }) => plugin === 'vite-tsconfig-paths'),
     jsx: jsxOf(config, named),
+    cssNames: cssNamesOf(recordOf(recordOf(config.css).modules).localsConvention),
     unknown,
   }
 }
@@ -118,6 +122,12 @@ function jsxOf(config: Config, plugins: readonly NamedPlugin[]): Record<string, 
     inject: esbuild.jsxInject,
   }
 }
+
+function cssNamesOf(value: unknown): CssNames {
+  return CSS_NAMES.find((name) => name === value) ?? null
+}
+
+const CSS_NAMES = ['camelCase', 'camelCaseOnly', 'dashes', 'dashesOnly'] as const
 
 function folder(path: string, absolute?: unknown): string {
   const chosen = typeof absolute === 'string' && absolute.startsWith('/') ? absolute : path

@@ -35,6 +35,7 @@ import {
 import { createProjectActions, type ProjectActions } from './stores/project-actions.ts'
 import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
 import { createToolsStore, type ToolsStore } from './stores/tools-store.ts'
+import { createUndeclaredStore, type UndeclaredStore } from './stores/undeclared-store.ts'
 import { createViewStore, type ViewStore } from './stores/view-store.ts'
 
 export interface WorkspaceOptions {
@@ -84,6 +85,7 @@ export interface WorkspaceStores {
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly tools: ToolsStore
+  readonly undeclared: UndeclaredStore
   readonly view: ViewStore
 }
 
@@ -117,6 +119,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   })
   const consoles = createConsoleStore()
   const tools = createToolsStore()
+  const undeclared = createUndeclaredStore(projects, files)
   const preview = createPreviewStore(projects, (projectKey) =>
     options.createPreview({
       projectKey,
@@ -126,6 +129,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       onOpenPlace: openPlace,
       onToolsChange: (state) => tools.set(projectKey, state),
       onSelect: (element) => select(projectKey, element),
+      onUndeclaredPackages: (packages) => undeclared.set(projectKey, packages),
     }),
   )
   const chat = createChatActions({
@@ -197,6 +201,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     singleKeys: options.singleKeys,
     theme: options.theme,
     tools,
+    undeclared,
     view,
   }
 }

@@ -9,6 +9,7 @@ import { PreviewProgress } from './preview-progress.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { PreviewToolbar } from './preview-toolbar.tsx'
 import { SelectHint } from './select-hint.tsx'
+import { UndeclaredPackagesBar } from './undeclared-packages-bar.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 
 /** S2.58: the running app. Stays mounted while another tab shows, so the app keeps its state. */
@@ -24,6 +25,7 @@ export function PreviewTab() {
     <div ref={panel} className="flex h-full flex-col bg-surface">
       <PreviewToolbar isFullscreen={isFullscreen} />
       {state.status === 'failed' && <PreviewErrorBar error={state.error} />}
+      <UndeclaredPackagesBar />
       <div className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
         {!isTypingSecret && <PreviewStage key={projectId} projectId={projectId} />}
         <SelectHint />

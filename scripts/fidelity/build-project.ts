@@ -101,7 +101,8 @@ function failureIn(output: string, code: number): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const telling = lines.find((line) =>
+  const named = lines.filter((line) => !/^error during build:?$/i.test(line))
+  const telling = named.find((line) =>
     /^(?:\[[\w:-]+\] )?(?:\w*Error\b|error\b)|could not|failed to/i.test(line),
   )
   return (telling ?? lines.at(-1) ?? `it ended with code ${code}`).slice(0, 240)

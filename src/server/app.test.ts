@@ -50,6 +50,7 @@ function request(url: string, init?: RequestInit) {
           notes: [],
         }),
         publishedFile: async () => null,
+        publishedSources: async () => null,
       },
       built: folder({ '/built.js': 'built' }),
       limits: PACKAGE_LIMITS,

@@ -126,3 +126,32 @@ describe('an address in a class', () => {
     },
   )
 })
+
+describe('a stylesheet of what is imported later', () => {
+  const FILES = {
+    'src/late.css': `p { color: rgb(9, 8, 7) }`,
+    'src/Late.tsx': `import './late.css'\nexport default function Late() { return <b>late</b> }`,
+    'src/App.tsx': `import { lazy, Suspense, useState } from 'react'
+const Late = lazy(() => import('./Late'))
+export default function App() {
+  const [isOpen, setOpen] = useState(false)
+  return <main><p>text</p><button onClick={() => setOpen(true)}>open</button>{isOpen && <Suspense><Late /></Suspense>}</main>
+}`,
+  }
+
+  it('ST16 comes with it, follows edits, and stays', async () => {
+    const lab = await open()
+    const frame = await lab.start(FILES)
+    await lab.settled('running')
+    await expect.poll(() => frame.textContent('p')).toBe('text')
+    expect(await styleOf(frame, 'p', 'color')).not.toBe('rgb(9, 8, 7)')
+    await lab.change({ 'src/late.css': `p { color: rgb(7, 8, 9) }` })
+    await lab.settled('running')
+    await frame.click('button')
+    await expect.poll(() => frame.textContent('b')).toBe('late')
+    await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(7, 8, 9)')
+    await lab.change({ 'src/late.css': `p { color: rgb(1, 1, 1) }` })
+    await lab.settled('running')
+    await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(1, 1, 1)')
+  })
+})

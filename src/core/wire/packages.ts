@@ -10,8 +10,11 @@ export interface PrepareRequest {
   readonly locked: Readonly<Record<string, LockedPackage>>
   /** What the project imports, without a version inside: `react-dom/client`, `swiper/css`. Sorted. */
   readonly specifiers: readonly string[]
-  readonly mode: 'development' | 'production'
+  readonly mode: PackageMode
 }
+
+/** For an app while it is being made or as it is built, or for configuration, which elsewhere runs in Node. */
+export type PackageMode = 'development' | 'production' | 'configuration'
 
 export interface LockedPackage {
   readonly version: string

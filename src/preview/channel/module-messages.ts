@@ -28,8 +28,19 @@ const styleInputSchema = v.object({
   tailwind: v.picklist([3, 4]),
   /** Every stylesheet that the app imports, in import order: path with its query. */
   sheets: v.array(v.string()),
+  /** Those of them that are shown only once their module runs, because it is imported dynamically. */
+  lazySheets: v.array(v.string()),
   /** Configuration files and what they import, as module bodies: only a frame's origin may run them. */
   scripts: v.array(v.object({ id: v.string(), code: v.string(), imports: v.record(v.string(), v.string()) })),
+  /** What configuration has of packages. */
+  packages: v.object({
+    /** Addresses of prepared modules, by specifier. */
+    modules: v.record(v.string(), v.string()),
+    /** Address below which the sources of a package are listed, by its name: class names are looked for in them. */
+    sources: v.record(v.string(), v.string()),
+    /** What cannot be had, by specifier, in a sentence. */
+    problems: v.record(v.string(), v.string()),
+  }),
   tailwindConfig: v.nullable(v.string()),
   postcssConfig: v.nullable(v.string()),
   /** The project's own list of browsers, or null for the default one. */

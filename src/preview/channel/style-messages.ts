@@ -23,5 +23,8 @@ export const styleReplySchema = v.variant('type', [
 
 export type StyleReply = v.InferOutput<typeof styleReplySchema>
 
+/** Where a frame is told that the module of a stylesheet runs: `(id) => void`. */
+export const SHOW_SHEET = 'lathe.show-sheet'
+
 /** Where a frame offers the text of `?inline` stylesheets to its modules: `(id) => Promise<string>`. */
 export const INLINE_CSS = 'lathe.inline-css'

@@ -1,7 +1,7 @@
 /** Turns one file of the project into a module body that the frame can run. Never evaluates it. */
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
-import { INLINE_CSS } from '../channel/style-messages.ts'
+import { INLINE_CSS, SHOW_SHEET } from '../channel/style-messages.ts'
 import { type CompileContext, isScript, transformScript } from './compile-script.ts'
 import { compileSvgComponent } from './compile-svg-component.ts'
 import { exportExpression, exportValue } from './export-value.ts'
@@ -9,6 +9,7 @@ import { extensionOf } from './mime-type.ts'
 import type { ModuleShape } from './module-shape.ts'
 import { publicUrl } from './public-url.ts'
 import { splitQuery } from './resolve-module.ts'
+import type { CssNames } from './styles/compile-css-module.ts'
 import { compileCssModule, isCssModule } from './styles/css-modules.ts'
 import { shortHash } from './styles/scoped-name.ts'
 import type { StyleFiles } from './styles/style-files.ts'
@@ -63,7 +64,8 @@ export function compileModule(
   if (extension === 'wasm' && query.has('init')) return asset(exportExpression('default', wasmStarter(url)))
   if (query.has('url') || file.isBinary) return asset(exportValue('default', url))
   if (isScript(path)) return compileScript(context, path, file.content)
-  if (extension === 'css') return compileStyle(path, query.has('inline'), file.content, styleFiles)
+  if (extension === 'css')
+    return compileStyle(id, query.has('inline'), file.content, styleFiles, context.config.cssNames)
   if (PREPROCESSORS[extension] !== undefined) return preprocessor(path, PREPROCESSORS[extension])
   if (extension === 'json') return compileJson(path, file.content)
   if (extension === 'svg' && context.config.svgComponents !== 'none') {
@@ -92,8 +94,15 @@ function wasmStarter(url: string): string {
 }
 
 /** Styles are put into the page by the style worker; the module only tells what there is to import. */
-function compileStyle(path: string, isInline: boolean, source: string, files: StyleFiles): CompileResult {
-  const names = isCssModule(path) ? compileCssModule(path, source, files) : null
+function compileStyle(
+  id: string,
+  isInline: boolean,
+  source: string,
+  files: StyleFiles,
+  convention: CssNames,
+): CompileResult {
+  const { path } = splitQuery(id)
+  const names = isCssModule(path) ? compileCssModule(path, source, files, convention) : null
   if (names?.ok === false) return names
   const style = { ...NOTHING, kind: 'style', ...(names === null ? {} : { css: names.css }) } as const
   if (isInline) {
@@ -103,7 +112,8 @@ function compileStyle(path: string, isInline: boolean, source: string, files: St
     return { ok: true, module: { ...style, code } }
   }
   const { code, specifiers } = names ?? { code: exportValue('default', ''), specifiers: [] }
-  return { ok: true, module: { ...style, code, specifiers } }
+  const show = `globalThis[Symbol.for(${JSON.stringify(SHOW_SHEET)})]?.(${JSON.stringify(id)});`
+  return { ok: true, module: { ...style, code: `${show}\n${code}`, specifiers } }
 }
 
 function preprocessor(path: string, language: string): CompileResult {

@@ -53,7 +53,7 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
   }
   // The failure to load was reported when it happened, and says more than this message could.
   if (running === null) return
-  const { compiler, packages } = running
+  const { compiler, packages, configPackages } = running
   switch (message.type) {
     case 'warm':
       await prepareCssModules([message.path])
@@ -87,17 +87,26 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       pages.set(message.page, { port, session: new FrameSession() })
       port.onmessage = (event) => answer(port, event.data)
       packages.forgetFailures()
+      configPackages.forgetFailures()
       return sendUpdate()
     }
   }
 }
 
 function start(oxc: Oxc, packagesOrigin: string) {
-  const packages = new ProjectPackages(packagesOrigin, {
-    onStep: (step) => tell({ type: 'progress', step }),
-    onChange: () => enqueue(async () => sendUpdate()),
-  })
-  return { packages, draft: new DraftPackages(packages), compiler: new ProjectCompiler(oxc, packages) }
+  const steps: [string | null, string | null] = [null, null]
+  const [packages, configPackages] = ([0, 1] as const).map(
+    (index) =>
+      new ProjectPackages(packagesOrigin, {
+        onStep(step) {
+          steps[index] = step
+          tell({ type: 'progress', step: step ?? steps[1 - index] ?? null })
+        },
+        onChange: () => enqueue(async () => sendUpdate()),
+      }),
+  ) as [ProjectPackages, ProjectPackages]
+  const compiler = new ProjectCompiler(oxc, packages, configPackages)
+  return { packages, configPackages, draft: new DraftPackages(packages), compiler }
 }
 
 /** The parser is loaded when a file asks for it. */
@@ -136,11 +145,10 @@ function tell(message: WorkerToWorkspace): void {
 function sendUpdate(): void {
   if (pages.size === 0 || running === null || !hasFiles) return
   const graph = running.compiler.build()
-  if (graph.wants !== null) {
-    running.packages.get(graph.wants)
-    // What is wrong whatever the packages are is said at once.
-    if (graph.diagnostics.length === 0) return
-  }
+  if (graph.wants !== null) running.packages.get(graph.wants)
+  if (graph.configWants !== null) running.configPackages.get(graph.configWants)
+  // What is wrong whatever the packages are is said at once.
+  if ((graph.wants ?? graph.configWants) !== null && graph.diagnostics.length === 0) return
   tellUndeclared(running.packages.undeclared)
   for (const { port, session } of pages.values()) {
     const update = session.next(graph)

@@ -48,6 +48,8 @@ export class GraphWalk {
   readonly walked = new Map<string, WalkedModule>()
   /** Stylesheets in import order, with their text where it is not that of the file. */
   readonly sheets = new Map<string, string | undefined>()
+  /** Those of the project's own that come with what is imported dynamically, and not before. */
+  readonly lazySheets = new Set<string>()
   readonly assets = new Set<string>()
   /** Every specifier of a package. */
   readonly packages = new Set<string>()
@@ -68,7 +70,10 @@ export class GraphWalk {
   /** Walks from the entry through all that is imported at once, then what is imported later. */
   start(entry: string): void {
     this.#visit(entry)
+    const first = new Set(this.sheets.keys())
     for (let id = this.#later.shift(); id !== undefined; id = this.#later.shift()) this.#visit(id)
+    for (const id of this.sheets.keys())
+      if (!first.has(id) && !id.startsWith('/node_modules/')) this.lazySheets.add(id)
     this.#checkExports()
   }
 

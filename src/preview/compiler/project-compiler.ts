@@ -37,6 +37,8 @@ export interface ProjectGraph {
   readonly notes: readonly string[]
   /** What has to be known before this is whole; null when it is. */
   readonly wants: PackageWants | null
+  /** The same of the packages that configuration uses. */
+  readonly configWants: PackageWants | null
 }
 
 interface CacheEntry {
@@ -51,6 +53,7 @@ interface CacheEntry {
 export class ProjectCompiler {
   readonly #oxc: Oxc
   readonly #packages: ProjectPackages
+  readonly #configPackages: ProjectPackages
   #syntax: Syntax | null = null
   #mode: PreviewMode = 'development'
   readonly #files = new Map<string, ProjectFile>()
@@ -69,9 +72,11 @@ export class ProjectCompiler {
   #pageModules: ReadonlyMap<string, ProjectFile> = new Map()
   readonly #styles: StyleGraphBuilder
 
-  constructor(oxc: Oxc, packages: ProjectPackages) {
+  /** @param configPackages those that configuration uses: bundled apart, so that no app waits for another's plugins */
+  constructor(oxc: Oxc, packages: ProjectPackages, configPackages: ProjectPackages) {
     this.#oxc = oxc
     this.#packages = packages
+    this.#configPackages = configPackages
     this.#styles = new StyleGraphBuilder(oxc)
   }
 
@@ -131,7 +136,9 @@ export class ProjectCompiler {
   }
 
   build(): ProjectGraph {
-    this.#packages.setProject(this.fileText('/package.json'), this.fileText('/package-lock.json'), this.#mode)
+    const [manifest, lock] = [this.fileText('/package.json'), this.fileText('/package-lock.json')]
+    this.#packages.setProject(manifest, lock, this.#mode)
+    this.#configPackages.setProject(manifest, lock, 'configuration')
     const context = this.#context()
     const { config } = context
     const page = this.#readPage(config)
@@ -160,8 +167,9 @@ export class ProjectCompiler {
     for (const diagnostic of workers.diagnostics) walk.report(diagnostic)
     this.#lastWalk = { modules: walk.walked, isSound: walk.isSound }
     this.#walkedLayout = layout
-    const styles = this.#styles.build([...walk.sheets.keys()], {
+    const styles = this.#styles.build([...walk.sheets.keys()], walk.lazySheets, {
       ...project,
+      configPackages: this.#configPackages,
       texts: () => this.#sourceTexts(),
     })
     for (const diagnostic of styles.diagnostics) walk.report(diagnostic)
@@ -181,13 +189,9 @@ export class ProjectCompiler {
       ),
       diagnostics: walk.diagnostics,
       notes: [...config.notes, ...this.#packages.notes],
-      wants: this.#wants(specifiers, texts),
+      wants: wantsOf(this.#packages, specifiers, texts),
+      configWants: wantsOf(this.#configPackages, styles.configPackages, new Set()),
     }
-  }
-
-  #wants(specifiers: ReadonlySet<string>, texts: ReadonlySet<string>): PackageWants | null {
-    const isKnown = [...specifiers].every((specifier) => this.#packages.find(specifier) !== undefined)
-    return isKnown && texts.size === 0 ? null : { specifiers, texts }
   }
 
   /** `index.html` stands in Vite's root; its addresses are below that root, or in `public/`. */
@@ -328,6 +332,15 @@ export class ProjectCompiler {
     }
     return served
   }
+}
+
+function wantsOf(
+  packages: ProjectPackages,
+  specifiers: ReadonlySet<string>,
+  texts: ReadonlySet<string>,
+): PackageWants | null {
+  const isKnown = [...specifiers].every((specifier) => packages.find(specifier) !== undefined)
+  return isKnown && texts.size === 0 ? null : { specifiers, texts }
 }
 
 /** What the workers of one build need. */

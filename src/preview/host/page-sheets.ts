@@ -8,14 +8,30 @@ export interface SheetText {
 export class PageSheets {
   readonly #elements = new Map<string, HTMLStyleElement>()
   readonly #inline = new Map<string, string>()
+  #ids: readonly string[] = []
+  #lazy: ReadonlySet<string> = new Set()
+  readonly #shown = new Set<string>()
 
-  /** @param ids every stylesheet of the page in import order, or null when they are those of before */
-  update(ids: readonly string[] | null, changed: readonly SheetText[]): void {
+  /** Tells the ids of the page's stylesheets in import order, and which of them wait until their module runs. */
+  setSheets(ids: readonly string[], lazy: readonly string[]): void {
+    this.#ids = ids.filter((id) => !isInline(id))
+    this.#lazy = new Set(lazy)
+  }
+
+  /** The module of a stylesheet runs. */
+  show(id: string): void {
+    if (this.#shown.has(id)) return
+    this.#shown.add(id)
+    if (this.#lazy.has(id) && this.#elements.has(id)) this.#arrange()
+  }
+
+  /** Takes over these texts and puts every stylesheet in its place. */
+  update(changed: readonly SheetText[]): void {
     for (const { id, css } of changed) {
       if (isInline(id)) this.#inline.set(id, css)
       else this.#elementOf(id).textContent = css
     }
-    if (ids !== null) this.#arrange(ids.filter((id) => !isInline(id)))
+    this.#arrange()
   }
 
   /** Every stylesheet with its text, as it stands. */
@@ -39,16 +55,20 @@ export class PageSheets {
     return element
   }
 
-  #arrange(ids: readonly string[]): void {
-    const wanted = new Set(ids)
+  #arrange(): void {
+    const wanted = new Set(this.#ids)
     for (const [id, element] of this.#elements) {
       if (wanted.has(id)) continue
       element.remove()
       this.#elements.delete(id)
     }
     let previous: HTMLStyleElement | null = null
-    for (const id of ids) {
+    for (const id of this.#ids) {
       const element = this.#elementOf(id)
+      if (this.#lazy.has(id) && !this.#shown.has(id)) {
+        element.remove()
+        continue
+      }
       // Moving an element would make the browser read it again.
       const isInPlace = element.isConnected && (previous === null || follows(previous, element))
       if (!isInPlace) {

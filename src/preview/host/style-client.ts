@@ -8,6 +8,7 @@ import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import {
   INLINE_CSS,
+  SHOW_SHEET,
   type StyleReply,
   type StyleRequest,
   styleReplySchema,
@@ -17,6 +18,8 @@ import { type RememberedStyles, readStyles, writeStyles } from './style-cache.ts
 
 /** Milliseconds until a configuration that never returns is given up. */
 const STYLE_TIMEOUT = 8000
+/** The same where plugins, or sources to be searched, come over the network first. */
+const PACKAGES_TIMEOUT = 45_000
 /** Milliseconds after the app's start by which remembered styles are confirmed even if the page is never idle. */
 const CONFIRM_DELAY = 500
 /** Milliseconds without a change after which the styles are remembered for the next load of the page. */
@@ -52,7 +55,8 @@ export class StyleClient {
   constructor(workerUrl: string) {
     this.#workerUrl = workerUrl
     const inline = (id: string) => this.#applied.then(() => this.#page.inlineText(id))
-    Object.assign(globalThis, { [Symbol.for(INLINE_CSS)]: inline })
+    const show = (id: string) => this.#page.show(id)
+    Object.assign(globalThis, { [Symbol.for(INLINE_CSS)]: inline, [Symbol.for(SHOW_SHEET)]: show })
     // Without anything remembered the worker will be waited for: it reads its program while the project is compiled.
     void this.#remembered.then((remembered) => {
       if (remembered === null && this.#worker === null) this.#start()
@@ -100,8 +104,9 @@ export class StyleClient {
 
   async #apply(input: StyleInput): Promise<Diagnostic | null> {
     this.#takeFiles(input)
+    this.#page.setSheets(input.sheets, input.lazySheets)
     if (input.sheets.length === 0) {
-      this.#page.update([], [])
+      this.#page.update([])
       return null
     }
     const isFirst = this.#input === null
@@ -124,7 +129,7 @@ export class StyleClient {
     if (remembered === null || remembered.key !== input.key) return false
     if (!input.sheets.every((id) => remembered.sheets.some((sheet) => sheet.id === id))) return false
     this.#rememberedKey = remembered.key
-    this.#page.update(input.sheets, remembered.sheets)
+    this.#page.update(remembered.sheets)
     return true
   }
 
@@ -148,7 +153,7 @@ export class StyleClient {
     }
     if (reply.type === 'failed') return reply.diagnostic
     if (reply.type === 'built') for (const warning of reply.warnings) this.#warn(warning)
-    this.#page.update(input.sheets, reply.sheets)
+    this.#page.update(reply.sheets)
     this.#rememberSoon()
     return null
   }
@@ -159,7 +164,10 @@ export class StyleClient {
     this.#isNew = false
     const request: StyleRequest = { ...input, files, requestId: ++this.#requestId }
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#waiting?.settle(null), STYLE_TIMEOUT)
+      const { modules, sources } = input.packages
+      const isFetching = Object.keys({ ...modules, ...sources }).length > 0
+      const limit = isFetching ? PACKAGES_TIMEOUT : STYLE_TIMEOUT
+      const timer = setTimeout(() => this.#waiting?.settle(null), limit)
       const settle = (reply: StyleReply | null): void => {
         clearTimeout(timer)
         this.#waiting = null
@@ -177,7 +185,7 @@ export class StyleClient {
       if (!message.success) return
       const reply = message.output
       if (reply.type === 'settled') {
-        this.#page.update(null, reply.sheets)
+        this.#page.update(reply.sheets)
         this.#rememberSoon()
       } else if (reply.requestId === this.#waiting?.requestId) this.#waiting.settle(reply)
     }

@@ -63,8 +63,8 @@ export class StyleEngine {
   }
 
   async #openProject(input: StyleInput): Promise<{ value: StyleProject; isNew: boolean }> {
-    const { tailwind, scripts, tailwindConfig, postcssConfig, browsers, links } = input
-    const key = JSON.stringify([tailwind, scripts, tailwindConfig, postcssConfig, browsers, links])
+    const { tailwind, scripts, packages, tailwindConfig, postcssConfig, browsers, links } = input
+    const key = JSON.stringify([tailwind, scripts, packages, tailwindConfig, postcssConfig, browsers, links])
     if (this.#project?.key === key) return { value: this.#project.value, isNew: false }
     this.#project = null
     const value = await StyleProject.open(input, this.#files)

@@ -4,11 +4,13 @@ import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
 import { STYLE_ERRORS } from '../../core/errors/catalogue/style-errors.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import type { Prefixer } from './autoprefixer/prefix-sheet.ts'
+import { loadPackages } from './config/load-packages.ts'
 import { PLUGIN_MODULES } from './config/plugin-modules.ts'
 import type { PostcssMarker } from './config/postcss-marker.ts'
-import { readPostcssConfig } from './config/read-postcss-config.ts'
+import { type PostcssPlugins, readPostcssConfig } from './config/read-postcss-config.ts'
 import { ScriptRunner } from './config/run-scripts.ts'
 import { resolve } from './node-stand-ins/path.ts'
+import { PackageSources } from './package-sources.ts'
 import type { Links } from './sheets/rewrite-urls.ts'
 import { StyleError } from './style-error.ts'
 import type { ResolvedConfig } from './tailwind3/tailwind-types.ts'
@@ -18,7 +20,7 @@ type Tailwind4 = typeof import('./tailwind4/tailwind4.ts')
 
 export type StyleSetup = Pick<
   StyleInput,
-  'tailwind' | 'scripts' | 'tailwindConfig' | 'postcssConfig' | 'browsers' | 'links'
+  'tailwind' | 'scripts' | 'packages' | 'tailwindConfig' | 'postcssConfig' | 'browsers' | 'links'
 >
 
 export interface TailwindConfig {
@@ -34,9 +36,13 @@ export class StyleProject {
   readonly files: ReadonlyMap<string, string>
   readonly runner: ScriptRunner
   readonly plugins: readonly PostcssMarker[]
+  /** Other plugins, to be run ahead of Tailwind and after it. */
+  readonly further: Pick<PostcssPlugins, 'before' | 'after'>
+  readonly sources: PackageSources
   readonly prefixer: Prefixer | null
   readonly #tailwindConfig: string | null
   readonly #absentPlugins: readonly string[]
+  readonly #failures: Readonly<Record<string, string>>
   readonly #configs = new Map<string, Promise<TailwindConfig>>()
 
   private constructor(
@@ -44,8 +50,8 @@ export class StyleProject {
     files: ReadonlyMap<string, string>,
     made: {
       runner: ScriptRunner
-      plugins: readonly PostcssMarker[]
-      absent: readonly string[]
+      postcss: PostcssPlugins
+      failures: Readonly<Record<string, string>>
       prefixer: Prefixer | null
       tailwind4: Tailwind4 | null
     },
@@ -54,22 +60,27 @@ export class StyleProject {
     this.links = setup.links
     this.files = files
     this.runner = made.runner
-    this.plugins = made.plugins
+    this.plugins = made.postcss.plugins
+    this.further = made.postcss
+    this.sources = new PackageSources(setup.packages.sources)
     this.prefixer = made.prefixer
     this.#tailwindConfig = setup.tailwindConfig
-    this.#absentPlugins = made.absent
+    this.#absentPlugins = made.postcss.absent
+    this.#failures = made.failures
   }
 
   static async open(setup: StyleSetup, files: ReadonlyMap<string, string>): Promise<StyleProject> {
     const tailwind4 = setup.tailwind === 4 ? await loadTailwind4() : null
+    const loaded = await loadPackages(setup.packages.modules)
     const modules = { ...PLUGIN_MODULES, ...tailwind4?.TAILWIND4_MODULES }
-    const runner = new ScriptRunner(setup.scripts, (path) => files.get(path) ?? null, modules)
+    const runner = new ScriptRunner(setup.scripts, (path) => files.get(path) ?? null, modules, loaded.modules)
     const exported = setup.postcssConfig === null ? {} : await runFor(runner, setup.postcssConfig)
-    const { plugins, absent } = readPostcssConfig(exported)
-    const autoprefixer = plugins.find((plugin) => plugin.lathePlugin === 'autoprefixer')
+    const postcss = readPostcssConfig(exported, (name) => runner.find(name))
+    const autoprefixer = postcss.plugins.find((plugin) => plugin.lathePlugin === 'autoprefixer')
     const prefixer =
       autoprefixer === undefined ? null : await openPrefixer(autoprefixer.options, setup.browsers)
-    return new StyleProject(setup, files, { runner, plugins, absent, prefixer, tailwind4 })
+    const failures = { ...setup.packages.problems, ...loaded.failures }
+    return new StyleProject(setup, files, { runner, postcss, failures, prefixer, tailwind4 })
   }
 
   usesPlugin(name: string): boolean {
@@ -87,7 +98,11 @@ export class StyleProject {
   /** What the preview leaves out of the configuration, in sentences. */
   warnings(): string[] {
     const modules = [...this.runner.absent].map(([name, importer]) =>
-      fillSentence(STYLE_ERRORS['style-module-left-out'].sentence, { file: importer.slice(1), name }),
+      fillSentence(STYLE_ERRORS['style-module-left-out'].sentence, {
+        file: importer.slice(1),
+        name,
+        reason: this.#failures[name] ?? this.runner.failures[name] ?? '',
+      }).trim(),
     )
     const plugins = this.#absentPlugins.map((name) =>
       fillSentence(STYLE_ERRORS['style-plugin-left-out'].sentence, { name }),

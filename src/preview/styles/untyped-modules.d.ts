@@ -80,7 +80,11 @@ declare module 'tailwindcss3/lib/css/preflight.css' {
 }
 
 declare module 'picomatch' {
-  const picomatch: { makeRe(pattern: string, options: object): RegExp }
+  const picomatch: {
+    makeRe(pattern: string, options: object): RegExp
+    /** `base` is what comes before the first character of a glob. */
+    scan(pattern: string): { base: string }
+  }
   export default picomatch
 }
 

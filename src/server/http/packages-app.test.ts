@@ -52,6 +52,7 @@ function app() {
       service: {
         prepare: (request, onStep) => prepare(request, onStep),
         publishedFile: async (address) => (address.endsWith('/a.css') ? Buffer.from('a{}') : null),
+        publishedSources: async (address) => (address.endsWith('/dist') ? { 'dist/a.js': 'x' } : null),
       },
       built: none,
       limits: { ...PACKAGE_LIMITS, requestsPerMinute: 3, specifiers: 5 },

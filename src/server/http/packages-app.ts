@@ -67,6 +67,10 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
     const headers = { 'Content-Type': mediaType(pathname), 'Cache-Control': IMMUTABLE }
     return c.body(new Uint8Array(content), 200, headers)
   })
+  app.get('/sources/*', async (c) => {
+    const sources = await packages.service.publishedSources(new URL(c.req.url).pathname)
+    return sources === null ? c.notFound() : c.json(sources, 200, { 'Cache-Control': IMMUTABLE })
+  })
   app.get('*', async (c) => {
     const { path, raw } = c.req
     return (

@@ -23,7 +23,7 @@ const requestSchema = v.object({
   dependencies: v.record(text(LONGEST_NAME), text(2000)),
   locked: v.record(text(2000), lockedPackage),
   specifiers: v.array(text(LONGEST_NAME)),
-  mode: v.picklist(['development', 'production']),
+  mode: v.picklist(['development', 'production', 'configuration']),
 })
 
 /** The request, or null when it is none. */

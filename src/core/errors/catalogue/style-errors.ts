@@ -30,7 +30,7 @@ export const STYLE_ERRORS = {
   'style-module-left-out': {
     row: null,
     sentence:
-      '{file} uses "{name}", which the live preview does not have: what it adds is missing here, and will be there in a build.',
+      '{file} uses "{name}", which the live preview does not have: what it adds is missing here, and will be there in a build. {reason}',
     nextStep: null,
     status: null,
   },

@@ -3,12 +3,12 @@
  * that the project imports from packages. Says at once what it knows; what it does not know can be asked for.
  */
 import type {
+  PackageMode,
   PackageProblem,
   PreparedModule,
   PrepareReady,
   PrepareRequest,
 } from '../../../core/wire/packages.ts'
-import type { PreviewMode } from '../../channel/preview-mode.ts'
 import { packageFileAddress } from './package-files.ts'
 import { preparePackages } from './prepare-packages.ts'
 import { readDependencies, readLock } from './read-manifest.ts'
@@ -73,13 +73,20 @@ export class ProjectPackages {
     return Object.hasOwn(this.#project.dependencies, name)
   }
 
+  /** Names that the manifest declares, by a pattern with `*`. */
+  declaredLike(pattern: string): string[] {
+    const parts = pattern.split(/\*+/).map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    const regex = new RegExp(`^${parts.join('[^/]*')}$`)
+    return Object.keys(this.#project.dependencies).filter((name) => regex.test(name))
+  }
+
   /** The version that the lock file fixes at the top of the tree; null without one. */
   lockedVersion(name: string): string | null {
     return this.#project.locked[`node_modules/${name}`]?.version ?? null
   }
 
   /** Other declarations make every answer void. */
-  setProject(manifest: string | null, lock: string | null, mode: PreviewMode): void {
+  setProject(manifest: string | null, lock: string | null, mode: PackageMode): void {
     const key = JSON.stringify([manifest, lock, mode])
     if (key === this.#projectKey) return
     this.#projectKey = key

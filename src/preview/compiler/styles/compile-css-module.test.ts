@@ -10,6 +10,7 @@ const filesOf = (texts: Readonly<Record<string, string>> = {}) =>
     {
       aliases: [{ find: '@', replacement: '/src' }],
       pathsOf: () => [],
+      importsOf: () => [],
       root: '',
       base: '/',
       publicDir: '/public',
@@ -128,5 +129,26 @@ describe('compileCssModule', () => {
   it('ST9 names the file that is broken when it is an imported one', () => {
     const result = compileCssModule(PATH, `@import './b.css';`, filesOf({ '/src/b.css': '.b { color: ' }))
     expect(result).toMatchObject({ ok: false, diagnostic: { file: 'src/b.css', line: 1 } })
+  })
+})
+
+describe('css.modules.localsConvention', () => {
+  const SHEET = '.two-words {} .Big_name {} .plain {}'
+  const namesOf = (convention: Parameters<typeof compileCssModule>[3]) => {
+    const result = compileCssModule(PATH, SHEET, filesOf(), convention)
+    if (!result.ok) throw new Error(result.diagnostic.message)
+    return [...(/const __names = \{ (.*) \};/.exec(result.code)?.[1] ?? '').matchAll(/"([\w-]+)": /g)].map(
+      ([, name]) => name,
+    )
+  }
+
+  it.each([
+    [null, ['two-words', 'Big_name', 'plain']],
+    ['camelCase', ['two-words', 'twoWords', 'Big_name', 'bigName', 'plain']],
+    ['camelCaseOnly', ['twoWords', 'bigName', 'plain']],
+    ['dashes', ['two-words', 'twoWords', 'Big_name', 'plain']],
+    ['dashesOnly', ['twoWords', 'Big_name', 'plain']],
+  ] as const)('ST17 %s', (convention, names) => {
+    expect(namesOf(convention)).toEqual(names)
   })
 })

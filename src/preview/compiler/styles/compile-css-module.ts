@@ -25,6 +25,9 @@ export type CssModuleResult =
     }
   | { readonly ok: false; readonly diagnostic: Diagnostic }
 
+/** Vite's `css.modules.localsConvention`: under which names classes are exported; null for as they are written. */
+export type CssNames = 'camelCase' | 'camelCaseOnly' | 'dashes' | 'dashesOnly' | null
+
 /** What a stylesheet says of its names, with the values of other files put in. */
 interface LinkedSheet {
   readonly root: Root
@@ -35,13 +38,18 @@ interface LinkedSheet {
 /** How the values plugin calls what it takes from another file. */
 const VALUE_SYMBOL = /^i__const_/
 
-export function compileCssModule(path: string, source: string, files: StyleFiles): CssModuleResult {
+export function compileCssModule(
+  path: string,
+  source: string,
+  files: StyleFiles,
+  names: CssNames = null,
+): CssModuleResult {
   try {
     const { root, imports, exports } = link(path, source, files, [])
     root.walkAtRules('apply', (rule) => {
       rule.params = rule.params.replace(/\S+/g, (name) => localClass(exports, name) ?? name)
     })
-    return { ok: true, css: root.toString(), ...moduleCode(imports, exports) }
+    return { ok: true, css: root.toString(), ...moduleCode(imports, underNames(exports, names)) }
   } catch (error) {
     if (error instanceof CssSyntaxError) return failed(error.file ?? path, error.reason, error)
     return failed(path, error instanceof Error ? error.message : String(error))
@@ -98,6 +106,29 @@ function takenValues(
 /** `@apply` names a class by what it is called in the file; what it is called now comes first in its export. */
 function localClass(exports: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(exports, name) ? exports[name]?.split(' ')[0] : undefined
+}
+
+/** The names that the convention adds, or puts in place of those that are written. */
+function underNames(exports: Readonly<Record<string, string>>, names: CssNames): Record<string, string> {
+  if (names === null) return { ...exports }
+  const change = names.startsWith('dashes') ? withoutDashes : camelCased
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([name, value]) => [
+      ...(names.endsWith('Only') ? [] : [[name, value] as const]),
+      [change(name), value] as const,
+    ]),
+  )
+}
+
+function withoutDashes(name: string): string {
+  return name.replace(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function camelCased(name: string): string {
+  const joined = name
+    .replace(/^[-_\s]+/, '')
+    .replace(/[-_\s]+(\w)?/g, (_, letter?: string) => letter?.toUpperCase() ?? '')
+  return joined.replace(/^[A-Z]/, (letter) => letter.toLowerCase())
 }
 
 function moduleCode(

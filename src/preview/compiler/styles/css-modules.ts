@@ -2,10 +2,10 @@
  * CSS modules are made with PostCSS, which would be half of the compile worker's code: it comes when the first file of
  * that kind does.
  */
-import type { CssModuleResult } from './compile-css-module.ts'
+import type { CssModuleResult, CssNames } from './compile-css-module.ts'
 import type { StyleFiles } from './style-files.ts'
 
-type Compile = (path: string, source: string, files: StyleFiles) => CssModuleResult
+type Compile = (path: string, source: string, files: StyleFiles, names: CssNames) => CssModuleResult
 
 let compile: Compile | null = null
 
@@ -20,7 +20,12 @@ export async function prepareCssModules(paths: readonly string[]): Promise<void>
 }
 
 /** @param files what the module imports or takes values from */
-export function compileCssModule(path: string, source: string, files: StyleFiles): CssModuleResult {
+export function compileCssModule(
+  path: string,
+  source: string,
+  files: StyleFiles,
+  names: CssNames,
+): CssModuleResult {
   if (compile === null) throw new Error(`The compiler of CSS modules was not loaded ahead of ${path}.`)
-  return compile(path, source, files)
+  return compile(path, source, files, names)
 }

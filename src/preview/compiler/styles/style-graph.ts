@@ -10,6 +10,7 @@ import type { ProjectPackages } from '../packages/project-packages.ts'
 import { publicUrl } from '../public-url.ts'
 import { candidatesOf, normalizePath, type ResolveRules } from '../resolve-module.ts'
 import { type ConfigScript, compileConfigScript } from './compile-config-script.ts'
+import { ConfigPackages } from './config-packages.ts'
 import { findBrowsers, findPostcssConfig, findTailwindConfig } from './find-configs.ts'
 import { resolveStyle } from './resolve-style.ts'
 import { isExternal, type StyleReference, scanAddresses, scanStylesheet } from './scan-stylesheet.ts'
@@ -20,6 +21,8 @@ export interface ProjectView {
   readonly fileText: (path: string) => string | null
   readonly rules: ResolveRules
   readonly packages: ProjectPackages
+  /** Those that configuration uses. */
+  readonly configPackages: ProjectPackages
   /** Every text file: path and text. */
   readonly texts: () => Iterable<readonly [string, string]>
 }
@@ -36,6 +39,8 @@ export interface StyleGraph {
   readonly diagnostics: readonly Diagnostic[]
   /** Specifiers of packages that stylesheets import. */
   readonly packages: ReadonlySet<string>
+  /** Specifiers of packages that configuration uses. */
+  readonly configPackages: ReadonlySet<string>
   /** Paths of stylesheets of packages that the project shows. */
   readonly packageTexts: ReadonlySet<string>
   /** Paths of those whose text is not known yet. */
@@ -62,15 +67,21 @@ export class StyleGraphBuilder {
     this.#oxc = oxc
   }
 
-  /** @param sheets ids of the stylesheets that modules import, in import order */
-  build(sheets: readonly string[], project: ProjectView): StyleGraph {
+  /**
+   * @param sheets ids of the stylesheets that modules import, in import order
+   * @param lazySheets those of them that come with what is imported dynamically
+   */
+  build(sheets: readonly string[], lazySheets: ReadonlySet<string>, project: ProjectView): StyleGraph {
     const walk = new StyleWalk(project, this)
     for (const id of sheets) walk.visitSheet(id.replace(/\?.*$/, ''))
     const tailwindConfig = findTailwindConfig(project.hasFile)
     const postcss = findPostcssConfig(project.fileText)
     if (sheets.length > 0) {
       if (tailwindConfig !== null) walk.visitScript(tailwindConfig)
-      if (postcss !== null) walk.visitScript(postcss.id, postcss.source)
+      if (postcss !== null) {
+        walk.visitScript(postcss.id, postcss.source)
+        walk.configPackages.addNamed(postcss.source)
+      }
     }
     const texts = [...walk.visited].map((path) => project.fileText(path) ?? '')
     for (const [index, path] of [...walk.visited].entries()) {
@@ -83,16 +94,19 @@ export class StyleGraphBuilder {
       setup: {
         tailwind,
         sheets: [...sheets],
+        lazySheets: [...lazySheets],
         scripts: [...walk.scripts.values()],
         tailwindConfig,
         postcssConfig: postcss?.id ?? null,
         browsers: findBrowsers(project.fileText),
         links: walk.links,
+        packages: walk.configPackages.found(),
       },
       assets: walk.assets,
       readsSources: isConfigured || tailwind === 4 || texts.some((text) => TAILWIND_USE.test(text)),
       diagnostics: walk.diagnostics,
       packages: walk.packages,
+      configPackages: walk.configPackages.wanted,
       packageTexts: new Set([...walk.visited].filter(isOfPackage)),
       wantedTexts: walk.wantedTexts,
     }
@@ -137,11 +151,14 @@ class StyleWalk {
   readonly diagnostics: Diagnostic[] = []
   readonly packages = new Set<string>()
   readonly wantedTexts = new Set<string>()
+  readonly configPackages: ConfigPackages
 
   constructor(
     private readonly project: ProjectView,
     private readonly builder: StyleGraphBuilder,
-  ) {}
+  ) {
+    this.configPackages = new ConfigPackages(project.configPackages)
+  }
 
   visitSheet(path: string): void {
     if (this.visited.has(path)) return
@@ -149,6 +166,7 @@ class StyleWalk {
     const css = this.project.fileText(path)
     if (css === null) return
     this.visited.add(path)
+    if (/@source\b/.test(css)) this.configPackages.addSources(css)
     for (const reference of this.builder.scan(path, css)) this.#follow(reference, path)
   }
 
@@ -174,10 +192,14 @@ class StyleWalk {
     }
     const imports: Record<string, string> = {}
     this.scripts.set(id, { id, code: script.code, imports })
+    this.configPackages.addSources(source)
     for (const specifier of script.specifiers) {
       const { hasFile, rules } = this.project
       const target = resolveStyle({ kind: 'script', specifier }, id, hasFile, rules)
-      if (target === null) continue
+      if (target === null) {
+        this.configPackages.addModule(specifier)
+        continue
+      }
       imports[specifier] = target
       this.visitScript(target)
     }
@@ -197,6 +219,7 @@ class StyleWalk {
     const { hasFile, rules } = this.project
     const target = resolveStyle(reference, importer, hasFile, rules)
     if (target === null) {
+      if (kind === 'script') this.configPackages.addModule(specifier)
       if (kind !== 'style') return
       if (!BUILT_IN.test(specifier)) this.#followToPackage(reference, importer)
       else this.#followToOwnTailwind(specifier, importer)

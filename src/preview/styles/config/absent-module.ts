@@ -6,8 +6,14 @@
 /** What Tailwind or a caller of `then` looks for must not seem to be there. */
 const NOT_THERE = new Set<string | symbol>(['then', 'handler', 'config', 'presets', '__isOptionsFunction'])
 
-export const absentModule: object = new Proxy(() => absentModule, {
+/** Callable, and a class to extend. */
+function stub(): object {
+  return absentModule
+}
+
+export const absentModule: object = new Proxy(stub, {
   get(_target, name) {
+    if (name === 'prototype') return stub.prototype
     if (NOT_THERE.has(name) || typeof name === 'symbol') return undefined
     return name === '__esModule' ? true : absentModule
   },

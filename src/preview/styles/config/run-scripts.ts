@@ -33,19 +33,27 @@ const PARAMETERS = [
 export class ScriptRunner {
   readonly #scripts: ReadonlyMap<string, Script>
   readonly #modules: Readonly<Record<string, unknown>>
+  #packages: Readonly<Record<string, unknown>>
   readonly #readFile: (path: string) => string | null
   readonly #nodeModules: Readonly<Record<string, unknown>>
   readonly #running = new Map<string, Promise<Exports>>()
   /** Modules that configuration asked for and the preview does not have, with the file that did. */
   readonly absent = new Map<string, string>()
+  /** Why packages are left out that could be loaded, by specifier. */
+  readonly failures: Record<string, string> = {}
 
-  /** @param modules what scripts may import besides, by specifier */
+  /**
+   * @param modules what scripts may import besides, by specifier
+   * @param packages the same of packages, which may fail when they are used
+   */
   constructor(
     scripts: readonly Script[],
     readFile: (path: string) => string | null,
     modules: Readonly<Record<string, unknown>>,
+    packages: Readonly<Record<string, unknown>> = {},
   ) {
     this.#modules = modules
+    this.#packages = packages
     this.#scripts = new Map(scripts.map((script) => [script.id, script]))
     this.#readFile = readFile
     this.#nodeModules = createNodeModules(readFile)
@@ -57,11 +65,22 @@ export class ScriptRunner {
 
   /** What the file exports: its default export, or `module.exports`. */
   async run(id: string): Promise<unknown> {
-    return exportedBy(await this.#load(id))
+    try {
+      return exportedBy(await this.#load(id))
+    } catch (error) {
+      const names = Object.keys(this.#packages)
+      if (names.length === 0) throw error
+      // A plugin may want what only Node has: the app shows without it, rather than not at all.
+      for (const name of names) this.failures[name] = error instanceof Error ? error.message : String(error)
+      this.#packages = {}
+      this.#running.clear()
+      return exportedBy(await this.#load(id))
+    }
   }
 
   /** A module by name, as a configuration file would get it; null when there is none. */
   find(name: string): unknown {
+    if (Object.hasOwn(this.#packages, name)) return this.#packages[name]
     const key = name.replace(/^node:/, '').replace(/\.js$/, '')
     if (Object.hasOwn(this.#modules, key)) return this.#modules[key]
     return Object.hasOwn(this.#nodeModules, key) ? this.#nodeModules[key] : null
@@ -83,8 +102,9 @@ export class ScriptRunner {
     }
     const exports: Exports = {}
     const module: { exports: unknown } = { exports: {} }
-    const require = (specifier: string) => this.#require(specifier, script, required)
-    const load = async (specifier: string) => namespaceOf(require(specifier))
+    const get = (specifier: string) => this.#require(specifier, script, required)
+    const require = (specifier: string) => withoutNamespace(get(specifier))
+    const load = async (specifier: string) => namespaceOf(get(specifier))
     const exportAll = (source: Exports) => {
       for (const name of Object.keys(source)) if (name !== 'default') exports[name] ??= source[name]
     }
@@ -129,6 +149,21 @@ function namespaceOf(value: unknown): Exports {
   const namespace: Exports = { ...(value as object), default: value }
   values.set(namespace, true)
   return namespace
+}
+
+/**
+ * What `require` gives for an ES module where configuration runs in Node: the default export, with the others as its
+ * properties.
+ */
+export function withoutNamespace(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value === absentModule) return value
+  if (!('default' in value) || !(Symbol.toStringTag in value || '__esModule' in value)) return value
+  const { default: main, ...others } = value as Exports
+  if ((typeof main !== 'object' && typeof main !== 'function') || main === null) return value
+  for (const [name, other] of Object.entries(others)) {
+    if (!(name in main) && Object.isExtensible(main)) Object.defineProperty(main, name, { value: other })
+  }
+  return main
 }
 
 function isNamespaceOfValue(exports: Exports): boolean {

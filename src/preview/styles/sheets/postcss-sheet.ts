@@ -2,6 +2,7 @@
 import postcss, { type Root } from 'postcss'
 import postcssNested from 'postcss-nested'
 import nesting from 'tailwindcss3/nesting'
+import { dirname } from '../node-stand-ins/path.ts'
 import type { StyleProject } from '../style-project.ts'
 import { Tailwind3Sheet } from '../tailwind3/tailwind3-sheet.ts'
 import { joinPieces, type Piece, piecesOf } from './pieces.ts'
@@ -30,10 +31,11 @@ export class PostcssSheet implements Sheet {
 
   static async open(path: string, project: StyleProject): Promise<PostcssSheet> {
     const { root, dependencies } = await readTemplate(path, project.files, project.links)
+    await runPlugins(project.further.before, root)
     unnest(root, project)
     const tailwind = usesTailwind(root, project) ? await openTailwind(root, path, project) : null
     const sheet = new PostcssSheet(project, dependencies, tailwind)
-    sheet.#print(tailwind === null ? piecesOf(root) : await tailwind.build())
+    await sheet.#print(tailwind === null ? piecesOf(root) : await tailwind.build())
     return sheet
   }
 
@@ -45,10 +47,11 @@ export class PostcssSheet implements Sheet {
     return this.#print((await this.#tailwind?.settle()) ?? null)
   }
 
-  #print(made: readonly Piece[] | null): boolean {
-    if (made === null) return false
+  async #print(generated: readonly Piece[] | null): Promise<boolean> {
+    if (generated === null) return false
     const before = this.css
-    const { links, prefixer } = this.#project
+    const { links, prefixer, further } = this.#project
+    const made = further.after.length === 0 ? generated : await finish(generated, further.after)
     const pieces = made.map((piece) => {
       const text = rewriteClassUrls(piece.text, this.dependencies, links)
       return text === piece.text ? piece : { ...piece, text }
@@ -56,6 +59,21 @@ export class PostcssSheet implements Sheet {
     this.css = prefixer?.prefix(pieces) ?? joinPieces(pieces)
     return this.css !== before
   }
+}
+
+async function runPlugins(plugins: readonly postcss.AcceptedPlugin[], root: Root): Promise<void> {
+  if (plugins.length > 0)
+    await postcss([...plugins]).process(root, { from: root.source?.input.file, map: false })
+}
+
+/** Plugins that come after Tailwind see the whole sheet. */
+async function finish(
+  pieces: readonly Piece[],
+  plugins: readonly postcss.AcceptedPlugin[],
+): Promise<readonly Piece[]> {
+  const root = postcss.parse(joinPieces(pieces))
+  await runPlugins(plugins, root)
+  return piecesOf(root)
 }
 
 function unnest(root: Root, project: StyleProject): void {
@@ -88,7 +106,11 @@ function isTailwindRule(rule: postcss.AtRule): boolean {
 async function openTailwind(root: Root, path: string, project: StyleProject): Promise<Tailwind3Sheet> {
   const chosen = takeConfigRule(root, path, project)
   const { config, path: configPath } = await project.tailwindConfig(chosen)
-  return new Tailwind3Sheet({ config, configPath, template: root, path, files: project.files })
+  const base = configPath !== null && config.content.relative ? dirname(configPath) : '/'
+  const sources = await project.sources.read(
+    config.content.files.flatMap((pattern) => (typeof pattern === 'string' ? [{ base, pattern }] : [])),
+  )
+  return new Tailwind3Sheet({ config, configPath, template: root, path, files: project.files, sources })
 }
 
 /** The file that `@config` names, and the rule gone; null without one. */

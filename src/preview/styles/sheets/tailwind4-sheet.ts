@@ -2,6 +2,7 @@
 import postcss from 'postcss'
 import { CandidateIndex } from '../candidate-index.ts'
 import { absentModule } from '../config/absent-module.ts'
+import { withoutNamespace } from '../config/run-scripts.ts'
 import type { StyleProject } from '../style-project.ts'
 import { searchedFiles } from '../tailwind4/searched-files.ts'
 import type { Tailwind4Compiler, Tailwind4Loader } from '../tailwind4/tailwind4.ts'
@@ -48,6 +49,7 @@ export class Tailwind4Sheet implements Sheet {
         extract: tailwind.extractCandidates,
       })
       sheet.#index.update(project.files)
+      sheet.#index.update(await project.sources.read(compiler.sources))
     }
     sheet.#print([...(sheet.#index?.all ?? [])])
     return sheet
@@ -101,7 +103,7 @@ function compile(
       const target = linkFrom(folder, specifier, links)
       if (target !== null && runner.has(target)) return { path: target, value: await runner.run(target) }
       const found = runner.find(specifier)
-      if (found !== null) return { path: specifier, value: found }
+      if (found !== null) return { path: specifier, value: withoutNamespace(found) }
       runner.absent.set(specifier, path)
       return { path: specifier, value: absentModule }
     },

@@ -40,7 +40,14 @@ async function reference(files: ReadonlyMap<string, string>): Promise<string> {
 
 function open(files: ReadonlyMap<string, string>): Tailwind3Sheet {
   const config = resolveConfig(CONFIG) as unknown as ResolvedConfig
-  return new Tailwind3Sheet({ config, configPath: null, template: postcss.parse(CSS), path: '/a.css', files })
+  return new Tailwind3Sheet({
+    config,
+    configPath: null,
+    template: postcss.parse(CSS),
+    path: '/a.css',
+    files,
+    sources: new Map(),
+  })
 }
 
 const source = fc.uniqueArray(fc.constantFrom(...CLASSES), { maxLength: 8 })

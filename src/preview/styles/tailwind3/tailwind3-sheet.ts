@@ -27,6 +27,8 @@ export interface Tailwind3Options {
   readonly path: string
   /** Texts of the project's files by path. */
   readonly files: ReadonlyMap<string, string>
+  /** The same of packages that are searched. */
+  readonly sources: ReadonlyMap<string, string>
 }
 
 export class Tailwind3Sheet {
@@ -48,10 +50,11 @@ export class Tailwind3Sheet {
   async build(): Promise<readonly Piece[]> {
     this.#context = null
     return this.#printAll((context) => {
-      const { config, configPath, files } = this.#options
+      const { config, configPath, files, sources } = this.#options
       const safelist = context.changedContent.map(({ content }) => content)
       this.#content = createContentIndex(config, configPath, safelist)
       this.#content.update(files)
+      this.#content.update(sources)
       generateRules([...this.#content.all, NOT_ON_DEMAND].sort(inOrder), context)
       this.#arrange(context, this.#content.all)
     })

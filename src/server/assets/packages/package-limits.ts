@@ -11,6 +11,8 @@ export interface PackageLimits {
   /** Bytes of a package's files, unpacked. */
   readonly unpackedBytes: number
   readonly filesPerPackage: number
+  /** Bytes of a package's sources that are searched for class names. */
+  readonly sourcesBytes: number
   readonly concurrentFetches: number
   readonly concurrentBuilds: number
   /** Builds that wait for their turn; more are refused as busy. */
@@ -31,6 +33,7 @@ export const PACKAGE_LIMITS: PackageLimits = {
   tarballBytes: 64 * MB,
   unpackedBytes: 256 * MB,
   filesPerPackage: 60_000,
+  sourcesBytes: 24 * MB,
   concurrentFetches: 12,
   concurrentBuilds: 2,
   waitingBuilds: 32,

@@ -10,7 +10,7 @@ import type {
 } from '../../../core/wire/packages.ts'
 import { buildModules } from './bundling/build-modules.ts'
 import { builtinName } from './bundling/node-stand-in.ts'
-import { readPackageFileAddress } from './bundling/package-address.ts'
+import { readPackageFileAddress, readPackageSourcesAddress } from './bundling/package-address.ts'
 import { splitSpecifier } from './bundling/split-specifier.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { PackageError } from './package-error.ts'
@@ -24,7 +24,7 @@ import type { AheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, recordKey, type StoredRecord } from './store/build-store.ts'
 
 /** Part of every key: another version of this code or of esbuild may build other modules. */
-const BUILDER_VERSION = 'lathe-1 esbuild-0.28.2'
+const BUILDER_VERSION = 'lathe-2 esbuild-0.28.2'
 
 /** How long a range keeps the versions that it was given, so that a project does not change under its author. */
 const ANSWER_FRESH_MS = 7 * 24 * 60 * 60_000
@@ -40,6 +40,11 @@ export interface PackageService {
    * this package.
    */
   publishedFile(address: string): Promise<Uint8Array | null>
+  /**
+   * The scripts and pages below a folder of a package, by path inside the package, for who looks for class names in
+   * them; null when no project was ever given this package, or when they are too large.
+   */
+  publishedSources(address: string): Promise<Readonly<Record<string, string>> | null>
 }
 
 export interface PackageServiceOptions {
@@ -167,8 +172,28 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     return files?.has(path) ? files.read(path) : null
   }
 
-  return { prepare, publishedFile }
+  async function publishedSources(address: string): Promise<Readonly<Record<string, string>> | null> {
+    const place = readPackageSourcesAddress(address)
+    const files = place === null ? null : await library.reopen(place.name, place.version)
+    if (place === null || files === null) return null
+    const start = place.folder === '' ? '' : `${place.folder}/`
+    const sources: Record<string, string> = Object.create(null)
+    let bytes = 0
+    for (const path of files.paths()) {
+      if (!path.startsWith(start) || !SOURCE.test(path)) continue
+      const content = await files.read(path)
+      bytes += content.byteLength
+      if (bytes > limits.sourcesBytes) return null
+      sources[path] = Buffer.from(content).toString('utf8')
+    }
+    return sources
+  }
+
+  return { prepare, publishedFile, publishedSources }
 }
+
+/** What may hold class names. */
+const SOURCE = /\.(?:[cm]?[jt]sx?|html|vue|svelte|astro|mdx?)$/
 
 function asReady(
   record: StoredRecord,

@@ -4,6 +4,7 @@
  */
 import { basename } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Metafile } from 'esbuild'
+import type { PackageMode } from '../../../../core/wire/packages.ts'
 import { PackageError } from '../package-error.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
 import type { PackageLibrary } from '../sources/package-library.ts'
@@ -20,7 +21,7 @@ export interface BuildRequest {
   readonly graph: PackageGraph
   readonly library: PackageLibrary
   readonly specifiers: readonly string[]
-  readonly mode: 'development' | 'production'
+  readonly mode: PackageMode
 }
 
 export type BuiltModule =
@@ -202,7 +203,7 @@ function buildOptions(mode: BuildRequest['mode']) {
     tsconfigRaw: {},
     minifyWhitespace: true,
     minifySyntax: true,
-    minifyIdentifiers: mode === 'production',
+    minifyIdentifiers: mode !== 'development',
     legalComments: 'none',
     logLevel: 'silent',
     define: defines(mode),
@@ -215,8 +216,8 @@ const META_ENV = '__lathe_meta_env'
 
 /** What Vite puts in place of these when it builds an app, and `global`, which older packages expect. */
 function defines(mode: BuildRequest['mode']): Record<string, string> {
-  const isProduction = mode === 'production'
-  const nodeEnv = JSON.stringify(mode)
+  const isProduction = mode !== 'development'
+  const nodeEnv = JSON.stringify(isProduction ? 'production' : mode)
   return {
     'process.env.NODE_ENV': nodeEnv,
     'global.process.env.NODE_ENV': nodeEnv,
@@ -237,7 +238,7 @@ function defines(mode: BuildRequest['mode']): Record<string, string> {
 
 /** What stands for a whole object; esbuild would put a call before every module for one that it is given itself. */
 function declarations(mode: BuildRequest['mode']): string {
-  const isProduction = mode === 'production'
+  const isProduction = mode !== 'development'
   const meta = { MODE: mode, DEV: !isProduction, PROD: isProduction, SSR: false, BASE_URL: '/' }
   return `const ${NO_VARIABLES}={},${META_ENV}=${JSON.stringify(meta)};`
 }

@@ -4,11 +4,12 @@
  */
 import { posix } from 'node:path'
 import { exports as matchExports, imports as matchImports } from 'resolve.exports'
+import type { PackageMode } from '../../../../core/wire/packages.ts'
 import type { PackageFiles, PackageManifest } from '../sources/package-files.ts'
 import { readManifest } from '../sources/read-manifest.ts'
 
 export interface LocateOptions {
-  readonly mode: 'development' | 'production'
+  readonly mode: PackageMode
   readonly isRequire: boolean
 }
 
@@ -17,6 +18,10 @@ export type Located =
   | { readonly type: 'file'; readonly path: string }
   | { readonly type: 'specifier'; readonly specifier: string }
   | { readonly type: 'empty' }
+
+/** By which Vite tells an ES module from another script; comments count too, and phaser is found by one. */
+const ES_MODULE =
+  /(?:[\s;]|^)(?:import[\s\w*,{}]*from|import\s*["'*{]|export\b\s*(?:[*{]|default|class|type|function|const|var|let|async function)|import\.meta\b)/m
 
 const EXTENSIONS = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json', '.cjs'] as const
 
@@ -27,6 +32,8 @@ export async function locateEntry(
   options: LocateOptions,
 ): Promise<Located | null> {
   const { manifest } = files
+  // Whatever the package shows of itself: it is how a configuration finds out where the package lies.
+  if (subpath === 'package.json') return { type: 'file', path: subpath }
   if (isThere(manifest.exports)) {
     for (const target of matchField(matchExports, manifest, subpath === '' ? '.' : `./${subpath}`, options)) {
       const path = inside(target)
@@ -109,14 +116,15 @@ async function mainFields(
   isRequire: boolean,
 ): Promise<string[]> {
   const { browser, module, main } = manifest
-  const fields = isRequire ? [browser, main, module] : [browser, module, main]
+  const modules = [module, manifest['jsnext:main'], manifest.jsnext]
+  const fields = isRequire ? [browser, main, ...modules] : [browser, ...modules, main]
   const isDoubtful = !isRequire && typeof browser === 'string' && typeof module === 'string'
   if (isDoubtful && browser !== module) {
     const path = inside(posix.join(folder, browser))
     const found = path === null ? null : findFile(files, path)
     const text = found === null ? '' : Buffer.from(await files.read(found)).toString('utf8')
     // Many packages name a script for a <script> tag here, which exports nothing.
-    if (!/^\s*(?:import|export)[\s{*]/m.test(text)) fields.splice(0, 2, module, browser)
+    if (!ES_MODULE.test(text)) fields.splice(0, 2, module, browser)
   }
   return fields.filter((field): field is string => typeof field === 'string' && field !== '')
 }
@@ -155,11 +163,13 @@ function matchField(
   target: string,
   { mode, isRequire }: LocateOptions,
 ): readonly string[] {
+  const browser = mode !== 'configuration'
+  const conditions = browser ? ['module', mode] : ['production']
   const attempts = [
-    { browser: true, require: isRequire, conditions: ['module', mode] },
+    { browser, require: isRequire, conditions },
     // A package may know only the other way of loading it, or only styles.
-    { browser: true, require: !isRequire, conditions: ['module', mode] },
-    { browser: true, require: false, conditions: ['style', mode] },
+    { browser, require: !isRequire, conditions },
+    { browser, require: false, conditions: ['style', mode] },
   ]
   for (const attempt of attempts) {
     try {

@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module'
+import type { PackageMode } from '../../../../core/wire/packages.ts'
 
 const BUILTINS = new Set(builtinModules)
 
@@ -8,9 +9,14 @@ export function builtinName(specifier: string): string | null {
   return BUILTINS.has(specifier) ? specifier : null
 }
 
-/** A module in place of one of Node's: empty, and in development it says so when something of it is used. */
-export function nodeStandIn(name: string, mode: 'development' | 'production'): string {
+/**
+ * A module in place of one of Node's: empty, and in development it says so when something of it is used. Where
+ * configuration runs there is something that answers for Node's modules; it is looked for there.
+ */
+export function nodeStandIn(name: string, mode: PackageMode): string {
   if (mode === 'production') return 'module.exports = {}'
+  if (mode === 'configuration')
+    return `module.exports = globalThis[Symbol.for('lathe.node')]?.(${JSON.stringify(name)}) ?? {}`
   const place = JSON.stringify(name)
   return `module.exports = new Proxy({}, {
   get(_, key) {

@@ -15,3 +15,11 @@ export function readPackageFileAddress(
     return null
   }
 }
+
+/** What the path of a folder's sources means, or null; the folder is empty for the whole package. */
+export function readPackageSourcesAddress(
+  address: string,
+): { name: string; version: string; folder: string } | null {
+  const place = readPackageFileAddress(address.replace(/^\/sources\//, '/npm/').replace(/\/$/, '/.'))
+  return place === null ? null : { ...place, folder: place.path.replace(/\/?\.$/, '') }
+}

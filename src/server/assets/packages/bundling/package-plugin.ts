@@ -2,6 +2,7 @@
 import { posix } from 'node:path'
 import type { Loader, OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
 import picomatch from 'picomatch'
+import type { PackageMode } from '../../../../core/wire/packages.ts'
 import { PackageError } from '../package-error.ts'
 import type { PackageManifest } from '../sources/package-files.ts'
 import { isAsset } from './asset-kinds.ts'
@@ -26,7 +27,7 @@ export interface PluginEntry {
 
 export interface PackagePluginOptions {
   readonly resolver: PackageResolver
-  readonly mode: 'development' | 'production'
+  readonly mode: PackageMode
   /** By the path of its entry point without the namespace. */
   readonly entries: ReadonlyMap<string, PluginEntry>
   /** Told of each stylesheet that a script imports, by its input's name. */

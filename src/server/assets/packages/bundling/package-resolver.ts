@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { PackageError } from '../package-error.ts'
 import type { PackageGraph, PackageNode } from '../resolution/package-graph.ts'
-import type { PackageFiles } from '../sources/package-files.ts'
+import type { PackageFiles, PackageManifest } from '../sources/package-files.ts'
 import type { PackageLibrary } from '../sources/package-library.ts'
 import {
   type Located,
@@ -45,6 +45,10 @@ export function createPackageResolver(
   library: PackageLibrary,
   mode: LocateOptions['mode'],
 ): PackageResolver {
+  const open = async (node: PackageNode) => {
+    const files = await library.open(node)
+    return mode === 'configuration' ? asInNode(files) : files
+  }
   const byName = new Map<string, PackageNode>()
   for (const node of graph.nodes.values()) if (!byName.has(node.name)) byName.set(node.name, node)
 
@@ -55,7 +59,7 @@ export function createPackageResolver(
     if (builtin !== null && node === undefined) return { type: 'builtin', name: builtin }
     if (parts === null) throw new PackageError('refused-specifier', specifier, specifier)
     if (node === undefined) throw graph.failures.get(parts.name) ?? new PackageError('not-found', parts.name)
-    const files = await library.open(node)
+    const files = await open(node)
     const located = await locateEntry(files, parts.subpath, { mode, isRequire: false })
     if (located === null) throw noSuchEntry(node, files, parts.subpath)
     return follow(located, { node, files, path: 'package.json' }, false, 0)
@@ -84,7 +88,7 @@ export function createPackageResolver(
       const builtin = builtinName(specifier)
       return builtin === null ? MISSING : { type: 'builtin', name: builtin }
     }
-    const files = node === from.node ? from.files : await library.open(node)
+    const files = node === from.node ? from.files : await open(node)
     const located = await locateEntry(files, parts.subpath, options)
     return follow(located, { node, files, path: 'package.json' }, isRequire, hops)
   }
@@ -116,6 +120,24 @@ export function createPackageResolver(
   }
 
   return { entry, inPackage }
+}
+
+const seenInNode = new WeakMap<PackageFiles, PackageFiles>()
+
+/** Node looks neither at what a manifest says for browsers nor at what it says for bundlers. */
+function asInNode(files: PackageFiles): PackageFiles {
+  const known = seenInNode.get(files)
+  if (known !== undefined) return known
+  const { browser: _browser, module: _module, ...rest } = files.manifest
+  const made: PackageFiles = {
+    manifest: rest as PackageManifest,
+    has: (path) => files.has(path),
+    read: (path) => files.read(path),
+    paths: () => files.paths(),
+    heldBytes: files.heldBytes,
+  }
+  seenInNode.set(files, made)
+  return made
 }
 
 function noSuchEntry({ name, version }: PackageNode, files: PackageFiles, subpath: string): PackageError {

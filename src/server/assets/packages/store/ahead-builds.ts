@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import type { PackageMode } from '../../../../core/wire/packages.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
 import { moduleSchema, type StoredModule } from './build-store.ts'
 
@@ -22,7 +23,7 @@ export interface AheadBuilds {
   find(
     graph: PackageGraph,
     specifiers: readonly string[],
-    mode: AheadBuild['mode'],
+    mode: PackageMode,
   ): Promise<Readonly<Record<string, StoredModule>> | null>
 }
 

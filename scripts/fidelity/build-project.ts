@@ -16,21 +16,21 @@ const BUILD_TIMEOUT = 300_000
 
 export async function buildProject(folder: string): Promise<BuildResult> {
   if (!existsSync(join(folder, 'package.json'))) return { ok: false, reason: 'there is no package.json' }
-  const modules = nodeModulesOf(folder)
-  const vite = modules === null ? null : join(modules, 'vite/bin/vite.js')
-  if (modules === null || vite === null || !existsSync(vite))
+  const [modules, ...above] = nodeModulesOf(folder)
+  const vite = modules === undefined ? '' : join(modules, 'vite/bin/vite.js')
+  if (modules === undefined || !existsSync(vite))
     return { ok: false, reason: 'vite is not installed in its node_modules' }
   const place = await mkdtemp(join(tmpdir(), 'lathe-fidelity-'))
   const dispose = () => rm(place, { recursive: true, force: true, maxRetries: 3 })
-  const [copy, outDir] = [join(place, 'project'), join(place, 'out')]
+  const outDir = join(place, 'out')
+  const build = (cwd: string) =>
+    run(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], cwd)
   try {
-    await copyProject(folder, copy)
-    await symlink(modules, join(copy, 'node_modules'), 'dir')
-    const { code, output } = await run(
-      process.execPath,
-      [vite, 'build', '--outDir', outDir, '--emptyOutDir'],
-      copy,
-    )
+    const copy = await copyProject(folder, place, [modules, ...above])
+    let { code, output } = await build(copy)
+    // A part of a larger repository may need what lies beside it.
+    if (code !== 0 && (modules !== join(folder, 'node_modules') || LEADS_OUT.test(output)))
+      ({ code, output } = await build(folder))
     if (code !== 0) {
       await dispose()
       return { ok: false, reason: failureIn(output, code) }
@@ -44,20 +44,32 @@ export async function buildProject(folder: string): Promise<BuildResult> {
   }
 }
 
-/** Of the folder itself or, in a workspace of several packages, of one above it. */
-function nodeModulesOf(folder: string): string | null {
+/** What a build says when the copy of a project lacks something that lies outside of it. */
+const LEADS_OUT = /could not resolve|failed to resolve|cannot find|ENOENT|no such file/i
+
+/** From the one that has Vite upwards: in a workspace of several packages there may be more than one. */
+function nodeModulesOf(folder: string): string[] {
+  const found: string[] = []
   for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, 'node_modules/vite'))) return join(at, 'node_modules')
-    if (dirname(at) === at) return null
+    const modules = join(at, 'node_modules')
+    if (existsSync(join(modules, 'vite')) || (found.length > 0 && existsSync(modules))) found.push(modules)
+    if (dirname(at) === at) return found
   }
 }
 
-async function copyProject(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
+/** @returns the copy, with the same folders of modules above each other */
+async function copyProject(from: string, place: string, modules: readonly string[]): Promise<string> {
+  let to = place
+  for (const folder of modules.toReversed()) {
+    to = join(to, 'project')
+    await mkdir(to, { recursive: true })
+    await symlink(folder, join(to, 'node_modules'), 'dir')
+  }
   for (const path of await listProjectFiles(from)) {
     await mkdir(dirname(join(to, path)), { recursive: true })
     await copyFile(join(from, path), join(to, path))
   }
+  return to
 }
 
 async function run(

@@ -43,9 +43,10 @@ export async function runFidelity(
         const place = join(out, name)
         await rm(place, { recursive: true, force: true })
         const surroundings = { browser: browser.browser, server, out: place, widths }
-        const verdict = await checkProject(resolve(folder), surroundings).catch(
+        const checking = checkProject(resolve(folder), surroundings).catch(
           (error: unknown): Verdict => ({ kind: 'fail', width: 0, what: String(error).split('\n')[0] ?? '' }),
         )
+        const verdict = await within(PROJECT_TIMEOUT, checking)
         results.push({ name, folder, verdict })
         onResult({ name, folder, verdict })
       }
@@ -56,6 +57,18 @@ export async function runFidelity(
     await browser.stop()
     await server.stop()
   }
+}
+
+/** Milliseconds for one project, its own build included. */
+const PROJECT_TIMEOUT = 900_000
+
+/** A page may hold a browser up for ever; the other projects go on. */
+async function within(ms: number, checking: Promise<Verdict>): Promise<Verdict> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Verdict>((settle) => {
+    timer = setTimeout(() => settle({ kind: 'fail', width: 0, what: `it took more than ${ms / 1000} s` }), ms)
+  })
+  return Promise.race([checking, late]).finally(() => clearTimeout(timer))
 }
 
 export function lineOf({ name, verdict }: ProjectResult): string {

@@ -17,8 +17,17 @@ const CORPUS = fileURLToPath(new URL('../fixtures/fidelity/', import.meta.url))
 
 /** By the folder whose packages they share. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
-  react18: ['atlas-router', 'field-notes', 'figma-make', 'module-museum', 'pulse-dashboard', 'legacy-client'],
-  react19: ['pages-of-scripts', 'quote-studio', 'saas-theme', 'shop-lazy'],
+  react18: [
+    'atlas-router',
+    'daisy-market',
+    'field-notes',
+    'figma-make',
+    'module-museum',
+    'preset-styles',
+    'pulse-dashboard',
+    'legacy-client',
+  ],
+  react19: ['daisy-plugin', 'pages-of-scripts', 'quote-studio', 'saas-theme', 'shop-lazy'],
   'react18-tailwind4': ['studio-postcss'],
   'react19-tailwind3': ['harbour-forms'],
 }

@@ -9,6 +9,7 @@ import { BUILTIN_FOLDER, builtinName } from './node-builtins.ts'
 import { packageFilePath } from './packages/package-files.ts'
 import type { ProjectPackages } from './packages/project-packages.ts'
 import { type ResolveRules, resolveModule, splitQuery } from './resolve-module.ts'
+import { VIRTUAL_FOLDER, virtualModule } from './virtual-modules.ts'
 
 /** A module with everything that it imports found. */
 export interface WalkedModule {
@@ -182,6 +183,7 @@ export class GraphWalk {
     const builtin = builtinName(specifier)
     if (builtin !== null && !packages.isDeclared(builtin.split('/')[0] ?? ''))
       return toModule(BUILTIN_FOLDER + builtin)
+    if (virtualModule(specifier) !== null) return toModule(VIRTUAL_FOLDER + specifier)
     if (specifier.startsWith('virtual:')) {
       this.#reportMissing(
         written,

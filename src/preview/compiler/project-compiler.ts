@@ -20,6 +20,7 @@ import { resolveModule, splitQuery } from './resolve-module.ts'
 import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
 import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 import type { Syntax } from './syntax/load-syntax.ts'
+import { VIRTUAL_FOLDER, virtualModule } from './virtual-modules.ts'
 import { buildWorkerGraph, workerModule } from './workers/worker-graph.ts'
 
 /** Everything a frame needs to run the project. Unchanged parts keep their identity from build to build. */
@@ -236,7 +237,10 @@ export class ProjectCompiler {
     workers: WorkerFiles,
   ): CompileResult | null {
     const { path, query } = splitQuery(id)
-    if (path.startsWith(BUILTIN_FOLDER)) return builtin(path.slice(BUILTIN_FOLDER.length))
+    if (path.startsWith(BUILTIN_FOLDER))
+      return standIn(path, () => builtinModule(path.slice(BUILTIN_FOLDER.length)))
+    if (path.startsWith(VIRTUAL_FOLDER))
+      return standIn(path, () => virtualModule(path.slice(VIRTUAL_FOLDER.length)) ?? '')
     const parameters = query === '' ? NO_PARAMETERS : new URLSearchParams(query)
     if (parameters.has('worker') || parameters.has('sharedworker'))
       return this.#compileWorker(path, parameters, context, wantedTexts, workers)
@@ -352,14 +356,14 @@ class WorkerFiles {
 
 const NO_PARAMETERS = new URLSearchParams()
 
-const builtins = new Map<string, CompileResult>()
+const standIns = new Map<string, CompileResult>()
 
-function builtin(name: string): CompileResult {
-  const known = builtins.get(name)
+function standIn(path: string, code: () => string): CompileResult {
+  const known = standIns.get(path)
   if (known !== undefined) return known
   const rest = { specifiers: [], dynamicSpecifiers: [], assets: [], dependsOnFiles: false }
-  const made: CompileResult = { ok: true, module: { code: builtinModule(name), kind: 'script', ...rest } }
-  builtins.set(name, made)
+  const made: CompileResult = { ok: true, module: { code: code(), kind: 'script', ...rest } }
+  standIns.set(path, made)
   return made
 }
 

@@ -15,6 +15,8 @@ import type { Oxc } from './load-oxc.ts'
 import { BUILTIN_FOLDER, builtinModule, builtinName } from './node-builtins.ts'
 import { packageFileAddress } from './packages/package-files.ts'
 import type { PackageWants, ProjectPackages } from './packages/project-packages.ts'
+import type { LockFile } from './packages/read-manifest.ts'
+import { LOCK_FILES } from './packages/read-other-locks.ts'
 import { publicUrl } from './public-url.ts'
 import { resolveModule, splitQuery } from './resolve-module.ts'
 import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
@@ -137,7 +139,8 @@ export class ProjectCompiler {
   }
 
   build(): ProjectGraph {
-    const [manifest, lock] = [this.fileText('/package.json'), this.fileText('/package-lock.json')]
+    const manifest = this.fileText('/package.json')
+    const lock = this.#lockFile()
     this.#packages.setProject(manifest, lock, this.#mode)
     this.#configPackages.setProject(manifest, lock, 'configuration')
     const context = this.#context()
@@ -210,6 +213,14 @@ export class ProjectCompiler {
       entry: page.entry === null ? null : root + page.entry,
       assets: page.assets.map(located),
     }
+  }
+
+  #lockFile(): LockFile | null {
+    for (const name of LOCK_FILES) {
+      const text = this.fileText(`/${name}`)
+      if (text !== null) return { name, text }
+    }
+    return null
   }
 
   #fileAt(path: string): ProjectFile | undefined {

@@ -11,7 +11,7 @@ import type {
 } from '../../../core/wire/packages.ts'
 import { packageFileAddress } from './package-files.ts'
 import { preparePackages } from './prepare-packages.ts'
-import { readDependencies, readLock } from './read-manifest.ts'
+import { type LockFile, readDependencies, readLock } from './read-manifest.ts'
 import { recallAnswer, rememberAnswer } from './remembered-answers.ts'
 
 /** What a build found that it would have to know. */
@@ -86,12 +86,13 @@ export class ProjectPackages {
   }
 
   /** Other declarations make every answer void. */
-  setProject(manifest: string | null, lock: string | null, mode: PackageMode): void {
+  setProject(manifest: string | null, lock: LockFile | null, mode: PackageMode): void {
     const key = JSON.stringify([manifest, lock, mode])
     if (key === this.#projectKey) return
     this.#projectKey = key
     const before = JSON.stringify(this.#project)
-    this.#project = { dependencies: sorted(readDependencies(manifest)), locked: readLock(lock), mode }
+    const dependencies = sorted(readDependencies(manifest))
+    this.#project = { dependencies, locked: readLock(lock, dependencies), mode }
     if (JSON.stringify(this.#project) !== before) this.#adopt(null, new Set())
   }
 

@@ -1,6 +1,7 @@
 /** What `package.json` and `package-lock.json` say about packages, as the package service wants to know it. */
 import type { LockedPackage } from '../../../core/wire/packages.ts'
 import { parseJsonc } from '../config/read-tsconfig.ts'
+import { readBunLock, readPnpmLock, readYarnLock } from './read-other-locks.ts'
 
 /** In the order in which npm lets one win over the other. */
 const KINDS = ['peerDependencies', 'optionalDependencies', 'devDependencies', 'dependencies']
@@ -22,8 +23,33 @@ interface LockEntry {
   readonly dependencies?: Readonly<Record<string, LockEntry>>
 }
 
-/** All three forms of npm's lock file: place in the tree to what lies there. */
-export function readLock(lock: string | null): Record<string, LockedPackage> {
+export interface LockFile {
+  /** Such as `yarn.lock`: it says in which language the text is. */
+  readonly name: string
+  readonly text: string
+}
+
+/** Place in the tree to what lies there, by whichever tool's lock file. */
+export function readLock(
+  lock: LockFile | null,
+  dependencies: Readonly<Record<string, string>>,
+): Record<string, LockedPackage> {
+  switch (lock?.name) {
+    case undefined:
+      return {}
+    case 'pnpm-lock.yaml':
+      return readPnpmLock(lock?.text ?? '', dependencies)
+    case 'yarn.lock':
+      return readYarnLock(lock?.text ?? '', dependencies)
+    case 'bun.lock':
+      return readBunLock(lock?.text ?? '')
+    default:
+      return readNpmLock(lock?.text ?? '')
+  }
+}
+
+/** All three forms of npm's lock file. */
+function readNpmLock(lock: string): Record<string, LockedPackage> {
   const content = parseJsonc(lock)
   if (content === null) return {}
   const found: Record<string, LockedPackage> = {}

@@ -206,3 +206,12 @@ describe('files of packages', () => {
     expect((await app().request(`${PACKAGES}/npm/a@1.0.0/b.css`)).status).toBe(404)
   })
 })
+
+describe('sources of packages', () => {
+  it('ST15 are listed below a folder, for ever the same', async () => {
+    const response = await app().request(`${PACKAGES}/sources/theme@1.0.0/dist`)
+    expect(await response.json()).toEqual({ 'dist/a.js': 'x' })
+    expect(response.headers.get('Cache-Control')).toContain('immutable')
+    expect((await app().request(`${PACKAGES}/sources/theme@1.0.0/other`)).status).toBe(404)
+  })
+})

@@ -27,6 +27,12 @@ export const PROJECT_ERRORS = {
     nextStep: 'Refresh the preview and try again.',
     status: null,
   },
+  'manifest-unreadable': {
+    row: null,
+    sentence: 'package.json is not valid JSON. Correct it in the Code tab, then try again.',
+    nextStep: null,
+    status: null,
+  },
   'project-name-empty': { row: null, sentence: 'Give the project a name.', nextStep: null, status: 422 },
   'project-name-length': {
     row: null,

@@ -1,5 +1,6 @@
 /** Which packages each project imports without declaring them: they run in the preview, and would fail in a build. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { PROJECT_ERRORS } from '../../../core/errors/catalogue/project-errors.ts'
 import { type FilePath, filePath } from '../../../core/files/file-path.ts'
 import { declarePackages } from '../../../core/projects/declare-packages.ts'
 import type { FileActions } from './file-actions.ts'
@@ -36,7 +37,7 @@ export function createUndeclaredStore(projects: ProjectsStore, files: FileAction
       if (project === null) return null
       const packages = undeclaredPackagesOf(store.getState(), project.key)
       const text = declarePackages(project.head.files.get(MANIFEST)?.content ?? null, packages)
-      if (text === null) return 'package.json is not valid JSON. Correct it in the Code tab, then try again.'
+      if (text === null) return PROJECT_ERRORS['manifest-unreadable'].sentence
       return files.edit(projectId, MANIFEST, text)
     },
   }

@@ -248,19 +248,25 @@ describe('what goes wrong with styles', () => {
     expect(message).toContain('Rename it to .css')
   })
 
-  it('ST10 warns of plugins that it lacks and shows the app without them', async () => {
+  it('ST10 ST14 warns of plugins that it cannot have, says why, and shows the app without them', async () => {
     const lab = await open()
     const warnings: string[] = []
     lab.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     const frame = await lab.start({
       'postcss.config.js': `export default { plugins: { 'postcss-sparkle': {}, tailwindcss: {}, autoprefixer: {} } }`,
-      'tailwind.config.js': `import daisy from 'daisyui'\nexport default { content: ['./src/**/*.tsx'], plugins: [daisy] }`,
+      'package.json': JSON.stringify({
+        dependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+        devDependencies: { tailwindcss: '^3.4.17', 'tailwind-beside': 'file:../beside' },
+      }),
+      'tailwind.config.js': `import beside from 'tailwind-beside'\nexport default { content: ['./src/**/*.tsx'], plugins: [beside] }`,
       'src/styles/globals.css': '@tailwind utilities;',
       'src/App.tsx': app(`  return <p className="p-4 btn">x</p>`),
     })
     await lab.settled('running')
     await expect.poll(() => styleOf(frame, 'p', 'padding-top')).toBe('16px')
-    await expect.poll(() => warnings.join('\n')).toMatch(/"daisyui"[\s\S]*"postcss-sparkle"/)
+    await expect
+      .poll(() => warnings.join('\n'))
+      .toMatch(/"tailwind-beside"[^\n]*git, http, file and workspace addresses[\s\S]*"postcss-sparkle"/)
   })
 
   it('ST1 gives up a configuration that never ends', async () => {

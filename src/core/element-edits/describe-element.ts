@@ -7,8 +7,13 @@ import { iconOf } from './edit-icon.ts'
 import { usesTailwind } from './edit-style.ts'
 import { attributeLiteral, ownTexts } from './edit-text.ts'
 import { type ElementEditor, type ElementRefusal, type ElementRequest, refusalOf } from './element-edits.ts'
-import type { EditedAttribute, EditScope, ElementOperation } from './element-operation.ts'
-import { type PlacedElement, tagOf } from './locate.ts'
+import {
+  EDITED_ATTRIBUTES,
+  type EditedAttribute,
+  type EditScope,
+  type ElementOperation,
+} from './element-operation.ts'
+import { isIntrinsic, openingOf, type PlacedElement, tagOf } from './locate.ts'
 import { Refusal } from './refusal.ts'
 import { type ThemeColour, themeColours } from './theme-colours.ts'
 
@@ -132,10 +137,20 @@ function describeAttributes(
   { tag, attributes }: SelectedElement,
   facet: (operation: ElementOperation) => Facet,
 ): DescribedAttribute[] {
-  return (ATTRIBUTES[tag] ?? []).map((name) => {
+  const isPlain = isIntrinsic(tagOf(element.node))
+  const names = isPlain
+    ? (ATTRIBUTES[tag] ?? [])
+    : EDITED_ATTRIBUTES.filter((name) => isWritten(chain, element, name))
+  return names.map((name) => {
     const value = attributeValue(chain, element, name) ?? attributes[name] ?? null
     return { name, value, facet: facet({ type: 'attribute', name, value: 'lathe' }) }
   })
+}
+
+function isWritten({ sources: { ts } }: Chain, { node }: PlacedElement, name: string): boolean {
+  return openingOf(node).attributes.properties.some(
+    (one) => ts.isJsxAttribute(one) && one.name.getText() === name,
+  )
 }
 
 function attributeValue(chain: Chain, element: PlacedElement, name: EditedAttribute): string | null {

@@ -6,7 +6,7 @@ import { insertAttribute } from './edit-classes.ts'
 import type { EditedAttribute, EditScope, ElementOperation } from './element-operation.ts'
 import { dropUnusedImports } from './imports.ts'
 import { type LiteralTarget, literalOf, retext } from './literals.ts'
-import { openingOf, type PlacedElement, placeOf } from './locate.ts'
+import { isIntrinsic, openingOf, type PlacedElement, placeOf, tagOf } from './locate.ts'
 import type { PathEdit } from './path-edit.ts'
 import { literalFor, scopeOfLevel } from './reach.ts'
 import { Refusal } from './refusal.ts'
@@ -127,7 +127,11 @@ export function editAttribute(
   }
   const own = scopeOfLevel(chain, 0)
   if (own !== scope) throw new Refusal(own === 'all' ? 'element-same-for-all' : 'element-each-its-own')
-  if (literal === null) return [insertAttribute(module, node, `${name}=${written}`)]
+  if (literal === null) {
+    // Only elements of the page are sure to know the attribute.
+    if (!isIntrinsic(tagOf(node))) throw new Refusal('element-ambiguous')
+    return [insertAttribute(module, node, `${name}=${written}`)]
+  }
   const initializer = attributeNamed(chain, node, name)?.initializer
   if (initializer === undefined) throw new Refusal('element-dynamic')
   const [start, end] = [initializer.getStart(), initializer.getEnd()]

@@ -22,7 +22,8 @@ export const STYLE_PROPERTIES = [
 ] as const
 export type StyleProperty = (typeof STYLE_PROPERTIES)[number]
 
-export const EDITED_ATTRIBUTES = ['src', 'alt', 'href', 'placeholder', 'title'] as const
+/** `to` is what links of routers call their address. */
+export const EDITED_ATTRIBUTES = ['src', 'alt', 'href', 'to', 'placeholder', 'title'] as const
 export type EditedAttribute = (typeof EDITED_ATTRIBUTES)[number]
 
 const className = v.pipe(v.string(), v.regex(/^[^\s"'`<>{}\\]+$/))

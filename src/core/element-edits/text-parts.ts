@@ -80,6 +80,8 @@ function valueParts(
   }
   const literals = values.map((value) => literalOf(ts, value))
   const known = literals.filter((one) => one !== null)
+  // `{' '}` parts words.
+  if (known.length === literals.length && known.every(({ value }) => value.trim() === '')) return []
   return [{ literals: known, hasUnknown: known.length < literals.length, isOwn, node, env }]
 }
 

@@ -134,7 +134,9 @@ export function createElementStore(options: ElementStoreOptions): ElementStore {
       if (!result.ok) store.setState({ description: null, refusal: result, ...ways() })
       else {
         const scope = hasNewScope ? firstScope(result) : store.getState().scope
-        store.setState({ description: result, scope, ...ways() })
+        // What made the selection stale has been taken back.
+        const isBack = store.getState().refusal?.code === 'element-stale'
+        store.setState({ description: result, scope, ...(isBack && { refusal: null }), ...ways() })
       }
     })
 

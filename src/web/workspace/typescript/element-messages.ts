@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ElementDescription } from '../../../core/element-edits/describe-element.ts'
 import type { ElementEdit, ElementRefusal } from '../../../core/element-edits/element-edits.ts'
-import { elementOperationSchema } from '../../../core/element-edits/element-operation.ts'
+import { EDITED_ATTRIBUTES, elementOperationSchema } from '../../../core/element-edits/element-operation.ts'
 import type { RefusalCode } from '../../../core/element-edits/refusal.ts'
 import { ELEMENT_ERRORS } from '../../../core/errors/catalogue/element-errors.ts'
 import { placeSchema, selectedElementSchema } from '../../../preview/channel/selected-element.ts'
@@ -48,7 +48,7 @@ const descriptionSchema: v.GenericSchema<unknown, ElementDescription> = v.object
   texts: v.array(v.object({ part: v.number(), value: v.nullable(v.string()), facet: facetSchema })),
   attributes: v.array(
     v.object({
-      name: v.picklist(['src', 'alt', 'href', 'placeholder', 'title']),
+      name: v.picklist(EDITED_ATTRIBUTES),
       value: v.nullable(v.string()),
       facet: facetSchema,
     }),

@@ -98,12 +98,7 @@ export function ColourSection({ description, classes }: ColourSectionProps) {
           swatch(`${shownHue}-${shade}`, hexOf(shownHue, shade), `${shownHue} ${shade}`),
         )}
       </Swatches>
-      <HexField
-        key={`${target}-${value}`}
-        value={value}
-        isDisabled={problem !== null}
-        onChoose={(hex) => apply(`[${hex}]`, hex)}
-      />
+      <HexField value={value} isDisabled={problem !== null} onChoose={(hex) => apply(`[${hex}]`, hex)} />
       {problem !== null && <FieldNote>{problem.reason}</FieldNote>}
     </PanelSection>
   )
@@ -155,7 +150,13 @@ interface HexFieldProps {
 }
 
 function HexField({ value, isDisabled, onChoose }: HexFieldProps) {
-  const [text, setText] = useState(/^\[(#[0-9a-f]+)\]$/i.exec(value ?? '')?.[1] ?? '')
+  const written = /^\[(#[0-9a-f]+)\]$/i.exec(value ?? '')?.[1] ?? ''
+  const [text, setText] = useState(written)
+  const [known, setKnown] = useState(written)
+  if (known !== written) {
+    setKnown(written)
+    setText(written)
+  }
   const isWrong = text !== '' && !/^#?(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

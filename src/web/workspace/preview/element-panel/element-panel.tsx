@@ -19,7 +19,7 @@ import { TextSection } from './text-section.tsx'
 /** Edits of the selected element in place. Floats over the app, whose width must not change; a sheet on a phone. */
 export function ElementPanel({ selected }: { readonly selected: SelectedElement }) {
   const { element, view } = useWorkspace()
-  const { description, refusal, problem, canUndo, canRedo, panelFocuses } = useStore(
+  const { description, refusal, problem, canUndo, canRedo, isBusy, panelFocuses } = useStore(
     element,
     (state) => state,
   )
@@ -52,6 +52,7 @@ export function ElementPanel({ selected }: { readonly selected: SelectedElement 
   return (
     <section
       aria-label="Edit element"
+      aria-busy={isBusy}
       onKeyDown={onKeyDown}
       className={clsx(
         'absolute z-10 flex animate-rise-in flex-col overflow-hidden border-line bg-surface-raised text-[13px] shadow-lift-high',

@@ -1,9 +1,13 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { toast } from 'sonner'
 import type { ElementDescription } from '../../../../core/element-edits/describe-element.ts'
 import type { ElementOperation } from '../../../../core/element-edits/element-operation.ts'
 import { useStore } from '../../../platform/use-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useWorkspace } from '../../workspace-context.tsx'
+
+/** How long Undo is offered for an element that is gone, in milliseconds. */
+const UNDO_MS = 10_000
 
 /** What happens to the element as a whole. */
 export function StructureSection({ description }: { readonly description: ElementDescription }) {
@@ -18,7 +22,15 @@ export function StructureSection({ description }: { readonly description: Elemen
   ] as const
   const problems = new Set(actions.map(({ facet }) => facet[scope]?.reason))
   const [common] = problems
-  const apply = (operation: ElementOperation) => void element.apply(operation)
+  const apply = async (operation: ElementOperation) => {
+    await element.apply(operation)
+    // The panel, and with it the way back, goes with the element.
+    if (operation.type !== 'delete' || element.getState().selected !== null) return
+    toast(`<${description.tag}> was deleted.`, {
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: element.undo },
+    })
+  }
   return (
     <div role="toolbar" aria-label="Element" className="border-line border-b px-2 py-1">
       <div className="flex items-center gap-0.5">
@@ -28,7 +40,7 @@ export function StructureSection({ description }: { readonly description: Elemen
             size="sm"
             label={label}
             disabled={facet[scope] !== null}
-            onClick={() => apply(operation)}
+            onClick={() => void apply(operation)}
           >
             <Icon />
           </IconButton>

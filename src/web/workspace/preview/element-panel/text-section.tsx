@@ -8,6 +8,7 @@ const LABELS = {
   src: 'Image address',
   alt: 'Description',
   href: 'Link',
+  to: 'Link',
   placeholder: 'Placeholder',
   title: 'Title',
 } as const
@@ -22,7 +23,7 @@ export function TextSection({ description }: { readonly description: ElementDesc
       <div className="flex flex-col gap-2">
         {texts.map(({ part, value, facet }) => (
           <CommittedField
-            key={`text-${part}-${value}`}
+            key={`text-${part}`}
             label={texts.length > 1 ? `Text ${part + 1}` : 'Text'}
             isLabelHidden={texts.length === 1}
             value={value}
@@ -32,7 +33,7 @@ export function TextSection({ description }: { readonly description: ElementDesc
         ))}
         {attributes.map(({ name, value, facet }) => (
           <CommittedField
-            key={`${name}-${value}`}
+            key={name}
             label={LABELS[name]}
             value={value ?? ''}
             facet={facet}
@@ -59,6 +60,11 @@ function CommittedField({ label, isLabelHidden = false, value, facet, onCommit }
   const id = useId()
   const scope = useStore(element, (state) => state.scope)
   const [text, setText] = useState(value ?? '')
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value ?? '')
+  }
   const problem = facet[scope]
   const commit = () => {
     if (text !== (value ?? '')) onCommit(text)

@@ -6,6 +6,7 @@ import type { EditScope, ElementOperation } from '../../src/core/element-edits/e
 import { applyEdits } from '../../src/core/element-edits/path-edit.ts'
 import type { RefusalCode } from '../../src/core/element-edits/refusal.ts'
 import type { SelectedElement } from '../../src/core/projects/selected-element.ts'
+import { checkPage } from './check-page.ts'
 import { runApp } from './running-app.ts'
 
 export interface EditCase {
@@ -47,13 +48,16 @@ export function editSelected(
 
 export function checkCase({ source, select, operation, scope = 'this', want }: EditCase): void {
   const files = filesOf(source)
-  const result = editSelected(files, selectIn(files, select), operation, scope)
+  const selected = selectIn(files, select)
+  const result = editSelected(files, selected, operation, scope)
   if (typeof want === 'string') {
     expect(result).toMatchObject({ ok: false, code: want })
     return
   }
   if (!result.ok) throw new Error(`It was refused: ${result.code} at ${JSON.stringify(result.place)}`)
-  expect(textsAfter(files, result)).toEqual(wanted(files, want))
+  const after = textsAfter(files, result)
+  expect(after).toEqual(wanted(files, want))
+  checkPage({ before: files, after: new Map(Object.entries(after)), selected, operation, scope, result })
 }
 
 export function textsAfter(files: ReadonlyMap<string, string>, result: ElementEdit): Record<string, string> {

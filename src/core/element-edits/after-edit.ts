@@ -1,12 +1,12 @@
 /** What the selection is after an edit: the same element, at its new place, with what it now says. */
 import type { Place, SelectedElement } from '../projects/selected-element.ts'
 import type { Chain } from './chain.ts'
+import type { ClassChange } from './edit-classes.ts'
 import type { Exchange } from './edit-structure.ts'
 import type { ElementOperation } from './element-operation.ts'
 import { placeOf } from './locate.ts'
 import { applyEdits, type PathEdit } from './path-edit.ts'
 import { parse } from './sources.ts'
-import { classFor, groupOf, parseClass } from './tailwind-groups.ts'
 
 /** As much of a text as a selection holds. */
 const MAX_TEXT = 200
@@ -16,13 +16,15 @@ export interface Done {
   readonly exchanged: Exchange | null
   /** What the page showed where a text was changed. */
   readonly before: string | null
+  /** What became of its classes. */
+  readonly classChanges: readonly ClassChange[]
 }
 
 /** Null when the element is no longer there. */
 export function selectionAfter(
   chain: Chain,
   operation: ElementOperation,
-  { edits, exchanged, before }: Done,
+  { edits, exchanged, before, classChanges }: Done,
 ): SelectedElement | null {
   const { selected } = chain
   if (operation.type === 'delete') return null
@@ -33,7 +35,7 @@ export function selectionAfter(
   return {
     ...selected,
     ...placesOf(selected, places, operation, exchanged, chain),
-    ...looks(selected, operation, before),
+    ...looks(selected, operation, before, classChanges),
   }
 }
 
@@ -86,35 +88,21 @@ function looks(
   selected: SelectedElement,
   operation: ElementOperation,
   before: string | null,
+  classChanges: readonly ClassChange[],
 ): Partial<SelectedElement> {
-  const { classes, text } = selected
-  if (operation.type === 'classes') {
-    return { classes: withClasses(classes, (name) => operation.remove.includes(name), operation.add) }
-  }
-  if (operation.type === 'style') {
-    const { property, value, variant } = operation
-    const isReplaced = (name: string) => {
-      const parsed = parseClass(name)
-      return parsed.variant === variant && groupOf(property).conflicts(parsed.base)
-    }
-    return {
-      classes: withClasses(classes, isReplaced, value === null ? [] : [classFor(property, value, variant)]),
-    }
-  }
   if (operation.type === 'attribute') {
     return { attributes: { ...selected.attributes, [operation.name]: operation.value } }
   }
-  return operation.type === 'text' && before !== null
-    ? { text: text.replace(fold(before), () => fold(operation.text)).slice(0, MAX_TEXT) }
-    : {}
+  if (operation.type === 'text' && before !== null) {
+    const text = selected.text.replace(fold(before), () => fold(operation.text))
+    return { text: text.slice(0, MAX_TEXT) }
+  }
+  return { classes: classChanges.reduce(withChange, selected.classes) }
 }
 
-function withClasses(
-  classes: readonly string[],
-  isGone: (name: string) => boolean,
-  added: readonly string[],
-): readonly string[] {
-  return [...new Set([...classes.filter((name) => !isGone(name)), ...added])]
+function withChange(classes: readonly string[], { add, replaces, removes }: ClassChange): readonly string[] {
+  const kept = classes.filter((name) => !replaces(name) && !removes(name))
+  return add === null ? kept : [...kept, add]
 }
 
 function fold(text: string): string {

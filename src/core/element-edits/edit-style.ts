@@ -13,14 +13,22 @@ import { valuesOf } from './values.ts'
 
 type StyleOperation = Extract<ElementOperation, { type: 'style' }>
 
-export function editStyle(element: StyledElement, operation: StyleOperation, scope: EditScope): PathEdit[] {
+export interface StyleEdit {
+  readonly edits: readonly PathEdit[]
+  /** Null where the style attribute was edited. */
+  readonly classChanges: readonly ClassChange[] | null
+}
+
+export function editStyle(element: StyledElement, operation: StyleOperation, scope: EditScope): StyleEdit {
   const inline = operation.variant === '' ? styleObject(element) : null
   const entry = inline === null ? null : entryOf(element, inline, operation)
-  if (entry !== null) return editEntry(element, entry, operation, scope)
-  if (usesTailwind(element.chain.sources))
-    return changeClasses(element, scope, classChanges(element, operation))
+  if (entry !== null) return { edits: editEntry(element, entry, operation, scope), classChanges: null }
+  if (usesTailwind(element.chain.sources)) {
+    const changes = classChanges(element, operation)
+    return { edits: changeClasses(element, scope, changes), classChanges: changes }
+  }
   if (operation.variant !== '') throw new Refusal('element-dynamic')
-  return addEntry(element, inline, operation, scope)
+  return { edits: addEntry(element, inline, operation, scope), classChanges: null }
 }
 
 /** Whether a class of Tailwind would be painted. */

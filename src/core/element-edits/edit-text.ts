@@ -20,8 +20,8 @@ export function ownTexts(chain: Chain, { module, node }: PlacedElement): readonl
 
 export interface TextEdit {
   readonly edits: readonly PathEdit[]
-  /** What the page shows until then. */
-  readonly before: string
+  /** What the page shows until then; null where this element shows something else. */
+  readonly before: string | null
 }
 
 export function editText(
@@ -34,7 +34,8 @@ export function editText(
   const wanted = parts.filter(({ isOwn }) => isOwn)[part]
   if (wanted === undefined) throw new Refusal('element-dynamic')
   const literal = placed(wanted, () => shownLiteral(chain, parts, wanted))
-  return { edits: [say(literalFor(chain, literal, scope), text)], before: literal.value }
+  const target = literalFor(chain, literal, scope)
+  return { edits: [say(target, text)], before: target === literal ? literal.value : null }
 }
 
 /** A refusal of what is written at a part names that place. */

@@ -112,25 +112,29 @@ export function refusalOf({ code, place }: Refusal, selected: SelectedElement): 
 
 function perform(chain: Chain, element: PlacedElement, operation: ElementOperation, scope: EditScope): Done {
   const styled = () => styledElement(chain, element.module, element.node, 0)
-  const only = (edits: readonly PathEdit[]): Done => ({ edits, exchanged: null, before: null })
+  const plain = { exchanged: null, before: null, classChanges: [] }
   switch (operation.type) {
     case 'text':
-      return { ...editText(chain, element, operation, scope), exchanged: null }
+      return { ...plain, ...editText(chain, element, operation, scope) }
     case 'attribute':
-      return only(editAttribute(chain, element, operation, scope))
-    case 'style':
-      return only(editStyle(styled(), operation, scope))
-    case 'classes':
-      return only(changeClasses(styled(), scope, listedClasses(operation)))
+      return { ...plain, edits: editAttribute(chain, element, operation, scope) }
+    case 'style': {
+      const { edits, classChanges } = editStyle(styled(), operation, scope)
+      return { ...plain, edits, classChanges: classChanges ?? [] }
+    }
+    case 'classes': {
+      const classChanges = listedClasses(operation)
+      return { ...plain, edits: changeClasses(styled(), scope, classChanges), classChanges }
+    }
     case 'icon':
-      return only(editIcon(chain, element, operation.name, scope))
+      return { ...plain, edits: editIcon(chain, element, operation.name, scope) }
     case 'delete':
-      return only(deleteElement(chain, scope))
+      return { ...plain, edits: deleteElement(chain, scope) }
     case 'duplicate':
-      return only(duplicateElement(chain, scope))
+      return { ...plain, edits: duplicateElement(chain, scope) }
     case 'move': {
       const exchanged = moveElement(chain, operation.by, scope)
-      return { edits: exchanged.edits, exchanged, before: null }
+      return { ...plain, edits: exchanged.edits, exchanged }
     }
   }
 }

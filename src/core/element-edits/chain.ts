@@ -4,7 +4,7 @@ import type { SelectedElement } from '../projects/selected-element.ts'
 import { findBinding } from './bindings.ts'
 import { importedModule } from './follow-import.ts'
 import { type ComponentAround, elementAt, type PlacedElement, tagOf } from './locate.ts'
-import type { Sources } from './sources.ts'
+import { counted, type Sources } from './sources.ts'
 
 export interface Chain {
   readonly sources: Sources
@@ -61,6 +61,11 @@ function isTagOf(
 
 /** In how many places of the project a component is used. */
 export function countUses(sources: Sources, component: ComponentAround): number {
+  const { module, name } = component
+  return counted(sources, `uses ${name} ${module.path}`, () => countTags(sources, component))
+}
+
+function countTags(sources: Sources, component: ComponentAround): number {
   const { ts, files } = sources
   let count = 0
   for (const [path, text] of files) {

@@ -15,18 +15,22 @@ export interface Sources {
   readonly files: ReadonlyMap<string, string>
   /** Null where there is no such file, or none that holds code. */
   module(path: string): SourceModule | null
+  /** What was counted over all files. */
+  readonly counts: Map<string, number>
 }
 
 export type SourceReader = (files: ReadonlyMap<string, string>) => Sources
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|json)$/
 
-/** Parses what is asked for, and a text that it has parsed before not again. */
+/** Parses what is asked for, and a text that it has parsed before not again. A map that it was given never changes. */
 export function createSourceReader(ts: TypeScript): SourceReader {
   const parsed = new Map<string, SourceModule>()
-  return (files) => ({
+  let last: Sources | null = null
+  const read = (files: ReadonlyMap<string, string>): Sources => ({
     ts,
     files,
+    counts: new Map(),
     module(path) {
       const text = files.get(path)
       if (text === undefined || !SCRIPT.test(path)) return null
@@ -37,6 +41,19 @@ export function createSourceReader(ts: TypeScript): SourceReader {
       return fresh
     },
   })
+  return (files) => {
+    if (last?.files !== files) last = read(files)
+    return last
+  }
+}
+
+/** Counts once. */
+export function counted({ counts }: Sources, key: string, count: () => number): number {
+  const known = counts.get(key)
+  if (known !== undefined) return known
+  const fresh = count()
+  counts.set(key, fresh)
+  return fresh
 }
 
 /** With parents. Total: what does not parse gives a tree with gaps, see {@link syntaxErrors}. */

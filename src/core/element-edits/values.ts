@@ -4,11 +4,12 @@
  */
 import type ts from 'typescript-browser'
 import { type Binding, countName, findBinding, type Steps } from './bindings.ts'
-import { type Chain, enclosingUse } from './chain.ts'
+import type { Chain } from './chain.ts'
 import { exportedValue, importedModule } from './follow-import.ts'
 import { listsMappedBy } from './list-source.ts'
-import { componentAround, type JsxNode, openingOf } from './locate.ts'
-import type { SourceModule, TypeScript } from './sources.ts'
+import { componentAround } from './locate.ts'
+import { propValues } from './props.ts'
+import { counted, type SourceModule, type Sources, type TypeScript } from './sources.ts'
 
 /** Where code stands, and for which use of its component it is read. */
 export interface Env {
@@ -78,7 +79,7 @@ export function nodeValue(node: ts.Node, env: Env): Value {
   return { kind: 'node', node, env, choices: [], isConditional: false, isShared: false, fallback: null }
 }
 
-function unknown(node: ts.Node, env: Env): Value {
+export function unknown(node: ts.Node, env: Env): Value {
   return { ...nodeValue(node, env), kind: 'unknown' }
 }
 
@@ -148,7 +149,11 @@ function importedValues(
   return isShared ? sharedIn(sources.ts, values) : values
 }
 
-function importers({ sources: { files } }: Chain, name: string): number {
+function importers({ sources }: Chain, name: string): number {
+  return counted(sources, `imports ${name}`, () => countImporters(sources, name))
+}
+
+function countImporters({ files }: Sources, name: string): number {
   const pattern = new RegExp(`\\bimport\\b[^'"]*\\b${name.replaceAll('$', '\\$')}\\b[^'"]*\\bfrom\\b`)
   let count = 0
   for (const [path, text] of files) if (/\.[jt]sx?$/.test(path) && pattern.test(text)) count += 1
@@ -215,7 +220,8 @@ function stepInto(
   return current
 }
 
-function member(
+/** A part of a value, by its name or index. */
+export function member(
   chain: Chain,
   value: Value,
   key: string | number,
@@ -267,42 +273,4 @@ export function propertyNamed(
     return ts.isShorthandPropertyAssignment(property) ? property.name : 'unknown'
   }
   return null
-}
-
-/** What the use of the component around says for a prop; null when it says nothing. */
-function propValues(
-  chain: Chain,
-  { node, env }: Value,
-  name: string,
-  depth: number,
-): readonly Value[] | null {
-  const { ts } = chain.sources
-  const component = componentAround(ts, env.module, node)
-  const use = component === null ? null : enclosingUse(chain, component, env.level)
-  if (use === null) return [unknown(node, env)]
-  const { module, node: element } = use.placed
-  const outer: Env = { module, level: use.level }
-  if (name === 'children' && hasChildren(ts, element))
-    return [{ ...nodeValue(element, outer), kind: 'children' }]
-  for (const property of [...openingOf(element).attributes.properties].reverse()) {
-    if (ts.isJsxSpreadAttribute(property)) {
-      const spread = valuesOf(chain, property.expression, outer, depth + 1)
-      return spread.flatMap((value) => member(chain, value, name, depth))
-    }
-    if (property.name.getText() !== name) continue
-    const value = property.initializer
-    if (value === undefined) return [unknown(property, outer)]
-    if (ts.isStringLiteral(value)) return [nodeValue(value, outer)]
-    const expression = ts.isJsxExpression(value) ? value.expression : undefined
-    return expression === undefined
-      ? [unknown(property, outer)]
-      : valuesOf(chain, expression, outer, depth + 1)
-  }
-  return null
-}
-
-function hasChildren(ts: TypeScript, element: JsxNode): boolean {
-  return (
-    ts.isJsxElement(element) && element.children.some((one) => !ts.isJsxText(one) || one.text.trim() !== '')
-  )
 }

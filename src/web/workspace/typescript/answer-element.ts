@@ -6,11 +6,14 @@ import type { ElementReply, ElementTaskRequest } from './element-messages.ts'
 
 export function createElementAnswerer(ts: TypeScript): (request: ElementTaskRequest) => ElementReply {
   const editor = createElementEditor(ts)
-  const files = new Map<string, string>()
+  let files: ReadonlyMap<string, string> = new Map()
   return ({ id, isReset, changed, removed, selected, seen, task }) => {
-    if (isReset) files.clear()
-    for (const [path, text] of changed) files.set(path, text)
-    for (const path of removed) files.delete(path)
+    if (isReset || changed.length > 0 || removed.length > 0) {
+      const next = new Map(isReset ? [] : files)
+      for (const [path, text] of changed) next.set(path, text)
+      for (const path of removed) next.delete(path)
+      files = next
+    }
     const request = { files, selected, seen: new Map(seen) }
     const answer =
       task.type === 'describe'

@@ -3,14 +3,14 @@ import { type KeyboardEvent, useState } from 'react'
 import type { ElementDescription } from '../../../../core/element-edits/describe-element.ts'
 import { useStore } from '../../../platform/use-store.ts'
 import { useWorkspace } from '../../workspace-context.tsx'
-import { FieldNote, PanelSection, SMALL_FIELD } from './panel-section.tsx'
+import { PanelSection, SMALL_FIELD } from './panel-section.tsx'
 
 export interface ClassSectionProps {
   readonly description: ElementDescription
   readonly classes: readonly string[]
 }
 
-/** The classes that the element has, each to be taken away, and a field for more. */
+/** The classes that the element has, each to be taken away, and a field for more. Why not is said once, beside the colours. */
 export function ClassSection({ description, classes }: ClassSectionProps) {
   const { element } = useWorkspace()
   const scope = useStore(element, (state) => state.scope)
@@ -63,7 +63,6 @@ export function ClassSection({ description, classes }: ClassSectionProps) {
         onKeyDown={onKeyDown}
         className={`${SMALL_FIELD} h-8 font-mono text-xs!`}
       />
-      {problem !== null && <FieldNote>{problem.reason}</FieldNote>}
     </PanelSection>
   )
 }

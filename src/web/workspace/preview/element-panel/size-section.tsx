@@ -4,7 +4,7 @@ import type { StyleProperty } from '../../../../core/element-edits/element-opera
 import { valueAmong } from '../../../../core/element-edits/tailwind-groups.ts'
 import { useStore } from '../../../platform/use-store.ts'
 import { useWorkspace } from '../../workspace-context.tsx'
-import { FieldNote, PanelSection, SMALL_FIELD } from './panel-section.tsx'
+import { PanelSection, SMALL_FIELD } from './panel-section.tsx'
 import { cssOf, SIZE_FIELDS, type SizeField } from './size-values.ts'
 
 export interface SizeSectionProps {
@@ -12,7 +12,7 @@ export interface SizeSectionProps {
   readonly classes: readonly string[]
 }
 
-/** Type, spacing and size, in the steps of Tailwind. */
+/** Type, spacing and size, in the steps of Tailwind. Why they cannot be set is said once, beside the colours. */
 export function SizeSection({ description, classes }: SizeSectionProps) {
   const { element } = useWorkspace()
   const scope = useStore(element, (state) => state.scope)
@@ -32,7 +32,6 @@ export function SizeSection({ description, classes }: SizeSectionProps) {
           />
         ))}
       </div>
-      {problem !== null && <FieldNote>{problem.reason}</FieldNote>}
     </PanelSection>
   )
 }

@@ -70,3 +70,10 @@ describe.each(APP_KIND_IDS.map((kind) => [kind, APP_KINDS[kind]] as const))('%s'
     expect(new Set(sheets).size).toBeGreaterThan(1)
   })
 })
+
+it('S1.2 a list keeps what the prompt gives fields to, and names those fields while it is empty', () => {
+  const app = compose('CRM for a freelance translator: clients with company, e-mail and status')
+  const page = app.files.get('src/App.tsx') ?? ''
+  expect(page).toContain('Your clients will stand here')
+  expect(page).toContain('company, e-mail, status')
+})

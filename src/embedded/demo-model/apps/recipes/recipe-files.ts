@@ -103,7 +103,7 @@ import { TextField } from '../ui/TextField'
 export function RecipeTools({ box }: { box: RecipeBox }) {
   return (
     <div className="grid gap-4">
-      <TextField label="Search by dish or ingredient" type="search" value={box.query} onChange={box.setQuery} className="max-w-md" />
+      <TextField label="Search dishes and ingredients" type="search" value={box.query} onChange={box.setQuery} className="max-w-md" />
       <div role="group" aria-label="Show" className="flex flex-wrap gap-1">
         {['', 'Favourites', ...box.tags].map((tag) => (
           <button

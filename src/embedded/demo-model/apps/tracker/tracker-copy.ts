@@ -21,7 +21,7 @@ export function trackerCopy(brief: Brief): TrackerCopy {
   const subject = brief.subject ?? ''
   const topic = subject || `${brief.kindWords} ${brief.name ?? ''} ${brief.isEnglish ? '' : brief.prompt}`
   const domain = DOMAINS.find(({ words }) => words.test(topic)) ?? null
-  const noun = domain?.noun ?? nounOf(subject)
+  const noun = domain?.noun ?? thingWith(brief.prompt) ?? nounOf(subject)
   const labels =
     brief.fields.length > 0 ? brief.fields : (domain?.fields ?? ['Name', 'Date', 'Status', 'Notes'])
   const fields = fieldsOf(labels, domain?.categories ?? null, domain?.fields[0] ?? 'Name')
@@ -33,6 +33,14 @@ export function trackerCopy(brief: Brief): TrackerCopy {
     fields,
     starters: domain === null ? [] : domain.titles.map((_, index) => starterOf(domain, fields, index)),
   }
+}
+
+/** What the prompt gives fields to: "a CRM for Ada: clients with company and status" → "client". */
+function thingWith(prompt: string): string | null {
+  const [, thing = ''] =
+    /(?::|\s[–—-])\s+(?:my |our |the |all )?([a-z][a-z -]{1,30}?s)\s+with\b/i.exec(prompt) ?? []
+  const noun = nounOf(thing)
+  return thing === '' || noun === 'entry' ? null : noun
 }
 
 /** "alpaca shearing" stays whole; "old maps" → "old map". */

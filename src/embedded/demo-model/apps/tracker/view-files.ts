@@ -306,7 +306,7 @@ export function Records({ records, titleOf, onEdit, onDelete }: RecordsProps) {
 `
 
 export const trackerAppTsx = (
-  { noun, plural, type }: TrackerCopy,
+  { noun, plural, type, fields }: TrackerCopy,
   width: string,
 ) => `import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -354,7 +354,7 @@ export default function App() {
         {list.records.length === 0 ? (
           <div className="rounded-lg border border-dashed border-muted">
             <EmptyState title="Nothing here yet">
-              <p className="mb-5">Your ${plural} will stand here, kept in this browser.</p>
+              <p className="mb-5">Your ${plural} will stand here, kept in this browser. Each has: ${fields.map(({ label }) => label.toLowerCase()).join(', ')}.</p>
               <Button onClick={() => setEditing('new')}>Add the first ${noun}</Button>
             </EmptyState>
           </div>

@@ -256,7 +256,8 @@ const SALES: EditChain = {
     ),
     step(
       'make it warmer',
-      [CSS],
+      // The title has a colour of its own since above, which must be read on the new one.
+      [CSS, HEADER],
       looks('body', 'backgroundColor', (colour) => colour !== 'rgb(239, 245, 246)'),
     ),
   ],
@@ -272,7 +273,8 @@ const STARTER: EditChain = {
       [APP],
       looks('h1', 'fontSize', (size) => px(size) > 48),
     ),
-    step('make the background #1b2a4e', [CSS], looks('body', 'backgroundColor', 'rgb(27, 42, 78)')),
+    // With the title, which is red since above and would not be read on it.
+    step('make the background #1b2a4e', [APP, CSS], looks('body', 'backgroundColor', 'rgb(27, 42, 78)')),
     step('center the title', [APP], looks('h1', 'textAlign', 'center')),
   ],
 }

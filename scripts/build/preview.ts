@@ -48,6 +48,55 @@ const animateCss: Plugin = {
   },
 }
 
+/**
+ * Globals that the frame host binds for itself before generated code runs, which may replace them. Only names that the
+ * host calls or builds with: `document`, `location` and the like cannot be replaced.
+ */
+const HOST_GLOBALS = [
+  'Array',
+  'Date',
+  'Error',
+  'TypeError',
+  'Function',
+  'JSON',
+  'Map',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'Proxy',
+  'Reflect',
+  'RegExp',
+  'Set',
+  'String',
+  'Symbol',
+  'Uint8Array',
+  'URL',
+  'WeakMap',
+  'WeakSet',
+  'MessageChannel',
+  'Event',
+  'EventTarget',
+  'ErrorEvent',
+  'Response',
+  'Worker',
+  'DOMParser',
+  'PageTransitionEvent',
+  'CacheStorage',
+  'Element',
+  'Node',
+  'HTMLScriptElement',
+  'HTMLAnchorElement',
+  'HTMLFormElement',
+  'setTimeout',
+  'clearTimeout',
+  'requestIdleCallback',
+  'fetch',
+  'encodeURI',
+  'performance',
+  'caches',
+]
+
 const shared = {
   bundle: true,
   format: 'esm',
@@ -71,6 +120,7 @@ export async function buildPreview(): Promise<void> {
       chunkNames: 'host-[name]-[hash]',
       // Development, since React Refresh does nothing in production.
       define: { 'process.env.NODE_ENV': '"development"' },
+      banner: { js: `const{${HOST_GLOBALS.join(',')}}=globalThis;` },
     }),
     buildHashed('src/preview/styles/style.worker.ts', 'style.worker', {
       outdir,

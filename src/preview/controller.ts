@@ -3,20 +3,18 @@
  * knows nothing of chats, projects or stores: it is given files and reports what the frame says.
  */
 import * as v from 'valibot'
+import { fillSentence } from '../core/errors/catalogue/fill-sentence.ts'
+import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
-import {
-  type ConsoleEntry,
-  type FrameToWorkspace,
-  frameToWorkspaceSchema,
-  type WorkspaceToFrame,
-} from './channel/control-messages.ts'
-import { connect, helloSchema } from './channel/handshake.ts'
+import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import { type WorkspaceToWorker, workerToWorkspaceSchema } from './channel/worker-messages.ts'
 import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
+import { type AppMessage, FrameLink, type FrameNotice, type StopReason } from './frame-link.ts'
+import { HiddenPause } from './hidden-pause.ts'
 import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
 
@@ -37,6 +35,8 @@ export type PreviewState =
   /** `step` says what is being done for the next update, such as fetching a package; the app runs meanwhile. */
   | { readonly status: 'running'; readonly step?: string }
   | { readonly status: 'failed'; readonly error: PreviewError }
+  /** The frame was taken out of the page; nothing of the app runs. */
+  | { readonly status: 'stopped'; readonly reason: StopReason; readonly error: PreviewError }
 
 export interface PreviewOptions {
   /** 32 lower-case hex digits. */
@@ -55,6 +55,10 @@ export interface PreviewOptions {
   /** Told of the element that the person selected, in select mode only. The frame can forge what it says of it. */
   readonly onSelect?: (element: SelectedElement) => void
   readonly onToolsChange?: (state: PreviewToolsState) => void
+  /** Told what the person should hear of the frame, as a sentence. */
+  readonly onNotice?: (sentence: string) => void
+  /** Milliseconds that a preview stays in the page while nobody can see it. Unset: ten minutes. */
+  readonly pauseAfter?: number
 }
 
 export interface SourcePlace {
@@ -66,13 +70,17 @@ export interface SourcePlace {
 }
 
 export interface PreviewController {
-  /** Puts the frame into `container`; the frame starts on first mount. */
+  /** Puts the frame into `container`, where it starts. */
   mount(container: HTMLElement): void
+  /** Takes the frame out of `container`, and with it what its page holds. */
+  unmount(container: HTMLElement): void
+  /** Says whether the person can see the preview: one that is hidden for long is taken out of the page until then. */
+  setVisible(isVisible: boolean): void
   /** Shows these files; only what changed since the last call is compiled and sent. */
   show(files: FileSystem): void
   /** Compiles a finished file of a draft ahead of its commit, without showing it. */
   warm(path: FilePath, file: ProjectFile): void
-  /** Loads the frame anew at its current route. */
+  /** Loads the frame anew at its current route; starts one that was stopped. */
   refresh(): void
   /** Shows the app in a tab of its own, at the frame's route; false when the browser refuses. */
   openTab(): boolean
@@ -84,16 +92,13 @@ export interface PreviewController {
   dispose(): void
 }
 
-/** S9.30: the frame's permissions, exactly. Safe because every project has an origin of its own on another site. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
-
 /** The frame's number among the pages that the compile worker feeds. */
 const FRAME_PAGE = 0
 
 const NO_FILES: FileSystem = new Map()
 
-/** Milliseconds after which a frame that never said hello is reported: its host is down or does not resolve. */
-const HELLO_TIMEOUT = 15_000
+/** Milliseconds after which a preview that nobody sees is paused. */
+const PAUSE_AFTER = 10 * 60_000
 
 export function createPreview(options: PreviewOptions): PreviewController {
   return new FramePreview(options)
@@ -106,20 +111,17 @@ class FramePreview implements PreviewController {
   readonly #tabs: PreviewTabs
   readonly #worker = acquireCompileWorker()
   readonly #listeners = new Set<(state: PreviewState) => void>()
-  #frame: HTMLIFrameElement | null = null
-  #control: MessagePort | null = null
-  /** The frame's end of its next module port: the worker fills it while the page still loads. */
-  #modulePort: MessagePort | null = null
+  readonly #link: FrameLink
+  readonly #pause: HiddenPause
   #shown: FileSystem = NO_FILES
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
   #isWorkerBroken = false
-  #helloTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: PreviewOptions) {
     this.#options = options
     this.#origin = options.previewOrigin.replace('*', options.projectKey)
     this.tools = new FrameToolsClient({
-      post: (message) => this.#tell(message),
+      post: (message) => this.#link.send(message),
       onChange: (state) => options.onToolsChange?.(state),
       onSelect: (element) => options.onSelect?.(element),
     })
@@ -131,21 +133,36 @@ class FramePreview implements PreviewController {
     this.#worker.addEventListener('error', this.#onWorkerError)
     this.#worker.addEventListener('message', this.#onWorkerMessage)
     window.addEventListener('message', this.#onWindowMessage)
+    this.#link = new FrameLink({
+      origin: this.#origin,
+      connectModules: () => this.#connectWorker(),
+      onConnected: () => this.tools.connected(),
+      onMessage: (message) => this.#onFrameMessage(message),
+      onLoading: () => {
+        if (!this.#isWorkerBroken) this.#setState({ status: 'starting', step: 'Loading the preview…' })
+      },
+      onSilent: () =>
+        this.#failOwn(
+          `The preview's page at ${this.#origin} did not load. Check that the server runs, then press Refresh.`,
+        ),
+      onStopped: (reason) => this.#setState({ status: 'stopped', reason, error: stopError(reason) }),
+      onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
+    })
+    this.#pause = new HiddenPause(this.#link, options.pauseAfter ?? PAUSE_AFTER)
     const { packagesOrigin, mode = 'development' } = options
     this.#post({ type: 'start', packagesOrigin, mode })
   }
 
   mount(container: HTMLElement): void {
-    if (this.#frame === null) {
-      this.#frame = document.createElement('iframe')
-      this.#frame.title = 'Live preview'
-      this.#frame.setAttribute('sandbox', SANDBOX)
-      this.#frame.src = `${this.#origin}/`
-      this.#modulePort = this.#connectWorker()
-      this.#awaitHello()
-    }
-    // Moving a frame reloads it, so it stays where it is once it is there.
-    if (this.#frame.parentElement !== container) container.append(this.#frame)
+    this.#pause.mount(container)
+  }
+
+  unmount(container: HTMLElement): void {
+    this.#pause.unmount(container)
+  }
+
+  setVisible(isVisible: boolean): void {
+    this.#pause.setVisible(isVisible)
   }
 
   show(files: FileSystem): void {
@@ -157,6 +174,8 @@ class FramePreview implements PreviewController {
       return file === undefined ? [] : [[`/${path}`, file] as [string, ProjectFile]]
     })
     this.#post({ type: 'files', changed: records, removed: removed.map((path) => `/${path}`) })
+    // What stopped it may be mended.
+    if (this.#link.isStopped) this.#link.restart()
   }
 
   warm(path: FilePath, file: ProjectFile): void {
@@ -165,11 +184,7 @@ class FramePreview implements PreviewController {
 
   refresh(): void {
     this.#setState({ status: 'starting', step: 'Loading the preview…' })
-    if (this.#control !== null) this.#tell({ type: 'refresh' })
-    else if (this.#frame !== null) {
-      this.#frame.src = `${this.#origin}/`
-      this.#awaitHello()
-    }
+    this.#link.reload()
   }
 
   openTab(): boolean {
@@ -187,27 +202,13 @@ class FramePreview implements PreviewController {
 
   dispose(): void {
     window.removeEventListener('message', this.#onWindowMessage)
-    clearTimeout(this.#helloTimer)
-    this.#control?.close()
+    this.#pause.dispose()
+    this.#link.dispose()
     this.#tabs.dispose()
-    this.#frame?.remove()
     this.#worker.removeEventListener('error', this.#onWorkerError)
     this.#worker.removeEventListener('message', this.#onWorkerMessage)
     releaseCompileWorker(this.#worker, this.#isWorkerBroken)
     this.#listeners.clear()
-  }
-
-  #tell(message: WorkspaceToFrame): void {
-    this.#control?.postMessage(message)
-  }
-
-  #awaitHello(): void {
-    clearTimeout(this.#helloTimer)
-    this.#helloTimer = setTimeout(() => {
-      this.#failOwn(
-        `The preview's page at ${this.#origin} did not load. Check that the server runs, then press Refresh.`,
-      )
-    }, HELLO_TIMEOUT)
   }
 
   #post(message: WorkspaceToWorker, transfer: Transferable[] = []): void {
@@ -233,19 +234,7 @@ class FramePreview implements PreviewController {
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
-    if (this.#tabs.handle(event)) return
-    const frame = this.#frame?.contentWindow
-    if (!frame || event.source !== frame || event.origin !== this.#origin) return
-    if (!v.is(helloSchema, event.data)) return
-    clearTimeout(this.#helloTimer)
-    this.#control?.close()
-    const control = new MessageChannel()
-    this.#control = control.port1
-    control.port1.onmessage = (message) => this.#onFrameMessage(message.data)
-    this.tools.connected()
-    const modules = this.#modulePort ?? this.#connectWorker()
-    this.#modulePort = null
-    frame.postMessage(connect, this.#origin, [control.port2, modules])
+    this.#tabs.handle(event)
   }
 
   /** Opens a module port whose first message holds the whole project; returns the frame's end. */
@@ -255,10 +244,7 @@ class FramePreview implements PreviewController {
     return port2
   }
 
-  #onFrameMessage(data: unknown): void {
-    const parsed = v.safeParse(frameToWorkspaceSchema, data)
-    if (!parsed.success) return
-    const message = parsed.output
+  #onFrameMessage(message: AppMessage): void {
     if (this.tools.handle(message)) return
     if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
     else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
@@ -276,7 +262,7 @@ class FramePreview implements PreviewController {
   }
 }
 
-type StateMessage = Extract<FrameToWorkspace, { type: 'progress' | 'previewSuccess' | 'previewError' }>
+type StateMessage = Extract<AppMessage, { type: 'progress' | 'previewSuccess' | 'previewError' }>
 
 function nextState(message: StateMessage): PreviewState {
   switch (message.type) {
@@ -294,4 +280,23 @@ function nextState(message: StateMessage): PreviewState {
       return { status: 'failed', error: { title, message: text, stack, ...place } }
     }
   }
+}
+
+const STOP_CODES = {
+  hung: 'preview-hung',
+  dialogs: 'preview-dialogs',
+  reloading: 'preview-reloading',
+  left: 'preview-left',
+  flood: 'preview-flood',
+  focus: 'preview-focus',
+} as const satisfies Record<StopReason, keyof typeof PREVIEW_ERRORS>
+
+function stopError(reason: StopReason): PreviewError {
+  return { title: 'Preview Error', message: PREVIEW_ERRORS[STOP_CODES[reason]].sentence, stack: '' }
+}
+
+function noticeSentence(notice: FrameNotice): string {
+  if (notice.type === 'put-back') return PREVIEW_ERRORS['preview-put-back'].sentence
+  if (notice.type === 'dropped') return PREVIEW_ERRORS['preview-dropped'].sentence
+  return fillSentence(PREVIEW_ERRORS['preview-kept-here'].sentence, { address: notice.address })
 }

@@ -1,5 +1,6 @@
 /** Messages between the workspace and a frame (S7.15), over the control port. The frame's side can be forged. */
 import * as v from 'valibot'
+import { frameLinkMessages, workspaceLinkMessages } from './link-messages.ts'
 import { selectedElementSchema } from './selected-element.ts'
 
 const MAX_TEXT = 20_000
@@ -18,14 +19,23 @@ export const CONSOLE_LEVELS = ['log', 'info', 'debug', 'warn', 'error'] as const
 const consoleEntrySchema = v.object({
   level: v.picklist(CONSOLE_LEVELS),
   text,
-  /** Milliseconds since the epoch. */
-  at: v.number(),
+  /** Milliseconds since the epoch; no later than a date can be. */
+  at: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
 })
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /** A place in the project's sources: its path, and 1-based line and column. */
-const placeSchema = { file: v.optional(text), line: v.optional(v.number()), column: v.optional(v.number()) }
+const placeSchema = { file: v.optional(text), line: v.optional(count), column: v.optional(count) }
+
+/** Looks at the length before the entries: a list of millions must cost nothing. */
+const entriesSchema = v.pipe(
+  v.custom<unknown[]>((value) => Array.isArray(value) && value.length <= MAX_CONSOLE_ENTRIES),
+  v.array(consoleEntrySchema),
+)
 
 export const frameToWorkspaceSchema = v.variant('type', [
+  ...frameLinkMessages,
   v.object({ type: v.literal('progress'), step: text }),
   v.object({ type: v.literal('previewSuccess') }),
   v.object({ type: v.literal('previewError'), title: text, message: text, stack: text, ...placeSchema }),
@@ -33,9 +43,9 @@ export const frameToWorkspaceSchema = v.variant('type', [
   v.object({ type: v.literal('open-place'), ...placeSchema, file: text }),
   v.object({
     type: v.literal('console'),
-    entries: v.pipe(v.array(consoleEntrySchema), v.maxLength(MAX_CONSOLE_ENTRIES)),
+    entries: entriesSchema,
     /** Entries that were left out because there were too many at once. */
-    dropped: v.number(),
+    dropped: count,
   }),
   v.object({ type: v.literal('element-selected'), element: selectedElementSchema }),
   /** The outline was moved by keys to the element that these words name. */
@@ -58,6 +68,7 @@ export type ConsoleEntry = v.InferOutput<typeof consoleEntrySchema>
 export type ConsoleLevel = ConsoleEntry['level']
 
 export const workspaceToFrameSchema = v.variant('type', [
+  ...workspaceLinkMessages,
   v.object({ type: v.literal('refresh') }),
   v.object({ type: v.literal('enter-select-mode') }),
   v.object({ type: v.literal('exit-select-mode') }),

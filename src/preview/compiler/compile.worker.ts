@@ -6,6 +6,7 @@
 import wasmUrl from 'oxc-transform/wasm?url'
 import * as v from 'valibot'
 import type { ProjectFile } from '../../core/files/project-file.ts'
+import { MessageBudget } from '../channel/message-budget.ts'
 import { frameToWorkerSchema, type MappedStack, type WorkerToFrame } from '../channel/module-messages.ts'
 import { type WorkerToWorkspace, workspaceToWorkerSchema } from '../channel/worker-messages.ts'
 import { isScript } from './compile-script.ts'
@@ -85,7 +86,13 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       if (port === undefined) throw new Error('The connect message came without its port.')
       pages.get(message.page)?.port.close()
       pages.set(message.page, { port, session: new FrameSession() })
-      port.onmessage = (event) => answer(port, event.data)
+      const budget = new MessageBudget()
+      port.onmessage = (event) => {
+        // The far end is generated code's own realm.
+        const verdict = budget.take(performance.now())
+        if (verdict === 'pass') answer(port, event.data)
+        else if (verdict === 'flood') port.close()
+      }
       packages.forgetFailures()
       configPackages.forgetFailures()
       return sendUpdate()

@@ -2,13 +2,22 @@
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import { hideOverlay, showOverlay } from './error-overlay.ts'
+import { withNatives } from './natives.ts'
 import type { StackMapper } from './stack-mapper.ts'
+
+const ERRORS_A_SECOND = 10
 
 export class ErrorReporter {
   readonly #report: (message: FrameToWorkspace) => void
   readonly #stacks: StackMapper
   /** Counts what went wrong, so that a caller can tell whether anything did since it looked last. */
   #failures = 0
+  /** The newest failure that was shown, or cleared. */
+  #settled = 0
+  #secondSince = 0
+  #thisSecond = 0
+  /** Errors that were not described since the last one that was. */
+  #dropped = 0
 
   constructor(report: (message: FrameToWorkspace) => void, stacks: StackMapper) {
     this.#report = report
@@ -29,31 +38,49 @@ export class ErrorReporter {
 
   fail(diagnostic: Diagnostic): void {
     this.#failures += 1
-    this.#show(diagnostic)
+    this.#show(diagnostic, this.#failures)
   }
 
   runtimeError(error: unknown): void {
+    if (!this.#isWithinLimit()) return
     this.#failures += 1
     const failure = this.#failures
-    void this.#describe(error).then((diagnostic) => {
-      // A newer failure, or a success that cleared this one, came while the stack was being mapped.
-      if (failure === this.#failures) this.#show(diagnostic)
+    void withNatives(() => this.#describe(error)).then((diagnostic) => {
+      // A newer failure was shown, or a success cleared this one, while the stack was being mapped.
+      if (failure > this.#settled) this.#show(diagnostic, failure)
       const text = `Uncaught ${diagnostic.stack || diagnostic.message}`
-      this.#report({ type: 'console', entries: [{ level: 'error', text, at: Date.now() }], dropped: 0 })
+      const dropped = this.#dropped
+      this.#dropped = 0
+      this.#report({ type: 'console', entries: [{ level: 'error', text, at: Date.now() }], dropped })
     })
   }
 
   clear(): void {
     this.#failures += 1
-    hideOverlay()
+    this.#settled = this.#failures
+    withNatives(hideOverlay)
     this.#report({ type: 'previewSuccess' })
   }
 
-  #show(diagnostic: Diagnostic): void {
+  /** An app that fails in a loop says the same again and again: a few of them a second tell enough. */
+  #isWithinLimit(): boolean {
+    const now = performance.now()
+    if (now - this.#secondSince > 1000) {
+      this.#secondSince = now
+      this.#thisSecond = 0
+    }
+    this.#thisSecond += 1
+    if (this.#thisSecond <= ERRORS_A_SECOND) return true
+    this.#dropped += 1
+    return false
+  }
+
+  #show(diagnostic: Diagnostic, failure: number): void {
+    this.#settled = failure
     const { title, message, codeFrame } = diagnostic
     const stack = diagnostic.stack ?? codeFrame ?? ''
     const place = placeOf(diagnostic)
-    showOverlay(diagnostic, (chosen) => this.#report({ type: 'open-place', ...chosen }))
+    withNatives(() => showOverlay(diagnostic, (chosen) => this.#report({ type: 'open-place', ...chosen })))
     this.#report({ type: 'previewError', title, message, stack, ...place })
   }
 

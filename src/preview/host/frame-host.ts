@@ -2,13 +2,16 @@
 import * as v from 'valibot'
 import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/control-messages.ts'
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
+import { keepAppCookies } from './app-cookies.ts'
 import { keepAppStorageApart } from './app-storage.ts'
 import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
 import { captureConsole } from './console-capture.ts'
 import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
 import { reachesEntry, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
+import { keepLink } from './keep-link.ts'
 import { ModuleRegistry } from './module-registry.ts'
+import { isLanguageWhole, withNatives } from './natives.ts'
 import { packageUrls, rememberPackages } from './package-hints.ts'
 import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
 import { performReactRefresh } from './react-refresh.ts'
@@ -48,6 +51,7 @@ export class FrameHost {
   #isLeaving = false
   #queue: Promise<void> = Promise.resolve()
   #fileService: Promise<boolean> = Promise.resolve(false)
+  #cookies: Promise<void> = Promise.resolve()
 
   constructor(control: MessagePort, modules: MessagePort, { styles, packages }: EarlyWork) {
     this.#styles = styles
@@ -58,24 +62,38 @@ export class FrameHost {
   }
 
   start(): void {
+    // A tab of its own goes where it likes, and nobody waits for its answers.
+    if (window.parent !== window) {
+      keepLink(
+        (message) => this.#report(message),
+        () => this.#isLeaving,
+      )
+    }
     this.#tools.listen()
     captureConsole((message) => this.#report(message))
     this.#errors.listen()
     beginLoading()
     keepAppStorageApart()
     this.#fileService = startFileService()
+    this.#cookies = keepAppCookies()
     void this.#rememberedPackages.then((urls) => this.#registry.startPackages(urls))
-    this.#control.onmessage = (event) => {
-      const message = v.safeParse(workspaceToFrameSchema, event.data)
-      if (!message.success) return
-      if (message.output.type === 'refresh') this.#reload()
-      else this.#tools.handle(message.output)
-    }
+    this.#control.addEventListener('message', (event) => {
+      withNatives(() => {
+        const message = v.safeParse(workspaceToFrameSchema, event.data)
+        if (!message.success) return
+        if (message.output.type === 'ping') this.#report({ type: 'pong', id: message.output.id })
+        else if (message.output.type === 'refresh') this.#reload()
+        else this.#tools.handle(message.output)
+      })
+    })
+    this.#control.start()
     this.#modules.addEventListener('message', (event) => {
-      const message = v.safeParse(workerToFrameSchema, event.data)
-      if (!message.success || message.output.type !== 'update') return
-      const update = message.output
-      this.#enqueue(() => this.#apply(update))
+      withNatives(() => {
+        const message = v.safeParse(workerToFrameSchema, event.data)
+        if (!message.success || message.output.type !== 'update') return
+        const update = message.output
+        this.#enqueue(() => this.#apply(update))
+      })
     })
     this.#modules.start()
     this.#report({ type: 'progress', step: 'Compiling…' })
@@ -86,7 +104,7 @@ export class FrameHost {
   }
 
   async #apply(update: GraphUpdate): Promise<void> {
-    const [problem] = update.diagnostics
+    const problem = update.diagnostics[0]
     if (problem !== undefined) return this.#errors.fail(problem)
     const { failures } = this.#errors
     this.#note(update.notes)
@@ -104,7 +122,7 @@ export class FrameHost {
     this.#registry.startPackages(packages)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     this.#registry.prepareBodies()
-    await this.#fileService
+    await Promise.all([this.#fileService, this.#cookies])
     await storeFiles(update.publicFiles, [], true)
     enterBase(update.env.BASE_URL)
     await applyHtml(update.html, documentRead)
@@ -128,6 +146,8 @@ export class FrameHost {
   async #patch(update: GraphUpdate): Promise<void> {
     const { entry } = update
     if (entry === null || !this.#takeOver(update, entry)) return this.#leave(update)
+    // React and the packages would stumble over what the app replaced; in a new page they do not.
+    if (!isLanguageWhole()) return this.#leave(update)
     if (this.#registry.hasOtherPackages(update.modules)) return this.#leave(update)
     this.#registry.define(update.modules, update.removed)
     this.#registry.startPackages(packageUrls(update.modules))
@@ -185,7 +205,7 @@ export class FrameHost {
   }
 
   #report(message: FrameToWorkspace): void {
-    this.#control.postMessage(message)
+    withNatives(() => this.#control.postMessage(message))
   }
 }
 
@@ -194,7 +214,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve()
-    port2.postMessage(null)
+    withNatives(() => port2.postMessage(null))
   })
 }
 

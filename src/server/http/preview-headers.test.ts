@@ -31,6 +31,27 @@ it('design §6 a generated app may do what a static host would let it do', async
   expect(policy).toContain(`object-src 'none'`)
 })
 
+it('I4 a form goes to its own origin or encrypted, and no base leads elsewhere', async () => {
+  const policy = (await respond()).get('Content-Security-Policy')?.split('; ')
+  expect(policy).toContain(`form-action 'self' https:`)
+  expect(policy).toContain(`base-uri 'self'`)
+})
+
+it('I5 nothing of the machine is offered to a preview, whatever its frame allows', async () => {
+  const denied = (await respond()).get('Permissions-Policy')?.split(', ')
+  for (const feature of [
+    'camera',
+    'microphone',
+    'geolocation',
+    'clipboard-read',
+    'payment',
+    'usb',
+    'display-capture',
+  ])
+    expect(denied).toContain(`${feature}=()`)
+  expect(denied?.join()).not.toContain('clipboard-write')
+})
+
 it('design §6 a preview asks for its own process, sets no cookie, and may be framed', async () => {
   const headers = await respond()
   expect(headers.get('Origin-Agent-Cluster')).toBe('?1')

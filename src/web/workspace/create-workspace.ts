@@ -57,6 +57,8 @@ export interface WorkspaceOptions {
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly warn: (message: string) => void
+  /** Tells the person something that needs no answer. */
+  readonly notify: (sentence: string) => void
 }
 
 /** Who is here, and the way to an account. */
@@ -130,6 +132,10 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       onToolsChange: (state) => tools.set(projectKey, state),
       onSelect: (element) => select(projectKey, element),
       onUndeclaredPackages: (packages) => undeclared.set(projectKey, packages),
+      onNotice: (sentence) => {
+        options.notify(sentence)
+        consoles.add(projectKey, [{ level: 'warn', text: sentence, at: clock.now() }], 0)
+      },
     }),
   )
   const chat = createChatActions({

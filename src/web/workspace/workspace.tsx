@@ -1,5 +1,6 @@
 /** The workspace as the router shows it: loads the configuration, then puts the stores together, once a page. */
 import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
 import { activeProject } from '../../core/projects/project-list.ts'
 import { createPreview } from '../../preview/controller.ts'
 import type { SignIn } from '../app/sign-in.ts'
@@ -59,6 +60,8 @@ async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<Workspa
       return () => cancelAnimationFrame(handle)
     },
     warn: (message) => console.warn(message),
+    // One at a time: a frame may cause many.
+    notify: (sentence) => void toast(sentence, { id: 'preview-notice' }),
   })
   return opened
 }

@@ -31,7 +31,7 @@ const lab = {
   selected,
   /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
   start(
-    options: Pick<PreviewOptions, 'projectKey' | 'previewOrigin' | 'packagesOrigin' | 'mode'>,
+    options: Pick<PreviewOptions, 'projectKey' | 'previewOrigin' | 'packagesOrigin' | 'mode' | 'pauseAfter'>,
     changes: LabFiles,
   ): void {
     preview = createPreview({
@@ -56,6 +56,7 @@ const lab = {
   warm: (path: string, text: string) => preview?.warm(filePath(path), textFile(path, text)),
   refresh: () => preview?.refresh(),
   state: () => preview?.getState(),
+  setVisible: (isVisible: boolean) => preview?.setVisible(isVisible),
   tools: () => {
     if (preview === null) throw new Error('No preview was started.')
     return preview.tools

@@ -36,7 +36,11 @@ export const PIXEL =
 export interface OpenLab {
   readonly page: Page
   /** Starts the preview and resolves to its frame when the app runs, or has failed. */
-  start(changes: Parameters<Lab['change']>[0], mode?: PreviewOptions['mode']): Promise<Frame>
+  start(
+    changes: Parameters<Lab['change']>[0],
+    mode?: PreviewOptions['mode'],
+    further?: Pick<PreviewOptions, 'pauseAfter'>,
+  ): Promise<Frame>
   change(changes: Parameters<Lab['change']>[0]): Promise<void>
   /** Waits for a state of this status that came after the last `start` or `change`. */
   settled(status: 'running' | 'failed'): Promise<void>
@@ -65,9 +69,9 @@ async function openLab(browser: Browser, { origin, lathe }: LabServer): Promise<
   return {
     page,
     settled,
-    async start(changes, mode = 'development') {
+    async start(changes, mode = 'development', further = {}) {
       await page.evaluate(([given, files]) => window.lab.start(given, files), [
-        { ...options, mode },
+        { ...options, ...further, mode },
         changes,
       ] as const)
       await page.waitForFunction(() => ['running', 'failed'].includes(window.lab.states.at(-1)?.status ?? ''))

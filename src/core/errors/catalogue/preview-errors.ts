@@ -34,4 +34,65 @@ export const PREVIEW_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'preview-hung': {
+    row: null,
+    sentence:
+      'The app stopped answering, so the preview was stopped. Most often a loop has no end: look at for and while loops, and at effects that set what they depend on.',
+    nextStep: 'Restart it, or ask the agent to fix it.',
+    status: null,
+  },
+  'preview-dialogs': {
+    row: null,
+    sentence: 'The app opened one dialog after another, and you stopped it.',
+    nextStep: 'Restart it, or ask the agent to fix it.',
+    status: null,
+  },
+  'preview-reloading': {
+    row: null,
+    sentence: 'The app does nothing but reload its own page, so the preview was stopped.',
+    nextStep: 'Restart it, or ask the agent to fix it.',
+    status: null,
+  },
+  'preview-left': {
+    row: null,
+    sentence: 'The app leaves its own page again and again, so the preview was stopped.',
+    nextStep: 'Restart it, or ask the agent to fix it.',
+    status: null,
+  },
+  'preview-flood': {
+    row: null,
+    sentence: 'The app sent messages without an end, so the preview was stopped.',
+    nextStep: 'Restart it, or ask the agent to fix it.',
+    status: null,
+  },
+  'preview-focus': {
+    row: null,
+    sentence: 'The app took the keyboard again and again while you typed, so the preview was stopped.',
+    nextStep: 'Restart it, or ask the agent to fix it.',
+    status: null,
+  },
+  'preview-put-back': {
+    row: null,
+    sentence: 'The app left its own page and was put back. In the preview it cannot go to another site.',
+    nextStep: null,
+    status: null,
+  },
+  'preview-kept-here': {
+    row: null,
+    sentence: 'The app tried to go to {address}. In the preview it cannot leave its own page.',
+    nextStep: null,
+    status: null,
+  },
+  'preview-dropped': {
+    row: null,
+    sentence: 'The app sends more messages than the preview can show. Some were left out.',
+    nextStep: null,
+    status: null,
+  },
+  'preview-end-dialogs': {
+    row: null,
+    sentence: 'The app opens one dialog after another. Do you want to stop it?',
+    nextStep: null,
+    status: null,
+  },
 } as const satisfies Readonly<Record<string, ErrorEntry>>

@@ -1,4 +1,5 @@
 import { Code, Eye, MessageSquare } from 'lucide-react'
+import type { PreviewState } from '../../../preview/controller.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { TabList, Tabs } from '../../ui/tabs.tsx'
 import { ClearChatButton } from '../chat/clear-chat-button.tsx'
@@ -12,11 +13,13 @@ const PANES = [
   { value: 'preview', label: 'Preview', icon: <Eye /> },
 ] as const
 
+const ALARMING: ReadonlySet<PreviewState['status']> = new Set(['failed', 'stopped'])
+
 /** Where there is no room for two panes: one at a time. */
 export function NarrowSwitch() {
   const { preview, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
-  const hasFailed = useStore(preview, (states) => previewStateOf(states, projectId).status === 'failed')
+  const hasFailed = useStore(preview, (states) => ALARMING.has(previewStateOf(states, projectId).status))
   const shown = useStore(view, ({ narrowPane, tab }) => (narrowPane === 'chat' ? 'chat' : tab))
   const panes = PANES.map((pane) =>
     pane.value === 'preview' && hasFailed ? { ...pane, alert: 'the app has an error' } : pane,

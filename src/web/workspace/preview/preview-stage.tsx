@@ -16,9 +16,16 @@ export function PreviewStage({ projectId }: { readonly projectId: number }) {
   const room = useSize(element)
   const hasShown = useHasShown(projectId)
 
+  const isVisible = useStore(view, ({ tab }) => tab === 'preview')
+
   useEffect(() => {
-    if (holder.current !== null) preview.controllerOf(projectId).mount(holder.current)
+    const { current } = holder
+    if (current === null) return
+    const controller = preview.controllerOf(projectId)
+    controller.mount(current)
+    return () => controller.unmount(current)
   }, [preview, projectId])
+  useEffect(() => preview.controllerOf(projectId).setVisible(isVisible), [preview, projectId, isVisible])
 
   const layout = room === null ? null : layOutFrame(room, viewport, freeSize)
   const isWhole = layout === null || (viewport === 'desktop' && freeSize === null)

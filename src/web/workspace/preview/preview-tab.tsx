@@ -4,9 +4,11 @@ import { previewStateOf } from '../stores/preview-store.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { ConsolePanel } from './console-panel.tsx'
 import { ElementPanelSlot } from './element-panel/element-panel-slot.tsx'
+import { OlderRevisionBar } from './older-revision-bar.tsx'
 import { PreviewErrorBar } from './preview-error-bar.tsx'
 import { PreviewProgress } from './preview-progress.tsx'
 import { PreviewStage } from './preview-stage.tsx'
+import { PreviewStopped } from './preview-stopped.tsx'
 import { PreviewToolbar } from './preview-toolbar.tsx'
 import { SelectHint } from './select-hint.tsx'
 import { UndeclaredPackagesBar } from './undeclared-packages-bar.tsx'
@@ -26,10 +28,12 @@ export function PreviewTab() {
       <PreviewToolbar isFullscreen={isFullscreen} />
       {state.status === 'failed' && <PreviewErrorBar error={state.error} />}
       <UndeclaredPackagesBar />
+      <OlderRevisionBar />
       <div className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
         {!isTypingSecret && <PreviewStage key={projectId} projectId={projectId} />}
         <SelectHint />
         <ElementPanelSlot />
+        {state.status === 'stopped' && <PreviewStopped error={state.error} />}
         {'step' in state && state.step !== undefined && <PreviewProgress step={state.step} />}
       </div>
       {isConsoleOpen && <ConsolePanel onClose={view.toggleConsole} />}

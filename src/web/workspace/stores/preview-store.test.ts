@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PreviewState } from '../../../preview/controller.ts'
 import { previewStateOf } from './preview-store.ts'
 import { openTestWorkspace } from './test-workspace.ts'
 
@@ -35,5 +36,37 @@ describe('the preview binding', () => {
     expect(workspace.preview.controllerOf(projectId)).toBe(workspace.preview.controllerOf(projectId))
     preview.report({ status: 'running' })
     expect(previewStateOf(workspace.preview.getState(), projectId)).toEqual({ status: 'running' })
+  })
+
+  it('H4 knows the last revision that ran, shows it without touching the project, and goes back to the head', async () => {
+    const { workspace, model, preview, project, projectId } = openTestWorkspace()
+    const stopped: PreviewState = {
+      status: 'stopped',
+      reason: 'hung',
+      error: { title: 'Preview Error', message: 'It hangs.', stack: '' },
+    }
+    workspace.preview.controllerOf(projectId)
+    const first = project().head
+    expect(workspace.preview.lastGoodOf(projectId)).toBeNull()
+    preview.report({ status: 'running' })
+    workspace.agent.send(projectId, { text: 'Build', images: [] })
+    await model.answer(`Plan.${CHANGES}`)
+    const second = project().head
+    expect(second).not.toBe(first)
+    preview.report(stopped)
+
+    expect(workspace.preview.lastGoodOf(projectId)).toBe(first)
+    workspace.preview.showLastGood(projectId)
+    expect(preview.shown.at(-1)).toBe(first.files)
+    expect(project().head).toBe(second)
+    expect(workspace.preview.older.getState().get(projectId)).toBe(first)
+
+    // What it runs into now is not the fault of the newest.
+    preview.report(stopped)
+    expect(workspace.preview.lastGoodOf(projectId)).toBeNull()
+
+    workspace.preview.showNewest(projectId)
+    expect(preview.shown.at(-1)).toBe(second.files)
+    expect(workspace.preview.older.getState().has(projectId)).toBe(false)
   })
 })

@@ -3,10 +3,10 @@
  * commit. Knows neither chat nor panes.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import { type CodeChange, isImagePlaceholder } from '../../../core/projects/code-change.ts'
 import type { Project } from '../../../core/projects/project.ts'
+import type { Revision } from '../../../core/projects/revision.ts'
 import type { PreviewController, PreviewState } from '../../../preview/controller.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
@@ -15,13 +15,22 @@ export interface PreviewStore extends StoreApi<ReadonlyMap<number, PreviewState>
   controllerOf(projectId: number): PreviewController
   /** The project's controller, if it was made. */
   find(projectId: number): PreviewController | null
+  /** The newest revision below the one that is shown whose app has run without being stopped; null when there is none. */
+  lastGoodOf(projectId: number): Revision | null
+  /** Shows that revision until the head changes or `showNewest`; the project stays as it is. */
+  showLastGood(projectId: number): void
+  showNewest(projectId: number): void
+  /** By project: the revision that is shown in place of the head. */
+  readonly older: StoreApi<ReadonlyMap<number, Revision>>
   dispose(): void
 }
 
 interface Binding {
   readonly controller: PreviewController
   readonly unsubscribe: () => void
-  shown: FileSystem
+  shown: Revision
+  /** Ids of revisions whose app ran, and was not stopped since. */
+  readonly good: Set<string>
   /** How many changes of which answer were compiled ahead. */
   warmed: { messageId: string; count: number } | null
 }
@@ -37,16 +46,37 @@ export function createPreviewStore(
   createPreview: (projectKey: string) => PreviewController,
 ): PreviewStore {
   const store = createStore<ReadonlyMap<number, PreviewState>>()(() => new Map())
+  const older = createStore<ReadonlyMap<number, Revision>>()(() => new Map())
   const bindings = new Map<number, Binding>()
+  /** What was the head of each project when it was last looked at. */
+  const heads = new Map<number, Revision>()
 
   const setPreviewState = (projectId: number, state: PreviewState) =>
     store.setState((states) => new Map(states).set(projectId, state), true)
 
+  const setOlder = (projectId: number, revision: Revision | null) => {
+    const next = new Map(older.getState())
+    if (revision === null) next.delete(projectId)
+    else next.set(projectId, revision)
+    older.setState(next, true)
+  }
+
+  const show = (binding: Binding, revision: Revision) => {
+    if (binding.shown === revision) return
+    binding.shown = revision
+    binding.controller.show(revision.files)
+  }
+
   const bind = (project: Project): Binding => {
     const controller = createPreview(project.key)
-    const unsubscribe = controller.subscribe((state) => setPreviewState(project.id, state))
-    const binding: Binding = { controller, unsubscribe, shown: project.head.files, warmed: null }
+    const unsubscribe = controller.subscribe((state) => {
+      if (state.status === 'running') binding.good.add(binding.shown.id)
+      if (state.status === 'stopped') binding.good.delete(binding.shown.id)
+      setPreviewState(project.id, state)
+    })
+    const binding: Binding = { controller, unsubscribe, shown: project.head, good: new Set(), warmed: null }
     bindings.set(project.id, binding)
+    heads.set(project.id, project.head)
     controller.show(project.head.files)
     setPreviewState(project.id, controller.getState())
     return binding
@@ -59,13 +89,28 @@ export function createPreviewStore(
       if (project === undefined) release(projectId, binding)
       else {
         warmDraft(binding, project)
-        showHead(binding, project)
+        if (project.head !== heads.get(projectId)) showHead(projectId, binding, project.head)
       }
     }
   }
 
+  const showHead = (projectId: number, binding: Binding, head: Revision) => {
+    heads.set(projectId, head)
+    if (older.getState().has(projectId)) setOlder(projectId, null)
+    show(binding, head)
+  }
+
+  const lastGoodOf = (projectId: number): Revision | null => {
+    const binding = bindings.get(projectId)
+    let revision = binding?.shown.parent ?? null
+    while (revision !== null && !binding?.good.has(revision.id)) revision = revision.parent
+    return revision
+  }
+
   const release = (projectId: number, binding: Binding) => {
     bindings.delete(projectId)
+    heads.delete(projectId)
+    setOlder(projectId, null)
     binding.unsubscribe()
     binding.controller.dispose()
   }
@@ -82,17 +127,27 @@ export function createPreviewStore(
       return bind(project).controller
     },
     find: (projectId) => bindings.get(projectId)?.controller ?? null,
+    lastGoodOf,
+    showLastGood(projectId) {
+      const binding = bindings.get(projectId)
+      const revision = lastGoodOf(projectId)
+      if (binding === undefined || revision === null) return
+      setOlder(projectId, revision)
+      show(binding, revision)
+      // Revisions may hold the same files; then nothing else starts the frame.
+      if (binding.controller.getState().status === 'stopped') binding.controller.refresh()
+    },
+    showNewest(projectId) {
+      const binding = bindings.get(projectId)
+      const project = projects.find(projectId)
+      if (binding !== undefined && project !== null) showHead(projectId, binding, project.head)
+    },
+    older,
     dispose() {
       stopFollowing()
       for (const [projectId, binding] of bindings) release(projectId, binding)
     },
   }
-}
-
-function showHead(binding: Binding, project: Project): void {
-  if (binding.shown === project.head.files) return
-  binding.shown = project.head.files
-  binding.controller.show(project.head.files)
 }
 
 function warmDraft(binding: Binding, project: Project): void {

@@ -63,6 +63,7 @@ export function openTestWorkspace() {
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
     startElementEditor,
     warn: (message) => warnings.push(message),
+    notify: () => undefined,
   })
   const project = () => activeProject(workspace.projects.getState())
   const projectId = project().id
@@ -178,6 +179,8 @@ function recordingPreview() {
   let listener: (state: PreviewState) => void = () => undefined
   const controller: PreviewController = {
     mount: () => undefined,
+    unmount: () => undefined,
+    setVisible: () => undefined,
     show: (files) => void shown.push(files),
     warm: (path) => void warmed.push(path),
     refresh: () => undefined,

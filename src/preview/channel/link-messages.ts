@@ -1,0 +1,29 @@
+/** Messages that keep the connection itself, over the control port: whether the frame answers, and why it may not. */
+import * as v from 'valibot'
+
+const MAX_ADDRESS = 2000
+
+/** Said by the frame host. Each can be forged by the app, which only makes its own preview stop or go on. */
+export const frameLinkMessages = [
+  v.object({ type: v.literal('pong'), id: v.number() }),
+  /** A modal dialog opens, or was closed: in between the frame cannot answer. */
+  v.object({ type: v.literal('dialog'), isOpen: v.boolean() }),
+  /** The person wants an end of the app's dialogs. */
+  v.object({ type: v.literal('end-dialogs') }),
+  /** The page goes; another of the same origin should come. */
+  v.object({ type: v.literal('bye'), isAsked: v.boolean() }),
+  /** The person pressed a button or a finger on the app. */
+  v.object({ type: v.literal('pointer') }),
+  /** The app tried to leave its origin, and stays. */
+  v.object({
+    type: v.literal('kept-here'),
+    address: v.pipe(
+      v.string(),
+      v.transform((address) => address.slice(0, MAX_ADDRESS)),
+    ),
+  }),
+] as const
+
+export const workspaceLinkMessages = [v.object({ type: v.literal('ping'), id: v.number() })] as const
+
+export type FrameLinkMessage = v.InferOutput<(typeof frameLinkMessages)[number]>

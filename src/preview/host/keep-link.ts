@@ -1,0 +1,18 @@
+/** Tells the workspace why this page is about to be silent, and keeps what the person does in it inside. */
+import type { FrameToWorkspace } from '../channel/control-messages.ts'
+import { announceDialogs } from './announce-dialogs.ts'
+import { stayHere } from './stay-here.ts'
+
+/** @param isAsked whether a load that begins was wanted by an update or the person, not by the app */
+export function keepLink(report: (message: FrameToWorkspace) => void, isAsked: () => boolean): void {
+  announceDialogs(report)
+  stayHere((address) => report({ type: 'kept-here', address }))
+  window.addEventListener('pagehide', ({ isTrusted }) => {
+    if (isTrusted) report({ type: 'bye', isAsked: isAsked() })
+  })
+  const onPress = ({ isTrusted }: Event): void => {
+    if (isTrusted) report({ type: 'pointer' })
+  }
+  // The first listener of the page: what the app does with the press comes later.
+  window.addEventListener('pointerdown', onPress, true)
+}

@@ -1,0 +1,171 @@
+/** A workspace in which the agent's answers are hostile apps, and what a person sees of them. */
+import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type Lathe, startBrowser, startLathe, type TestBrowser } from '../harness.ts'
+import { type ScriptedModel, scriptModel } from '../scripted-model.ts'
+import { type Sink, startSink } from './sink.ts'
+
+/** What no app may ever see: the person's own key, as the workspace keeps it. */
+export const SECRET = 'SECRET-of-the-workspace'
+
+export interface HostileSession {
+  readonly page: Page
+  readonly app: FrameLocator
+  readonly model: ScriptedModel
+  /** Makes this the project's `src/App.tsx` and shows it; waits for nothing. */
+  write(source: string): Promise<void>
+  /** The same, and waits until the app has rendered `<main>`. */
+  run(source: string): Promise<void>
+  /** The preview's frame as it is now. */
+  frame(): Frame
+  close(): Promise<void>
+}
+
+export interface HostileLab {
+  readonly lathe: () => Lathe
+  readonly sink: () => Sink
+  readonly browser: () => TestBrowser
+  open(): Promise<HostileSession>
+}
+
+/** For a test file: a server, a sink, and a browser started without a driver's switches. */
+export function setUpHostileLab(furtherSwitches: readonly string[] = []): HostileLab {
+  let lathe: Lathe
+  let sink: Sink
+  let browser: TestBrowser
+  const opened: HostileSession[] = []
+  beforeAll(async () => {
+    ;[lathe, sink, browser] = await Promise.all([startLathe(), startSink(), startBrowser(furtherSwitches)])
+  })
+  afterEach(async () => {
+    for (const session of opened.splice(0)) await session.close()
+  })
+  afterAll(async () => {
+    await browser?.stop()
+    await sink?.stop()
+    await lathe?.stop()
+  })
+  return {
+    lathe: () => lathe,
+    sink: () => sink,
+    browser: () => browser,
+    async open() {
+      // The browser's own context: one of a driver's keeps no cookies of other sites, which would help.
+      const [context] = browser.browser.contexts()
+      if (context === undefined) throw new Error('The browser has no context.')
+      const session = await openSession(context, lathe)
+      opened.push(session)
+      return session
+    },
+  }
+}
+
+async function openSession(context: BrowserContext, lathe: Lathe): Promise<HostileSession> {
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.addInitScript((secret) => {
+    if (location.hostname !== 'localhost') return
+    sessionStorage.setItem('lathe_session', 'demo')
+    localStorage.setItem('lathe_secret', secret)
+    Reflect.set(document, 'cookie', `secret=${secret}`)
+  }, SECRET)
+  await page.goto(`${lathe.origin}/#/build`)
+  await page.getByRole('textbox', { name: 'Your request' }).waitFor()
+  const model = await scriptModel(page)
+  const app = page.frameLocator('iframe[title="Live preview"]')
+  const write = async (content: string) => {
+    await page.getByRole('textbox', { name: 'Your request' }).fill('Build it')
+    await page.getByRole('textbox', { name: 'Your request' }).press('Enter')
+    const files = [{ operation: 'CREATE', path: 'src/App.tsx', description: 'The app', content }]
+    await model.answer(`Here.[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`)
+    await page.getByRole('tab', { name: 'Preview' }).click()
+  }
+  return {
+    page,
+    app,
+    model,
+    write,
+    async run(source) {
+      await write(source)
+      await app.locator('main').waitFor()
+      await expectRunning(page)
+    },
+    frame() {
+      const found = page.frames().find((frame) => /\.preview\.localhost/.test(frame.url()))
+      if (found === undefined) throw new Error('There is no preview in the page.')
+      return found
+    },
+    async close() {
+      // Leaving would ask, since demo work is lost with the page.
+      page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+      await page.close()
+    },
+  }
+}
+
+/** The app is shown, and nothing stands in its place. */
+export async function expectRunning(page: Page): Promise<void> {
+  await page.getByText(/^(Starting|Loading|Compiling).*…$/).waitFor({ state: 'hidden' })
+  await expect.poll(() => stoppedCard(page).count()).toBe(0)
+}
+
+/** What stands in place of an app that was stopped. */
+export function stoppedCard(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'The preview was stopped' })
+}
+
+/** The workspace is where it was, and answers to typing. */
+export async function expectWorkspaceAlive(page: Page, lathe: Lathe): Promise<void> {
+  expect(new URL(page.url()).origin).toBe(lathe.origin)
+  const request = page.getByRole('textbox', { name: 'Your request' })
+  await request.fill('')
+  await request.click()
+  await page.keyboard.type('still here')
+  await expect.poll(() => request.inputValue()).toBe('still here')
+  await request.fill('')
+}
+
+/** An app that tries each of these and shows, as `<li>`, what came of it: `refused` or what it got. */
+export function attempts(list: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(list).map(
+    ([name, code]) => `${JSON.stringify(name)}: async () => { ${code} },`,
+  )
+  return `import { useEffect, useState } from 'react'
+const attempts: Record<string, () => Promise<unknown>> = {
+${entries.join('\n')}
+}
+export default function App() {
+  const [results, setResults] = useState<string[]>([])
+  useEffect(() => {
+    let isOver = false
+    const all = Object.entries(attempts).map(async ([name, attempt]) => {
+      try {
+        return name + ': ' + String(await attempt())
+      } catch (error) {
+        return name + ': refused'
+      }
+    })
+    void Promise.all(all).then((done) => { if (!isOver) setResults(done) })
+    return () => { isOver = true }
+  }, [])
+  return <main><ul>{results.map((result) => <li key={result}>{result}</li>)}</ul></main>
+}
+`
+}
+
+/** What the attempts of such an app came to, once all of them are over. */
+export async function outcomes(session: HostileSession): Promise<Readonly<Record<string, string>>> {
+  await session.app.locator('li').first().waitFor()
+  const lines = await session.app.locator('li').allTextContents()
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(': ')
+      return [line.slice(0, at), line.slice(at + 2)]
+    }),
+  )
+}
+
+/** For each of the names, that the attempt was refused. */
+export function allRefused(list: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(list).map((name) => [name, 'refused']))
+}

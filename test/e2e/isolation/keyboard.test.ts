@@ -1,0 +1,82 @@
+/** Apps that want the keys that are meant for the workspace. */
+import { describe, expect, it } from 'vitest'
+import { expectRunning, type HostileSession, setUpHostileLab, stoppedCard } from './hostile-session.ts'
+
+const lab = setUpHostileLab()
+
+/** An app with a field, that writes down every key that it sees. */
+const app = (code = '') => `
+const keys: string[] = []
+Object.assign(window, { keys })
+window.addEventListener('keydown', ({ key }) => keys.push(key), true)
+export default function App() {
+  return <main><h1>Here</h1><input aria-label="Own field" /></main>
+}
+window.addEventListener('focus', () => Object.assign(window, { taken: ((window as any).taken ?? 0) + 1 }))
+const take = () => { window.focus(); document.querySelector('input')?.focus() }
+${code}
+`
+
+const request = ({ page }: HostileSession) => page.getByRole('textbox', { name: 'Your request' })
+const keys = (session: HostileSession) =>
+  session.frame().evaluate(() => (window as Window & { keys?: string[] }).keys ?? [])
+
+describe('while the person types', () => {
+  it('I13 a frame that takes the focus has to give it back, and the text is whole', async () => {
+    const session = await lab.open()
+    await session.run(app("window.addEventListener('take', take)"))
+    await request(session).click()
+    let taken = 0
+    for (const part of ['one ', 'two ', 'three']) {
+      await session.page.keyboard.type(part)
+      await session.frame().evaluate(() => window.dispatchEvent(new Event('take')))
+      // It had the focus, and has it no more.
+      await expect
+        .poll(() => session.frame().evaluate(() => (window as Window & { taken?: number }).taken))
+        .toBe(++taken)
+      await expect.poll(() => session.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    }
+    expect(await request(session).inputValue()).toBe('one two three')
+    expect(await keys(session)).toEqual([])
+    await expectRunning(session.page)
+  })
+
+  it('I13 one that takes it again and again is stopped', async () => {
+    const session = await lab.open()
+    await session.run(app("window.addEventListener('take', () => setInterval(take, 5))"))
+    await request(session).click()
+    await session.page.keyboard.type('typed')
+    await session.frame().evaluate(() => window.dispatchEvent(new Event('take')))
+    await stoppedCard(session.page).getByText('took the keyboard again and again').waitFor()
+    await session.page.keyboard.type(' and typed')
+    await expect.poll(() => request(session).inputValue()).toBe('typed and typed')
+  })
+
+  it('I13 a press on the app, or Tab, gives it the keyboard', async () => {
+    const session = await lab.open()
+    await session.run(app())
+    await request(session).click()
+    await session.page.keyboard.type('before')
+    await session.app.getByLabel('Own field').click()
+    await session.page.keyboard.type('inside')
+    await expect.poll(() => session.app.getByLabel('Own field').inputValue()).toBe('inside')
+    expect(await request(session).inputValue()).toBe('before')
+  })
+
+  it('I14 while a key is typed there is no frame that could take it', async () => {
+    const session = await lab.open()
+    await session.run(app('setInterval(take, 800)'))
+    const { page } = session
+    await request(session).click()
+    await page.keyboard.press('Control+,')
+    await page.getByRole('dialog', { name: 'Settings' }).getByRole('tab', { name: 'API Keys' }).click()
+    const field = page.getByRole('dialog', { name: 'Settings' }).getByLabel('API key', { exact: true })
+    await field.click()
+    await expect.poll(() => page.locator('iframe[title="Live preview"]').count()).toBe(0)
+    await page.keyboard.type('AIza-a-key-of-the-person')
+    expect(await field.inputValue()).toBe('AIza-a-key-of-the-person')
+    await page.keyboard.press('Escape')
+    await session.app.getByRole('heading', { name: 'Here' }).waitFor()
+    expect(await keys(session)).toEqual([])
+  })
+})

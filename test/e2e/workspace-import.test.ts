@@ -92,6 +92,16 @@ describe('import', () => {
     expect(files).toEqual(PROJECT)
   })
 
+  it('P2 packages that it uses and does not declare are offered for package.json', async () => {
+    const manifest = strToU8('{ "name": "brought", "dependencies": { "react": "^19.0.0" } }')
+    await chooseZip('brought.zip', zipSync({ ...PROJECT, 'package.json': manifest }))
+    await shown().waitFor()
+    const offer = page.getByRole('status').filter({ hasText: 'react-dom is missing from package.json.' })
+    await offer.getByRole('button', { name: 'Add' }).click()
+    await offer.waitFor({ state: 'hidden' })
+    await shown().waitFor()
+  })
+
   it('S2.56 a picture shows as one, with its size, and other binary files say what they are', async () => {
     const zip = zipSync({ ...PROJECT, 'public/dot.png': PNG, 'public/type.woff2': PIXEL })
     await chooseZip('pictures.zip', zip)

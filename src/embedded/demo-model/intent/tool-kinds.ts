@@ -109,7 +109,7 @@ export const TOOL_KINDS = {
   tracker: {
     // Last among equals: any of these words may belong to a name of another kind.
     words:
-      /\b(trackers?|logs?|log ?book|librar(?:y|ies)|collections?|catalog(?:ue)?s?|inventory|registers?|organi[sz]er|database|director(?:y|ies)|archive|(?:watch|wish|play) ?list|(?:reading|guest|gift|price|supply|contact|address) list|(?:meal|trip|travel|study|event|party|lesson|menu) planner|planner|roster|timetable|ledger|crm|address book|contacts? (?:app|list|manager)|budget(?:ing)?(?: app| planner| tool)?|(?:list|index|overview) of|manager|(?:keep(?:ing)? track of|to (?:track|log|manage|organi[sz]e|catalog(?:ue)?|collect|record)))\b/i,
+      /\b(trackers?|logs?|log ?book|librar(?:y|ies)|collections?|catalog(?:ue)?s?|inventory|registers?|organi[sz]er|database|director(?:y|ies)|archive|(?:watch|wish|play) ?list|(?:reading|guest|gift|price|supply|contact|address) list|(?:meal|trip|travel|study|event|party|lesson|menu) planner|planner|roster|timetable|ledger|crm|job board|job applications?|listings?|address book|contacts? (?:app|list|manager)|budget(?:ing)?(?: app| planner| tool)?|(?:list|index|overview) of|manager|(?:keep(?:ing)? track of|to (?:track|log|manage|organi[sz]e|catalog(?:ue)?|collect|record)))\b/i,
     signature: 'src/hooks/useRecords.ts',
     title: 'a list of anything, with the fields that you name',
     example: 'A plant watering log with species, location and last watered',

@@ -180,6 +180,20 @@ export const DOMAINS: readonly Domain[] = [
     count: 1971,
   },
   {
+    words: /real estate|propert(?:y|ies)|apartments?|houses?\b|rentals?|\bhomes\b/i,
+    noun: 'home',
+    tagline: 'Rooms, rents and which way the windows look.',
+    fields: ['Address', 'Area', 'Rooms', 'Rent', 'Status', 'Notes'],
+    categories: ['Free', 'Viewing', 'Let'],
+    titles: ['12 Quay Street', '4 Linden Row', '31 Mill Lane', '8 Harbour Steps', '77 Orchard Road'],
+    pools: [
+      [/area|district|quarter/i, ['Old town', 'Riverside', 'Northfield', 'Station', 'Hill']],
+      [/rooms/i, ['3', '2', '4', '1', '5']],
+    ],
+    money: 1450,
+    count: 3,
+  },
+  {
     words: /\b(?:pets?|dogs?|cats?|vet|puppy|animals?)\b/i,
     noun: 'visit',
     tagline: 'Vaccinations, weights and small worries.',

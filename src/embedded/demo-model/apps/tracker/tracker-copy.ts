@@ -20,8 +20,9 @@ export interface TrackerCopy {
 export function trackerCopy(brief: Brief): TrackerCopy {
   const subject = brief.subject ?? ''
   const topic = subject || `${brief.kindWords} ${brief.name ?? ''} ${brief.isEnglish ? '' : brief.prompt}`
-  const domain = DOMAINS.find(({ words }) => words.test(topic)) ?? null
-  const noun = domain?.noun ?? thingWith(brief.prompt) ?? nounOf(subject)
+  const thing = thingWith(brief.prompt)
+  const domain = DOMAINS.find(({ words }) => words.test(thing ?? topic)) ?? null
+  const noun = thing ?? domain?.noun ?? nounOf(subject)
   const labels =
     brief.fields.length > 0 ? brief.fields : (domain?.fields ?? ['Name', 'Date', 'Status', 'Notes'])
   const fields = fieldsOf(labels, domain?.categories ?? null, domain?.fields[0] ?? 'Name')

@@ -51,12 +51,19 @@ function isTagOf(
   node: ts.Node,
   component: ComponentAround,
 ): boolean {
-  if (tag.split('.').at(-1) === component.name) return true
+  const isNamesake = tag.split('.').at(-1) === component.name
   const binding = findBinding(sources.ts, tag, node)
-  if (binding?.kind !== 'import') return false
+  if (binding?.kind !== 'import') return isNamesake
+  const imported = importedModule(sources, module.path, binding.specifier)
+  // Another component of the same name; a module that only passes names on declares none.
+  if (isNamesake) return imported === null || imported === component.module || !declares(imported.text, tag)
   const isNamed = binding.imported === component.name
   if (!isNamed && !(binding.imported === 'default' && component.isDefault)) return false
-  return importedModule(sources, module.path, binding.specifier)?.path === component.module.path
+  return imported?.path === component.module.path
+}
+
+function declares(source: string, name: string): boolean {
+  return new RegExp(`\\b(?:function|const|class)\\s+${name.replaceAll('$', '\\$')}\\b`).test(source)
 }
 
 /** In how many places of the project a component is used. */

@@ -16,6 +16,10 @@ export function shownLiteral(chain: Chain, parts: readonly TextPart[], part: Tex
   const [first] = literals
   if (first === undefined) throw new Refusal('element-dynamic')
   const isCertain = literals.length === 1 && !hasUnknown && !first.isConditional && first.choices.length === 0
+  // What is written elsewhere may have been changed by the app since.
+  if (isCertain && first.node !== part.node && !isPossible(chain, parts, part, first)) {
+    throw new Refusal('element-dynamic')
+  }
   if (isCertain) return first
   const possible = literals.filter((one) => isPossible(chain, parts, part, one))
   const [only] = possible

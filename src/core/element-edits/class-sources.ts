@@ -18,6 +18,8 @@ export interface ClassPass {
   readonly use: UseSite
   /** Of classes that exclude one another those of the use win. */
   readonly isMerged: boolean
+  /** How many of the pieces stand before it: those behind it win. */
+  readonly position: number
 }
 
 export interface ClassSources {
@@ -175,7 +177,7 @@ function visitNamed(walk: Walk, node: ts.Expression, around: Around): void {
   const { chain } = walk
   const { ts } = chain.sources
   const pass = passedProp(chain, node, around)
-  if (pass !== null) walk.passes.push(pass)
+  if (pass !== null) walk.passes.push({ ...pass, position: walk.pieces.length })
   const values = valuesOf(chain, node, around.env)
   const isChoice = values.length > 1
   for (const value of values) {
@@ -192,7 +194,11 @@ function visitNamed(walk: Walk, node: ts.Expression, around: Around): void {
 }
 
 /** The use of the component whose prop a name is. */
-function passedProp(chain: Chain, node: ts.Expression, { env, isMerged }: Around): ClassPass | null {
+function passedProp(
+  chain: Chain,
+  node: ts.Expression,
+  { env, isMerged }: Around,
+): Omit<ClassPass, 'position'> | null {
   const { ts } = chain.sources
   const root = ts.isPropertyAccessExpression(node) ? node.expression : node
   if (!ts.isIdentifier(root)) return null

@@ -64,7 +64,9 @@ function changeInPlace(
   const { pieces, passes } = sources
   const isAffected = (name: string) => replaces(name) || removes(name)
   const shown = chain.selected.classes.filter(isAffected)
-  const isMerged = scope === 'this' && openPass(chain, passes)?.isMerged === true
+  const pass = scope === 'this' ? openPass(chain, passes) : null
+  const isLast = pieces.slice(pass?.position).every((one) => !namesOf(one).some(isAffected))
+  const isMerged = pass?.isMerged === true && isLast
   const having = (list: readonly ClassPiece[]) => list.filter((one) => namesOf(one).some(isAffected))
   const fixed = having(pieces.filter(({ isConditional }) => !isConditional))
   const owners = fixed.filter((one) => scopeOf(chain, one.target) === scope)

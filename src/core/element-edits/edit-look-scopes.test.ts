@@ -104,6 +104,26 @@ const SCOPES: EditCase[] = [
     operation: red,
     want: [['bg-blue-500', 'bg-red-500']],
   },
+  {
+    name: 'C4 a class of the component that comes behind those of the use',
+    source: {
+      ...buttons('<Button>a</Button><Button>b</Button>'),
+      'src/Button.tsx': BUTTON.replace("'px-4 bg-blue-500', className", "className, 'px-4 bg-blue-500'"),
+    },
+    select: 'button:1',
+    operation: red,
+    want: 'element-same-for-all',
+  },
+  {
+    name: 'C4 another class beside it',
+    source: {
+      ...buttons('<Button>a</Button><Button>b</Button>'),
+      'src/Button.tsx': BUTTON.replace("'px-4 bg-blue-500', className", "className, 'px-4 bg-blue-500'"),
+    },
+    select: 'button:1',
+    operation: style('radius', 'xl'),
+    want: [['<Button>b', '<Button className="rounded-xl">b']],
+  },
 ]
 
 const INLINE: EditCase[] = [

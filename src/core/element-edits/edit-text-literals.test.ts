@@ -347,6 +347,20 @@ const CONSTANTS: EditCase[] = [
     operation: say('Say "hi"'),
     want: [['Hello', 'Say \\"hi\\"']],
   },
+  {
+    name: 'T3 a property that the app has changed',
+    source: app('<p>{copy.title}</p>', "const copy = { title: 'Hello' }\ncopy.title = 'Bye'\n"),
+    select: 'p',
+    operation: say('Hi'),
+    want: 'element-dynamic',
+  },
+  {
+    name: 'T3 a space between words is no text',
+    source: app("<p>{'Hello'}{' '}{'you'}</p>"),
+    select: 'p',
+    operation: say('all', 1),
+    want: [['you', 'all']],
+  },
 ]
 
 describe('texts where they are written', () => {

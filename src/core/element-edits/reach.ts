@@ -6,6 +6,7 @@ import { mappingCall } from './list-source.ts'
 import type { LiteralTarget } from './literals.ts'
 import { componentAround, isFunctionNode, type PlacedElement } from './locate.ts'
 import { Refusal } from './refusal.ts'
+import type { SourceModule, TypeScript } from './sources.ts'
 
 /** What changes when the literal does. */
 export function scopeOf(
@@ -38,7 +39,7 @@ function isRepeated(chain: Chain, start: number, known: ReadonlySet<ts.CallExpre
       node !== component?.fn && node.parent !== undefined;
       node = node.parent
     ) {
-      if (isFunctionNode(ts, node) && runsOften(chain, node, known)) return true
+      if (isFunctionNode(ts, node) && runsOften(chain, placed.module, node, known)) return true
     }
     if (component === null) return false
     if (countUses(chain.sources, component) > 1) return true
@@ -47,13 +48,37 @@ function isRepeated(chain: Chain, start: number, known: ReadonlySet<ts.CallExpre
   return false
 }
 
-/** Hooks call their function once. */
-function runsOften({ sources: { ts } }: Chain, fn: ts.Node, known: ReadonlySet<ts.CallExpression>): boolean {
-  if (!isFunctionNode(ts, fn) || ts.isFunctionDeclaration(fn)) return false
+/** Hooks call their function once, and so does a single call; any other function may run for every item of something. */
+function runsOften(
+  chain: Chain,
+  module: SourceModule,
+  fn: ts.Node,
+  known: ReadonlySet<ts.CallExpression>,
+): boolean {
+  const { ts } = chain.sources
+  if (!isFunctionNode(ts, fn)) return false
   const mapping = mappingCall(ts, fn)
   if (mapping !== null) return !known.has(mapping)
   const { parent } = fn
-  return ts.isCallExpression(parent) && !/^(?:React\.)?use[A-Z]/.test(parent.expression.getText())
+  if (ts.isCallExpression(parent)) return !/^(?:React\.)?use[A-Z]/.test(parent.expression.getText())
+  const name =
+    fn.name ?? (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name : null)
+  return name === null || !isCalledOnce(ts, module, name.text)
+}
+
+function isCalledOnce(ts: TypeScript, module: SourceModule, name: string): boolean {
+  let calls = 0
+  let others = 0
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === name) {
+      if (ts.isCallExpression(node.parent) && node.parent.expression === node) calls += 1
+      else others += 1
+    }
+    node.forEachChild(visit)
+  }
+  visit(module.tree)
+  // The declaration is the only other place.
+  return calls === 1 && others === 1
 }
 
 /** The literal to change for a scope. Throws a {@link Refusal} where none stands for it. */

@@ -75,5 +75,5 @@ it('S1.2 a list keeps what the prompt gives fields to, and names those fields wh
   const app = compose('CRM for a freelance translator: clients with company, e-mail and status')
   const page = app.files.get('src/App.tsx') ?? ''
   expect(page).toContain('Your clients will stand here')
-  expect(page).toContain('company, e-mail, status')
+  expect(page).toContain('name, company, e-mail, status')
 })

@@ -64,7 +64,8 @@ export function fieldsOf(
   const isTitle =
     title !== undefined &&
     !/^(?:location|place|room|city|country|brand|author|colou?r|e-?mail|phone)$/i.test(title.label)
-  if (title !== undefined && (isTitle || unique[0] === title)) {
+  const isOfSomebody = title !== undefined && /^(?:company|employer|e-?mail|phone)$/i.test(title.label)
+  if (title !== undefined && !isOfSomebody && (isTitle || unique[0] === title)) {
     return [title, ...unique.filter((field) => field !== title)].slice(0, 8)
   }
   return [fieldOf(titleLabel, null), ...unique].slice(0, 8)

@@ -58,7 +58,7 @@ function nounOf(subject: string): string {
 function singularOf(word: string): string {
   if (/ies$/.test(word)) return word.replace(/ies$/, 'y')
   if (/(?:ss|us|is|news|series|species)$/.test(word)) return word
-  if (/(?:ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2)
+  if (/(?:ch|sh|x|z|ss|mato|tato|ero)es$/.test(word)) return word.slice(0, -2)
   return word.replace(/s$/, '')
 }
 

@@ -38,7 +38,7 @@ describe('a broken app', () => {
     await page.getByRole('tab', { name: 'Preview' }).click()
   })
 
-  it('the console panel shows the uncaught error, filters and clears', async () => {
+  it('T11 the console panel shows the uncaught error, groups, counts, filters and clears', async () => {
     const { page } = demo
     await page.getByRole('button', { name: 'Console', exact: true }).click()
     const panel = page.getByRole('region', { name: 'Console' })
@@ -48,6 +48,12 @@ describe('a broken app', () => {
       .waitFor()
     await demo.frame().evaluate(() => console.info('a note from the app'))
     await panel.getByText('a note from the app').waitFor()
+    await demo.frame().evaluate(() => {
+      for (let times = 0; times < 2; times += 1) console.info('a note from the app')
+    })
+    await panel.getByText('3 times').waitFor()
+    await expect.poll(() => panel.getByText('a note from the app').count()).toBe(1)
+    await panel.getByRole('button', { name: 'Logs 3' }).waitFor()
     await saveScreenshot(page, 'preview-console')
     await panel.getByRole('button', { name: 'Errors' }).click()
     await panel.getByText('a note from the app').waitFor({ state: 'hidden' })

@@ -48,6 +48,7 @@ describe('a snapshot', () => {
   )`),
     })
     await lab.settled('running')
+    await lab.page.setViewportSize({ width: 1100, height: 700 })
     for (const top of [0, 333]) {
       await frame.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
       await expect.poll(() => frame.evaluate(() => scrollY)).toBe(top)
@@ -58,8 +59,14 @@ describe('a snapshot', () => {
 
   it('T12 S9.25 lies on black where the page has no background', async () => {
     const lab = await open()
-    await lab.start({ 'src/App.tsx': appModule(`  return <p className="p-8 text-red-600">Text</p>`) })
+    const frame = await lab.start({
+      'src/App.tsx': appModule(`  return <p className="p-8 text-red-600">Text</p>`),
+    })
     await lab.settled('running')
+    // The starter template's own background.
+    await frame.evaluate(() => {
+      for (const element of [document.documentElement, document.body]) element.style.background = 'none'
+    })
     expect(cornerOf(await snapshot(lab.page))).toEqual([0, 0, 0, 255])
     await lab.change({
       'src/App.tsx': appModule(`  return <p className="min-h-screen bg-white p-8">Text</p>`),

@@ -47,10 +47,8 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
               filter === name ? 'bg-accent-soft text-accent-text' : 'text-ink-muted hover:text-ink',
             )}
           >
-            {label}
-            {counts[name] > 0 && (
-              <span className="ml-1 text-ink-muted text-xs tabular-nums">{counts[name]}</span>
-            )}
+            {label}{' '}
+            {counts[name] > 0 && <span className="text-ink-muted text-xs tabular-nums">{counts[name]}</span>}
           </button>
         ))}
         <input

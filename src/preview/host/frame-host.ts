@@ -11,7 +11,7 @@ import { startFileService, storeFiles } from './file-service.ts'
 import { reachesEntry, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { keepLink } from './keep-link.ts'
 import { ModuleRegistry } from './module-registry.ts'
-import { isLanguageWhole, withNatives } from './natives.ts'
+import { areNativesWhole, isLanguageWhole, withNatives } from './natives.ts'
 import { packageUrls, rememberPackages } from './package-hints.ts'
 import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
 import { performReactRefresh } from './react-refresh.ts'
@@ -109,7 +109,11 @@ export class FrameHost {
     const { failures } = this.#errors
     this.#note(update.notes)
     if (update.isFull) await this.#boot(update).finally(() => this.#styles.confirmSoon())
-    else await this.#patch(update)
+    else {
+      await this.#patch(update)
+      // It may have failed for what the app replaced; a new page shows.
+      if (this.#errors.failures !== failures && !areNativesWhole()) return this.#reload()
+    }
     if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.clear()
   }
 

@@ -78,6 +78,11 @@ export function isLanguageWhole(): boolean {
   return findReplaced(languageNatives).length === 0
 }
 
+/** False once the app has replaced anything that the host uses, which may well be harmless. */
+export function areNativesWhole(): boolean {
+  return findReplaced(natives).length === 0
+}
+
 /** Runs `work`, up to its first wait, with everything as it was before generated code ran. */
 export function withNatives<T>(work: () => T): T {
   const replaced = findReplaced(natives)

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { frameToWorkspaceSchema } from './control-messages.ts'
+
+const parse = (value: unknown) => v.safeParse(frameToWorkspaceSchema, value)
+const entry = { level: 'log', text: 'x', at: 1 }
+const cyclic: Record<string, unknown> = { type: 'console', dropped: 0 }
+cyclic.entries = [cyclic]
+
+describe('I6 what a frame may say', () => {
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['undefined', undefined],
+    ['a number', 0],
+    ['a text', 'hello'],
+    ['a list', []],
+    ['an empty object', {}],
+    ['a map', new Map([[1, 2]])],
+    ['what refers to itself', cyclic],
+    ['a name of the language as type', { type: '__proto__' }],
+    ['another', { type: 'toString' }],
+    ['a prototype as message', JSON.parse('{"__proto__":{"type":"previewSuccess"}}')],
+    ['a time that is none', { type: 'console', entries: [{ ...entry, at: Number.NaN }], dropped: 0 }],
+    ['a time beyond all dates', { type: 'console', entries: [{ ...entry, at: 1e300 }], dropped: 0 }],
+    ['a count that is none', { type: 'console', entries: [entry], dropped: Number.NaN }],
+    ['a negative count', { type: 'console', entries: [entry], dropped: -1 }],
+    ['a line before the first', { type: 'open-place', file: 'a.ts', line: -1 }],
+    ['a beat without a number', { type: 'pong', id: '1' }],
+    ['a dialog that is neither', { type: 'dialog', isOpen: 'yes' }],
+  ])('is not %s', (_, value) => {
+    expect(parse(value).success).toBe(false)
+  })
+
+  it('keeps what is known and nothing else, and cuts what is long', () => {
+    const message = JSON.parse(
+      `{"type":"console","dropped":0,"entries":[{"__proto__":{"hacked":1},"level":"log","text":"${'y'.repeat(50_000)}","at":1,"more":1}]}`,
+    )
+    const { output } = parse(message)
+    expect(output).toEqual({
+      type: 'console',
+      dropped: 0,
+      entries: [{ level: 'log', text: 'y'.repeat(20_000), at: 1 }],
+    })
+    expect('hacked' in {}).toBe(false)
+  })
+
+  it('looks at the length of a list before its entries', () => {
+    let looked = 0
+    const watched = new Proxy(new Array(5_000_000).fill(entry), {
+      get(target, key, receiver) {
+        looked += 1
+        return Reflect.get(target, key, receiver)
+      },
+    })
+    expect(parse({ type: 'console', entries: watched, dropped: 0 }).success).toBe(false)
+    expect(looked).toBeLessThan(10)
+  })
+})

@@ -110,9 +110,14 @@ export class FrameHost {
     this.#note(update.notes)
     if (update.isFull) await this.#boot(update).finally(() => this.#styles.confirmSoon())
     else {
-      await this.#patch(update)
+      const thrown = await this.#patch(update).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
+      const isFaulty = thrown !== null || this.#errors.failures !== failures
       // It may have failed for what the app replaced; a new page shows.
-      if (this.#errors.failures !== failures && !areNativesWhole()) return this.#reload()
+      if (isFaulty && !areNativesWhole()) return this.#reload()
+      if (thrown !== null) throw thrown.error
     }
     if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.clear()
   }

@@ -13,6 +13,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { editorTheme } from '../editor/editor-theme.ts'
+import { parseInSlices } from '../editor/parse-in-slices.ts'
 
 /** CodeMirror's own words begin with small letters. */
 const PHRASES = {
@@ -40,6 +41,7 @@ const ALWAYS: Extension = [
   Prec.high(keymap.of([{ key: 'Ctrl-g', mac: 'Ctrl-g', run: gotoLine, preventDefault: true }])),
   keymap.of([...searchKeymap, ...foldKeymap, ...lintKeymap]),
   editorTheme,
+  parseInSlices,
 ]
 
 const READING: Extension = EditorState.readOnly.of(true)

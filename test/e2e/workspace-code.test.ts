@@ -92,6 +92,30 @@ describe('finding a file and a place in it', () => {
       await page.locator(`.cm-content[data-language=${language}]`).waitFor()
     }
   })
+
+  it('S2.55 colours a file of ten thousand lines wherever it is looked at, and lays out what is in view', async () => {
+    const { page } = session
+    const model = await scriptModel(page)
+    const lines = Array.from({ length: 10_000 }, (_, index) => `export const line${index} = 'Text ${index}'`)
+    await session.send('Long')
+    await model.answer(block([create('src/long.ts', lines.join('\n'))]))
+    await showCode()
+    await session.treeItem('long.ts').click()
+    const coloured = (line: number) =>
+      page.locator('.cm-line', { hasText: `line${line} ` }).locator('span', { hasText: /^export$/ })
+    await coloured(0).waitFor()
+    for (const [share, line] of [
+      [0.5, 5000],
+      [1, 9999],
+    ] as const) {
+      await page
+        .locator('.cm-scroller')
+        .first()
+        .evaluate((element, part) => element.scrollTo(0, element.scrollHeight * part), share)
+      await coloured(line).waitFor()
+    }
+    await expect.poll(() => page.locator('.cm-line').count()).toBeLessThan(300)
+  })
 })
 
 describe('editing', () => {

@@ -4,8 +4,8 @@ import { type EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '
 /** How far beyond the view is parsed, in characters: as far as CodeMirror would go by itself. */
 const AHEAD = 100_000
 
-/** The most that one slice takes, in milliseconds; a frame has time for it and for what else there is. */
-const SLICE_MS = 8
+/** The most that one slice takes, in milliseconds; less than a frame. */
+const SLICE_MS = 12
 
 /**
  * Parses a long text in many short tasks, from the moment it opens. CodeMirror's own worker begins a tenth of a second

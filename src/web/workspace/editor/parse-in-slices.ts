@@ -7,20 +7,23 @@ const AHEAD = 100_000
 /** The most that one slice takes, in milliseconds; less than a frame. */
 const SLICE_MS = 12
 
+/** What is needed of an editor. */
+export type ParsedView = Pick<EditorView, 'state' | 'viewport'> & { dispatch(nothing: object): void }
+
 /**
  * Parses a long text in many short tasks, from the moment it opens. CodeMirror's own worker begins a tenth of a second
  * later, in tasks of up to 100 ms: by then little or nothing is left for it.
  */
-class SlicedParse implements PluginValue {
-  private readonly view: EditorView
+export class SlicedParse implements PluginValue {
+  private readonly view: ParsedView
   private timer: ReturnType<typeof setTimeout> | null = null
 
-  constructor(view: EditorView) {
+  constructor(view: ParsedView) {
     this.view = view
     this.schedule()
   }
 
-  update({ docChanged, viewportChanged }: ViewUpdate): void {
+  update({ docChanged, viewportChanged }: Pick<ViewUpdate, 'docChanged' | 'viewportChanged'>): void {
     if (docChanged || viewportChanged) this.schedule()
   }
 

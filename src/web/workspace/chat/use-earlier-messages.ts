@@ -3,6 +3,9 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 /** How many messages a long chat opens with, and how many more each look at earlier ones brings. */
 const PAGE = 40
 
+/** A request and its answer: so many go with each request while the reader stays at the end. */
+const EXCHANGE = 2
+
 export interface EarlierMessages {
   /** The index of the first message that is shown. */
   readonly first: number
@@ -29,12 +32,18 @@ export function useEarlierMessages(
     setShown((before) => ({ ...before, first: Math.max(0, before.first - PAGE) }))
   }, [scroller])
 
-  // At the very top the browser does not keep the place by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what joined is what moved the place
+  const firstBefore = useRef(first)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what joined or went is what moved the place
   useLayoutEffect(() => {
     const { current } = scroller
-    if (current === null || heightBefore.current === null) return
-    if (current.scrollTop < 1) current.scrollTop = current.scrollHeight - heightBefore.current
+    const gone = first - firstBefore.current
+    firstBefore.current = first
+    if (current === null) return
+    // What was being read has gone, and near the top the way to earlier messages would bring it again at once.
+    if (gone > EXCHANGE) current.scrollTop = current.scrollHeight
+    // At the very top the browser does not keep the place by itself.
+    else if (heightBefore.current !== null && current.scrollTop < 1)
+      current.scrollTop = current.scrollHeight - heightBefore.current
     heightBefore.current = null
   }, [first])
 

@@ -92,6 +92,8 @@ export class FocusGuard {
       this.#takings = []
       this.#onStubborn()
     }
+    // The browser's own idea of the focused page comes first: keys follow that, not the field.
+    window.focus()
     field.focus({ preventScroll: true })
   }
 

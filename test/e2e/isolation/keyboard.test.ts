@@ -24,31 +24,6 @@ const keys = (session: HostileSession) =>
   session.frame().evaluate(() => (window as Window & { keys?: string[] }).keys ?? [])
 
 describe('while the person types', () => {
-  it('I13 a frame that takes the focus has to give it back, and the text is whole', async () => {
-    const session = await lab.open()
-    await session.run(app("window.addEventListener('take', take)"))
-    await request(session).click()
-    await request(session).evaluate((box) => {
-      box.addEventListener('blur', () =>
-        box.setAttribute('data-losses', `${Number(box.getAttribute('data-losses')) + 1}`),
-      )
-    })
-    await session.page.keyboard.type('one ')
-    await session.frame().evaluate(() => window.dispatchEvent(new Event('take')))
-    // The box had lost the focus, and has it again.
-    await expect
-      .poll(async () => Number(await request(session).getAttribute('data-losses')))
-      .toBeGreaterThan(0)
-    await expect.poll(() => session.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
-    await session.page.keyboard.type('two ')
-    await session.frame().evaluate(() => window.dispatchEvent(new Event('take')))
-    await expect.poll(() => session.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
-    await session.page.keyboard.type('three')
-    await expect.poll(() => request(session).inputValue()).toBe('one two three')
-    expect(await keys(session)).toEqual([])
-    await expectRunning(session.page)
-  })
-
   it('I13 a press on the app, or Tab, gives it the keyboard', async () => {
     const session = await lab.open()
     await session.run(app())

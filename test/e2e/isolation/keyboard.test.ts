@@ -1,6 +1,6 @@
 /** Apps that want the keys that are meant for the workspace. */
 import { describe, expect, it } from 'vitest'
-import { expectRunning, type HostileSession, setUpHostileLab } from './hostile-session.ts'
+import { type HostileSession, setUpHostileLab } from './hostile-session.ts'
 
 const lab = setUpHostileLab()
 

@@ -13,6 +13,9 @@ const TAB = 300
 const MAX_TAKINGS = 6
 const TAKING_WINDOW = 3000
 
+/** Milliseconds after which the browser has heard who has the focus. */
+const SETTLED = 50
+
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 export class FocusGuard {
@@ -92,9 +95,13 @@ export class FocusGuard {
       this.#takings = []
       this.#onStubborn()
     }
-    // The browser's own idea of the focused page comes first: keys follow that, not the field.
-    window.focus()
     field.focus({ preventScroll: true })
+    // Keys follow the browser's own idea of the focused page, which hears of the frame's focus later than this page.
+    setTimeout(() => {
+      if (document.activeElement !== field) return
+      field.blur()
+      field.focus({ preventScroll: true })
+    }, SETTLED)
   }
 
   #rememberField(target: EventTarget | null): void {

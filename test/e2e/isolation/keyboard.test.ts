@@ -53,6 +53,19 @@ describe('while the person types', () => {
     expect(await keys(session)).toEqual([])
   })
 
+  it('I13 H4 a frame that takes the focus again and again is stopped, and the text goes on', async () => {
+    const session = await lab.open()
+    await session.run(app("window.addEventListener('take', () => setInterval(take, 200))"))
+    await request(session).click()
+    await session.page.keyboard.type('one ')
+    await session.frame().evaluate(() => window.dispatchEvent(new Event('take')))
+    await expect.poll(() => session.page.locator('iframe[title="Live preview"]').count()).toBe(0)
+    await session.page.getByRole('button', { name: 'Restart', exact: true }).waitFor()
+    await request(session).click()
+    await session.page.keyboard.type('two')
+    await expect.poll(() => request(session).inputValue()).toContain('two')
+  })
+
   it('I13 a press on the app, or Tab, gives it the keyboard', async () => {
     const session = await lab.open()
     await session.run(app())

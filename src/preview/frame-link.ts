@@ -55,9 +55,9 @@ const ALLOWED = 'clipboard-write'
 const HELLO_TIMEOUT = 15_000
 /** Milliseconds between a load and its hello, after which the page that loaded is not the frame host. */
 const FOREIGN_AFTER = 1500
-/** Times a frame is put back, within as many milliseconds, before it is stopped. */
+/** Times in a row that a frame is put back before it is stopped; a page that stayed longer, in milliseconds, starts anew. */
 const MAX_PUT_BACKS = 3
-const PUT_BACK_WINDOW = 30_000
+const LONG_STAY = 30_000
 /** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
 const REST_AFTER_HANG = 2500
 
@@ -83,7 +83,8 @@ export class FrameLink {
   #hasWaitingHello = false
   #isAskedLoad = true
   #hasToldDrops = false
-  #putBacks: number[] = []
+  #putBacks = 0
+  #putBackAt = Number.NEGATIVE_INFINITY
   #helloTimer: unknown = null
   #foreignTimer: unknown = null
   #restTimer: unknown = null
@@ -134,7 +135,7 @@ export class FrameLink {
   /** Starts a new frame in place of the one there is, or was. */
   restart(): void {
     this.#stopped = null
-    this.#putBacks = []
+    this.#putBacks = 0
     this.#loads.forget()
     this.#build()
   }
@@ -322,8 +323,9 @@ export class FrameLink {
 
   #putBack(): void {
     const now = this.#clock.now()
-    this.#putBacks = [...this.#putBacks.filter((at) => now - at < PUT_BACK_WINDOW), now]
-    if (this.#putBacks.length > MAX_PUT_BACKS) {
+    this.#putBacks = now - this.#putBackAt < LONG_STAY ? this.#putBacks + 1 : 1
+    this.#putBackAt = now
+    if (this.#putBacks > MAX_PUT_BACKS) {
       this.stop('left')
       return
     }

@@ -154,7 +154,7 @@ export default function App() { return <main>Here</main> }
 `)
     await stoppedCard(session.page)
       .getByText('leaves its own page again and again')
-      .waitFor({ timeout: 40_000 })
+      .waitFor({ timeout: 50_000 })
     await expectWorkspaceAlive(session.page, lab.lathe())
   })
 

@@ -235,7 +235,6 @@ describe('a locked file', () => {
     await button('Unlock file').click()
     await button('Apply what is finished').click()
     await draft().waitFor({ state: 'detached' })
-    await showAllFiles(1)
     await version(1).getByText('src/App.tsx').waitFor()
     await page.getByText('Nothing here yet.').waitFor({ state: 'detached' })
   })

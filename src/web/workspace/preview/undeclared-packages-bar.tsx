@@ -24,7 +24,7 @@ export function UndeclaredPackagesBar() {
       <p className="min-w-0 flex-1 truncate" title={problem ?? names.join(', ')}>
         {problem ?? (
           <>
-            <span className="font-mono text-xs">{list}</span> {names.length === 1 ? 'is' : 'are'} missing in
+            <span className="font-mono text-xs">{list}</span> {names.length === 1 ? 'is' : 'are'} missing from
             package.json.
           </>
         )}

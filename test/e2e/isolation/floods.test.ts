@@ -43,6 +43,27 @@ document.body.append(nested)`),
   })
 })
 
+describe('odd messages', () => {
+  it('I6 null, cyclic, huge and prototype-bending ones leave no trace', async () => {
+    const session = await lab.open()
+    await session.run(
+      app(`const cyclic: Record<string, unknown> = { lathe: 'hello', version: 1 }
+cyclic.self = cyclic
+const odd = [
+  null, undefined, 0, '', [], new Map([['lathe', 'hello']]), cyclic,
+  'x'.repeat(20_000_000), new Uint8Array(20_000_000), Array.from({ length: 200_000 }, (_, n) => ({ n })),
+  JSON.parse('{"__proto__":{"hacked":1},"constructor":{"prototype":{"hacked":1}},"lathe":"hello","version":1}'),
+]
+for (const message of odd) window.parent.postMessage(message, '*')
+document.title = 'All sent'`),
+    )
+    await expect.poll(() => session.frame().title()).toBe('All sent')
+    await expectWorkspaceAlive(session.page, lab.lathe())
+    expect(await session.page.evaluate(() => 'hacked' in {})).toBe(false)
+    await expectRunning(session.page)
+  })
+})
+
 describe('floods', () => {
   const floods: Readonly<Record<string, string>> = {
     'of messages to its parent':

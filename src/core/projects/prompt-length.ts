@@ -1,4 +1,5 @@
-import { errorSentence } from '../errors/catalogue.ts'
+import { fillSentence } from '../errors/catalogue/fill-sentence.ts'
+import { PROJECT_ERRORS } from '../errors/catalogue/project-errors.ts'
 
 /** S9.36: the longest request, in characters. */
 export const MAX_PROMPT_LENGTH = 32_000
@@ -7,5 +8,5 @@ export const MAX_PROMPT_LENGTH = 32_000
 export function promptLengthProblem(text: string): string | null {
   if (text.length <= MAX_PROMPT_LENGTH) return null
   const [length, limit] = [text.length, MAX_PROMPT_LENGTH].map((count) => count.toLocaleString('en'))
-  return errorSentence('prompt-length', { length: length ?? '', limit: limit ?? '' })
+  return fillSentence(PROJECT_ERRORS['prompt-length'].sentence, { length: length ?? '', limit: limit ?? '' })
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { errorSentence } from '../../core/errors/catalogue.ts'
+import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
+import { SIGN_IN_ERRORS } from '../../core/errors/catalogue/sign-in-errors.ts'
 import type { SignIn } from '../app/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../ui/dialog.tsx'
@@ -63,7 +64,9 @@ function SignInChoices({ signIn, onTryDemo }: Pick<SignInModalProps, 'signIn' | 
     try {
       await signIn()
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : errorSentence('login-failed'))
+      setError(
+        thrown instanceof Error ? thrown.message : fillSentence(SIGN_IN_ERRORS['login-failed'].sentence),
+      )
     } finally {
       setIsSigningIn(false)
     }
@@ -79,7 +82,7 @@ function SignInChoices({ signIn, onTryDemo }: Pick<SignInModalProps, 'signIn' | 
         {isSigningIn ? 'Signing in...' : 'Continue with Google'}
       </Button>
       <p role="alert" className="min-h-10 text-danger text-sm leading-snug">
-        {error !== null && errorSentence('sign-in', { message: error })}
+        {error !== null && fillSentence(SIGN_IN_ERRORS['sign-in'].sentence, { message: error })}
       </p>
     </div>
   )

@@ -49,6 +49,23 @@ describe('what goes wrong', () => {
     await expect.poll(() => frame.textContent('button')).toBe('Count 1')
   })
 
+  it('E3 I7 tells of the error of an update, whatever the app before said without an end', async () => {
+    const lab = await open()
+    const loud = app(
+      `  useEffect(() => {
+    const timer = setInterval(() => { throw new Error('again') }, 5)
+    return () => clearInterval(timer)
+  }, [])
+  return <p>Loud</p>`,
+      `import { useEffect } from 'react'`,
+    )
+    const frame = await lab.start({ 'src/App.tsx': loud })
+    await lab.settled('failed')
+    await expect.poll(() => overlayText(frame)).toContain('again')
+    await lab.change({ 'src/App.tsx': app(`  throw new Error('the update itself')`) })
+    await expect.poll(() => overlayText(frame)).toContain('the update itself')
+  })
+
   it("E1 E3 S4.17 S8.17 a runtime error shows 'Preview Error' at its place in the source, and clears", async () => {
     const lab = await open()
     const frame = await lab.start({

@@ -28,6 +28,12 @@ export class ErrorReporter {
     return this.#failures
   }
 
+  /** An update begins: what it says of itself is no part of a loop of the app before. Returns the failures so far. */
+  beginUpdate(): number {
+    this.#thisSecond = 0
+    return this.#failures
+  }
+
   listen(): void {
     window.addEventListener('error', (event) => {
       // A missing image or script is an `error` event too, but nothing was thrown.
@@ -42,8 +48,8 @@ export class ErrorReporter {
   }
 
   runtimeError(error: unknown): void {
-    if (!this.#isWithinLimit()) return
     this.#failures += 1
+    if (!this.#isWithinLimit()) return
     const failure = this.#failures
     void withNatives(() => this.#describe(error)).then((diagnostic) => {
       // A newer failure was shown, or a success cleared this one, while the stack was being mapped.

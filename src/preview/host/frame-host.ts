@@ -106,7 +106,7 @@ export class FrameHost {
   async #apply(update: GraphUpdate): Promise<void> {
     const problem = update.diagnostics[0]
     if (problem !== undefined) return this.#errors.fail(problem)
-    const { failures } = this.#errors
+    const failures = this.#errors.beginUpdate()
     this.#note(update.notes)
     if (update.isFull) await this.#boot(update).finally(() => this.#styles.confirmSoon())
     else {

@@ -9,6 +9,8 @@ export class FrameSession {
   #modules: ReadonlyMap<string, WireModule> = new Map()
   #texts: ReadonlyMap<string, string> = new Map()
   #served: ReadonlyMap<string, ProjectFile> = new Map()
+  #styles: ProjectGraph['styles'] | null = null
+  /** The same, as text to compare it by. */
   #styleSetup = ''
   readonly #styleKey = new StyleKey()
   #isFirst = true
@@ -44,7 +46,8 @@ export class FrameSession {
   #nextStyles(graph: ProjectGraph): StyleInput | null {
     const files = [...graph.texts].filter(([path, text]) => this.#texts.get(path) !== text)
     const removedFiles = missing(this.#texts, graph.texts)
-    const setup = JSON.stringify(graph.styles)
+    const setup = graph.styles === this.#styles ? this.#styleSetup : JSON.stringify(graph.styles)
+    this.#styles = graph.styles
     if (files.length === 0 && removedFiles.length === 0 && setup === this.#styleSetup) return null
     if (setup !== this.#styleSetup) this.#styleKey.setSetup(setup)
     this.#styleSetup = setup

@@ -8,7 +8,7 @@ import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
 import { captureConsole } from './console-capture.ts'
 import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
-import { reachesEntry, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
+import { spreadOf, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { keepLink } from './keep-link.ts'
 import { ModuleRegistry } from './module-registry.ts'
 import { areNativesWhole, isLanguageWhole, withNatives } from './natives.ts'
@@ -161,10 +161,11 @@ export class FrameHost {
     this.#registry.define(update.modules, update.removed)
     this.#registry.startPackages(packageUrls(update.modules))
     const changed = update.modules.map((module) => module.id)
-    if (reachesEntry(this.#registry, changed, entry)) return this.#leave(update)
+    const spread = spreadOf(this.#registry, changed, entry)
+    if (spread === null) return this.#leave(update)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
-    this.#show(await updateModules(this.#registry, changed, entry))
+    this.#show(await updateModules(this.#registry, spread))
     const [styleProblem] = await Promise.all([styling, storing])
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()

@@ -14,18 +14,16 @@ export interface UpdateResult {
 const RELOAD: UpdateResult = { needsReload: true }
 const DONE: UpdateResult = { needsReload: false }
 
-/** Whether only a reload can show the change. */
-export function reachesEntry(registry: ModuleRegistry, changed: readonly string[], entry: string): boolean {
-  return !spreadFrom(registry, changed, entry).advance()
+/** How far a change spreads; null when it reaches the entry, so that only a reload can show it. */
+export function spreadOf(registry: ModuleRegistry, changed: readonly string[], entry: string): Spread | null {
+  // A module whose last run failed runs again whatever changed: the cure may lie in what it imports.
+  const start = [...changed.filter((id) => registry.isLoaded(id)), ...registry.failed()]
+  const spread = new Spread(registry, entry, start)
+  return spread.advance() ? spread : null
 }
 
-export async function updateModules(
-  registry: ModuleRegistry,
-  changed: readonly string[],
-  entry: string,
-): Promise<UpdateResult> {
-  const spread = spreadFrom(registry, changed, entry)
-  if (!spread.advance()) return RELOAD
+/** Runs again what the change spread to. */
+export async function updateModules(registry: ModuleRegistry, spread: Spread): Promise<UpdateResult> {
   for (const id of spread.stale) registry.invalidate(id)
   for (const id of spread.stale) {
     const wasBoundary = isBoundary(registry, id)
@@ -41,11 +39,6 @@ export async function updateModules(
   return DONE
 }
 
-/** A module whose last run failed runs again whatever changed: the cure may lie in what it imports. */
-function spreadFrom(registry: ModuleRegistry, changed: readonly string[], entry: string): Spread {
-  return new Spread(registry, entry, [...changed.filter((id) => registry.isLoaded(id)), ...registry.failed()])
-}
-
 /** Continues above a module that ran and then called `import.meta.hot.invalidate()`. */
 export async function updateImportersOf(
   registry: ModuleRegistry,
@@ -53,7 +46,8 @@ export async function updateImportersOf(
   entry: string,
 ): Promise<UpdateResult> {
   const importers = [...registry.importersOf(id)]
-  return importers.length === 0 ? RELOAD : updateModules(registry, importers, entry)
+  const spread = importers.length === 0 ? null : spreadOf(registry, importers, entry)
+  return spread === null ? RELOAD : updateModules(registry, spread)
 }
 
 function isBoundary(registry: ModuleRegistry, id: string): boolean {
@@ -61,7 +55,7 @@ function isBoundary(registry: ModuleRegistry, id: string): boolean {
   return registry.hotStateOf(id)?.isSelfAccepting === true || isRefreshBoundary(registry.exportsOf(id))
 }
 
-class Spread {
+export class Spread {
   readonly stale = new Set<string>()
   readonly #acceptors: Array<() => void> = []
   #queue: string[]

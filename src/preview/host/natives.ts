@@ -68,7 +68,9 @@ function nativesOf(owners: readonly object[], only?: readonly PropertyKey[]): re
       const original = getOwnPropertyDescriptor(owner, key)
       const isMethod =
         typeof original?.value === 'function' || original?.get !== undefined || only !== undefined
-      return original?.configurable && isMethod ? [{ owner, key, original }] : []
+      // The host sets no handlers by name; there are a hundred of them to look at with each message.
+      const isHandler = typeof key === 'string' && key.startsWith('on')
+      return original?.configurable && isMethod && !isHandler ? [{ owner, key, original }] : []
     }),
   )
 }

@@ -43,7 +43,12 @@ export class ProjectPackages {
     locked: {},
     mode: 'development',
   }
-  #projectKey = ''
+  /** What the project was last read from. */
+  #declared: { manifest: string | null; lock: LockFile | null; mode: PackageMode | null } = {
+    manifest: null,
+    lock: null,
+    mode: null,
+  }
   #answer: PrepareReady | null = null
   /** Specifiers that the answer speaks of. */
   #answered: ReadonlySet<string> = new Set()
@@ -87,9 +92,9 @@ export class ProjectPackages {
 
   /** Other declarations make every answer void. */
   setProject(manifest: string | null, lock: LockFile | null, mode: PackageMode): void {
-    const key = JSON.stringify([manifest, lock, mode])
-    if (key === this.#projectKey) return
-    this.#projectKey = key
+    const { manifest: knownManifest, lock: knownLock, mode: knownMode } = this.#declared
+    if (manifest === knownManifest && mode === knownMode && isSameLock(lock, knownLock)) return
+    this.#declared = { manifest, lock, mode }
     const before = JSON.stringify(this.#project)
     const dependencies = sorted(readDependencies(manifest))
     this.#project = { dependencies, locked: readLock(lock, dependencies), mode }
@@ -99,7 +104,9 @@ export class ProjectPackages {
   /** What could not be had is asked for again. */
   forgetFailures(): void {
     if (this.#answer?.problems.some(({ code }) => PASSING.has(code))) this.#adopt(null, new Set())
-    for (const [path, text] of this.#texts) if (text === null) this.#texts.delete(path)
+    const missing = [...this.#texts].filter(([, text]) => text === null)
+    for (const [path] of missing) this.#texts.delete(path)
+    if (missing.length > 0) this.#version += 1
   }
 
   /** Undefined while it is not known. */
@@ -197,6 +204,10 @@ export class ProjectPackages {
     this.#answered = answered
     this.#version += 1
   }
+}
+
+function isSameLock(one: LockFile | null, other: LockFile | null): boolean {
+  return one?.name === other?.name && one?.text === other?.text
 }
 
 function failedAnswer({ specifiers }: PrepareRequest, message: string): PrepareReady {

@@ -6,26 +6,15 @@ import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.t
 import type { StyleInput } from '../../channel/module-messages.ts'
 import type { Oxc } from '../load-oxc.ts'
 import { packageFileAddress, packageFilePath } from '../packages/package-files.ts'
-import type { ProjectPackages } from '../packages/project-packages.ts'
 import { publicUrl } from '../public-url.ts'
-import { candidatesOf, normalizePath, type ResolveRules } from '../resolve-module.ts'
+import { candidatesOf, normalizePath } from '../resolve-module.ts'
 import { type ConfigScript, compileConfigScript } from './compile-config-script.ts'
 import { ConfigPackages } from './config-packages.ts'
 import { findBrowsers, findPostcssConfig, findTailwindConfig } from './find-configs.ts'
+import { ProjectQuestions, type ProjectView } from './project-questions.ts'
 import { resolveStyle } from './resolve-style.ts'
 import { isExternal, type StyleReference, scanAddresses, scanStylesheet } from './scan-stylesheet.ts'
 import { TAILWIND4_VERSION, tailwindVersion } from './tailwind-version.ts'
-
-export interface ProjectView {
-  readonly hasFile: (path: string) => boolean
-  readonly fileText: (path: string) => string | null
-  readonly rules: ResolveRules
-  readonly packages: ProjectPackages
-  /** Those that configuration uses. */
-  readonly configPackages: ProjectPackages
-  /** Every text file: path and text. */
-  readonly texts: () => Iterable<readonly [string, string]>
-}
 
 /** Everything of a style message but the files themselves. */
 export type StyleSetup = Omit<StyleInput, 'key' | 'files' | 'removedFiles'>
@@ -63,6 +52,10 @@ export class StyleGraphBuilder {
   readonly #addresses = new Map<string, { readonly text: string; readonly specifiers: readonly string[] }>()
   readonly #compiled = new Map<string, { readonly source: string; readonly script: ConfigScript }>()
 
+  /** Most edits touch nothing that styles are read from. */
+  #last: { readonly order: string; readonly questions: ProjectQuestions; readonly graph: StyleGraph } | null =
+    null
+
   constructor(oxc: Oxc) {
     this.#oxc = oxc
   }
@@ -72,6 +65,16 @@ export class StyleGraphBuilder {
    * @param lazySheets those of them that come with what is imported dynamically
    */
   build(sheets: readonly string[], lazySheets: ReadonlySet<string>, project: ProjectView): StyleGraph {
+    const order = JSON.stringify([sheets, [...lazySheets]])
+    if (this.#last?.order === order && this.#last.questions.areAnsweredAlikeBy(project))
+      return this.#last.graph
+    const questions = new ProjectQuestions(project)
+    const graph = this.#build(sheets, lazySheets, questions.view)
+    this.#last = { order, questions, graph }
+    return graph
+  }
+
+  #build(sheets: readonly string[], lazySheets: ReadonlySet<string>, project: ProjectView): StyleGraph {
     const walk = new StyleWalk(project, this)
     for (const id of sheets) walk.visitSheet(id.replace(/\?.*$/, ''))
     const tailwindConfig = findTailwindConfig(project.hasFile)

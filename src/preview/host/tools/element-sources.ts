@@ -6,13 +6,14 @@
 import type { Place } from '../../channel/selected-element.ts'
 import type { Exports } from '../exports.ts'
 
-interface WrittenPlace {
-  readonly place: Place
+interface Written {
+  /** As the transform tells it; read when somebody asks, for elements are made by the thousand. */
+  readonly source: unknown
   /** Later elements come from newer sources. */
   readonly order: number
 }
 
-const placesByProps = new WeakMap<object, WrittenPlace>()
+const writtenByProps = new WeakMap<object, Written>()
 const tracked = new WeakMap<Exports, Exports>()
 let count = 0
 
@@ -33,13 +34,13 @@ export function trackElements(specifier: string, exports: Exports): Exports {
 
 /** Where the newest of these props objects was written; null where no one knows. */
 export function placeOfProps(...candidates: readonly unknown[]): Place | null {
-  let newest: WrittenPlace | null = null
+  let newest: Written | null = null
   for (const props of candidates) {
     if (typeof props !== 'object' || props === null) continue
-    const written = placesByProps.get(props)
+    const written = writtenByProps.get(props)
     if (written !== undefined && written.order > (newest?.order ?? 0)) newest = written
   }
-  return newest?.place ?? null
+  return readSource(newest?.source)
 }
 
 type Create = (...values: readonly unknown[]) => unknown
@@ -60,9 +61,8 @@ function trackCreateElement(create: Create): Create {
 
 function remember(element: unknown, source: unknown): unknown {
   const props = property(element, 'props')
-  const place = readSource(source)
-  if (typeof props === 'object' && props !== null && place !== null)
-    placesByProps.set(props, { place, order: ++count })
+  if (typeof props === 'object' && props !== null && typeof source === 'object' && source !== null)
+    writtenByProps.set(props, { source, order: ++count })
   return element
 }
 

@@ -1,4 +1,5 @@
-import { decodeJsonString, isPerhapsUnescaped, openEscape } from './json-string.ts'
+import { decodeJsonString, openEscape } from './json-string.ts'
+import { isPerhapsUnescaped } from './unescaped-string.ts'
 
 /** Reads the inside of one JSON string after another, in pieces, each character once. */
 export interface StringReader {

@@ -5,14 +5,12 @@
  */
 import * as v from 'valibot'
 import type { Clock } from '../core/agent/clock.ts'
-import {
-  type FrameToWorkspace,
-  frameToWorkspaceSchema,
-  type WorkspaceToFrame,
-} from './channel/control-messages.ts'
+import { Alarm } from './alarm.ts'
+import type { FrameToWorkspace, WorkspaceToFrame } from './channel/control-messages.ts'
 import { connect, helloSchema } from './channel/handshake.ts'
 import type { FrameLinkMessage } from './channel/link-messages.ts'
 import { MessageBudget } from './channel/message-budget.ts'
+import { ControlPort } from './control-port.ts'
 import { FocusGuard } from './focus-guard.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { LoadWatch } from './load-watch.ts'
@@ -71,7 +69,7 @@ export class FrameLink {
   #windowBudget = new MessageBudget()
   #container: HTMLElement | null = null
   #frame: HTMLIFrameElement | null = null
-  #control: MessagePort | null = null
+  #control: ControlPort | null = null
   /** The frame's end of its next module port: the worker fills it while the page still loads. */
   #modulePort: MessagePort | null = null
   #stopped: StopReason | null = null
@@ -85,14 +83,17 @@ export class FrameLink {
   #hasToldDrops = false
   #putBacks = 0
   #putBackAt = Number.NEGATIVE_INFINITY
-  #helloTimer: unknown = null
-  #foreignTimer: unknown = null
-  #restTimer: unknown = null
+  readonly #helloAlarm: Alarm
+  readonly #foreignAlarm: Alarm
+  readonly #restAlarm: Alarm
   #restsUntil = 0
 
   constructor(options: FrameLinkOptions, clock: Clock = pageClock) {
     this.#options = options
     this.#clock = clock
+    this.#helloAlarm = new Alarm(clock)
+    this.#foreignAlarm = new Alarm(clock)
+    this.#restAlarm = new Alarm(clock)
     this.#heartbeat = new Heartbeat({
       clock,
       ask: (id) => this.send({ type: 'ping', id }),
@@ -149,7 +150,7 @@ export class FrameLink {
   }
 
   send(message: WorkspaceToFrame): void {
-    this.#control?.postMessage(message)
+    this.#control?.send(message)
   }
 
   dispose(): void {
@@ -163,7 +164,7 @@ export class FrameLink {
     if (this.#container === null) return
     this.#options.onLoading()
     const rest = this.#restsUntil - this.#clock.now()
-    if (rest > 0) this.#restTimer = this.#clock.setTimeout(() => this.#place(), rest)
+    if (rest > 0) this.#restAlarm.set(() => this.#place(), rest)
     else this.#place()
   }
 
@@ -192,7 +193,7 @@ export class FrameLink {
 
   #remove(): void {
     this.#heartbeat.stop()
-    this.#cancelTimers()
+    this.#cancelAlarms()
     this.#control?.close()
     this.#control = null
     this.#modulePort?.close()
@@ -201,18 +202,14 @@ export class FrameLink {
     this.#frame = null
   }
 
-  #cancelTimers(): void {
-    if (this.#helloTimer !== null) this.#clock.clearTimeout(this.#helloTimer)
-    if (this.#foreignTimer !== null) this.#clock.clearTimeout(this.#foreignTimer)
-    if (this.#restTimer !== null) this.#clock.clearTimeout(this.#restTimer)
-    this.#helloTimer = null
-    this.#foreignTimer = null
-    this.#restTimer = null
+  #cancelAlarms(): void {
+    this.#helloAlarm.cancel()
+    this.#foreignAlarm.cancel()
+    this.#restAlarm.cancel()
   }
 
   #awaitHello(): void {
-    if (this.#helloTimer !== null) this.#clock.clearTimeout(this.#helloTimer)
-    this.#helloTimer = this.#clock.setTimeout(() => this.#options.onSilent(), HELLO_TIMEOUT)
+    this.#helloAlarm.set(() => this.#options.onSilent(), HELLO_TIMEOUT)
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
@@ -232,8 +229,7 @@ export class FrameLink {
   /** A page of the frame is there: the host's, whose hello comes about now, or one that nobody knows. */
   #onLoad(): void {
     if (this.#isAnswered || !this.#wasGreeted) return
-    if (this.#foreignTimer !== null) this.#clock.clearTimeout(this.#foreignTimer)
-    this.#foreignTimer = this.#clock.setTimeout(() => this.#putBack(), FOREIGN_AFTER)
+    this.#foreignAlarm.set(() => this.#putBack(), FOREIGN_AFTER)
   }
 
   /** The page does not answer: it hangs, or went without a word and another one has come. */
@@ -244,7 +240,7 @@ export class FrameLink {
   }
 
   #greet(target: Window): void {
-    this.#cancelTimers()
+    this.#cancelAlarms()
     this.#hasWaitingHello = false
     this.#isAnswered = true
     this.#wasGreeted = true
@@ -256,25 +252,18 @@ export class FrameLink {
     }
     this.#control?.close()
     const { port1, port2 } = new MessageChannel()
-    this.#control = port1
-    port1.onmessage = (message) => this.#onControlMessage(port1, message)
+    this.#control = new ControlPort(port1, {
+      clock: this.#clock,
+      budget: this.#budget,
+      onMessage: (message) => this.#take(message),
+      onDrop: () => this.#tellDrops(),
+      onFlood: () => this.stop('flood'),
+    })
     const modules = this.#modulePort ?? this.#options.connectModules()
     this.#modulePort = null
     target.postMessage(connect, this.#options.origin, [port2, modules])
     this.#options.onConnected()
     this.#heartbeat.start()
-  }
-
-  #onControlMessage(port: MessagePort, event: MessageEvent): void {
-    // A closed port may still hold what was sent before.
-    if (port !== this.#control) return
-    const verdict = this.#budget.take(this.#clock.now())
-    if (verdict === 'flood') this.stop('flood')
-    else if (verdict === 'drop') this.#tellDrops()
-    else {
-      const parsed = v.safeParse(frameToWorkspaceSchema, event.data)
-      if (parsed.success) this.#take(parsed.output)
-    }
   }
 
   #take(message: FrameToWorkspace): void {

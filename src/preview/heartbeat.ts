@@ -3,6 +3,7 @@
  * machine that slept, a hidden tab and a busy workspace all delay the beat, and then the frame may be as late.
  */
 import type { Clock } from '../core/agent/clock.ts'
+import { Alarm } from './alarm.ts'
 
 /** Milliseconds between two beats. */
 const INTERVAL = 400
@@ -22,7 +23,7 @@ export interface HeartbeatOptions {
 
 export class Heartbeat {
   readonly #options: HeartbeatOptions
-  #timer: unknown = null
+  readonly #alarm: Alarm
   #askedId = 0
   #isAnswered = true
   #missed = 0
@@ -31,6 +32,7 @@ export class Heartbeat {
 
   constructor(options: HeartbeatOptions) {
     this.#options = options
+    this.#alarm = new Alarm(options.clock)
   }
 
   /** Begins anew: nothing is owed yet. */
@@ -44,8 +46,7 @@ export class Heartbeat {
   }
 
   stop(): void {
-    if (this.#timer !== null) this.#options.clock.clearTimeout(this.#timer)
-    this.#timer = null
+    this.#alarm.cancel()
   }
 
   answer(id: number): void {
@@ -61,7 +62,7 @@ export class Heartbeat {
   }
 
   #schedule(): void {
-    this.#timer = this.#options.clock.setTimeout(() => this.#beat(), INTERVAL)
+    this.#alarm.set(() => this.#beat(), INTERVAL)
   }
 
   #beat(): void {

@@ -3,8 +3,6 @@
  * knows nothing of chats, projects or stores: it is given files and reports what the frame says.
  */
 import * as v from 'valibot'
-import { fillSentence } from '../core/errors/catalogue/fill-sentence.ts'
-import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
@@ -13,30 +11,11 @@ import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import { type WorkspaceToWorker, workerToWorkspaceSchema } from './channel/worker-messages.ts'
 import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
-import { type AppMessage, FrameLink, type FrameNotice, type StopReason } from './frame-link.ts'
+import { type AppMessage, FrameLink } from './frame-link.ts'
 import { HiddenPause } from './hidden-pause.ts'
+import { nextState, noticeSentence, type PreviewState, stopError } from './preview-state.ts'
 import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
-
-/** What is wrong with the user's code, as the overlay shows it. */
-export interface PreviewError {
-  readonly title: string
-  readonly message: string
-  readonly stack: string
-  readonly file?: string
-  /** 1-based. */
-  readonly line?: number
-  /** 1-based. */
-  readonly column?: number
-}
-
-export type PreviewState =
-  | { readonly status: 'starting'; readonly step: string }
-  /** `step` says what is being done for the next update, such as fetching a package; the app runs meanwhile. */
-  | { readonly status: 'running'; readonly step?: string }
-  | { readonly status: 'failed'; readonly error: PreviewError }
-  /** The frame was taken out of the page; nothing of the app runs. */
-  | { readonly status: 'stopped'; readonly reason: StopReason; readonly error: PreviewError }
 
 export interface PreviewOptions {
   /** 32 lower-case hex digits. */
@@ -260,43 +239,4 @@ class FramePreview implements PreviewController {
     this.#state = state
     for (const listener of this.#listeners) listener(state)
   }
-}
-
-type StateMessage = Extract<AppMessage, { type: 'progress' | 'previewSuccess' | 'previewError' }>
-
-function nextState(message: StateMessage): PreviewState {
-  switch (message.type) {
-    case 'progress':
-      return { status: 'starting', step: message.step }
-    case 'previewSuccess':
-      return { status: 'running' }
-    case 'previewError': {
-      const { title, message: text, stack, file, line, column } = message
-      const place = {
-        ...(file === undefined ? {} : { file }),
-        ...(line === undefined ? {} : { line }),
-        ...(column === undefined ? {} : { column }),
-      }
-      return { status: 'failed', error: { title, message: text, stack, ...place } }
-    }
-  }
-}
-
-const STOP_CODES = {
-  hung: 'preview-hung',
-  dialogs: 'preview-dialogs',
-  reloading: 'preview-reloading',
-  left: 'preview-left',
-  flood: 'preview-flood',
-  focus: 'preview-focus',
-} as const satisfies Record<StopReason, keyof typeof PREVIEW_ERRORS>
-
-function stopError(reason: StopReason): PreviewError {
-  return { title: 'Preview Error', message: PREVIEW_ERRORS[STOP_CODES[reason]].sentence, stack: '' }
-}
-
-function noticeSentence(notice: FrameNotice): string {
-  if (notice.type === 'put-back') return PREVIEW_ERRORS['preview-put-back'].sentence
-  if (notice.type === 'dropped') return PREVIEW_ERRORS['preview-dropped'].sentence
-  return fillSentence(PREVIEW_ERRORS['preview-kept-here'].sentence, { address: notice.address })
 }

@@ -6,8 +6,8 @@ import {
   createPreview,
   type PreviewController,
   type PreviewOptions,
-  type PreviewState,
 } from '../../../src/preview/controller.ts'
+import type { PreviewState } from '../../../src/preview/preview-state.ts'
 
 let preview: PreviewController | null = null
 let files: FileSystem = new Map()

@@ -1,7 +1,8 @@
 /** A page on the workspace's origin that shows one frame: a project's preview, or its build under the same conditions. */
 import { filePath } from '../../../src/core/files/file-path.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
-import { createPreview, type PreviewState } from '../../../src/preview/controller.ts'
+import { createPreview } from '../../../src/preview/controller.ts'
+import type { PreviewState } from '../../../src/preview/preview-state.ts'
 import type { StageFiles } from '../project-folder.ts'
 
 let state: PreviewState = { status: 'starting', step: '' }

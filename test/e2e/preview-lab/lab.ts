@@ -8,9 +8,9 @@ import {
   createPreview,
   type PreviewController,
   type PreviewOptions,
-  type PreviewState,
   type SourcePlace,
 } from '../../../src/preview/controller.ts'
+import type { PreviewState } from '../../../src/preview/preview-state.ts'
 
 type LabFiles = Readonly<Record<string, string | { base64: string; mimeType: string } | null>>
 

@@ -1,5 +1,5 @@
 import { Code, Eye, MessageSquare } from 'lucide-react'
-import type { PreviewState } from '../../../preview/controller.ts'
+import type { PreviewState } from '../../../preview/preview-state.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { TabList, Tabs } from '../../ui/tabs.tsx'
 import { ClearChatButton } from '../chat/clear-chat-button.tsx'

@@ -1,4 +1,4 @@
-import type { PreviewError } from '../../../preview/controller.ts'
+import type { PreviewError } from '../../../preview/preview-state.ts'
 
 /** What is worth sending of a message and of a stack, in characters. */
 const MAX_LENGTH = 4000

@@ -1,5 +1,5 @@
 import { CirclePause, History, RotateCw, Wrench } from 'lucide-react'
-import type { PreviewError } from '../../../preview/controller.ts'
+import type { PreviewError } from '../../../preview/preview-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { fixRequest } from './fix-request.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PreviewState } from '../../../preview/controller.ts'
+import type { PreviewState } from '../../../preview/preview-state.ts'
 import { previewStateOf } from './preview-store.ts'
 import { openTestWorkspace } from './test-workspace.ts'
 

@@ -7,7 +7,8 @@ import { textFile } from '../../../core/files/project-file.ts'
 import { type CodeChange, isImagePlaceholder } from '../../../core/projects/code-change.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import type { Revision } from '../../../core/projects/revision.ts'
-import type { PreviewController, PreviewState } from '../../../preview/controller.ts'
+import type { PreviewController } from '../../../preview/controller.ts'
+import type { PreviewState } from '../../../preview/preview-state.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
 export interface PreviewStore extends StoreApi<ReadonlyMap<number, PreviewState>> {

@@ -1,6 +1,9 @@
 /** The answer that builds a new app: what to write, what of an earlier one to take away. */
+
+import { addField } from './additions/add-field.ts'
 import { bullets, type FileChange } from './answer.ts'
 import { composeApp } from './apps/compose-app.ts'
+import { singularOf } from './apps/tracker/tracker-copy.ts'
 import { placeImage } from './edits/place-image.ts'
 import type { SourceFiles } from './edits/source-files.ts'
 import type { Brief } from './intent/brief.ts'
@@ -22,11 +25,13 @@ export function buildApp(files: SourceFiles, brief: Brief, imageType?: string): 
       if (REPLACEABLE.test(path) && !app.files.has(path)) files.remove(path, 'Belonged to the app before')
     }
   }
+  const fields = brief.kind === 'todo' ? addOwnFields(files, brief.fields) : []
   const picture = imageType === undefined ? [] : [placeImage(files, imageType).sentence]
   const prose = [
     'Here is the plan:',
     bullets([
       ...app.plan,
+      ...(fields.length === 0 ? [] : [`With ${fields.join(', ').toLowerCase()} for each of them`]),
       ...(brief.isEnglish
         ? []
         : ['I read English only: of your words I took the kind of app, the colours and any quoted name']),
@@ -36,4 +41,23 @@ export function buildApp(files: SourceFiles, brief: Brief, imageType?: string): 
     `Next, try: ${app.next.map((request) => `“${request}”`).join(', ')}.`,
   ]
   return { prose: prose.join('\n\n'), changes: files.changes() }
+}
+
+/** What a to-do list has anyhow. */
+const KNOWN_FIELDS =
+  /\b(?:due|dates?|days?|deadlines?|priorit\w*|titles?|tasks?|items?|names?|done|status|check\w*|reminders?|notifications?|people|list|and)\b/i
+const MOST_FIELDS = 3
+
+/** Fields that a prompt gives the things of a list, each as an edit of its own; the labels of those that were added. */
+function addOwnFields(files: SourceFiles, fields: readonly string[]): string[] {
+  const added: string[] = []
+  for (const field of fields) {
+    if (KNOWN_FIELDS.test(field) || added.length === MOST_FIELDS) continue
+    const label = singularOf(field)
+    const attempt = files.fork()
+    if (!addField(attempt, label).isDone) continue
+    attempt.commit()
+    added.push(label)
+  }
+  return added
 }

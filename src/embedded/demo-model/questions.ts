@@ -12,7 +12,7 @@ const QUESTION =
 const ABOUT_SCRIPT =
   /\b(?:ai|llm|model|gpt|gemini|script(?:ed)?|intelligent|(?:api )?key)\b|\bwho (?:are|made|built) you\b|\bare you (?:an? )?(?:real|human|person|robot|bot)\b/i
 const ABOUT_APP =
-  /\bhow (?:does|do|is|are) (?:this|it|that|they|you|the (?:app|page|site|code|data|charts?|habits?|streaks?|numbers|table|sections?|colou?rs|files?))\b|\bexplain (?:this|it|that|the (?:app|page|site|code|data|files?))\b/i
+  /\b(?:explain|tell me|know) (?:to me )?how\b|\bhow (?:does|do|is|are) (?:this|it|that|they|you|the (?:app|page|site|code|data|charts?|habits?|entries|tasks|notes|cards|prices?|cart|orders?|streaks?|numbers|table|sections?|colou?rs|files?))\b|\bexplain (?:this|it|that|the (?:app|page|site|code|data|files?))\b/i
 const ABOUT_REACH =
   /^help\b|\bwhat (?:all |else )?(?:can|could|do|should|shall) (?:you|i|we)\b|\bwhat (?:is|does) (?:this|it|lathe)\b|\bhow (?:do|can|should) (?:i|we) (?:start|begin|use|add|change|remove|delete|rename|undo|export|download|save)\b|\bwhere (?:do|should) i (?:start|begin)\b|\b(?:can|could|do) you (?:do|help|build|make|create|change|add)\b|\bare you\b/i
 

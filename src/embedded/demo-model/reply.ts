@@ -39,7 +39,8 @@ function decide({ request: message, imageTypes }: DemoRequest, files: SourceFile
   const isEdit = hasApp(files) && (selected.length > 0 || materials.icon !== null || materials.font !== null)
   if (!isEdit && (!speaksOfTheApp(request) || !hasApp(files))) {
     const brief = readBrief(request)
-    if (brief !== null) return buildApp(files, brief, imageTypes[0])
+    if (brief !== null && (!hasApp(files) || asksForAnother(request, brief.kindWords)))
+      return buildApp(files, brief, imageTypes[0])
   }
   return edit(files, request, { selected, materials, imageTypes })
 }
@@ -63,6 +64,20 @@ function speaksOfTheApp(request: string): boolean {
   if (asked !== undefined) return ADDED.test(asked)
   return EDIT.test(start) || WISH_FOR_PART.test(start)
 }
+
+/** What is open is given up for an app that is asked for as one: "a quiz", "kanban board for …", not "log in with Google". */
+function asksForAnother(request: string, kindWords: string): boolean {
+  const start = request.trim().replace(POLITE, '')
+  const [first = ''] = start.split(/\s+/)
+  if (ASKS_FOR_APP.test(start)) return true
+  return !VERB_AS_KIND.test(first) && start.toLowerCase().indexOf(kindWords.toLowerCase()) < MOST_BEFORE_KIND
+}
+
+const ASKS_FOR_APP =
+  /^(?:an?|my|our|another|new|eine?n?|une?|build|make|create|write|design|generate|start|do|i(?:'d| would)? (?:want|need|like)|we (?:want|need)|give me|let['’]?s (?:build|make|do))\b/i
+const VERB_AS_KIND = /^(?:log|note|report|book|plan|list|track|record|register|reserve|shop|chat|game|time)$/i
+/** Characters of adjectives and a subject before the word that says what it is. */
+const MOST_BEFORE_KIND = 40
 
 interface Extras extends EditContext {
   readonly materials: Materials

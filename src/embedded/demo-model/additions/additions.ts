@@ -12,6 +12,19 @@ export const ADDITIONS: readonly Addition[] = [
   ...DATA_TOOLS.slice(3),
 ]
 
+/** "three more questions" are no section of questions. */
+const MORE_OF_THEM =
+  /\b(?:more|another (?:two|three|four|five|\d+)|(?:two|three|four|five|six|\d+) (?:new|extra))\s+\p{L}+/iu
+
+/** "a timer of 30 seconds per question" is a timer, "a column called Review" a column. */
+function headOf(what: string): string {
+  const head =
+    /^(.*?)\s+(?:called|named|titled|labell?ed|saying|that|which|where|when|who|per|of (?=\d)|with|for (?=each|every))\b/i.exec(
+      what,
+    )?.[1]
+  return head === undefined || head === '' ? what : head
+}
+
 export function findAddition(what: string, clause: string): Addition | null {
   const isButton =
     /\b(?:button|link)\b/i.test(what) && /["“]|\b(?:called|named|saying|says|labell?ed)\b/i.test(clause)
@@ -20,5 +33,11 @@ export function findAddition(what: string, clause: string): Addition | null {
     const special = SECTION_ADDITIONS.slice(0, -1).find(({ words }) => words.test(what))
     return special ?? SECTION_ADDITIONS.at(-1) ?? null
   }
-  return ADDITIONS.find(({ words }) => words.test(what)) ?? null
+  const head = headOf(what)
+  if (MORE_OF_THEM.test(clause))
+    return (
+      ADDITIONS.find(({ label, words }) => !/\bsection\b|testimonials/.test(label) && words.test(head)) ??
+      null
+    )
+  return ADDITIONS.find(({ words }) => words.test(head)) ?? null
 }

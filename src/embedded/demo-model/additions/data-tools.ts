@@ -113,7 +113,7 @@ export const DATA_TOOLS: readonly Addition[] = [
   },
   {
     label: 'a reset button',
-    words: /\b(?:reset|clear(?: all)?|start over)\b/i,
+    words: /\b(?:reset|clear(?: all)?(?! (?:completed|done|finished|checked|old|selected))|start over)\b/i,
     add: (files, clause) =>
       keepsData(files)
         ? placeControl(files, clause, {

@@ -80,7 +80,9 @@ const NO_LIST = 'I found no list in this app whose items I could be sure of.'
 export const LIST_TOOLS: readonly Addition[] = [
   {
     label: 'a search field',
-    words: /\b(?:search(?: (?:box|field|bar|input))?|filter(?: (?:box|field|bar|input))?|find)\b/i,
+    // A filter by something is not one by words.
+    words:
+      /\b(?:search(?: (?:box|field|bar|input))?|find)\b|(?:^|\b(?:a|the|text|word|quick|name|list) )filter(?: (?:box|field|bar|input))?$/i,
     add: addSearch,
   },
   { label: 'sorting', words: /\b(?:sort(?:ing|able|ed)?|order by|alphabetical)\b/i, add: addSort },
@@ -158,6 +160,9 @@ function addSort(files: SourceFiles, clause: string): EditOutcome {
 
 function sortKey({ properties }: ShownList, clause: string): string | null {
   const named = properties.find((name) => new RegExp(`\\b${readable(name)}\\b`, 'i').test(clause))
+  const asked = /\bby (?:the |their |its )?([\p{L} -]+)$/iu.exec(clause)?.[1]
+  const isByName = asked === undefined || /\b(?:name|title|alphabet\w*|text|letter)s?\b/i.test(asked)
+  if (named === undefined && !isByName) return null
   return (
     named ?? ['name', 'title', 'text', 'label', 'question'].find((name) => properties.includes(name)) ?? null
   )

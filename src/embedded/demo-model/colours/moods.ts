@@ -228,6 +228,11 @@ export function moodAmong(ids: readonly MoodId[], seedNumber: number): Mood {
   return MOODS.find((mood) => mood.id === id) as Mood
 }
 
+/** Without the words that ask for a mood, so that what is left speaks of something else. */
+export function withoutMood(text: string): string {
+  return MOODS.reduce((rest, { words }) => rest.replace(new RegExp(words.source, 'gi'), ' '), text)
+}
+
 function withoutColourNames(text: string): string {
   return findColours(text).reduce((rest, { label }) => rest.replace(label, ' '), text)
 }

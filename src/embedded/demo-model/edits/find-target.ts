@@ -1,5 +1,6 @@
 /** Finds what a person means by "the header", "the pricing section" or "this" among the elements of the project. */
 import { type JsxElement, jsxElements, ownText, rootElement } from '../source/jsx-elements.ts'
+import { findButton } from './find-button.ts'
 import type { SelectedElement } from './selected-element.ts'
 import type { SourceFiles } from './source-files.ts'
 
@@ -48,12 +49,49 @@ export function findTarget(files: SourceFiles, words: string, selected: readonly
   }
   for (const { pattern, name, pick } of KNOWN) {
     if (!pattern.test(words)) continue
-    const targets = pick(everything, files)
-    if (targets.length > 0) return { targets, name }
+    const which = wordsOf(words.replace(pattern, ' ')).filter((word) => !ANY_OF_THEM.test(word))
+    const owner = which.length === 0 ? null : ownerOf(files, which)
+    if (owner === null && which.length > 0 && ONE_OF_MANY.test(name)) {
+      const button = /\bbutton\b/i.test(words) ? findButton(files, words) : null
+      if (button !== null && !('problem' in button)) return button
+      return {
+        problem: `I could not tell which of ${name} “${words.trim().replace(/\s+/g, ' ')}” is. Select it in the preview, or say “${name}” for all of them.`,
+      }
+    }
+    const targets = pick(owner === null ? everything : within(files, everything, owner.target), files)
+    if (targets.length > 0) return { targets, name: owner === null ? name : `${name} of ${owner.name}` }
+    if (owner !== null)
+      return { problem: `I found no ${name.replace(/^the /, '')} in ${owner.name} that I could be sure of.` }
   }
   const section = findSection(files, words)
   if ('problem' in section) return section
   return { targets: [domTarget(files, section.targets[0] as Target)], name: section.name }
+}
+
+/** Words that say nothing about which one is meant. */
+const ANY_OF_THEM =
+  /^(?:all|every|each|any|main|big|bigger|small|smaller|large|first|whole|bottom|top|new|own|text|texts|label|labels|title|titles|heading|headings|hero|app|page|list|item|items|task|tasks|product|products|card|cards|button|buttons|field|fields|input|inputs|form|grid|table|image|picture|photo|logo|header|footer|nav|background|navigation|menu|bar|link|links|style|colou?r|size|font|corners?|edges?|sides?|shadow|border|is|are|be|should|have|has|get|gets|look|looks|like|so|too|more|less|much|very|bit|little|lot|as|for|with|than|from|by|really|just|call|action|submit|primary|new|shape|shaped|looking|please|row|rows|column|columns|content|layout|body|entry|entries|per|some|sub|tag|line|under|into)$/
+
+/** Things of which an app has several, so that a word beside them says which. */
+const ONE_OF_MANY = /^the (?:buttons|fields|cards|items|picture)$/
+
+/** "the pricing cards": the part that holds them, when the other words name one; null when they name none. */
+function ownerOf(files: SourceFiles, words: readonly string[]): { target: Target; name: string } | null {
+  const found = findSection(files, words.join(' '))
+  return 'problem' in found
+    ? null
+    : { target: domTarget(files, found.targets[0] as Target), name: found.name }
+}
+
+/** What stands in the same module, inside the part where it is an element of it. */
+function within(files: SourceFiles, all: readonly Target[], { path, element }: Target): readonly Target[] {
+  const inside = all.filter(
+    (one) => one.path === path && one.element.start >= element.start && one.element.end <= element.end,
+  )
+  return inside.flatMap((one) => {
+    const real = domTarget(files, one)
+    return real.path === one.path ? [one] : [one, real]
+  })
 }
 
 interface Known {
@@ -241,7 +279,8 @@ export function findSection(files: SourceFiles, words: string): Found {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   const best = scored[0]
-  if (best === undefined) {
+  // "done tasks" is not the part that is called "Task form".
+  if (best === undefined || best.score < LEAST_SCORE) {
     const names = sectionNames(files)
     return {
       problem: `I found no part of the page called “${words.trim()}”.${names.length > 0 ? ` There is: ${names.join(', ')}.` : ''}`,
@@ -285,6 +324,10 @@ function headingIn(element: JsxElement): string | null {
   return null
 }
 
+const WHOLE_NAME = 10
+/** More than half of the words, whatever else speaks for it. */
+const LEAST_SCORE = 8
+
 function scoreOf(files: SourceFiles, target: Target, wanted: readonly string[]): number {
   const own = nameWords(files, target)
   const hits = wanted.filter((word) => own.some((name) => isSameWord(name, word))).length
@@ -293,7 +336,7 @@ function scoreOf(files: SourceFiles, target: Target, wanted: readonly string[]):
   const isComponent = /^[A-Z]/.test(target.element.tag)
   // The whole name counts most, then being a part of the page rather than of a part.
   return (
-    (hits / wanted.length) * 10 +
+    (hits / wanted.length) * WHOLE_NAME +
     hits / Math.max(own.length, 1) +
     (isInApp ? 1.5 : 0) +
     (isComponent ? 0.5 : 0)

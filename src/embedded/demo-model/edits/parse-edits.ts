@@ -2,8 +2,9 @@
 
 import { findAddition } from '../additions/additions.ts'
 import { findColours } from '../colours/colour-names.ts'
-import { readMood } from '../colours/moods.ts'
+import { readMood, withoutMood } from '../colours/moods.ts'
 import { readFontWish } from './change-font.ts'
+import { asWish } from './complaints.ts'
 import type { EditRequest } from './edit-request.ts'
 import { readLook, withoutLook } from './looks/look.ts'
 import type { Materials } from './materials.ts'
@@ -35,8 +36,14 @@ export function parseEdits(
   const edits: EditRequest[] = []
   let verb: Verb | null = null
   for (const { words: clause, separator } of splitClauses(message)) {
-    const words = clause.replace(POLITE, '').trim()
-    const own = verbOf(words)
+    const words = asWish(
+      clause
+        .replace(POLITE, '')
+        .replace(/[\s,]+(?:please|pls|thanks)$/i, '')
+        .trim(),
+    )
+    // "bigger and round": a look, and no verb.
+    const own = /^(?:round|bold|underline)$/i.test(words) ? null : verbOf(words)
     const last = edits.at(-1)
     if (own === null && last !== undefined && continues(last, words)) {
       edits[edits.length - 1] = withMore(last, separator, words)
@@ -131,18 +138,55 @@ function readClause(
   if (look !== null && (verb === 'change' || isSelected || /\b(?:should|to be|needs?)\b/i.test(words))) {
     return { type: 'look', words: withoutLook(words.replace(CHANGE, '')), look }
   }
-  if (verb === 'change' && readMood(words) !== null) return { type: 'mood', words }
+  const exchange = EXCHANGED_COLOUR.exec(words)?.[1]
+  const colours = findColours(words)
+  if (verb === 'change' && exchange !== undefined && colours.length > 1 && findColours(exchange).length > 0)
+    return { type: 'mood', words: exchange }
+  const part = partOf(words)
+  const [colour] = colours
+  if (verb === 'change' && part !== null && colour !== undefined)
+    return { type: 'paint', words: part, colour, what: null }
+  if (verb === 'change' && readMood(words) !== null)
+    return part === null ? { type: 'mood', words } : { type: 'unknown', words }
   const tone = readTone(words)
-  if (verb === 'change' && tone !== null) return { type: 'tone', target: 'background', tone }
-  if (verb === 'change' && findColours(words).length > 0) return { type: 'mood', words }
+  if (verb === 'change' && tone !== null)
+    return part === null ? { type: 'tone', target: 'background', tone } : { type: 'shade', words: part, tone }
+  if (verb === 'change' && colours.length > 0) return { type: 'mood', words }
   // "rounded corners", "contact form": a thing without a verb.
   const length = words.split(/\s+/).length
   const isBrief = verb === null && length <= 4
   if (verb === null && length <= 8 && look !== null) return { type: 'look', words: withoutLook(words), look }
-  if (isBrief && (findAddition(words, words) !== null || /\b(?:dark[- ]?mode|footer)\b/i.test(words))) {
+  if (
+    isBrief &&
+    (findAddition(words, words) !== null ||
+      /\b(?:(?:dark|light|night)[- ]?(?:mode|theme)|footer)\b/i.test(words))
+  ) {
     return readAddition(words, words)
   }
   return { type: 'unknown', words }
+}
+
+/** "change the green to orange" */
+const EXCHANGED_COLOUR =
+  /^(?:change|turn|replace|swap|switch|make)\s+(?:all (?:the )?|the )?.*?\b(?:to|into|with|by|for)\s+(.+)$/i
+
+/** Words of a clause about the whole app that say how it is to be, or nothing. */
+const ABOUT_ALL =
+  /\b(?:make|change|set|turn|use|switch|update|recolou?r|restyle|style|paint|give|let|go|have|it|its|everything|all|whole|entire|the|a|an|my|our|this|that|of|to|in|into|with|and|or|but|for|on|as|more|less|much|very|a bit|bit|little|lot|really|some|something|like|look|looks|looking|feel|feels|feeling|vibe|mood|colou?rs?|coloured|colored|palette|scheme|theme|themed|mode|style|styled|tones?|shades?|tints?|accents?|highlights?|design|app|page|site|website|project|shop|store|game|board|blog|quiz|background|overall|please|instead|rather|than|so|too|just|only|now|different|other|new|nice|nicer|better|not|no|without|is|are|be|should|dark|darker|light|lighter|bright|brighter|deep|soft|pastel|muted)\b/gi
+
+/** What a clause speaks of when that is a part of the app: "done tasks" of "make done tasks grey"; null when it is all of it. */
+function partOf(words: string): string | null {
+  const bare = findColours(words).reduce((rest, { label }) => rest.replace(label, ' '), words)
+  const left = withoutMood(bare)
+    .replace(ABOUT_ALL, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  if (left === '') return null
+  const what = bare.replace(CHANGE, ' ').replace(/^(?:\s*(?:the|all|my|of))+\b/i, ' ')
+  return what
+    .replace(/\b(?:in|to|into|with)\s*$/i, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** What the app is to be able to do, said as a verb. */

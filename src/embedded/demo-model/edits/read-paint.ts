@@ -43,6 +43,14 @@ export function readPaint(words: string, isWish: boolean, isSelected: boolean): 
     const isMeant = /\bto be\b/i.test(words) || target === 'background'
     if (!isMeant) return null
   }
+  const [, beforeGround, ground] = ON_GROUND.exec(words) ?? []
+  if (beforeGround !== undefined && ground !== undefined && PART.test(beforeGround)) {
+    const groundColour = findColours(ground).at(-1)
+    const groundTone = readTone(ground)
+    if (groundColour !== undefined)
+      return { type: 'paint', words: subject(beforeGround), colour: groundColour, what: 'ground' }
+    if (groundTone !== null) return { type: 'shade', words: subject(beforeGround), tone: groundTone }
+  }
   const isAboutSelection = isSelected && (THIS.test(words) || remainder(words) === '')
   const isPart = isAboutSelection || PART.test(words) || NAMED_BUTTON.test(words)
   const what = /\b(?:text|font|letters?|words|ink)\b/i.test(words)
@@ -58,6 +66,9 @@ export function readPaint(words: string, isWish: boolean, isSelected: boolean): 
   if (isWish && !/\b(?:be|background)\b/i.test(words)) return null
   return tone === null ? null : { type: 'tone', target, tone }
 }
+
+/** "the hero text white on a dark background": the text follows from the ground. */
+const ON_GROUND = /^(.+?)\s+(?:on|over|against)\s+(?:an?\s+|the\s+)?(.+?)\s+(?:back)?ground$/i
 
 function remainder(words: string): string {
   const bare = findColours(words).reduce((rest, { label }) => rest.replace(label, ' '), words)

@@ -23,7 +23,7 @@ const SAY =
   /^(?:change|set|make|update|edit|let|have)\s+(.+?)\s+(?:(?:to |should )?(?:say|says|read|reads)|to|into)\s+["“'‘](.+)["”'’]$/i
 const SHOULD_SAY = /^(.+?)\s+(?:should|must|shall|has to|needs to)\s+(?:say|read|be)\s+["“'‘](.+)["”'’]$/i
 const BARE_SAY =
-  /^(?:change|set|make|update|edit|let|have)\s+((?:the |its )?(?:[\w-]+ ){0,2}?(?:tag ?line|sub ?title|sub ?heading|slogan|intro(?:duction)?|button text|label|text|link)|this(?: \w+)?)\s+(?:(?:to )?(?:say|read)|to)\s+(?!be\b)(.+)$/i
+  /^(?:change|set|make|update|edit|let|have)\s+((?:the |its )?(?:[\w-]+ ){0,2}?(?:tag ?line|sub ?title|sub ?heading|slogan|intro(?:duction)?|button text|label|text|link|(?<=(?:[\w-]+ ))button(?= (?:say|read)))|this(?: \w+)?)\s+(?:(?:to )?(?:say|read)|to)\s+(?!be\b)(.+)$/i
 const BARE_SHOULD_SAY =
   /^((?:the |its )?(?:[\w-]+ ){0,3}?(?:button|headline|heading|title|tag ?line|subtitle|link|label))\s+(?:should|must)\s+(?:say|read)\s+(.+)$/i
 
@@ -55,9 +55,12 @@ const LOOKS =
 const COLOUR_ONLY =
   /^(?:(?:be|in)\s+)?(?:(?:very|dark|light|pale|bright|deep|soft|pastel|muted|dusty)[ -])*(?:red|orange|amber|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|gr[ae]y|silver|black|white|crimson|coral|maroon)(?: (?:colou?r|blue|green|red|grey|gray))?$/i
 
+/** "white on a dark background" */
+const COLOUR_ON = /\b(?:on|with|over)\s+(?:an?\s+|the\s+)?[\p{L} -]*\b(?:background|ground|text|letters)$/iu
+
 /** What follows "to" may be a text, or how it is to look. */
 function isText(text: string): boolean {
-  return /^["“'‘]/.test(text) || (!LOOKS.test(text) && !COLOUR_ONLY.test(text))
+  return /^["“'‘]/.test(text) || (!LOOKS.test(text) && !COLOUR_ONLY.test(text) && !COLOUR_ON.test(text))
 }
 
 export function unquote(text: string): string {

@@ -1,4 +1,5 @@
 /** A message in the parts that may each be an edit. */
+import { COLOUR_SOURCE } from '../colours/colour-names.ts'
 
 export interface Clause {
   readonly words: string
@@ -6,10 +7,19 @@ export interface Clause {
   readonly separator: string
 }
 
+const COLOUR = `(?:${COLOUR_SOURCE})`
+
 /** Held together whatever stands in them: quoted texts. */
 const QUOTED = /"[^"\n]*"|“[^”\n]*”|(?<=\s)'[^'\n]*'(?=[\s.,;!?]|$)|‘[^’\n]*’/g
 const SEPARATOR =
   /(\n+|[;!?]+|\.(?=\s|$)|,(?:\s*(?:and|then)\b)?|&(?=\s*(?:add|remove|make|change|rename|set|use|delete|hide|move)\b)|\b(?:and then|and also|and|then|as well as|plus)\b)/i
+/** "purple and black" is one wish. */
+const BOTH_COLOURS = new RegExp(`${COLOUR}\\s+and\\s+${COLOUR}(?!\\s+[\\p{L}])`, 'giu')
+/** "a beige background with brown text" is two. */
+const PLACED_COLOURS = new RegExp(
+  `(${COLOUR}\\s+(?:background|page|header|text|letters|buttons|footer|cards))\\s+(?:with|and)\\s+(?:an?\\s+)?(${COLOUR}\\s+(?:background|page|header|text|letters|buttons|footer|cards))`,
+  'giu',
+)
 const EMPTY = /^(?:please|thanks|thank you|ok|okay|so|too|that's (?:it|all))$/i
 const BULLET = /^(?:[-*•]|\d+[.)])\s+/
 
@@ -19,6 +29,8 @@ export function splitClauses(message: string): Clause[] {
   const held = message
     .replace(QUOTED, (text) => `\ue000${quoted.push(text) - 1}\ue000`)
     .replace(/\bblack and white\b/gi, 'monochrome')
+    .replace(BOTH_COLOURS, (text) => `\ue000${quoted.push(text) - 1}\ue000`)
+    .replace(PLACED_COLOURS, '$1, $2')
     .replace(/\b(swap|switch|exchange)\s+(?:the places of\s+)?(.+?)\s+and\s+(?=\S)/gi, '$1 $2 with ')
     .replace(/(\d)\.(?=\s)/g, (whole, digit: string) => (/^\d\./.test(whole) ? `${digit})` : whole))
   const parts = held.split(SEPARATOR)

@@ -3,12 +3,13 @@ import { type LookId, readLook } from '../apps/kit/looks.ts'
 import { withEnglishColours } from '../colours/german-colours.ts'
 import { type Mood, moodAmong, readMood } from '../colours/moods.ts'
 import { APP_KINDS, type AppKind } from './app-kinds.ts'
-import { readFields, seedOf } from './details.ts'
+import { seedOf } from './details.ts'
 import { isEnglish } from './language.ts'
 import { readName } from './name.ts'
 import { withoutDeniedKinds, withoutDeniedWords } from './negation.ts'
+import { readFields, readOnlyField } from './read-fields.ts'
 import { asksForList, readKind } from './read-kind.ts'
-import { readSubject } from './subject.ts'
+import { readAudience, readSubject } from './subject.ts'
 
 export interface Brief {
   readonly kind: AppKind
@@ -16,6 +17,8 @@ export interface Brief {
   readonly name: string | null
   /** What the app is about, in the prompt's words, lower case, or null. */
   readonly subject: string | null
+  /** Whom or what it is for beside its subject, with an article: "a bike shop" of a sales dashboard, or null. */
+  readonly audience: string | null
   readonly mood: Mood
   readonly look: LookId
   /** What each thing of the app has, in the prompt's words: "title", "price", "rating". */
@@ -41,14 +44,18 @@ export function readBrief(prompt: string): Brief | null {
   const wanted = withoutDeniedWords(english ? rest : withEnglishColours(rest))
   const info = APP_KINDS[kind]
   const seed = seedOf(prompt)
+  const subject = english ? readSubject(rest, info.words) : null
+  const fields = readFields(described)
+  const only = kind === 'tracker' && fields.length === 0 ? readOnlyField(described) : null
   return {
     kind,
     name,
-    subject: english ? readSubject(rest, info.words) : null,
+    subject,
+    audience: english && subject !== null ? readAudience(rest, subject) : null,
     mood: readMood(wanted) ?? moodAmong(info.moods, seed),
     look: readLook(wanted) ?? (info.looks[(seed >>> 5) % info.looks.length] as LookId),
-    fields: readFields(described),
-    kindWords: info.words.exec(rest)?.[0] ?? '',
+    fields: only === null ? fields : [only],
+    kindWords: info.words.exec(rest)?.[0] ?? /\b\p{L}+ list\b/iu.exec(rest)?.[0] ?? '',
     seed,
     isEnglish: english,
     prompt,

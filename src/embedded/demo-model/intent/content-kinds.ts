@@ -15,7 +15,7 @@ export const CONTENT_KINDS = {
   },
   shop: {
     words:
-      /\b((?:web|online) ?(?:shop|store)|shops?|store ?front|e-?commerce(?: (?:shop|store|site))?|(?:plant|book|clothes|clothing|coffee|flower|gift|toy|record) (?:shop|store)|boutique|product (?:catalog(?:ue)?|listing)|tienda|boutique en ligne|laden|onlineshop)(?! (?:owner|window)s?)\b/i,
+      /\b((?:web|online) ?(?:shop|store)|shops?|store ?front|stores?(?= (?:for|selling|called|named|with|that|where))|e-?commerce(?: (?:shop|store|site))?|(?:plant|book|clothes|clothing|coffee|flower|gift|toy|record) (?:shop|store)|boutique|product (?:catalog(?:ue)?|listing)|tienda|boutique en ligne|laden|onlineshop)(?! (?:owner|window)s?)\b/i,
     signature: 'src/hooks/useCart.ts',
     title: 'a shop with a cart',
     example: 'An elegant online shop for handmade ceramics called Kiln',
@@ -58,7 +58,7 @@ export const CONTENT_KINDS = {
   },
   portfolio: {
     words:
-      /\b(portfolios?(?: (?:web ?)?(?:site|page))?|personal (?:web ?site|site|page)|online cv|r[ée]sum[ée] (?:site|page|website)|portafolio)\b/i,
+      /\b(portfolios?(?: (?:web ?)?(?:site|page))?|personal (?:web ?site|site|page)|online cv|cv|r[ée]sum[ée](?: (?:site|page|website))?|portafolio)\b/i,
     signature: 'src/content/projects.ts',
     title: 'a portfolio',
     example: 'A minimal portfolio for a photographer with four projects',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readLook } from '../apps/kit/looks.ts'
 import { readBrief } from './brief.ts'
-import { readCount, readFields, readNamedList, seedOf } from './details.ts'
+import { readCount, readNamedList, seedOf } from './details.ts'
+import { readFields } from './read-fields.ts'
 
 describe('what a prompt says in detail', () => {
   it.each([

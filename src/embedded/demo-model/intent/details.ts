@@ -53,28 +53,6 @@ export function splitList(list: string): string[] {
     .filter((item) => item.length > 1 && item.length <= 40)
 }
 
-const NOT_FIELDS =
-  /\b(?:charts?|graphs?|colou?rs?|mode|theme|palette|buttons?|filters?|search|sort(?:ing)?|sections?|pages?|tables?|storage|undo|columns?|header|footer|sidebar|look|style|design|layout|animations?|dark|warm|pastel|cards?|forms?|lists?|questions?|levels?|font|background|drag|export|import|statistics|stats|totals?|summary|view|gallery|login)\b/i
-
-/** The fields that each thing of an app has, in the prompt's words; empty when it names none. */
-export function readFields(prompt: string): string[] {
-  const text = prompt.replace(/["“][^"”]*["”]/g, ' ')
-  const phrases = [
-    /\b(?:fields?|columns|attributes|properties)\s*(?::|such as|like|are|for)?\s*([^.;:\n]+)/i,
-    /\b(?:each|every)\s+(?:\p{L}+\s+)?(?:has|have|having|with|gets?|shows?)\s+([^.;:\n]+)/iu,
-    /\b(?:that|which|to)\s+(?:tracks?|records?|stores?|logs?|saves?)\s+(?:the\s+)?([^.;:\n]+)/i,
-    /\b(?:with|including|having|mit|con|avec)\s+([^.;:\n]+)/iu,
-  ]
-  for (const phrase of phrases) {
-    const list = phrase.exec(text)?.[1]
-    if (list === undefined) continue
-    const items = splitList(list.replace(/\s+(?:in|for|on|so|that|which|where|called|named)\s+.*$/i, ''))
-    const fields = items.filter((item) => !NOT_FIELDS.test(item) && item.split(/\s+/).length <= 3)
-    if (fields.length >= 2) return fields.slice(0, 8)
-  }
-  return []
-}
-
 /** A number that is the same for the same words, for choices that a prompt leaves open. */
 export function seedOf(prompt: string): number {
   let hash = 0x811c9dc5

@@ -1,6 +1,6 @@
 /** Which kind of app a prompt asks for. */
 import { APP_KIND_IDS, APP_KINDS, type AppKind } from './app-kinds.ts'
-import { readFields } from './details.ts'
+import { readFields } from './read-fields.ts'
 import { readSubject } from './subject.ts'
 
 interface Mention {
@@ -17,6 +17,7 @@ export function readKind(text: string): AppKind | null {
   }).sort((a, b) => a.at - b.at)
   let [head] = mentions
   if (head === undefined) return null
+  if (head.kind === 'game' && UNKNOWN_GAME.test(text) && !KNOWN_GAME.test(text)) return null
   for (const next of mentions.slice(1)) {
     const between = text.slice(head.at + head.words.length, next.at)
     if (/^[\p{L} '-]*$/u.test(between) && !LINK.test(between) && isHead(next, head)) head = next
@@ -29,6 +30,11 @@ export function readKind(text: string): AppKind | null {
     : head.kind
 }
 
+const KNOWN_GAME = /\b(?:memory|pairs|matching|concentration|snake|2048|sliding|tic[- ]?tac|noughts|spiel)\b/i
+/** Games with rules of their own that are not in the script: none of the four is passed off as one of them. */
+const UNKNOWN_GAME =
+  /\b(?:chess|checkers|draughts|pong|tetris|whack|mole|breakout|arkanoid|mine ?sweeper|sudoku|hangman|wordle|crosswords?|word search|flappy|pac-?man|asteroids|invaders|solitaire|poker|blackjack|uno|connect (?:four|4)|battle ?ships?|platform(?:er)?|racing|race|shooter|shooting|tower defen[cs]e|pinball|bowling|darts|golf|football|soccer|basketball|monopoly|scrabble|bingo|rock[, ]+paper|simon|maze|frogger|mario|doom|clicker|idle|rpg|role[- ]play\w*|adventure|dice|dominoes|jigsaw|typing|reaction|guess(?:ing)?)\b/i
+
 /** A build request that names fields, or an app for something, gets a list of it; an edit or a wish beyond that does not. */
 export function asksForList(text: string): boolean {
   if (
@@ -38,13 +44,16 @@ export function asksForList(text: string): boolean {
   )
     return false
   const isBuild =
-    /^\W*(?:please\s+)?(?:an?|my|build|make|create|design|generate|write|i (?:want|need)|give me)\b/i.test(
+    /^\W*(?:(?:hello|hi|hey|please|pls)[\s,!.]+)*(?:(?:can|could|would|will) you\s+(?:please\s+)?)?(?:an?|my|our|simple|build|make|create|design|generate|write|i(?:'d| would)? (?:want|need|like|run|own|have|am)|we (?:want|need|run|have|are)|give me)\b/i.test(
       text,
     )
   return (
     isBuild &&
     (readFields(text).length > 1 ||
-      /\b(?:app|tool|site) (?:for|of|to keep|to store|to list)\s+\p{L}+/iu.test(text))
+      /\b(?:app(?:lication)?|tool|site|system|software|something|smth|list) (?:for|of|to (?:keep|store|list|remember|follow|note))\s+\p{L}+/iu.test(
+        text,
+      ) ||
+      /\b\p{L}+ list\b/iu.test(text))
   )
 }
 
@@ -72,5 +81,5 @@ function isHead(next: Mention, first: Mention): boolean {
   }
 }
 
-const COLLECTED: ReadonlySet<string> = new Set(['shop', 'booking', 'game'])
+const COLLECTED: ReadonlySet<string> = new Set(['shop', 'booking', 'game', 'portfolio'])
 const ADDS_NOTHING: ReadonlySet<string> = new Set(['game', 'recipes'])

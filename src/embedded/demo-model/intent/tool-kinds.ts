@@ -3,7 +3,7 @@ import type { AppKindInfo } from './app-kinds.ts'
 
 /** What people track day by day; a tracker of anything else may be meant as a list, a ledger or a map. */
 const DAILY =
-  'mood|water|workout|fitness|reading|sleep|meditation|yoga|exercise|running|walking|steps?|study|practi[cs]e|gym|journal'
+  'mood|water(?: intake)?|workout|fitness|reading|sleep|meditation|yoga|exercise|running|walking|steps?|study|practi[cs]e|gym|journal'
 
 export const TOOL_KINDS = {
   habit: {
@@ -31,7 +31,7 @@ export const TOOL_KINDS = {
   },
   todo: {
     words:
-      /\b(to-?dos?(?: (?:list|app))?|todo ?list|task (?:list|manager|app|tracker)|check ?list|(?:shopping|grocery|packing|chores?|bucket) list|task management|reminders? (?:app|list)|(?:aufgaben|einkaufs|pack)liste|lista de (?:tareas|compras?)|liste de (?:courses|t[aâ]ches))(?!\p{L})/iu,
+      /\b(to-?dos?(?: (?:list|app))?|todo ?list|task (?:list|manager|app|tracker)|check ?list|(?:shopping|grocery|packing|chores?|bucket) list|chores|errands|task management|reminders? (?:app|list)|(?:aufgaben|einkaufs|pack)liste|lista de (?:tareas|compras?)|liste de (?:courses|t[aâ]ches))(?!\p{L})/iu,
     signature: 'src/hooks/useTasks.ts',
     title: 'a to-do list',
     example: 'A playful packing list with due dates, in teal',
@@ -53,7 +53,7 @@ export const TOOL_KINDS = {
   },
   notes: {
     words:
-      /\b(notes?(?:[ -]?(?:taking|book|pad))?(?: app)?|journal(?:ing)?(?: app)?|diary|scratch ?pad|memo(?: app)?|notiz(?:en|buch|block)|tagebuch|carnet de notes)\b/i,
+      /\b(notes?(?:[ -]?(?:taking|book|pad))?(?: app)?|journal(?:ing)?(?: app)?|diary|gratitude|grateful for|(?:write|jot) (?:\w+ )?down|scratch ?pad|memo(?: app)?|notiz(?:en|buch|block)|tagebuch|carnet de notes)\b/i,
     signature: 'src/hooks/useNotes.ts',
     title: 'a notebook',
     example: 'A calm gratitude journal called "Small Hours"',
@@ -64,7 +64,7 @@ export const TOOL_KINDS = {
   },
   calculator: {
     words:
-      /\b((?:tip|bmi|loan|mortgage|discount|savings|interest|scientific|pocket) calculator|calculators?|taschenrechner|rechner|calculatrice|calculadora|calcolatrice|bill splitter)\b/i,
+      /\b((?:tip|bmi|loan|mortgage|discount|savings|interest|scientific|pocket) calculator|calculators?|taschenrechner|rechner|calculatrice|calculadora|calcolatrice|(?:bill|expense|cost|rent) splitter)\b/i,
     signature: 'src/lib/calculate.ts',
     title: 'a calculator',
     example: 'A retro scientific calculator',
@@ -97,7 +97,7 @@ export const TOOL_KINDS = {
   },
   chat: {
     words:
-      /\b((?:team|group|live|support|private|customer support) chat(?: (?:app|screen|room|window|interface|page))?|chat ?(?:app|screen|room|window|interface|ui|client|page|application|bot)|chat (?:for|between)|messenger(?: app)?|messaging (?:app|screen)|instant messag\w+|whatsapp clone|slack clone)\b/i,
+      /\b((?:team|group|live|support|private|customer support) chat(?: (?:app|screen|room|window|interface|page))?|chat ?(?:app|screen|room|window|interface|ui|client|page|application|bot)|chat (?:for|between)|messenger(?: app)?|messaging (?:app|screen)|instant messag\w+|whatsapp clone|slack clone|(?:support|shared|team|message) inbox)\b/i,
     signature: 'src/hooks/useConversations.ts',
     title: 'a chat screen',
     example: 'A team chat app in navy called Corridor',
@@ -109,7 +109,7 @@ export const TOOL_KINDS = {
   tracker: {
     // Last among equals: any of these words may belong to a name of another kind.
     words:
-      /\b(trackers?|logs?|log ?book|librar(?:y|ies)|collections?|catalog(?:ue)?s?|inventory|registers?|organi[sz]er|database|director(?:y|ies)|archive|(?:watch|wish|play) ?list|(?:reading|guest|gift|price|supply|contact|address) list|(?:meal|trip|travel|study|event|party|lesson|menu) planner|planner|roster|timetable|ledger|crm|job board|job applications?|listings?|address book|contacts? (?:app|list|manager)|budget(?:ing)?(?: app| planner| tool)?|(?:list|index|overview) of|manager|(?:keep(?:ing)? track of|to (?:track|log|manage|organi[sz]e|catalog(?:ue)?|collect|record)))\b/i,
+      /\b(trackers?|logs?(?![- ]?(?:in|out|on|off)\b)|log ?book|librar(?:y|ies)|collections?|catalog(?:ue)?s?|inventory|registers?|organi[sz]er|database|director(?:y|ies)|archive|(?:watch|wish|play) ?list|(?:reading|guest|gift|price|supply|contact|address) list|(?:meal|trip|travel|study|event|party|lesson|menu) planner|planner|roster|timetable|ledger|crm|record[- ]keeping|records? of|lost[- ]and[- ]found|(?:notice|bulletin|pin) ?board|birthdays?|job board|job applications?|listings?|address book|contacts? (?:app|list|manager)|budget(?:ing)?(?: app| planner| tool)?|(?:list|index|overview) of|manager|(?:keep(?:ing)? track of|(?:to|for) (?:track|log|manag|organi[sz]|catalog(?:u)?|collect|record)(?:e|ing|ue)?))\b/i,
     signature: 'src/hooks/useRecords.ts',
     title: 'a list of anything, with the fields that you name',
     example: 'A plant watering log with species, location and last watered',

@@ -9,7 +9,7 @@ import { mendSyntax } from './mend-syntax.ts'
 import { MISTAKE_LINE } from './mistakes.ts'
 
 const ASKS =
-  /^(?:please |now |can you )*(?:fix|mend|debug)\b|^(?:please |now |can you )*(?:repair|solve|undo) (?:it|this|that|the (?:mistake|error|bug|app|code|build|preview))\b|\bfix (?:it|this|the (?:code|errors?|bugs?|mistakes?|app|build|preview))\b|\banaly[sz]e the (?:error|following)|\bpreview (?:reports?|reported|shows) an error|\bstack trace\b/i
+  /^(?:please |can you )*(?:undo|revert)(?: (?:it|this|that|the (?:last|latest|previous) (?:change|edit|one|version)|my last change|please))?[\s.!]*$|^(?:please |now |can you )*(?:fix|mend|debug)\b|^(?:please |now |can you )*(?:repair|solve|undo) (?:it|this|that|the (?:mistake|error|bug|app|code|build|preview))\b|\bfix (?:it|this|the (?:code|errors?|bugs?|mistakes?|app|build|preview))\b|\banaly[sz]e the (?:error|following)|\bpreview (?:reports?|reported|shows) an error|\bstack trace\b/i
 
 export function asksForRepair(request: string): boolean {
   return ASKS.test(request)
@@ -22,6 +22,7 @@ export function repair(files: SourceFiles, request: string): Reply {
       changes: files.changes(),
     }
   }
+  if (/^(?:please |can you )*(?:undo|revert)\b/i.test(request)) return { prose: UNDO, changes: [] }
   const mended = [...mendSyntax(files), ...mendImports(files, request)]
   if (mended.length > 0) {
     return {
@@ -42,6 +43,9 @@ export function repair(files: SourceFiles, request: string): Reply {
     changes: [],
   }
 }
+
+const UNDO =
+  'I keep no memory of what I changed, so I changed nothing. **Undo** on the last version card takes back what came with it; an earlier card brings its version back.'
 
 function takeOutMistakes(files: SourceFiles): boolean {
   let isFound = false

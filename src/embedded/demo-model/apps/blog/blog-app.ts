@@ -75,10 +75,12 @@ export const navigation: { label: string; href: string }[] = [
 /** A few days apart, so that the order is plain. */
 function postsTs(brief: Brief, topic: BlogTopic): string {
   const named = readNamedList(brief.prompt, 'posts|articles')
+  const tags = readNamedList(brief.prompt, 'categor(?:y|ies)|topics|tags')
   const wanted = readCount(brief.prompt, 'posts?|articles?') ?? 5
   const all = [...topic.posts, ...(topic === BLOG_DEFAULT ? [] : BLOG_DEFAULT.posts)]
   const posts = all.slice(0, Math.max(2, named.length > 1 ? named.length : wanted)).map((post, index) => {
-    const [ownTitle, tag, lead, ...paragraphs] = post
+    const [ownTitle, usualTag, lead, ...paragraphs] = post
+    const tag = tags.length > 1 ? (tags[index % tags.length] ?? usualTag) : usualTag
     const title = named.length > 1 ? (named[index] ?? ownTitle) : ownTitle
     const date = `2026-${String(10 - index).padStart(2, '0')}-${String(24 - index * 2).padStart(2, '0')}`
     return { slug: slug(title), title, tag, date, lead, paragraphs }

@@ -6,7 +6,7 @@ import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs, literal } from '../kit/literal.ts'
 import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
-import { BOOKING_DEFAULT, BOOKING_TOPICS } from './booking-copy.ts'
+import { BOOKING_DEFAULT, BOOKING_TOPICS, type BookingTopic } from './booking-copy.ts'
 import {
   APP_TSX,
   BOOKING_FORM_TSX,
@@ -19,6 +19,14 @@ import {
   USE_BOOKINGS_TS,
 } from './booking-files.ts'
 
+/** For services that the prompt names: true of any. */
+const NAMED_TEXTS = [
+  'The usual, done properly.',
+  'Takes the time that it takes.',
+  'Ask if you are not sure.',
+  'Also as a present.',
+]
+
 const LISTS = ['mt-4 grid gap-3 sm:grid-cols-2', 'mt-4 grid gap-2'] as const
 
 export function bookingApp(brief: Brief): GeneratedApp {
@@ -28,10 +36,27 @@ export function bookingApp(brief: Brief): GeneratedApp {
   const tagline = taglineOf(brief, topic.tagline)
   const [firstHour, lastHour] = topic.hours
   const named = readNamedList(brief.prompt, 'services|treatments|classes|rooms')
-  const services = topic.services.map(([title, minutes, price, text], index) => {
-    const label = named.length > 1 ? (named[index] ?? title) : title
-    return { id: slug(label), name: label, minutes, price, text }
-  })
+  const services =
+    named.length > 1
+      ? named.map((label, index) => {
+          const [, minutes, price] = topic.services[
+            index % topic.services.length
+          ] as BookingTopic['services'][0]
+          return {
+            id: slug(label),
+            name: label,
+            minutes,
+            price,
+            text: NAMED_TEXTS[index % NAMED_TEXTS.length] ?? '',
+          }
+        })
+      : topic.services.map(([label, minutes, price, text]) => ({
+          id: slug(label),
+          name: label,
+          minutes,
+          price,
+          text,
+        }))
   return assembleApp(brief, {
     name,
     tagline,

@@ -40,7 +40,35 @@ export const BOOKING_TOPICS: readonly (readonly [RegExp, BookingTopic])[] = [
     },
   ],
   [
-    /restaurant|table|dinner|cafe|café|bistro|food|bar\b/i,
+    /groom|\bpets?\b|\bdogs?\b|\bcats?\b|kennel/i,
+    {
+      tagline: 'Towels are warm, biscuits are free.',
+      noun: 'appointment',
+      services: [
+        ['Wash and brush', 45, 35, 'Warm water, patient hands.'],
+        ['Full trim', 90, 60, 'Coat, paws and ears.'],
+        ['Nails', 15, 12, 'Over before anyone notices.'],
+        ['Puppy’s first visit', 30, 20, 'Mostly sniffing.'],
+      ],
+      hours: [9, 17],
+    },
+  ],
+  [
+    /tennis|court|pitch|squash|badminton|football|field/i,
+    {
+      tagline: 'Bring shoes; balls are at the desk.',
+      noun: 'slot',
+      services: [
+        ['Court 1', 60, 14, 'Clay, in the sun until five.'],
+        ['Court 2', 60, 14, 'Clay, beside the trees.'],
+        ['Indoor court', 60, 22, 'Under the roof, in any weather.'],
+        ['Court and coach', 60, 48, 'An hour with somebody who knows.'],
+      ],
+      hours: [8, 20],
+    },
+  ],
+  [
+    /restaurant|table(?! tennis)|dinner|cafe|café|bistro|food|bar\b/i,
     {
       tagline: 'A table, a candle, and time enough.',
       noun: 'table',

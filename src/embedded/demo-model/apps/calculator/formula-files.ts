@@ -109,7 +109,8 @@ export interface Formula {
 
 export const FORMULAS: readonly Formula[] = [
   {
-    words: /\b(?:tips?|split(?:ting)?|bill|trinkgeld)\b/i,
+    words:
+      /\b(?:tips?|split(?:ting|ter)?|(?<!(?:electricity|power|gas|water|phone|energy|heating) )bill(?! of)|trinkgeld)\b/i,
     tagline: 'Split fairly, before the coats are on.',
     source: TIP,
   },

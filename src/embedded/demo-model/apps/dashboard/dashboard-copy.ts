@@ -142,7 +142,23 @@ const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     },
   ],
   [
-    /energy|power|solar|climate|sensor|iot|weather/i,
+    /weather|rain|forecast|temperature/i,
+    {
+      ...SALES,
+      value: 'Rain in mm',
+      isMoney: false,
+      records: 'Readings',
+      record: 'reading',
+      party: 'Station',
+      parties: ['Harbour', 'Airport', 'Castle hill', 'River bank', 'University'],
+      categoryTitle: 'Sky',
+      categories: ['Clear', 'Cloudy', 'Showers', 'Wind', 'Fog'],
+      statuses: ['Checked', 'Pending', 'Odd'],
+      scale: 3,
+    },
+  ],
+  [
+    /energy|power|solar|climate|sensor|iot/i,
     {
       ...SALES,
       value: 'Kilowatt-hours',
@@ -174,12 +190,57 @@ const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   ],
 ]
 
+/** For a subject of which the script knows no figures. */
+const PLAIN: Topic = {
+  ...SALES,
+  value: 'Total',
+  isMoney: false,
+  records: 'Entries',
+  record: 'entry',
+  party: 'Noted by',
+  categoryTitle: 'Group',
+  categories: ['First group', 'Second group', 'Third group', 'Fourth group'],
+  statuses: ['Done', 'Open', 'Unclear'],
+  scale: 24,
+}
+const MOST_MEASURES = 6
+
 export function dashboardCopy(brief: Brief): DashboardCopy {
-  const topic = TOPICS.find(([words]) => words.test(brief.subject ?? brief.prompt))?.[1] ?? SALES
-  const subject = brief.subject ?? 'sales'
+  const { subject, fields } = brief
+  const find = (text: string) => TOPICS.find(([words]) => words.test(text))?.[1]
+  const isTrade =
+    subject === null ||
+    /sale|shop|store|order|revenue|business|trade|market|customer/i.test(`${subject} ${brief.audience ?? ''}`)
+  const usual = find(subject ?? brief.prompt) ?? (isTrade ? SALES : PLAIN)
+  const topic = fields.length > 1 ? measured(fields) : usual
+  const about = `${topic.value} and ${topic.records.toLowerCase()}, day by day`
+  const whom = [
+    ...(brief.name !== null && subject !== null ? [capitalise(subject)] : []),
+    ...(brief.audience === null ? [] : [`For ${brief.audience}`]),
+  ]
   return {
     ...topic,
-    name: brief.name ?? `${capitalise(subject)} at a glance`,
-    tagline: `${topic.value} and ${topic.records.toLowerCase()}, day by day`,
+    name: brief.name ?? `${capitalise(subject ?? 'sales')} at a glance`,
+    tagline: [...whom, fields.length > 1 ? `${inWords(topic.categories)}, day by day` : about].join('. '),
   }
+}
+
+/** What the prompt wants to see, each a measure with readings of its own. */
+function measured(fields: readonly string[]): Topic {
+  return {
+    ...PLAIN,
+    value: 'Total',
+    records: 'Readings',
+    record: 'reading',
+    party: 'Noted by',
+    categoryTitle: 'Measure',
+    categories: fields.slice(0, MOST_MEASURES).map(capitalise),
+    statuses: ['Checked', 'New', 'Unusual'],
+  }
+}
+
+function inWords(items: readonly string[]): string {
+  const [first = '', ...rest] = items
+  const others = rest.map((item) => item.charAt(0).toLowerCase() + item.slice(1))
+  return others.length === 0 ? first : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}`
 }

@@ -79,7 +79,11 @@ export function habitCopy(brief: Brief): HabitCopy {
   return {
     name:
       brief.name ??
-      (subject === null ? (NAME_BY_MOOD[brief.mood.id] ?? 'Day by Day') : `${titleCase(subject)} Habits`),
+      (subject === null
+        ? /^(?!habit).* tracker$/i.test(brief.kindWords)
+          ? titleCase(brief.kindWords)
+          : (NAME_BY_MOOD[brief.mood.id] ?? 'Day by Day')
+        : `${titleCase(subject)} Habits`),
     tagline: taglineOf(brief, known?.[1] ?? 'Small things, kept up day by day.'),
     starters: listed.length > 0 ? listed : (known?.[2] ?? own),
   }
@@ -87,7 +91,9 @@ export function habitCopy(brief: Brief): HabitCopy {
 
 /** "habits: read, run and cook" → the three. */
 function readListedHabits(prompt: string): string[] {
-  const list = /\bhabits?\s*(?:like|such as|including|are|:)\s*([^.;\n]+)/i.exec(prompt)?.[1]
+  const list =
+    /\bhabits?\s*(?:like|such as|including|are|:)\s*([^.;\n]+)/i.exec(prompt)?.[1] ??
+    /\bhabits\s+(?!for|with|that|which|and|in|of)([^.;,\n]+,[^.;\n]+)/i.exec(prompt)?.[1]
   if (list === undefined) return []
   return list
     .split(/,|\band\b/i)

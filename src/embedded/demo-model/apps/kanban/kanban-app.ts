@@ -1,6 +1,7 @@
 /** Composes a board of columns and cards from a brief. */
 import type { Brief } from '../../intent/brief.ts'
-import { readCount, readNamedList } from '../../intent/details.ts'
+import { readCount, readNamedList, splitList } from '../../intent/details.ts'
+import { capitalise } from '../../intent/name.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs } from '../kit/literal.ts'
@@ -79,6 +80,9 @@ export function kanbanApp(brief: Brief): GeneratedApp {
 function columnsOf(brief: Brief, topic: BoardTopic): readonly string[] {
   const named = readNamedList(brief.prompt, COLUMN)
   if (named.length > 1) return named.slice(0, 8)
+  // "kanban for hiring: Applied, Interview, Offer, Hired"
+  const listed = /:\s*([^.;:\n]+,[^.;:\n]+)/.exec(brief.prompt)?.[1]
+  if (listed !== undefined) return splitList(listed).map(capitalise).slice(0, 8)
   const count = readCount(brief.prompt, COLUMN)
   if (count === null || count === topic.columns.length || count < 2) return topic.columns
   const last = topic.columns.at(-1) as string

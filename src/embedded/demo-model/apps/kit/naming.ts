@@ -6,23 +6,40 @@ import { capitalise, titleCase } from '../../intent/name.ts'
 export function nameOf(brief: Brief, fallback: string): string {
   const { name, subject, kindWords } = brief
   if (name !== null) return name
+  if (name === null && /\bgrateful|\bgratitude/i.test(kindWords + brief.prompt) && brief.kind === 'notes')
+    return 'Gratitude Journal'
   const said = kindWords.replace(/\s+(?:app|tool|clone)$/i, '')
   // "to keep track of" is no noun.
-  const noun = said.length > 2 && !/^(?:to|keep\w*) | of$/i.test(said) ? said : fallback
+  const noun =
+    said.length > 2 && !/^(?:to|for|keep\w*|write|jot|grateful) | of$/i.test(said) ? said : fallback
   if (subject === null) return titleCase(noun)
   const isSaid = noun.toLowerCase().includes(subject.toLowerCase())
-  return titleCase(isSaid ? noun : `${subject} ${noun}`)
+  return withSmallWords(titleCase(isSaid ? noun : `${subject} ${noun}`))
 }
 
 /** A named app still says what it is about, in the prompt's words. */
-export function taglineOf({ name, subject }: Brief, tagline: string): string {
+export function taglineOf({ name, subject, audience }: Brief, usual: string): string {
+  const tagline = audience === null ? usual : `For ${audience}. ${usual}`
   if (name === null || subject === null) return tagline
   const isSaid = `${name} ${tagline}`.toLowerCase().includes(subject.toLowerCase())
   return isSaid ? tagline : `${capitalise(subject)}. ${tagline}`
 }
 
+/** "Family of Five Meal Planner" */
+export function withSmallWords(title: string): string {
+  return title.replace(/(?<=\S )(?:And|Of|The|For|To|In|On|At|A|An|Or|My|Our)(?= )/g, (word) =>
+    word.toLowerCase(),
+  )
+}
+
 /** The first entry whose words a prompt has, else the last. */
 export function topicOf<T>(brief: Brief, topics: readonly (readonly [RegExp, T])[], otherwise: T): T {
-  const text = `${brief.subject ?? ''} ${brief.prompt}`
-  return topics.find(([words]) => words.test(text))?.[1] ?? otherwise
+  const find = (text: string) =>
+    text.trim() === ''
+      ? undefined
+      : topics.find(([words]) => new RegExp(`(?<!\\p{L})(?:${words.source})`, 'iu').test(text))?.[1]
+  // What the app is about says more than a word somewhere in the prompt.
+  const said =
+    find(`${brief.subject ?? ''} ${brief.kindWords}`) ?? find(`${brief.name ?? ''} ${brief.audience ?? ''}`)
+  return said ?? (brief.subject === null ? find(brief.prompt) : undefined) ?? otherwise
 }

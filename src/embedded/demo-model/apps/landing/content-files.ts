@@ -7,17 +7,19 @@ export interface SiteCopy {
   readonly name: string
   readonly headline: string
   readonly about: string
+  /** What the button says when the prompt says it. */
+  readonly action: string | undefined
   readonly topic: Topic
   readonly navigation: readonly (readonly [label: string, href: string])[]
 }
 
-export function siteTs({ name, headline, about, topic, navigation }: SiteCopy): string {
+export function siteTs({ name, headline, about, action, topic, navigation }: SiteCopy): string {
   return `export const site = {
   name: ${quote(name)},
   about: ${quote(about)},
   headline: ${quote(headline)},
   intro: ${quote(topic.intro)},
-  action: ${quote(topic.action)},
+  action: ${quote(action ?? topic.action)},
 }
 
 export const navigation: { label: string; href: string }[] = [

@@ -1,8 +1,12 @@
 /** Source of the landing page's frame: header, hero, art, footer, and the page that puts sections in order. */
+import type { ExtraSection } from './extra-sections.ts'
 import { SECTIONS, type SectionId } from './sections.ts'
 
-export function appTsx(sections: readonly SectionId[]): string {
-  const components = sections.map((id) => SECTIONS[id].component)
+export function appTsx(sections: readonly SectionId[], extras: readonly ExtraSection[]): string {
+  const usual = sections.map((id) => SECTIONS[id].component)
+  const own = extras.map(({ component }) => component)
+  const isLast = (component: string) => component === SECTIONS.contact.component
+  const components = [...usual.filter((one) => !isLast(one)), ...own, ...usual.filter(isLast)]
   const imports = [...components, 'Hero']
     .sort()
     .map((name) => `import { ${name} } from './components/sections/${name}'`)

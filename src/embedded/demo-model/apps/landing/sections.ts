@@ -1,4 +1,5 @@
 /** The sections that a landing page can have, in the order in which they stand. */
+import { readCount } from '../../intent/details.ts'
 
 export const SECTION_IDS = ['features', 'steps', 'testimonials', 'pricing', 'questions', 'contact'] as const
 export type SectionId = (typeof SECTION_IDS)[number]
@@ -73,9 +74,24 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
 const ALWAYS: readonly SectionId[] = ['features', 'contact']
 const USUAL: readonly SectionId[] = ['features', 'steps', 'questions', 'contact']
 
-/** The sections that a prompt names, with those that every page has; the usual ones when it names none. */
-export function chooseSections(prompt: string): SectionId[] {
+/**
+ * The sections that a prompt names, with those that every page has; the usual ones when it names none.
+ * `hasOwn`: whether it names others, which are enough.
+ */
+export function chooseSections(prompt: string, hasOwn = false): SectionId[] {
+  const count = readCount(prompt, 'sections?')
+  if (count !== null) {
+    const most = Math.max(2, count - 1)
+    const kept = new Set([
+      ...ALWAYS,
+      ...SECTION_IDS.filter((id) => SECTIONS[id].words.test(prompt)),
+      ...USUAL,
+      ...SECTION_IDS,
+    ])
+    const taken = [...kept].slice(0, most)
+    return SECTION_IDS.filter((id) => taken.includes(id))
+  }
   const named = SECTION_IDS.filter((id) => SECTIONS[id].words.test(prompt))
-  const chosen = named.length === 0 ? USUAL : [...ALWAYS, ...named]
+  const chosen = named.length === 0 ? (hasOwn ? ALWAYS : USUAL) : [...ALWAYS, ...named]
   return SECTION_IDS.filter((id) => chosen.includes(id))
 }

@@ -28,8 +28,11 @@ export function quizApp(brief: Brief): GeneratedApp {
   const pool = topic === undefined ? known.questions : [...known.questions, ...GENERAL_TOPIC.questions]
   const questions = pool.slice(0, wanted)
   const name = nameOf(brief, 'Quiz')
-  const tagline = taglineOf(brief, known.tagline)
   const isOff = topic === undefined && brief.subject !== null
+  const tagline = taglineOf(
+    brief,
+    isOff ? `Sample questions, until yours about ${brief.subject} are in.` : known.tagline,
+  )
   return assembleApp(brief, {
     name,
     tagline,

@@ -1,9 +1,11 @@
 /** Composes a timer from a brief: pomodoro, countdown or stopwatch. */
 import type { Brief } from '../../intent/brief.ts'
+import { titleCase } from '../../intent/name.ts'
+import { readDay } from '../../intent/read-day.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs } from '../kit/literal.ts'
-import { nameOf, taglineOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, withSmallWords } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { LAP_LIST_TSX, STOPWATCH_APP_TSX, STOPWATCH_TYPES_TS, USE_STOPWATCH_TS } from './stopwatch-files.ts'
 import {
@@ -17,11 +19,61 @@ import {
   TYPES_TS,
   USE_TIMER_TS,
 } from './timer-files.ts'
+import {
+  DAY_FORM_TSX,
+  UNITS_TSX,
+  UNTIL_APP_TSX,
+  UNTIL_TS,
+  UNTIL_TYPES_TS,
+  USE_UNTIL_TS,
+} from './until-files.ts'
 
 type DialId = keyof typeof DIALS
 
 export function timerApp(brief: Brief): GeneratedApp {
+  const day = /\bcount ?down\b|\b(?:days|time) (?:until|till|to|left)\b/i.test(brief.prompt)
+    ? readDay(brief.prompt)
+    : null
+  if (day !== null) return untilApp(brief, day)
   return /\bstop ?watch|\blaps?\b|stoppuhr/i.test(brief.prompt) ? stopwatchApp(brief) : phasesApp(brief)
+}
+
+function untilApp(brief: Brief, day: string): GeneratedApp {
+  const [, article = '', what] =
+    /\b(?:to|until|till|for|before)\s+((?:(?:my|our|the)\s+)?)(?!\d)([\p{L}'’ -]{3,40}?)(?=\s+(?:on|in|at|with)\b|[,.;:\d]|$)/iu.exec(
+      brief.prompt,
+    ) ?? []
+  const name = brief.name ?? withSmallWords(titleCase(what === undefined ? 'Countdown' : `${what} countdown`))
+  const tagline = taglineOf(
+    brief,
+    what === undefined ? 'Day by day, second by second.' : `Until ${article}${what}, day by day.`,
+  )
+  return assembleApp(brief, {
+    name,
+    tagline,
+    kit: ['useStored'],
+    header: { arrangement: choose(brief, 1, ['bar', 'masthead']), width: 'max-w-5xl' },
+    files: [
+      ['src/types/index.ts', 'What is left', UNTIL_TYPES_TS],
+      [
+        'src/lib/app-config.ts',
+        'Name, tagline and the day',
+        appConfigTs({ name, tagline, storageKey: `${slug(name)}:v1`, day }),
+      ],
+      ['src/lib/until.ts', 'What is left until a day', UNTIL_TS],
+      ['src/hooks/useTimer.ts', 'The day and the clock', USE_UNTIL_TS],
+      ['src/components/timer/Units.tsx', 'Days, hours, minutes, seconds', UNITS_TSX],
+      ['src/components/timer/DayForm.tsx', 'Chooses the day', DAY_FORM_TSX],
+      ['src/App.tsx', 'Puts the page together', UNTIL_APP_TSX],
+    ],
+    plan: [
+      `**${name}**, a countdown to ${day} in ${brief.mood.label}`,
+      'Days, hours, minutes and seconds by this computer’s clock; it says so when the day has come',
+      'The day can be changed and is kept in this browser',
+    ],
+    inspiration: 'Apple',
+    next: ['make the background dark', 'add a dark mode switch', 'make the header dark green'],
+  })
 }
 
 /** "45 minutes", "25/5": lengths that the prompt gives, in minutes. */

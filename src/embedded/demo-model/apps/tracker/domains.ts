@@ -19,6 +19,64 @@ const PEOPLE = ['Ines Moreau', 'Tomas Lind', 'Priya Nair', 'Amara Osei', 'Jonas 
 
 export const DOMAINS: readonly Domain[] = [
   {
+    words: /invoice/i,
+    noun: 'invoice',
+    tagline: 'What is written, what is paid, and what is late.',
+    fields: ['Customer', 'Amount', 'Due date', 'Paid'],
+    categories: ['Work', 'Material', 'Travel'],
+    titles: ['Harbour Hotel', 'Mill Street Clinic', 'Beck Studio', 'Nordic Tea'],
+    pools: [],
+    money: 340,
+    count: 2,
+  },
+  {
+    words: /\bmeals?\b|dinner|lunch|\bmenu\b/i,
+    noun: 'meal',
+    tagline: 'So that nobody asks at six what there is.',
+    fields: ['Meal', 'Date', 'For', 'Cook', 'Notes'],
+    categories: ['Breakfast', 'Lunch', 'Dinner'],
+    titles: [
+      'Lentil stew with lemon',
+      'Pasta, peas, mint',
+      'Baked potatoes',
+      'Rice and whatever is green',
+      'Soup and good bread',
+    ],
+    pools: [
+      [/^for$|who/i, ['Everyone', 'Everyone', 'The two of us', 'Everyone', 'Guests']],
+      [/cook/i, PEOPLE],
+    ],
+    money: 14,
+    count: 4,
+  },
+  {
+    words: /birthday|anniversar/i,
+    noun: 'birthday',
+    tagline: 'Remembered a day before, not a day after.',
+    fields: ['Name', 'Birthday', 'Gift idea', 'Notes'],
+    categories: ['Family', 'Friends', 'Work'],
+    titles: PEOPLE,
+    pools: [
+      [
+        /gift|present|idea/i,
+        ['A potted fern', 'That book about bridges', 'Tea, the smoky one', 'A long walk', 'Wool socks'],
+      ],
+    ],
+    money: 25,
+    count: 34,
+  },
+  {
+    words: /lost[- ]and[- ]found|\blost\b/i,
+    noun: 'item',
+    tagline: 'Everything belongs to somebody.',
+    fields: ['Item', 'Found at', 'Date', 'Returned'],
+    categories: ['Clothes', 'Keys', 'Toys', 'Other'],
+    titles: ['Blue scarf', 'Bunch of keys, red tag', 'Lunch box with stickers', 'One glove, left'],
+    pools: [[/found|where|place|location/i, ['Gym', 'Room 12', 'Playground', 'Bicycle shed']]],
+    money: 5,
+    count: 1,
+  },
+  {
     words: /plant|garden|seed|herb|flower/i,
     noun: 'plant',
     tagline: 'Who needs water, and who wants to be left alone.',
@@ -49,7 +107,7 @@ export const DOMAINS: readonly Domain[] = [
     count: 220,
   },
   {
-    words: /expense|spending|budget|money|finance|cost|invoice|bill/i,
+    words: /expense|spending|budget|money|finance|cost|\bbills?\b/i,
     noun: 'expense',
     tagline: 'Where it went, to the cent.',
     fields: ['What', 'Amount', 'Category', 'Date'],
@@ -84,7 +142,7 @@ export const DOMAINS: readonly Domain[] = [
     count: 1967,
   },
   {
-    words: /workout|exercise|gym|training|fitness|run(?:ning|s)?\b|lift/i,
+    words: /workout|exercise|gym|training|fitness|\brun(?:ning|s)?\b|lift/i,
     noun: 'workout',
     tagline: 'Written down is half of the strength.',
     fields: ['Exercise', 'Sets', 'Reps', 'Weight', 'Date'],
@@ -95,7 +153,8 @@ export const DOMAINS: readonly Domain[] = [
     count: 8,
   },
   {
-    words: /contact|crm|client|customer|address book|people|friend|guest/i,
+    words:
+      /contact|crm|client|customer|address book|people|friend|guest|member|volunteer|student|pupil|employee|staff|tenant|donor|player|\bchild|\bkids?\b|person/i,
     noun: 'contact',
     tagline: 'Names, and when you last spoke.',
     fields: ['Name', 'Company', 'E-mail', 'Last contact', 'Notes'],
@@ -125,7 +184,8 @@ export const DOMAINS: readonly Domain[] = [
     count: 3,
   },
   {
-    words: /inventory|stock|warehouse|storage|pantry|freezer|fridge|supplies|equipment|tool/i,
+    words:
+      /inventory|\bstock\b(?! (?:portfolio|market|exchange))|warehouse|storage|pantry|freezer|fridge|supplies|equipment|tool/i,
     noun: 'item',
     tagline: 'What is there, how much of it, and where.',
     fields: ['Item', 'Quantity', 'Location', 'Price'],
@@ -194,7 +254,7 @@ export const DOMAINS: readonly Domain[] = [
     count: 3,
   },
   {
-    words: /\b(?:pets?|dogs?|cats?|vet|puppy|animals?)\b/i,
+    words: /\b(?:pets?|dogs?|cats?|vet|puppy|animals?|patients?)\b/i,
     noun: 'visit',
     tagline: 'Vaccinations, weights and small worries.',
     fields: ['Animal', 'Reason', 'Date', 'Weight', 'Notes'],
@@ -218,7 +278,32 @@ export const DOMAINS: readonly Domain[] = [
 ]
 
 export const GENERIC_POOLS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/person|owner|who|assignee|name|student|member|borrower/i, PEOPLE],
+  [
+    /person|owner|who|assignee|name|student|member|borrower|\bby$|customer|client|guest|teacher|contact/i,
+    PEOPLE,
+  ],
   [/location|room|place|where/i, ['Kitchen', 'Study', 'Hallway', 'Garden', 'Attic']],
+  [/skills?/i, ['First aid', 'Driving', 'Good with people', 'Carpentry', 'Languages']],
+  [/^plan$|membership|tier|package/i, ['Basic', 'Full', 'Full', 'Basic', 'Trial']],
+  [/^key$/i, ['A minor', 'G', 'E', 'D minor', 'C']],
+  [/\btimes?$/i, ['8:00 and 20:00', '7:30', '9:00 and 18:00', '12:00', '19:00']],
+  [/breed|species/i, ['Dog', 'Cat', 'Rabbit', 'Dog', 'Budgie']],
+  [
+    /e-?mail/i,
+    ['ines@example.org', 'tomas@example.org', 'priya@example.org', 'amara@example.org', 'jonas@example.org'],
+  ],
+  [
+    /phone|mobile/i,
+    ['+44 20 7946 0101', '+44 20 7946 0102', '+44 20 7946 0103', '+44 20 7946 0104', '+44 20 7946 0105'],
+  ],
+  [
+    /chores?|tasks?|jobs?/i,
+    ['Wash up', 'Take out the bins', 'Water the plants', 'Walk the dog', 'Set the table'],
+  ],
+  [/ticker|symbol/i, ['SMPL', 'DEMO', 'ACME', 'TEST', 'EXMP']],
+  [/artist|band|author|writer|composer/i, PEOPLE],
+  [/language/i, ['English', 'Spanish', 'Polish', 'Turkish', 'Welsh']],
+  [/subject|course|class/i, ['Mathematics', 'History', 'Biology', 'Music', 'Art']],
+  [/city|town|country/i, ['Porto', 'Ljubljana', 'Trieste', 'Bergen', 'Ghent']],
   [/colou?r/i, ['Green', 'Ochre', 'Blue', 'White', 'Red']],
 ]

@@ -18,25 +18,34 @@ const CHOICES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:difficulty|level)$/i, ['Easy', 'Medium', 'Hard']],
   [/^(?:size)$/i, ['Small', 'Medium', 'Large']],
   [/^(?:season)$/i, ['Spring', 'Summer', 'Autumn', 'Winter']],
+  [/^(?:availability)$/i, ['Weekdays', 'Evenings', 'Weekends']],
+  [/^(?:diet|food)$/i, ['Everything', 'Vegetarian', 'Vegan', 'No gluten']],
   [/^(?:condition)$/i, ['New', 'Good', 'Worn']],
   [/^(?:mood|feeling)$/i, ['Bright', 'Calm', 'Tired', 'Low']],
 ]
 
 const KINDS: readonly (readonly [FieldKind, RegExp])[] = [
+  [
+    'text',
+    /\b(?:phone|telephone|mobile|iban|serial|plate|passport|account|reference|order) ?(?:number|no\.?)?$/i,
+  ],
   ['long', /\b(?:notes?|comments?|description|details|thoughts|review|memo|story|text|remarks?)\b/i],
   ['rating', /\b(?:ratings?|stars?|score|grade)\b/i],
-  ['money', /\b(?:price|cost|amount|budget|fee|salary|value|spent|total|rent|paid amount|income|balance)\b/i],
+  [
+    'money',
+    /\b(?:price|cost|amount|budget|fee|savings|goal|expenses?|debt|deposit|wage|salary|value|spent|total|rent|paid amount|income|balance)\b/i,
+  ],
   [
     'date',
     /\b(?:date|day|deadline|due|birthday|expir\w+|since|until|when|start(?:ed)?|end|last \w+|next \w+|(?:watered|read|seen|visited|bought|planted|born|worn|cleaned|serviced|fed) on|anniversary)\b/i,
   ],
   [
     'check',
-    /\b(?:done|finished|completed|bought|owned|favou?rite|watched|seen|read|visited|paid|returned|packed|billable|vegan|available|in stock|\w+\?)$/i,
+    /\b(?:done|finished|replied|confirmed|attending|invited|vaccinated|approved|signed|sent|delivered|repaired|sold|active|published|completed|bought|owned|favou?rite|watched|seen|read|visited|paid|returned|packed|billable|vegan|available|in stock|\w+\?)$/i,
   ],
   [
     'number',
-    /\b(?:number|count|quantity|qty|pieces|pages|hours?|minutes|duration|length|distance|km|kilomet\w+|miles|weight|kg|reps|sets|calories|age|year|height|width|temperature|litres|volume|stock|mileage|amount of \w+|population|floors?|seats)\b/i,
+    /\b(?:number|count|quantity|qty|pieces|pages|hours?|minutes|duration|length|distance|km|kilomet\w+|miles|weight|kg|reps|sets|calories|age|year|height|width|temperature|litres|volume|stock|mileage|amount of \w+|population|floors?|seats|shares|copies|eggs|attendees|players|points|goals scored|bpm|tempo|laps|steps|litres|cups|glasses)\b/i,
   ],
 ]
 

@@ -4,7 +4,7 @@ import { quote } from '../kit/quoting.ts'
 import type { FieldKind, FieldSpec } from './fields.ts'
 import type { TrackerCopy } from './tracker-copy.ts'
 
-const TYPE_OF: Readonly<Record<FieldKind, string>> = {
+export const TYPE_OF: Readonly<Record<FieldKind, string>> = {
   text: 'string',
   long: 'string',
   number: 'number',
@@ -36,7 +36,8 @@ export interface Field {
 `
 }
 
-function blankOf({ kind, options }: FieldSpec): string {
+/** The value of a field that nobody filled in, as source. */
+export function blankOf({ kind, options }: FieldSpec): string {
   return kind === 'choice'
     ? quote(options?.[0] ?? '')
     : kind === 'rating'

@@ -1,9 +1,10 @@
 /** Composes a list of anything that a prompt names, with the fields that it names. */
 import type { Brief } from '../../intent/brief.ts'
+import { titleCase } from '../../intent/name.ts'
 import { assembleApp, choose } from '../kit/assemble.ts'
 import type { GeneratedApp } from '../kit/generated-app.ts'
 import { appConfigTs } from '../kit/literal.ts'
-import { nameOf, taglineOf } from '../kit/naming.ts'
+import { nameOf, taglineOf, withSmallWords } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { FORMAT_TS, fieldsTs, recordsHookTs, startersTs, typesTs } from './logic-files.ts'
 import { trackerCopy } from './tracker-copy.ts'
@@ -20,10 +21,15 @@ import {
 
 export function trackerApp(brief: Brief): GeneratedApp {
   const copy = trackerCopy(brief)
-  const name = nameOf(brief, `${copy.noun} list`)
+  const isSaid = brief.subject?.toLowerCase().includes(copy.plural) === true && / /.test(brief.subject)
+  const isVerb = /^(?:to|for) /i.test(brief.kindWords)
+  const name =
+    brief.name === null && isVerb && isSaid
+      ? withSmallWords(titleCase(brief.subject ?? ''))
+      : nameOf(brief, `${copy.noun} list`)
   const layout = choose(brief, 0, ['cards', 'table'] as const)
   const width = layout === 'cards' ? 'max-w-6xl' : 'max-w-5xl'
-  const { fields, starters } = copy
+  const { fields } = copy
   const tagline = taglineOf(brief, copy.tagline)
   return assembleApp(brief, {
     name,
@@ -69,9 +75,7 @@ export function trackerApp(brief: Brief): GeneratedApp {
       `**${name}** in ${brief.mood.label}`,
       `Each ${copy.noun} has: ${fields.map(({ label }) => label.toLowerCase()).join(', ')}, with inputs that fit`,
       `${layout === 'cards' ? 'Cards' : 'A table'} with search, sorting${fields.some(({ kind }) => kind === 'choice') ? ', a filter' : ''} and figures on top; delete can be undone, everything is kept in this browser`,
-      ...(starters.length === 0
-        ? ['It starts empty: I know no samples for this']
-        : ['The first entries are samples']),
+      'The first entries are samples',
     ],
     inspiration: 'Notion',
     next: ['make the header dark green', 'add a dark mode switch', 'rename it to "Kept"'],

@@ -20,28 +20,89 @@ export interface TrackerCopy {
 export function trackerCopy(brief: Brief): TrackerCopy {
   const subject = brief.subject ?? ''
   const topic = subject || `${brief.kindWords} ${brief.name ?? ''} ${brief.isEnglish ? '' : brief.prompt}`
-  const thing = thingWith(brief.prompt)
-  const domain = DOMAINS.find(({ words }) => words.test(thing ?? topic)) ?? null
-  const noun = thing ?? domain?.noun ?? nounOf(subject)
-  const labels =
-    brief.fields.length > 0 ? brief.fields : (domain?.fields ?? ['Name', 'Date', 'Status', 'Notes'])
-  const fields = fieldsOf(labels, domain?.categories ?? null, domain?.fields[0] ?? 'Name')
+  const said = thingWith(brief.prompt)
+  const thing = said ?? thingOfKind(brief.kindWords)
+  const known =
+    DOMAINS.find(({ words }) => words.test(thing === null ? topic : `${thing} ${brief.kindWords}`)) ?? null
+  const isPlace = thing === null && known === null && PLACE.test(subject)
+  const noun = thing ?? known?.noun ?? (isPlace ? 'entry' : nounOf(subject))
+  const domain = known ?? samplesOf(noun)
+  const own = brief.fields.filter(
+    (field, at) => at > 0 || said === null || singularOf(field.toLowerCase()) !== noun,
+  )
+  const labels = own.length > 0 ? own : domain.fields
+  const isNamed = labels.some((label) => NAMING.test(label))
+  const usual = known?.fields[0] ?? 'Name'
+  const title = thing === null || usual === 'Name' ? usual : capitalise(thing)
+  const fields =
+    own.length === 1 || (said !== null && !isNamed)
+      ? fieldsOf([title, ...labels], domain.categories, title)
+      : fieldsOf(labels, known?.categories ?? null, title)
   return {
     noun,
     plural: pluralOf(noun),
     type: typeName(noun),
-    tagline: domain?.tagline ?? `${capitalise(pluralOf(noun))}, each in its place.`,
+    tagline:
+      (thing === null || thing === known?.noun ? known?.tagline : undefined) ??
+      `${capitalise(pluralOf(noun))}, all in one place.`,
     fields,
-    starters: domain === null ? [] : domain.titles.map((_, index) => starterOf(domain, fields, index)),
+    starters: domain.titles.map((_, index) => starterOf({ ...domain, noun }, fields, index)),
   }
 }
 
-/** What the prompt gives fields to: "a CRM for Ada: clients with company and status" → "client". */
+/** A field that names its entry. */
+const NAMING =
+  /\b(?:name|title|what|exercise|species|ticker|address|product|position|item|artist|model|customer|client|animal|person|album|song|film|book|word|term|service|dish|work)\b/i
+/** For whom a list is kept, and no thing that is kept in it. */
+const PLACE =
+  /\b(?:school|business|company|family|team|club|band|office|clinic|hospital|farm|shop|studio|church|village|house|household|kitchen|restaurant|hotel|agency|society|shelter|group|friends)\b/i
+
+const THINGS: readonly RegExp[] = [
+  // "a CRM for Ada: clients with company", "manager, members with plan", "band – songs with key"
+  /(?:[:,.]|\s[–—-])\s+(?:my |our |the |all )?([a-z][a-z -]{1,30}?s)\s+(?:with|have|has)\b/iu,
+  // "to log patients: name, species", "managing the volunteers of a shelter"
+  /\b(?:log|track|manage|managing|organi[sz]e|record|catalog(?:ue)?|collect|of|remember)\s+(?:my |our |the |all )?([a-z]+s)(?=\s*(?::|,\s*(?:with|each|their)|\s+of\b|\s+with\b|[.\s]*$))/iu,
+  // "Each volunteer should have"
+  /\b(?:each|every)\s+([a-z]+)\s+(?:should|must|has|have|needs?|gets?|with)\b/iu,
+  // "books, who borrowed them and when they are due"
+  /(?:^|[.;]\s+)([a-z]+s),\s*(?:who|when|where|whether)\b/iu,
+]
+
+/** What the prompt gives fields to, as one of them. */
 function thingWith(prompt: string): string | null {
-  const [, thing = ''] =
-    /(?::|\s[–—-])\s+(?:my |our |the |all )?([a-z][a-z -]{1,30}?s)\s+with\b/i.exec(prompt) ?? []
-  const noun = nounOf(thing)
-  return thing === '' || noun === 'entry' ? null : noun
+  for (const pattern of THINGS) {
+    const thing = pattern.exec(prompt)?.[1]
+    const noun = nounOf(thing ?? '')
+    if (thing !== undefined && noun !== 'entry' && !/^(?:one|it|thing|item|day|them|this)$/i.test(noun))
+      return noun
+  }
+  return null
+}
+
+/** "guest list" → "guest"; a bare "tracker" says nothing. */
+function thingOfKind(kindWords: string): string | null {
+  const [, thing = ''] = /^(\p{L}+) (?:list|planner|board)$/iu.exec(kindWords) ?? []
+  if (/^birthdays?$/i.test(kindWords)) return 'birthday'
+  if (/^lost[- ]and[- ]found$/i.test(kindWords)) return 'item'
+  return thing === '' ||
+    /^(?:price|address|reading|contact|notice|bulletin|pin|job|party|study|trip|travel|event)$/i.test(thing)
+    ? null
+    : thing.toLowerCase()
+}
+
+/** Entries for a thing that the script knows nothing of: numbered, so that nobody takes them for facts. */
+function samplesOf(noun: string): Domain {
+  return {
+    words: /(?!)/,
+    noun,
+    tagline: '',
+    fields: ['Name', 'Date', 'Status', 'Notes'],
+    categories: ['First kind', 'Second kind', 'Third kind'],
+    titles: ['First', 'Second', 'Third'].map((number) => `${number} ${noun}`),
+    pools: [],
+    money: 20,
+    count: 3,
+  }
 }
 
 /** "alpaca shearing" stays whole; "old maps" → "old map". */
@@ -55,7 +116,7 @@ function nounOf(subject: string): string {
   return [...words.slice(0, -1), singularOf(last)].join(' ')
 }
 
-function singularOf(word: string): string {
+export function singularOf(word: string): string {
   if (/ies$/.test(word)) return word.replace(/ies$/, 'y')
   if (/(?:ss|us|is|news|series|species)$/.test(word)) return word
   if (/(?:ch|sh|x|z|ss|mato|tato|ero)es$/.test(word)) return word.slice(0, -2)
@@ -99,7 +160,7 @@ function typeName(noun: string): string {
 function starterOf(domain: Domain, fields: readonly FieldSpec[], index: number): Record<string, string> {
   const spread = [1, 0.45, 2.1, 0.7, 1.6][index % 5] as number
   const values = fields.map((field, at): [string, string] => {
-    if (at === 0) return [field.key, quote(domain.titles[index] ?? '')]
+    if (at === 0) return [field.key, quote(titleOf(domain, field, index))]
     switch (field.kind) {
       case 'number':
         return [
@@ -124,11 +185,34 @@ function starterOf(domain: Domain, fields: readonly FieldSpec[], index: number):
       case 'choice':
         return [field.key, quote(field.options?.[index % field.options.length] ?? '')]
       default:
-        return [field.key, quote(poolOf(domain, field)[index] ?? '')]
+        return [
+          field.key,
+          quote(isTitle(domain, field) ? (domain.titles[index] ?? '') : sampleOf(domain, field, index)),
+        ]
     }
   })
   return Object.fromEntries(values)
 }
+
+/** Whether the domain's titles are values of this field: an artist is no album. */
+function isTitle({ fields, noun }: Domain, { label }: FieldSpec): boolean {
+  return [fields[0], noun, 'name', 'title', 'what', 'item'].some(
+    (one) => one?.toLowerCase() === label.toLowerCase(),
+  )
+}
+
+function titleOf(domain: Domain, field: FieldSpec, index: number): string {
+  if (isTitle(domain, field)) return domain.titles[index] ?? ''
+  const sample = sampleOf(domain, field, index)
+  return sample === '' ? `${ORDINALS[index % ORDINALS.length]} ${field.label.toLowerCase()}` : sample
+}
+
+function sampleOf(domain: Domain, field: FieldSpec, index: number): string {
+  const pool = poolOf(domain, field)
+  return pool.length === 0 ? '' : (pool[index % pool.length] ?? '')
+}
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 
 function poolOf(domain: Domain, field: FieldSpec): readonly string[] {
   return [...domain.pools, ...GENERIC_POOLS].find(([words]) => words.test(field.label))?.[1] ?? []

@@ -26,7 +26,10 @@ export type Step =
   | 'sticky'
 
 const WORDS: readonly (readonly [Step, RegExp])[] = [
-  ['sticky', /\b(?:sticky|fixed (?:to|at) the top|stay(?:s)? (?:at the top|visible)|pinned to the top)\b/i],
+  [
+    'sticky',
+    /\b(?:sticky|fixed (?:to|at) the top|stay(?:s)? (?:at the top|visible)|(?:pinned|stick(?:s|ing)?) (?:to|at|on) (?:the )?top|follow(?:s)? (?:me|the page|when scrolling))\b/i,
+  ],
   ['full width', /\bfull[- ]?width|\bedge to edge\b/i],
   ['wider', /\bwider\b|\bmore width\b|\bwiden\b/i],
   ['narrower', /\bnarrower\b|\bless wide\b|\bnarrow\b/i],

@@ -4,6 +4,7 @@
  * them.
  */
 import { runDeferredScripts, runScript } from './document-scripts.ts'
+import { showFilesIn } from './page-files.ts'
 
 const OWN = 'data-lathe-html'
 
@@ -53,7 +54,9 @@ export function patchHtml(before: string, after: string): boolean {
 function parse(html: string): Document {
   // A parser without scripting takes the contents of `noscript` for markup: its images would load, its styles apply.
   const scripted = html.replace(/<noscript\b[^>]*>[\s\S]*?<\/noscript\s*>/gi, '')
-  return new DOMParser().parseFromString(scripted, 'text/html')
+  const parsed = new DOMParser().parseFromString(scripted, 'text/html')
+  showFilesIn(parsed)
+  return parsed
 }
 
 async function growHead(parsed: Document): Promise<void> {

@@ -5,12 +5,21 @@
 import * as v from 'valibot'
 import { FILE_CACHE, FILE_SERVICE_WORKER_URL, lostRequestSchema } from '../channel/file-cache.ts'
 import type { PublicFile } from '../channel/module-messages.ts'
+import { storeInPage } from './page-files.ts'
+import { isStorageAllowed } from './storage-access.ts'
 
 /** Milliseconds; without a service worker the app still runs, only without its `public/` files. */
 const CONTROL_TIMEOUT = 4000
 
+const NO_STORAGE =
+  'This browser lets the preview store nothing, so what the app saves lasts only as long as the preview is open. Open the app in a tab of its own to keep it, or allow the storage of other sites in the browser.'
+
 /** Settles when the worker answers this page's requests; false when the browser offers none. */
 export async function startFileService(): Promise<boolean> {
+  if (!isStorageAllowed) {
+    console.warn(NO_STORAGE)
+    return false
+  }
   if (!('serviceWorker' in navigator)) return false
   navigator.serviceWorker.addEventListener('message', sayWhatIsLost)
   if (navigator.serviceWorker.controller !== null) {
@@ -54,6 +63,7 @@ export async function storeFiles(
   removed: readonly string[],
   isFull: boolean,
 ): Promise<void> {
+  if (!isStorageAllowed) return storeInPage(changed, removed, isFull)
   if (!('caches' in window)) return
   if (!isFull && changed.length === 0 && removed.length === 0) return
   // The app's own way to this method spares Lathe's caches (`app-storage.ts`).

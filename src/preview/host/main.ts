@@ -2,7 +2,8 @@
  * The frame host: the page at a project's own origin. Connects to the workspace, runs what the compile worker
  * sends, reports what goes wrong. It shares its realm with generated code and holds nothing worth stealing.
  */
-// First: it holds what the others must find unchanged.
+// First what belongs to the page as its app finds it, then what holds all that unchanged.
+import './stand-ins.ts'
 import './natives.ts'
 import { connectFrame } from './connect-frame.ts'
 import { connectTab } from './connect-tab.ts'

@@ -1,4 +1,6 @@
 /** The page's stylesheets: one style element for each, in import order, at the end of the head. */
+import { cssInPage } from './page-files.ts'
+
 export interface SheetText {
   /** Path of the stylesheet with its query. */
   readonly id: string
@@ -29,7 +31,7 @@ export class PageSheets {
   update(changed: readonly SheetText[]): void {
     for (const { id, css } of changed) {
       if (isInline(id)) this.#inline.set(id, css)
-      else this.#elementOf(id).textContent = css
+      else this.#elementOf(id).textContent = cssInPage(css)
     }
     this.#arrange()
   }

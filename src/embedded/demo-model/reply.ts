@@ -48,7 +48,7 @@ function decide({ request: message, imageTypes }: DemoRequest, files: SourceFile
 const POLITE = /^(?:(?:please|now|ok|okay|also|and|can you|could you|would you)\b[\s,]*)+/i
 /** What is added to an app, though "make a" begins it. */
 const ADDED =
-  /^(?:[\w-]+\s+){0,2}?(?:button|section|switch|toggle|footer|field|search|filter|(?:about|contact|team|faq|gallery|pricing|settings|privacy|help|imprint|legal|new|another|second|extra|sub)[- ]?page|page (?:called|named|titled|for|with))\b/i
+  /^(?:[\w-]+\s+){0,2}?(?:button|section|switch|toggle|footer|field|search|filter|(?:about|contact|team|faq|gallery|pricing|settings|privacy|help|imprint|legal|new|another|second|extra|sub)[- ]?page|page (?:called|named|titled|for|with|where|about))\b/i
 const NEW_APP =
   /^(?:make|build|create|write|design|generate|i want|i need|give me)\s+(?:me\s+)?(?:an?|another)\s+(.*)$/is
 const EDIT =

@@ -2,6 +2,7 @@
 import { quote } from '../apps/kit/quoting.ts'
 import { type EditOutcome, notDone } from '../edits/edit-request.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
+import { capitalise } from '../intent/name.ts'
 import type { Addition } from './addition.ts'
 import { placeControl } from './place-control.ts'
 
@@ -150,7 +151,13 @@ const URL_IN = /\bhttps?:\/\/[^\s"'”’)]+/i
 /** A link where it leads somewhere, else a button that answers: it never does nothing. */
 function addButton(files: SourceFiles, clause: string): EditOutcome {
   const match = LABEL.exec(clause)
-  const label = (match?.[1] ?? match?.[2])?.trim()
+  const said = URL_IN.exec(clause)?.[0]
+  // "a link to my Instagram https://…"
+  const place =
+    said === undefined
+      ? undefined
+      : /\b(?:link|button) to (?:(?:my|our|the) )?([\p{L}]{2,20})\b/iu.exec(clause)?.[1]
+  const label = (match?.[1] ?? match?.[2] ?? (place === undefined ? undefined : capitalise(place)))?.trim()
   if (label === undefined)
     return notDone('I need to know what the button says: “add a button that says "Call us"”.')
   const name = `${
@@ -169,7 +176,7 @@ function addButton(files: SourceFiles, clause: string): EditOutcome {
   const says = /\b(?:shows?|displays?|says|alerts?|message)\b.*["“]([^"”]+)["”]\s*$/i.exec(
     clause.replace(match?.[0] ?? '', ''),
   )?.[1]
-  const url = URL_IN.exec(clause)?.[0] ?? anchorFor(files, clause)
+  const url = said ?? anchorFor(files, clause)
   const { source, result } = url === null ? counting(name, label, says ?? null) : linking(name, label, url)
   return placeControl(files, clause, { component: name, path, source, result })
 }

@@ -107,7 +107,9 @@ function hostFor(
       where: `, ${isBefore ? 'above' : 'below'} ${found.name}`,
     }
   }
-  const main = allElements(files).find(({ element: { tag } }) => tag === 'main')
+  const mains = allElements(files).filter(({ element: { tag } }) => tag === 'main')
+  // With several pages, the one that is met first.
+  const main = mains.find(({ path }) => /App\.|\/(?:Home|Index|Main|Start|Landing)/.test(path)) ?? mains[0]
   const host = main === undefined ? null : inside(files, main, element)
   return host === null
     ? 'I found no `<main>` to put a section in.'

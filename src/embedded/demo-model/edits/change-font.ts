@@ -51,7 +51,7 @@ const SUBJECT = /\b(?:fonts?|type ?faces?|typography|lettering|serifs?|sans[- ]?
 export function readFontWish(words: string, material: Font | null): FontWish | null {
   const isAbout =
     SUBJECT.test(words) && !/\b(?:size|bigger|smaller|larger|bold(?:er)?|weight|colou?r)\b/i.test(words)
-  const family = material ?? namedFamily(words)
+  const family = material ?? namedFamily(words) ?? knownFamily(words)
   if (!isAbout && family === null) return null
   const isHeadings = /\b(?:headings?|headlines?|titles?|display)\b/i.test(words)
   const isText = /\b(?:body|paragraphs?|running text|main text)\b/i.test(words)
@@ -73,6 +73,15 @@ function namedFamily(words: string): Font | null {
   )
   const isKind = family !== undefined && /^(?:serif|sans|mono|use|make|set|change|the|this|a)\b/i.test(family)
   return family === undefined || isKind || !/^[\w -]{2,64}$/.test(family) ? null : { family, url: null }
+}
+
+/** A family that most people know by name: "use Georgia for the headings". */
+const KNOWN_FAMILY =
+  /\b(Georgia|Helvetica(?: Neue)?|Arial|Verdana|Garamond|Baskerville|Times New Roman|Courier(?: New)?|Roboto|Inter|Lato|Montserrat|Poppins|Nunito|Playfair(?: Display)?|Merriweather|Lora|Oswald|Bebas(?: Neue)?|Comic Sans(?: MS)?)\b/
+
+function knownFamily(words: string): Font | null {
+  const family = KNOWN_FAMILY.exec(words)?.[1]
+  return family === undefined ? null : { family, url: null }
 }
 
 export function changeFont(files: SourceFiles, { role, font, kind }: FontWish): EditOutcome {

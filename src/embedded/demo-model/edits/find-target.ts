@@ -50,6 +50,10 @@ export function findTarget(files: SourceFiles, words: string, selected: readonly
   for (const { pattern, name, pick } of KNOWN) {
     if (!pattern.test(words)) continue
     const which = wordsOf(words.replace(pattern, ' ')).filter((word) => !ANY_OF_THEM.test(word))
+    // "the post cards" are those of `PostCard`.
+    const named = pick(everything, files).filter(({ path }) => isNamedAfter(path, which))
+    if (which.length > 0 && named.length > 0)
+      return { targets: named, name: `the ${which.join(' ')} ${name.replace(/^the /, '')}` }
     const owner = which.length === 0 ? null : ownerOf(files, which)
     if (owner === null && which.length > 0 && ONE_OF_MANY.test(name)) {
       const button = /\bbutton\b/i.test(words) ? findButton(files, words) : null
@@ -71,6 +75,11 @@ export function findTarget(files: SourceFiles, words: string, selected: readonly
 /** Words that say nothing about which one is meant. */
 const ANY_OF_THEM =
   /^(?:all|every|each|any|main|big|bigger|small|smaller|large|first|whole|bottom|top|new|own|text|texts|label|labels|title|titles|heading|headings|hero|app|page|list|item|items|task|tasks|product|products|card|cards|button|buttons|field|fields|input|inputs|form|grid|table|image|picture|photo|logo|header|footer|nav|background|navigation|menu|bar|link|links|style|colou?r|size|font|corners?|edges?|sides?|shadow|border|is|are|be|should|have|has|get|gets|look|looks|like|so|too|more|less|much|very|bit|little|lot|as|for|with|than|from|by|really|just|call|action|submit|primary|new|shape|shaped|looking|please|row|rows|column|columns|content|layout|body|entry|entries|per|some|sub|tag|line|under|into)$/
+
+function isNamedAfter(path: string, words: readonly string[]): boolean {
+  const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return words.every((word) => file.includes(word.toLowerCase().replace(/s$/, '')))
+}
 
 /** Things of which an app has several, so that a word beside them says which. */
 const ONE_OF_MANY = /^the (?:buttons|fields|cards|items|picture)$/
@@ -117,7 +126,7 @@ const KNOWN: readonly Known[] = [
   },
   {
     pattern:
-      /\b(?:main |app |page |hero )?(?:title|headline)\b|\b(?:main|big|hero) (?:heading|text)\b|\bh1\b|\bapp name\b/i,
+      /\b(?:main |app |page |hero )?(?:title|headline)\b|\b(?:main|big|hero) (?:heading|text)\b|\bh1\b|\bapp name\b|\b(?:the|my) name\b/i,
     name: 'the title',
     pick: first(tagged('h1')),
   },
@@ -164,7 +173,8 @@ function buttons(all: readonly Target[]): readonly Target[] {
 
 function cards(all: readonly Target[]): readonly Target[] {
   const named = all.filter(
-    ({ path, element }) => /Card\.[jt]sx$/.test(path) && element.parent === null && element.tag !== '',
+    ({ path, element }) =>
+      /Card\.[jt]sx$/.test(path) && element.parent === null && /^[a-z]/.test(element.tag),
   )
   if (named.length > 0) return named
   return all.filter(({ element }) => element.tag === 'article' || element.tag === 'li').slice(0, 1)

@@ -138,6 +138,8 @@ function readClause(
   if (look !== null && (verb === 'change' || isSelected || /\b(?:should|to be|needs?)\b/i.test(words))) {
     return { type: 'look', words: withoutLook(words.replace(CHANGE, '')), look }
   }
+  if (verb === 'change' && /\b(?:light|bright|white) (?:mode|theme|version|look)\b/i.test(words))
+    return { type: 'tone', target: 'background', tone: 'light' }
   const exchange = EXCHANGED_COLOUR.exec(words)?.[1]
   const colours = findColours(words)
   if (verb === 'change' && exchange !== undefined && colours.length > 1 && findColours(exchange).length > 0)
@@ -146,6 +148,9 @@ function readClause(
   const [colour] = colours
   if (verb === 'change' && part !== null && colour !== undefined)
     return { type: 'paint', words: part, colour, what: null }
+  const step = readTone(words)
+  if (verb === 'change' && part === null && colour === undefined && /er$/.test(step ?? '') && step !== null)
+    return { type: 'tone', target: 'background', tone: step }
   if (verb === 'change' && readMood(words) !== null)
     return part === null ? { type: 'mood', words } : { type: 'unknown', words }
   const tone = readTone(words)
@@ -172,7 +177,7 @@ const EXCHANGED_COLOUR =
 
 /** Words of a clause about the whole app that say how it is to be, or nothing. */
 const ABOUT_ALL =
-  /\b(?:make|change|set|turn|use|switch|update|recolou?r|restyle|style|paint|give|let|go|have|it|its|everything|all|whole|entire|the|a|an|my|our|this|that|of|to|in|into|with|and|or|but|for|on|as|more|less|much|very|a bit|bit|little|lot|really|some|something|like|look|looks|looking|feel|feels|feeling|vibe|mood|colou?rs?|coloured|colored|palette|scheme|theme|themed|mode|style|styled|tones?|shades?|tints?|accents?|highlights?|design|app|page|site|website|project|shop|store|game|board|blog|quiz|background|overall|please|instead|rather|than|so|too|just|only|now|different|other|new|nice|nicer|better|not|no|without|is|are|be|should|dark|darker|light|lighter|bright|brighter|deep|soft|pastel|muted)\b/gi
+  /\b(?:make|change|set|turn|use|switch|update|recolou?r|restyle|style|paint|give|let|go|have|it|its|everything|thing|all|whole|entire|the|a|an|my|our|this|that|of|to|in|into|with|and|or|but|for|on|as|more|less|much|very|a bit|bit|little|lot|really|some|something|like|look|looks|looking|feel|feels|feeling|vibe|mood|colou?rs?|coloured|colored|palette|scheme|theme|themed|mode|style|styled|tones?|shades?|tints?|accents?|highlights?|design|app|page|site|website|project|shop|store|game|board|blog|quiz|background|overall|please|instead|rather|than|so|too|just|only|now|different|other|new|nice|nicer|better|not|no|without|is|are|be|should|dark|darker|light|lighter|bright|brighter|deep|soft|pastel|muted)\b/gi
 
 /** What a clause speaks of when that is a part of the app: "done tasks" of "make done tasks grey"; null when it is all of it. */
 function partOf(words: string): string | null {

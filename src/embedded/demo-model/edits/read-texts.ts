@@ -5,7 +5,7 @@ const QUOTE = `["“'‘]`
 const UNQUOTE = `["”'’]`
 
 const RENAME =
-  /^(?:rename (?:it|this|the (?:app|page|site|project|website|shop|store|game|board)|my (?:app|page|site|project)|the app's name)? ?(?:to|as|into)|call (?:it|this|the (?:app|page|site|project|website|shop|game))|change (?:the |its )?(?:app(?:'s)? |site |page |project )?(?:name|title) (?:from .+? )?(?:to|into)|change (?:the )?name of (?:the |this )?\w+ to|set the (?:name|title) to|make the (?:name|title)(?= ["“'‘])|(?:re)?title it|name it)\s+(.+)$/i
+  /^(?:rename (?:it|this|the (?:app|page|site|project|website|shop|store|game|board)|my (?:app|page|site|project)|the app's name)? ?(?:to|as|into)|call (?:it|this|the (?:app|page|site|project|website|shop|game))|change (?:the |its )?(?:app(?:'s)? |site |page |project )?(?:name|title) (?:from .+? )?(?:to|into)|change (?:the )?name of (?:the |this )?\w+ to|set the (?:name|title) to|(?:my|our|its|the) name (?:is|should be)|make the (?:name|title)(?= ["“'‘])|(?:re)?title it|name it)\s+(.+)$/i
 const HEADING =
   /^(?:change|set|make|update)\s+(?:the\s+)?(?:main\s+)?(?:heading|headline|hero (?:title|text|heading))\s+(?:to\s+|into\s+|say\s+|read\s+)?(.+)$/i
 const REPLACE = new RegExp(
@@ -27,6 +27,10 @@ const BARE_SAY =
 const BARE_SHOULD_SAY =
   /^((?:the |its )?(?:[\w-]+ ){0,3}?(?:button|headline|heading|title|tag ?line|subtitle|link|label))\s+(?:should|must)\s+(?:say|read)\s+(.+)$/i
 
+/** "rename Abyss to Deep Down": both with capitals, so that neither is a part or a colour. */
+const PLAIN_REPLACE =
+  /^(?:[Rr]ename|[Cc]hange|[Rr]eplace)\s+(?:the (?:word|text) )?(\p{Lu}[\p{L}\p{N} ]{0,40}?)\s+(?:to|with|by|into)\s+(\p{Lu}[^"“]{0,60})$/u
+
 export function readRename(words: string): EditRequest | null {
   const replaced = REPLACE.exec(words)
   if (replaced !== null) return { type: 'text', from: replaced[1] as string, to: replaced[2] as string }
@@ -34,6 +38,8 @@ export function readRename(words: string): EditRequest | null {
   if (instead !== null) return { type: 'text', from: instead[2] as string, to: instead[1] as string }
   const bare = BARE_INSTEAD.exec(words)
   if (bare !== null) return { type: 'text', from: unquote(bare[2] as string), to: unquote(bare[1] as string) }
+  const plain = PLAIN_REPLACE.exec(words)
+  if (plain !== null) return { type: 'text', from: plain[1] as string, to: plain[2] as string }
   const rename = RENAME.exec(words)
   return rename === null ? null : { type: 'rename', name: unquote(rename[1] as string) }
 }

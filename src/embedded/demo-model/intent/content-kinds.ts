@@ -4,7 +4,7 @@ import type { AppKindInfo } from './app-kinds.ts'
 export const CONTENT_KINDS = {
   landing: {
     words:
-      /\b(landing(?:[ -]?page)?|home ?page|marketing (?:page|site)|web ?site|one[- ]pager|site for|page for|web ?page|coming soon|web(?:seite|site)|startseite)\b/i,
+      /\b(landing(?:[ -]?page)?|home ?page|marketing (?:page|site)|web ?site|one[- ]pager|(?:site|page) (?:for|where|about)|web ?page|coming soon|web(?:seite|site)|startseite)\b/i,
     signature: 'src/components/sections/Hero.tsx',
     title: 'a landing page',
     example: 'A landing page for a bakery called Crumb with pricing and questions',

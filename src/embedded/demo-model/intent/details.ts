@@ -36,6 +36,11 @@ export function readNamedList(prompt: string, noun: string): string[] {
 
 /** "columns Script, Shooting and Done": three or more of a word or two each, right behind the noun. */
 function bareList(prompt: string, noun: string): string | null {
+  const capitals = new RegExp(
+    `\\b(?:${noun})\\s+((?:\\p{Lu}[^,.;:\\n]*,\\s*)+(?:and\\s+)?\\p{Lu}[^,.;:\\n]*)`,
+    'u',
+  ).exec(prompt)?.[1]
+  if (capitals !== undefined) return capitals
   const item =
     "(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?"
   const pattern = new RegExp(

@@ -2,14 +2,15 @@
 
 const QUOTED = /["“”„«]([^"“”„«»\n]{1,60})["“”»]/
 const CALLED =
-  /\b(?:called|named|titled|name it|call it|title it|namens)\s+(?:"([^"\n]{1,60})"|[“„]([^”“\n]{1,60})[”“]|'([^'\n]{1,60})'|‘([^’\n]{1,60})’|([^"“”„,.;:!?\n]{1,60}))/i
+  /\b(?:called|named|titled|name it|call it|title it|namens|(?:her|his|its|the|my|our|whose) name is)\s+(?:"([^"\n]{1,60})"|[“„]([^”“\n]{1,60})[”“]|'([^'\n]{1,60})'|‘([^’\n]{1,60})’|([^"“”„,.;:!?\n]{1,60}))/i
 /** "Product: Noodle, an app that …" */
 const LABELLED =
-  /\b(?:[Pp]roduct|[Bb]rand|[Cc]ompany|[Bb]usiness|[Nn]ame|[Tt]itle)\s*:\s*(\p{Lu}[^,.;:!?\n"“]{1,40})/u
+  /\b(?:[Pp]roduct|[Bb]rand|[Cc]ompany|[Bb]usiness|[Nn]ame|[Tt]itle)\s*(?::\s*|\s(?=\p{Lu}))(\p{Lu}[^,.;:!?\n"“]{1,40})/u
 /** What a button or a headline is to say is no name. */
 const SAID =
   /\b(?:says?|saying|reads?|reading|labell?ed|(?:button|headline|call to action|text|slogan|tag ?line)(?: (?:with|of|is|to))?)\s*:?\s*["“„]([^"“”„\n]{1,60})["”“]/i
-const END_OF_NAME = /\s+(?:with|in|for|that|which|and|using|where|so|on)\b.*$/i
+const END_OF_NAME =
+  /\s+(?:with|about|selling|featuring|offering|in|for|that|which|and|using|where|so|on)\b.*$/i
 
 export function readName(prompt: string): string | null {
   const called = CALLED.exec(prompt)

@@ -2,7 +2,7 @@
 import { splitList } from './details.ts'
 
 const NOT_FIELDS =
-  /\b(?:charts?|graphs?|colou?rs?|mode|theme|palette|buttons?|filters?|search|sort(?:ing)?|sections?|pages?|storage|undo|header|footer|sidebar|look|style|design|layout|animations?|dark|warm|pastel|forms?|lists?|questions?|levels?|font|background|drag|export|import|statistics|stats|totals?|summary|view|gallery|login)\b|^(?:(?:a|an|the|some|many|\d+|two|three|four|five|six) )?(?:tables?|columns?|cards?|categor(?:y|ies)|tags|prices in \w+)$/i
+  /\b(?:charts?|graphs?|colou?rs?|mode|theme|palette|buttons?|filters?|search|sort(?:ing)?|sections?|(?<=\S )pages?|page(?!s)|storage|undo|header|footer|sidebar|look|style|design|layout|animations?|dark|warm|pastel|forms?|lists?|questions?|levels?|font|background|drag|export|import|statistics|stats|totals?|summary|view|gallery|login)\b|^(?:(?:a|an|the|some|many|\d+|two|three|four|five|six) )?(?:tables?|columns?|cards?|categor(?:y|ies)|tags|prices in \w+)$/i
 const MOST_WORDS = 3
 const MOST_FIELDS = 8
 
@@ -11,6 +11,8 @@ const END = /\s+(?:in(?! stock\b)|for|on(?!\s*$)|so|which|where|called|named|tha
 
 /** Forms of a list of fields; the first that gives two is taken. */
 const PHRASES: readonly RegExp[] = [
+  // "a rental tracker (item, borrower, due date)"
+  /\(([^)]*,[^)]*)\)/u,
   /\b(?:fields?|columns|attributes|properties)\s*(?::|such as|like|are|for)?\s*([^.;:\n]+)/iu,
   /\b(?:each|every|all)\s+(?:(?:of (?:them|these)|\p{L}+)\s+)?(?:(?:should|must|can|needs? to|has to)\s+)?(?:have|has|having|with|need|needs|gets?|shows?|stores?)\s+([^.;:\n]+)/iu,
   /\b(?:with|including|having|showing|mit|con|avec)\s+([^.;:\n]+)/iu,
@@ -25,13 +27,11 @@ const PHRASES: readonly RegExp[] = [
 
 /** Empty when the prompt names fewer than two. */
 export function readFields(prompt: string): string[] {
-  const text = prompt
-    .replace(/["“][^"”]*["”]/g, ' ')
-    .replace(/\s*\(?\byes\s*(?:\/|or)\s*no\b\)?/gi, '')
-    .replace(/\(([^)]*)\)/g, ' $1 ')
+  const text = prompt.replace(/["“][^"”]*["”]/g, ' ').replace(/\s*\(?\byes\s*(?:\/|or)\s*no\b\)?/gi, '')
   for (const phrase of PHRASES) {
     const list = phrase.exec(text)?.[1]
-    if (list === undefined) continue
+    // Names of people are no fields.
+    if (list === undefined || splitList(list).every((item) => /^\p{Lu}\p{Ll}/u.test(item))) continue
     const fields = splitList(list)
       .map(asField)
       .filter((item) => item.length > 1 && !NOT_FIELDS.test(item) && item.split(/\s+/).length <= MOST_WORDS)
@@ -56,6 +56,7 @@ export function readOnlyField(prompt: string): string | null {
 function asField(item: string): string {
   return item
     .replace(/^(?:plus|also|and|or|the|an?|my|our|their|its|his|her|some|any|each|as well as)\s+/gi, '')
+    .replace(/^name of (?:(?:the|an?|my|our) )?(\p{L}+)$/iu, '$1')
     .replace(/^(?:whether|if)\s+(?:\p{L}+\s+){1,2}?(?:(?:have|has|had|is|are|was|were|did|been)\s+)*/iu, '')
     .replace(
       /^who\s+(?:has |have |had )?(\p{L}+?)(?:\s+(?:it|them|that|this|him|her))?$/iu,

@@ -31,7 +31,7 @@ export const TOOL_KINDS = {
   },
   todo: {
     words:
-      /\b(to-?dos?(?: (?:list|app))?|todo ?list|task (?:list|manager|app|tracker)|check ?list|(?:shopping|grocery|packing|chores?|bucket) list|chores|errands|task management|reminders? (?:app|list)|(?:aufgaben|einkaufs|pack)liste|lista de (?:tareas|compras?)|liste de (?:courses|t[aâ]ches))(?!\p{L})/iu,
+      /\b(to-?dos?(?: (?:list|app))?|to do (?:list|app)|todo ?list|task (?:list|manager|app|tracker)|check ?list|(?:shopping|grocery|packing|chores?|bucket) list|chores|errands|task management|reminders? (?:app|list)|(?:aufgaben|einkaufs|pack)liste|lista de (?:tareas|compras?)|liste de (?:courses|t[aâ]ches))(?!\p{L})/iu,
     signature: 'src/hooks/useTasks.ts',
     title: 'a to-do list',
     example: 'A playful packing list with due dates, in teal',
@@ -75,7 +75,7 @@ export const TOOL_KINDS = {
   },
   timer: {
     words:
-      /\b(pomodoro(?:[ -]?(?:timer|app|clock))?|stop ?watch|count ?down(?: timer)?|(?:egg|tea|kitchen|cooking|workout|interval|hiit|meditation|focus|study) timer|timers?|stoppuhr|eieruhr)\b/i,
+      /\b(pomodoro(?:[ -]?(?:timer|app|clock))?|stop ?watch|(?:days|hours|weeks|time|how long|how many days) (?:until|till|left|to go|before)|count ?down(?: timer)?|(?:egg|tea|kitchen|cooking|workout|interval|hiit|meditation|focus|study) timer|timers?|stoppuhr|eieruhr)\b/i,
     signature: 'src/hooks/useTimer.ts',
     title: 'a timer',
     example: 'A pomodoro timer with 50 minutes of focus',

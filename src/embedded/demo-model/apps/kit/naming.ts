@@ -8,7 +8,7 @@ export function nameOf(brief: Brief, fallback: string): string {
   if (name !== null) return name
   if (name === null && /\bgrateful|\bgratitude/i.test(kindWords + brief.prompt) && brief.kind === 'notes')
     return 'Gratitude Journal'
-  const said = kindWords.replace(/\s+(?:app|tool|clone)$/i, '')
+  const said = kindWords.replace(/\s+(?:app|tool|clone)$/i, '').replace(/^recipe$/i, 'recipes')
   // "to keep track of" is no noun.
   const noun =
     said.length > 2 && !/^(?:to|for|keep\w*|write|jot|grateful) | of$/i.test(said) ? said : fallback

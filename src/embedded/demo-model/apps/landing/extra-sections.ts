@@ -98,7 +98,7 @@ const PLAIN_ROWS = (title: string): readonly Row[] => [
   ['Good to know', 'One more line that answers what people ask most.'],
 ]
 const NOT_SECTIONS =
-  /\b(?:buttons?|links?|colou?rs?|fonts?|images?|pictures?|photos?|background|header|footer|hero|logo|animations?|dark|light|mode|theme|style|design|layout|navigation|nav|vibes?|look|feel|sections?|call to action|cta|responsive|\d+)\b/i
+  /\b(?:buttons?|links?|colou?rs?|fonts?|images?|pictures?|photos?|background|header|footer|hero|logo|animations?|dark|light|mode|theme|style|design|layout|navigation|nav|vibes?|look|feel|sections?|call to action|cta|responsive|name|title|\d+)\b/i
 const MOST = 5
 const MOST_WORDS = 3
 
@@ -109,7 +109,13 @@ export function readExtraSections({ prompt, isEnglish }: Brief): readonly ExtraS
   const behindWith = [...text.matchAll(/\b(?:with|including)\s+([^.;:\n]+)/gi)].flatMap(([, list = '']) =>
     splitList(list),
   )
-  const named = [...readNamedList(text, 'sections|pages|parts'), ...behindWith]
+  // "Conference website: speakers, venue, tickets"
+  const headed = /:\s*([^.;:\n]+,[^.;:\n]+)/.exec(text)?.[1]
+  const named = [
+    ...readNamedList(text, 'sections|pages|parts'),
+    ...behindWith,
+    ...(headed === undefined ? [] : splitList(headed)),
+  ]
     .map((item) =>
       item
         .replace(/\s+(?:sections?|page|part)$/i, '')

@@ -41,11 +41,11 @@ const KINDS: readonly (readonly [FieldKind, RegExp])[] = [
   ],
   [
     'check',
-    /\b(?:done|finished|replied|confirmed|attending|invited|vaccinated|approved|signed|sent|delivered|repaired|sold|active|published|completed|bought|owned|favou?rite|watched|seen|read|visited|paid|returned|packed|billable|vegan|available|in stock|\w+\?)$/i,
+    /^(?:(?:is|already|dues?|rent|fees?|invoice|bill|deposit) )?(?:done|finished|replied|confirmed|attending|invited|vaccinated|approved|signed|sent|delivered|repaired|sold|active|published|completed|bought|owned|favou?rite|watched|seen|read|visited|paid|returned|packed|billable|vegan|available|in stock|\w+\?)$/i,
   ],
   [
     'number',
-    /\b(?:number|count|quantity|qty|pieces|pages|hours?|minutes|duration|length|distance|km|kilomet\w+|miles|weight|kg|reps|sets|calories|age|year|height|width|temperature|litres|volume|stock|mileage|amount of \w+|population|floors?|seats|shares|copies|eggs|attendees|players|points|goals scored|bpm|tempo|laps|steps|litres|cups|glasses)\b/i,
+    /\b(?:number|count|quantity|qty|pieces|pages|hours?|minutes|duration|length|distance|km|kilomet\w+|miles|weight|kg|reps|sets|calories|age|year|height|width|temperature|litres|volume|stock|mileage|amount of \w+|population|floors?|seats|shares|copies|eggs|attendees|players|points|goals scored|bpm|tempo|pulse|systolic|diastolic|heart rate|mileage|laps|steps|litres|cups|glasses)\b/i,
   ],
 ]
 

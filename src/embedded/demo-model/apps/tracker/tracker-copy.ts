@@ -55,7 +55,7 @@ const NAMING =
   /\b(?:name|title|what|exercise|species|ticker|address|product|position|item|artist|model|customer|client|animal|person|album|song|film|book|word|term|service|dish|work)\b/i
 /** For whom a list is kept, and no thing that is kept in it. */
 const PLACE =
-  /\b(?:school|business|company|family|team|club|band|office|clinic|hospital|farm|shop|studio|church|village|house|household|kitchen|restaurant|hotel|agency|society|shelter|group|friends)\b/i
+  /\b(?:school|business|company|family|team|club|band|office|clinic|hospital|farm|shop|studio|church|village|house|household|kitchen|restaurant|hotel|agency|society|shelter|choir|orchestra|class|crew|group|friends)\b/i
 
 const THINGS: readonly RegExp[] = [
   // "a CRM for Ada: clients with company", "manager, members with plan", "band – songs with key"
@@ -64,6 +64,8 @@ const THINGS: readonly RegExp[] = [
   /\b(?:log|track|manage|managing|organi[sz]e|record|catalog(?:ue)?|collect|of|remember)\s+(?:my |our |the |all )?([a-z]+s)(?=\s*(?::|,\s*(?:with|each|their)|\s+of\b|\s+with\b|[.\s]*$))/iu,
   // "Each volunteer should have"
   /\b(?:each|every)\s+([a-z]+)\s+(?:should|must|has|have|needs?|gets?|with)\b/iu,
+  // "bookkeeping for a choir: members, voice, dues paid"
+  /:\s+([a-z]+s),\s/u,
   // "books, who borrowed them and when they are due"
   /(?:^|[.;]\s+)([a-z]+s),\s*(?:who|when|where|whether)\b/iu,
 ]

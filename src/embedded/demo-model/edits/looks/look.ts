@@ -35,13 +35,14 @@ const WORDS: readonly (readonly [Step, RegExp])[] = [
   ['narrower', /\bnarrower\b|\bless wide\b|\bnarrow\b/i],
   ['bigger', /\b(?:bigger|larger|huge|big|large|enlarge|increase the (?:font )?size|grow)\b/i],
   ['smaller', /\b(?:smaller|tiny|small|shrink|reduce the (?:font )?size|decrease the (?:font )?size)\b/i],
-  [
-    'roomier',
-    /\bmore (?:spacing|space|padding|room|air|white ?space|breathing)|\b(?:airier|roomier|spacious|looser)\b|\bspac(?:e|ing) (?:out|between)|\bincrease the (?:spacing|padding|gap)/i,
-  ],
+  // "Less space between" holds "space between".
   [
     'tighter',
     /\bless (?:spacing|space|padding|room|white ?space)|\b(?:tighter|compact|denser|condensed|closer together)\b|\b(?:reduce|decrease) the (?:spacing|padding|gap)/i,
+  ],
+  [
+    'roomier',
+    /\bmore (?:spacing|space|padding|room|air|white ?space|breathing)|\b(?:airier|roomier|spacious|looser)\b|\bspac(?:e|ing) (?:out|between)|\bincrease the (?:spacing|padding|gap)/i,
   ],
   ['squarer', /\b(?:square|sharp|less round(?:ed)?|no round(?:ed)?|not rounded)\b(?: corners)?/i],
   ['rounder', /\b(?:round(?:ed|er)?|pill|softer corners)\b/i],

@@ -36,7 +36,9 @@ export async function checkProject(folder: string, surroundings: Surroundings): 
     let failure: Verdict | null = null
     for (const [index, width] of surroundings.widths.entries()) {
       const viewport = { width, height: HEIGHTS[width] ?? 800 }
-      const built = await withStage(surroundings, viewport, (page) => captureBuild(page, site.url))
+      const built = await withStage(surroundings, stageOfBuild(surroundings), viewport, (page) =>
+        captureBuild(page, site.url),
+      )
       await save(surroundings.out, width, 'build', built.png)
       if (index === 0 && built.text === '' && isBlank(built.png)) {
         const [error] = built.errors
@@ -47,7 +49,9 @@ export async function checkProject(folder: string, surroundings: Surroundings): 
       }
       const { previewOrigin, packagesOrigin } = surroundings.server.lathe
       const options = { projectKey, previewOrigin: previewOrigin('*'), packagesOrigin, files }
-      const shown = await withStage(surroundings, viewport, (page) => capturePreview(page, options))
+      const shown = await withStage(surroundings, surroundings.server.origin, viewport, (page) =>
+        capturePreview(page, options),
+      )
       await save(surroundings.out, width, 'preview', shown.png)
       const { difference, diff } = compareCaptures(built, shown)
       await save(surroundings.out, width, 'diff', diff)
@@ -60,13 +64,19 @@ export async function checkProject(folder: string, surroundings: Surroundings): 
   }
 }
 
+/** On the site of the build: elsewhere its frame would be a stranger's, which browsers give no cookies. */
+function stageOfBuild({ server }: Surroundings): string {
+  return server.origin.replace('//localhost', '//stage.build.localhost')
+}
+
 /** A context of its own each time, so that no side finds what another stored. */
 async function withStage(
-  { browser, server }: Surroundings,
+  { browser }: Surroundings,
+  origin: string,
   viewport: Viewport,
   work: (page: Awaited<ReturnType<typeof openStage>>) => Promise<Capture>,
 ): Promise<Capture> {
-  const page = await openStage(browser, server.origin, viewport)
+  const page = await openStage(browser, origin, viewport)
   try {
     return await work(page)
   } finally {

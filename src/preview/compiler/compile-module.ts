@@ -11,6 +11,7 @@ import { publicUrl } from './public-url.ts'
 import { splitQuery } from './resolve-module.ts'
 import type { CssNames } from './styles/compile-css-module.ts'
 import { compileCssModule, isCssModule } from './styles/css-modules.ts'
+import { preprocess, preprocessorOf } from './styles/preprocess/preprocessor.ts'
 import { shortHash } from './styles/scoped-name.ts'
 import type { StyleFiles } from './styles/style-files.ts'
 
@@ -35,13 +36,7 @@ export type CompileResult =
   | { readonly ok: true; readonly module: CompiledModule }
   | { readonly ok: false; readonly diagnostic: Diagnostic }
 
-const PREPROCESSORS: Readonly<Record<string, string>> = {
-  scss: 'Sass',
-  sass: 'Sass',
-  less: 'Less',
-  styl: 'Stylus',
-  stylus: 'Stylus',
-}
+const STYLUS = /^styl(?:us)?$/
 
 /**
  * @param id absolute path with its query, for example `/src/icon.svg?raw`
@@ -66,7 +61,8 @@ export function compileModule(
   if (isScript(path)) return compileScript(context, path, file.content)
   if (extension === 'css')
     return compileStyle(id, query.has('inline'), file.content, styleFiles, context.config.cssNames)
-  if (PREPROCESSORS[extension] !== undefined) return preprocessor(path, PREPROCESSORS[extension])
+  if (preprocessorOf(path) !== null) return compileToCss(context, id, file.content, styleFiles)
+  if (STYLUS.test(extension)) return unknownLanguage(path, 'Stylus')
   if (extension === 'json') return compileJson(path, file.content)
   if (extension === 'svg' && context.config.svgComponents !== 'none') {
     const component = compileSvgComponent(file.content, url, query.has('react'), context.config.svgComponents)
@@ -93,6 +89,21 @@ function wasmStarter(url: string): string {
   return `async (imports = {}) => (await WebAssembly.instantiateStreaming(fetch(${JSON.stringify(url)}), imports)).instance`
 }
 
+/** What the page gets of the stylesheet is the CSS that it is compiled to. */
+function compileToCss(
+  { config }: CompileContext,
+  id: string,
+  source: string,
+  files: StyleFiles,
+): CompileResult {
+  const { path, query } = splitQuery(id)
+  const made = preprocess(path, source, files, config.preprocessorOptions)
+  if (!made.ok) return made
+  const isInline = new URLSearchParams(query).has('inline')
+  const result = compileStyle(id, isInline, made.css, files, config.cssNames)
+  return result.ok ? { ok: true, module: { css: made.css, ...result.module } } : result
+}
+
 /** Styles are put into the page by the style worker; the module only tells what there is to import. */
 function compileStyle(
   id: string,
@@ -116,7 +127,7 @@ function compileStyle(
   return { ok: true, module: { ...style, code: `${show}\n${code}`, specifiers } }
 }
 
-function preprocessor(path: string, language: string): CompileResult {
+function unknownLanguage(path: string, language: string): CompileResult {
   const message = `${path.slice(1)} is written in ${language}, which the live preview does not compile. Rename it to .css: nesting and variables (--name) work there as they are, and so does Tailwind.`
   return {
     ok: false,

@@ -18,6 +18,7 @@ import { DraftPackages } from './packages/draft-packages.ts'
 import { ProjectPackages } from './packages/project-packages.ts'
 import { ProjectCompiler } from './project-compiler.ts'
 import { prepareCssModules } from './styles/css-modules.ts'
+import { preparePreprocessors } from './styles/preprocess/preprocessor.ts'
 import { loadSyntax, NEEDS_REWRITE } from './syntax/load-syntax.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
@@ -57,11 +58,11 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
   const { compiler, packages, configPackages } = running
   switch (message.type) {
     case 'warm':
-      await prepareCssModules([message.path])
+      await prepareStyles([message.path])
       await prepareSyntax(compiler, [[message.path, message.file]])
       return warm(message.path, withoutUndefined(message.file))
     case 'files':
-      await prepareCssModules(message.changed.map(([path]) => path))
+      await prepareStyles(message.changed.map(([path]) => path))
       await prepareSyntax(compiler, message.changed)
       compiler.setFiles(
         message.changed.map(([path, file]) => [path, withoutUndefined(file)] as const),
@@ -114,6 +115,10 @@ function start(oxc: Oxc, packagesOrigin: string) {
   ) as [ProjectPackages, ProjectPackages]
   const compiler = new ProjectCompiler(oxc, packages, configPackages)
   return { packages, configPackages, draft: new DraftPackages(packages), compiler }
+}
+
+async function prepareStyles(paths: readonly string[]): Promise<void> {
+  await Promise.all([prepareCssModules(paths), preparePreprocessors(paths)])
 }
 
 /** The parser is loaded when a file asks for it. */

@@ -19,6 +19,8 @@ import type { LockFile } from './packages/read-manifest.ts'
 import { LOCK_FILES } from './packages/read-other-locks.ts'
 import { publicUrl } from './public-url.ts'
 import { resolveModule, splitQuery } from './resolve-module.ts'
+import { PackageStyles } from './styles/package-styles.ts'
+import { preprocessorOf } from './styles/preprocess/preprocessor.ts'
 import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
 import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 import type { Syntax } from './syntax/load-syntax.ts'
@@ -51,6 +53,11 @@ interface CacheEntry {
   readonly layout: number
   /** Other files that the result was made of. */
   readonly read: FilesRead
+  /** Packages whose stylesheets it imports, as far as they were known. */
+  readonly styled: ReadonlySet<string>
+  readonly isWaiting: boolean
+  /** What was known of them then. */
+  readonly stylesVersion: number
 }
 
 export class ProjectCompiler {
@@ -74,6 +81,7 @@ export class ProjectCompiler {
   /** Modules that stand in `index.html` itself, by the path that they would have beside it. */
   #pageModules: ReadonlyMap<string, ProjectFile> = new Map()
   readonly #styles: StyleGraphBuilder
+  readonly #packageStyles: PackageStyles
 
   /** @param configPackages those that configuration uses: bundled apart, so that no app waits for another's plugins */
   constructor(oxc: Oxc, packages: ProjectPackages, configPackages: ProjectPackages) {
@@ -81,6 +89,7 @@ export class ProjectCompiler {
     this.#packages = packages
     this.#configPackages = configPackages
     this.#styles = new StyleGraphBuilder(oxc)
+    this.#packageStyles = new PackageStyles(configPackages)
   }
 
   setMode(mode: PreviewMode): void {
@@ -146,10 +155,10 @@ export class ProjectCompiler {
     const context = this.#context()
     const { config } = context
     const page = this.#readPage(config)
-    const texts = new Set<string>()
-    const workers = new WorkerFiles()
+    const needs = new BuildNeeds()
+    const { texts, workers } = needs
     const project: WalkedProject = {
-      compile: (id) => this.#compile(id, context, texts, workers),
+      compile: (id) => this.#compile(id, context, needs),
       hasFile: (path) => this.#fileAt(path) !== undefined,
       fileText: (path) => this.fileText(path),
       filePaths: context.files,
@@ -174,11 +183,14 @@ export class ProjectCompiler {
     const styles = this.#styles.build([...walk.sheets.keys()], walk.lazySheets, {
       ...project,
       configPackages: this.#configPackages,
+      sheetText: (path) => compiledTo(walk.sheets, path) ?? this.fileText(path),
       texts: () => this.#sourceTexts(),
     })
     for (const diagnostic of styles.diagnostics) walk.report(diagnostic)
     const specifiers = new Set([...walk.packages, ...styles.packages, ...workers.packages])
     for (const path of styles.wantedTexts) texts.add(path)
+    const styled = this.#packageStyles.wants(needs.styled)
+    const configured = new Set([...styles.configPackages, ...styled.specifiers])
     return {
       entry,
       html,
@@ -194,7 +206,7 @@ export class ProjectCompiler {
       diagnostics: walk.diagnostics,
       notes: [...config.notes, ...this.#packages.notes],
       wants: wantsOf(this.#packages, specifiers, texts),
-      configWants: wantsOf(this.#configPackages, styles.configPackages, new Set()),
+      configWants: wantsOf(this.#configPackages, configured, styled.texts),
     }
   }
 
@@ -241,12 +253,7 @@ export class ProjectCompiler {
     return { oxc: this.#oxc, syntax: this.#syntax, config: this.#config, files: () => this.#files.keys() }
   }
 
-  #compile(
-    id: string,
-    context: CompileContext,
-    wantedTexts: Set<string>,
-    workers: WorkerFiles,
-  ): CompileResult | null {
+  #compile(id: string, context: CompileContext, needs: BuildNeeds): CompileResult | null {
     const { path, query } = splitQuery(id)
     if (path.startsWith(BUILTIN_FOLDER))
       return standIn(path, () => builtinModule(path.slice(BUILTIN_FOLDER.length)))
@@ -254,15 +261,16 @@ export class ProjectCompiler {
       return standIn(path, () => virtualModule(path.slice(VIRTUAL_FOLDER.length)) ?? '')
     const parameters = query === '' ? NO_PARAMETERS : new URLSearchParams(query)
     if (parameters.has('worker') || parameters.has('sharedworker'))
-      return this.#compileWorker(path, parameters, context, wantedTexts, workers)
+      return this.#compileWorker(path, parameters, context, needs)
     const address = packageFileAddress(path, this.#packages.origin)
-    const file = this.#fileAt(path) ?? this.#packageFile(path, parameters, wantedTexts)
+    const file = this.#fileAt(path) ?? this.#packageFile(path, parameters, needs.texts)
     if (file === null) return null
     const known = [this.#compiled.get(id), this.#warm.get(id)].find((entry) => this.#isCurrent(entry, file))
     const entry = known ?? this.#compileAnew(context, id, file, address)
     this.#warm.delete(id)
     this.#compiled.set(id, entry)
-    return entry.result
+    for (const name of entry.styled) needs.styled.add(name)
+    return entry.isWaiting ? null : entry.result
   }
 
   #compileAnew(context: CompileContext, id: string, file: ProjectFile, address: string | null): CacheEntry {
@@ -270,13 +278,18 @@ export class ProjectCompiler {
       hasFile: (path: string) => this.#fileAt(path) !== undefined,
       fileText: (path: string) => this.fileText(path),
     }
-    const files = new TrackedFiles(project, context.config)
+    const files = new TrackedFiles(project, context.config, this.#packageStyles)
     const result = compileModule(context, id, file, files, address)
-    return { file, result, layout: this.#layout, read: files.read }
+    const { read, packages, wanted } = files
+    const styled = new Set([...packages, ...wanted])
+    const isWaiting = wanted.size > 0
+    const stylesVersion = this.#configPackages.version
+    return { file, result, layout: this.#layout, read, styled, isWaiting, stylesVersion }
   }
 
   #isCurrent(entry: CacheEntry | undefined, file: ProjectFile): boolean {
     if (entry === undefined || !sameFile(entry.file, file)) return false
+    if (entry.styled.size > 0 && entry.stylesVersion !== this.#configPackages.version) return false
     for (const [path, text] of entry.read) if (this.fileText(path) !== text) return false
     return !(entry.result.ok && entry.result.module.dependsOnFiles) || entry.layout === this.#layout
   }
@@ -294,14 +307,14 @@ export class ProjectCompiler {
     path: string,
     query: URLSearchParams,
     context: CompileContext,
-    wantedTexts: Set<string>,
-    workers: WorkerFiles,
+    needs: BuildNeeds,
   ): CompileResult | null {
+    const { workers } = needs
     if (!this.#files.has(path)) return null
     const graph = buildWorkerGraph(path, {
       context,
       packages: this.#packages,
-      compile: (id) => this.#compile(id, context, wantedTexts, workers),
+      compile: (id) => this.#compile(id, context, needs),
       hasFile: (file) => this.#files.has(file),
       fileText: (file) => this.fileText(file),
       onPackage: (specifier) => workers.packages.add(specifier),
@@ -314,7 +327,15 @@ export class ProjectCompiler {
     if (known?.result.ok && known.result.module.code === module.code) return known.result
     const result = { ok: true, module } as const
     const file = { content: '', type: 'js' }
-    this.#compiled.set(key, { file, result, layout: this.#layout, read: new Map() })
+    this.#compiled.set(key, {
+      file,
+      result,
+      layout: this.#layout,
+      read: new Map(),
+      styled: new Set(),
+      isWaiting: false,
+      stylesVersion: 0,
+    })
     return result
   }
 
@@ -363,6 +384,21 @@ class WorkerFiles {
   readonly files = new Map<string, ProjectFile>()
   readonly packages = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
+}
+
+/** What a build finds that it needs besides the files of the project. */
+class BuildNeeds {
+  /** Paths of files of packages whose text is not known. */
+  readonly texts = new Set<string>()
+  /** Names of packages whose stylesheets are imported by those of a preprocessor. */
+  readonly styled = new Set<string>()
+  readonly workers = new WorkerFiles()
+}
+
+/** The CSS that a stylesheet of another language was compiled to; undefined for other files. */
+function compiledTo(sheets: ReadonlyMap<string, string | undefined>, path: string): string | undefined {
+  if (preprocessorOf(path) === null) return undefined
+  return sheets.get(path) ?? sheets.get(`${path}?inline`)
 }
 
 const NO_PARAMETERS = new URLSearchParams()

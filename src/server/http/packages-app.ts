@@ -71,6 +71,10 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
     const sources = await packages.service.publishedSources(new URL(c.req.url).pathname)
     return sources === null ? c.notFound() : c.json(sources, 200, { 'Cache-Control': IMMUTABLE })
   })
+  app.get('/stylesheets/*', async (c) => {
+    const sheets = await packages.service.publishedStylesheets(new URL(c.req.url).pathname)
+    return sheets === null ? c.notFound() : c.json(sheets, 200, { 'Cache-Control': IMMUTABLE })
+  })
   app.get('*', async (c) => {
     const { path, raw } = c.req
     return (

@@ -21,7 +21,10 @@ export interface JsxOptions {
 }
 
 export interface ProjectConfig
-  extends Pick<ViteOptions, 'aliases' | 'base' | 'root' | 'publicDir' | 'extensions' | 'cssNames'> {
+  extends Pick<
+    ViteOptions,
+    'aliases' | 'base' | 'root' | 'publicDir' | 'extensions' | 'cssNames' | 'preprocessorOptions'
+  > {
   readonly mode: PreviewMode
   /** Absolute paths that `tsconfig` gives a specifier, in the order in which they are tried. */
   readonly pathsOf: (specifier: string) => readonly string[]
@@ -50,7 +53,7 @@ const VITE_CONFIGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((end) => `/vit
 
 /** Words of options that change what is shown. A configuration without them is not worth a parser. */
 const TELLING =
-  /\b(?:alias|define(?=\s*:)|base|root|publicDir|envDir|envPrefix|extensions|localsConvention|esbuild|oxc|jsx\w*|tsconfigPaths|mergeConfig|require)\b/
+  /\b(?:alias|define(?=\s*:)|base|root|publicDir|envDir|envPrefix|extensions|localsConvention|preprocessorOptions|esbuild|oxc|jsx\w*|tsconfigPaths|mergeConfig|require)\b/
 
 export function viteConfigNeedsSyntax(path: string, source: string): boolean {
   if (!/^\/vite\.config\.\w+$/.test(path)) return false
@@ -85,6 +88,7 @@ export function readProjectConfig(
     publicDir: vite.publicDir,
     extensions: vite.extensions,
     cssNames: vite.cssNames,
+    preprocessorOptions: vite.preprocessorOptions,
     pathsOf: pathsOf(vite, tsconfig),
     env: {
       ...variables,

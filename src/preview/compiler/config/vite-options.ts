@@ -1,6 +1,7 @@
 /** The options of an evaluated `vite.config` that the preview honours, each checked for its kind. */
 import { normalizePath } from '../resolve-module.ts'
 import type { CssNames } from '../styles/compile-css-module.ts'
+import type { PreprocessorOptions } from '../styles/preprocess/preprocessor.ts'
 import type { Alias } from './alias.ts'
 import { type NamedPlugin, pluginOf } from './config-modules.ts'
 import { UNKNOWN } from './static-scope.ts'
@@ -25,6 +26,8 @@ export interface ViteOptions {
   readonly jsx: Readonly<Record<string, unknown>>
   /** `css.modules.localsConvention`. */
   readonly cssNames: CssNames
+  /** `css.preprocessorOptions`. */
+  readonly preprocessorOptions: PreprocessorOptions
   /** Entries whose value cannot be known without running the configuration. */
   readonly unknown: readonly string[]
 }
@@ -60,8 +63,20 @@ export function viteOptionsOf(config: Config): ViteOptions {
       resolve.tsconfigPaths === true || named.some(({ plugin }) => plugin === 'vite-tsconfig-paths'),
     jsx: jsxOf(config, named),
     cssNames: cssNamesOf(recordOf(recordOf(config.css).modules).localsConvention),
+    preprocessorOptions: preprocessorOptionsOf(recordOf(config.css).preprocessorOptions, unknown),
     unknown,
   }
+}
+
+function preprocessorOptionsOf(value: unknown, unknown: string[]): PreprocessorOptions {
+  return Object.fromEntries(
+    Object.entries(recordOf(value)).map(([language, options]) => {
+      const entries = Object.entries(recordOf(options))
+      for (const [name, option] of entries)
+        if (option === UNKNOWN) unknown.push(`css.preprocessorOptions.${language}.${name}`)
+      return [language, Object.fromEntries(entries.map(([name, option]) => [name, known(option)]))]
+    }),
+  )
 }
 
 function aliasesOf(value: unknown, unknown: string[]): Alias[] {

@@ -10,7 +10,7 @@ type Compile = (path: string, source: string, files: StyleFiles, names: CssNames
 let compile: Compile | null = null
 
 export function isCssModule(path: string): boolean {
-  return path.endsWith('.module.css')
+  return /\.module\.(?:css|scss|sass|less)$/.test(path)
 }
 
 /** Must have settled before a CSS module among these files is compiled. */

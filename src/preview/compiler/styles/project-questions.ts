@@ -5,6 +5,8 @@ import type { ResolveRules } from '../resolve-module.ts'
 export interface ProjectView {
   readonly hasFile: (path: string) => boolean
   readonly fileText: (path: string) => string | null
+  /** Text of a stylesheet, as CSS whatever its language. */
+  readonly sheetText: (path: string) => string | null
   readonly rules: ResolveRules
   readonly packages: ProjectPackages
   /** Those that configuration uses. */
@@ -18,6 +20,7 @@ export class ProjectQuestions {
   readonly #asked: ProjectView
   readonly #existences = new Map<string, boolean>()
   readonly #contents = new Map<string, string | null>()
+  readonly #sheets = new Map<string, string | null>()
   readonly #versions: readonly number[]
   #hasReadAll = false
 
@@ -28,13 +31,14 @@ export class ProjectQuestions {
 
   /** The project, through which it is asked. */
   get view(): ProjectView {
-    const { rules, packages, configPackages, hasFile, fileText, texts } = this.#asked
+    const { rules, packages, configPackages, hasFile, fileText, sheetText, texts } = this.#asked
     return {
       rules,
       packages,
       configPackages,
       hasFile: (path) => noted(this.#existences, path, hasFile),
       fileText: (path) => noted(this.#contents, path, fileText),
+      sheetText: (path) => noted(this.#sheets, path, sheetText),
       texts: () => {
         this.#hasReadAll = true
         return texts()
@@ -48,6 +52,7 @@ export class ProjectQuestions {
     const versions = versionsOf(project)
     if (versions.some((version, index) => version !== this.#versions[index])) return false
     for (const [path, text] of this.#contents) if (project.fileText(path) !== text) return false
+    for (const [path, text] of this.#sheets) if (project.sheetText(path) !== text) return false
     for (const [path, isThere] of this.#existences) if (project.hasFile(path) !== isThere) return false
     return true
   }

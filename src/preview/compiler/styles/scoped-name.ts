@@ -2,7 +2,7 @@
 export function scopedName(name: string, path: string): string {
   const file = path
     .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.module\.css$/, '')
+    .replace(/\.module\.\w+$/, '')
     .replace(/[^\w-]/g, '-')
   return `${/^\d/.test(file) ? '_' : ''}${file}_${name}_${shortHash(path)}`
 }

@@ -86,7 +86,7 @@ export class StyleGraphBuilder {
         walk.configPackages.addNamed(postcss.source)
       }
     }
-    const texts = [...walk.visited].map((path) => project.fileText(path) ?? '')
+    const texts = [...walk.visited].map((path) => project.sheetText(path) ?? '')
     for (const [index, path] of [...walk.visited].entries()) {
       if (TAILWIND_ENTRY.test(texts[index] ?? ''))
         walk.visitClassAddresses(path, this.#classAddresses(project))
@@ -166,7 +166,7 @@ class StyleWalk {
   visitSheet(path: string): void {
     if (this.visited.has(path)) return
     if (isOfPackage(path) && this.project.packages.text(path) === undefined) this.wantedTexts.add(path)
-    const css = this.project.fileText(path)
+    const css = this.project.sheetText(path)
     if (css === null) return
     this.visited.add(path)
     if (/@source\b/.test(css)) this.configPackages.addSources(css)
@@ -300,16 +300,23 @@ class StyleWalk {
   }
 
   #reportMissing({ specifier, line }: StyleReference, importer: string, hint: string): void {
-    const text = this.project.fileText(importer)?.split('\n')[line - 1] ?? ''
-    this.diagnostics.push({
+    const about = {
       kind: 'resolve',
       title: PREVIEW_ERROR_TITLE,
       message: `Module not found: Can't resolve '${specifier}' in '${importer.slice(1)}'. ${hint}`,
       file: importer.slice(1),
-      line,
-      column: text.indexOf(specifier) + 1,
-      codeFrame: `> ${line} | ${text}`,
-    })
+    } as const
+    const { fileText, sheetText } = this.project
+    const lines = fileText(importer)?.split('\n') ?? []
+    // What another language was compiled to has other lines, and may come from another file.
+    const isAsWritten = sheetText(importer) === fileText(importer)
+    const at = isAsWritten ? line : lines.findIndex((one) => one.includes(specifier)) + 1
+    const text = lines[at - 1]
+    const place =
+      text === undefined
+        ? {}
+        : { line: at, column: text.indexOf(specifier) + 1, codeFrame: `> ${at} | ${text}` }
+    this.diagnostics.push({ ...about, ...place })
   }
 }
 

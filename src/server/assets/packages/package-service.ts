@@ -45,6 +45,8 @@ export interface PackageService {
    * them; null when no project was ever given this package, or when they are too large.
    */
   publishedSources(address: string): Promise<Readonly<Record<string, string>> | null>
+  /** The same of stylesheets and the manifest, for who compiles Sass or Less that imports them. */
+  publishedStylesheets(address: string): Promise<Readonly<Record<string, string>> | null>
 }
 
 export interface PackageServiceOptions {
@@ -172,7 +174,10 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     return files?.has(path) ? files.read(path) : null
   }
 
-  async function publishedSources(address: string): Promise<Readonly<Record<string, string>> | null> {
+  async function publishedTexts(
+    address: string,
+    kind: RegExp,
+  ): Promise<Readonly<Record<string, string>> | null> {
     const place = readPackageSourcesAddress(address)
     const files = place === null ? null : await library.reopen(place.name, place.version)
     if (place === null || files === null) return null
@@ -180,7 +185,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     const sources: Record<string, string> = Object.create(null)
     let bytes = 0
     for (const path of files.paths()) {
-      if (!path.startsWith(start) || !SOURCE.test(path)) continue
+      if (!path.startsWith(start) || !kind.test(path)) continue
       const content = await files.read(path)
       bytes += content.byteLength
       if (bytes > limits.sourcesBytes) return null
@@ -189,11 +194,19 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     return sources
   }
 
-  return { prepare, publishedFile, publishedSources }
+  return {
+    prepare,
+    publishedFile,
+    publishedSources: (address) => publishedTexts(address, SOURCE),
+    publishedStylesheets: (address) => publishedTexts(address, STYLESHEET),
+  }
 }
 
 /** What may hold class names. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|html|vue|svelte|astro|mdx?)$/
+
+/** What a preprocessor may be led to; what was made small is never imported by another stylesheet. */
+const STYLESHEET = /(?:\.s[ac]ss|\.less|(?<!\.min)\.css|^package\.json)$/
 
 function asReady(
   record: StoredRecord,

@@ -16,10 +16,10 @@ export function readPackageFileAddress(
   }
 }
 
-/** What the path of a folder's sources means, or null; the folder is empty for the whole package. */
+/** What the path of a folder's sources or stylesheets means, or null; the folder is empty for the whole package. */
 export function readPackageSourcesAddress(
   address: string,
 ): { name: string; version: string; folder: string } | null {
-  const place = readPackageFileAddress(address.replace(/^\/sources\//, '/npm/').replace(/\/$/, '/.'))
+  const place = readPackageFileAddress(address.replace(/^\/(?:sources|stylesheets)\//, '/npm/').replace(/\/$/, '/.'))
   return place === null ? null : { ...place, folder: place.path.replace(/\/?\.$/, '') }
 }

@@ -93,6 +93,7 @@ const HOST_GLOBALS = [
   'requestIdleCallback',
   'fetch',
   'encodeURI',
+  'encodeURIComponent',
   'performance',
   'caches',
 ]

@@ -51,6 +51,7 @@ function request(url: string, init?: RequestInit) {
         }),
         publishedFile: async () => null,
         publishedSources: async () => null,
+        publishedStylesheets: async () => null,
       },
       built: folder({ '/built.js': 'built' }),
       limits: PACKAGE_LIMITS,

@@ -27,7 +27,7 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
     'pulse-dashboard',
     'legacy-client',
   ],
-  react19: ['daisy-plugin', 'pages-of-scripts', 'quote-studio', 'saas-theme', 'shop-lazy'],
+  react19: ['daisy-plugin', 'pages-of-scripts', 'quote-studio', 'saas-theme', 'sass-atelier', 'shop-lazy'],
   'react18-tailwind4': ['studio-postcss'],
   'react19-tailwind3': ['harbour-forms'],
 }

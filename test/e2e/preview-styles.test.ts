@@ -239,13 +239,37 @@ describe('what goes wrong with styles', () => {
   it('ST10 names a preprocessor and says what to do', async () => {
     const lab = await open()
     await lab.start({
-      'src/a.scss': `$a: red;`,
-      'src/App.tsx': app(`  return <p>x</p>`, `import './a.scss'`),
+      'src/a.styl': `a = red`,
+      'src/App.tsx': app(`  return <p>x</p>`, `import './a.styl'`),
     })
     await lab.settled('failed')
     const { message } = await lab.error()
-    expect(message).toContain('src/a.scss is written in Sass')
+    expect(message).toContain('src/a.styl is written in Stylus')
     expect(message).toContain('Rename it to .css')
+  })
+
+  it('ST18 compiles Sass with what it imports, shows edits of it, and places its errors', async () => {
+    const lab = await open()
+    const partial = (color: string) => ({ 'src/styles/_vars.scss': `$ink: ${color};` })
+    const frame = await lab.start({
+      ...partial('#ff0000'),
+      'src/styles/main.scss': `@use 'vars' as *;\n.a { .b { color: $ink; } }`,
+      'src/Box.module.scss': `@use './styles/vars' as *;\n.box { border-top: 2px solid $ink; }`,
+      'src/extra.less': `@w: 3px;\n.b { .c { padding: (@w * 2); } }`,
+      'src/App.tsx': app(
+        `  return <div className={'a ' + styles.box}><p className="b"><i className="c">x</i></p></div>`,
+        `import './styles/main.scss'\nimport './extra.less'\nimport styles from './Box.module.scss'`,
+      ),
+    })
+    await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(255, 0, 0)')
+    await expect.poll(() => styleOf(frame, 'i', 'padding-top')).toBe('6px')
+    await expect.poll(() => styleOf(frame, 'div.a', 'border-top-color')).toBe('rgb(255, 0, 0)')
+    await lab.change(partial('#0000ff'))
+    await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(0, 0, 255)')
+    await expect.poll(() => styleOf(frame, 'div.a', 'border-top-color')).toBe('rgb(0, 0, 255)')
+    await lab.change({ 'src/styles/_vars.scss': `\n$ink: $none;` })
+    await lab.settled('failed')
+    expect(await lab.error()).toMatchObject({ file: 'src/styles/_vars.scss', line: 2 })
   })
 
   it('ST10 ST14 warns of plugins that it cannot have, says why, and shows the app without them', async () => {

@@ -15,6 +15,7 @@ import { PREVIEW_ERRORS } from './catalogue/preview-errors.ts'
 import { PROJECT_ERRORS } from './catalogue/project-errors.ts'
 import { SIGN_IN_ERRORS } from './catalogue/sign-in-errors.ts'
 import { STYLE_ERRORS } from './catalogue/style-errors.ts'
+import { UNKNOWN_LANGUAGES } from './catalogue/unknown-languages.ts'
 
 const CATALOGUE = {
   ...MODEL_ERRORS,
@@ -24,6 +25,7 @@ const CATALOGUE = {
   ...PREVIEW_ERRORS,
   ...ELEMENT_ERRORS,
   ...STYLE_ERRORS,
+  ...UNKNOWN_LANGUAGES,
   ...PACKAGE_ERRORS,
   ...SIGN_IN_ERRORS,
 }

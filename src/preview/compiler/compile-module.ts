@@ -1,4 +1,6 @@
 /** Turns one file of the project into a module body that the frame can run. Never evaluates it. */
+import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
+import { UNKNOWN_LANGUAGES } from '../../core/errors/catalogue/unknown-languages.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import { INLINE_CSS, SHOW_SHEET } from '../channel/style-messages.ts'
@@ -62,7 +64,8 @@ export function compileModule(
   if (extension === 'css')
     return compileStyle(id, query.has('inline'), file.content, styleFiles, context.config.cssNames)
   if (preprocessorOf(path) !== null) return compileToCss(context, id, file.content, styleFiles)
-  if (STYLUS.test(extension)) return unknownLanguage(path, 'Stylus')
+  if (STYLUS.test(extension)) return unknownLanguage(path, 'stylus-file')
+  if (extension === 'mdx') return unknownLanguage(path, 'mdx-file')
   if (extension === 'json') return compileJson(path, file.content)
   if (extension === 'svg' && context.config.svgComponents !== 'none') {
     const component = compileSvgComponent(file.content, url, query.has('react'), context.config.svgComponents)
@@ -127,12 +130,10 @@ function compileStyle(
   return { ok: true, module: { ...style, code: `${show}\n${code}`, specifiers } }
 }
 
-function unknownLanguage(path: string, language: string): CompileResult {
-  const message = `${path.slice(1)} is written in ${language}, which the live preview does not compile. Rename it to .css: nesting and variables (--name) work there as they are, and so does Tailwind.`
-  return {
-    ok: false,
-    diagnostic: { kind: 'style', title: PREVIEW_ERROR_TITLE, message, file: path.slice(1) },
-  }
+function unknownLanguage(path: string, code: keyof typeof UNKNOWN_LANGUAGES): CompileResult {
+  const message = fillSentence(UNKNOWN_LANGUAGES[code].sentence, { file: path.slice(1) })
+  const kind = code === 'stylus-file' ? 'style' : 'compile'
+  return { ok: false, diagnostic: { kind, title: PREVIEW_ERROR_TITLE, message, file: path.slice(1) } }
 }
 
 function compileJson(path: string, source: string): CompileResult {

@@ -10,6 +10,7 @@ import { packageFilePath } from './packages/package-files.ts'
 import type { ProjectPackages } from './packages/project-packages.ts'
 import { type ResolveRules, resolveModule, splitQuery } from './resolve-module.ts'
 import { VIRTUAL_FOLDER, virtualModule } from './virtual-modules.ts'
+import { packageWorkerId } from './workers/package-worker.ts'
 
 /** A module with everything that it imports found. */
 export interface WalkedModule {
@@ -192,14 +193,17 @@ export class GraphWalk {
       )
       return null
     }
-    names.push(specifier)
-    const found = packages.find(specifier)
+    // A script that is only told of is a file as it was published; elsewhere it would be a module to run.
+    const wanted = IS_FILE.test(query) ? `${specifier}?url` : specifier
+    names.push(wanted)
+    const found = packages.find(wanted)
     if (found === undefined) return null
     if ('message' in found) {
       this.#reportMissing(written, importer, found.message)
       return null
     }
     if (found.type === 'file') return toModule(withQuery(packageFilePath(found.url), query))
+    if (IS_WORKER.test(query)) return toModule(packageWorkerId(found.url, query))
     return {
       import: { type: 'package', url: found.url },
       styles: found.styles.map(packageFilePath),
@@ -221,6 +225,9 @@ export class GraphWalk {
     })
   }
 }
+
+const IS_WORKER = /(?:^|&)(?:shared)?worker\b/
+const IS_FILE = /^(?!.*worker)(?:.*&)?(?:url|raw)\b/
 
 interface ResolvedImport {
   readonly import: ImportTarget

@@ -25,6 +25,7 @@ import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
 import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 import type { Syntax } from './syntax/load-syntax.ts'
 import { VIRTUAL_FOLDER, virtualModule } from './virtual-modules.ts'
+import { packageWorkerModule } from './workers/package-worker.ts'
 import { buildWorkerGraph, workerModule } from './workers/worker-graph.ts'
 
 /** Everything a frame needs to run the project. Unchanged parts keep their identity from build to build. */
@@ -259,6 +260,8 @@ export class ProjectCompiler {
       return standIn(path, () => builtinModule(path.slice(BUILTIN_FOLDER.length)))
     if (path.startsWith(VIRTUAL_FOLDER))
       return standIn(path, () => virtualModule(path.slice(VIRTUAL_FOLDER.length)) ?? '')
+    const packageWorker = packageWorkerModule(path, query)
+    if (packageWorker !== null) return standIn(id, () => packageWorker)
     const parameters = query === '' ? NO_PARAMETERS : new URLSearchParams(query)
     if (parameters.has('worker') || parameters.has('sharedworker'))
       return this.#compileWorker(path, parameters, context, needs)

@@ -12,7 +12,7 @@ import { spreadOf, type UpdateResult, updateImportersOf, updateModules } from '.
 import { keepLink } from './keep-link.ts'
 import { ModuleRegistry } from './module-registry.ts'
 import { areNativesWhole, isLanguageWhole, withNatives } from './natives.ts'
-import { packageUrls, rememberPackages } from './package-hints.ts'
+import { packageUrls, preloadLaterPackages, rememberPackages } from './package-hints.ts'
 import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
 import { performReactRefresh } from './react-refresh.ts'
 import { StackMapper } from './stack-mapper.ts'
@@ -127,8 +127,9 @@ export class FrameHost {
     this.#report({ type: 'progress', step: 'Starting the app…' })
     this.#registry.setEnvironment(update.env)
     this.#registry.define(update.modules, [])
-    const packages = packageUrls(update.modules)
+    const packages = packageUrls(update.modules, update.entry)
     this.#registry.startPackages(packages)
+    preloadLaterPackages(update.modules, packages)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     this.#registry.prepareBodies()
     await Promise.all([this.#fileService, this.#cookies])
@@ -159,7 +160,7 @@ export class FrameHost {
     if (!isLanguageWhole()) return this.#leave(update)
     if (this.#registry.hasOtherPackages(update.modules)) return this.#leave(update)
     this.#registry.define(update.modules, update.removed)
-    this.#registry.startPackages(packageUrls(update.modules))
+    this.#registry.startPackages(packageUrls(update.modules, null))
     const changed = update.modules.map((module) => module.id)
     const spread = spreadOf(this.#registry, changed, entry)
     if (spread === null) return this.#leave(update)

@@ -84,9 +84,17 @@ export class ModuleRegistry {
     }
   }
 
-  /** Starts to load every package at once; a failure is reported by the module that imports it. */
+  /**
+   * Loads packages side by side and runs them in this order, since one may count on what another left behind. A
+   * failure is reported by the module that imports the package.
+   */
   startPackages(urls: readonly string[]): void {
-    for (const url of urls) this.#loadPackage(url).catch(() => {})
+    const fresh = urls.filter((url) => !this.#packages.has(url))
+    const lines = fresh.map((url) => `import ${JSON.stringify(url)};`)
+    const inOrder: Promise<unknown> = import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(lines.join(''))}`
+    ).catch(() => {})
+    for (const url of fresh) this.#loadPackage(url, inOrder).catch(() => {})
   }
 
   /**
@@ -237,10 +245,11 @@ export class ModuleRegistry {
     return target.type === 'module' ? this.#load(target.id, importer) : this.#loadPackage(target.url)
   }
 
-  #loadPackage(url: string): Promise<Exports> {
+  #loadPackage(url: string, before: Promise<unknown> | null = null): Promise<Exports> {
     let loading = this.#packages.get(url)
     if (loading === undefined) {
-      loading = import(/* @vite-ignore */ url) as Promise<Exports>
+      const start = () => import(/* @vite-ignore */ url) as Promise<Exports>
+      loading = before === null ? start() : before.then(start)
       this.#packages.set(url, loading)
       loading.catch(() => this.#packages.delete(url))
     }

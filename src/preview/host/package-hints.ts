@@ -15,12 +15,38 @@ const hintsSchema = v.object({
   parts: v.array(v.string()),
 })
 
-export function packageUrls(modules: readonly WireModule[]): string[] {
+/**
+ * Addresses of the packages that are imported statically, in the order in which they run.
+ * @param entry where the order begins; null for that of the modules
+ */
+export function packageUrls(modules: readonly WireModule[], entry: string | null): string[] {
+  const byId = new Map(modules.map((module) => [module.id, module]))
   const urls = new Set<string>()
-  for (const { imports } of modules) {
-    for (const target of Object.values(imports)) if (target.type === 'package') urls.add(target.url)
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    const module = byId.get(id)
+    if (module === undefined || seen.has(id)) return
+    seen.add(id)
+    for (const [specifier, target] of Object.entries(module.imports)) {
+      if (module.dynamic.includes(specifier)) continue
+      if (target.type === 'module') visit(target.id)
+      else urls.add(target.url)
+    }
   }
+  for (const id of entry === null ? byId.keys() : [entry]) visit(id)
   return [...urls]
+}
+
+/** Fetches, without running it, what is imported later. */
+export function preloadLaterPackages(modules: readonly WireModule[], started: readonly string[]): void {
+  const known = new Set(started)
+  for (const { imports } of modules) {
+    for (const target of Object.values(imports)) {
+      if (target.type !== 'package' || known.has(target.url)) continue
+      known.add(target.url)
+      preload(target.url)
+    }
+  }
 }
 
 /** Fetches all that was imported when the project was last open; resolves to the packages' own addresses. */

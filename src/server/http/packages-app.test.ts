@@ -53,6 +53,7 @@ function app() {
         prepare: (request, onStep) => prepare(request, onStep),
         publishedFile: async (address) => (address.endsWith('/a.css') ? Buffer.from('a{}') : null),
         publishedSources: async (address) => (address.endsWith('/dist') ? { 'dist/a.js': 'x' } : null),
+        publishedStylesheets: async (address) => (address.endsWith('@1.0.0/') ? { 'a.scss': 'a{}' } : null),
       },
       built: none,
       limits: { ...PACKAGE_LIMITS, requestsPerMinute: 3, specifiers: 5 },
@@ -213,5 +214,13 @@ describe('sources of packages', () => {
     expect(await response.json()).toEqual({ 'dist/a.js': 'x' })
     expect(response.headers.get('Cache-Control')).toContain('immutable')
     expect((await app().request(`${PACKAGES}/sources/theme@1.0.0/other`)).status).toBe(404)
+  })
+
+  it('ST18 so are their stylesheets', async () => {
+    const response = await app().request(`${PACKAGES}/stylesheets/theme@1.0.0/`)
+    expect(await response.json()).toEqual({ 'a.scss': 'a{}' })
+    expect(response.headers.get('Cache-Control')).toContain('immutable')
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect((await app().request(`${PACKAGES}/stylesheets/other`)).status).toBe(404)
   })
 })

@@ -47,6 +47,13 @@ export const STYLE_ERRORS = {
     nextStep: 'Correct its path, or create that file.',
     status: null,
   },
+  'less-plugin': {
+    row: null,
+    sentence:
+      '@plugin "{specifier}" would run JavaScript, which the live preview does not do in stylesheets. Write what it adds as variables and mixins.',
+    nextStep: null,
+    status: null,
+  },
   'css-value-not-found': {
     row: null,
     sentence:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileCssModule } from './compile-css-module.ts'
+import { NO_PACKAGE_STYLES } from './preprocess/no-package-styles.fixture.ts'
 import { TrackedFiles } from './style-files.ts'
 
 const PATH = '/src/card.module.css'
@@ -16,6 +17,7 @@ const filesOf = (texts: Readonly<Record<string, string>> = {}) =>
       publicDir: '/public',
       extensions: null,
     },
+    NO_PACKAGE_STYLES,
   )
 
 const compile = (css: string, texts?: Readonly<Record<string, string>>) => {

@@ -35,7 +35,7 @@ export class TrackedFiles implements StyleFiles {
       readonly fileText: (path: string) => string | null
     },
     private readonly rules: ResolveRules,
-    private readonly packageStyles: PackageStyles,
+    private readonly packageStyles: Pick<PackageStyles, 'start' | 'text' | 'address'>,
   ) {}
 
   get read(): FilesRead {

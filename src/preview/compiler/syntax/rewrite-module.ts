@@ -64,6 +64,12 @@ export function rewriteModule(code: string, around: Surroundings): RewrittenModu
     }
     const url = urlOfModule(node)
     if (url !== null) {
+      const script = packageScript(url, around)
+      if (script !== null) {
+        edits.replace(url.start, url.end, context.importAs(`${script}?url`, false))
+        dependsOnFiles = true
+        return false
+      }
       const pattern = variablePattern(url)
       const target = pattern === null ? undefined : candidatesOf(pattern, around.path, around.rules)[0]
       if (target?.includes('*')) {
@@ -102,6 +108,16 @@ function urlOfModule(node: Node): Expression | null {
     base.property.name === 'url'
   return isOwn && path !== undefined ? path : null
 }
+
+/** A script of a package, which Vite finds by its name where no file is called so: a worker, mostly. */
+function packageScript(url: Expression, { path, files }: Surroundings): string | null {
+  if (url.type !== 'Literal' || typeof url.value !== 'string' || !PACKAGE_SCRIPT.test(url.value)) return null
+  const folder = `${path.slice(0, path.lastIndexOf('/'))}/${url.value.split('/')[0]}/`
+  for (const file of files()) if (file.startsWith(folder)) return null
+  return url.value
+}
+
+const PACKAGE_SCRIPT = /^(?:@[\w.-]+\/)?[\w-][\w.-]*\/[^?#:]+\.(?:[cm]?js|wasm)$/
 
 type NewNode = Node & { callee: { name?: string }; arguments: Expression[] }
 

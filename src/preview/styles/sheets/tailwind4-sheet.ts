@@ -51,7 +51,7 @@ export class Tailwind4Sheet implements Sheet {
       sheet.#index.update(project.files)
       sheet.#index.update(await project.sources.read(compiler.sources))
     }
-    sheet.#print([...(sheet.#index?.all ?? [])])
+    await sheet.#print([...(sheet.#index?.all ?? [])])
     return sheet
   }
 
@@ -59,7 +59,7 @@ export class Tailwind4Sheet implements Sheet {
     if (this.#index === null) return false
     const { added, hasLost } = this.#index.update(changed)
     this.#hasLost ||= hasLost
-    return added.length > 0 && this.#print([...added])
+    return added.length > 0 && (await this.#print([...added]))
   }
 
   async settle(): Promise<boolean> {
@@ -71,15 +71,25 @@ export class Tailwind4Sheet implements Sheet {
     return this.#print([...this.#index.all])
   }
 
-  #print(candidates: string[]): boolean {
+  async #print(candidates: string[]): Promise<boolean> {
     const built = this.#compiler.build(candidates)
     if (built === this.#built) return false
     this.#built = built
     const { prefixer, links } = this.#project
-    const css = rewriteClassUrls(built, this.dependencies, links)
+    const css = await finish(rewriteClassUrls(built, this.dependencies, links), this.#project)
     this.css = prefixer === null ? css : prefixer.prefix(piecesOf(postcss.parse(css)))
     return true
   }
+}
+
+/** Tailwind as a plugin of Vite comes ahead of all that PostCSS lists, as one of PostCSS where it stands in the list. */
+async function finish(css: string, project: StyleProject): Promise<string> {
+  const { further } = project
+  const isListed = project.usesPlugin('@tailwindcss/postcss') || project.usesPlugin('tailwindcss')
+  const plugins = isListed ? further.after : [...further.before, ...further.after]
+  if (plugins.length === 0) return css
+  const { css: finished } = await postcss([...plugins]).process(css, { from: undefined, map: false })
+  return finished
 }
 
 function compile(

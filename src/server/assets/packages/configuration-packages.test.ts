@@ -77,6 +77,12 @@ describe('where a package lies and what its sources are', () => {
     expect(Object.keys(all ?? {}).sort()).toEqual(['dist/index.js', 'dist/parts/button.mjs', 'lib/old.js'])
     expect(await service.publishedSources('/sources/../etc')).toBeNull()
   })
+
+  it('ST18 lists the stylesheets, and the manifest that says which is the main one', async () => {
+    await lab.prepare({ specifiers: ['theme/package.json'] })
+    const sheets = await lab.service.publishedStylesheets('/stylesheets/theme@2.0.0/')
+    expect(Object.keys(sheets ?? {}).sort()).toEqual(['dist/style.css', 'package.json'])
+  })
 })
 
 it('design §6 finds the ES module where Vite does: jsnext:main, and by its text where two fields compete', async () => {

@@ -24,7 +24,7 @@ import type { AheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, recordKey, type StoredRecord } from './store/build-store.ts'
 
 /** Part of every key: another version of this code or of esbuild may build other modules. */
-const BUILDER_VERSION = 'lathe-2 esbuild-0.28.2'
+const BUILDER_VERSION = 'lathe-3 esbuild-0.28.2'
 
 /** How long a range keeps the versions that it was given, so that a project does not change under its author. */
 const ANSWER_FRESH_MS = 7 * 24 * 60 * 60_000

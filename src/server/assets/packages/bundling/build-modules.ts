@@ -66,10 +66,11 @@ async function readEntry(
   resolver: PackageResolver,
   mode: BuildRequest['mode'],
 ): Promise<Entry | BuiltModule> {
-  const resolved = await resolver.entry(specifier)
+  const [plain = '', query] = specifier.split('?')
+  const resolved = await resolver.entry(plain)
   if (resolved.type === 'place') {
     const { place } = resolved
-    if (isAsset(place.path) || place.path.endsWith('.json')) {
+    if (query === 'url' || isAsset(place.path) || place.path.endsWith('.json')) {
       return { type: 'file', path: packageFileAddress(place.node.id, place.path) }
     }
     const point = `${place.node.id}/${place.path}`

@@ -20,6 +20,8 @@ export function readPackageFileAddress(
 export function readPackageSourcesAddress(
   address: string,
 ): { name: string; version: string; folder: string } | null {
-  const place = readPackageFileAddress(address.replace(/^\/(?:sources|stylesheets)\//, '/npm/').replace(/\/$/, '/.'))
+  const place = readPackageFileAddress(
+    address.replace(/^\/(?:sources|stylesheets)\//, '/npm/').replace(/\/$/, '/.'),
+  )
   return place === null ? null : { ...place, folder: place.path.replace(/\/?\.$/, '') }
 }

@@ -161,17 +161,24 @@ async function load(
   return { contents: withOwnAddresses(content, place), loader, pluginData: place }
 }
 
+const OWN_WORKER = /new Worker\(\s*new URL\(\s*(["'`])(\.{1,2}\/[^"'`$]+)\1\s*,\s*import\.meta\.url\s*\)/g
 const OWN_ADDRESS = /new URL\(\s*(["'`])(\.{1,2}\/[^"'`$]+)\1\s*,\s*import\.meta\.url\s*\)/g
 
 /** Files that a script finds beside itself stay where they were published, while the script moves into a bundle. */
 function withOwnAddresses(content: Uint8Array, { node, path }: PackagePlace): Uint8Array | string {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (!bytes.includes('import.meta.url')) return content
-  return bytes.toString('utf8').replace(OWN_ADDRESS, (_, __, target: string) => {
-    const address = packageFileAddress(node.id, posix.join(posix.dirname(path), target))
-    return `new URL(${JSON.stringify(address)}, import.meta.url)`
-  })
+  const addressOf = (target: string) =>
+    `new URL(${JSON.stringify(packageFileAddress(node.id, posix.join(posix.dirname(path), target)))}, import.meta.url)`
+  return bytes
+    .toString('utf8')
+    .replace(OWN_WORKER, (_, __, target: string) => `new ${FOREIGN_WORKER}(${addressOf(target)}`)
+    .replace(OWN_ADDRESS, (_, __, target: string) => addressOf(target))
 }
+
+/** Browsers start no worker from another origin, but one of the page's own may import it. */
+const FOREIGN_WORKER =
+  '(class extends Worker { constructor(url, options) { super(URL.createObjectURL(new Blob(["import " + JSON.stringify(url.href)], { type: "text/javascript" })), { ...options, type: "module" }) } })'
 
 /** Whether a file does anything by being loaded, as its package says; read once a package. */
 function sideEffectsReader(): (manifest: PackageManifest, path: string) => boolean {

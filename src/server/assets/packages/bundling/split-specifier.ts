@@ -1,6 +1,9 @@
-/** `@scope/name/path` as package name and path inside; the path is empty for the package itself. Null for no package. */
+/**
+ * `@scope/name/path` as package name and path inside; the path is empty for the package itself. A query is no part of
+ * either. Null for no package.
+ */
 export function splitSpecifier(specifier: string): { name: string; subpath: string } | null {
-  const match = /^(@[^/\s]+\/[^/\s]+|[^@./\s][^/\s]*)(?:\/(.*))?$/.exec(specifier)
+  const match = /^(@[^/\s]+\/[^/\s]+|[^@./\s][^/\s]*)(?:\/(.*))?$/.exec(specifier.replace(/\?.*$/, ''))
   if (!match?.[1]) return null
   return { name: match[1], subpath: (match[2] ?? '').replace(/\/$/, '') }
 }

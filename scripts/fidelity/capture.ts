@@ -109,7 +109,8 @@ function isWaiting(page: Page): boolean {
 
 /** Waits until nothing is being loaded and the document has not changed for a while of real time. */
 async function rest(frame: Frame): Promise<void> {
-  const until = Date.now() + REST_TIMEOUT
+  const begun = Date.now()
+  const until = begun + REST_TIMEOUT
   let last = ''
   for (let same = 0; same < 4 && Date.now() < until; ) {
     const look = await frame.evaluate(() => {
@@ -122,9 +123,13 @@ async function rest(frame: Frame): Promise<void> {
         document.documentElement.outerHTML.length,
         document.body?.innerText.length ?? 0,
         document.documentElement.scrollHeight,
+        window.steadyFrame?.workers.messages,
       ])
     })
-    same = look === last && !isWaiting(frame.page()) ? same + 1 : 0
+    const silent = await frame.evaluate(() => window.steadyFrame?.workers.silent ?? 0)
+    // What a worker says may be shown; many never say anything.
+    const isWorking = silent > 0 && Date.now() - begun < REQUEST_PATIENCE
+    same = look === last && !isWorking && !isWaiting(frame.page()) ? same + 1 : 0
     last = look
     await frame.waitForTimeout(75)
   }

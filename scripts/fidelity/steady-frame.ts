@@ -6,6 +6,8 @@
 export interface SteadyFrame {
   /** Messages of what was thrown and not caught. */
   readonly errors: string[]
+  /** Workers that were started and have said nothing yet, and how often those that have did. */
+  readonly workers: { silent: number; messages: number }
   /** Lets `ms` milliseconds of the page's time pass: every timer due by then runs, in order. */
   advance(ms: number): Promise<void>
 }
@@ -34,6 +36,24 @@ function installSteadyFrame({ now: epoch, grace }: { now: number; grace: number 
     if (event instanceof ErrorEvent) note(event.error ?? event.message)
   })
   window.addEventListener('unhandledrejection', (event) => note(event.reason))
+
+  const workers = { silent: 0, messages: 0 }
+  window.Worker = class extends Worker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      workers.silent += 1
+      const hear = () => {
+        workers.silent -= 1
+        this.removeEventListener('message', hear)
+        this.removeEventListener('error', hear)
+      }
+      this.addEventListener('message', hear)
+      this.addEventListener('error', hear)
+      this.addEventListener('message', () => {
+        workers.messages += 1
+      })
+    }
+  }
 
   const SEED = 0x9e3779b9
   let seed = SEED
@@ -156,6 +176,7 @@ function installSteadyFrame({ now: epoch, grace }: { now: number; grace: number 
 
   window.steadyFrame = {
     errors,
+    workers,
     advance(ms) {
       budget += ms
       return new Promise((resolve) => {

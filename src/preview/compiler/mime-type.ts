@@ -14,6 +14,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   xml: 'application/xml',
   pdf: 'application/pdf',
   mp3: 'audio/mpeg',

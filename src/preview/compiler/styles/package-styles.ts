@@ -22,7 +22,8 @@ export class PackageStyles {
   /** Path at which a specifier of a package lies; undefined while that is not known, null when it cannot be had. */
   start(specifier: string): string | null | undefined {
     const name = NAME.exec(specifier)?.[0]
-    if (name === undefined) return null
+    // Most names that lead nowhere are misspelt files: no registry is asked for those.
+    if (name === undefined || !this.#packages.isDeclared(name)) return null
     const manifest = this.#packages.find(manifestOf(name))
     if (manifest === undefined) return undefined
     if (!('url' in manifest)) return null

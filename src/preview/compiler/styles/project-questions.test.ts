@@ -12,6 +12,7 @@ function viewOf(files: Readonly<Record<string, string>>, version = 1): ProjectVi
     configPackages: packages,
     hasFile: (path) => Object.hasOwn(files, path),
     fileText: (path) => files[path] ?? null,
+    sheetText: (path) => files[path] ?? null,
     texts: () => Object.entries(files),
   }
 }

@@ -2,7 +2,7 @@
 import { splitList } from './details.ts'
 
 const NOT_FIELDS =
-  /\b(?:charts?|graphs?|colou?rs?|mode|theme|palette|buttons?|filters?|search|sort(?:ing)?|sections?|(?<=\S )pages?|page(?!s)|storage|undo|header|footer|sidebar|look|style|design|layout|animations?|dark|warm|pastel|forms?|lists?|questions?|levels?|font|background|drag|export|import|statistics|stats|totals?|summary|view|gallery|login)\b|^(?:(?:a|an|the|some|many|\d+|two|three|four|five|six) )?(?:tables?|columns?|cards?|categor(?:y|ies)|tags|prices in \w+)$/i
+  /\b(?:charts?|graphs?|colou?rs?|mode|theme|palette|buttons?|filters?|search|sort(?:ing)?|sections?|(?<=\S )pages?|page(?!s)|storage|undo|header|footer|sidebar|look|style|design|layout|animations?|dark|warm|pastel|forms?|lists?|questions?|levels?|font|background|drag|export|import|statistics|stats|totals?|summary|view|gallery|login)\b|^(?:in|on|for|with|by|from|like|as|that|which|to|at|my|our)\b|^(?:(?:a|an|the|some|many|\d+|two|three|four|five|six) )?(?:tables?|columns?|cards?|categories|tags|prices in \w+)$/i
 const MOST_WORDS = 3
 const MOST_FIELDS = 8
 

@@ -13,7 +13,7 @@ const FUNCTION_WORDS = new Set(
   ),
 )
 const FILLER =
-  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and|track|tracking|shows?|that|online|basic|full|functional|working|animated|classic|styled?|playful|brutalist|retro|vintage|calm|elegant|minimalistic|stylish|fancy|professional|fun|cute|sleek|vibrant|fresh|digital|mini|smart|complete|really|super|very|pls|plz|something|magazine|style|cosy|cozy|gentle|luxury|friendly|two|three|four|five|six|column|page|one|responsive|smth|tool|system|software|thing)\b/gi
+  /\b(?:a|an|the|me|my|our|us|i|we|please|build|make|create|design|generate|want|need|would|like|give|write|simple|small|tiny|little|modern|beautiful|nice|clean|elegant|responsive|great|cool|new|app|application|react|page|site|web|single|daily|weekly|dark|light|warm|minimal|minimalist|can|you|to|for|with|habit|personal|interactive|pretty|quick|good|of|about|bold|quiet|colou?rful|pastel|earthy|mode|theme|in|and|track|tracking|shows?|that|online|basic|full|functional|working|animated|classic|styled?|playful|brutalist|retro|vintage|calm|elegant|minimalistic|stylish|fancy|professional|fun|cute|sleek|vibrant|fresh|digital|mini|smart|complete|really|super|very|pls|plz|something|magazine|style|cosy|cozy|gentle|luxury|friendly|two|three|four|five|six|column|page|one|responsive|smth|tool|system|software|thing|shared)\b/gi
 
 /** Lower case unless the prompt writes a proper name; null when the prompt does not say. */
 export function readSubject(prompt: string, kindWords: RegExp): string | null {
@@ -84,6 +84,10 @@ function firstPlainWords(text: string): string {
 const DOING =
   /^(?:managing|tracking|organi[sz]ing|recording|collecting|remembering|logging|planning|to remember|remember)\s+(?:(?:the|my|our|all)\s+)*(?=\p{L}{3})/iu
 
+/** "yoga studio pastel": how it is to look, said without a comma. */
+const STYLE =
+  /\s+(?:pastel|dark|light|minimal(?:ist)?|playful|retro|elegant|modern|brutalist|colou?rful|simple|clean)$/i
+
 function clean(candidate: string, dropFiller = true): string | null {
   let text = findColours(candidate).reduce((rest, { label }) => rest.replace(label, ' '), candidate)
   if (dropFiller) text = text.replace(FILLER, ' ')
@@ -91,5 +95,7 @@ function clean(candidate: string, dropFiller = true): string | null {
     .replace(/^[\s'-]+|[\s'-]+$/g, '')
     .replace(/\s+/g, ' ')
     .replace(DOING, '')
+    .replace(STYLE, '')
+  if (/\bplayers?$/i.test(text)) return null
   return text.length < 3 || text.length > 48 ? null : text
 }

@@ -8,14 +8,21 @@ export function nameOf(brief: Brief, fallback: string): string {
   if (name !== null) return name
   if (name === null && /\bgrateful|\bgratitude/i.test(kindWords + brief.prompt) && brief.kind === 'notes')
     return 'Gratitude Journal'
-  const said = kindWords.replace(/\s+(?:app|tool|clone)$/i, '').replace(/^recipe$/i, 'recipes')
+  const said = kindWords
+    .replace(/\s+(?:app|tool|clone)$/i, '')
+    .replace(/^recipe$/i, 'recipes')
+    .replace(/^note-?taking$/i, 'notes')
+    .replace(/^messaging$/i, 'messages')
+    .replace(/^trello$/i, 'board')
   // "to keep track of" is no noun.
   const noun =
     said.length > 2 && !/^(?:to|for|keep\w*|write|jot|grateful) | of$/i.test(said) ? said : fallback
-  if (subject === null) return titleCase(noun)
+  if (subject === null || subject.split(' ').length > MOST_WORDS) return titleCase(noun)
   const isSaid = noun.toLowerCase().includes(subject.toLowerCase())
   return withSmallWords(titleCase(isSaid ? noun : `${subject} ${noun}`))
 }
+
+const MOST_WORDS = 4
 
 /** A named app still says what it is about, in the prompt's words. */
 export function taglineOf({ name, subject, audience }: Brief, usual: string): string {

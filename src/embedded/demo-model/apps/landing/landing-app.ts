@@ -12,7 +12,7 @@ import { SECTION_SOURCES } from './section-files.ts'
 import { chooseSections, SECTIONS, type SectionId } from './sections.ts'
 import { topicOf } from './topics.ts'
 
-const MOST_WORDS_OF_NAME = 3
+const MOST_WORDS_OF_NAME = 4
 
 export function landingApp(brief: Brief): GeneratedApp {
   const subject = brief.subject ?? 'small studio'

@@ -22,11 +22,14 @@ import {
 export function trackerApp(brief: Brief): GeneratedApp {
   const copy = trackerCopy(brief)
   const isSaid = brief.subject?.toLowerCase().includes(copy.plural) === true && / /.test(brief.subject)
-  const isVerb = /^(?:to|for) /i.test(brief.kindWords)
+  const isVerb = /^(?:to|for|keep\w*) /i.test(brief.kindWords)
   const name =
     brief.name === null && isVerb && isSaid
       ? withSmallWords(titleCase(brief.subject ?? ''))
-      : nameOf(brief, `${copy.noun} list`)
+      : nameOf(
+          isVerb && brief.subject?.toLowerCase() === copy.plural ? { ...brief, subject: null } : brief,
+          `${copy.noun} list`,
+        )
   const layout = choose(brief, 0, ['cards', 'table'] as const)
   const width = layout === 'cards' ? 'max-w-6xl' : 'max-w-5xl'
   const { fields } = copy

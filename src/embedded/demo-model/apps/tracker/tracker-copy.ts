@@ -22,8 +22,11 @@ export function trackerCopy(brief: Brief): TrackerCopy {
   const topic = subject || `${brief.kindWords} ${brief.name ?? ''} ${brief.isEnglish ? '' : brief.prompt}`
   const said = thingWith(brief.prompt)
   const thing = said ?? thingOfKind(brief.kindWords)
+  const isStock = thing === null && /inventory/i.test(brief.kindWords)
   const known =
-    DOMAINS.find(({ words }) => words.test(thing === null ? topic : `${thing} ${brief.kindWords}`)) ?? null
+    DOMAINS.find(({ words }) =>
+      words.test(thing === null ? (isStock ? brief.kindWords : topic) : `${thing} ${brief.kindWords}`),
+    ) ?? null
   const isPlace = thing === null && known === null && PLACE.test(subject)
   const noun = thing ?? known?.noun ?? (isPlace ? 'entry' : nounOf(subject))
   const domain = known ?? samplesOf(noun)

@@ -7,6 +7,7 @@ import type { Environment, ImportTarget, WireModule } from '../channel/module-me
 import { nearestName } from '../channel/nearest-name.ts'
 import type { Exports } from './exports.ts'
 import { HotState } from './hot-context.ts'
+import { withNamesOfWhole } from './package-exports.ts'
 import { refreshHooksFor } from './react-refresh.ts'
 import { trackElements } from './tools/element-sources.ts'
 
@@ -248,7 +249,7 @@ export class ModuleRegistry {
   #loadPackage(url: string, before: Promise<unknown> | null = null): Promise<Exports> {
     let loading = this.#packages.get(url)
     if (loading === undefined) {
-      const start = () => import(/* @vite-ignore */ url) as Promise<Exports>
+      const start = async () => withNamesOfWhole((await import(/* @vite-ignore */ url)) as Exports)
       loading = before === null ? start() : before.then(start)
       this.#packages.set(url, loading)
       loading.catch(() => this.#packages.delete(url))

@@ -1,21 +1,12 @@
 import { describe, it } from 'vitest'
 import { checkCase, type EditCase } from '../../../test/element-edits/edit-case.ts'
+import { app, LINES, LIST, ROOT, ROWS } from '../../../test/element-edits/edit-sources.ts'
 import type { ElementOperation } from './element-operation.ts'
 
 const duplicate: ElementOperation = { type: 'duplicate' }
 const up: ElementOperation = { type: 'move', by: -1 }
 const down: ElementOperation = { type: 'move', by: 1 }
 const icon = (name: string): ElementOperation => ({ type: 'icon', name })
-const app = (jsx: string, before = '') =>
-  `${before}export default function App() {\n  return (\n    ${jsx}\n  )\n}\n`
-const ROWS = '<main>\n      <h1>One</h1>\n      {/* two */}\n      <p>Two</p>\n      <hr />\n    </main>'
-const LIST = '<ul>{items.map((item) => <li key={item.id}>{item.name}</li>)}</ul>'
-const LINES =
-  "const items = [\n  { id: 1, name: 'One' }, // first\n  { id: 2, name: 'Two' },\n  { id: 7, name: 'Three' }\n]\n"
-const ROOT = app(
-  '<div>\n      <Tag text="One" />\n      <Tag text="Two" />\n    </div>',
-  'function Tag({ text }) {\n  return <b>{text}</b>\n}\n',
-)
 
 const DUPLICATE: EditCase[] = [
   {

@@ -1,28 +1,9 @@
 import { describe, it } from 'vitest'
 import { checkCase, type EditCase } from '../../../test/element-edits/edit-case.ts'
-import type { ElementOperation, StyleProperty } from './element-operation.ts'
+import { app, blue, red, style, withCn } from '../../../test/element-edits/edit-sources.ts'
+import type { ElementOperation } from './element-operation.ts'
 
-const style = (property: StyleProperty, value: string | null, css = '', variant = ''): ElementOperation => ({
-  type: 'style',
-  property,
-  value,
-  css,
-  variant,
-})
-const red = style('background', 'red-500', '#ef4444')
-const blue = style('color', 'blue-600', '#2563eb')
 const classes = (add: string[], remove: string[] = []): ElementOperation => ({ type: 'classes', add, remove })
-const app = (jsx: string, before = '') =>
-  `${before}export default function App() {\n  return (\n    ${jsx}\n  )\n}\n`
-const CN =
-  "import { clsx } from 'clsx'\nimport { twMerge } from 'tailwind-merge'\nexport function cn(...inputs) {\n  return twMerge(clsx(inputs))\n}\n"
-const withCn = (jsx: string, before = '') => ({
-  'src/lib/cn.ts': CN.replace('...inputs', '...inputs: unknown[]').replace(
-    'clsx(inputs)',
-    'clsx(inputs as never)',
-  ),
-  'src/App.tsx': app(jsx, `import { cn } from './lib/cn'\n${before}`),
-})
 
 const BUTTON =
   "import { cn } from './lib/cn'\nexport function Button({ className, ...props }: { className?: string; children?: unknown }) {\n  return <button className={cn('px-4 bg-blue-500', className)} {...props} />\n}\n"

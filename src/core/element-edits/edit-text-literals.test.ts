@@ -1,9 +1,6 @@
 import { describe, it } from 'vitest'
 import { checkCase, type EditCase } from '../../../test/element-edits/edit-case.ts'
-
-const say = (text: string, part = 0) => ({ type: 'text', part, text }) as const
-const app = (jsx: string, before = '') =>
-  `${before}export default function App() {\n  return (\n    ${jsx}\n  )\n}\n`
+import { app, say } from '../../../test/element-edits/edit-sources.ts'
 
 const LITERALS: EditCase[] = [
   {

@@ -1,16 +1,6 @@
 import { describe, it } from 'vitest'
 import { checkCase, type EditCase } from '../../../test/element-edits/edit-case.ts'
-
-const say = (text: string, part = 0) => ({ type: 'text', part, text }) as const
-const app = (jsx: string, before = '') =>
-  `${before}export default function App() {\n  return (\n    ${jsx}\n  )\n}\n`
-
-const CARD =
-  "export function Card({ title, note = 'Nothing', children }: { title?: string; note?: string; children?: React.ReactNode }) {\n  return (\n    <section>\n      <h2>{title}</h2>\n      <em>{note}</em>\n      {children}\n    </section>\n  )\n}\n"
-const cards = (uses: string, before = '') => ({
-  'src/Card.tsx': CARD,
-  'src/App.tsx': app(`<div>${uses}</div>`, `import { Card } from './Card'\n${before}`),
-})
+import { app, CARD, cards, say } from '../../../test/element-edits/edit-sources.ts'
 
 const CONDITIONS: EditCase[] = [
   {

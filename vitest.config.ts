@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/e2e/longest-first.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -17,8 +19,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
-          // Each file starts servers and a browser of its own; two at a time would compete for the processor.
-          fileParallelism: false,
+          // Two at once. The files of a worker share its servers and browsers: test/e2e/stage.ts.
+          maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page follows an action when it can: what it shows is asked for until it holds, for so many milliseconds.

@@ -1,26 +1,18 @@
 /** Every screen, dialog and menu of the workspace under axe, light and dark; and the main job by keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findViolations } from './find-violations.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { setUpStage } from './stage.ts'
 import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 // Many pages, each looked at as a whole.
 vi.setConfig({ testTimeout: 400_000 })
 
-let lathe: Lathe
-let chromium: TestBrowser
+const stage = setUpStage()
 let session: WorkspaceSession
 let page: Page
 let close: () => Promise<void>
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
 afterEach(() => close())
 
 const button = (name: string) => session.button(name)
@@ -61,7 +53,7 @@ const OPENINGS: Readonly<Record<string, () => Promise<void>>> = {
 
 describe('axe', () => {
   it('design §8 has nothing against screens, menus and dialogs, at three widths, light and dark', async () => {
-    session = await openSession(chromium.browser, lathe, { reducedMotion: 'reduce' })
+    session = await openSession(stage.browser, stage.lathe, { reducedMotion: 'reduce' })
     page = session.page
     close = () => session.close()
     const found: Record<string, string[]> = {}
@@ -115,10 +107,10 @@ describe('axe', () => {
 
 describe('the keyboard alone', () => {
   it('S1.2 S1.3 describes an app, reads its code, sees it run, changes it, undoes that and takes it away', async () => {
-    const context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
     close = () => context.close()
     page = await context.newPage()
-    await page.goto(lathe.origin)
+    await page.goto(stage.lathe.origin)
     const request = page.getByRole('textbox', { name: 'Your request' })
     const hasFocus = (what: Locator) => what.evaluate((element) => element === document.activeElement)
     const press = (keys: string) => page.keyboard.press(keys)

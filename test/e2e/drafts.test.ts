@@ -1,27 +1,18 @@
 /** Answers that break off, drafts, redo and locks in a real browser, by the demo model's faults. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { saveScreenshot } from './harness.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces({ MODEL_IDLE_TIMEOUT_MS: '1500' })
 let session: WorkspaceSession
 let page: Page
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe({ MODEL_IDLE_TIMEOUT_MS: '1500' }), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
-
 beforeEach(async () => {
-  session = await openSession(chromium.browser, lathe)
+  session = await workspaces.open()
   page = session.page
 })
-afterEach(() => session.close())
 
 const version = (number: number) => session.version(number)
 const showAllFiles = (number: number) =>

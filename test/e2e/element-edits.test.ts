@@ -1,10 +1,11 @@
 /** Edits in place in the real workspace: select in the running app, change in the panel, see it painted, take it back. */
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import type { Frame, Locator } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
-import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { openSession, readDownload, type WorkspaceSession } from './workspace-driver.ts'
+import { saveScreenshot } from './harness.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 const APP = [
   "import { Star, Sun } from 'lucide-react'",
@@ -54,20 +55,11 @@ const PROJECT: Record<string, string> = {
   'src/Card.tsx': CARD,
 }
 
-let lathe: Lathe
-let browser: TestBrowser
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 
-beforeAll(async () => {
-  ;[lathe, browser] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await browser?.stop()
-  await lathe?.stop()
-})
-
 beforeEach(async () => {
-  session = await openSession(browser.browser, lathe, { viewport: { width: 1280, height: 800 } })
+  session = await workspaces.open()
   const { page } = session
   const bytes = zipSync(
     Object.fromEntries(Object.entries(PROJECT).map(([path, text]) => [path, strToU8(text)])),
@@ -82,9 +74,6 @@ beforeEach(async () => {
     .frameLocator('[data-testid="preview-frame"] iframe')
     .getByRole('heading', { name: 'Fish' })
     .waitFor()
-  return async () => {
-    await session.close()
-  }
 })
 
 function frame(): Frame {

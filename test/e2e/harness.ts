@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,6 +36,7 @@ export async function startLathe(variables: Variables = {}): Promise<Lathe> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-data-'))
   const server = spawnLathe({ PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables })
+  const keep = removeWithThisProcess(dataDir)
   await server.ready.catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true })
     throw error
@@ -48,6 +49,7 @@ export async function startLathe(variables: Variables = {}): Promise<Lathe> {
     output: server.output,
     async stop(signal = 'SIGTERM') {
       const code = await server.end(signal)
+      keep()
       await rm(dataDir, { recursive: true, force: true })
       return code
     },
@@ -120,6 +122,8 @@ export async function startBrowser(furtherSwitches: readonly string[] = []): Pro
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A page of the browser's own in a process of its own, for each window: a second of work that nobody sees.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     ...furtherSwitches,
@@ -129,6 +133,7 @@ export async function startBrowser(furtherSwitches: readonly string[] = []): Pro
     detached: true,
   })
   endWithThisProcess(child, 'group')
+  const keep = removeWithThisProcess(profile)
   const browser = await chromium.connectOverCDP(await debuggerAddress(child))
   return {
     browser,
@@ -139,6 +144,7 @@ export async function startBrowser(furtherSwitches: readonly string[] = []): Pro
       const cut = setTimeout(() => endGroup(child, 'SIGKILL'), 3_000)
       await closed
       clearTimeout(cut)
+      keep()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -175,11 +181,21 @@ async function debuggerAddress(child: ChildProcess): Promise<string> {
   })
 }
 
+// A worker of the test runner is ended by this signal, which by itself tells nobody.
+process.once('SIGTERM', () => process.exit(143))
+
 /** A test run that is cut short leaves nothing behind. */
 function endWithThisProcess(child: ChildProcess, what: 'process' | 'group' = 'process'): void {
   const end = () => (what === 'group' ? endGroup(child, 'SIGKILL') : child.kill('SIGKILL'))
   process.once('exit', end)
   child.once('close', () => process.off('exit', end))
+}
+
+/** Removes a folder when this process ends, after what was registered before; the answer calls that off. */
+function removeWithThisProcess(folder: string): () => void {
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+  process.once('exit', remove)
+  return () => process.off('exit', remove)
 }
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {

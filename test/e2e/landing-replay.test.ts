@@ -1,29 +1,21 @@
 /** The landing page shows the product at work, from recorded answers, and stays light. */
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setUpStage } from './stage.ts'
 
 /** Bytes of JavaScript, gzipped, that the page may load before anybody acts. */
 const SCRIPT_BUDGET = 120_000
 
-let lathe: Lathe
-let chromium: TestBrowser
+const stage = setUpStage()
 let page: Page
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
 afterEach(() => page.context().close())
 
 async function open(options: BrowserContextOptions = {}): Promise<void> {
-  const context = await chromium.browser.newContext({ viewport: { width: 1280, height: 1200 }, ...options })
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 1200 }, ...options })
   page = await context.newPage()
-  await page.goto(lathe.origin)
+  await page.goto(stage.lathe.origin)
   await replay().waitFor()
 }
 
@@ -96,14 +88,14 @@ describe('the landing page', () => {
   })
 
   it('design §8 loads at most 120 KB of JavaScript before anybody acts', async () => {
-    const context = await chromium.browser.newContext()
+    const context = await stage.browser.newContext()
     page = await context.newPage()
     const sizes: Promise<number>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script')
         sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
     })
-    await page.goto(lathe.origin, { waitUntil: 'networkidle' })
+    await page.goto(stage.lathe.origin, { waitUntil: 'networkidle' })
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET)

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { recordedFades, recordFades } from './fades.ts'
 import { findViolations } from './find-violations.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { setUpStage } from './stage.ts'
 
 /** One pixel, for an attachment. */
 const PNG = Buffer.from(
@@ -17,20 +17,15 @@ declare global {
 }
 
 describe('landing page', () => {
-  let lathe: Lathe
-  let chromium: TestBrowser
+  const stage = setUpStage()
   let page: Page
 
-  beforeAll(async () => {
-    ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-  })
   afterEach(() => page.context().close())
-  afterAll(() => Promise.all([lathe.stop(), chromium.stop()]))
 
   async function open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     page = await context.newPage()
-    await page.goto(`${lathe.origin}${path}`)
+    await page.goto(`${stage.lathe.origin}${path}`)
     return page
   }
 
@@ -97,7 +92,7 @@ describe('landing page', () => {
     const header = page.getByRole('banner')
     await expect.poll(() => header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
     await header.getByRole('link', { name: 'Lathe' }).click()
-    await page.waitForURL(`${lathe.origin}/#/`)
+    await page.waitForURL(`${stage.lathe.origin}/#/`)
     await header.getByRole('button', { name: 'Sign In' }).click()
     await modal().waitFor()
   })
@@ -202,12 +197,12 @@ describe('landing page', () => {
     const requests: string[] = []
     page.on('request', (request) => {
       // Fonts and icons may still be arriving.
-      if (!request.url().startsWith(`${lathe.origin}/assets/`)) requests.push(request.url())
+      if (!request.url().startsWith(`${stage.lathe.origin}/assets/`)) requests.push(request.url())
     })
     await page.getByLabel('Stay updated').fill('not an address')
     await button('Subscribe').click()
     await expect.poll(() => page.getByLabel('Stay updated').inputValue()).toBe('not an address')
-    expect(page.url()).toBe(`${lathe.origin}/`)
+    expect(page.url()).toBe(`${stage.lathe.origin}/`)
     expect(requests).toEqual([])
   })
 
@@ -346,7 +341,7 @@ describe('landing page', () => {
     await button('Sign In').click()
     await modal().waitFor()
     expect(complaints).toEqual([])
-    expect([...hosts]).toEqual([lathe.origin])
+    expect([...hosts]).toEqual([stage.lathe.origin])
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {

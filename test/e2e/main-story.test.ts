@@ -1,25 +1,20 @@
 /** The main job, end to end: real browser, real HTTP, real worker, real frame, the demo model over its wire. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { saveScreenshot } from './harness.ts'
+import { setUpStage } from './stage.ts'
 import { expectNoErrors, openDemo, type WorkspaceDriver } from './workspace-driver.ts'
 
 const FIRST_REQUEST = 'A habit tracker with a weekly chart, in warm colours'
 const SECOND_REQUEST = 'make the header dark green and add a reset button'
 
-let lathe: Lathe
-let browser: TestBrowser
+// With the pauses of a real stream, so that what a person sees in between can be seen here too.
+const stage = setUpStage({ LATHE_TEST: '' })
 let story: WorkspaceDriver
 
 beforeAll(async () => {
-  // With the pauses of a real stream, so that what a person sees in between can be seen here too.
-  ;[lathe, browser] = await Promise.all([startLathe({ LATHE_TEST: '' }), startBrowser()])
-  story = await openDemo(browser.browser, lathe)
+  story = await openDemo(stage.browser, stage.lathe)
 })
-
-afterAll(async () => {
-  await browser?.stop()
-  await lathe?.stop()
-})
+afterAll(() => story?.page.context().close())
 
 const headerColour = async () =>
   (await story.preview()).evaluate(() => {
@@ -48,7 +43,7 @@ describe('the main story', () => {
   it('S2.58 S9.30 runs the app in the live preview, on an origin of its own', async () => {
     const frame = await story.preview()
     const { origin, hostname } = new URL(frame.url())
-    expect(origin).not.toBe(lathe.origin)
+    expect(origin).not.toBe(stage.lathe.origin)
     expect(hostname).toMatch(/^[0-9a-f]{32}\.preview\.localhost$/)
     const days = await frame.innerText('body')
     for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) expect(days).toContain(day)

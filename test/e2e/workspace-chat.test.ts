@@ -1,25 +1,16 @@
 /** The chat in a real browser: how it moves while an answer streams, and what can be done with a message. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { countRenders, renderCounts } from './count-renders.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
 import { scriptModel } from './scripted-model.ts'
-import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
 beforeEach(async () => {
-  session = await openSession(chromium.browser, lathe)
+  session = await workspaces.open()
 })
-afterEach(() => session.close())
 
 const newest = () => session.button('Newest')
 const answers = () => session.page.getByRole('article', { name: 'Answer' })
@@ -107,7 +98,7 @@ describe('the place of the view', () => {
 describe('an answer that streams', () => {
   it('S2.38 leaves finished messages alone, and never gets shorter', async () => {
     await session.close()
-    session = await openSession(chromium.browser, lathe, { prepare: countRenders })
+    session = await workspaces.open({ prepare: countRenders })
     const { page } = session
     const model = await scriptModel(page)
     await session.send('First')
@@ -145,7 +136,9 @@ describe('an answer that streams', () => {
 describe('a message', () => {
   it('S2.38, S9.27 has coloured code, and copies it and itself', async () => {
     const { page, context } = session
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: lathe.origin })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: workspaces.lathe.origin,
+    })
     const model = await scriptModel(page)
     const text = 'Like this:\n\n```ts\nconst answer = 42\n```'
     await session.send('How?')
@@ -319,12 +312,12 @@ describe('demo work', () => {
       cookies: document.cookie,
     }))
     expect(stored).toEqual({ local: [], session: [], databases: [], cookies: '' })
-    expect(await context.cookies(lathe.origin)).toEqual([])
+    expect(await context.cookies(workspaces.lathe.origin)).toEqual([])
     const isToModel = ({ url }: { readonly url: string }) => url.includes(':streamGenerateContent')
     expect(sent.some(isToModel)).toBe(true)
     // Previews name the packages that they import, and nothing else.
     const others = sent.filter((one) => !isToModel(one))
-    expect(others.filter(({ url }) => !url.startsWith(`${lathe.packagesOrigin}/`))).toEqual([])
+    expect(others.filter(({ url }) => !url.startsWith(`${workspaces.lathe.packagesOrigin}/`))).toEqual([])
     expect(others.filter(({ body }) => /habit|className|export /i.test(body))).toEqual([])
   })
 })

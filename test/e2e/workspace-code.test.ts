@@ -1,25 +1,16 @@
 /** The code tab in a real browser: finding, reading and editing files, and watching one being written. */
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { scriptModel } from './scripted-model.ts'
-import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import type { WorkspaceSession } from './workspace-driver.ts'
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
 beforeEach(async () => {
-  session = await openSession(chromium.browser, lathe)
+  session = await workspaces.open()
 })
-afterEach(() => session.close())
 
 const heading = (path: string) => session.page.getByRole('heading', { name: path, exact: true })
 const content = () => session.page.locator('.cm-content')

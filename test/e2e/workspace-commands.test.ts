@@ -1,26 +1,17 @@
 /** The palette, shortcuts, and what they share with buttons and menus, in a real browser. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 let page: Page
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
 beforeEach(async () => {
-  session = await openSession(chromium.browser, lathe)
+  session = await workspaces.open()
   page = session.page
 })
-afterEach(() => session.close())
 
 const palette = () => page.getByPlaceholder('What do you want to do?')
 const options = () => page.getByRole('option')

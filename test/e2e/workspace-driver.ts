@@ -38,11 +38,13 @@ export interface WorkspaceSession {
   send(text: string): Promise<void>
   /** Sends a request and waits for the version that it makes. */
   build(text?: string): Promise<void>
-  /** Closes the context; fails when the page threw anything that was not expected. */
+  /** Closes what was opened; fails when the page threw anything that was not expected. */
   close(): Promise<void>
 }
 
 export interface SessionOptions extends BrowserContextOptions {
+  /** That the test sets what a whole context shares, as the clock is. */
+  readonly isAlone?: true
   /** Part of the message of an error that the test causes on purpose. */
   readonly expectedFault?: string
   /** What the browser's storage holds before the page runs, by key. */
@@ -53,24 +55,66 @@ export interface SessionOptions extends BrowserContextOptions {
 
 export const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 
-/** Opens the workspace in a demo session, past the landing page. */
-export async function openSession(
+/** A browser context whose pages are in a demo session. */
+export async function newDemoContext(
   browser: Browser,
-  lathe: Lathe,
-  { expectedFault, stored = {}, prepare, ...options }: SessionOptions = {},
-): Promise<WorkspaceSession> {
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  await context.addInitScript((values) => {
+  await context.addInitScript(() => {
     try {
-      if (location.hostname.includes('preview')) return
-      sessionStorage.setItem('lathe_session', 'demo')
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+      if (!location.hostname.includes('preview')) sessionStorage.setItem('lathe_session', 'demo')
     } catch {
       // A frame without storage needs no session.
     }
-  }, stored)
+  })
+  return context
+}
+
+/** Opens the workspace in a demo session, past the landing page, in a browser context of its own. */
+export async function openSession(
+  browser: Browser,
+  lathe: Lathe,
+  { expectedFault, stored = {}, prepare, isAlone: _, ...options }: SessionOptions = {},
+): Promise<WorkspaceSession> {
+  const context = await newDemoContext(browser, options)
   await prepare?.(context)
+  return enterWorkspace(await context.newPage(), lathe, { expectedFault, stored }, () => context.close())
+}
+
+/**
+ * Opens the workspace in a page of a context that tests share one after the other, as if for the first time: only the
+ * browser's own caches know it already.
+ */
+export async function openSessionIn(
+  context: BrowserContext,
+  lathe: Lathe,
+  { expectedFault, stored = {} }: Pick<SessionOptions, 'expectedFault' | 'stored'> = {},
+): Promise<WorkspaceSession> {
   const page = await context.newPage()
+  await context.clearPermissions()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: lathe.origin, storageTypes: 'all' })
+  await devtools.detach()
+  return enterWorkspace(page, lathe, { expectedFault, stored }, async () => {
+    await Promise.all(context.pages().map((opened) => opened.close()))
+  })
+}
+
+async function enterWorkspace(
+  page: Page,
+  lathe: Lathe,
+  { expectedFault, stored }: { expectedFault: string | undefined; stored: Readonly<Record<string, string>> },
+  end: () => Promise<void>,
+): Promise<WorkspaceSession> {
+  await page.addInitScript((values) => {
+    try {
+      if (location.hostname.includes('preview')) return
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    } catch {
+      // A frame without storage has nothing to hold.
+    }
+  }, stored)
   const faults: string[] = []
   page.on('pageerror', ({ message }) => {
     if (expectedFault === undefined || !message.includes(expectedFault)) faults.push(message)
@@ -83,7 +127,7 @@ export async function openSession(
     await request().press('Enter')
   }
   return {
-    context,
+    context: page.context(),
     page,
     request,
     button: (name) => page.getByRole('button', { name, exact: true }),
@@ -98,7 +142,7 @@ export async function openSession(
       await versions.nth(before).waitFor()
     },
     async close() {
-      await context.close()
+      await end()
       expect(faults).toEqual([])
     },
   }

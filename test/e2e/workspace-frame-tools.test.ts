@@ -1,30 +1,25 @@
 /** What a person does around the running app: sizes, address bar, snapshot, fullscreen, a tab of its own. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
-import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { expectNoErrors, openDemo, type WorkspaceDriver } from './workspace-driver.ts'
+import { saveScreenshot } from './harness.ts'
+import { setUpBuiltDemo } from './set-up-workspace.ts'
+import { setUpStage } from './stage.ts'
+import { expectNoErrors } from './workspace-driver.ts'
 
-let lathe: Lathe
-let browser: TestBrowser
-let demo: WorkspaceDriver
+const stage = setUpStage()
+const demo = setUpBuiltDemo('A blog about gardening with an about page')
 let page: Page
-
-beforeAll(async () => {
-  ;[lathe, browser] = await Promise.all([startLathe(), startBrowser()])
-  demo = await openDemo(browser.browser, lathe)
-  page = demo.page
-  await demo.ask('A blog about gardening with an about page')
-  await demo.preview()
-})
-afterAll(async () => {
-  await browser?.stop()
-  await lathe?.stop()
+beforeAll(() => {
+  ;({ page } = demo())
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const address = () => page.getByRole('textbox', { name: 'Address in the app' })
-const innerSize = () => demo.frame().evaluate(() => ({ width: innerWidth, height: innerHeight }))
+const innerSize = () =>
+  demo()
+    .frame()
+    .evaluate(() => ({ width: innerWidth, height: innerHeight }))
 const innerWidthOf = async () => (await innerSize()).width
 
 describe('sizes', () => {
@@ -67,7 +62,7 @@ describe('sizes', () => {
 describe('the address bar', () => {
   it('T9 follows the app, and goes back and forward in it', async () => {
     await expect.poll(() => address().inputValue()).toBe('/')
-    const frame = await demo.preview()
+    const frame = await demo().preview()
     const link = frame.locator('nav a, header a').filter({ hasText: /about/i }).first()
     await link.click()
     await expect.poll(() => address().inputValue()).toMatch(/about/i)
@@ -85,10 +80,10 @@ describe('the address bar', () => {
     await address().press('Enter')
     await expect
       .poll(async () =>
-        (await demo.preview()).evaluate(() => location.pathname + location.search + location.hash),
+        (await demo().preview()).evaluate(() => location.pathname + location.search + location.hash),
       )
       .toBe('/about?from=bar#top')
-    await demo.preview()
+    await demo().preview()
     await address().fill('https://example.com/')
     await address().press('Enter')
     await page.getByText('The preview opens pages of your app only.').first().waitFor()
@@ -96,8 +91,14 @@ describe('the address bar', () => {
     await expect.poll(() => address().inputValue()).toBe('/about?from=bar#top')
     await address().fill('/')
     await address().press('Enter')
-    await expect.poll(() => demo.frame().evaluate(() => location.pathname)).toBe('/')
-    await demo.preview()
+    await expect
+      .poll(() =>
+        demo()
+          .frame()
+          .evaluate(() => location.pathname),
+      )
+      .toBe('/')
+    await demo().preview()
   })
 })
 
@@ -107,7 +108,9 @@ describe('a snapshot', () => {
     const image = page.getByAltText('Attachment 1')
     await image.waitFor()
     // Without the scroll bar, which is the browser's.
-    const width = await demo.frame().evaluate(() => document.documentElement.clientWidth)
+    const width = await demo()
+      .frame()
+      .evaluate(() => document.documentElement.clientWidth)
     const ratio = await page.evaluate(() => devicePixelRatio)
     await expect
       .poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
@@ -116,19 +119,19 @@ describe('a snapshot', () => {
     await saveScreenshot(page, 'tools-snapshot')
     await button('Remove attachment 1').click()
     await image.waitFor({ state: 'detached' })
-    expectNoErrors(demo)
+    expectNoErrors(demo())
   })
 
   it('S8.16 says so when the library cannot be loaded', async () => {
     await page.route(/__lathe\/host-snapshot-/, (route) => route.abort())
     await button('Refresh').click()
-    await demo.preview()
+    await demo().preview()
     await expect.poll(() => button('Snapshot preview').isEnabled()).toBe(true)
     await button('Snapshot preview').click()
     await page.getByText('Failed to load screenshot library.').first().waitFor()
     await page.unroute(/__lathe\/host-snapshot-/)
     await button('Refresh').click()
-    await demo.preview()
+    await demo().preview()
   })
 })
 
@@ -147,17 +150,17 @@ describe('the app beyond its pane', () => {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), button('Open in new tab').click()])
     await tab.locator('#root h1, #root header').first().waitFor()
     expect(await tab.evaluate(() => window.opener)).toBe(null)
-    await demo.ask('rename the app to "Green Fingers"')
+    await demo().ask('rename the app to "Green Fingers"')
     await tab.getByText('Green Fingers').first().waitFor()
     await tab.reload()
     await tab.getByText('Green Fingers').first().waitFor()
     await tab.close()
-    await (await demo.preview()).getByText('Green Fingers').first().waitFor()
+    await (await demo().preview()).getByText('Green Fingers').first().waitFor()
   })
 
   it('T10 a preview that is opened by hand says what to do', async () => {
     const tab = await page.context().newPage()
-    await tab.goto(lathe.previewOrigin('0'.repeat(32)))
+    await tab.goto(stage.lathe.previewOrigin('0'.repeat(32)))
     await tab.getByText('This is a live preview. It runs while the workspace').waitFor()
     await tab.close()
   })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeZip } from '../../src/web/workspace/import/zip-writer.fixture.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { openSession, readDownload, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 const INDEX = '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>'
 const MAIN = `import { createRoot } from 'react-dom/client'
@@ -25,29 +25,19 @@ const PROJECT = {
   'public/pixel.png': PIXEL,
 }
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 let page: Page
 let folder: string
 
 beforeAll(async () => {
-  ;[lathe, chromium, folder] = await Promise.all([
-    startLathe(),
-    startBrowser(),
-    mkdtemp(join(tmpdir(), 'lathe-import-')),
-  ])
+  folder = await mkdtemp(join(tmpdir(), 'lathe-import-'))
 })
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {
-  session = await openSession(chromium.browser, lathe)
+  session = await workspaces.open()
   page = session.page
 })
-afterEach(() => session.close())
 
 const title = (name: string) => page.getByRole('heading', { name, level: 1 })
 const shown = () => page.frameLocator('iframe').getByRole('heading', { name: 'Brought along' })

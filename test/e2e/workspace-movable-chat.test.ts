@@ -1,29 +1,20 @@
 /** The chat in a real browser: what is typed, unfolded and scrolled to in it stays while it moves about the page. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
-import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import type { WorkspaceSession } from './workspace-driver.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 800, height: 800 }
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 let model: ScriptedModel
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
 beforeEach(async () => {
-  session = await openSession(chromium.browser, lathe)
+  session = await workspaces.open()
   model = await scriptModel(session.page)
 })
-afterEach(() => session.close())
 
 const requests = () => session.page.getByRole('article', { name: 'You' })
 const scroller = () => session.page.locator('section[aria-label=Chat] .overflow-y-auto')

@@ -1,36 +1,24 @@
 /** Selecting an element in the workspace: the toggle, the chip, and what the agent makes of it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { expectNoErrors, openDemo, type WorkspaceDriver } from './workspace-driver.ts'
+import { describe, expect, it } from 'vitest'
+import { saveScreenshot } from './harness.ts'
+import { setUpBuiltDemo } from './set-up-workspace.ts'
+import { expectNoErrors, HABITS } from './workspace-driver.ts'
 
-let lathe: Lathe
-let browser: TestBrowser
-let demo: WorkspaceDriver
+const demo = setUpBuiltDemo(HABITS)
 
-beforeAll(async () => {
-  ;[lathe, browser] = await Promise.all([startLathe(), startBrowser()])
-  demo = await openDemo(browser.browser, lathe)
-  await demo.ask('A habit tracker with a weekly chart, in warm colours')
-  await demo.preview()
-})
-afterAll(async () => {
-  await browser?.stop()
-  await lathe?.stop()
-})
-
-const toggle = () => demo.page.getByRole('button', { name: 'Select element', exact: true })
+const toggle = () => demo().page.getByRole('button', { name: 'Select element', exact: true })
 const isOn = () => toggle().getAttribute('aria-pressed')
-const chips = () => demo.page.getByRole('list', { name: 'Selected:' }).getByRole('listitem')
-const box = () => demo.page.getByRole('textbox', { name: 'Your request' })
+const chips = () => demo().page.getByRole('list', { name: 'Selected:' }).getByRole('listitem')
+const box = () => demo().page.getByRole('textbox', { name: 'Your request' })
 
 async function selectHeading(): Promise<void> {
   await toggle().click()
   await expect.poll(isOn).toBe('true')
-  await demo.frame().locator('lathe-select').waitFor()
-  const place = await demo.frame().locator('h1').first().boundingBox()
+  await demo().frame().locator('lathe-select').waitFor()
+  const place = await demo().frame().locator('h1').first().boundingBox()
   if (place === null) throw new Error('The app has no heading.')
-  await demo.page.mouse.move(place.x + 10, place.y + place.height / 2)
-  await demo.page.mouse.click(place.x + 10, place.y + place.height / 2)
+  await demo().page.mouse.move(place.x + 10, place.y + place.height / 2)
+  await demo().page.mouse.click(place.x + 10, place.y + place.height / 2)
 }
 
 describe('an element selected in the preview', () => {
@@ -45,7 +33,7 @@ describe('an element selected in the preview', () => {
     await selectHeading()
     await expect.poll(isOn).toBe('false')
     await expect.poll(() => chips().count()).toBe(1)
-    await saveScreenshot(demo.page, 'select-chip')
+    await saveScreenshot(demo().page, 'select-chip')
     await chips()
       .first()
       .getByRole('button', { name: /^Remove h1/ })
@@ -54,11 +42,11 @@ describe('an element selected in the preview', () => {
   })
 
   it('S4.18 by keys alone: the arrows say where they are, Enter selects, Escape leaves', async () => {
-    const { page } = demo
+    const { page } = demo()
     await toggle().focus()
     await page.keyboard.press('Enter')
     await expect.poll(isOn).toBe('true')
-    await demo.frame().locator('lathe-select').waitFor()
+    await demo().frame().locator('lathe-select').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(isOn).toBe('false')
     await page.keyboard.press('Alt+s')
@@ -77,7 +65,7 @@ describe('an element selected in the preview', () => {
 
   it('S3.9 S4.18 “make this bigger” is about it, and it goes with its message', async () => {
     const size = async () => {
-      const [text] = await (await demo.preview())
+      const [text] = await (await demo().preview())
         .locator('h1')
         .evaluateAll((found) => found.map((heading) => getComputedStyle(heading).fontSize))
       return Number.parseFloat(text ?? '')
@@ -85,14 +73,14 @@ describe('an element selected in the preview', () => {
     const before = await size()
     await selectHeading()
     await expect.poll(() => chips().count()).toBe(1)
-    await demo.ask('make this bigger')
+    await demo().ask('make this bigger')
     await expect.poll(() => chips().count()).toBe(0)
-    const message = demo.page.getByRole('article', { name: 'You' }).last()
+    const message = demo().page.getByRole('article', { name: 'You' }).last()
     await expect
       .poll(() => message.getByRole('list', { name: 'Selected elements' }).textContent())
       .toMatch(/h1/)
     await expect.poll(size).toBeGreaterThan(before)
-    await saveScreenshot(demo.page, 'select-sent')
-    expectNoErrors(demo)
+    await saveScreenshot(demo().page, 'select-sent')
+    expectNoErrors(demo())
   })
 })

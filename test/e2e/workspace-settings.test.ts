@@ -1,28 +1,19 @@
 /** Settings, and plans and billing, in a real browser. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import type { WorkspaceSession } from './workspace-driver.ts'
 
 const KEY = `AIza${'k'.repeat(31)}9876`
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 let page: Page
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
 beforeEach(async () => {
-  session = await openSession(chromium.browser, lathe)
+  session = await workspaces.open()
   page = session.page
 })
-afterEach(() => session.close())
 
 const button = (name: string) => session.button(name)
 const settings = () => page.getByRole('dialog', { name: 'Settings' })

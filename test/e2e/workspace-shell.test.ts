@@ -1,28 +1,18 @@
 /** Bar, drawer, projects, dialogs and theme of the workspace, in a real browser. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordedFades, recordFades } from './fades.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { HABITS, openSession, type SessionOptions, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { HABITS, type SessionOptions, type WorkspaceSession } from './workspace-driver.ts'
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 let page: Page
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe(), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
-
 const open = async (options: SessionOptions = {}) => {
-  session = await openSession(chromium.browser, lathe, options)
+  session = await workspaces.open(options)
   page = session.page
 }
-afterEach(() => session.close())
 
 const button = (name: string) => session.button(name)
 const drawer = () => page.getByRole('dialog', { name: 'Projects' })
@@ -121,7 +111,8 @@ describe('the top bar', () => {
     const asked = new Set<string>()
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
-      if (origin === lathe.origin && !pathname.startsWith('/assets/')) asked.add(pathname.split('/')[1] ?? '')
+      if (origin === workspaces.lathe.origin && !pathname.startsWith('/assets/'))
+        asked.add(pathname.split('/')[1] ?? '')
     })
     await page.reload()
     await session.request().waitFor()
@@ -362,14 +353,19 @@ describe('dialogs of a project', () => {
   })
 
   it('S7.16 S8.15 S4.22 S9.26 Share copies the address and says so for three seconds', async () => {
-    await session.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: lathe.origin })
+    await open({ isAlone: true })
+    await session.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: workspaces.lathe.origin,
+    })
     await page.clock.install()
     await openDrawer()
     await openRowMenu('Welcome')
     await session.menuItem('Share').click()
     const toast = page.getByText('Link for "Welcome" copied!')
     await toast.waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${lathe.origin}/#/build`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${workspaces.lathe.origin}/#/build`,
+    )
     await page.clock.runFor(2500)
     expect(await toast.count()).toBe(1)
     await page.clock.runFor(1500)

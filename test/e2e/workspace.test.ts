@@ -1,32 +1,22 @@
 /** The workspace in a real browser, against the built server and the demo model with its faults. */
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { THINKING_PHRASES } from '../../src/web/workspace/chat/status-phrases.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
 /** What the demo model's mistake calls; it fails in the preview, whose errors the page reports as well. */
 const DELIBERATE_MISTAKE = 'missingOnPurpose'
 
-let lathe: Lathe
-let chromium: TestBrowser
+const workspaces = setUpWorkspaces({ MODEL_IDLE_TIMEOUT_MS: '1500' })
 let session: WorkspaceSession
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  ;[lathe, chromium] = await Promise.all([startLathe({ MODEL_IDLE_TIMEOUT_MS: '1500' }), startBrowser()])
-})
-afterAll(async () => {
-  await chromium?.stop()
-  await lathe?.stop()
-})
-
 beforeEach(async () => {
-  session = await openSession(chromium.browser, lathe, { expectedFault: DELIBERATE_MISTAKE })
+  session = await workspaces.open({ expectedFault: DELIBERATE_MISTAKE })
   ;({ context, page } = session)
 })
-afterEach(() => session.close())
 
 const request = () => session.request()
 const version = (number: number) => session.version(number)
@@ -365,7 +355,9 @@ describe('code', () => {
   })
 
   it('S2.54, S9.27 copies the file and says so', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: lathe.origin })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: workspaces.lathe.origin,
+    })
     await treeItem('package.json').click()
     await page.locator('.cm-content[data-language=json]').waitFor()
     await page.getByRole('button', { name: 'Copy' }).click()
@@ -441,7 +433,7 @@ describe('opening', () => {
   it('design §5 says what to do when the server does not answer, and opens on Retry', async () => {
     const other = await context.newPage()
     await other.route('**/config.json', (route) => route.abort())
-    await other.goto(`${lathe.origin}/#/build`)
+    await other.goto(`${workspaces.lathe.origin}/#/build`)
     await other.getByText('The server does not answer. Check that it is running, then retry.').waitFor()
     await other.unroute('**/config.json')
     await other.getByRole('button', { name: 'Retry' }).click()

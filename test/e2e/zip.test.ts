@@ -1,29 +1,25 @@
 /** The zip of each of the demo model's apps builds on its own, and shows what the preview showed. */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { strFromU8 } from 'fflate'
+import { afterAll, describe, expect, it } from 'vitest'
 import { differingPixels } from './differing-pixels.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { setUpStage } from './stage.ts'
 import { openDemo, steadyText } from './workspace-driver.ts'
 
 const run = promisify(execFile)
 
-let lathe: Lathe
-let browser: TestBrowser
+const stage = setUpStage()
 const folders: string[] = []
-
-beforeAll(async () => {
-  ;[lathe, browser] = await Promise.all([startLathe(), startBrowser()])
-})
+/** Folders by the packages that are installed in them. */
+const installed = new Map<string, string>()
 
 afterAll(async () => {
-  await browser?.stop()
-  await lathe?.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
@@ -35,6 +31,16 @@ async function unpack(files: Record<string, Uint8Array>): Promise<string> {
     await writeFile(join(folder, path), bytes)
   }
   return folder
+}
+
+/** Installs what the manifest names, once for all projects that want the same. */
+async function install(folder: string, manifest: string): Promise<void> {
+  const { dependencies, devDependencies } = JSON.parse(manifest)
+  const wanted = JSON.stringify([dependencies, devDependencies])
+  const done = installed.get(wanted)
+  if (done !== undefined) return symlink(join(done, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
+  installed.set(wanted, folder)
 }
 
 async function serve(folder: string): Promise<{ origin: string; close(): void }> {
@@ -62,24 +68,24 @@ describe.each([
   ['dashboard', 'A sales dashboard with charts and a table I can sort, dark'],
 ])('the zip of the %s', (_name, prompt) => {
   it('S1.3 S7.17 passes npm install && npm run build, and the built page shows what the preview showed', async () => {
-    const demo = await openDemo(browser.browser, lathe)
+    const demo = await openDemo(stage.browser, stage.lathe)
     await demo.page.emulateMedia({ reducedMotion: 'reduce' })
     await demo.ask(prompt)
     const frame = await demo.preview()
     const shownText = await steadyText(frame)
-    const stage = demo.page.locator('iframe')
-    const box = await stage.boundingBox()
-    const shown = await stage.screenshot({ animations: 'disabled', caret: 'hide' })
+    const pane = demo.page.locator('iframe')
+    const box = await pane.boundingBox()
+    const shown = await pane.screenshot({ animations: 'disabled', caret: 'hide' })
     const { files } = await demo.downloadZip()
-    await demo.page.close()
+    await demo.page.context().close()
 
     const folder = await unpack(files)
-    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
+    await install(folder, strFromU8(files['package.json'] ?? new Uint8Array()))
     await run('npm', ['run', 'build'], { cwd: folder })
 
     const site = await serve(join(folder, 'dist'))
     const viewport = { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) }
-    const context = await browser.browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))

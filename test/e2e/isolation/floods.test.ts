@@ -130,6 +130,41 @@ window.addEventListener('break', () => {
     await expectRunning(session.page)
   })
 
+  it('I12 the methods of ports and events stays known to its preview, and takes what comes by them from nobody', async () => {
+    const session = await lab.open()
+    await session.run(
+      app(
+        `const seen: unknown[] = []
+Object.assign(window, { seen })
+window.addEventListener('break', () => {
+  const no = () => { throw new Error('replaced') }
+  const take = (...given: unknown[]) => { seen.push(...given) }
+  for (const name of ['postMessage', 'start', 'close']) (MessagePort.prototype as any)[name] = take
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) (EventTarget.prototype as any)[name] = no
+  Object.defineProperty(MessagePort.prototype, 'onmessage', { set: take, get: no, configurable: true })
+  Object.defineProperty(MessageEvent.prototype, 'data', { get: no, configurable: true })
+  Object.defineProperty(MessageEvent.prototype, 'ports', { get: no, configurable: true })
+  document.title = 'Broken'
+})`,
+        'Before',
+      ),
+    )
+    await session.frame().evaluate(() => window.dispatchEvent(new Event('break')))
+    await expect.poll(() => session.frame().title()).toBe('Broken')
+    await afterHeartbeats(session)
+    // What the frame says still arrives, by the ports themselves.
+    await session.frame().evaluate(() =>
+      setTimeout(() => {
+        throw new Error('Told by a port')
+      }),
+    )
+    await session.page.getByRole('alert').getByText('Told by a port').waitFor()
+    expect(await session.frame().evaluate(() => (window as Window & { seen?: unknown[] }).seen)).toEqual([])
+    await session.run(app('', 'After'))
+    await session.app.getByRole('heading', { name: 'After' }).waitFor()
+    await expectRunning(session.page)
+  })
+
   it('I12 from its first line on is shown as its own error, or runs', async () => {
     const session = await lab.open()
     await session.write(broken('Array.prototype.map = no as never; window.fetch = no as never'))

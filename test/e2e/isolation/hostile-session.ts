@@ -1,8 +1,9 @@
 /** A workspace in which the agent's answers are hostile apps, and what a person sees of them. */
-import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from '../harness.ts'
+import type { Lathe } from '../harness.ts'
 import { type ScriptedModel, scriptModel } from '../scripted-model.ts'
+import { shareBrowser, shareLathe } from '../stage.ts'
 import { type Sink, startSink } from './sink.ts'
 
 /** What no app may ever see: the person's own key, as the workspace keeps it. */
@@ -24,34 +25,32 @@ export interface HostileSession {
 export interface HostileLab {
   readonly lathe: () => Lathe
   readonly sink: () => Sink
-  readonly browser: () => TestBrowser
   open(): Promise<HostileSession>
 }
 
-/** For a test file: a server, a sink, and a browser started without a driver's switches. */
+/** For a test file: a server, a sink, and a browser for hostile apps alone, started without a driver's switches. */
 export function setUpHostileLab(furtherSwitches: readonly string[] = []): HostileLab {
   let lathe: Lathe
   let sink: Sink
-  let browser: TestBrowser
+  let browser: Browser
   const opened: HostileSession[] = []
   beforeAll(async () => {
-    ;[lathe, sink, browser] = await Promise.all([startLathe(), startSink(), startBrowser(furtherSwitches)])
+    ;[lathe, sink, browser] = await Promise.all([
+      shareLathe(),
+      startSink(),
+      shareBrowser('hostile apps', furtherSwitches),
+    ])
   })
   afterEach(async () => {
     for (const session of opened.splice(0)) await session.close()
   })
-  afterAll(async () => {
-    await browser?.stop()
-    await sink?.stop()
-    await lathe?.stop()
-  })
+  afterAll(() => sink?.stop())
   return {
     lathe: () => lathe,
     sink: () => sink,
-    browser: () => browser,
     async open() {
       // The browser's own context: one of a driver's keeps no cookies of other sites, which would help.
-      const [context] = browser.browser.contexts()
+      const [context] = browser.contexts()
       if (context === undefined) throw new Error('The browser has no context.')
       const session = await openSession(context, lathe)
       opened.push(session)

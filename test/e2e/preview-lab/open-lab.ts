@@ -1,27 +1,32 @@
 /** Opens the preview lab in the browser, and drives it. */
 import { fileURLToPath } from 'node:url'
-import type { Browser, Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { PreviewOptions } from '../../../src/preview/controller.ts'
-import { startBrowser, type TestBrowser } from '../harness.ts'
+import { shareBrowser } from '../stage.ts'
 import type { Lab } from './lab.ts'
 import { type LabServer, serveLab } from './lab-server.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const OUT_DIR = fileURLToPath(new URL('../../../.cache/preview-lab', import.meta.url))
 
-/** For a test file: starts server and browser before its tests and ends them after; `open` opens a fresh lab. */
+const started: Promise<LabServer>[] = []
+
+/** For a test file: `open` opens a fresh lab, which is closed after its test, in a browser context of the file's own. */
 export function setUpLab(): { open(): Promise<OpenLab>; origin(): string } {
   let server: LabServer
-  let browser: TestBrowser
+  let context: BrowserContext
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([serveLab({ root: ROOT, outDir: OUT_DIR }), startBrowser()])
+    // Once for all files of a worker; a folder for each, since workers build at the same time.
+    started[0] ??= serveLab({ root: ROOT, outDir: `${OUT_DIR}-${process.env.VITEST_POOL_ID}` })
+    server = await started[0]
+    context = await (await shareBrowser()).newContext()
   })
-  afterAll(async () => {
-    await browser?.stop()
-    await server?.stop()
+  afterEach(async () => {
+    await Promise.all(context.pages().map((page) => page.close()))
   })
-  return { open: () => openLab(browser.browser, server), origin: () => server.origin }
+  afterAll(() => context?.close())
+  return { open: () => openLab(context, server), origin: () => server.origin }
 }
 
 /** The text of a module whose default export is a component with this body. */
@@ -49,8 +54,7 @@ export interface OpenLab {
 
 let projects = 0
 
-async function openLab(browser: Browser, { origin, lathe }: LabServer): Promise<OpenLab> {
-  const context = browser.contexts()[0] ?? (await browser.newContext())
+async function openLab(context: BrowserContext, { origin, lathe }: LabServer): Promise<OpenLab> {
   const page = await context.newPage()
   await page.goto(origin)
   const projectKey = (++projects).toString(16).padStart(32, '0')

@@ -5,7 +5,7 @@ import { saveScreenshot } from './harness.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces({ MODEL_IDLE_TIMEOUT_MS: '1500' })
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 let page: Page
 

@@ -10,16 +10,17 @@ import { type LabServer, serveLab } from './lab-server.ts'
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const OUT_DIR = fileURLToPath(new URL('../../../.cache/preview-lab', import.meta.url))
 
-const started: Promise<LabServer>[] = []
+/** Built and started once for all files of a worker. */
+let started: Promise<LabServer> | undefined
 
 /** For a test file: `open` opens a fresh lab, which is closed after its test, in a browser context of the file's own. */
 export function setUpLab(): { open(): Promise<OpenLab>; origin(): string } {
   let server: LabServer
   let context: BrowserContext
   beforeAll(async () => {
-    // Once for all files of a worker; a folder for each, since workers build at the same time.
-    started[0] ??= serveLab({ root: ROOT, outDir: `${OUT_DIR}-${process.env.VITEST_POOL_ID}` })
-    server = await started[0]
+    // A folder for each worker, since they build at the same time.
+    started ??= serveLab({ root: ROOT, outDir: `${OUT_DIR}-${process.env.VITEST_POOL_ID}` })
+    server = await started
     context = await (await shareBrowser()).newContext()
   })
   afterEach(async () => {

@@ -181,21 +181,25 @@ async function debuggerAddress(child: ChildProcess): Promise<string> {
   })
 }
 
+/** What is done, in this order, when this process ends: a run that is cut short leaves nothing behind. */
+const endings = new Set<() => void>()
+process.once('exit', () => {
+  for (const end of endings) end()
+})
 // A worker of the test runner is ended by this signal, which by itself tells nobody.
 process.once('SIGTERM', () => process.exit(143))
 
-/** A test run that is cut short leaves nothing behind. */
 function endWithThisProcess(child: ChildProcess, what: 'process' | 'group' = 'process'): void {
   const end = () => (what === 'group' ? endGroup(child, 'SIGKILL') : child.kill('SIGKILL'))
-  process.once('exit', end)
-  child.once('close', () => process.off('exit', end))
+  endings.add(end)
+  child.once('close', () => endings.delete(end))
 }
 
-/** Removes a folder when this process ends, after what was registered before; the answer calls that off. */
+/** Removes a folder when this process ends; the answer calls that off. */
 function removeWithThisProcess(folder: string): () => void {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
-  process.once('exit', remove)
-  return () => process.off('exit', remove)
+  endings.add(remove)
+  return () => endings.delete(remove)
 }
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {

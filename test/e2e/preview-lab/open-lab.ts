@@ -20,7 +20,10 @@ export function setUpLab(): { open(): Promise<OpenLab>; origin(): string } {
   beforeAll(async () => {
     // A folder for each worker, since they build at the same time.
     started ??= serveLab({ root: ROOT, outDir: `${OUT_DIR}-${process.env.VITEST_POOL_ID}` })
-    server = await started
+    server = await started.catch((error: unknown) => {
+      started = undefined
+      throw error
+    })
     context = await (await shareBrowser()).newContext()
   })
   afterEach(async () => {

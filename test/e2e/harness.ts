@@ -197,7 +197,13 @@ function endWithThisProcess(child: ChildProcess, what: 'process' | 'group' = 'pr
 
 /** Removes a folder when this process ends; the answer calls that off. */
 function removeWithThisProcess(folder: string): () => void {
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+  const remove = () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+    } catch {
+      // What is ending may still write.
+    }
+  }
   endings.add(remove)
   return () => endings.delete(remove)
 }

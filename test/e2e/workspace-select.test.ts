@@ -1,4 +1,5 @@
 /** Selecting an element in the workspace: the toggle, the chip, and what the agent makes of it. */
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { saveScreenshot } from './harness.ts'
 import { setUpBuiltDemo } from './set-up-workspace.ts'
@@ -11,12 +12,24 @@ const isOn = () => toggle().getAttribute('aria-pressed')
 const chips = () => demo().page.getByRole('list', { name: 'Selected:' }).getByRole('listitem')
 const box = () => demo().page.getByRole('textbox', { name: 'Your request' })
 
+/** Where it stands once nothing above it arrives any more. */
+async function steadyPlace(element: Locator) {
+  const measure = async () => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  let place = await measure()
+  const isSteady = async () => {
+    const before = place
+    place = await measure()
+    return place.height > 0 && before.x === place.x && before.y === place.y
+  }
+  await expect.poll(isSteady, { interval: 300 }).toBe(true)
+  return place
+}
+
 async function selectHeading(): Promise<void> {
   await toggle().click()
   await expect.poll(isOn).toBe('true')
   await demo().frame().locator('lathe-select').waitFor()
-  const place = await demo().frame().locator('h1').first().boundingBox()
-  if (place === null) throw new Error('The app has no heading.')
+  const place = await steadyPlace(demo().frame().locator('h1').first())
   await demo().page.mouse.move(place.x + 10, place.y + place.height / 2)
   await demo().page.mouse.click(place.x + 10, place.y + place.height / 2)
 }

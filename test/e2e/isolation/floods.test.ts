@@ -106,9 +106,6 @@ ${code}`,
       "for (const name of ['fetch', 'setTimeout', 'clearTimeout', 'Promise', 'JSON', 'Map', 'Set', 'WeakMap', 'MessageChannel', 'Response', 'URL', 'queueMicrotask', 'Date', 'Symbol', 'Function', 'Reflect', 'Proxy']) Object.defineProperty(window, name, { value: no, configurable: true, writable: true })",
     'array and object methods':
       "for (const type of [Array.prototype, Map.prototype, Set.prototype, String.prototype, RegExp.prototype]) for (const name of ['map', 'filter', 'some', 'every', 'flatMap', 'includes', 'find', 'get', 'set', 'has', 'replace', 'split', 'test', 'slice']) if (name in type) Object.defineProperty(type, name, { value: no, configurable: true, writable: true })",
-    'the methods of ports and of their messages': `for (const name of ['postMessage', 'start', 'close']) Object.defineProperty(MessagePort.prototype, name, { value: no, configurable: true, writable: true })
-  Object.defineProperty(MessagePort.prototype, 'onmessage', { get: no, set: no, configurable: true })
-  for (const name of ['data', 'ports']) Object.defineProperty(MessageEvent.prototype, name, { get: no, configurable: true })`,
   }
 
   it.each(Object.entries(replacements))('I12 %s neither silences nor ends its preview', async (_, code) => {

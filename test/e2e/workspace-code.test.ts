@@ -178,6 +178,26 @@ describe('the file that is being written', () => {
     await session.treeItem('Live.tsx').waitFor()
   })
 
+  it('S4.7 shows the beginnings of its lines, however long one of them is', async () => {
+    const { page } = session
+    const model = await scriptModel(page)
+    await session.send('Write')
+    const long = `const long = "${'word '.repeat(80)}"`
+    await model.say(
+      `[CODE_CHANGES]{"files":[{"operation":"CREATE","path":"src/Long.tsx","content":${JSON.stringify(long).slice(0, -1)}`,
+    )
+    await heading('src/Long.tsx').waitFor()
+    await page.locator('.cm-content').getByText('const long').waitFor()
+    const scroller = page.locator('.cm-scroller').first()
+    await expect.poll(() => scroller.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+    await model.say(`${'\\nconst more = 1'.repeat(60)}\\n${'// the end '.repeat(40)}`)
+    await expect.poll(() => scroller.evaluate((one) => one.scrollTop > 0)).toBe(true)
+    expect(await scroller.evaluate((one) => one.scrollLeft)).toBe(0)
+    await model.say('"}]}[CODE_CHANGES_END]')
+    await model.end()
+    await session.version(1).getByText('src/Long.tsx').waitFor()
+  })
+
   it('S4.7 is left alone once another file is opened, until Follow', async () => {
     const { page } = session
     const model = await scriptModel(page)

@@ -77,7 +77,7 @@ export function CodeEditor(props: CodeEditorProps) {
         }),
       ]
       view.setState(EditorState.create({ doc: text, extensions }))
-      if (isLive) view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.length, { y: 'end' }) })
+      if (isLive) view.dispatch({ effects: showLastLine(text) })
       return
     }
     if (typed.current.includes(text)) return
@@ -129,8 +129,14 @@ function replaceText(view: EditorView, text: string, isLive: boolean): void {
   view.dispatch({
     changes,
     annotations: [isFromOutside.of(true), Transaction.addToHistory.of(false)],
-    effects: isLive && isAtEnd ? [EditorView.scrollIntoView(text.length, { y: 'end' })] : [],
   })
+  // Only now: an effect that comes with the change leads no further than the text before it.
+  if (isLive && isAtEnd) view.dispatch({ effects: showLastLine(text) })
+}
+
+/** Its beginning: a long line would take the beginnings of all others out of view. */
+function showLastLine(text: string) {
+  return EditorView.scrollIntoView(text.lastIndexOf('\n') + 1, { y: 'end' })
 }
 
 function diagnosticsOf({ doc }: EditorState, problems: readonly Problem[]): Diagnostic[] {

@@ -22,6 +22,12 @@ const changed = () => session.page.getByRole('textbox', { name: 'Your request, c
 const switched = (isNarrow: boolean) =>
   session.page.getByRole('tab', { name: 'Chat' }).waitFor({ state: isNarrow ? 'visible' : 'detached' })
 
+/** Until what a change of the page has set going has had its turn: the browser tells of sizes once a frame. */
+const twoFrames = () =>
+  session.page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+
 async function resize(isNarrow: boolean): Promise<void> {
   await session.page.setViewportSize(isNarrow ? NARROW : WIDE)
   await switched(isNarrow)
@@ -75,6 +81,39 @@ describe('the chat', () => {
       await expect.poll(isSeen).toBe(true)
     }
     await session.page.getByRole('button', { name: 'Newest' }).waitFor()
+  })
+
+  it('S2.36 keeps the place that was scrolled to while the chat is hidden, wherever it shows again', async () => {
+    const { page } = session
+    await model.chat(12, 'An answer of **some** words.')
+    const question = requests().getByText('Question 4', { exact: true })
+    await question.scrollIntoViewIfNeeded()
+    await scroller().evaluate((element) => element.scrollBy(0, -40))
+    const isSeen = () =>
+      question.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        return top > 0 && top < innerHeight
+      })
+    await expect.poll(isSeen).toBe(true)
+    await resize(true)
+    const chat = page.getByRole('tab', { name: 'Chat' })
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await question.waitFor({ state: 'detached' })
+    await twoFrames()
+    await chat.click()
+    await twoFrames()
+    await expect.poll(isSeen).toBe(true)
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await twoFrames()
+    await resize(false)
+    await twoFrames()
+    await expect.poll(isSeen).toBe(true)
+    await session.button('Hide chat').click()
+    await twoFrames()
+    await session.button('Show chat').click()
+    await twoFrames()
+    await expect.poll(isSeen).toBe(true)
+    await page.getByRole('button', { name: 'Newest' }).waitFor()
   })
 
   it('S2.36 puts earlier messages away again when a request is sent', async () => {

@@ -25,9 +25,17 @@ function Place({ host }: { readonly host: HTMLElement }) {
   const slot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     slot.current?.append(host)
-    restore.get(host)?.()
+    const { goBack, focus } = restore.get(host) ?? NOTHING
     restore.delete(host)
+    goBack()
+    focus()
+    // The place may get its size a frame later, and what was not drawn yet its height.
+    let frame = requestAnimationFrame(() => {
+      goBack()
+      frame = requestAnimationFrame(goBack)
+    })
     return () => {
+      cancelAnimationFrame(frame)
       restore.set(host, remember(host))
       host.remove()
     }
@@ -36,10 +44,17 @@ function Place({ host }: { readonly host: HTMLElement }) {
 }
 
 /** What a content that has left its place does when it is back in one. */
-const restore = new WeakMap<HTMLElement, () => void>()
+interface Restore {
+  readonly goBack: () => void
+  readonly focus: () => void
+}
+
+const NOTHING: Restore = { goBack: () => undefined, focus: () => undefined }
+
+const restore = new WeakMap<HTMLElement, Restore>()
 
 /** Out of the page an element loses its focus and forgets where it is scrolled to. */
-function remember(host: HTMLElement): () => void {
+function remember(host: HTMLElement): Restore {
   const { activeElement } = document
   let focused = activeElement instanceof HTMLElement && host.contains(activeElement) ? activeElement : null
   // It comes back with what moves on at once. After a while away, somebody may be busy elsewhere.
@@ -47,9 +62,11 @@ function remember(host: HTMLElement): () => void {
     focused = null
   })
   const places = [...host.querySelectorAll('*')].filter(isScrolled).map(placeOf)
-  return () => {
-    for (const goBack of places) goBack()
-    focused?.focus({ preventScroll: true })
+  return {
+    goBack() {
+      for (const goBack of places) goBack()
+    },
+    focus: () => focused?.focus({ preventScroll: true }),
   }
 }
 
@@ -60,6 +77,7 @@ function isScrolled({ scrollTop, scrollLeft }: Element): boolean {
 /** Goes back to what was at the top of a scroller: at another width its distance from the start is another one. */
 function placeOf(scroller: Element): () => void {
   const { scrollTop, scrollLeft } = scroller
+  const isAtEnd = restOf(scroller) < 1
   const top = scroller.getBoundingClientRect().top
   const anchor = [...scroller.querySelectorAll('article')].find(
     (article) => article.getBoundingClientRect().bottom > top,
@@ -67,7 +85,13 @@ function placeOf(scroller: Element): () => void {
   const offset = anchor === undefined ? 0 : anchor.getBoundingClientRect().top - top
   return () => {
     scroller.scrollTo({ top: scrollTop, left: scrollLeft, behavior: 'instant' })
-    if (anchor === undefined || !anchor.isConnected) return
-    scroller.scrollTop += anchor.getBoundingClientRect().top - scroller.getBoundingClientRect().top - offset
+    if (isAtEnd) scroller.scrollTop = scroller.scrollHeight
+    else if (anchor?.isConnected === true)
+      scroller.scrollTop += anchor.getBoundingClientRect().top - scroller.getBoundingClientRect().top - offset
   }
+}
+
+/** What is still below the view, in pixels. */
+function restOf({ scrollTop, scrollHeight, clientHeight }: Element): number {
+  return scrollHeight - clientHeight - scrollTop
 }

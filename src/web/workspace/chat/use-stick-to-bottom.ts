@@ -50,6 +50,8 @@ export function useStickToBottom(): StickToBottom {
     }
     /** Sizes move the place, too: a pane that grows leaves less to scroll. Only what the reader did lets go. */
     const look = () => {
+      // Out of the page it has no size, and says nothing of where it will be when it is back.
+      if (scroller.clientHeight === 0) return
       const now = placeOf(scroller)
       const hasResized = now.height !== before.height || now.room !== before.room
       const isReader = !hasResized || performance.now() - readerActedAt < READER_MS

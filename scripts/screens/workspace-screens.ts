@@ -125,7 +125,6 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'version', pane: 'chat', project: 'built', open: async () => undefined },
-  { name: 'preview', pane: 'preview', project: 'built', open: async () => undefined },
   {
     name: 'version-changes',
     pane: 'chat',
@@ -152,15 +151,6 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     project: 'built',
     isInChat: true,
     open: ({ session }) => session.button('Edit message').click(),
-  },
-  {
-    name: 'preview-error',
-    pane: 'preview',
-    project: 'built',
-    async open({ session, page }) {
-      await session.send('Make a deliberate mistake')
-      await page.getByRole('button', { name: 'Fix Now' }).waitFor()
-    },
   },
   { name: 'palette', pane: 'chat', project: 'built', open: ({ page }) => page.keyboard.press('Control+k') },
   { name: 'menu', pane: 'chat', project: 'built', open: (stage) => command(stage, 'Menu') },

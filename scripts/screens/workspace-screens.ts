@@ -111,7 +111,11 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     pane: 'chat',
     project: 'new',
     async open({ session, page }) {
-      await session.send('[[fault:429]] A habit tracker')
+      const error = { code: 429, message: 'Quota exceeded.', status: 'RESOURCE_EXHAUSTED' }
+      await page.route('**/*:streamGenerateContent*', (route) =>
+        route.fulfill({ status: 429, json: { error } }),
+      )
+      await session.send('A habit tracker with a weekly chart, in warm colours')
       await page.getByRole('alert').first().waitFor()
     },
   },
@@ -119,8 +123,20 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     name: 'chat-draft',
     pane: 'chat',
     project: 'new',
-    async open({ session, page }) {
-      await session.send('[[fault:cut]] A habit tracker with a weekly chart, in warm colours')
+    async open({ session, scriptModel, page }) {
+      const model = await scriptModel()
+      const files = ['lib/habits.ts', 'components/HabitRow.tsx', 'components/WeekChart.tsx'].map((path) => ({
+        operation: 'CREATE',
+        path: `src/${path}`,
+        description: 'd',
+        content: 'export {}\n',
+      }))
+      await session.send('A habit tracker with a weekly chart, in warm colours')
+      await model.say(
+        `A habit tracker with three parts.\n[CODE_CHANGES]{"files":[${files.map((file) => JSON.stringify(file)).join()},`,
+      )
+      await page.getByRole('region', { name: 'Version 1' }).getByText('WeekChart').waitFor()
+      await session.button('Stop').click()
       await page.getByRole('region', { name: 'Draft' }).waitFor()
     },
   },

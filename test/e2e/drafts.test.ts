@@ -97,6 +97,12 @@ describe('an answer that breaks off', () => {
     await send(`[[fault:cut]] ${HABITS}`)
     await draft().waitFor()
     expect(requests()).toBe(3)
+    // As many rows as a version card, so that what to do about it is not a screen away.
+    await expect.poll(() => draft().getByRole('listitem').count()).toBe(6)
+    await draft()
+      .getByRole('button', { name: /^Show all \d+ files$/ })
+      .click()
+    await expect.poll(() => draft().getByRole('listitem').count()).toBeGreaterThan(8)
     await page.getByRole('alert').waitFor()
     await treeItem('App.tsx').waitFor()
     await expect.poll(() => treeItem('lib').count()).toBe(0)

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Draft } from '../../../core/projects/chat-message.ts'
 import { operationLabel } from '../../../core/projects/code-change.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { PathText } from '../../ui/path-text.tsx'
 import { canContinueDraft } from '../stores/draft-to-continue.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
 
 export interface DraftBoxProps {
   readonly messageId: string
@@ -18,14 +20,18 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
   const projectId = useActiveProject(({ id }) => id)
   const isBusy = useAgentStatus() !== 'idle'
   const canContinue = useActiveProject((project) => canContinueDraft(project, messageId))
+  const [isWhole, setIsWhole] = useState(false)
+  const listId = useId()
+  const isLong = isLongList(draft.changes)
+  const shown = isLong && !isWhole ? draft.changes.slice(0, ROWS_OF_LONG) : draft.changes
   return (
     <section aria-label="Draft" className="rounded-lg border border-line-strong border-dashed">
       <div className="px-3 pt-2.5 pb-2">
         <p className="font-display font-semibold text-sm">{draftTitle(draft)}, not applied</p>
         <p className="mt-0.5 text-[13px] text-ink-muted">{draft.reason}</p>
       </div>
-      <ul className="border-line border-y border-dashed py-1">
-        {draft.changes.map((change, index) => (
+      <ul id={listId} className="border-line border-y border-dashed py-1">
+        {shown.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and a draft never changes
           <li key={`${change.path}:${index}`} className="flex items-center gap-2.5 px-3 py-1.5 text-[13px]">
             <FileText className="size-4 shrink-0 text-ink-faint" />
@@ -34,6 +40,15 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
           </li>
         ))}
       </ul>
+      {isLong && (
+        <RowsButton
+          listId={listId}
+          count={draft.changes.length}
+          isWhole={isWhole}
+          onChange={setIsWhole}
+          className="border-b border-dashed"
+        />
+      )}
       <div className="flex flex-wrap gap-2 p-2.5">
         {canContinue && (
           <Button

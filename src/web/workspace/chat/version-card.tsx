@@ -3,11 +3,8 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { ChangeRow, WritingRow } from './change-row.tsx'
+import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
 import { UndoButton } from './undo-button.tsx'
-
-/** How many rows a finished card has at most, and how many a longer one shows until all are asked for. */
-const MAX_ROWS = 8
-const ROWS_OF_LONG = 6
 
 export interface VersionCardProps {
   readonly message: ChatMessage
@@ -20,7 +17,7 @@ export function VersionCard({ message, version }: VersionCardProps) {
   const [isOpen, setIsOpen] = useState(true)
   const [isWhole, setIsWhole] = useState(false)
   const listId = useId()
-  const isLong = !isStreaming && codeChanges.length > MAX_ROWS
+  const isLong = !isStreaming && isLongList(codeChanges)
   const shown = isLong && !isWhole ? codeChanges.slice(0, ROWS_OF_LONG) : codeChanges
   const isUndone = !isStreaming && previousFileSystem === undefined
   return (
@@ -64,15 +61,13 @@ export function VersionCard({ message, version }: VersionCardProps) {
         {isStreaming && writingPath !== undefined && <WritingRow path={writingPath} />}
       </ul>
       {isOpen && isLong && (
-        <button
-          type="button"
-          aria-expanded={isWhole}
-          aria-controls={listId}
-          onClick={() => setIsWhole(!isWhole)}
-          className="w-full border-line border-t px-3 py-2 text-left font-medium text-[13px] text-accent-text hover:bg-ink/5 focus-visible:outline-offset-[-2px]"
-        >
-          {isWhole ? 'Show fewer files' : `Show all ${codeChanges.length} files`}
-        </button>
+        <RowsButton
+          listId={listId}
+          count={codeChanges.length}
+          isWhole={isWhole}
+          onChange={setIsWhole}
+          className="border-t"
+        />
       )}
     </section>
   )

@@ -19,10 +19,10 @@ import { parseInSlices } from '../editor/parse-in-slices.ts'
 const PHRASES = {
   next: 'Next',
   previous: 'Previous',
-  all: 'Select all',
-  'match case': 'Match case',
+  all: 'All',
+  'match case': 'Case',
   regexp: 'Pattern',
-  'by word': 'Whole words',
+  'by word': 'Words',
   replace: 'Replace',
   'replace all': 'Replace all',
   'Go to line': 'Go to line',

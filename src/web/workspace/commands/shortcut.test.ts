@@ -35,6 +35,8 @@ describe('shortcuts', () => {
   it('design §8 are written as the keyboard has them', () => {
     expect(shortcutKeys('Mod+Shift+S', false)).toEqual(['Ctrl', 'Shift', 'S'])
     expect(shortcutKeys('Mod+Shift+S', true)).toEqual(['⌘', '⇧', 'S'])
+    expect(shortcutKeys('Shift+Enter', false)).toEqual(['Shift', 'Enter'])
+    expect(shortcutKeys('Esc', true)).toEqual(['Esc'])
     expect(isPlainKey('?')).toBe(true)
     expect(isPlainKey('Alt+1')).toBe(false)
   })

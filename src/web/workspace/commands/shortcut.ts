@@ -31,7 +31,9 @@ export function isPlainKey(shortcut: Shortcut): boolean {
 export function shortcutKeys(shortcut: Shortcut, isMac: boolean): string[] {
   const { key, isMod, isShift, isAlt } = parse(shortcut)
   const names = isMac ? { mod: '⌘', shift: '⇧', alt: '⌥' } : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt' }
-  return [isMod && names.mod, isAlt && names.alt, isShift && names.shift, key].filter(
+  // Parsed for comparing, a name such as Enter is all capitals.
+  const written = key.charAt(0) + key.slice(1).toLowerCase()
+  return [isMod && names.mod, isAlt && names.alt, isShift && names.shift, written].filter(
     (name) => name !== false,
   )
 }

@@ -31,7 +31,23 @@ const surface = EditorView.theme(
     '.cm-panels': { backgroundColor: '#211f1d', color: '#e6e0d5', fontFamily: 'var(--font-sans)' },
     '.cm-panels-top': { borderBottom: '1px solid #35322e' },
     '.cm-panel': { padding: '6px 10px', fontSize: '13px' },
-    '.cm-panel.cm-search': { padding: '6px 32px 6px 10px' },
+    '.cm-panel.cm-search': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '6px',
+      padding: '8px 36px 8px 10px',
+    },
+    '.cm-panel.cm-search :is(input, button, label)': { margin: '0' },
+    '.cm-panel.cm-search .cm-textfield[name=search]': { flex: '1 1 7rem', minWidth: '0' },
+    // Too wide to join the row above it, so that it begins one of its own.
+    '.cm-panel.cm-search .cm-textfield[name=replace]': { flex: '1 1 60%', minWidth: '0' },
+    '.cm-panel.cm-search label': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '5px',
+      paddingInline: '2px',
+    },
     '.cm-panel label': { fontSize: '12px', color: '#b9b2a6' },
     '.cm-panel input[type=checkbox]': { accentColor: '#e2a33b' },
     '.cm-textfield': {

@@ -453,4 +453,15 @@ describe('opening', () => {
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
   })
+
+  it('S2.31 asks before work is left from the landing page, too', async () => {
+    await build()
+    await page.getByRole('link', { name: 'Lathe, start page' }).click()
+    await page.getByRole('button', { name: 'Get Started' }).first().waitFor()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+  })
 })

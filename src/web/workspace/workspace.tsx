@@ -19,7 +19,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { createWorkspace, type WorkspaceStores } from './create-workspace.ts'
 import { importInWorker } from './import/import-in-worker.ts'
-import { useLeaveGuard } from './layout/use-leave-guard.ts'
+import { askBeforeLeaving } from './layout/ask-before-leaving.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
 import { WorkspaceOpening } from './layout/workspace-opening.tsx'
 import { zipInWorker } from './layout/zip-in-worker.ts'
@@ -40,7 +40,9 @@ let opened: WorkspaceStores | null = null
 async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<WorkspaceStores> {
   if (opened !== null) return opened
   const config = await loadClientConfig(fetch.bind(window))
-  opened ??= createWorkspace({
+  // Asked for twice at once, as by a page that mounts twice, it is still one.
+  if (opened !== null) return opened
+  opened = createWorkspace({
     config,
     clock: browserClock,
     randomHex,
@@ -63,6 +65,7 @@ async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<Workspa
     // One at a time: a frame may cause many.
     notify: (sentence) => void toast(sentence, { id: 'preview-notice' }),
   })
+  askBeforeLeaving(opened.projects)
   return opened
 }
 
@@ -81,7 +84,6 @@ export function Workspace(props: WorkspaceProps) {
   useEffect(() => {
     if (stores !== null) sendPendingPrompt(stores, session)
   }, [stores, session])
-  useLeaveGuard(stores)
   if (stores === null) return <WorkspaceOpening problem={problem} onRetry={open} />
   return (
     <WorkspaceContext value={stores}>

@@ -34,9 +34,7 @@ export async function measureChat(browser: Browser, lathe: Lathe, requests: numb
   await drawPage(page, false)
   await model.chat(requests, ANSWER)
   await drawPage(page, true)
-  await page
-    .getByRole('button', { name: `Show ${(requests * 2 - 40).toLocaleString('en')} earlier messages` })
-    .waitFor()
+  await page.getByText(`Question ${requests}`, { exact: true }).waitFor()
   const messages = requests * 2
 
   const typingEmpty = await typeInto(emptyPage)

@@ -1,0 +1,110 @@
+/** Every app of the demo model's lists draws its first picture without a browser, and what it draws holds the prompt's words. */
+import { createRequire } from 'node:module'
+import { build, type Plugin } from 'esbuild'
+import { describe, expect, it, vi } from 'vitest'
+import { ask, contentOf, problemsIn } from '../src/embedded/demo-model/testing/ask.ts'
+import { DEMO_PROMPTS } from './e2e/demo-prompts/prompts.ts'
+import { STRANGERS } from './e2e/demo-prompts/strangers.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Packages of this repository, with a router that needs no address bar. */
+function withoutAddressBar(name: string): unknown {
+  const found = require(name)
+  return name === 'react-router-dom' ? { ...found, BrowserRouter: found.MemoryRouter } : found
+}
+
+type Files = Awaited<ReturnType<typeof ask>>['files']
+
+const ENTRY = `import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import App from './src/App'
+result.html = renderToString(ROUTED ? <MemoryRouter><App /></MemoryRouter> : <App />)
+`
+
+/** The project's own modules, from memory. */
+function inMemory(files: Files, entry: string): Plugin {
+  return {
+    name: 'in-memory',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^entry$|^\.{1,2}\// }, ({ path, importer, namespace }) => {
+        if (path !== 'entry' && namespace !== 'app') return null
+        const from = importer.split('/').slice(0, -1)
+        const parts = path === 'entry' ? ['entry.tsx'] : [...from]
+        if (path !== 'entry')
+          for (const part of path.split('/')) {
+            if (part === '..') parts.pop()
+            else if (part !== '.') parts.push(part)
+          }
+        const target = parts.join('/')
+        const found = ['', '.tsx', '.ts', '/index.ts'].find((end) => contentOf(files, target + end) !== '')
+        return { path: target + (found ?? ''), namespace: 'app' }
+      })
+      onLoad({ filter: /.*/, namespace: 'app' }, ({ path }) => ({
+        contents: path === 'entry.tsx' ? entry : contentOf(files, path),
+        loader: path.endsWith('.css') ? 'empty' : 'tsx',
+        resolveDir: process.cwd(),
+      }))
+    },
+  }
+}
+
+/** What the app shows first, as text and what stands in its fields, and what React complained about. */
+async function firstPicture(files: Files): Promise<{ text: string; complaints: string[] }> {
+  const isRouted = contentOf(files, 'src/main.tsx').includes('<BrowserRouter')
+  const entry = ENTRY.replace('ROUTED', String(isRouted))
+  const { outputFiles } = await build({
+    entryPoints: ['entry'],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    jsx: 'automatic',
+    plugins: [inMemory(files, entry)],
+  })
+  const complaints: string[] = []
+  const spy = vi.spyOn(console, 'error').mockImplementation((...words) => {
+    complaints.push(words.map(String).join(' '))
+  })
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  }
+  const result = { html: '' }
+  const page = { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) }
+  const run = new Function(
+    'require',
+    'localStorage',
+    'window',
+    'matchMedia',
+    'result',
+    outputFiles[0]?.text ?? '',
+  )
+  run(withoutAddressBar, storage, page, page.matchMedia, result)
+  spy.mockRestore()
+  const { html } = result
+  const inFields = [...html.matchAll(/(?:value|placeholder|aria-label)="([^"]*)"/g)].map(([, text]) => text)
+  const text = [html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' '), ...inFields].join(' ')
+  return {
+    text: text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').toLowerCase(),
+    complaints,
+  }
+}
+
+describe('an app’s first picture', () => {
+  const all = [...DEMO_PROMPTS.map(({ prompt, words }) => [prompt, ...words] as const), ...STRANGERS]
+
+  it.each(all)(
+    'S1.2 S5.13 “%s” is drawn without a complaint and shows its words',
+    async (prompt, ...words) => {
+      const { files } = await ask(prompt)
+      expect(problemsIn(files)).toEqual([])
+      const { text, complaints } = await firstPicture(files)
+      expect(complaints).toEqual([])
+      expect(words.filter((word) => !text.includes(word.toLowerCase()))).toEqual([])
+      expect(text).not.toMatch(/\bundefined\b|\[object /)
+    },
+  )
+})

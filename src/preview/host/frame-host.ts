@@ -223,9 +223,12 @@ export class FrameHost {
 /** Lets effects and the errors that React reports from them come first. Frames are not awaited: hidden tabs have none. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
-    withNatives(() => port2.postMessage(null))
+    withNatives(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve())
+      port1.start()
+      port2.postMessage(null)
+    })
   })
 }
 

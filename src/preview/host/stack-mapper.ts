@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type FrameToWorker, type MappedStack, workerToFrameSchema } from '../channel/module-messages.ts'
+import { withNatives } from './natives.ts'
 
 /** Milliseconds; an unmapped stack after that is better than none. */
 const MAP_TIMEOUT = 1500
@@ -18,11 +19,11 @@ export class StackMapper {
     return new Promise((resolve) => {
       const settle = (mapped: MappedStack | null): void => {
         clearTimeout(timer)
-        this.#port.removeEventListener('message', onMessage)
+        withNatives(() => this.#port.removeEventListener('message', onMessage))
         resolve(mapped)
       }
       const onMessage = (event: MessageEvent): void => {
-        const reply = v.safeParse(workerToFrameSchema, event.data)
+        const reply = withNatives(() => v.safeParse(workerToFrameSchema, event.data))
         if (!reply.success || reply.output.type !== 'mapped-stack') return
         if (reply.output.requestId === requestId) settle(reply.output)
       }

@@ -94,6 +94,11 @@ setInterval(() => { throw new Error('Over and over') }, 1)`),
   })
 })
 
+const REPLACED_PORTS = `for (const name of ['postMessage', 'start', 'close']) Object.defineProperty(MessagePort.prototype, name, { value: no, configurable: true, writable: true })
+  for (const name of ['addEventListener', 'removeEventListener']) Object.defineProperty(EventTarget.prototype, name, { value: no, configurable: true, writable: true })
+  Object.defineProperty(MessagePort.prototype, 'onmessage', { get: no, set: no, configurable: true })
+  for (const name of ['data', 'ports']) Object.defineProperty(MessageEvent.prototype, name, { get: no, configurable: true })`
+
 describe('an app that replaces what the language brings', () => {
   const broken = (code: string): string =>
     app(
@@ -106,6 +111,7 @@ ${code}`,
       "for (const name of ['fetch', 'setTimeout', 'clearTimeout', 'Promise', 'JSON', 'Map', 'Set', 'WeakMap', 'MessageChannel', 'Response', 'URL', 'queueMicrotask', 'Date', 'Symbol', 'Function', 'Reflect', 'Proxy']) Object.defineProperty(window, name, { value: no, configurable: true, writable: true })",
     'array and object methods':
       "for (const type of [Array.prototype, Map.prototype, Set.prototype, String.prototype, RegExp.prototype]) for (const name of ['map', 'filter', 'some', 'every', 'flatMap', 'includes', 'find', 'get', 'set', 'has', 'replace', 'split', 'test', 'slice']) if (name in type) Object.defineProperty(type, name, { value: no, configurable: true, writable: true })",
+    'the methods of ports and their messages': REPLACED_PORTS,
   }
 
   it.each(Object.entries(replacements))('I12 %s neither silences nor ends its preview', async (_, code) => {
@@ -128,6 +134,18 @@ window.addEventListener('break', () => {
     await session.run(app('', 'After'))
     await session.app.getByRole('heading', { name: 'After' }).waitFor()
     await expectRunning(session.page)
+  })
+
+  it('I12 ports and their messages is heard of when it fails afterwards', async () => {
+    const session = await lab.open()
+    await session.write(
+      app(`const no = () => { throw new Error('replaced') }
+setTimeout(() => { throw new Error('Failed later') }, 1500)
+setTimeout(() => { ${REPLACED_PORTS} }, 500)`),
+    )
+    await session.page.getByRole('alert').getByText('Failed later').first().waitFor()
+    await session.run(app('', 'Mended'))
+    await session.app.getByRole('heading', { name: 'Mended' }).waitFor()
   })
 
   it('I12 from its first line on is shown as its own error, or runs', async () => {

@@ -75,6 +75,9 @@ export class FrameLink {
   #stopped: StopReason | null = null
   /** Whether this element's page ever said hello. */
   #wasGreeted = false
+  /** Loads of this element, and hellos that were answered: more loads are those of pages that nobody knows. */
+  #loadCount = 0
+  #helloCount = 0
   /** Whether a hello was answered since the element was made, or its last page went. */
   #isAnswered = false
   /** A second hello of one page is the app's; only if that page turns out to be gone it was the next one's. */
@@ -182,6 +185,8 @@ export class FrameLink {
     this.#wasGreeted = false
     this.#isAnswered = false
     this.#hasWaitingHello = false
+    this.#loadCount = 0
+    this.#helloCount = 0
     this.#isAskedLoad = true
     this.#hasToldDrops = false
     this.#budget = new MessageBudget()
@@ -228,6 +233,7 @@ export class FrameLink {
 
   /** A page of the frame is there: the host's, whose hello comes about now, or one that nobody knows. */
   #onLoad(): void {
+    this.#loadCount += 1
     if (this.#isAnswered || !this.#wasGreeted) return
     this.#foreignAlarm.set(() => this.#putBack(), FOREIGN_AFTER)
   }
@@ -236,6 +242,7 @@ export class FrameLink {
   #giveUp(): void {
     const target = this.#frame?.contentWindow
     if (this.#hasWaitingHello && target) this.#greet(target)
+    else if (this.#loadCount > this.#helloCount) this.#putBack()
     else this.stop('hung')
   }
 
@@ -244,6 +251,7 @@ export class FrameLink {
     this.#hasWaitingHello = false
     this.#isAnswered = true
     this.#wasGreeted = true
+    this.#helloCount += 1
     const isCircle = this.#loads.loaded(this.#clock.now(), this.#isAskedLoad)
     this.#isAskedLoad = false
     if (isCircle) {

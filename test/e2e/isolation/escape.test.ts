@@ -137,6 +137,7 @@ export default function App() {
     'location.href = sink',
     "location.href = 'about:blank'",
     "location.href = 'data:text/html,<h1>Gone</h1>'",
+    "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true); location.href = 'about:blank'",
   ])('I8 a frame that got past its host (%s) is put back, with nothing sent', async (code) => {
     const session = await lab.open()
     await session.run(leaving(unguarded + code))

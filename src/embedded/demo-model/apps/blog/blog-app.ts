@@ -7,7 +7,7 @@ import type { GeneratedApp } from '../kit/generated-app.ts'
 import { literal } from '../kit/literal.ts'
 import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
-import { BLOG_DEFAULT, BLOG_TOPICS, type BlogTopic } from './blog-copy.ts'
+import { BLOG_DEFAULT, BLOG_TOPICS, type BlogTopic, blogAbout } from './blog-copy.ts'
 import {
   ABOUT_PAGE_TSX,
   APP_TSX,
@@ -26,7 +26,7 @@ import {
 } from './blog-files.ts'
 
 export function blogApp(brief: Brief): GeneratedApp {
-  const topic = topicOf(brief, BLOG_TOPICS, BLOG_DEFAULT)
+  const topic = topicOf(brief, BLOG_TOPICS, brief.subject === null ? BLOG_DEFAULT : blogAbout(brief.subject))
   const name = nameOf(brief, 'Blog')
   const tagline = taglineOf(brief, topic.tagline)
   const about = `${brief.subject === null ? 'This blog' : `A blog about ${brief.subject}. It`} is written by one person, when there is something to say. These posts are samples: yours go into src/content/posts.ts.`

@@ -170,3 +170,38 @@ export const BLOG_DEFAULT: BlogTopic = {
     ],
   ],
 }
+
+/** Posts on a subject that no topic knows. */
+export function blogAbout(subject: string): BlogTopic {
+  const title = subject.charAt(0).toUpperCase() + subject.slice(1)
+  return {
+    tagline: `Notes on ${subject}, one at a time.`,
+    posts: [
+      [
+        `Where to begin with ${subject}`,
+        'Beginnings',
+        'Not with the best book and not with the best tools. Begin with one good hour and somebody who has done it for years.',
+        'Ask them what they would leave out. The answer is shorter than any list of what to buy.',
+        'Then write down what surprised you. That page is the one you will read again.',
+      ],
+      [
+        `${title}, a year later`,
+        'Notes',
+        'Twelve months ago I knew three words and used two of them wrongly. I still keep that first page.',
+        'Most of what I learned came from looking twice. The rest came from people who were kind about it.',
+      ],
+      [
+        'Three questions that everybody asks',
+        'Questions',
+        `How long does it take, what does it cost, and why ${subject}? The first two have answers.`,
+        'For the third I have stopped giving reasons. I show what I saw last week instead.',
+      ],
+      [
+        'A small list of mistakes',
+        'Guides',
+        'Going too fast, reading too much, and waiting for the right weather. All three are mine.',
+        'Each one cost an afternoon, and each one is in a post by now.',
+      ],
+    ],
+  }
+}

@@ -70,18 +70,35 @@ export const BOARD_TOPICS: readonly (readonly [RegExp, BoardTopic])[] = [
       ],
     },
   ],
+  [
+    /software|\bapps?\b|\bdev\b|develop|engineer|sprint|\bbugs?\b|features?\b|release|startup|product team|scrum|\bcode/i,
+    {
+      tagline: 'What waits, what moves, what is done.',
+      columns: ['Backlog', 'In progress', 'Review', 'Done'],
+      labels: ['Feature', 'Bug', 'Chore'],
+      cards: [
+        ['Sign-in with a magic link', 0],
+        ['Search forgets its filters', 1],
+        ['Update the onboarding text', 2],
+        ['Export as a spreadsheet', 0],
+        ['Double charge on retry', 1],
+        ['Rotate the keys', 2],
+      ],
+    },
+  ],
 ]
 
+/** Fits any plan that people make together. */
 export const BOARD_DEFAULT: BoardTopic = {
   tagline: 'What waits, what moves, what is done.',
   columns: ['Backlog', 'In progress', 'Review', 'Done'],
-  labels: ['Feature', 'Bug', 'Chore'],
+  labels: ['Plan', 'Order', 'Talk'],
   cards: [
-    ['Sign-in with a magic link', 0],
-    ['Search forgets its filters', 1],
-    ['Update the onboarding text', 2],
-    ['Export as a spreadsheet', 0],
-    ['Double charge on retry', 1],
-    ['Rotate the keys', 2],
+    ['Write down what done means', 0],
+    ['Ask who else should know', 2],
+    ['Get two offers and compare', 1],
+    ['Agree on a date', 0],
+    ['Order what takes longest', 1],
+    ['Look at it together on Friday', 2],
   ],
 }

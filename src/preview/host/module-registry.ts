@@ -91,6 +91,8 @@ export class ModuleRegistry {
    */
   startPackages(urls: readonly string[]): void {
     const fresh = urls.filter((url) => !this.#packages.has(url))
+    // With nearly every edit.
+    if (fresh.length === 0) return
     const lines = fresh.map((url) => `import ${JSON.stringify(url)};`)
     const inOrder: Promise<unknown> = import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(lines.join(''))}`

@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['test/e2e/end-leftovers.ts'],
           // Two at once. The files of a worker share its servers and browsers: test/e2e/stage.ts.
           maxWorkers: 2,
           isolate: false,

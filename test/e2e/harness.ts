@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { noteEnded, noteStarted } from './end-leftovers.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SERVER = join(ROOT, 'dist/server/main.js')
@@ -72,6 +73,8 @@ export function spawnLathe(variables: Variables): ServerProcess {
   const child = spawn(process.execPath, [SERVER], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...variables },
+    // With a group of its own, whatever it starts ends with it.
+    detached: true,
   })
   endWithThisProcess(child)
   let printed = ''
@@ -132,7 +135,7 @@ export async function startBrowser(furtherSwitches: readonly string[] = []): Pro
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  endWithThisProcess(child, 'group')
+  endWithThisProcess(child)
   const keep = removeWithThisProcess(profile)
   const browser = await chromium.connectOverCDP(await debuggerAddress(child))
   return {
@@ -189,10 +192,15 @@ process.once('exit', () => {
 // A worker of the test runner is ended by this signal, which by itself tells nobody.
 process.once('SIGTERM', () => process.exit(143))
 
-function endWithThisProcess(child: ChildProcess, what: 'process' | 'group' = 'process'): void {
-  const end = () => (what === 'group' ? endGroup(child, 'SIGKILL') : child.kill('SIGKILL'))
+function endWithThisProcess(child: ChildProcess): void {
+  const end = () => endGroup(child, 'SIGKILL')
   endings.add(end)
-  child.once('close', () => endings.delete(end))
+  const { pid } = child
+  if (pid !== undefined) noteStarted(pid)
+  child.once('close', () => {
+    endings.delete(end)
+    if (pid !== undefined) noteEnded(pid)
+  })
 }
 
 /** Removes a folder when this process ends; the answer calls that off. */

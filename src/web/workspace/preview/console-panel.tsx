@@ -34,8 +34,8 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
   const counts = useMemo(() => countEntries(log.entries), [log.entries])
   return (
     <section aria-label="Console" className="flex h-56 shrink-0 flex-col border-line border-t bg-surface">
-      <div className="flex h-9 shrink-0 items-center gap-1 border-line border-b px-2 text-[13px]">
-        <h2 className="mr-1 font-semibold">Console</h2>
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-line border-b px-2 py-1 text-[13px]">
+        <h2 className="mr-1 font-semibold max-sm:sr-only">Console</h2>
         {FILTERS.map(({ name, label }) => (
           <button
             key={name}
@@ -43,7 +43,7 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
             aria-pressed={filter === name}
             onClick={() => setFilter(name)}
             className={clsx(
-              'rounded px-2 py-0.5 transition-colors',
+              'whitespace-nowrap rounded px-2 py-0.5 transition-colors',
               filter === name ? 'bg-accent-soft text-accent-text' : 'text-ink-muted hover:text-ink',
             )}
           >
@@ -57,9 +57,9 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setSearch(event.target.value)}
           placeholder="Filter"
           aria-label="Filter the console"
-          className="ml-1 h-6 w-28 min-w-0 flex-1 rounded border border-line bg-surface-raised px-2 placeholder:text-ink-faint sm:flex-none"
+          className="h-6 w-28 min-w-0 rounded border border-line bg-surface-raised px-2 placeholder:text-ink-faint max-sm:order-last max-sm:h-8 max-sm:basis-full sm:ml-1"
         />
-        <span className="flex-1 max-sm:hidden" />
+        <span className="flex-1" />
         <IconButton
           size="sm"
           label="Clear the console"

@@ -90,12 +90,11 @@ export const PREVIEW_SCREENS: readonly Screen[] = [
     async open(stage) {
       const model = await stage.scriptModel()
       const content = 'for (;;) {}\n\nexport default function App() {\n  return null\n}\n'
-      await appWith(stage, /\S/)
       await stage.session.send('Never end')
       await model.answer(
         `Done.\n${block([{ operation: 'UPDATE', path: 'src/App.tsx', description: 'd', content }])}`,
       )
-      await stage.page.getByText('The preview was stopped').waitFor()
+      await stage.page.getByRole('alert').filter({ hasText: 'The preview was stopped' }).waitFor()
     },
   },
   {

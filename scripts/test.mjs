@@ -6,6 +6,7 @@ import { runScript, ScriptError } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { ensurePostgres } from './lib/postgres.mjs'
 import { say } from './lib/progress.mjs'
 import { reportCoverage } from './lib/report-coverage.mjs'
 import { runNode } from './lib/run.mjs'
@@ -15,6 +16,7 @@ runScript(async () => {
   checkNodeVersion()
   await ensureInstalled()
   await ensureChromium()
+  await ensurePostgres()
   await ensureBuilt()
   const filters = process.argv.slice(2)
   const isFull = filters.length === 0

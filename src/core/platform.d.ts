@@ -11,3 +11,15 @@ declare class AbortController {
   readonly signal: AbortSignal
   abort(reason?: unknown): void
 }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}
+
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
+  decode(bytes: Uint8Array): string
+}
+
+declare function atob(base64: string): string
+declare function btoa(binary: string): string

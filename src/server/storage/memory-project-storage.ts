@@ -1,0 +1,116 @@
+/** Keeps projects in this process: what tests and the model of the storage run on. */
+import type { PartHash } from '../../core/wire/saves/node.ts'
+import type { Part } from '../../core/wire/saves/part.ts'
+import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
+import { etagOf, type ProjectAddress, type ProjectStorage, versionOf } from './project-storage.ts'
+
+interface KeptProject {
+  readonly owner: string
+  summary: ProjectSummary
+  root: PartHash
+  readonly parts: Map<PartHash, Part & { readonly version: number }>
+  /** Roots by version, from 1. */
+  readonly roots: PartHash[]
+}
+
+export function createMemoryProjectStorage(): ProjectStorage {
+  const projects = new Map<string, KeptProject>()
+  const staged = new Map<string, Map<PartHash, Part & { readonly at: number }>>()
+  const place = ({ owner, key }: ProjectAddress) => JSON.stringify([owner, key])
+
+  const missing = (
+    address: ProjectAddress,
+    parts: readonly { hash: PartHash }[],
+    names: readonly PartHash[],
+  ) => {
+    const sent = new Set(parts.map(({ hash }) => hash))
+    const kept = projects.get(place(address))?.parts
+    const waiting = staged.get(place(address))
+    return [...new Set(names)].filter((name) => !sent.has(name) && !kept?.has(name) && !waiting?.has(name))
+  }
+
+  return {
+    async list(owner) {
+      const own = [...projects.values()].filter((project) => project.owner === owner)
+      return own.map(({ summary }) => summary).sort((a, b) => b.createdAt - a.createdAt)
+    },
+
+    async load(address, since) {
+      const project = projects.get(place(address))
+      if (project === undefined || project.summary.deletedAt !== null) return null
+      const version = since === undefined ? 0 : versionOf(since)
+      const isKnown = since !== undefined && etagOf(version, project.roots[version - 1] ?? '') === since
+      const parts = [...project.parts.values()].filter((part) => !isKnown || part.version > version)
+      return { root: project.root, etag: project.summary.etag, parts, isWhole: !isKnown }
+    },
+
+    async save(request) {
+      const { owner, key, root, now, createdAt, name } = request
+      const before = projects.get(place(request))
+      const etagBefore =
+        before === undefined || before.summary.deletedAt !== null ? null : before.summary.etag
+      if (request.ifMatch !== etagBefore || (before !== undefined && etagBefore === null)) {
+        return { type: 'stale', etag: etagBefore }
+      }
+      const lacking = missing(request, request.parts, request.references)
+      if (lacking.length > 0) return { type: 'incomplete', missing: lacking }
+      const project: KeptProject = before ?? {
+        owner,
+        summary: { key, name, etag: '', createdAt, updatedAt: now, deletedAt: null },
+        root,
+        parts: new Map(),
+        roots: [],
+      }
+      const version = project.roots.push(root)
+      for (const [hash, part] of [
+        ...(staged.get(place(request)) ?? []),
+        ...request.parts.map((part) => [part.hash, part] as const),
+      ]) {
+        if (!project.parts.has(hash)) project.parts.set(hash, { kind: part.kind, bytes: part.bytes, version })
+      }
+      staged.delete(place(request))
+      project.root = root
+      project.summary = { ...project.summary, name, etag: etagOf(version, root), updatedAt: now }
+      projects.set(place(request), project)
+      return { type: 'saved', etag: project.summary.etag }
+    },
+
+    async stage(request) {
+      const lacking = missing(request, request.parts, request.references)
+      if (lacking.length > 0) return { type: 'incomplete', missing: lacking }
+      const waiting = staged.get(place(request)) ?? new Map()
+      for (const { hash, kind, bytes } of request.parts) waiting.set(hash, { kind, bytes, at: request.now })
+      staged.set(place(request), waiting)
+      return { type: 'staged' }
+    },
+
+    async delete(address, now) {
+      const project = projects.get(place(address))
+      if (project === undefined) return false
+      project.summary = { ...project.summary, deletedAt: project.summary.deletedAt ?? now }
+      return true
+    },
+
+    async restore(address) {
+      const project = projects.get(place(address))
+      if (project === undefined) return null
+      project.summary = { ...project.summary, deletedAt: null }
+      return project.summary
+    },
+
+    async purge({ deletedAt, stagedAt }) {
+      let count = 0
+      for (const [at, { summary }] of projects) {
+        if (summary.deletedAt === null || summary.deletedAt >= deletedAt) continue
+        projects.delete(at)
+        count += 1
+      }
+      for (const parts of staged.values()) {
+        for (const [hash, { at }] of parts) if (at < stagedAt) parts.delete(hash)
+      }
+      return count
+    },
+
+    async close() {},
+  }
+}

@@ -1,0 +1,79 @@
+/** How the tables came to be, step by step; a step that was once released never changes. */
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { ConfigError } from '../../config.ts'
+import type { Tables } from './tables.ts'
+
+export type Flavour = 'sqlite' | 'postgres'
+
+function migrations(flavour: Flavour): Record<string, Migration> {
+  const bytes = flavour === 'sqlite' ? sql`blob` : sql`bytea`
+  return {
+    '0001-projects': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('projects')
+          .addColumn('id', flavour === 'sqlite' ? 'integer' : 'bigserial', (column) =>
+            flavour === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+          )
+          .addColumn('owner', 'text', (column) => column.notNull())
+          .addColumn('key', 'text', (column) => column.notNull())
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('version', 'bigint', (column) => column.notNull())
+          .addColumn('root', 'text', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('updated_at', 'bigint', (column) => column.notNull())
+          .addColumn('deleted_at', 'bigint')
+          .addUniqueConstraint('projects_owner_key', ['owner', 'key'])
+          .execute()
+        await db.schema
+          .createTable('parts')
+          .addColumn('project_id', 'bigint', (column) => column.notNull())
+          .addColumn('hash', 'text', (column) => column.notNull())
+          .addColumn('version', 'bigint', (column) => column.notNull())
+          .addColumn('is_node', 'integer', (column) => column.notNull())
+          .addColumn('bytes', bytes, (column) => column.notNull())
+          .addPrimaryKeyConstraint('parts_key', ['project_id', 'hash'])
+          .execute()
+        await db.schema
+          .createTable('saves')
+          .addColumn('project_id', 'bigint', (column) => column.notNull())
+          .addColumn('version', 'bigint', (column) => column.notNull())
+          .addColumn('root', 'text', (column) => column.notNull())
+          .addColumn('saved_at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('saves_key', ['project_id', 'version'])
+          .execute()
+        await db.schema
+          .createTable('staged_parts')
+          .addColumn('owner', 'text', (column) => column.notNull())
+          .addColumn('key', 'text', (column) => column.notNull())
+          .addColumn('hash', 'text', (column) => column.notNull())
+          .addColumn('is_node', 'integer', (column) => column.notNull())
+          .addColumn('bytes', bytes, (column) => column.notNull())
+          .addColumn('staged_at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('staged_parts_key', ['owner', 'key', 'hash'])
+          .execute()
+      },
+    },
+  }
+}
+
+/** Brings the tables to the newest form; throws ConfigError for a database of a newer Lathe. */
+export async function migrate(db: Kysely<Tables>, flavour: Flavour): Promise<void> {
+  const known = migrations(flavour)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  const newer = (await appliedMigrations(db)).filter((name) => !(name in known))
+  if (newer.length > 0) {
+    throw new ConfigError(
+      `The database was made by a newer Lathe (${newer.join(', ')}): run that version, or restore a backup from before it.`,
+    )
+  }
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}

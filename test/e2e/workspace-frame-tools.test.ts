@@ -104,7 +104,7 @@ describe('the address bar', () => {
 
 describe('a snapshot', () => {
   it('S4.19 S7.15 is a PNG of what the app shows, attached to the request', async () => {
-    await button('Snapshot preview').click()
+    await button('Snapshot Preview').click()
     const image = page.getByAltText('Attachment 1')
     await image.waitFor()
     // Without the scroll bar, which is the browser's.
@@ -126,8 +126,8 @@ describe('a snapshot', () => {
     await page.route(/__lathe\/host-snapshot-/, (route) => route.abort())
     await button('Refresh').click()
     await demo().preview()
-    await expect.poll(() => button('Snapshot preview').isEnabled()).toBe(true)
-    await button('Snapshot preview').click()
+    await expect.poll(() => button('Snapshot Preview').isEnabled()).toBe(true)
+    await button('Snapshot Preview').click()
     await page.getByText('Failed to load screenshot library.').first().waitFor()
     await page.unroute(/__lathe\/host-snapshot-/)
     await button('Refresh').click()

@@ -3,7 +3,6 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { promptLengthProblem } from '../../core/projects/prompt-length.ts'
 import type { PendingPrompt } from '../platform/session-store.ts'
 import { PlainIconButton } from '../ui/plain-icon-button.tsx'
-import { readAttachment } from './read-attachment.ts'
 
 /** What the scripted demo model builds, since that is who answers most visitors. */
 const EXAMPLES = [
@@ -42,7 +41,8 @@ export function PromptBox({ prompt, onChange, onSubmit }: PromptBoxProps) {
   async function attach(file: File | undefined): Promise<void> {
     if (file === undefined) return
     try {
-      const attached = await readAttachment(file)
+      const { readImage } = await import('../attachments/read-image.ts')
+      const attached = await readImage(file)
       setImageProblem(null)
       onChange({ ...prompt, images: [attached] })
     } catch (error) {

@@ -15,10 +15,16 @@ import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
+import {
+  type AttachmentsOptions,
+  type AttachmentsStore,
+  createAttachmentsStore,
+} from './stores/attachments-store.ts'
 import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
 import { type CodeStore, createCodeStore } from './stores/code-store.ts'
 import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
 import { type ConsoleStore, createConsoleStore } from './stores/console-store.ts'
+import { type CreatorKitStore, createCreatorKitStore } from './stores/creator-kit-store.ts'
 import { createElementStore, type ElementStore, type ElementStoreOptions } from './stores/element-store.ts'
 import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
 import { createFileActions, type FileActions } from './stores/file-actions.ts'
@@ -47,6 +53,7 @@ export interface WorkspaceOptions {
   readonly requestFrame: (callback: () => void) => () => void
   readonly readOwnKey: () => string | null
   readonly readInstructions: () => string
+  readonly readImage: AttachmentsOptions['readImage']
   readonly readImport: ReadImport
   readonly saveZip: SaveZip
   readonly account: AccountAccess
@@ -71,10 +78,12 @@ export interface WorkspaceStores {
   readonly account: AccountAccess
   readonly projects: ProjectsStore
   readonly agent: AgentStore
+  readonly attachments: AttachmentsStore
   readonly chat: ChatActions
   readonly code: CodeStore
   readonly composer: ComposerStore
   readonly console: ConsoleStore
+  readonly creatorKit: CreatorKitStore
   readonly element: ElementStore
   readonly exports: ExportStore
   readonly files: FileActions
@@ -190,10 +199,12 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   return {
     projects,
     agent,
+    attachments: createAttachmentsStore({ projects, composer, readImage: options.readImage }),
     chat,
     code,
     composer,
     console: consoles,
+    creatorKit: createCreatorKitStore(),
     element: elements,
     account: options.account,
     exports: createExportStore(projects, options.saveZip),

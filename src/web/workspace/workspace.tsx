@@ -48,6 +48,7 @@ async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<Workspa
     randomHex,
     readOwnKey,
     readInstructions,
+    readImage: async (file) => (await import('../attachments/read-image.ts')).readImage(file),
     readImport: importInWorker,
     saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
     account: { signIn, readUser: readCurrentUser },

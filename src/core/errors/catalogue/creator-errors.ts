@@ -99,4 +99,22 @@ export const CREATOR_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'attachment-pixels': {
+    row: null,
+    sentence: '"{name}" has more than {limit} million pixels. Attach a smaller image.',
+    nextStep: null,
+    status: null,
+  },
+  'attachment-damaged': {
+    row: null,
+    sentence: '"{name}" is damaged and cannot be shown. Save it again, or attach another image.',
+    nextStep: null,
+    status: null,
+  },
+  'attachment-count': {
+    row: null,
+    sentence: 'A request takes at most {limit} images. Remove one, or send the others with the next request.',
+    nextStep: null,
+    status: null,
+  },
 } as const satisfies Readonly<Record<string, ErrorEntry>>

@@ -16,6 +16,7 @@ export function ComposerImages() {
           <img
             src={imageUrl(image)}
             alt={`Attachment ${index + 1}`}
+            title={image.name}
             className="size-16 rounded-md border border-line object-cover"
           />
           <IconButton

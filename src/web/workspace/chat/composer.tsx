@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -8,9 +8,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { isDesktop } from '../layout/is-desktop.ts'
 import { isBlankRequest } from '../stores/composer-store.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { AddMenu } from './add-menu.tsx'
 import { AnsweringModelLabel } from './answering-model-label.tsx'
+import { AttachmentNotes } from './attachment-notes.tsx'
 import { ComposerImages } from './composer-images.tsx'
 import { ComposerSelection } from './composer-selection.tsx'
+import { CreatorKitButton } from './creator-kit-button.tsx'
 import { NO_KERNING } from './endless-word.ts'
 import { SelectButton } from './select-button.tsx'
 import { useGrowingHeight } from './use-growing-height.ts'
@@ -21,7 +24,7 @@ const MAX_HEIGHT = 200
 
 /** S2.42: where a request is written. */
 export function Composer() {
-  const { agent, composer, view } = useWorkspace()
+  const { agent, attachments, composer, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const request = useStore(composer, (state) => state)
   const isBusy = useAgentStatus() !== 'idle'
@@ -54,6 +57,13 @@ export function Composer() {
     event.preventDefault()
     send()
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData
+    // Office programs bring a picture of the text along.
+    if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
+    event.preventDefault()
+    void attachments.attach([...files])
+  }
 
   return (
     <form
@@ -66,6 +76,7 @@ export function Composer() {
       <div className="rounded-xl border border-line-strong bg-surface-raised focus-within:border-focus focus-within:outline focus-within:outline-1 focus-within:outline-focus">
         <ComposerSelection />
         <ComposerImages />
+        <AttachmentNotes />
         <textarea
           ref={box}
           rows={2}
@@ -76,6 +87,7 @@ export function Composer() {
           aria-invalid={problem !== null || undefined}
           onChange={(event) => composer.setText(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           className={clsx(
             NO_KERNING,
             'field-sizing-content block max-h-[200px] min-h-[4.375rem] w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-[15px] leading-relaxed outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:opacity-60',
@@ -86,7 +98,9 @@ export function Composer() {
             {problem}
           </p>
         )}
-        <div className="flex items-center gap-2 pr-2 pb-2 pl-3.5">
+        <div className="flex items-center gap-1 px-2 pb-2">
+          <AddMenu isDisabled={isBusy} />
+          <CreatorKitButton />
           <AnsweringModelLabel />
           <SelectButton />
           {isBusy ? (

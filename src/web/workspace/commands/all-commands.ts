@@ -1,5 +1,7 @@
+import { attachImage } from './attach-image.ts'
 import { clearChat } from './clear-chat.ts'
 import type { Command } from './command.ts'
+import { CREATOR_KIT_COMMANDS } from './creator-kit.ts'
 import { deleteProject } from './delete-project.ts'
 import { downloadProject } from './download-project.ts'
 import { editElement } from './edit-element.ts'
@@ -74,6 +76,8 @@ export const COMMANDS: readonly Command[] = [
   toggleFullscreen,
   openPreviewTab,
   toggleConsole,
+  attachImage,
+  ...CREATOR_KIT_COMMANDS,
   stopAnswer,
   undoVersion,
   redoUndo,

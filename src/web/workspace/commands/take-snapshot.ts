@@ -6,10 +6,10 @@ import { handOverSnapshot } from '../stores/hand-over-snapshot.ts'
 import { previewStateOf } from '../stores/preview-store.ts'
 import type { Command } from './command.ts'
 
-/** S4.19. */
+/** S2.43, S4.19. */
 export const takeSnapshot: Command = {
   id: 'take-snapshot',
-  label: 'Snapshot preview',
+  label: 'Snapshot Preview',
   group: 'Preview',
   Icon: Camera,
   keywords: ['screenshot', 'picture', 'image', 'attach'],

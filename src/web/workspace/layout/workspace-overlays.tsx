@@ -1,6 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { toast } from 'sonner'
-import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { type ComponentType, useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
 import { UndoDialog } from '../chat/undo-dialog.tsx'
@@ -11,6 +9,7 @@ import { ProjectDialogs } from '../projects/project-dialogs.tsx'
 import { ProjectDrawer } from '../projects/project-drawer.tsx'
 import type { Overlay } from '../stores/overlay-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
+import { useLoadedPart } from './use-loaded-part.ts'
 
 /** Those that few visits need are loaded when they are first asked for. */
 const LOADERS = {
@@ -53,22 +52,6 @@ const PRELOAD_AFTER_MS = 3000
 function OnceOpened({ type }: { readonly type: LazyOverlay }) {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === type)
-  const [Content, setContent] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (!isOpen || Content !== null) return
-    let isCurrent = true
-    LOADERS[type]().then(
-      (loaded) => isCurrent && setContent(() => loaded),
-      (error: unknown) => {
-        console.error('A part of the workspace could not be loaded.', error)
-        if (!isCurrent) return
-        overlays.close()
-        toast(errorSentence('part-not-loaded'))
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [type, isOpen, Content, overlays])
+  const Content = useLoadedPart(LOADERS[type], isOpen, overlays.close)
   return Content === null ? null : <Content />
 }

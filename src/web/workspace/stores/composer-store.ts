@@ -1,20 +1,32 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
 import type { SelectedElement } from '../../../core/projects/selected-element.ts'
 
 export interface ComposerState {
   readonly text: string
-  readonly images: readonly InlineImage[]
+  readonly images: readonly ComposerImage[]
   /** S3.9. */
   readonly selected?: readonly SelectedElement[]
 }
+
+export interface ComposerImage extends InlineImage {
+  /** What its file is called, where it comes from one. */
+  readonly name?: string
+}
+
+/** How many images go with one request. */
+export const MAX_IMAGES = 10
 
 /** Owns the request that is being written, one for each project; its state is that of the project shown. */
 export interface ComposerStore extends StoreApi<ComposerState> {
   /** Puts what is in the box aside, and what was put aside for this project in it. */
   show(projectId: number): void
   setText(text: string): void
-  addImage(image: InlineImage): void
+  /** Puts a text of its own after what is written. */
+  addText(text: string): void
+  /** Throws a sentence for the user when there are as many as one request takes. */
+  addImage(image: ComposerImage, projectId?: number): void
   removeImage(index: number): void
   /** S4.18: adds an element, if it is new; what is known of one that is there is brought up to date. */
   select(element: SelectedElement): void
@@ -31,6 +43,11 @@ export function createComposerStore(firstProjectId: number): ComposerStore {
   const store = createStore<ComposerState>()(() => EMPTY)
   const aside = new Map<number, ComposerState>()
   let shown = firstProjectId
+  const change = (projectId: number, patch: (request: ComposerState) => Partial<ComposerState>) => {
+    if (projectId === shown) return store.setState(patch)
+    const request = aside.get(projectId) ?? EMPTY
+    aside.set(projectId, { ...request, ...patch(request) })
+  }
   return {
     ...store,
     show(projectId) {
@@ -40,7 +57,14 @@ export function createComposerStore(firstProjectId: number): ComposerStore {
       store.setState(aside.get(projectId) ?? EMPTY, true)
     },
     setText: (text) => store.setState({ text }),
-    addImage: (image) => store.setState(({ images }) => ({ images: [...images, image] })),
+    addText: (added) =>
+      store.setState(({ text }) => ({ text: text.trim() === '' ? added : `${text.trimEnd()}\n${added}` })),
+    addImage: (image, projectId = shown) =>
+      change(projectId, ({ images }) => {
+        if (images.length >= MAX_IMAGES)
+          throw new Error(errorSentence('attachment-count', { limit: MAX_IMAGES }))
+        return { images: [...images, image] }
+      }),
     removeImage: (index) =>
       store.setState(({ images }) => ({ images: images.filter((_, at) => at !== index) })),
     select: (element) =>

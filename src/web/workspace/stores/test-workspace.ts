@@ -54,6 +54,10 @@ export function openTestWorkspace() {
     },
     readOwnKey: () => null,
     readInstructions: () => '',
+    readImage: async ({ name, type }) => {
+      if (!type.startsWith('image/')) throw new Error(`"${name}" is not an image.`)
+      return { data: btoa(name), mimeType: type }
+    },
     readImport: () => Promise.reject(new Error('No import is expected.')),
     saveZip: () => Promise.resolve(),
     account: { signIn: () => Promise.resolve(), readUser: () => null },

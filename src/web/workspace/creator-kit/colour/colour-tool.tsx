@@ -1,0 +1,126 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Segments } from '../segments.tsx'
+import { ToolFooter } from '../tool-footer.tsx'
+import { useAddToPrompt } from '../use-add-to-prompt.ts'
+import { ChannelSlider } from './channel-slider.tsx'
+import { ColourFields } from './colour-fields.tsx'
+import {
+  addStop,
+  canAddStop,
+  canRemoveStop,
+  changeStop,
+  type Gradient,
+  gradientCss,
+  removeStop,
+} from './gradient.ts'
+import { GradientBar } from './gradient-bar.tsx'
+import { DEFAULT_COLOUR, toHex, toRgbaText } from './hsva.ts'
+import { keepRecentColours } from './recent-colours.ts'
+
+const MODES = [
+  { value: 'solid', label: 'Solid' },
+  { value: 'gradient', label: 'Gradient' },
+] as const
+const TYPES = [
+  { value: 'linear', label: 'Linear' },
+  { value: 'radial', label: 'Radial' },
+] as const
+
+const FIRST_GRADIENT: Gradient = {
+  type: 'linear',
+  angle: 90,
+  stops: [
+    { id: 1, ...DEFAULT_COLOUR, position: 0 },
+    { id: 2, ...DEFAULT_COLOUR, h: 0.08, position: 1 },
+  ],
+}
+
+/** S2.49: a colour or a gradient for the request. */
+export function ColourTool() {
+  const addToPrompt = useAddToPrompt()
+  const [mode, setMode] = useState<'solid' | 'gradient'>('solid')
+  const [solid, setSolid] = useState(DEFAULT_COLOUR)
+  const [gradient, setGradient] = useState(FIRST_GRADIENT)
+  const [selectedId, setSelectedId] = useState(1)
+  const isGradient = mode === 'gradient'
+  const selected = gradient.stops.find(({ id }) => id === selectedId) ?? gradient.stops[0]
+  const stop = selected ?? { ...DEFAULT_COLOUR, id: 0, position: 0 }
+  const remove = (id: number) => {
+    const rest = removeStop(gradient, id)
+    setGradient(rest)
+    setSelectedId(rest.stops.find((other) => other.id === selectedId)?.id ?? rest.stops[0]?.id ?? 0)
+  }
+  const add = () => {
+    const grown = addStop(gradient, stop)
+    setGradient(grown)
+    setSelectedId(grown.stops.at(-1)?.id ?? selectedId)
+  }
+  const css = isGradient ? gradientCss(gradient) : toRgbaText(solid)
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
+        <div className="flex shrink-0">
+          <Segments label="Mode" options={MODES} value={mode} onChange={setMode} />
+        </div>
+        {isGradient && (
+          <>
+            <div className="flex shrink-0 gap-2">
+              <Segments
+                label="Type"
+                options={TYPES}
+                value={gradient.type}
+                onChange={(type) => setGradient({ ...gradient, type })}
+              />
+              <Button size="sm" disabled={!canAddStop(gradient)} onClick={add}>
+                <Plus /> Add Stop
+              </Button>
+              <Button size="sm" disabled={!canRemoveStop(gradient)} onClick={() => remove(stop.id)}>
+                <Minus /> Remove Stop
+              </Button>
+            </div>
+            <GradientBar
+              gradient={gradient}
+              selectedId={stop.id}
+              onSelect={setSelectedId}
+              onChange={setGradient}
+              onRemove={remove}
+            />
+            <ChannelSlider
+              label="Angle"
+              value={gradient.angle}
+              max={360}
+              text={`${gradient.angle}°`}
+              isDisabled={gradient.type === 'radial'}
+              onChange={(angle) => setGradient({ ...gradient, angle })}
+            />
+          </>
+        )}
+        <ColourFields
+          colour={isGradient ? stop : solid}
+          onChange={(colour) =>
+            isGradient ? setGradient(changeStop(gradient, stop.id, colour)) : setSolid(colour)
+          }
+        />
+      </div>
+      <ToolFooter>
+        <span className="lathe-checks h-10 w-16 shrink-0 overflow-hidden rounded-md border border-line">
+          <span className="block h-full" style={{ background: css }} data-testid="colour-preview" />
+        </span>
+        <code className="line-clamp-2 min-w-0 flex-1 break-words text-[11px] text-ink-muted leading-snug">
+          {isGradient ? css : `${toHex(solid)} ${css}`}
+        </code>
+        <Button
+          variant="primary"
+          onClick={() => {
+            keepRecentColours(isGradient ? gradient.stops.map(toHex) : [toHex(solid)])
+            addToPrompt(isGradient ? css : `${toHex(solid)} ${css}`)
+          }}
+        >
+          Add to Prompt
+        </Button>
+      </ToolFooter>
+    </>
+  )
+}

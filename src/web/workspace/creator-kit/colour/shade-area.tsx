@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type Hsva, toHex } from './hsva.ts'
+
+const STEP = 0.01
+const BIG_STEP = 0.1
+
+const MOVES: Readonly<Record<string, readonly [saturation: number, brightness: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, -1],
+  ArrowUp: [0, 1],
+}
+
+export interface ShadeAreaProps {
+  readonly colour: Hsva
+  readonly onChange: (colour: Hsva) => void
+}
+
+/** Saturation to the right and brightness upwards, for one hue. */
+export function ShadeArea({ colour, onChange }: ShadeAreaProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const set = (s: number, v: number) => onChange({ ...colour, s: share(s), v: share(v) })
+  const follow = ({ clientX, clientY }: PointerEvent) => {
+    const place = area.current?.getBoundingClientRect()
+    if (place === undefined) return
+    set((clientX - place.left) / place.width, 1 - (clientY - place.top) / place.height)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    const step = event.shiftKey ? BIG_STEP : STEP
+    set(colour.s + move[0] * step, colour.v + move[1] * step)
+  }
+  return (
+    <div
+      ref={area}
+      className="relative h-32 shrink-0 cursor-crosshair touch-none rounded-md"
+      style={{
+        background: `linear-gradient(transparent, #000), linear-gradient(90deg, #fff, transparent), ${toHex({ ...colour, s: 1, v: 1 })}`,
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        follow(event)
+        event.preventDefault()
+        area.current?.querySelector<HTMLElement>('[role=slider]')?.focus()
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
+      }}
+    >
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Saturation and brightness"
+        aria-roledescription="two-way slider"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(colour.s * 100)}
+        aria-valuetext={`Saturation ${Math.round(colour.s * 100)}%, brightness ${Math.round(colour.v * 100)}%`}
+        onKeyDown={onKeyDown}
+        className="-translate-x-1/2 translate-y-1/2 absolute size-5 rounded-full border-2 border-white shadow-[0_0_0_1px_#0008]"
+        style={{ left: `${colour.s * 100}%`, bottom: `${colour.v * 100}%`, background: toHex(colour) }}
+      />
+    </div>
+  )
+}
+
+function share(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}

@@ -1,0 +1,222 @@
+/** Pictures that go with a request: how they come, what is refused, and that their bytes arrive in the app unchanged. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findViolations } from './find-violations.ts'
+import { scriptModel } from './scripted-model.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
+
+const workspaces = setUpWorkspaces()
+let session: WorkspaceSession
+let page: Page
+
+beforeEach(async () => {
+  session = await workspaces.open()
+  page = session.page
+})
+
+interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A picture that no compression can make small, so that its bytes are its own. */
+function png(name: string, width = 40, height = 30): GivenFile {
+  const image = new PNG({ width, height })
+  const noise = randomBytes(Math.min(image.data.length, 4096))
+  for (let at = 0; at < image.data.length; at += 1)
+    image.data[at] = at % 4 === 3 ? 255 : (noise[at % 4096] ?? 0)
+  return { name, mimeType: 'image/png', buffer: PNG.sync.write(image) }
+}
+
+async function pick(...files: GivenFile[]): Promise<void> {
+  await session.button('Add content').click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    session.menuItem('Attach Image').click(),
+  ])
+  await chooser.setFiles(files)
+}
+
+/** Gives files to the page as a person does who drags them from the desktop, or who copied them. */
+async function give(how: 'drop' | 'paste', ...files: GivenFile[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))
+  await page.evaluate(
+    ({ list, way }) => {
+      const transfer = new DataTransfer()
+      for (const { name, mimeType, bytes } of list)
+        transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }))
+      const init = { bubbles: true, cancelable: true }
+      if (way === 'paste')
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+        )
+      else
+        for (const type of ['dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(type, { ...init, dataTransfer: transfer }))
+    },
+    { list: given, way: how },
+  )
+}
+
+const previews = () => page.getByRole('img', { name: /^Attachment \d+$/ })
+
+describe('attaching', () => {
+  it('S2.43 S2.47 S3.7 pictures are chosen, pasted and dropped, several at once, and can be removed', async () => {
+    await pick(png('one.png'), png('two.png'))
+    await expect.poll(() => previews().count()).toBe(2)
+    await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
+    await give('paste', png('three.png'))
+    await expect.poll(() => previews().count()).toBe(3)
+    await give('drop', png('four.png'))
+    await expect.poll(() => previews().count()).toBe(4)
+    expect(await page.getByTitle(/^(one|two|three|four)\.png$/).count()).toBe(4)
+    expect(await findViolations(page, 'form')).toEqual([])
+
+    await session.button('Remove attachment 2').click()
+    await expect.poll(() => previews().count()).toBe(3)
+    await expect.poll(() => page.getByTitle('two.png').count()).toBe(0)
+
+    const model = await scriptModel(page)
+    await session.send('Look at these')
+    await model.answer('Seen.')
+    await expect.poll(() => page.getByAltText(/^User upload \d$/).count()).toBe(3)
+    await expect.poll(() => previews().count()).toBe(0)
+    const sent = JSON.parse(await model.lastRequest())
+    const parts: { inlineData?: { mimeType: string } }[] = sent.contents.at(-1).parts
+    expect(parts.flatMap(({ inlineData }) => inlineData?.mimeType ?? [])).toEqual(Array(3).fill('image/png'))
+  })
+
+  it('S2.43 S4.6 by the keyboard alone, and not while an answer is on its way', async () => {
+    const model = await scriptModel(page)
+    await session.button('Add content').focus()
+    await page.keyboard.press('Enter')
+    // The first entry that can be chosen has the focus; a snapshot can be taken once the preview runs.
+    const focused = page.locator('[role=menuitem]:focus')
+    await focused.waitFor()
+    if ((await focused.innerText()) !== 'Attach Image') await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focused.innerText()).toBe('Attach Image')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await chooser.setFiles([png('one.png')])
+    await previews().waitFor()
+    await session.send('Go on')
+    await expect.poll(() => session.button('Add content').isDisabled()).toBe(true)
+    await model.answer('Done.')
+    await expect.poll(() => session.button('Add content').isDisabled()).toBe(false)
+  })
+
+  it('S5.9 S8.9 what is no image by its content is refused with a sentence, whatever its name', async () => {
+    const file = (name: string, content: string | Buffer) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: Buffer.from(content),
+    })
+    const { buffer } = png('cut.png')
+    await pick(
+      file('page.png', '<html><script>document.title = "ran"</script></html>'),
+      file('logo.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title = 1"/>'),
+      file('empty.png', ''),
+      file('cut.png', buffer.subarray(0, 60)),
+      file(
+        'huge.png',
+        Buffer.concat([buffer.subarray(0, 16), Buffer.from([0, 1, 0, 0, 0, 1, 0, 0]), buffer.subarray(24)]),
+      ),
+      png('fine.png'),
+    )
+    await page.getByTitle('fine.png').waitFor()
+    const problems = page.getByRole('alert')
+    await expect
+      .poll(() => problems.getByRole('listitem').allTextContents())
+      .toEqual([
+        '"page.png" is not an image. Attach a PNG, JPEG, WebP or GIF file.',
+        '"logo.png" is not an image. Attach a PNG, JPEG, WebP or GIF file.',
+        'Could not extract base64 data from file.',
+        '"cut.png" is damaged and cannot be shown. Save it again, or attach another image.',
+        '"huge.png" has more than 100 million pixels. Attach a smaller image.',
+      ])
+    expect(await previews().count()).toBe(1)
+    expect(await findViolations(page, 'form')).toEqual([])
+    await session.button('Dismiss').click()
+    await problems.waitFor({ state: 'detached' })
+    expect(await page.title()).not.toBe('ran')
+  })
+
+  it('S9.36 a file above the limit is refused, and a picture with many pixels is scaled down', async () => {
+    await session.request().focus()
+    // Made in the page: it would take long to get there.
+    await page.evaluate(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(21 * 1024 * 1024)], 'big.png', { type: 'image/png' }))
+      const init = { bubbles: true, cancelable: true, clipboardData: transfer }
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+    })
+    await page.getByText('"big.png" is larger than 20 MB. Attach a smaller image.').waitFor()
+    await pick(png('wide.png', 4000, 200))
+    const image = previews()
+    await image.waitFor()
+    const size = () =>
+      image.evaluate((node) => [
+        (node as HTMLImageElement).naturalWidth,
+        (node as HTMLImageElement).naturalHeight,
+      ])
+    await expect.poll(size).toEqual([3072, 154])
+    await page.getByText('is larger than 20 MB').waitFor({ state: 'detached' })
+  })
+
+  it('S2.47 a paste of a text with a picture of it stays a text', async () => {
+    await session.request().focus()
+    const prevented = await page.evaluate(() => {
+      const transfer = new DataTransfer()
+      transfer.setData('text/plain', 'A1\tB1')
+      transfer.items.add(new File([new Uint8Array([1])], 'cells.png', { type: 'image/png' }))
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer })
+      return document.activeElement?.dispatchEvent(event) === false
+    })
+    expect(prevented).toBe(false)
+    expect(await previews().count()).toBe(0)
+  })
+})
+
+describe('an uploaded image in the project', () => {
+  it('S4.13 S9.8 S5.13 is byte for byte in the preview and in the zip', async () => {
+    const [logo, photo] = [png('logo.png'), png('photo.png', 300, 200)]
+    const model = await scriptModel(page)
+    await pick(logo, photo)
+    await expect.poll(() => previews().count()).toBe(2)
+    await session.send('Use both')
+    const change = (path: string, content: string) => ({
+      operation: 'CREATE',
+      path,
+      description: 'd',
+      content,
+    })
+    const files = [
+      change('public/logo.png', '[USE_UPLOADED_IMAGE]'),
+      change('public/pictures/photo.png', '[USE_UPLOADED_IMAGE]'),
+      change(
+        'src/App.tsx',
+        'export default function App() {\n  return <img src="/logo.png" alt="Our logo" />\n}\n',
+      ),
+    ]
+    await model.answer(`Both are in.\n[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`)
+    const app = page.frameLocator('iframe[title="Live preview"]')
+    const image = app.getByAltText('Our logo')
+    await image.waitFor()
+    await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(40)
+    for (const [path, { buffer }] of [
+      ['/logo.png', logo],
+      ['/pictures/photo.png', photo],
+    ] as const) {
+      const read = () =>
+        image.evaluate(async (_, from) => [...new Uint8Array(await (await fetch(from)).arrayBuffer())], path)
+      expect(Buffer.from(await read()).equals(buffer)).toBe(true)
+    }
+    await session.button('Export').click()
+    const zip = await readDownload(page, () => session.menuItem('Download Project (.zip)').click())
+    expect(Buffer.from(zip.files['public/logo.png'] ?? []).equals(logo.buffer)).toBe(true)
+    expect(Buffer.from(zip.files['public/pictures/photo.png'] ?? []).equals(photo.buffer)).toBe(true)
+  })
+})

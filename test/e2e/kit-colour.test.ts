@@ -83,7 +83,7 @@ describe('a colour', () => {
     await expect.poll(() => slider('Hue').inputValue()).toBe('209')
     await setRange(slider('Opacity'), 33)
     await button('Add to Prompt').click()
-    await expect.poll(prompt).toBe('Make the header\n#398CE6 rgba(57, 140, 230, 0.33)')
+    await expect.poll(prompt).toBe('Make the header\n#3993E6 rgba(57, 147, 230, 0.33)')
     await kit().waitFor({ state: 'detached' })
     await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
   })
@@ -124,7 +124,7 @@ describe('a colour', () => {
           .getByTestId('colour-preview')
           .evaluate((node) => getComputedStyle(node).backgroundColor),
       )
-      .toBe('rgb(0, 132, 255)')
+      .toBe('rgb(0, 133, 255)')
   })
 })
 
@@ -180,6 +180,6 @@ describe('a gradient', () => {
     await button('Add to Prompt').click()
     await expect
       .poll(prompt)
-      .toBe('radial-gradient(circle, rgba(57, 140, 230, 1.00) 25%, rgba(0, 0, 0, 1.00) 89%)')
+      .toBe('radial-gradient(circle, rgba(57, 147, 230, 1.00) 25%, rgba(0, 0, 0, 1.00) 89%)')
   })
 })

@@ -1,36 +1,28 @@
 import { WandSparkles } from 'lucide-react'
-import { useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openCreatorKit } from '../commands/creator-kit.ts'
 import { useCommand } from '../commands/use-command.ts'
-import { useLoadedPart } from '../layout/use-loaded-part.ts'
+import { KIT_BUTTON_ID } from '../stores/creator-kit-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 
-const loadCreatorKit = () => import('../creator-kit/creator-kit.tsx').then((module) => module.CreatorKit)
-
-/** S2.44. */
+/** S2.44: the popup that it opens is one of the workspace's overlays. */
 export function CreatorKitButton() {
   const { creatorKit } = useWorkspace()
   const isOpen = useStore(creatorKit, (state) => state.isOpen)
   const { isAvailable, run } = useCommand(openCreatorKit)
-  const button = useRef<HTMLButtonElement>(null)
-  const CreatorKit = useLoadedPart(loadCreatorKit, isOpen, creatorKit.close)
   return (
-    <>
-      <IconButton
-        ref={button}
-        label="Creator Kit"
-        tooltipSide="top"
-        disabled={!isAvailable}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        data-state={isOpen ? 'open' : 'closed'}
-        onClick={isOpen ? creatorKit.close : run}
-      >
-        <WandSparkles />
-      </IconButton>
-      {CreatorKit !== null && <CreatorKit anchor={button} />}
-    </>
+    <IconButton
+      id={KIT_BUTTON_ID}
+      label="Creator Kit"
+      tooltipSide="top"
+      disabled={!isAvailable}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={isOpen ? creatorKit.close : run}
+      className={isOpen ? 'bg-ink/8 text-ink' : ''}
+    >
+      <WandSparkles />
+    </IconButton>
   )
 }

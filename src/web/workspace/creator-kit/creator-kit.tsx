@@ -2,32 +2,32 @@
 import { clsx } from 'clsx'
 import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type ComponentType, lazy, type RefObject, Suspense, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { KIT_TOOLS } from '../commands/creator-kit.ts'
-import type { KitTool } from '../stores/creator-kit-store.ts'
+import { KIT_BUTTON_ID, type KitTool } from '../stores/creator-kit-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 
 const TOOLS: Readonly<Record<KitTool, ComponentType>> = {
   color: lazy(() => import('./colour/colour-tool.tsx').then(({ ColourTool }) => ({ default: ColourTool }))),
 }
 
-export interface CreatorKitProps {
-  /** What the popup hangs on. */
-  readonly anchor: RefObject<HTMLElement | null>
+const kitButton = () => document.getElementById(KIT_BUTTON_ID)
+const ANCHOR = {
+  current: { getBoundingClientRect: () => kitButton()?.getBoundingClientRect() ?? new DOMRect() },
 }
 
-export function CreatorKit({ anchor }: CreatorKitProps) {
+export function CreatorKit() {
   const { creatorKit } = useWorkspace()
   const { isOpen, tool } = useStore(creatorKit, (state) => state)
   const first = useRef<HTMLButtonElement>(null)
   const shown = KIT_TOOLS.find((entry) => entry.tool === tool)
   return (
     <Popover.Root open={isOpen} onOpenChange={(isShown) => !isShown && creatorKit.close()}>
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Popover.Anchor virtualRef={ANCHOR} />
       <Popover.Portal>
         <Popover.Content
           side="top"
@@ -37,11 +37,11 @@ export function CreatorKit({ anchor }: CreatorKitProps) {
           aria-labelledby="creator-kit-title"
           onInteractOutside={(event) => {
             // Its own click closes it.
-            if (anchor.current?.contains(event.target as Node)) event.preventDefault()
+            if (kitButton()?.contains(event.target as Node)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (document.activeElement === document.body) anchor.current?.focus()
+            if (document.activeElement === document.body) kitButton()?.focus()
           }}
           className={clsx(
             'z-50 flex w-[min(400px,calc(100vw-1rem))] animate-rise-in flex-col overflow-hidden rounded-xl border border-line bg-surface-raised text-ink shadow-lift-high',

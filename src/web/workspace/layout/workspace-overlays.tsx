@@ -38,11 +38,21 @@ export function WorkspaceOverlays() {
       <UndoDialog />
       <ImportDialogs />
       <DropImport />
+      <CreatorKitOverlay />
       {LAZY_OVERLAYS.map((type) => (
         <OnceOpened key={type} type={type} />
       ))}
     </>
   )
+}
+
+const loadCreatorKit = () => import('../creator-kit/creator-kit.tsx').then((module) => module.CreatorKit)
+
+function CreatorKitOverlay() {
+  const { creatorKit } = useWorkspace()
+  const isOpen = useStore(creatorKit, (state) => state.isOpen)
+  const CreatorKit = useLoadedPart(loadCreatorKit, isOpen, creatorKit.close)
+  return CreatorKit === null ? null : <CreatorKit />
 }
 
 /** By then the first paint is over; the palette should open without a wait. */

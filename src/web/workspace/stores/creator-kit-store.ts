@@ -2,6 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type KitTool = 'color'
 
+/** What the popup hangs on. */
+export const KIT_BUTTON_ID = 'creator-kit-button'
+
 export interface CreatorKitState {
   readonly isOpen: boolean
   /** Null while the menu of tools shows. */

@@ -8,9 +8,9 @@ const WHITE = { h: 0, s: 0, v: 1, a: 1 }
 describe('colours', () => {
   it('S9.20 S9.21 the first one is a blue of hue 0.58, as hex and RGBA with alpha to two decimals', () => {
     expect(DEFAULT_COLOUR.h).toBe(0.58)
-    expect(toHex(DEFAULT_COLOUR)).toBe('#398CE6')
-    expect(toRgbaText(DEFAULT_COLOUR)).toBe('rgba(57, 140, 230, 1.00)')
-    expect(toRgbaText({ ...DEFAULT_COLOUR, a: 1 / 3 })).toBe('rgba(57, 140, 230, 0.33)')
+    expect(toHex(DEFAULT_COLOUR)).toBe('#3993E6')
+    expect(toRgbaText(DEFAULT_COLOUR)).toBe('rgba(57, 147, 230, 1.00)')
+    expect(toRgbaText({ ...DEFAULT_COLOUR, a: 1 / 3 })).toBe('rgba(57, 147, 230, 0.33)')
   })
 
   it.each([

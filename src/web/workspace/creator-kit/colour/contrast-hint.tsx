@@ -1,3 +1,4 @@
+import { Type } from 'lucide-react'
 import { contrast, type Hsva, toHex } from './hsva.ts'
 
 const BLACK: Hsva = { h: 0, s: 0, v: 0, a: 1 }
@@ -19,10 +20,10 @@ export function ContrastHint({ colour }: { readonly colour: Hsva }) {
           <p key={name} className="flex items-center gap-2">
             <span
               aria-hidden="true"
-              className="grid size-7 shrink-0 place-items-center rounded-md border border-line font-semibold"
+              className="grid size-7 shrink-0 place-items-center rounded-md border border-line"
               style={{ background: toHex(colour), color: toHex(text) }}
             >
-              Aa
+              <Type className="size-4" />
             </span>
             <span className="leading-tight">
               {name} text {ratio.toFixed(1)}:1

@@ -2,8 +2,10 @@
  * The packages' host alone, on a folder that the benchmark gives, with nothing installed and nothing built ahead.
  * Tells its port, and on each message its peak memory, esbuild's process included.
  */
+
 import { readdir, readFile } from 'node:fs/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { NO_FONTS, NO_ICONS } from '../../src/server/assets/no-assets.fixture.ts'
 import { assemblePackageService } from '../../src/server/assets/packages/assemble-package-service.ts'
 import { PACKAGE_LIMITS } from '../../src/server/assets/packages/package-limits.ts'
 import { readNpmOptions } from '../../src/server/assets/packages/sources/read-npm-options.ts'
@@ -31,6 +33,8 @@ const app = createPackagesApp({
   config: readConfig({}),
   files: { web: none, preview: none, packages: none },
   packages: { service, built, limits: PACKAGE_LIMITS },
+  icons: NO_ICONS,
+  fonts: NO_FONTS,
   now: Date.now,
   demoModel: () => new Response(),
   createNonce: () => '',

@@ -1,3 +1,5 @@
+import type { FontFiles } from './assets/fonts/font-files.ts'
+import type { IconLibrary } from './assets/icons/icon-library.ts'
 import type { PackageLimits } from './assets/packages/package-limits.ts'
 import type { PackageService } from './assets/packages/package-service.ts'
 import type { ServerConfig } from './config.ts'
@@ -17,6 +19,8 @@ export interface AppDependencies {
     readonly built: StaticFiles
     readonly limits: PackageLimits
   }
+  readonly icons: IconLibrary
+  readonly fonts: FontFiles
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Answers the Gemini wire; paths begin at `/v1beta`. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientConfigSchema } from '../core/wire/client-config.ts'
 import { createApp } from './app.ts'
+import { NO_FONTS, NO_ICONS } from './assets/no-assets.fixture.ts'
 import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
 import { readConfig } from './config.ts'
 import type { StaticFiles } from './http/static-files.ts'
@@ -56,6 +57,8 @@ function request(url: string, init?: RequestInit) {
       built: folder({ '/built.js': 'built' }),
       limits: PACKAGE_LIMITS,
     },
+    icons: NO_ICONS,
+    fonts: NO_FONTS,
     now: () => 0,
     demoModel: (call) => {
       const { pathname, search } = new URL(call.url)

@@ -23,6 +23,12 @@ export interface ServerConfig {
   readonly geminiBaseUrl: string
   readonly geminiModel: string
   readonly imageModel: string
+  /** The public icon service, without a trailing slash; null for the server's own. */
+  readonly iconsUrl: string | null
+  /** The public list of fonts, stylesheet service and origin of its files; null for the server's own. */
+  readonly fontListUrl: string | null
+  readonly fontCssUrl: string | null
+  readonly fontFilesOrigin: string | null
   /** Further origins that the browser may call for models; a port may be `*`. */
   readonly modelOrigins: readonly string[]
   /** Milliseconds. */
@@ -115,6 +121,10 @@ export function readConfig(env: Environment): ServerConfig {
     geminiBaseUrl: read(env, 'GEMINI_BASE_URL', httpUrl, GOOGLE_MODEL_ENDPOINT),
     geminiModel: read(env, 'GEMINI_MODEL', modelName, 'gemini-2.5-pro'),
     imageModel: read(env, 'IMAGE_MODEL', modelName, 'imagen-4.0-generate-001'),
+    iconsUrl: read<string | null>(env, 'ICONIFY_API_URL', httpUrl, null),
+    fontListUrl: read<string | null>(env, 'FONT_LIST_URL', httpUrl, null),
+    fontCssUrl: read<string | null>(env, 'FONT_CSS_URL', httpUrl, null),
+    fontFilesOrigin: read<string | null>(env, 'FONT_FILES_ORIGIN', origin, null),
     modelOrigins: read(env, 'MODEL_ORIGINS', originList, LOOPBACK_MODEL_ORIGINS),
     modelIdleTimeoutMs: read(env, 'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 60_000),
     packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),

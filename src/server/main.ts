@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '../core/product.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
 import { createApp } from './app.ts'
+import { createFontFiles } from './assets/fonts/font-files.ts'
+import { createIconLibrary } from './assets/icons/icon-library.ts'
+import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
 import { assemblePackageService } from './assets/packages/assemble-package-service.ts'
 import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
 import { readNpmOptions } from './assets/packages/sources/read-npm-options.ts'
@@ -23,11 +26,12 @@ async function main(): Promise<void> {
 
   // The bundle of this file is dist/server/main.js.
   const dist = fileURLToPath(new URL('..', import.meta.url))
+  const nodeModules = join(dist, '../node_modules')
   const demoModel = createDemoModel({ isTest: config.isTest, delay })
   const packages = assemblePackageService({
     folder: join(dataFolder, 'packages'),
     aheadFile: join(dist, 'packages/ahead.json'),
-    installedFolders: [join(dist, '../node_modules')],
+    installedFolders: [nodeModules],
     npm: await readNpmOptions({
       folder: join(dist, '..'),
       env: process.env,
@@ -48,6 +52,8 @@ async function main(): Promise<void> {
       built: createStaticFiles({ root: packages.store.filesFolder, isImmutable: hasContentHash }),
       limits: PACKAGE_LIMITS,
     },
+    icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(nodeModules, prefix) }),
+    fonts: createFontFiles(nodeModules),
     now: Date.now,
     demoModel: (request) => demoModel.fetch(request),
     createNonce: () => randomBytes(18).toString('base64'),

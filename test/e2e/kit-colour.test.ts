@@ -83,7 +83,7 @@ describe('a colour', () => {
     await expect.poll(() => slider('Hue').inputValue()).toBe('209')
     await setRange(slider('Opacity'), 33)
     await button('Add to Prompt').click()
-    await expect.poll(prompt).toBe('Make the header\n#3993E6 rgba(57, 147, 230, 0.33)')
+    await expect.poll(prompt).toBe('Make the header\n#3993E6 (rgba(57, 147, 230, 0.33))')
     await kit().waitFor({ state: 'detached' })
     await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
   })
@@ -97,11 +97,11 @@ describe('a colour', () => {
     await kit().getByText('White text 1.1:1').waitFor()
     await kit().getByText('too faint').waitFor()
     await button('Add to Prompt').click()
-    await expect.poll(prompt).toBe('#FFFF00 rgba(255, 255, 0, 1.00)')
+    await expect.poll(prompt).toBe('#FFFF00 (rgba(255, 255, 0, 1.00))')
     await openColours()
     await kit().getByRole('list', { name: 'Recent' }).getByRole('button', { name: '#FFFF00' }).waitFor()
     await kit().getByRole('list', { name: 'Presets' }).getByRole('button', { name: '#22C55E' }).click()
-    await kit().getByText('#22C55E rgba(34, 197, 94, 1.00)').waitFor()
+    await kit().getByText('#22C55E (rgba(34, 197, 94, 1.00))').waitFor()
   })
 
   it('S2.49 by the arrow keys, and by dragging in the area, with a live preview', async () => {

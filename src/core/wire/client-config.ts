@@ -14,6 +14,11 @@ export const clientConfigSchema = v.object({
     operator: v.nullable(v.object({ baseUrl: v.string() })),
     ownKey: v.object({ baseUrl: v.string() }),
   }),
+  /** Base of the icon service: `/search` and `/{set}/{name}.svg` follow (S7.10, S7.11). */
+  iconsUrl: v.string(),
+  /** The list of fonts (S7.12) and the stylesheet service (S7.13), whole. */
+  fontListUrl: v.string(),
+  fontCssUrl: v.string(),
   geminiModel: v.string(),
   imageModel: v.string(),
   /** Milliseconds; the longest wait without progress (S7.7). */

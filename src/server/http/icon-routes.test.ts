@@ -60,7 +60,10 @@ describe('the icon service', () => {
     expect(await (await app.request('/lucide/home.svg?color=%23ff8800')).text()).toContain('#ff8800')
   })
 
-  it.each(['', '?query=', `?query=${'x'.repeat(201)}`])('S7.10 /search%s says what is missing', async (rest) => {
-    expect((await app.request(`/search${rest}`)).status).toBe(400)
-  })
+  it.each(['', '?query=', `?query=${'x'.repeat(201)}`])(
+    'S7.10 /search%s says what is missing',
+    async (rest) => {
+      expect((await app.request(`/search${rest}`)).status).toBe(400)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PrepareEvent, PrepareReady, PrepareRequest } from '../../core/wire/packages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { NO_FONTS, NO_ICONS } from '../assets/no-assets.fixture.ts'
 import { PackageError } from '../assets/packages/package-error.ts'
 import { PACKAGE_LIMITS } from '../assets/packages/package-limits.ts'
 import { readConfig } from '../config.ts'
@@ -58,6 +59,8 @@ function app() {
       built: none,
       limits: { ...PACKAGE_LIMITS, requestsPerMinute: 3, specifiers: 5 },
     },
+    icons: NO_ICONS,
+    fonts: NO_FONTS,
     now: () => clock,
     demoModel: () => new Response(),
     createNonce: () => '',

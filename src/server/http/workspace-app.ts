@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { clientConfig, DEMO_MODEL_PATH } from '../client-config.ts'
+import { fontRoutes } from './font-routes.ts'
+import { iconRoutes } from './icon-routes.ts'
 import { noticePage } from './notice-page.ts'
 import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
 
@@ -22,6 +24,8 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   app.use(`${DEMO_MODEL_PATH}/*`, limit)
   app.mount(DEMO_MODEL_PATH, deps.demoModel)
 
+  app.route('/', fontRoutes(deps.fonts))
+  app.route('/', iconRoutes(deps.icons))
   app.get('/', async (c) => {
     const page = await deps.files.web.text('/index.html')
     if (page === null) return c.html(noticePage(NOT_BUILT), 503, { 'Cache-Control': 'no-store' })

@@ -9,7 +9,17 @@ export interface WorkspaceEnv {
   }
 }
 
-type PolicyConfig = Pick<ServerConfig, 'previewOrigin' | 'packagesOrigin' | 'geminiBaseUrl' | 'modelOrigins'>
+type PolicyConfig = Pick<
+  ServerConfig,
+  | 'previewOrigin'
+  | 'packagesOrigin'
+  | 'geminiBaseUrl'
+  | 'modelOrigins'
+  | 'iconsUrl'
+  | 'fontListUrl'
+  | 'fontCssUrl'
+  | 'fontFilesOrigin'
+>
 
 /** Sets the workspace's policies, among them a Content-Security-Policy with a nonce of its own per response. */
 export function workspaceHeaders(
@@ -35,16 +45,22 @@ export function workspaceHeaders(
 
 /** The policy's text. Workers get theirs from their own script's response, which this one also is. */
 export function workspacePolicy(config: PolicyConfig, nonce: string): string {
+  const [icons, fontList, fontCss, fontFiles] = [
+    config.iconsUrl,
+    config.fontListUrl,
+    config.fontCssUrl,
+    config.fontFilesOrigin,
+  ].map((url) => (url === null ? '' : ` ${new URL(url).origin}`))
   const connect = [new URL(config.geminiBaseUrl).origin, ...config.modelOrigins, config.packagesOrigin]
   return [
     `default-src 'self'`,
     // The compile worker instantiates WebAssembly; nothing on this origin may evaluate text.
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     // CodeMirror and Radix add style elements at run time.
-    `style-src 'self' 'unsafe-inline'`,
-    `connect-src 'self' data: blob: ${connect.join(' ')}`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self' data:`,
+    `style-src 'self' 'unsafe-inline'${fontCss}`,
+    `connect-src 'self' data: blob: ${connect.join(' ')}${icons}${fontList}`,
+    `img-src 'self' data: blob:${icons}`,
+    `font-src 'self' data:${fontFiles}`,
     `media-src 'self' data: blob:`,
     `worker-src 'self' blob:`,
     `frame-src ${config.previewOrigin}`,

@@ -42,7 +42,10 @@ describe('finding icons', () => {
     expect(index.size).toBe(14)
   })
 
-  it.each(['', ' ', ':', '--', '\n', 'home\nhouse', '💥', 'x'.repeat(5000)])('S2.50 %j harms nothing', (query) => {
-    expect(search(query)).toEqual([])
-  })
+  it.each(['', ' ', ':', '--', '\n', 'home\nhouse', '💥', 'x'.repeat(5000)])(
+    'S2.50 %j harms nothing',
+    (query) => {
+      expect(search(query)).toEqual([])
+    },
+  )
 })

@@ -1,6 +1,6 @@
 /** Owns the installed icons: read when the first is asked for, then held. Answers with names and SVG texts. */
 import type { IconifyJSON } from '@iconify/types'
-import { getIconData, iconToHTML, iconToSVG, replaceIDs } from '@iconify/utils'
+import { getIconData, iconToHTML, iconToSVG } from '@iconify/utils'
 import { createIconIndex, type IconMatches } from './icon-index.ts'
 
 export interface IconLibrary {
@@ -38,11 +38,14 @@ export function createIconLibrary({ prefixes, read }: IconLibraryOptions): IconL
     search: async (query, limit) => (await load()).index.search(query, limit),
     async svg(prefix, name, color) {
       const set = (await load()).sets.get(prefix)
-      const icon = set === undefined ? null : getIconData(set, name)
+      // Names such as `constructor` are on every object.
+      const isThere =
+        set !== undefined && (Object.hasOwn(set.icons, name) || Object.hasOwn(set.aliases ?? {}, name))
+      const icon = isThere ? getIconData(set, name) : null
       if (icon === null) return null
       const { attributes, body } = iconToSVG(icon, { height: '1em' })
       const coloured = color === null ? body : body.replaceAll('currentColor', color)
-      return iconToHTML(replaceIDs(coloured, `${prefix}-`), { ...attributes })
+      return iconToHTML(coloured, { ...attributes })
     },
   }
 }

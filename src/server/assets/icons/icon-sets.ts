@@ -7,5 +7,7 @@ export const ICON_SETS = ['heroicons', 'lucide', 'tabler', 'ph', 'mdi', 'ri', 'b
 
 /** Reads one set from a folder such as `node_modules`. */
 export async function readIconSet(folder: string, prefix: string): Promise<IconifyJSON> {
-  return JSON.parse(await readFile(join(folder, '@iconify-json', prefix, 'icons.json'), 'utf8')) as IconifyJSON
+  return JSON.parse(
+    await readFile(join(folder, '@iconify-json', prefix, 'icons.json'), 'utf8'),
+  ) as IconifyJSON
 }

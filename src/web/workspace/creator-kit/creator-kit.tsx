@@ -49,7 +49,7 @@ export function CreatorKit() {
             shown !== undefined && 'h-[550px]',
           )}
         >
-          <header className="flex h-12 shrink-0 items-center gap-1 border-line border-b px-2">
+          <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b px-2">
             {shown !== undefined && (
               <PlainIconButton
                 label="Back to the tools"
@@ -68,7 +68,7 @@ export function CreatorKit() {
             <PlainIconButton label="Close" size="sm" onClick={creatorKit.close}>
               <X />
             </PlainIconButton>
-          </header>
+          </div>
           {tool === null ? (
             <ul className="p-1.5">
               {KIT_TOOLS.map(({ tool: id, label, hint, Icon }, index) => (

@@ -58,6 +58,7 @@ export function ColourTool() {
     setSelectedId(grown.stops.at(-1)?.id ?? selectedId)
   }
   const css = isGradient ? gradientCss(gradient) : toRgbaText(solid)
+  const text = isGradient ? css : `${toHex(solid)} (${css})`
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
@@ -109,13 +110,13 @@ export function ColourTool() {
           <span className="block h-full" style={{ background: css }} data-testid="colour-preview" />
         </span>
         <code className="line-clamp-2 min-w-0 flex-1 break-words text-[11px] text-ink-muted leading-snug">
-          {isGradient ? css : `${toHex(solid)} ${css}`}
+          {text}
         </code>
         <Button
           variant="primary"
           onClick={() => {
             keepRecentColours(isGradient ? gradient.stops.map(toHex) : [toHex(solid)])
-            addToPrompt(isGradient ? css : `${toHex(solid)} ${css}`)
+            addToPrompt(text)
           }}
         >
           Add to Prompt

@@ -1,7 +1,7 @@
 /** The fonts' services as far as the workspace uses them: `GET /v1/fonts`, `GET /css2`, and the files (S7.12, S7.13). */
 import { Hono } from 'hono'
 import { FAMILIES } from '../assets/fonts/families.ts'
-import { FONT_FILES_PATH, type FontFiles, fontId } from '../assets/fonts/font-files.ts'
+import { FONT_FILES_PATH, type FontFiles, fontId, INSTALLED_FONTS } from '../assets/fonts/font-files.ts'
 
 /** `Inter:wght@400;700`, or a bare name. */
 const FAMILY = /^([\w -]{1,64})(?::wght@(\d{1,4}(?:;\d{1,4}){0,20}))?$/
@@ -10,7 +10,10 @@ const DISPLAY = /^(?:auto|block|swap|fallback|optional)$/
 const KEPT = 'public, max-age=86400'
 
 export function fontRoutes(files: FontFiles): Hono {
-  const list = FAMILIES.map((family) => ({ id: fontId(family), family }))
+  const list = FAMILIES.map((family) => {
+    const id = fontId(family)
+    return { id, family, hasFiles: INSTALLED_FONTS.includes(id) }
+  })
   const app = new Hono()
   app.get('/v1/fonts', (c) => c.json(list, 200, { 'Cache-Control': KEPT }))
   app.get('/css2', async (c) => {

@@ -75,6 +75,7 @@ export interface AccountAccess {
 }
 
 export interface WorkspaceStores {
+  readonly config: ClientConfig
   readonly account: AccountAccess
   readonly projects: ProjectsStore
   readonly agent: AgentStore
@@ -197,6 +198,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     },
   })
   return {
+    config,
     projects,
     agent,
     attachments: createAttachmentsStore({ projects, composer, readImage: options.readImage }),

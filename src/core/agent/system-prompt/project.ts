@@ -35,7 +35,7 @@ Create a folder's files only when the app needs them; a one-screen tool does not
 
 ## Packages
 
-- Guaranteed in the live preview: ${list(GUARANTEED_PACKAGES)}. Also available: ${list(BUILT_AHEAD_PACKAGES)}. Import nothing else from npm: charts, dates, drag and drop, animation and forms are written by hand with SVG, \`Intl\`, pointer events, CSS and controlled inputs. Do it well; it is less code than it seems.
+- Guaranteed in the live preview: ${list(GUARANTEED_PACKAGES)}. Also available: ${list(BUILT_AHEAD_PACKAGES)}. Import nothing else from npm: charts, dates, drag and drop, animation and forms are written by hand with SVG, \`Intl\`, pointer events, CSS and controlled inputs. Do it well; it is less code than it seems. The one exception: a font that the person names with its package (\`@fontsource/…\`) is listed and imported just as they say.
 - The preview is offline: no CDN script, no \`<link>\` to a font or style sheet elsewhere, no image from another host.
 - When a file imports a package that \`package.json\` does not list, update \`package.json\` in the same answer, with an exact version (\`"clsx": "2.1.1"\`, \`"lucide-react": "1.75.0"\`). Never remove one that is still imported.
 - \`lucide-react\` 1.x has no brand icons (no Github, Twitter, Facebook, Instagram, Linkedin, Youtube, Figma, Slack): write the word, or draw a small inline SVG. Use only icon names you are sure of, such as \`ArrowRight\`, \`Calendar\`, \`Check\`, \`ChevronDown\`, \`Clock\`, \`Heart\`, \`MapPin\`, \`Menu\`, \`Pencil\`, \`Plus\`, \`Search\`, \`Settings\`, \`Star\`, \`Trash2\`, \`User\`, \`X\`; one missing name breaks the whole app.

@@ -67,6 +67,12 @@ export const CREATOR_ERRORS = {
     nextStep: 'Choose it again, or another one.',
     status: 502,
   },
+  'icon-not-svg': {
+    row: null,
+    sentence: 'The service sent no SVG image.',
+    nextStep: 'Choose another icon.',
+    status: null,
+  },
   'icon-unknown': {
     row: 'S8.12',
     sentence: 'An unknown error occurred while fetching the icon.',

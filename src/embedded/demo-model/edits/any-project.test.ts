@@ -191,6 +191,17 @@ describe('what the Creator Kit brings', () => {
     expect(hostile.changes).toEqual([])
   })
 
+  it('S7.13 loads a font that came with its package', async () => {
+    const request =
+      "Font: DM Sans, from the npm package @fontsource/dm-sans (\"@fontsource/dm-sans\": \"^5.0.0\" in package.json; import '@fontsource/dm-sans/400.css' and '@fontsource/dm-sans/700.css' in src/main.tsx; font-family: 'DM Sans')"
+    const { files } = await ask(request, project())
+    expect(contentOf(files, 'src/main.tsx')).toMatch(
+      /^import '@fontsource\/dm-sans\/400\.css'\nimport '@fontsource\/dm-sans\/700\.css'\n/,
+    )
+    expect(JSON.parse(contentOf(files, 'package.json')).dependencies['@fontsource/dm-sans']).toBe('^5.0.0')
+    expect(contentOf(files, 'src/styles/globals.css')).toContain("'DM Sans',")
+  })
+
   it('S7.13 loads a font that came with its address', async () => {
     const { files, touched } = await ask(
       'Font: Lora\n<link href="https://fonts.test/css2?family=Lora:wght@400;700&display=swap" rel="stylesheet">',

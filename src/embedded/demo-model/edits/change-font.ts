@@ -94,6 +94,7 @@ export function changeFont(files: SourceFiles, { role, font, kind }: FontWish): 
     ? withTokens(css, role, stack)
     : withRule(css, role, stack)
   files.write(path, next, `${ROLE_NAMES[role]} in ${name}`)
+  if (font?.npm !== undefined) return withPackage(files, font, font.npm, role)
   if (font?.url != null) return withLink(files, font, role)
   const note =
     font === null
@@ -136,6 +137,28 @@ function withRule(css: string, role: FontRole, stack: string): string {
     'm',
   )
   return old.test(css) ? css.replace(old, () => rule) : `${css.trimEnd()}\n\n${rule}`
+}
+
+const ENTRY = 'src/main.tsx'
+
+function withPackage(
+  files: SourceFiles,
+  { family }: Font,
+  { name, range, imports }: NonNullable<Font['npm']>,
+  role: FontRole,
+): EditOutcome {
+  const [entry, manifest] = [files.read(ENTRY), files.read('package.json')]
+  if (entry === null || manifest === null) {
+    return notDone(`I found no \`${ENTRY}\` and \`package.json\` to load the font with.`)
+  }
+  const missing = imports.filter((path) => !entry.includes(`'${path}'`))
+  const added = missing.map((path) => `import '${path}'\n`).join('')
+  if (added !== '') files.write(ENTRY, `${added}${entry}`, `Loads ${family}`)
+  if (!manifest.includes(`"${name}"`)) {
+    const line = (_: string, start: string) => `${start}\n    "${name}": "${range}",`
+    files.write('package.json', manifest.replace(/("dependencies":\s*\{)/, line), `Declares ${family}`)
+  }
+  return done(`${ROLE_NAMES[role]} in ${family}, loaded in \`${ENTRY}\``)
 }
 
 function withLink(files: SourceFiles, { family, url }: Font, role: FontRole): EditOutcome {

@@ -16,6 +16,8 @@ export interface Font {
   readonly family: string
   /** Of a stylesheet that declares it. */
   readonly url: string | null
+  /** From npm, with the range for `package.json` and the stylesheets to import. */
+  readonly npm?: { readonly name: string; readonly range: string; readonly imports: readonly string[] }
 }
 
 export interface Materials {
@@ -49,7 +51,11 @@ export function readMaterials(message: string): Materials {
   const font =
     said === null
       ? null
-      : { family: (said[1] ?? '').trim(), url: STYLESHEET_URL.exec(said[2] ?? '')?.[0] ?? null }
+      : {
+          family: (said[1] ?? '').trim(),
+          url: STYLESHEET_URL.exec(said[2] ?? '')?.[0] ?? null,
+          ...npmFont(said[2] ?? ''),
+        }
   if (said !== null) words = words.replace(said[0], '\nthis font\n')
   const gradient = GRADIENT.exec(words)?.[0] ?? null
   if (gradient !== null) {
@@ -65,6 +71,15 @@ export function readMaterials(message: string): Materials {
     icon,
     font,
   }
+}
+
+function npmFont(rest: string): Pick<Font, 'npm'> {
+  const [, name, range] = /"(@fontsource\/[a-z\d-]+)":\s*"([\^~]?\d[\d.]*)"/.exec(rest) ?? []
+  if (name === undefined || range === undefined) return {}
+  const imports = [...rest.matchAll(/['"](@fontsource\/[a-z\d-]+\/[\w-]+\.css)['"]/g)].flatMap(
+    ([, path]) => (path?.startsWith(`${name}/`) ? [path] : []),
+  )
+  return { npm: { name, range, imports: imports.length > 0 ? imports : [name] } }
 }
 
 /** "#3366ff (rgba(51, 102, 255, 1.00))" → "#3366ff". */

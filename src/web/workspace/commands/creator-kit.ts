@@ -1,4 +1,4 @@
-import { type LucideIcon, Palette, WandSparkles } from 'lucide-react'
+import { type LucideIcon, Palette, Shapes, Type, WandSparkles } from 'lucide-react'
 import { agentStatusOf } from '../stores/agent-store.ts'
 import type { KitTool } from '../stores/creator-kit-store.ts'
 import type { Command } from './command.ts'
@@ -17,6 +17,20 @@ export const KIT_TOOLS: readonly {
     hint: 'A colour or a gradient',
     Icon: Palette,
     keywords: ['colour', 'gradient', 'hex', 'rgba', 'eyedropper'],
+  },
+  {
+    tool: 'icon',
+    label: 'Icon Picker',
+    hint: 'An icon from eight open sets',
+    Icon: Shapes,
+    keywords: ['svg', 'symbol', 'heroicons', 'lucide', 'logo'],
+  },
+  {
+    tool: 'font',
+    label: 'Font Picker',
+    hint: 'A typeface for the app',
+    Icon: Type,
+    keywords: ['typeface', 'typography', 'google fonts'],
   },
 ]
 

@@ -13,6 +13,8 @@ import { useWorkspace } from '../workspace-context.tsx'
 
 const TOOLS: Readonly<Record<KitTool, ComponentType>> = {
   color: lazy(() => import('./colour/colour-tool.tsx').then(({ ColourTool }) => ({ default: ColourTool }))),
+  icon: lazy(() => import('./icons/icon-tool.tsx').then(({ IconTool }) => ({ default: IconTool }))),
+  font: lazy(() => import('./fonts/font-tool.tsx').then(({ FontTool }) => ({ default: FontTool }))),
 }
 
 const kitButton = () => document.getElementById(KIT_BUTTON_ID)

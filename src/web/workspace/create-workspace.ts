@@ -2,6 +2,7 @@
 import type { Clock } from '../../core/agent/clock.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
+import type { ImageModel } from '../../core/model/image-model.ts'
 import { createProject } from '../../core/projects/create-project.ts'
 import { activeProject } from '../../core/projects/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
@@ -29,6 +30,7 @@ import { createElementStore, type ElementStore, type ElementStoreOptions } from 
 import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
 import { createFileActions, type FileActions } from './stores/file-actions.ts'
 import { followWriting } from './stores/follow-writing.ts'
+import { createImageCreation, type ImageCreation } from './stores/image-creation.ts'
 import { createImportStore, type ImportStore } from './stores/import-store.ts'
 import { type AnsweringModel, createModelStore, type ModelStore } from './stores/model-store.ts'
 import { createOverlayStore, type OverlayStore } from './stores/overlay-store.ts'
@@ -60,6 +62,7 @@ export interface WorkspaceOptions {
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
+  readonly createImageModel: (answering: AnsweringModel) => ImageModel
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
@@ -88,6 +91,7 @@ export interface WorkspaceStores {
   readonly element: ElementStore
   readonly exports: ExportStore
   readonly files: FileActions
+  readonly images: ImageCreation
   readonly imports: ImportStore
   readonly model: ModelStore
   readonly overlays: OverlayStore
@@ -211,6 +215,11 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     account: options.account,
     exports: createExportStore(projects, options.saveZip),
     files,
+    images: createImageCreation({
+      chooseModel: model.refresh,
+      createModel: options.createImageModel,
+      timeoutMs: config.modelIdleTimeoutMs,
+    }),
     imports,
     model,
     overlays: createOverlayStore(),

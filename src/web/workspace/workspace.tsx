@@ -58,6 +58,12 @@ async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<Workspa
     startTypeScript,
     startElementEditor,
     createModel: ({ baseUrl, apiKey, model }) => createGeminiChatModel({ baseUrl, apiKey, model }),
+    createImageModel: ({ baseUrl, apiKey }) => ({
+      async generate(request, signal) {
+        const { createGeminiImageModel } = await import('../platform/gemini-image-model.ts')
+        return createGeminiImageModel({ baseUrl, apiKey, model: config.imageModel }).generate(request, signal)
+      },
+    }),
     requestFrame: (callback) => {
       const handle = requestAnimationFrame(callback)
       return () => cancelAnimationFrame(handle)

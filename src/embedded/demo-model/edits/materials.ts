@@ -76,8 +76,8 @@ export function readMaterials(message: string): Materials {
 function npmFont(rest: string): Pick<Font, 'npm'> {
   const [, name, range] = /"(@fontsource\/[a-z\d-]+)":\s*"([\^~]?\d[\d.]*)"/.exec(rest) ?? []
   if (name === undefined || range === undefined) return {}
-  const imports = [...rest.matchAll(/['"](@fontsource\/[a-z\d-]+\/[\w-]+\.css)['"]/g)].flatMap(
-    ([, path]) => (path?.startsWith(`${name}/`) ? [path] : []),
+  const imports = [...rest.matchAll(/['"](@fontsource\/[a-z\d-]+\/[\w-]+\.css)['"]/g)].flatMap(([, path]) =>
+    path?.startsWith(`${name}/`) ? [path] : [],
   )
   return { npm: { name, range, imports: imports.length > 0 ? imports : [name] } }
 }

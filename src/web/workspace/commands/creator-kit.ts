@@ -1,4 +1,4 @@
-import { type LucideIcon, Palette, Shapes, Type, WandSparkles } from 'lucide-react'
+import { ImagePlus, type LucideIcon, Palette, Shapes, Type, WandSparkles } from 'lucide-react'
 import { agentStatusOf } from '../stores/agent-store.ts'
 import type { KitTool } from '../stores/creator-kit-store.ts'
 import type { Command } from './command.ts'
@@ -31,6 +31,13 @@ export const KIT_TOOLS: readonly {
     hint: 'A typeface for the app',
     Icon: Type,
     keywords: ['typeface', 'typography', 'google fonts'],
+  },
+  {
+    tool: 'image',
+    label: 'Create Image',
+    hint: 'Pictures from a description',
+    Icon: ImagePlus,
+    keywords: ['generate', 'imagen', 'picture', 'photo', 'illustration'],
   },
 ]
 

@@ -15,6 +15,7 @@ const TOOLS: Readonly<Record<KitTool, ComponentType>> = {
   color: lazy(() => import('./colour/colour-tool.tsx').then(({ ColourTool }) => ({ default: ColourTool }))),
   icon: lazy(() => import('./icons/icon-tool.tsx').then(({ IconTool }) => ({ default: IconTool }))),
   font: lazy(() => import('./fonts/font-tool.tsx').then(({ FontTool }) => ({ default: FontTool }))),
+  image: lazy(() => import('./image/image-tool.tsx').then(({ ImageTool }) => ({ default: ImageTool }))),
 }
 
 const kitButton = () => document.getElementById(KIT_BUTTON_ID)

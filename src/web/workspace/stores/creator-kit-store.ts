@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type KitTool = 'color' | 'icon' | 'font'
+export type KitTool = 'color' | 'icon' | 'font' | 'image'
 
 /** What the popup hangs on. */
 export const KIT_BUTTON_ID = 'creator-kit-button'

@@ -67,6 +67,7 @@ export function openTestWorkspace() {
     singleKeys: createSingleKeysStore(),
     theme: createThemeStore(() => undefined),
     createModel: () => model.chatModel,
+    createImageModel: () => ({ generate: () => Promise.reject(new Error('No picture is expected.')) }),
     createPreview: () => preview.controller,
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
     startElementEditor,

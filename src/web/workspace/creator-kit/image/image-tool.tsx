@@ -1,0 +1,147 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { InlineImage } from '../../../../core/model/chat-model.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { FIELD_CLASS } from '../../../ui/text-field.tsx'
+import { useWorkspace } from '../../workspace-context.tsx'
+import { ToolFooter } from '../tool-footer.tsx'
+import { ImageOptions, type ImageOptionValues } from './image-options.tsx'
+import { ImageResults } from './image-results.tsx'
+
+/** S4.23. */
+type Creation =
+  | { readonly status: 'idle' }
+  | { readonly status: 'generating' }
+  | { readonly status: 'failed'; readonly problem: string }
+  | { readonly status: 'done'; readonly images: readonly InlineImage[] }
+
+const IDLE: Creation = { status: 'idle' }
+const NONE: ReadonlySet<number> = new Set()
+const MAX_PROMPT = 4000
+
+/** S2.52: pictures made from a description, for the request. */
+export function ImageTool() {
+  const { attachments, creatorKit, images: maker, view } = useWorkspace()
+  const promptId = useId()
+  const [prompt, setPrompt] = useState('')
+  const [options, setOptions] = useState<ImageOptionValues>({ numberOfImages: 1, aspectRatio: '1:1' })
+  const [creation, setCreation] = useState(IDLE)
+  const [selected, setSelected] = useState(NONE)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const isGenerating = creation.status === 'generating'
+  const canGenerate = !isGenerating && prompt.trim() !== ''
+  const generate = () => {
+    const abort = new AbortController()
+    running.current = abort
+    setCreation({ status: 'generating' })
+    setSelected(NONE)
+    maker.generate({ prompt: prompt.trim(), ...options }, abort.signal).then(
+      (images) => !abort.signal.aborted && setCreation({ status: 'done', images }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        setCreation({ status: 'failed', problem: error instanceof Error ? error.message : String(error) })
+      },
+    )
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setCreation(IDLE)
+  }
+  const toggle = (index: number) => {
+    const next = new Set(selected)
+    if (!next.delete(index)) next.add(index)
+    setSelected(next)
+  }
+  const attach = (images: readonly InlineImage[]) => {
+    const now = Date.now()
+    const files = [...selected]
+      .sort((a, b) => a - b)
+      .flatMap((index) => {
+        const image = images[index]
+        return image === undefined ? [] : [fileOf(image, `generated-image-${now}-${index + 1}.png`)]
+      })
+    creatorKit.close()
+    view.focusRequest()
+    void attachments.attach(files)
+  }
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-3">
+        {creation.status === 'idle' && (
+          <p className="m-auto max-w-64 text-center text-ink-muted text-sm">
+            Describe a picture below. What you choose goes with your request.
+          </p>
+        )}
+        {isGenerating && (
+          <div role="status" className="m-auto grid justify-items-center gap-3 text-ink-muted text-sm">
+            <Spinner className="size-7 text-accent-text" />
+            Generating images...
+            <Button size="sm" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        {creation.status === 'failed' && (
+          <p
+            role="alert"
+            className="wrap-anywhere m-auto rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm"
+          >
+            {creation.problem}
+          </p>
+        )}
+        {creation.status === 'done' && (
+          <ImageResults images={creation.images} selected={selected} onToggle={toggle} />
+        )}
+      </div>
+      <div className="shrink-0 px-3 pb-2">
+        <label htmlFor={promptId} className="sr-only">
+          Describe the image
+        </label>
+        <textarea
+          id={promptId}
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked to describe one
+          autoFocus
+          rows={3}
+          value={prompt}
+          maxLength={MAX_PROMPT}
+          disabled={isGenerating}
+          placeholder="A bowl of ramen from above, in flat colours"
+          onChange={(event) => setPrompt(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (canGenerate) generate()
+          }}
+          className={`${FIELD_CLASS} block resize-none py-2 disabled:opacity-60`}
+        />
+      </div>
+      <ToolFooter>
+        <ImageOptions values={options} isDisabled={isGenerating} onChange={setOptions} />
+        <span className="flex-1 text-[13px] text-ink-muted tabular-nums">
+          {options.numberOfImages} · {options.aspectRatio}
+        </span>
+        {creation.status === 'done' ? (
+          <>
+            <Button disabled={!canGenerate} onClick={generate}>
+              Generate again
+            </Button>
+            <Button variant="primary" disabled={selected.size === 0} onClick={() => attach(creation.images)}>
+              {`Attach ${selected.size} Image(s)`}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" disabled={!canGenerate} onClick={generate}>
+            Generate
+          </Button>
+        )}
+      </ToolFooter>
+    </>
+  )
+}
+
+function fileOf({ data, mimeType }: InlineImage, name: string): File {
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+  return new File([bytes], name, { type: mimeType })
+}

@@ -103,8 +103,10 @@ describe('the address bar', () => {
 })
 
 describe('a snapshot', () => {
-  it('S4.19 S7.15 is a PNG of what the app shows, attached to the request', async () => {
+  it('S2.35 S4.19 S7.15 is a PNG of what the app shows, annotated and attached to the request', async () => {
     await button('Snapshot Preview').click()
+    await page.getByRole('dialog', { name: 'Annotate Image' }).waitFor()
+    await button('Attach Image').click()
     const image = page.getByAltText('Attachment 1')
     await image.waitFor()
     // Without the scroll bar, which is the browser's.

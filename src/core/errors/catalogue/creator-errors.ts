@@ -117,6 +117,12 @@ export const CREATOR_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'annotation-failed': {
+    row: null,
+    sentence: 'The annotated picture could not be made. Try again, or take a smaller snapshot.',
+    nextStep: null,
+    status: null,
+  },
   'attachment-count': {
     row: null,
     sentence: 'A request takes at most {limit} images. Remove one, or send the others with the next request.',

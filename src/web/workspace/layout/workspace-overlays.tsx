@@ -16,6 +16,7 @@ const LOADERS = {
   palette: () => import('../commands/command-palette.tsx').then((module) => module.CommandPalette),
   settings: () => import('../settings/settings-dialog.tsx').then((module) => module.SettingsDialog),
   plans: () => import('../settings/plans-dialog.tsx').then((module) => module.PlansDialog),
+  annotate: () => import('../annotate/annotate-dialog.tsx').then((module) => module.AnnotateDialog),
   shortcuts: () => import('../commands/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 } as const satisfies Partial<Record<Overlay['type'], () => Promise<ComponentType>>>
 

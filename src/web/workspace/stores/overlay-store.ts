@@ -11,6 +11,8 @@ export type Overlay =
   | { readonly type: 'rename-project'; readonly projectId: number; readonly name: string }
   | { readonly type: 'delete-project'; readonly projectId: number; readonly name: string }
   | { readonly type: 'last-project' }
+  /** `url` is a picture as a data URL. */
+  | { readonly type: 'annotate'; readonly url: string }
   | { readonly type: 'clear-chat' }
   | { readonly type: 'undo-version'; readonly messageId: string; readonly version: number }
 

@@ -99,6 +99,7 @@ describe('fonts of our own server', () => {
     await session.build()
     await openFonts()
     await search().fill('space grotesk')
+    await expect.poll(() => rows().count()).toBe(1)
     await rows().first().click()
     await expect.poll(prompt).toContain('@fontsource/space-grotesk')
     await session.request().press('Enter')

@@ -1,8 +1,9 @@
 /**
- * An image model behind the Gemini wire format, through the official client: Imagen's `:predict` (S7.8), or a Gemini
- * model that answers with pictures. Owns the mapping of that format.
+ * An image model behind the Gemini wire format: Imagen's `:predict` (S7.8), which the official client has for another
+ * platform only, and so is spoken here; or, through the client, a Gemini model that answers with pictures.
  */
-import type { GenerateContentResponse, GoogleGenAI } from '@google/genai/web'
+import type { GenerateContentResponse } from '@google/genai/web'
+import * as v from 'valibot'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { GeminiError } from '../../core/errors/gemini-error.ts'
 import type { InlineImage } from '../../core/model/chat-model.ts'
@@ -16,56 +17,69 @@ export interface GeminiImageModelOptions {
   readonly model: string
 }
 
+const API_VERSION = 'v1beta'
 const NO_KEY = 'none'
 /** S3.8. */
 const MIME_TYPE = 'image/png'
 
-export function createGeminiImageModel({ baseUrl, apiKey, model }: GeminiImageModelOptions): ImageModel {
-  return {
-    async generate(request, signal) {
-      const { ApiError, GoogleGenAI: Client } = await import('@google/genai/web')
-      signal.throwIfAborted()
-      const client = new Client({ apiKey: apiKey ?? NO_KEY, httpOptions: { baseUrl, apiVersion: 'v1beta' } })
-      try {
-        return await (model.startsWith('gemini-') ? answered : predicted)(client, model, request, signal)
-      } catch (error) {
-        if (error instanceof ApiError)
-          throw new GeminiError(error.status, said(error.message), { cause: error })
-        throw error
-      }
-    },
-  }
+export function createGeminiImageModel(options: GeminiImageModelOptions): ImageModel {
+  const generate = options.model.startsWith('gemini-') ? answered : predicted
+  return { generate: (request, signal) => generate(options, request, signal) }
 }
 
 type Generate = (
-  client: GoogleGenAI,
-  model: string,
+  options: GeminiImageModelOptions,
   request: ImageRequest,
   signal: AbortSignal,
 ) => Promise<readonly InlineImage[]>
 
-const predicted: Generate = async (client, model, { prompt, numberOfImages, aspectRatio }, abortSignal) => {
-  const { generatedImages = [] } = await client.models.generateImages({
-    model,
-    prompt,
-    config: { numberOfImages, aspectRatio, outputMimeType: MIME_TYPE, includeRaiReason: true, abortSignal },
+const predictionSchema = v.object({
+  bytesBase64Encoded: v.optional(v.string()),
+  raiFilteredReason: v.optional(v.string()),
+})
+const answerSchema = v.object({ predictions: v.optional(v.array(predictionSchema), []) })
+
+const predicted: Generate = async ({ baseUrl, apiKey, model }, request, signal) => {
+  const { prompt, numberOfImages, aspectRatio } = request
+  const response = await fetch(`${baseUrl}/${API_VERSION}/models/${model}:predict`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(apiKey !== null && { 'x-goog-api-key': apiKey }) },
+    body: JSON.stringify({
+      instances: [{ prompt }],
+      parameters: {
+        sampleCount: numberOfImages,
+        aspectRatio,
+        outputOptions: { mimeType: MIME_TYPE },
+        includeRaiReason: true,
+      },
+    }),
+    signal,
   })
-  const [first] = generatedImages
-  if (first === undefined) throw new Error(errorSentence('image-none-returned'))
-  const images = generatedImages.flatMap(({ image }) => imageOf(image?.imageBytes))
+  if (!response.ok) throw new GeminiError(response.status, said(await response.text()))
+  const { predictions } = v.parse(answerSchema, await response.json())
+  if (predictions.length === 0) throw new Error(errorSentence('image-none-returned'))
+  const images = predictions.flatMap(({ bytesBase64Encoded }) => imageOf(bytesBase64Encoded))
   if (images.length > 0) return images
   // A filter's own words help more than that nothing came.
-  throw new Error(first.raiFilteredReason ?? errorSentence('image-data-missing'))
+  const filtered = predictions.find(({ raiFilteredReason }) => raiFilteredReason !== undefined)
+  throw new Error(filtered?.raiFilteredReason ?? errorSentence('image-data-missing'))
 }
 
 /** One picture an answer, so as many answers as pictures. */
-const answered: Generate = async (client, model, { prompt, numberOfImages, aspectRatio }, abortSignal) => {
+const answered: Generate = async ({ baseUrl, apiKey, model }, request, abortSignal) => {
+  const { prompt, numberOfImages, aspectRatio } = request
+  const { ApiError, GoogleGenAI } = await import('@google/genai/web')
+  abortSignal.throwIfAborted()
+  const client = new GoogleGenAI({
+    apiKey: apiKey ?? NO_KEY,
+    httpOptions: { baseUrl, apiVersion: API_VERSION },
+  })
   const config = { responseModalities: ['TEXT', 'IMAGE'], imageConfig: { aspectRatio }, abortSignal }
-  const answers = await Promise.all(
-    Array.from({ length: numberOfImages }, () =>
-      client.models.generateContent({ model, contents: prompt, config }),
-    ),
-  )
+  const ask = () => client.models.generateContent({ model, contents: prompt, config })
+  const answers = await Promise.all(Array.from({ length: numberOfImages }, ask)).catch((error: unknown) => {
+    if (error instanceof ApiError) throw new GeminiError(error.status, said(error.message), { cause: error })
+    throw error
+  })
   const images = answers.flatMap(imagesOf)
   if (images.length === 0) throw new Error(errorSentence('image-none'))
   return images
@@ -82,12 +96,12 @@ function imageOf(data: string | undefined): readonly InlineImage[] {
   return data === undefined || data === '' ? [] : [{ data, mimeType: MIME_TYPE }]
 }
 
-/** The client's message is the answer's body, which holds the sentence. */
-function said(message: string): string {
+/** The sentence that an error's body holds, or the body. */
+function said(body: string): string {
   try {
-    const { error } = JSON.parse(message) as { readonly error?: { readonly message?: unknown } }
-    return typeof error?.message === 'string' ? error.message : message
+    const { error } = JSON.parse(body) as { readonly error?: { readonly message?: unknown } }
+    return typeof error?.message === 'string' ? error.message : body
   } catch {
-    return message
+    return body
   }
 }

@@ -1,0 +1,223 @@
+/** A snapshot of the app, drawn on with every tool, by pointer, finger, stylus and keys, and attached as a PNG. */
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findViolations } from './find-violations.ts'
+import { scriptModel } from './scripted-model.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import type { WorkspaceSession } from './workspace-driver.ts'
+
+const workspaces = setUpWorkspaces()
+let session: WorkspaceSession
+let page: Page
+
+beforeEach(async () => {
+  session = await workspaces.open()
+  page = session.page
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await page.frameLocator('iframe[title="Live preview"]').locator('#root > *').first().waitFor()
+  await session.button('Add content').click()
+  await session.menuItem('Snapshot Preview').click()
+  await area().waitFor()
+})
+
+const dialog = () => page.getByRole('dialog', { name: 'Annotate Image' })
+const area = () => dialog().getByRole('application', { name: 'Drawing' })
+const button = (name: string) => dialog().getByRole('button', { name, exact: true })
+const option = (name: string) => dialog().getByRole('radio', { name, exact: true })
+const previews = () => page.getByRole('img', { name: /^Attachment \d+$/ })
+
+async function choose(name: string): Promise<void> {
+  await option(name).check({ force: true })
+}
+
+/** From one place of the picture to another, as shares of its width and height. */
+async function drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const place = await area().boundingBox()
+  if (place === null) throw new Error('There is no picture.')
+  const at = ([x, y]: readonly [number, number]) =>
+    [place.x + x * place.width, place.y + y * place.height] as const
+  await page.mouse.move(...at(from))
+  await page.mouse.down()
+  await page.mouse.move(...at(to), { steps: 4 })
+  await page.mouse.up()
+}
+
+/** How many pixels of the layer have about this colour. */
+function count(hex: string): Promise<number> {
+  return dialog()
+    .locator('canvas')
+    .evaluate((node, wanted) => {
+      const canvas = node as HTMLCanvasElement
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      const [r, g, b] = (wanted.match(/\w\w/g) ?? []).map((pair) => Number.parseInt(pair, 16))
+      let found = 0
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at + 3] === 255 && data[at] === r && data[at + 1] === g && data[at + 2] === b) found += 1
+      return found
+    }, hex)
+}
+
+async function attached(): Promise<PNG> {
+  await previews().waitFor()
+  const url = (await previews().getAttribute('src')) ?? ''
+  expect(url).toMatch(/^data:image\/png;base64,/)
+  return PNG.sync.read(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+}
+
+function hasColour({ data }: PNG, hex: string): boolean {
+  const [r, g, b] = (hex.match(/\w\w/g) ?? []).map((pair) => Number.parseInt(pair, 16))
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === r && data[at + 1] === g && data[at + 2] === b) return true
+  return false
+}
+
+describe('annotating', () => {
+  it('S2.35 S3.7 S9.23 S9.24 draws in seven colours and four sizes, and attaches a PNG of the picture’s own size', async () => {
+    const colours = ['Red', 'Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink']
+    const hexes = ['EF4444', 'F97316', 'EAB308', '22C55E', '0EA5E9', '8B5CF6', 'EC4899']
+    expect(await option('Red').isChecked()).toBe(true)
+    expect(await option('5 px').isChecked()).toBe(true)
+    expect(await option('Pen').isChecked()).toBe(true)
+    expect(await findViolations(page, '[role=dialog]')).toEqual([])
+    for (const [index, name] of colours.entries()) {
+      await choose(name)
+      await drag([0.1, 0.1 + index / 10], [0.4, 0.1 + index / 10])
+      await expect.poll(() => count(hexes[index] ?? '')).toBeGreaterThan(100)
+    }
+    const amounts: number[] = []
+    await choose('Red')
+    for (const [index, size] of ['2 px', '5 px', '10 px', '20 px'].entries()) {
+      const before = await count('EF4444')
+      await choose(size)
+      await drag([0.6, 0.1 + index / 5], [0.9, 0.1 + index / 5])
+      await expect.poll(() => count('EF4444')).toBeGreaterThan(before)
+      amounts.push((await count('EF4444')) - before)
+    }
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+    const size = await dialog()
+      .locator('img')
+      .evaluate((node) => [(node as HTMLImageElement).naturalWidth, (node as HTMLImageElement).naturalHeight])
+    await button('Attach Image').click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await previews().getAttribute('title')).toMatch(/^annotated-image-\d{13}\.png$/)
+    const png = await attached()
+    expect([png.width, png.height]).toEqual(size)
+    for (const hex of hexes) expect(hasColour(png, hex), hex).toBe(true)
+    await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  it('S2.35 arrow, box and text; undo and redo by button and key', async () => {
+    await choose('Arrow')
+    await drag([0.2, 0.2], [0.5, 0.5])
+    await expect.poll(() => count('EF4444')).toBeGreaterThan(0)
+    const arrow = await count('EF4444')
+    await choose('Box')
+    await drag([0.5, 0.5], [0.8, 0.8])
+    await expect.poll(() => count('EF4444')).toBeGreaterThan(arrow)
+    const box = await count('EF4444')
+    await choose('Text')
+    await drag([0.1, 0.7], [0.1, 0.7])
+    await dialog().getByRole('textbox', { name: 'Text' }).fill('Too small')
+    expect(await findViolations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => count('EF4444')).toBeGreaterThan(box)
+    const all = await count('EF4444')
+    await button('Undo').click()
+    await expect.poll(() => count('EF4444')).toBe(box)
+    await area().focus()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => count('EF4444')).toBe(arrow)
+    await page.keyboard.press('Control+Shift+z')
+    await page.keyboard.press('Control+y')
+    await expect.poll(() => count('EF4444')).toBe(all)
+    expect(await button('Redo').isDisabled()).toBe(true)
+    for (let left = 3; left > 0; left -= 1) await button('Undo').click()
+    await expect.poll(() => count('EF4444')).toBe(0)
+    expect(await button('Undo').isDisabled()).toBe(true)
+  })
+
+  it('S2.35 by the keyboard alone: tools, strokes, text, and Attach Image', async () => {
+    await option('Pen').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => option('Arrow').isChecked()).toBe(true)
+    await area().focus()
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Space')
+    await expect.poll(() => count('EF4444')).toBeGreaterThan(0)
+    const arrow = await count('EF4444')
+    await option('Arrow').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => option('Text').isChecked()).toBe(true)
+    await area().focus()
+    await page.keyboard.press('Enter')
+    await dialog().getByRole('textbox', { name: 'Text' }).waitFor()
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('textbox', { name: 'Text' })
+          .evaluate((box) => box === document.activeElement),
+      )
+      .toBe(true)
+    await page.keyboard.type('Here')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => count('EF4444')).toBeGreaterThan(arrow)
+    await button('Attach Image').focus()
+    await page.keyboard.press('Enter')
+    await previews().waitFor()
+  })
+
+  it('S2.35 a finger draws, and a stylus as thick as it presses', async () => {
+    const stroke = (kind: 'touch' | 'pen', y: number, pressure: number) =>
+      area().evaluate(
+        (node, { pointerType, share, force }) => {
+          const { left, top, width, height } = node.getBoundingClientRect()
+          node.setPointerCapture = () => undefined
+          node.hasPointerCapture = () => true
+          const send = (type: string, x: number) =>
+            node.dispatchEvent(
+              new PointerEvent(type, {
+                bubbles: true,
+                cancelable: true,
+                pointerId: 7,
+                pointerType,
+                pressure: force,
+                clientX: left + x * width,
+                clientY: top + share * height,
+              }),
+            )
+          send('pointerdown', 0.2)
+          for (const x of [0.3, 0.4, 0.5]) send('pointermove', x)
+          send('pointerup', 0.5)
+        },
+        { pointerType: kind, share: y, force: pressure },
+      )
+    await choose('20 px')
+    await stroke('touch', 0.2, 0.1)
+    await expect.poll(() => count('EF4444')).toBeGreaterThan(0)
+    const finger = await count('EF4444')
+    await choose('Blue')
+    await stroke('pen', 0.5, 0.25)
+    await expect.poll(() => count('0EA5E9')).toBeGreaterThan(0)
+    expect(await count('0EA5E9')).toBeLessThan(finger / 2)
+  })
+
+  it('S2.35 S4.19 Cancel attaches nothing; Escape gives up a text before it closes the dialog', async () => {
+    await choose('Text')
+    await drag([0.3, 0.3], [0.3, 0.3])
+    await dialog().getByRole('textbox', { name: 'Text' }).fill('No')
+    await page.keyboard.press('Escape')
+    await dialog().getByRole('textbox', { name: 'Text' }).waitFor({ state: 'detached' })
+    await expect.poll(() => count('EF4444')).toBe(0)
+    await button('Cancel').click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await previews().count()).toBe(0)
+    const model = await scriptModel(page)
+    await session.send('Go on')
+    await model.answer('Done.')
+    expect(await model.lastRequest()).not.toContain('inlineData')
+  })
+})

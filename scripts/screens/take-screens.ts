@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { type Lathe, startBrowser, startLathe } from '../../test/e2e/harness.ts'
 import { scriptModel } from '../../test/e2e/scripted-model.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
+import { KIT_SCREENS } from './kit-screens.ts'
 import { PREVIEW_SCREENS } from './preview-screens.ts'
 import type { Screen } from './screen.ts'
 import { WORKSPACE_SCREENS } from './workspace-screens.ts'
@@ -113,7 +114,9 @@ const missed: string[] = []
 try {
   for (const theme of THEMES) {
     if (isWanted('landing') || isWanted('sign-in')) await takeLanding(browser, lathe, theme)
-    for (const screen of [...WORKSPACE_SCREENS, ...PREVIEW_SCREENS].filter(({ name }) => isWanted(name))) {
+    for (const screen of [...WORKSPACE_SCREENS, ...PREVIEW_SCREENS, ...KIT_SCREENS].filter(({ name }) =>
+      isWanted(name),
+    )) {
       await takeScreen(browser, lathe, screen, theme).catch((error: unknown) => {
         missed.push(`${screen.name} (${theme}): ${String(error).split('\n')[0]}`)
       })

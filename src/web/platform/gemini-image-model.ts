@@ -56,7 +56,9 @@ const predicted: Generate = async ({ baseUrl, apiKey, model }, request, signal) 
     signal,
   })
   if (!response.ok) throw new GeminiError(response.status, said(await response.text()))
-  const { predictions } = v.parse(answerSchema, await response.json())
+  const answer = v.safeParse(answerSchema, await response.json().catch(() => null))
+  if (!answer.success) throw new Error(errorSentence('image-data-missing'))
+  const { predictions } = answer.output
   if (predictions.length === 0) throw new Error(errorSentence('image-none-returned'))
   const images = predictions.flatMap(({ bytesBase64Encoded }) => imageOf(bytesBase64Encoded))
   if (images.length > 0) return images

@@ -28,12 +28,7 @@ const WORD_SEPARATORS = /[\s:_\-./]+/
 
 export function createIconIndex(sets: readonly IconNames[]): IconIndex {
   const names = sets.flatMap((set) => set.names)
-  const setStarts: number[] = []
-  let count = 0
-  for (const set of sets) {
-    setStarts.push(count)
-    count += set.names.length
-  }
+  const setOf = Uint8Array.from(sets.flatMap((set, index) => set.names.map(() => index)))
   const text = `\n${names.join('\n')}\n`
   /** Where the name of each icon begins in the text. */
   const starts = new Uint32Array(names.length)
@@ -41,8 +36,9 @@ export function createIconIndex(sets: readonly IconNames[]): IconIndex {
     starts[index] = at
     at += (names[index]?.length ?? 0) + 1
   }
-  const setOf = (index: number) => setStarts.findLastIndex((start) => start <= index)
-  const idOf = (index: number) => `${sets[setOf(index)]?.prefix}:${names[index]}`
+  const idOf = (index: number) => `${sets[setOf[index] ?? 0]?.prefix}:${names[index]}`
+  /** Kept between searches, which never overlap: the most that one can find. */
+  const scores = new Float64Array(names.length)
 
   return {
     size: names.length,
@@ -51,25 +47,38 @@ export function createIconIndex(sets: readonly IconNames[]): IconIndex {
       const rarest = words.toSorted((a, b) => b.length - a.length)[0]
       if (rarest === undefined) return { icons: [], total: 0 }
       const wantedSet = prefix === null ? null : sets.findIndex((set) => set.prefix === prefix)
-      const scores: number[] = []
-      for (let at = text.indexOf(rarest); at !== -1; ) {
-        const index = indexAt(starts, at)
+      const whole = words.join('-')
+      let total = 0
+      for (let at = text.indexOf(rarest), index = 0; at !== -1; ) {
+        index = indexAt(starts, at, index)
         const name = names[index] ?? ''
-        const next = (starts[index] ?? 0) + name.length
-        const set = setOf(index)
-        const rank = wantedSet === null || wantedSet === set ? rankOf(name, words) : null
+        const set = setOf[index] ?? 0
+        const rank = wantedSet === null || wantedSet === set ? rankOf(name, words, whole) : null
         // One number that sorts: the first set, then how well it fits, then the shorter name, then the order of sets.
         if (rank !== null) {
-          const isLater = set === 0 ? 0 : 1
           const length = Math.min(name.length, LENGTHS - 1)
-          scores.push(((isLater * 64 + rank) * LENGTHS + length) * 2 ** 24 + index)
+          scores[total] = (((set === 0 ? 0 : 1) * 64 + rank) * LENGTHS + length) * 2 ** 24 + index
+          total += 1
         }
-        at = text.indexOf(rarest, next)
+        at = text.indexOf(rarest, (starts[index] ?? 0) + name.length)
       }
-      const best = Float64Array.from(scores).sort().subarray(0, limit)
-      return { icons: Array.from(best, (score) => idOf(score % 2 ** 24)), total: scores.length }
+      const best = smallest(scores.subarray(0, total), limit)
+      return { icons: Array.from(best, (score) => idOf(score % 2 ** 24)), total }
     },
   }
+}
+
+/** The smallest values in their order. Sorting thousands for the first hundred would take most of a search. */
+function smallest(values: Float64Array, limit: number): Float64Array {
+  const kept = values.slice(0, limit).sort()
+  for (let at = limit; at < values.length; at += 1) {
+    const value = values[at] ?? 0
+    if (value >= (kept[limit - 1] ?? 0)) continue
+    let place = limit - 1
+    for (; place > 0 && (kept[place - 1] ?? 0) > value; place -= 1) kept[place] = kept[place - 1] ?? 0
+    kept[place] = value
+  }
+  return kept
 }
 
 /** A set's prefix before a colon keeps the search in that set, as in Iconify. */
@@ -82,8 +91,8 @@ function readQuery(query: string, sets: readonly IconNames[]): { prefix: string 
 }
 
 /** The sum over the words, at most 63; null when one of them is not there. */
-function rankOf(name: string, words: readonly string[]): number | null {
-  if (words.join('-') === name) return RANK.name
+function rankOf(name: string, words: readonly string[], whole: string): number | null {
+  if (whole === name) return RANK.name
   let sum = 0
   for (const word of words) {
     const rank = rankOfWord(name, word)
@@ -105,10 +114,16 @@ function rankOfWord(name: string, word: string): number | null {
   return best
 }
 
-/** The icon whose name is at a place of the text. */
-function indexAt(starts: Uint32Array, at: number): number {
-  let low = 0
-  let high = starts.length - 1
+/** The icon whose name is at a place of the text, which is not before that of `from`. */
+function indexAt(starts: Uint32Array, at: number, from: number): number {
+  let low = from
+  // Matches are often neighbours: steps that double find the range, halves the place in it.
+  let high = from + 1
+  for (let step = 1; high < starts.length && (starts[high] ?? 0) <= at; step *= 2) {
+    low = high
+    high += step
+  }
+  high = Math.min(high, starts.length) - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if ((starts[middle] ?? 0) <= at) low = middle

@@ -12,6 +12,7 @@ import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
 import { assemblePackageService } from './assets/packages/assemble-package-service.ts'
 import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
 import { readNpmOptions } from './assets/packages/sources/read-npm-options.ts'
+import { DEMO_MODEL_PATH } from './client-config.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { hasContentHash } from './http/content-hash.ts'
@@ -27,7 +28,11 @@ async function main(): Promise<void> {
   // The bundle of this file is dist/server/main.js.
   const dist = fileURLToPath(new URL('..', import.meta.url))
   const nodeModules = join(dist, '../node_modules')
-  const demoModel = createDemoModel({ isTest: config.isTest, delay })
+  const demoModel = createDemoModel({
+    isTest: config.isTest,
+    delay,
+    baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}`,
+  })
   const packages = assemblePackageService({
     folder: join(dataFolder, 'packages'),
     aheadFile: join(dist, 'packages/ahead.json'),

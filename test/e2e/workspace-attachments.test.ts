@@ -182,6 +182,54 @@ describe('attaching', () => {
   })
 })
 
+describe('images that are too large for one request', () => {
+  /** Three pictures of some 5 MB each, made in the page and pasted. */
+  async function pasteLarge(): Promise<void> {
+    await session.request().focus()
+    await page.evaluate(async () => {
+      const transfer = new DataTransfer()
+      for (const name of ['one.png', 'two.png', 'three.png']) {
+        const canvas = new OffscreenCanvas(1200, 1200)
+        const noise = new Uint8ClampedArray(1200 * 1200 * 4)
+        for (let at = 0; at < noise.length; at += 65_536)
+          crypto.getRandomValues(noise.subarray(at, at + 65_536))
+        for (let at = 3; at < noise.length; at += 4) noise[at] = 255
+        canvas.getContext('2d')?.putImageData(new ImageData(noise, 1200), 0, 0)
+        transfer.items.add(new File([await canvas.convertToBlob()], name, { type: 'image/png' }))
+      }
+      const init = { bubbles: true, cancelable: true, clipboardData: transfer }
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+    })
+    await expect.poll(() => previews().count(), { timeout: 30_000 }).toBe(3)
+  }
+
+  it('S9.32 S7.5 are uploaded in pieces first, so many that the others fit, and the request names them', async () => {
+    const uploads: string[] = []
+    let body = ''
+    page.on('request', (request) => {
+      if (request.url().includes('/upload/v1beta/files/'))
+        uploads.push(request.headers()['x-goog-upload-command'] ?? '')
+      if (request.url().includes(':streamGenerateContent')) body = request.postData() ?? ''
+    })
+    await pasteLarge()
+    await session.send('What do you think of these?')
+    await page.getByText('The answer is complete.').waitFor({ state: 'attached', timeout: 45_000 })
+    expect(uploads).toEqual(['upload, finalize', 'upload, finalize'])
+    expect(body.match(/"fileUri"/g)).toHaveLength(2)
+    expect(body.match(/"inlineData"/g)).toHaveLength(1)
+  })
+
+  it('S8.7 S4.5 one that cannot be handed over ends the answer with its sentence', async () => {
+    await page.route('**/upload/v1beta/files', (route) => route.fulfill({ status: 400, body: '{}' }))
+    await pasteLarge()
+    await session.send('What do you think of these?')
+    await page
+      .getByText('Sorry, I failed to process one of the images you uploaded.')
+      .waitFor({ timeout: 45_000 })
+    await expect.poll(() => session.button('Send').isVisible()).toBe(true)
+  })
+})
+
 describe('an uploaded image in the project', () => {
   it('S4.13 S9.8 S5.13 is byte for byte in the preview and in the zip', async () => {
     const [logo, photo] = [png('logo.png'), png('photo.png', 300, 200)]

@@ -27,12 +27,13 @@ const MAX_NESTING = 6
 
 /**
  * Sorts what a chat model threw, in the order of S8.2–S8.6: a 429 that mentions an API key is still a usage limit.
- * (S8.1 and S8.7 are never thrown by a model: the agent's run and the reading of images know them.)
+ * (S8.1 is never thrown by a model: the agent's run knows it.)
  */
 export function aiErrorCode(error: unknown): AiErrorCode {
   const name = stringField(error, 'name')
   const message = typeof error === 'string' ? error : stringField(error, 'message')
   const codes = new Set([...ownCodes(error), ...embeddedCodes(message, 0)])
+  if (name === 'ImageUploadError') return 'image-processing'
   if (codes.has(429)) return 'usage-limit'
   if (TIMEOUT_NAMES.has(name) || TIMEOUT_STATUSES.some((status) => codes.has(status))) return 'timed-out'
   if (/\b(?:timed out|timeout|aborted)\b/i.test(message)) return 'timed-out'

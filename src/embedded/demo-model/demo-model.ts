@@ -12,11 +12,14 @@ import { reply } from './reply.ts'
 import { eventStream } from './wire/event-stream.ts'
 import { answerMessage, type ErrorCode, errorBody, finishMessage, usage } from './wire/gemini-messages.ts'
 import { approximateTokens, type DemoRequest, readGenerateRequest } from './wire/generate-request.ts'
+import { uploads } from './wire/uploads.ts'
 
 export interface DemoModelOptions {
   /** Allows faults by request words and drops every artificial delay. */
   readonly isTest: boolean
   readonly delay: (ms: number) => Promise<void>
+  /** Under which the browser reaches it; without one it takes no uploads. */
+  readonly baseUrl?: string
   /** Milliseconds between pieces of an answer. */
   readonly chunkDelayMs?: number
 }
@@ -57,6 +60,7 @@ export function createDemoModel(options: DemoModelOptions): Hono {
     const performance = { answer, fault: how, promptTokens: request.promptTokens, pause, beforeBreak }
     return eventStream((stopped) => eventsOf(performance, stopped), c.req.raw.signal)
   })
+  if (options.baseUrl !== undefined) app.route('/upload/v1beta', uploads(options.baseUrl))
   app.notFound((c) => refuse(c, 404, `The demo model has nothing at ${c.req.path}.`))
   return app
 }

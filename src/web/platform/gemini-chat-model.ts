@@ -2,7 +2,7 @@
  * A chat model behind the Gemini wire format, through the official client: Google with the user's key, the server's
  * proxy, or the demo model. Owns the mapping of that format; knows no limits of time and no sentences for the user.
  */
-import type { Content, GenerateContentResponse } from '@google/genai/web'
+import type { Content, GenerateContentResponse, Part } from '@google/genai/web'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { GeminiError } from '../../core/errors/gemini-error.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
   ModelEvent,
   TokenUsage,
 } from '../../core/model/chat-model.ts'
+import { imageParts } from './gemini-image-parts.ts'
 
 export interface GeminiChatModelOptions {
   /** Absolute, without the API version. */
@@ -44,18 +45,22 @@ async function* streamGemini(
   signal.throwIfAborted()
   // The client stops reading but leaves the connection open when its reader leaves early.
   const left = new AbortController()
+  const ended = AbortSignal.any([signal, left.signal])
   try {
     const client = new GoogleGenAI({
       apiKey: apiKey ?? NO_KEY,
       httpOptions: { baseUrl, apiVersion: 'v1beta' },
     })
+    const images = imageParts(client, request.images, ended)
+    let next = await images.next()
+    for (; next.done !== true; next = await images.next()) yield UPLOADED
     const stream = await client.models.generateContentStream({
       model,
-      contents: contentsOf(request),
+      contents: contentsOf(request, next.value),
       config: {
         systemInstruction: request.systemInstruction,
         thinkingConfig: { includeThoughts: true },
-        abortSignal: AbortSignal.any([signal, left.signal]),
+        abortSignal: ended,
         // One chat is one request: a hidden second one would be counted against the plan.
         automaticContinuation: false,
       },
@@ -75,10 +80,12 @@ function checkHistory({ history }: ChatRequest): void {
   if (history.length > 0 && history[0]?.role !== 'user') throw new Error(errorSentence('history-start'))
 }
 
-function contentsOf({ history, text, images }: ChatRequest): Content[] {
+/** Says that time has not stood still: an image is where it has to be. */
+const UPLOADED: ModelEvent = { type: 'thought', text: '' }
+
+function contentsOf({ history, text }: ChatRequest, images: readonly Part[]): Content[] {
   const earlier = history.map((turn) => ({ role: turn.role, parts: [{ text: turn.text }] }))
-  const inline = images.map(({ data, mimeType }) => ({ inlineData: { data, mimeType } }))
-  return [...earlier, { role: 'user', parts: [{ text }, ...inline] }]
+  return [...earlier, { role: 'user', parts: [{ text }, ...images] }]
 }
 
 function* eventsOf(chunk: GenerateContentResponse): Generator<ModelEvent, void, undefined> {

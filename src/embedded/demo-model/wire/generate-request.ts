@@ -6,6 +6,7 @@ import { type ContextFile, parseProjectContext } from '../../../core/agent/proje
 const partSchema = v.object({
   text: v.optional(v.string()),
   inlineData: v.optional(v.object({ mimeType: v.optional(v.string()), data: v.optional(v.string()) })),
+  fileData: v.optional(v.object({ mimeType: v.optional(v.string()), fileUri: v.string() })),
 })
 const contentSchema = v.object({ role: v.optional(v.string()), parts: v.optional(v.array(partSchema), []) })
 const bodySchema = v.object({
@@ -42,7 +43,10 @@ export function readGenerateRequest(body: unknown): DemoRequest | null {
     files: context.files,
     request: continuation?.request ?? context.request,
     finishedPaths: continuation === null ? null : new Set(continuation.finishedPaths),
-    imageTypes: last.parts.flatMap((part) => (part.inlineData ? [part.inlineData.mimeType ?? ''] : [])),
+    imageTypes: last.parts.flatMap(({ inlineData, fileData }) => {
+      const image = inlineData ?? fileData
+      return image === undefined ? [] : [image.mimeType ?? '']
+    }),
     promptTokens: texts.reduce((sum, part) => sum + approximateTokens(part), 0),
   }
 }

@@ -25,7 +25,7 @@ export function AnnotateDialog() {
   useEffect(() => setAnnotation(BLANK), [overlay])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || isTyping(event)) return
+    if (!(event.ctrlKey || event.metaKey) || isTextBox(event.target)) return
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return
     event.preventDefault()
@@ -49,7 +49,10 @@ export function AnnotateDialog() {
   return (
     <Dialog
       open={isOpen}
-      onClose={close}
+      onClose={() => {
+        // Escape gives up a text first.
+        if (!isTextBox(document.activeElement)) close()
+      }}
       title="Annotate Image"
       description="Point out what you mean. The picture goes with your request."
       size="xl"
@@ -99,7 +102,7 @@ export function AnnotateDialog() {
 }
 
 /** Whether the keys belong to a text that is being written. */
-function isTyping({ target }: KeyboardEvent): boolean {
+function isTextBox(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'text'
 }
 

@@ -35,7 +35,7 @@ async function setRange(range: Locator, value: number): Promise<void> {
 }
 
 describe('the Creator Kit', () => {
-  it('S2.44 S4.23 S9.14 is about 400 px wide, 550 px high with a tool, and goes back to its menu', async () => {
+  it('S1.4 S2.44 S4.23 S9.14 is about 400 px wide, 550 px high with a tool, and goes back to its menu', async () => {
     await session.button('Creator Kit').click()
     await kit().waitFor()
     await expect.poll(async () => (await kit().boundingBox())?.width).toBe(400)

@@ -31,6 +31,10 @@ async function choose(count: string, ratio: string): Promise<void> {
     .getByRole('button', { name: /^Image options/ })
     .click()
   const options = page.getByRole('dialog', { name: 'Image options' })
+  const labels = (group: string) =>
+    options.getByRole('radiogroup', { name: group }).locator('label').allInnerTexts()
+  expect(await labels('Number of images')).toEqual(['1', '2', '3', '4'])
+  expect(await labels('Aspect ratio')).toEqual(['1:1', '16:9', '9:16', '4:3', '3:4'])
   await options.getByText(count, { exact: true }).click()
   await options.getByText(ratio, { exact: true }).click()
   expect(await findViolations(page, '[role=dialog]')).toEqual([])
@@ -46,7 +50,7 @@ describe('pictures of the demo model', () => {
     await openImages()
   })
 
-  it('S2.52 S3.8 S4.23 S7.8 as many as are wanted, in the shape that is wanted, chosen and attached as PNG', async () => {
+  it('S2.52 S3.8 S4.23 S5.5 S7.8 S9.4 as many as are wanted, in the shape that is wanted, chosen and attached as PNG', async () => {
     const bodies: { parameters?: object }[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/v1beta/models/imagen-4.0-generate-001:predict'))

@@ -65,7 +65,7 @@ async function give(how: 'drop' | 'paste', ...files: GivenFile[]): Promise<void>
 const previews = () => page.getByRole('img', { name: /^Attachment \d+$/ })
 
 describe('attaching', () => {
-  it('S2.43 S2.47 S3.7 pictures are chosen, pasted and dropped, several at once, and can be removed', async () => {
+  it('S2.37 S2.43 S2.47 S3.7 pictures are chosen, pasted and dropped, several at once, and can be removed', async () => {
     await pick(png('one.png'), png('two.png'))
     await expect.poll(() => previews().count()).toBe(2)
     await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)

@@ -51,6 +51,10 @@ describe('the system prompt', () => {
       expect(prompt).toContain(`\`${name}\``)
   })
 
+  it('S5.13 S7.13 takes a font that comes with its package, against what it says of packages otherwise', () => {
+    expect(systemPrompt()).toContain('a font that the person names with its package (`@fontsource/…`)')
+  })
+
   it('S5.13 states the versions that the starter has', () => {
     const manifest = JSON.parse(contentOf('package.json'))
     const major = (name: string) =>

@@ -31,6 +31,24 @@ describe('I6 what a frame may say', () => {
     expect(parse(value).success).toBe(false)
   })
 
+  it('S3.9 issue 10 is a selected element, but none whose selector has 100 KB', () => {
+    const selected = (selector: string) => ({
+      type: 'element-selected',
+      element: {
+        selector,
+        tag: 'p',
+        text: '',
+        classes: [],
+        attributes: {},
+        places: [],
+        sameSource: 1,
+        indexInSource: 0,
+      },
+    })
+    expect(parse(selected('body > p')).success).toBe(true)
+    expect(parse(selected('p'.repeat(100_000))).success).toBe(false)
+  })
+
   it('keeps what is known and nothing else, and cuts what is long', () => {
     const message = JSON.parse(
       `{"type":"console","dropped":0,"entries":[{"__proto__":{"hacked":1},"level":"log","text":"${'y'.repeat(50_000)}","at":1,"more":1}]}`,

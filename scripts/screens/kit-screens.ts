@@ -19,7 +19,7 @@ const screen = (name: string, open: Screen['open']): Screen => ({
   name,
   pane: 'chat',
   project: 'new',
-  isInChat: true,
+  isClosedByClick: true,
   open,
 })
 

@@ -21,6 +21,8 @@ export interface Screen {
   readonly project: 'new' | 'built'
   /** The chat forgets it when it moves between a pane of two and the only one, so it is brought about again there. */
   readonly isInChat?: true
+  /** A click elsewhere closes it, so it is brought about again wherever the pane had to be chosen. */
+  readonly isClosedByClick?: true
   /** Brings the screen about; the window is 1280 pixels wide. */
   readonly open: (stage: Stage) => Promise<void>
 }

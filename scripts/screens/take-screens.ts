@@ -89,7 +89,7 @@ async function takeScreen(
       await page.setViewportSize(viewport)
       await showPane(page, screen)
       const isNarrow = viewport.width < NARROW
-      if (isNarrow && !wasNarrow && screen.isInChat) await screen.open(stage)
+      if (isNarrow && (screen.isClosedByClick || (!wasNarrow && screen.isInChat))) await screen.open(stage)
       wasNarrow = isNarrow
       await save(page, `${screen.name}-${viewport.width}-${theme}`)
     }

@@ -128,6 +128,39 @@ describe('a colour', () => {
   })
 })
 
+describe('the eyedropper', () => {
+  const set = (result: string | null) =>
+    page.evaluate((picked) => {
+      class EyeDropper {
+        async open() {
+          if (picked === null) throw new DOMException('Left.', 'AbortError')
+          return { sRGBHex: picked }
+        }
+      }
+      Object.defineProperty(window, 'EyeDropper', {
+        value: picked === '' ? undefined : EyeDropper,
+        configurable: true,
+      })
+    }, result)
+
+  it('issue 10 takes a colour of the screen where the browser has one, and is not there elsewhere', async () => {
+    await set('#12ab34')
+    await openColours()
+    await button('Pick from the screen').click()
+    await kit().getByText('#12AB34 (rgba(18, 171, 52, 1.00))').waitFor()
+    await set(null)
+    await button('Pick from the screen').click()
+    await kit().getByText('#12AB34 (rgba(18, 171, 52, 1.00))').waitFor()
+    await button('Back to the tools').click()
+    await set('')
+    await kit()
+      .getByRole('button', { name: /^Color Picker/ })
+      .click()
+    await slider('Hue').waitFor()
+    expect(await button('Pick from the screen').count()).toBe(0)
+  })
+})
+
 describe('a gradient', () => {
   it('S2.49 S5.7 S9.19 has two to five stops, a type and an angle, and goes to the request as CSS', async () => {
     await openColours()

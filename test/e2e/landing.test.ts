@@ -157,7 +157,7 @@ describe('landing page', () => {
     await open()
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PNG })
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Words, no picture.') })
     await page.getByText('"a.txt" is not an image. Attach a PNG, JPEG, WebP or GIF file.').waitFor()
   })
 

@@ -233,6 +233,11 @@ describe('images that are too large for one request', () => {
 describe('an uploaded image in the project', () => {
   it('S4.13 S9.8 S5.13 is byte for byte in the preview and in the zip', async () => {
     const [logo, photo] = [png('logo.png'), png('photo.png', 300, 200)]
+    const app = page.frameLocator('iframe[title="Live preview"]')
+    // On a busy machine the worker that serves public/ may be later than the app.
+    const servesPublic = () =>
+      app.locator('body').evaluate(async () => (await fetch('/vite.svg')).headers.get('content-type'))
+    await expect.poll(servesPublic, { timeout: 30_000 }).toContain('svg')
     const model = await scriptModel(page)
     await pick(logo, photo)
     await expect.poll(() => previews().count()).toBe(2)
@@ -252,7 +257,6 @@ describe('an uploaded image in the project', () => {
       ),
     ]
     await model.answer(`Both are in.\n[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`)
-    const app = page.frameLocator('iframe[title="Live preview"]')
     const image = app.getByAltText('Our logo')
     await image.waitFor()
     await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(40)

@@ -102,9 +102,8 @@ function HexField({ colour, onChoose }: HexFieldProps) {
             if (parseHex(event.target.value) !== null) onChoose(event.target.value.trim())
           }}
           onBlur={() => setText(hex)}
-          className={`${FIELD_CLASS} h-8 w-28! shrink-0 font-mono text-[13px]!`}
+          className={`${FIELD_CLASS} h-8 min-w-0 flex-1 font-mono text-[13px]!`}
         />
-        <span className="min-w-0 flex-1 truncate font-mono text-ink-muted text-xs">{toRgbaText(colour)}</span>
         {hasEyedropper() && (
           <PlainIconButton
             label="Pick from the screen"

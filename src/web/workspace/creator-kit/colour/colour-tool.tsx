@@ -53,7 +53,7 @@ export function ColourTool() {
     setSelectedId(rest.stops.find((other) => other.id === selectedId)?.id ?? rest.stops[0]?.id ?? 0)
   }
   const add = () => {
-    const grown = addStop(gradient, stop)
+    const grown = addStop(gradient)
     setGradient(grown)
     setSelectedId(grown.stops.at(-1)?.id ?? selectedId)
   }

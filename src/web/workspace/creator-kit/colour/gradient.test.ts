@@ -8,6 +8,7 @@ import {
   gradientCss,
   removeStop,
 } from './gradient.ts'
+import { toRgbaText } from './hsva.ts'
 
 const RED = { h: 0, s: 1, v: 1, a: 1 }
 const BLUE = { h: 2 / 3, s: 1, v: 1, a: 0.5 }
@@ -35,13 +36,21 @@ describe('gradients', () => {
     expect(canRemoveStop(gradient)).toBe(false)
     expect(removeStop(gradient, 1)).toBe(gradient)
     for (let count = 3; count <= 5; count += 1) {
-      gradient = addStop(gradient, RED)
+      gradient = addStop(gradient)
       expect(gradient.stops).toHaveLength(count)
       expect(gradient.stops.at(-1)).toMatchObject({ id: count, position: 0.5 })
     }
     expect(canAddStop(gradient)).toBe(false)
-    expect(addStop(gradient, RED)).toBe(gradient)
+    expect(addStop(gradient)).toBe(gradient)
     expect(removeStop(gradient, 2).stops.map(({ id }) => id)).toEqual([1, 3, 4, 5])
+  })
+
+  it('S9.19 a new stop has the colour that was there', () => {
+    const [, , stop] = addStop(TWO).stops
+    expect(stop && toRgbaText(stop)).toBe('rgba(128, 0, 128, 0.75)')
+    const moved = changeStop(TWO, 1, { position: 0.8 })
+    const [, , outside] = addStop(moved).stops
+    expect(outside && toRgbaText(outside)).toBe('rgba(255, 0, 0, 1.00)')
   })
 
   it('S3.14 a stop stays on the line, and CSS has the stops in the order of their positions', () => {

@@ -1,4 +1,4 @@
-import { type Hsva, toRgbaText } from './hsva.ts'
+import { type Hsva, hsvaToRgba, rgbaToHsva, toRgbaText } from './hsva.ts'
 
 /** S3.14; `position` is from 0 to 1. */
 export interface GradientStop extends Hsva {
@@ -24,12 +24,34 @@ export function canRemoveStop({ stops }: Gradient): boolean {
   return stops.length > STOPS.min
 }
 
-/** The same gradient at the limit. */
-export function addStop(gradient: Gradient, colour: Hsva): Gradient {
+/** The same gradient at the limit. A new stop has the colour that is there already, so that nothing jumps. */
+export function addStop(gradient: Gradient): Gradient {
   if (!canAddStop(gradient)) return gradient
   const id = Math.max(...gradient.stops.map((stop) => stop.id)) + 1
-  const { h, s, v, a } = colour
-  return { ...gradient, stops: [...gradient.stops, { id, h, s, v, a, position: STOPS.newPosition }] }
+  const position = STOPS.newPosition
+  return { ...gradient, stops: [...gradient.stops, { id, ...colourAt(gradient, position), position }] }
+}
+
+function colourAt({ stops }: Gradient, position: number): Hsva {
+  const sorted = inOrder(stops)
+  const after = sorted.find((stop) => stop.position > position) ?? sorted.at(-1)
+  const before = sorted.findLast((stop) => stop.position <= position) ?? after
+  if (before === undefined || after === undefined) throw new Error('A gradient has two stops at least.')
+  const span = after.position - before.position
+  const share = span > 0 ? (position - before.position) / span : 0
+  const [one, other] = [hsvaToRgba(before), hsvaToRgba(after)]
+  const mix = (from: number, to: number) => from + (to - from) * share
+  const mixed = {
+    r: mix(one.r, other.r),
+    g: mix(one.g, other.g),
+    b: mix(one.b, other.b),
+    a: mix(one.a, other.a),
+  }
+  return rgbaToHsva(mixed, before)
+}
+
+function inOrder(stops: readonly GradientStop[]): readonly GradientStop[] {
+  return stops.toSorted((one, other) => one.position - other.position)
 }
 
 /** The same gradient at the limit. */
@@ -55,8 +77,6 @@ export function changeStop(
 
 /** As CSS takes it: stops in the order of their positions, those at the same place in that of their making. */
 export function gradientCss({ type, angle, stops }: Gradient): string {
-  const list = [...stops]
-    .sort((a, b) => a.position - b.position)
-    .map((stop) => `${toRgbaText(stop)} ${Math.round(stop.position * 100)}%`)
+  const list = inOrder(stops).map((stop) => `${toRgbaText(stop)} ${Math.round(stop.position * 100)}%`)
   return `${type}-gradient(${type === 'linear' ? `${angle}deg` : 'circle'}, ${list.join(', ')})`
 }

@@ -61,7 +61,7 @@ export const KIT_SCREENS: readonly Screen[] = [
   }),
   screen('kit-fonts', async (stage) => {
     await openTool(stage, 'Font Picker')
-    await stage.page.getByRole('combobox', { name: 'Search fonts' }).fill('ro')
+    await stage.page.getByRole('combobox', { name: 'Search fonts' }).fill('roboto')
     await stage.page.getByRole('option').filter({ hasText: 'Roboto Slab' }).first().waitFor()
   }),
   screen('kit-image', async (stage) => {

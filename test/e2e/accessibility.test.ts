@@ -105,6 +105,38 @@ describe('axe', () => {
   })
 })
 
+/** Each is opened anew in every look: a click elsewhere closes it, and so may a chat that moves. */
+const KIT_TOOLS = ['creator kit', 'color picker', 'icon picker', 'font picker', 'create image']
+
+describe('axe and the Creator Kit', () => {
+  it('issue 10 has nothing against its menu and tools, wide and narrow, light and dark', async () => {
+    session = await openSession(stage.browser, stage.lathe, { reducedMotion: 'reduce' })
+    page = session.page
+    close = () => session.close()
+    const found: Record<string, string[]> = {}
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const name of KIT_TOOLS) {
+          await option(name)()
+          const popup = page.getByRole('dialog', { name: new RegExp(`^${name}$`, 'i') })
+          await popup.waitFor()
+          const box = popup.getByRole(
+            name === 'font picker' ? 'option' : name === 'color picker' ? 'slider' : 'button',
+          )
+          await box.first().waitFor()
+          const violations = await findViolations(page, '[role=dialog]')
+          if (violations.length > 0) found[`${name}, ${width} px, ${colorScheme}`] = violations
+          await page.keyboard.press('Escape')
+          await popup.waitFor({ state: 'detached' })
+        }
+      }
+    }
+    expect(found).toEqual({})
+  })
+})
+
 describe('the keyboard alone', () => {
   it('S1.2 S1.3 describes an app, reads its code, sees it run, changes it, undoes that and takes it away', async () => {
     const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })

@@ -95,7 +95,7 @@ export function ImageTool() {
           <ImageResults images={creation.images} selected={selected} onToggle={toggle} />
         )}
       </div>
-      <div className="shrink-0 px-3 pb-2">
+      <div className="shrink-0 px-3 pt-1 pb-2">
         <label htmlFor={promptId} className="sr-only">
           Describe the image
         </label>
@@ -119,8 +119,8 @@ export function ImageTool() {
       </div>
       <ToolFooter>
         <ImageOptions values={options} isDisabled={isGenerating} onChange={setOptions} />
-        <span className="flex-1 text-[13px] text-ink-muted tabular-nums">
-          {options.numberOfImages} · {options.aspectRatio}
+        <span className="min-w-0 flex-1 truncate text-[13px] text-ink-muted tabular-nums">
+          {creation.status === 'done' ? '' : `${options.numberOfImages} · ${options.aspectRatio}`}
         </span>
         {creation.status === 'done' ? (
           <>

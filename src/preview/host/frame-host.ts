@@ -165,9 +165,10 @@ export class FrameHost {
     const spread = spreadOf(this.#registry, changed, entry)
     if (spread === null) return this.#leave(update)
     const styling = update.styles === null ? null : this.#styles.apply(update.styles)
-    const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
+    // An image that a module asks for before it is stored would stay broken.
+    await storeFiles(update.publicFiles, update.removedPublicFiles, false)
     this.#show(await updateModules(this.#registry, spread))
-    const [styleProblem] = await Promise.all([styling, storing])
+    const styleProblem = await styling
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()
   }

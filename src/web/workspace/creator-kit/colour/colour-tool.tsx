@@ -67,13 +67,15 @@ export function ColourTool() {
         </div>
         {isGradient && (
           <>
-            <div className="flex shrink-0 gap-2">
-              <Segments
-                label="Type"
-                options={TYPES}
-                value={gradient.type}
-                onChange={(type) => setGradient({ ...gradient, type })}
-              />
+            <div className="flex shrink-0 flex-wrap gap-2">
+              <span className="flex min-w-28 flex-1">
+                <Segments
+                  label="Type"
+                  options={TYPES}
+                  value={gradient.type}
+                  onChange={(type) => setGradient({ ...gradient, type })}
+                />
+              </span>
               <Button size="sm" disabled={!canAddStop(gradient)} onClick={add}>
                 <Plus /> Add Stop
               </Button>

@@ -124,10 +124,15 @@ export function ImageTool() {
         </span>
         {creation.status === 'done' ? (
           <>
-            <Button disabled={!canGenerate} onClick={generate}>
+            <Button disabled={!canGenerate} onClick={generate} className="px-3!">
               Generate again
             </Button>
-            <Button variant="primary" disabled={selected.size === 0} onClick={() => attach(creation.images)}>
+            <Button
+              variant="primary"
+              disabled={selected.size === 0}
+              onClick={() => attach(creation.images)}
+              className="px-3!"
+            >
               {`Attach ${selected.size} Image(s)`}
             </Button>
           </>

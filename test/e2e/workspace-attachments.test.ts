@@ -104,10 +104,13 @@ describe('attaching', () => {
     await page.keyboard.press('Enter')
     await (await opened).setFiles([png('one.png')])
     await previews().waitFor()
+    await expect.poll(() => session.button('Select element').isEnabled(), { timeout: 30_000 }).toBe(true)
     await session.send('Go on')
     await expect.poll(() => session.button('Add content').isDisabled()).toBe(true)
+    await expect.poll(() => session.button('Select element').isDisabled()).toBe(true)
     await model.answer('Done.')
     await expect.poll(() => session.button('Add content').isDisabled()).toBe(false)
+    await expect.poll(() => session.button('Select element').isDisabled()).toBe(false)
   })
 
   it('S5.9 S8.9 what is no image by its content is refused with a sentence, whatever its name', async () => {

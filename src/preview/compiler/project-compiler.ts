@@ -6,14 +6,13 @@ import type { ProjectFile } from '../../core/files/project-file.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { Environment, WireModule } from '../channel/module-messages.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
-import { type CompileResult, compileModule } from './compile-module.ts'
 import type { CompileContext } from './compile-script.ts'
+import { BuildNeeds, CompiledModules } from './compiled-modules.ts'
 import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/project-config.ts'
 import { GraphWalk, type PastWalk, type WalkedProject } from './graph-walk.ts'
 import { type HtmlPage, readHtmlPage } from './html-page.ts'
 import type { Oxc } from './load-oxc.ts'
-import { BUILTIN_FOLDER, builtinModule, builtinName } from './node-builtins.ts'
-import { packageFileAddress } from './packages/package-files.ts'
+import { builtinName } from './node-builtins.ts'
 import type { PackageWants, ProjectPackages } from './packages/project-packages.ts'
 import type { LockFile } from './packages/read-manifest.ts'
 import { LOCK_FILES } from './packages/read-other-locks.ts'
@@ -21,12 +20,8 @@ import { publicUrl } from './public-url.ts'
 import { resolveModule, splitQuery } from './resolve-module.ts'
 import { PackageStyles } from './styles/package-styles.ts'
 import { preprocessorOf } from './styles/preprocess/preprocessor.ts'
-import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
 import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
 import type { Syntax } from './syntax/load-syntax.ts'
-import { VIRTUAL_FOLDER, virtualModule } from './virtual-modules.ts'
-import { packageWorkerModule } from './workers/package-worker.ts'
-import { buildWorkerGraph, workerModule } from './workers/worker-graph.ts'
 
 /** Everything a frame needs to run the project. Unchanged parts keep their identity from build to build. */
 export interface ProjectGraph {
@@ -47,20 +42,6 @@ export interface ProjectGraph {
   readonly configWants: PackageWants | null
 }
 
-interface CacheEntry {
-  readonly file: ProjectFile
-  readonly result: CompileResult
-  /** The layout of files that it was compiled against. */
-  readonly layout: number
-  /** Other files that the result was made of. */
-  readonly read: FilesRead
-  /** Packages whose stylesheets it imports, as far as they were known. */
-  readonly styled: ReadonlySet<string>
-  readonly isWaiting: boolean
-  /** What was known of them then. */
-  readonly stylesVersion: number
-}
-
 export class ProjectCompiler {
   readonly #oxc: Oxc
   readonly #packages: ProjectPackages
@@ -68,9 +49,6 @@ export class ProjectCompiler {
   #syntax: Syntax | null = null
   #mode: PreviewMode = 'development'
   readonly #files = new Map<string, ProjectFile>()
-  readonly #compiled = new Map<string, CacheEntry>()
-  /** Compiled files of a draft, waiting for its commit. */
-  readonly #warm = new Map<string, CacheEntry>()
   #lastWalk: PastWalk = { modules: new Map(), isSound: false }
   /** Which layout of files the last walk resolved against. */
   #walkedLayout = ''
@@ -83,6 +61,7 @@ export class ProjectCompiler {
   #pageModules: ReadonlyMap<string, ProjectFile> = new Map()
   readonly #styles: StyleGraphBuilder
   readonly #packageStyles: PackageStyles
+  readonly #modules: CompiledModules
 
   /** @param configPackages those that configuration uses: bundled apart, so that no app waits for another's plugins */
   constructor(oxc: Oxc, packages: ProjectPackages, configPackages: ProjectPackages) {
@@ -91,6 +70,14 @@ export class ProjectCompiler {
     this.#configPackages = configPackages
     this.#styles = new StyleGraphBuilder(oxc)
     this.#packageStyles = new PackageStyles(configPackages)
+    this.#modules = new CompiledModules({
+      fileAt: (path) => this.#fileAt(path),
+      fileText: (path) => this.fileText(path),
+      layout: () => this.#layout,
+      packages,
+      configPackages,
+      packageStyles: this.#packageStyles,
+    })
   }
 
   setMode(mode: PreviewMode): void {
@@ -106,7 +93,7 @@ export class ProjectCompiler {
   /** Forgets the project; what was compiled stays, for a project that has the same files. */
   clear(): void {
     this.#files.clear()
-    this.#warm.clear()
+    this.#modules.clearDraft()
     this.#config = null
     this.#layout += 1
   }
@@ -126,11 +113,10 @@ export class ProjectCompiler {
 
   /** @returns the packages that the file imports */
   warm(path: string, file: ProjectFile): readonly string[] {
-    const entry = this.#compileAnew(this.#context(), path, file, null)
-    this.#warm.set(path, entry)
-    const { result } = entry
+    const context = this.#context()
+    const result = this.#modules.warm(context, path, file)
     if (!result.ok) return []
-    const { config } = this.#context()
+    const { config } = context
     return result.module.specifiers.flatMap((specifier) => {
       const found = resolveModule(specifier, path, (file) => this.#fileAt(file) !== undefined, config)
       return found.type === 'bare' && builtinName(found.specifier) === null ? [found.specifier] : []
@@ -159,7 +145,7 @@ export class ProjectCompiler {
     const needs = new BuildNeeds()
     const { texts, workers } = needs
     const project: WalkedProject = {
-      compile: (id) => this.#compile(id, context, needs),
+      compile: (id) => this.#modules.compile(id, context, needs),
       hasFile: (path) => this.#fileAt(path) !== undefined,
       fileText: (path) => this.fileText(path),
       filePaths: context.files,
@@ -247,99 +233,11 @@ export class ProjectCompiler {
         value instanceof RegExp ? String(value) : value,
       )
       // Aliases and options may lead anywhere else, so nothing that was compiled or resolved holds.
-      if (key !== this.#configKey) this.#compiled.clear()
+      if (key !== this.#configKey) this.#modules.clear()
       this.#configKey = key
       this.#layout += 1
     }
     return { oxc: this.#oxc, syntax: this.#syntax, config: this.#config, files: () => this.#files.keys() }
-  }
-
-  #compile(id: string, context: CompileContext, needs: BuildNeeds): CompileResult | null {
-    const { path, query } = splitQuery(id)
-    if (path.startsWith(BUILTIN_FOLDER))
-      return standIn(path, () => builtinModule(path.slice(BUILTIN_FOLDER.length)))
-    if (path.startsWith(VIRTUAL_FOLDER))
-      return standIn(path, () => virtualModule(path.slice(VIRTUAL_FOLDER.length)) ?? '')
-    const packageWorker = packageWorkerModule(path, query)
-    if (packageWorker !== null) return standIn(id, () => packageWorker)
-    const parameters = query === '' ? NO_PARAMETERS : new URLSearchParams(query)
-    if (parameters.has('worker') || parameters.has('sharedworker'))
-      return this.#compileWorker(path, parameters, context, needs)
-    const address = packageFileAddress(path, this.#packages.origin)
-    const file = this.#fileAt(path) ?? this.#packageFile(path, parameters, needs.texts)
-    if (file === null) return null
-    const known = [this.#compiled.get(id), this.#warm.get(id)].find((entry) => this.#isCurrent(entry, file))
-    const entry = known ?? this.#compileAnew(context, id, file, address)
-    this.#warm.delete(id)
-    this.#compiled.set(id, entry)
-    for (const name of entry.styled) needs.styled.add(name)
-    return entry.isWaiting ? null : entry.result
-  }
-
-  #compileAnew(context: CompileContext, id: string, file: ProjectFile, address: string | null): CacheEntry {
-    const project = {
-      hasFile: (path: string) => this.#fileAt(path) !== undefined,
-      fileText: (path: string) => this.fileText(path),
-    }
-    const files = new TrackedFiles(project, context.config, this.#packageStyles)
-    const result = compileModule(context, id, file, files, address)
-    const { read, packages, wanted } = files
-    const styled = new Set([...packages, ...wanted])
-    const isWaiting = wanted.size > 0
-    const stylesVersion = this.#configPackages.version
-    return { file, result, layout: this.#layout, read, styled, isWaiting, stylesVersion }
-  }
-
-  #isCurrent(entry: CacheEntry | undefined, file: ProjectFile): boolean {
-    if (entry === undefined || !sameFile(entry.file, file)) return false
-    if (entry.styled.size > 0 && entry.stylesVersion !== this.#configPackages.version) return false
-    for (const [path, text] of entry.read) if (this.fileText(path) !== text) return false
-    return !(entry.result.ok && entry.result.module.dependsOnFiles) || entry.layout === this.#layout
-  }
-
-  /** A file of a package; null while its text is wanted and not there. */
-  #packageFile(path: string, query: URLSearchParams, wantedTexts: Set<string>): ProjectFile | null {
-    const type = path.slice(path.lastIndexOf('.') + 1)
-    if (!/^(?:css|json)$/.test(type) && !query.has('raw')) return { content: '', type }
-    const text = this.#packages.text(path)
-    if (text === undefined) wantedTexts.add(path)
-    return text === undefined ? null : { content: text ?? '', type }
-  }
-
-  #compileWorker(
-    path: string,
-    query: URLSearchParams,
-    context: CompileContext,
-    needs: BuildNeeds,
-  ): CompileResult | null {
-    const { workers } = needs
-    if (!this.#files.has(path)) return null
-    const graph = buildWorkerGraph(path, {
-      context,
-      packages: this.#packages,
-      compile: (id) => this.#compile(id, context, needs),
-      hasFile: (file) => this.#files.has(file),
-      fileText: (file) => this.fileText(file),
-      onPackage: (specifier) => workers.packages.add(specifier),
-    })
-    workers.diagnostics.push(...graph.diagnostics)
-    for (const [address, file] of graph.files) workers.files.set(address, file)
-    const key = `${path}?${query}`
-    const known = this.#compiled.get(key)
-    const module = workerModule(graph.url, query)
-    if (known?.result.ok && known.result.module.code === module.code) return known.result
-    const result = { ok: true, module } as const
-    const file = { content: '', type: 'js' }
-    this.#compiled.set(key, {
-      file,
-      result,
-      layout: this.#layout,
-      read: new Map(),
-      styled: new Set(),
-      isWaiting: false,
-      stylesVersion: 0,
-    })
-    return result
   }
 
   #texts(
@@ -382,42 +280,8 @@ function wantsOf(
   return isKnown && texts.size === 0 ? null : { specifiers, texts }
 }
 
-/** What the workers of one build need. */
-class WorkerFiles {
-  readonly files = new Map<string, ProjectFile>()
-  readonly packages = new Set<string>()
-  readonly diagnostics: Diagnostic[] = []
-}
-
-/** What a build finds that it needs besides the files of the project. */
-class BuildNeeds {
-  /** Paths of files of packages whose text is not known. */
-  readonly texts = new Set<string>()
-  /** Names of packages whose stylesheets are imported by those of a preprocessor. */
-  readonly styled = new Set<string>()
-  readonly workers = new WorkerFiles()
-}
-
 /** The CSS that a stylesheet of another language was compiled to; undefined for other files. */
 function compiledTo(sheets: ReadonlyMap<string, string | undefined>, path: string): string | undefined {
   if (preprocessorOf(path) === null) return undefined
   return sheets.get(path) ?? sheets.get(`${path}?inline`)
-}
-
-const NO_PARAMETERS = new URLSearchParams()
-
-const standIns = new Map<string, CompileResult>()
-
-function standIn(path: string, code: () => string): CompileResult {
-  const known = standIns.get(path)
-  if (known !== undefined) return known
-  const rest = { specifiers: [], dynamicSpecifiers: [], assets: [], dependsOnFiles: false }
-  const made: CompileResult = { ok: true, module: { code: code(), kind: 'script', ...rest } }
-  standIns.set(path, made)
-  return made
-}
-
-/** Records cross a worker boundary, so identity is lost and the content decides. */
-function sameFile(a: ProjectFile, b: ProjectFile): boolean {
-  return a === b || (a.content === b.content && a.type === b.type && a.isBinary === b.isBinary)
 }

@@ -6,10 +6,11 @@ import type { ProjectFile } from '../../core/files/project-file.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { Environment, WireModule } from '../channel/module-messages.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
-import type { CompileContext } from './compile-script.ts'
+import { type CompileContext, isScript } from './compile-script.ts'
 import { BuildNeeds, CompiledModules } from './compiled-modules.ts'
 import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/project-config.ts'
-import { GraphWalk, type PastWalk, type WalkedProject } from './graph-walk.ts'
+import { editGraph, type PastBuild } from './edit-graph.ts'
+import { GraphWalk, type WalkedProject } from './graph-walk.ts'
 import { type HtmlPage, readHtmlPage } from './html-page.ts'
 import type { Oxc } from './load-oxc.ts'
 import { builtinName } from './node-builtins.ts'
@@ -49,9 +50,11 @@ export class ProjectCompiler {
   #syntax: Syntax | null = null
   #mode: PreviewMode = 'development'
   readonly #files = new Map<string, ProjectFile>()
-  #lastWalk: PastWalk = { modules: new Map(), isSound: false }
-  /** Which layout of files the last walk resolved against. */
-  #walkedLayout = ''
+  #lastBuild: PastBuild | null = null
+  /** What the last build resolved against. */
+  #lastState = ''
+  /** Files that came since then. */
+  readonly #edited = new Set<string>()
   /** Counts the changes after which a specifier may lead elsewhere. */
   #layout = 0
   /** Null until it is read, and again when a file that it was read from changed. */
@@ -106,6 +109,7 @@ export class ProjectCompiler {
     }
     for (const [path, file] of changed) {
       if (!this.#files.has(path)) this.#layout += 1
+      this.#edited.add(path)
       if (CONFIG_FILES.test(path)) this.#config = null
       this.#files.set(path, file)
     }
@@ -135,6 +139,26 @@ export class ProjectCompiler {
   }
 
   build(): ProjectGraph {
+    this.#lastBuild = this.#buildEdit() ?? this.#buildAll()
+    this.#edited.clear()
+    return this.#lastBuild.graph
+  }
+
+  /** Null where more than the inside of one script may have changed. */
+  #buildEdit(): PastBuild | null {
+    const [path, ...others] = this.#edited
+    if (path === undefined || others.length > 0 || !isScript(path)) return null
+    if (this.#lastBuild === null || this.#config === null || this.#state !== this.#lastState) return null
+    const result = this.#modules.compile(path, this.#context(), new BuildNeeds())
+    return editGraph(this.#lastBuild, path, this.fileText(path) ?? '', result)
+  }
+
+  /** Changes whenever a specifier may lead elsewhere. */
+  get #state(): string {
+    return [this.#layout, this.#packages.version, this.#configPackages.version].join(' ')
+  }
+
+  #buildAll(): PastBuild {
     const manifest = this.fileText('/package.json')
     const lock = this.#lockFile()
     this.#packages.setProject(manifest, lock, this.#mode)
@@ -152,9 +176,9 @@ export class ProjectCompiler {
       rules: config,
       packages: this.#packages,
     }
-    const layout = `${this.#layout} ${this.#packages.version}`
-    const isCurrent = this.#walkedLayout === layout
-    const walk = new GraphWalk(project, { ...this.#lastWalk, isCurrent })
+    const state = this.#state
+    const isCurrent = this.#lastState === state
+    const walk = new GraphWalk(project, { ...(this.#lastBuild?.walk ?? NO_WALK), isCurrent })
     for (const diagnostic of config.diagnostics) walk.report(diagnostic)
     const { entry, html } = page
     if (entry === null)
@@ -165,8 +189,7 @@ export class ProjectCompiler {
       })
     else walk.start(entry)
     for (const diagnostic of workers.diagnostics) walk.report(diagnostic)
-    this.#lastWalk = { modules: walk.walked, isSound: walk.isSound }
-    this.#walkedLayout = layout
+    this.#lastState = state
     const styles = this.#styles.build([...walk.sheets.keys()], walk.lazySheets, {
       ...project,
       configPackages: this.#configPackages,
@@ -178,7 +201,7 @@ export class ProjectCompiler {
     for (const path of styles.wantedTexts) texts.add(path)
     const styled = this.#packageStyles.wants(needs.styled)
     const configured = new Set([...styles.configPackages, ...styled.specifiers])
-    return {
+    const graph = {
       entry,
       html,
       env: config.env,
@@ -195,6 +218,7 @@ export class ProjectCompiler {
       wants: wantsOf(this.#packages, specifiers, texts),
       configWants: wantsOf(this.#configPackages, configured, styled.texts),
     }
+    return { graph, walk: { modules: walk.walked, isSound: walk.isSound } }
   }
 
   /** `index.html` stands in Vite's root; its addresses are below that root, or in `public/`. */
@@ -270,6 +294,8 @@ export class ProjectCompiler {
     return served
   }
 }
+
+const NO_WALK = { modules: new Map(), isSound: false } as const
 
 function wantsOf(
   packages: ProjectPackages,

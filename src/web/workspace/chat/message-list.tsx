@@ -25,7 +25,7 @@ export function MessageList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request, an undo or another project brings the view down
   useEffect(scrollToBottom, [newestRequest, notice, projectId])
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1 contain-strict">
       <div ref={scrollerRef} className="h-full overflow-y-auto overscroll-contain">
         <div ref={contentRef} className="relative mx-auto flex min-h-full max-w-3xl flex-col pt-5">
           {messages.length === 0 && <EmptyChat />}

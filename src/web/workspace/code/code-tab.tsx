@@ -42,7 +42,9 @@ export function CodeTab() {
       <div className="flex h-full min-h-0 @min-[540px]:flex-row flex-col">
         <Explorer nodes={nodes} openPath={shown?.path ?? null} pendingPaths={pendingPaths} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col" data-theme="dark">
-          <div className="min-h-0 flex-1">{shown === null ? <NoFile /> : <FileView {...shown} />}</div>
+          <div className="min-h-0 flex-1 contain-strict">
+            {shown === null ? <NoFile /> : <FileView {...shown} />}
+          </div>
           {isProblemsOpen && (
             <Suspense>
               <ProblemsPanel />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronRight, FileText, Folder, FolderOpen, Image, Lock } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { isImagePath } from '../../../core/files/image-file.ts'
 import { type TreeNode, type TreeRow, treeMove, visibleRows } from './file-tree.ts'
 
@@ -44,8 +44,18 @@ export function TreeView({ nodes, openPath, pendingPaths, lockedPaths, onOpen }:
     if (node.kind === 'folder') setFolderOpen(node.path, closed.has(node.path))
     else onOpen(node.path)
   }
-  const onKeyDown = (event: KeyboardEvent, row: TreeRow) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+  // One listener for all rows, so that a row is drawn again only when something of its own changed.
+  const rowOf = ({ target }: KeyboardEvent | MouseEvent) => {
+    const path = target instanceof Element && target.closest('[data-path]')?.getAttribute('data-path')
+    return rows.find((row) => row.node.path === path)
+  }
+  const onClick = (event: MouseEvent) => {
+    const row = rowOf(event)
+    if (row !== undefined) activate(row)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rowOf(event)
+    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const move = treeMove(rows, closed, row.node.path, event.key)
     if (move === null) return
     event.preventDefault()
@@ -59,18 +69,27 @@ export function TreeView({ nodes, openPath, pendingPaths, lockedPaths, onOpen }:
   }
 
   return (
-    <div ref={list} role="tree" aria-label="Project files" className="py-1.5">
+    // biome-ignore lint/a11y/useFocusableInteractive: the rows take the focus, one of them at a time.
+    <div
+      ref={list}
+      role="tree"
+      aria-label="Project files"
+      className="py-1.5"
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       {rows.map((row) => (
         <Row
           key={row.node.path}
-          row={row}
+          kind={row.node.kind}
+          name={row.node.name}
+          path={row.node.path}
+          level={row.level}
           isOpenFolder={row.node.kind === 'folder' && !closed.has(row.node.path)}
           isSelected={row.node.kind === 'file' && row.node.path === openPath}
           isPending={pendingPaths.has(row.node.path)}
           isLocked={lockedPaths.has(row.node.path)}
           isTabStop={row.node.path === tabStop}
-          onActivate={() => activate(row)}
-          onKeyDown={(event) => onKeyDown(event, row)}
         />
       ))}
     </div>
@@ -82,57 +101,53 @@ function rowAt(tree: HTMLElement | null, path: string): HTMLElement | null {
 }
 
 interface RowProps {
-  readonly row: TreeRow
+  readonly kind: TreeNode['kind']
+  readonly name: string
+  readonly path: string
+  readonly level: number
   readonly isOpenFolder: boolean
   readonly isSelected: boolean
   readonly isPending: boolean
   readonly isLocked: boolean
   readonly isTabStop: boolean
-  readonly onActivate: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Row({ row, isSelected, isPending, isLocked, isTabStop, ...props }: RowProps) {
-  const { isOpenFolder, onActivate, onKeyDown } = props
-  const { node, level } = row
-  const isFolder = node.kind === 'folder'
+const Row = memo(function Row({ kind, name, path, level, isOpenFolder, ...state }: RowProps) {
+  const { isSelected, isPending, isLocked, isTabStop } = state
+  const isFolder = kind === 'folder'
   return (
     <div
       role="treeitem"
       aria-level={level}
       aria-expanded={isFolder ? isOpenFolder : undefined}
       aria-selected={isSelected}
-      aria-label={[node.name, isPending && 'pending', isLocked && 'locked'].filter(Boolean).join(', ')}
-      data-path={node.path}
+      aria-label={[name, isPending && 'pending', isLocked && 'locked'].filter(Boolean).join(', ')}
+      data-path={path}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onActivate}
-      onKeyDown={onKeyDown}
       style={{ paddingInlineStart: `${level * 14 - 4}px` }}
       className={clsx(
-        'flex h-7 cursor-pointer select-none items-center gap-1.5 pr-3 text-[13px] focus-visible:outline-offset-[-2px]',
+        'lathe-tree-row flex h-7 cursor-pointer select-none items-center gap-1.5 pr-3 text-[13px] focus-visible:outline-offset-[-2px]',
         isSelected ? 'bg-accent-soft text-ink' : 'text-ink-muted hover:bg-ink/6 hover:text-ink',
       )}
     >
-      <ChevronRight
-        className={clsx(
-          'size-3.5 shrink-0 transition-transform',
-          isOpenFolder && 'rotate-90',
-          !isFolder && 'invisible',
-        )}
-      />
-      <RowIcon node={node} isOpen={isOpenFolder} />
-      <span className={clsx('min-w-0 flex-1 truncate', isPending && 'text-accent-text italic')}>
-        {node.name}
-      </span>
+      {isFolder ? (
+        <ChevronRight
+          className={clsx('size-3.5 shrink-0 transition-transform', isOpenFolder && 'rotate-90')}
+        />
+      ) : (
+        <span className="size-3.5 shrink-0" />
+      )}
+      <RowIcon isFolder={isFolder} name={name} isOpen={isOpenFolder} />
+      <span className={clsx('min-w-0 flex-1 truncate', isPending && 'text-accent-text italic')}>{name}</span>
       {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
       {isPending && <span title="Not applied yet" className="size-1.5 shrink-0 rounded-full bg-accent" />}
     </div>
   )
-}
+})
 
-function RowIcon({ node, isOpen }: { readonly node: TreeNode; readonly isOpen: boolean }) {
-  const FileIcon = isImagePath(node.name) ? Image : FileText
+function RowIcon({ isFolder, name, isOpen }: Readonly<{ isFolder: boolean; name: string; isOpen: boolean }>) {
+  const FileIcon = isImagePath(name) ? Image : FileText
   const FolderIcon = isOpen ? FolderOpen : Folder
-  const Icon = node.kind === 'folder' ? FolderIcon : FileIcon
+  const Icon = isFolder ? FolderIcon : FileIcon
   return <Icon className="size-4 shrink-0 text-ink-faint" />
 }

@@ -40,7 +40,7 @@ export function Explorer(props: ExplorerProps) {
           <FilePlus />
         </IconButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto contain-strict">
+      <div className="min-h-0 flex-1 overflow-y-auto contain-content">
         <TreeView {...props} lockedPaths={lockedPaths} onOpen={(path) => view.openFile(path)} />
       </div>
       <FileNameDialog

@@ -38,6 +38,8 @@ export function CodeEditor(props: CodeEditorProps) {
   const parent = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView | null>(null)
   const shown = useRef<string | null>(null)
+  /** Whether the state that is shown lets itself be edited. */
+  const shownMode = useRef<boolean | null>(null)
   const compartments = useRef({ mode: new Compartment(), label: new Compartment(), lint: new Compartment() })
   /** Texts that were typed here; they come back as the file's, and must not undo what was typed since. */
   const typed = useRef<string[]>([])
@@ -61,6 +63,7 @@ export function CodeEditor(props: CodeEditorProps) {
     if (view === null) return
     if (shown.current !== path) {
       shown.current = path
+      shownMode.current = isEditable
       typed.current = []
       const { mode, label, lint } = compartments.current
       const extensions = [
@@ -86,6 +89,8 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [path, text, isLive])
 
   useEffect(() => {
+    if (shownMode.current === isEditable) return
+    shownMode.current = isEditable
     const { mode, label } = compartments.current
     editor.current?.dispatch({
       effects: [

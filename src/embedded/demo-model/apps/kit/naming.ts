@@ -44,9 +44,20 @@ export function topicOf<T>(brief: Brief, topics: readonly (readonly [RegExp, T])
   const find = (text: string) =>
     text.trim() === ''
       ? undefined
-      : topics.find(([words]) => new RegExp(`(?<!\\p{L})(?:${words.source})`, 'iu').test(text))?.[1]
+      : (topics.find(([words]) => startsWord(words, text)) ??
+          topics.find(([words]) => endsWord(words, text)))?.[1]
   // What the app is about says more than a word somewhere in the prompt.
   const said =
     find(`${brief.subject ?? ''} ${brief.kindWords}`) ?? find(`${brief.name ?? ''} ${brief.audience ?? ''}`)
   return said ?? (brief.subject === null ? find(brief.prompt) : undefined) ?? otherwise
+}
+
+function startsWord(words: RegExp, text: string): boolean {
+  return new RegExp(`(?<!\\p{L})(?:${words.source})`, 'iu').test(text)
+}
+
+/** "houseplants" is about plants; short words are in too many others. */
+function endsWord(words: RegExp, text: string): boolean {
+  const long = words.source.split('|').filter((word) => /^[a-z]{5,}$/.test(word))
+  return long.length > 0 && new RegExp(`(?:${long.join('|')})s?(?!\\p{L})`, 'iu').test(text)
 }

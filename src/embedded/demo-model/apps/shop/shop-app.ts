@@ -8,7 +8,7 @@ import { appConfigTs, literal } from '../kit/literal.ts'
 import { nameOf, taglineOf, topicOf } from '../kit/naming.ts'
 import { slug } from '../kit/quoting.ts'
 import { FORMAT_TS, TYPES_TS, USE_CART_TS, USE_CATALOGUE_TS } from './logic-files.ts'
-import { SHOP_DEFAULT, SHOP_TOPICS, type ShopTopic } from './shop-copy.ts'
+import { SHOP_DEFAULT, SHOP_TOPICS, type ShopTopic, shopAbout } from './shop-copy.ts'
 import {
   CART_BUTTON_TSX,
   CART_DIALOG_TSX,
@@ -21,7 +21,7 @@ import {
 } from './view-files.ts'
 
 export function shopApp(brief: Brief): GeneratedApp {
-  const topic = topicOf(brief, SHOP_TOPICS, SHOP_DEFAULT)
+  const topic = topicOf(brief, SHOP_TOPICS, brief.subject === null ? SHOP_DEFAULT : shopAbout(brief.subject))
   const name = nameOf(brief, 'Shop')
   const layout = choose<keyof typeof GRIDS>(brief, 0, ['tall', 'wide'])
   const named = readNamedList(brief.prompt, 'categories')

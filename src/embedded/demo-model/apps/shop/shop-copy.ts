@@ -1,3 +1,6 @@
+import { capitalise } from '../../intent/name.ts'
+import { nounOf } from '../tracker/tracker-copy.ts'
+
 /** What a shop sells, by its subject. Prices are samples. */
 
 export interface ShopTopic {
@@ -94,6 +97,91 @@ export const SHOP_TOPICS: readonly (readonly [RegExp, ShopTopic])[] = [
     },
   ],
   [
+    /pet|dog|cat\b|cats\b|puppy|kitten|animal/i,
+    {
+      tagline: 'For those who wait at the door.',
+      categories: ['Walks', 'Bowls', 'Rest'],
+      products: [
+        ['Rope lead', 0, 28, 'Soft in the hand, strong at the clip.'],
+        ['Waxed collar', 0, 24, 'Five sizes, one brass buckle.'],
+        ['Stoneware bowl', 1, 22, 'Too heavy to push across the floor.'],
+        ['Salmon biscuits', 1, 7.5, 'Three ingredients, baked dry.'],
+        ['Wool blanket', 2, 46, 'Washes at forty degrees.'],
+        ['Round bed', 2, 79, 'A rim for the chin.'],
+        ['Rain coat', 0, 52, 'Two straps, on in seconds.'],
+        ['Scratching board', 2, 19, 'Spares the sofa.'],
+      ],
+    },
+  ],
+  [
+    /music|vinyl|record|guitar|instrument|audio|headphone|synth/i,
+    {
+      tagline: 'For people who listen to the end.',
+      categories: ['Records', 'Gear', 'Care'],
+      products: [
+        ['Night tram, LP', 0, 26, 'Quiet jazz, pressed at 45.'],
+        ['Harbour songs, LP', 0, 24, 'Recorded in one weekend.'],
+        ['Field tapes, 7 inch', 0, 12, 'Two birds and a river.'],
+        ['Over-ear headphones', 1, 149, 'Closed, light, repairable.'],
+        ['Turntable mat', 1, 18, 'Cork, three millimetres.'],
+        ['Small amplifier', 1, 210, 'Two knobs, nothing else.'],
+        ['Record brush', 2, 16, 'Carbon fibre, once before each side.'],
+        ['Inner sleeves, 25', 2, 11, 'Acid-free paper.'],
+      ],
+    },
+  ],
+  [
+    /beauty|skin|soap|cosmetic|perfume|hair|bath/i,
+    {
+      tagline: 'Little in it, nothing to hide.',
+      categories: ['Face', 'Body', 'Bath'],
+      products: [
+        ['Oat cleanser', 0, 18, 'For skin that has had enough.'],
+        ['Day cream', 0, 29, 'Light, with sun protection.'],
+        ['Night oil', 0, 34, 'Four drops are plenty.'],
+        ['Hand balm', 1, 14, 'For gardeners and bakers.'],
+        ['Shea butter', 1, 16, 'Whipped, with vanilla.'],
+        ['Olive soap', 2, 7, 'Cut by hand, dried for months.'],
+        ['Pine bath salt', 2, 12, 'A forest, indoors.'],
+        ['Sisal brush', 2, 15, 'Wakes before coffee does.'],
+      ],
+    },
+  ],
+  [
+    /bike|bicycle|cycl|sport|outdoor|hik|camp|climb|surf|skate|ski\b|run|yoga|fitness/i,
+    {
+      tagline: 'Made to be used outdoors.',
+      categories: ['On the way', 'To wear', 'Spare parts'],
+      products: [
+        ['Roll-top bag', 0, 89, 'Twenty litres, dry in any rain.'],
+        ['Steel bottle', 0, 24, 'Dents, does not leak.'],
+        ['Head lamp', 0, 42, 'Two hundred metres, one button.'],
+        ['Merino shirt', 1, 68, 'Four days between washes.'],
+        ['Wind jacket', 1, 119, 'Packs into its own pocket.'],
+        ['Thick socks', 1, 17, 'Reinforced where it rubs.'],
+        ['Repair kit', 2, 21, 'Patches, tape and a good knife.'],
+        ['Spare straps', 2, 9, 'Two lengths, steel buckles.'],
+      ],
+    },
+  ],
+  [
+    /toy|kid|child|baby|board game|puzzle/i,
+    {
+      tagline: 'For rainy Sundays and long journeys.',
+      categories: ['Build', 'Play together', 'Soft'],
+      products: [
+        ['Beech blocks, 60', 0, 42, 'Cut to the same grid.'],
+        ['Marble track', 0, 58, 'Grows with every birthday.'],
+        ['Paper theatre', 0, 26, 'Three stages, nine players.'],
+        ['Memory, sea animals', 1, 18, 'Thick cards for small hands.'],
+        ['Dice and ladders', 1, 22, 'Over in twenty minutes.'],
+        ['Puzzle, 100 pieces', 1, 19, 'A town with a lot going on.'],
+        ['Knitted bear', 2, 34, 'Organic cotton, washes well.'],
+        ['Picture book', 2, 16, 'Forty words, many questions.'],
+      ],
+    },
+  ],
+  [
     /ceramic|pottery|craft|candle|furniture|home|jewel|art|handmade|lamp/i,
     {
       tagline: 'Made by hand, one at a time.',
@@ -125,4 +213,24 @@ export const SHOP_DEFAULT: ShopTopic = {
     ['Wool blanket', 1, 89, 'For benches and balconies.'],
     ['Card holder', 2, 34, 'Vegetable-tanned, six slots.'],
   ],
+}
+
+/** What a shop sells whose subject nobody foresaw. */
+export function shopAbout(subject: string): ShopTopic {
+  const noun = nounOf(subject)
+  const title = capitalise(noun)
+  return {
+    tagline: 'A short list of things worth having.',
+    categories: ['Favourites', 'To begin with', 'Extras'],
+    products: [
+      [`Everyday ${noun}`, 0, 48, 'The one that most people come back for.'],
+      [`Small ${noun}`, 1, 29, 'The same care, half the size.'],
+      [`${title}, limited edition`, 0, 92, 'Numbered, and gone when it is gone.'],
+      [`First ${noun}`, 1, 36, 'With everything that a beginner needs.'],
+      [`${title} care kit`, 2, 18, 'Keeps it as it was on the first day.'],
+      [`${title} bag`, 2, 24, 'Waxed cotton, made to measure.'],
+      [`Large ${noun}`, 0, 74, 'For those who know already.'],
+      ['Gift card', 2, 50, 'When you are not sure which one.'],
+    ],
+  }
 }

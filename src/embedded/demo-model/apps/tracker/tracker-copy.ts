@@ -111,7 +111,7 @@ function samplesOf(noun: string): Domain {
 }
 
 /** "alpaca shearing" stays whole; "old maps" → "old map". */
-function nounOf(subject: string): string {
+export function nounOf(subject: string): string {
   const words = subject
     .toLowerCase()
     .split(/\s+/)

@@ -12,6 +12,7 @@ import { readNpmOptions } from '../../src/server/assets/packages/sources/read-np
 import { readConfig } from '../../src/server/config.ts'
 import { createPackagesApp } from '../../src/server/http/packages-app.ts'
 import { createStaticFiles } from '../../src/server/http/static-files.ts'
+import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const npm = await readNpmOptions({
@@ -35,6 +36,9 @@ const app = createPackagesApp({
   packages: { service, built, limits: PACKAGE_LIMITS },
   icons: NO_ICONS,
   fonts: NO_FONTS,
+  storage: createMemoryProjectStorage(),
+  verifyToken: null,
+  identityProvider: null,
   now: Date.now,
   demoModel: () => new Response(),
   createNonce: () => '',

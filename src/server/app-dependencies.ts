@@ -1,9 +1,12 @@
 import type { FontFiles } from './assets/fonts/font-files.ts'
 import type { IconLibrary } from './assets/icons/icon-library.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { VerifyToken } from './accounts/token-verifier.ts'
 import type { PackageLimits } from './assets/packages/package-limits.ts'
 import type { PackageService } from './assets/packages/package-service.ts'
 import type { ServerConfig } from './config.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import type { ProjectStorage } from './storage/project-storage.ts'
 
 /** What the HTTP application is built from; `main.ts` and tests each bring their own. */
 export interface AppDependencies {
@@ -21,6 +24,11 @@ export interface AppDependencies {
   }
   readonly icons: IconLibrary
   readonly fonts: FontFiles
+  readonly storage: ProjectStorage
+  /** Null where nobody can sign in. */
+  readonly verifyToken: VerifyToken | null
+  /** Answers requests to the identity host, given as Node has them; null without an embedded provider. */
+  readonly identityProvider: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) | null
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Answers the Gemini wire; paths begin at `/v1beta`. */

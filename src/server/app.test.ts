@@ -7,6 +7,7 @@ import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
 import { readConfig } from './config.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { MODEL_BODY_LIMIT } from './http/workspace-app.ts'
+import { createMemoryProjectStorage } from './storage/memory-project-storage.ts'
 
 const WORKSPACE = 'http://localhost:4000'
 const PREVIEW = 'http://0123456789abcdef0123456789abcdef.preview.localhost:4000'
@@ -59,6 +60,9 @@ function request(url: string, init?: RequestInit) {
     },
     icons: NO_ICONS,
     fonts: NO_FONTS,
+    storage: createMemoryProjectStorage(),
+    verifyToken: null,
+    identityProvider: null,
     now: () => 0,
     demoModel: (call) => {
       const { pathname, search } = new URL(call.url)

@@ -2,6 +2,8 @@
  * The HTTP application, whole: one Hono per kind of host, told apart by the Host header alone. Reads no environment
  * and listens on nothing; tests call `request` on it.
  */
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { AppDependencies } from './app-dependencies.ts'
 import { createHostClassifier } from './http/hosts.ts'
@@ -18,7 +20,7 @@ export function createApp(deps: AppDependencies): Hono {
   const link = { href: deps.config.publicOrigin, label: 'Open the workspace' }
 
   const app = new Hono()
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const { host } = new URL(c.req.url)
     const kind = hostKind(host)
     if (kind === 'preview') return preview.fetch(c.req.raw, c.env)
@@ -26,6 +28,10 @@ export function createApp(deps: AppDependencies): Hono {
     if (c.req.path === '/healthz') return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
     if (kind === 'workspace') return workspace.fetch(c.req.raw, c.env)
     if (kind === 'packages') return packages.fetch(c.req.raw, c.env)
+    if (kind === 'identity' && deps.identityProvider !== null && isOfNode(c.env)) {
+      await deps.identityProvider(c.env.incoming, c.env.outgoing)
+      return RESPONSE_ALREADY_SENT
+    }
 
     c.header(
       'Content-Security-Policy',
@@ -42,4 +48,9 @@ export function createApp(deps: AppDependencies): Hono {
     return c.html(noticePage({ title: 'Unknown address', sentence, link }), 421)
   })
   return app
+}
+
+/** Tests call the application without a connection. */
+function isOfNode(env: unknown): env is HttpBindings {
+  return typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env
 }

@@ -6,6 +6,7 @@ export const DEMO_MODEL_PATH = '/demo-model'
 
 /** What of the configuration the browser may know. */
 export function clientConfig(config: ServerConfig): ClientConfig {
+  const { identity } = config
   return {
     publicOrigin: config.publicOrigin,
     previewOrigin: config.previewOrigin,
@@ -18,6 +19,11 @@ export function clientConfig(config: ServerConfig): ClientConfig {
     iconsUrl: config.iconsUrl ?? config.publicOrigin,
     fontListUrl: config.fontListUrl ?? `${config.publicOrigin}/v1/fonts`,
     fontCssUrl: config.fontCssUrl ?? `${config.publicOrigin}/css2`,
+    identity: identity && {
+      domain: identity.domain,
+      clientId: identity.clientId,
+      audience: identity.audience,
+    },
     geminiModel: config.geminiModel,
     imageModel: config.imageModel,
     modelIdleTimeoutMs: config.modelIdleTimeoutMs,

@@ -10,6 +10,14 @@ describe('defaults', () => {
       previewOrigin: 'http://*.preview.localhost:4000',
       packagesOrigin: 'http://packages.preview.localhost:4000',
       identityOrigin: 'http://127.0.0.1:4000',
+      identity: {
+        isEmbedded: true,
+        domain: 'http://127.0.0.1:4000',
+        clientId: 'lathe-workspace',
+        audience: 'http://localhost:4000/api',
+        issuer: 'http://127.0.0.1:4000/',
+      },
+      databaseUrl: null,
       dataDir: './data',
       geminiBaseUrl: 'https://generativelanguage.googleapis.com',
       geminiModel: 'gemini-2.5-pro',
@@ -34,6 +42,38 @@ describe('defaults', () => {
 
   it('design §4 an empty value is an unset one', () => {
     expect(readConfig({ PORT: ' ', GEMINI_MODEL: '' }).port).toBe(4000)
+  })
+})
+
+describe('identity', () => {
+  const hosted = {
+    AUTH0_DOMAIN: 'lathe.eu.auth0.com',
+    AUTH0_CLIENT_ID: 'abc',
+    AUTH0_AUDIENCE: 'https://lathe',
+  }
+
+  it('design §4 a hosted provider is named by three variables', () => {
+    expect(readConfig(hosted).identity).toEqual({
+      isEmbedded: false,
+      domain: 'lathe.eu.auth0.com',
+      clientId: 'abc',
+      audience: 'https://lathe',
+      issuer: 'https://lathe.eu.auth0.com/',
+    })
+  })
+
+  it.each(Object.keys(hosted))('design §4 names %s when it is the one that is missing', (name) => {
+    expect(() => readConfig({ ...hosted, [name]: '' })).toThrow(`${name} is not set`)
+  })
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.4' },
+    { PUBLIC_ORIGIN: 'https://lathe.example', PREVIEW_ORIGIN: 'https://*.apps.example' },
+    { IDENTITY_ORIGIN: 'http://login.example:4000' },
+    { PUBLIC_ORIGIN: 'http://127.0.0.1.nip.io:4000' },
+  ])('design §4 the embedded provider serves loopback only: none with %o', (variables) => {
+    expect(readConfig(variables).identity).toBeNull()
   })
 })
 
@@ -66,6 +106,8 @@ describe('values', () => {
     ['PREVIEW_ORIGIN', 'http://a.*.localhost'],
     ['PREVIEW_ORIGIN', 'http://*.127.0.0.1'],
     ['IDENTITY_ORIGIN', 'nowhere'],
+    ['DATABASE_URL', 'mysql://localhost/lathe'],
+    ['AUTH0_DOMAIN', 'https://lathe.eu.auth0.com'],
     ['GEMINI_BASE_URL', 'generativelanguage.googleapis.com'],
     ['GEMINI_BASE_URL', 'https://user:secret@models.example'],
     ['GEMINI_MODEL', 'a b'],

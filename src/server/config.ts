@@ -17,6 +17,10 @@ export interface ServerConfig {
   readonly packagesOrigin: string
   /** Origin kept for the embedded identity provider. */
   readonly identityOrigin: string
+  /** Who signs people in; null where nobody does. */
+  readonly identity: IdentitySettings | null
+  /** PostgreSQL's URL; null for a file in the data folder. */
+  readonly databaseUrl: string | null
   /** Folder for whatever the server keeps. */
   readonly dataDir: string
   /** Where a user's own key is sent; no trailing slash. */
@@ -36,6 +40,17 @@ export interface ServerConfig {
   /** The youngest version of a package that a preview takes, in days since it was published. */
   readonly packageMinAgeDays: number
   readonly isTest: boolean
+}
+
+export interface IdentitySettings {
+  readonly isEmbedded: boolean
+  /** As the browser's SDK takes it: a host name, or an origin where it is not https. */
+  readonly domain: string
+  readonly clientId: string
+  /** Who access tokens are for. */
+  readonly audience: string
+  /** Ends in a slash, as in the tokens. */
+  readonly issuer: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -98,6 +113,17 @@ const flag = v.pipe(
   v.transform((value) => value === '1' || value === 'true'),
 )
 const folder = v.string()
+const databaseUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
+    'a PostgreSQL URL such as postgres://user@localhost:5432/lathe',
+  ),
+)
+const identifier = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]+$/, 'the value that the provider’s dashboard shows'),
+)
 
 /** Parses the environment; throws ConfigError naming the first variable that cannot be used. */
 export function readConfig(env: Environment): ServerConfig {
@@ -110,13 +136,17 @@ export function readConfig(env: Environment): ServerConfig {
     `http://*.preview.localhost:${listenPort}`,
   )
   refuseSharedSite(publicOrigin, previewOrigin)
+  const host = read(env, 'HOST', hostName, '127.0.0.1')
+  const identityOrigin = read(env, 'IDENTITY_ORIGIN', origin, `http://127.0.0.1:${listenPort}`)
   return {
-    host: read(env, 'HOST', hostName, '127.0.0.1'),
+    host,
     port: listenPort,
     publicOrigin,
     previewOrigin,
     packagesOrigin: previewOrigin.replace('*', 'packages'),
-    identityOrigin: read(env, 'IDENTITY_ORIGIN', origin, `http://127.0.0.1:${listenPort}`),
+    identityOrigin,
+    identity: readHostedIdentity(env) ?? embeddedIdentity({ host, publicOrigin, identityOrigin }),
+    databaseUrl: read(env, 'DATABASE_URL', databaseUrl, null),
     dataDir: read(env, 'DATA_DIR', folder, './data'),
     geminiBaseUrl: read(env, 'GEMINI_BASE_URL', httpUrl, GOOGLE_MODEL_ENDPOINT),
     geminiModel: read(env, 'GEMINI_MODEL', modelName, 'gemini-2.5-pro'),
@@ -133,7 +163,12 @@ export function readConfig(env: Environment): ServerConfig {
 }
 
 /** An empty value counts as unset: that is how a variable is cleared in most process managers. */
-function read<T>(env: Environment, name: string, schema: v.GenericSchema<string, T>, unset: T): T {
+function read<T, Unset>(
+  env: Environment,
+  name: string,
+  schema: v.GenericSchema<string, T>,
+  unset: Unset,
+): T | Unset {
   const value = env[name]?.trim()
   if (value === undefined || value === '') return unset
   const result = v.safeParse(schema, value)
@@ -141,6 +176,38 @@ function read<T>(env: Environment, name: string, schema: v.GenericSchema<string,
   throw new ConfigError(
     `${name} is "${value}", which Lathe cannot use: set it to ${result.issues[0].message}.`,
   )
+}
+
+/** All three variables together, or none of them. */
+function readHostedIdentity(env: Environment): IdentitySettings | null {
+  const domain = read(env, 'AUTH0_DOMAIN', hostName, null)
+  const clientId = read(env, 'AUTH0_CLIENT_ID', identifier, null)
+  const audience = read(env, 'AUTH0_AUDIENCE', identifier, null)
+  if (domain === null && clientId === null && audience === null) return null
+  if (domain !== null && clientId !== null && audience !== null) {
+    return { isEmbedded: false, domain, clientId, audience, issuer: `https://${domain}/` }
+  }
+  const missing = domain === null ? 'AUTH0_DOMAIN' : clientId === null ? 'AUTH0_CLIENT_ID' : 'AUTH0_AUDIENCE'
+  throw new ConfigError(
+    `${missing} is not set, but other AUTH0_ variables are: set it, or unset them all to sign in on this machine only.`,
+  )
+}
+
+/** It asks for no password, so nobody but this machine may reach it. */
+function embeddedIdentity(at: Pick<ServerConfig, 'host' | 'publicOrigin' | 'identityOrigin'>) {
+  const names = [at.host, new URL(at.publicOrigin).hostname, new URL(at.identityOrigin).hostname]
+  if (!names.every(isLoopback)) return null
+  return {
+    isEmbedded: true,
+    domain: at.identityOrigin,
+    clientId: 'lathe-workspace',
+    audience: `${at.publicOrigin}/api`,
+    issuer: `${at.identityOrigin}/`,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 }
 
 function refuseSharedSite(publicOrigin: string, previewOrigin: string): void {

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '../core/product.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
+import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
+import { createTokenVerifier } from './accounts/token-verifier.ts'
 import { createApp } from './app.ts'
 import { createFontFiles } from './assets/fonts/font-files.ts'
 import { createIconLibrary } from './assets/icons/icon-library.ts'
@@ -18,6 +20,10 @@ import { prepareDataFolder } from './data-folder.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
+import { lockFolder } from './storage/folder-lock.ts'
+import { keepPurging } from './storage/keep-purging.ts'
+import { DATABASE_FILE, openLibsqlStorage } from './storage/sql/open-libsql.ts'
+import { openPostgresStorage } from './storage/sql/open-postgres.ts'
 
 const DRAIN_MS = 5_000
 
@@ -45,8 +51,28 @@ async function main(): Promise<void> {
     }),
     minAgeDays: config.packageMinAgeDays,
   })
+  const lock = lockFolder(dataFolder)
+  const storage =
+    config.databaseUrl === null
+      ? await openLibsqlStorage({ file: join(dataFolder, DATABASE_FILE) })
+      : await openPostgresStorage({ url: config.databaseUrl, reportError: (error) => console.error(error) })
+  const { identity } = config
+  const provider = identity?.isEmbedded
+    ? await createIdentityProvider({
+        origin: config.identityOrigin,
+        clientOrigin: config.publicOrigin,
+        clientId: identity.clientId,
+        audience: identity.audience,
+        dataFolder,
+        now: Date.now,
+        randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+      })
+    : null
   const app = createApp({
     config,
+    storage,
+    verifyToken: identity === null ? null : createTokenVerifier(identity),
+    identityProvider: provider === null ? null : provider.handle,
     files: {
       web: createStaticFiles({ root: join(dist, 'web'), isImmutable: (path) => path.startsWith('/assets/') }),
       preview: createStaticFiles({ root: join(dist, 'preview'), isImmutable: hasContentHash }),
@@ -70,6 +96,7 @@ async function main(): Promise<void> {
     host: config.host,
     port: config.port,
   })
+  keepPurging(storage, Date.now, (error) => console.error(error))
   void packages.settle().catch((error: unknown) => console.error(error))
   console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
@@ -78,7 +105,14 @@ async function main(): Promise<void> {
     // A terminal and npm both pass Ctrl-C on, so it arrives twice.
     if (isStopping) return
     isStopping = true
-    void server.stop(DRAIN_MS).then(() => process.exit(0))
+    void server
+      .stop(DRAIN_MS)
+      .then(() => storage.close())
+      .then(() => {
+        provider?.close()
+        lock.release()
+        process.exit(0)
+      })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 }

@@ -2,7 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PRODUCT_NAME } from '../core/product.ts'
 import { App } from './app/app.tsx'
-import { signInWithGoogle } from './app/sign-in.ts'
+import { createAccount } from './identity/account.ts'
+import { isSignInCallback } from './identity/identity.ts'
 import { createSessionStore } from './platform/session-store.ts'
 import { applyTheme, createThemeStore } from './platform/theme-store.ts'
 import './ui/theme.css'
@@ -14,10 +15,20 @@ if (root === null) throw new Error('index.html holds no element with the id "roo
 
 const session = createSessionStore(tabStorage())
 const theme = createThemeStore((chosen) => applyTheme(document.documentElement, chosen))
-createRoot(root).render(
-  <StrictMode>
-    <App session={session} theme={theme} signIn={signInWithGoogle} />
-  </StrictMode>,
+const account = createAccount({
+  session,
+  loadIdentity: () =>
+    import('./identity/auth0-identity.tsx').then((module) => module.startAuth0Identity(fetch.bind(window))),
+})
+const isReturning = isSignInCallback(location.search)
+const restored = account.restore(isReturning)
+// The router does not see the address that the SDK puts back, so it starts after that.
+void (isReturning ? restored : Promise.resolve()).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App session={session} theme={theme} account={account} />
+    </StrictMode>,
+  ),
 )
 
 /** Merely naming `sessionStorage` throws where the browser blocks storage. */

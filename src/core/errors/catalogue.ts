@@ -13,6 +13,7 @@ import { MODEL_ERRORS } from './catalogue/model-errors.ts'
 import { PACKAGE_ERRORS } from './catalogue/package-errors.ts'
 import { PREVIEW_ERRORS } from './catalogue/preview-errors.ts'
 import { PROJECT_ERRORS } from './catalogue/project-errors.ts'
+import { SAVE_ERRORS } from './catalogue/save-errors.ts'
 import { SIGN_IN_ERRORS } from './catalogue/sign-in-errors.ts'
 import { STYLE_ERRORS } from './catalogue/style-errors.ts'
 import { UNKNOWN_LANGUAGES } from './catalogue/unknown-languages.ts'
@@ -28,6 +29,7 @@ const CATALOGUE = {
   ...UNKNOWN_LANGUAGES,
   ...PACKAGE_ERRORS,
   ...SIGN_IN_ERRORS,
+  ...SAVE_ERRORS,
 }
 
 export type ErrorCode = keyof typeof CATALOGUE

@@ -19,6 +19,8 @@ export const clientConfigSchema = v.object({
   /** The list of fonts (S7.12) and the stylesheet service (S7.13), whole. */
   fontListUrl: v.string(),
   fontCssUrl: v.string(),
+  /** Who signs people in, as the SDK takes it; null where nobody does. */
+  identity: v.nullable(v.object({ domain: v.string(), clientId: v.string(), audience: v.string() })),
   geminiModel: v.string(),
   imageModel: v.string(),
   /** Milliseconds; the longest wait without progress (S7.7). */

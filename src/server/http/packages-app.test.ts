@@ -5,6 +5,7 @@ import { NO_FONTS, NO_ICONS } from '../assets/no-assets.fixture.ts'
 import { PackageError } from '../assets/packages/package-error.ts'
 import { PACKAGE_LIMITS } from '../assets/packages/package-limits.ts'
 import { readConfig } from '../config.ts'
+import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
 import { createPackagesApp } from './packages-app.ts'
 
 const WORKSPACE = 'http://localhost:4000'
@@ -61,6 +62,9 @@ function app() {
     },
     icons: NO_ICONS,
     fonts: NO_FONTS,
+    storage: createMemoryProjectStorage(),
+    verifyToken: null,
+    identityProvider: null,
     now: () => clock,
     demoModel: () => new Response(),
     createNonce: () => '',

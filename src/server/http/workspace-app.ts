@@ -1,10 +1,15 @@
-/** The workspace's host: the built page, what it needs to know, and the demo model. Only `/` is a page: routes are hashes. */
+/**
+ * The workspace's host: the built page, what it needs to know, saved projects, and the demo model. Only `/` is a page:
+ * routes are hashes.
+ */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { clientConfig, DEMO_MODEL_PATH } from '../client-config.ts'
 import { fontRoutes } from './font-routes.ts'
 import { iconRoutes } from './icon-routes.ts'
+import { createProjectsApp } from '../projects/projects-app.ts'
 import { noticePage } from './notice-page.ts'
 import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
 
@@ -26,6 +31,8 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
 
   app.route('/', fontRoutes(deps.fonts))
   app.route('/', iconRoutes(deps.icons))
+  app.route(PROJECTS_PATH, createProjectsApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
+
   app.get('/', async (c) => {
     const page = await deps.files.web.text('/index.html')
     if (page === null) return c.html(noticePage(NOT_BUILT), 503, { 'Cache-Control': 'no-store' })

@@ -27,11 +27,11 @@ it('design §9 scripts come from this server or carry the response’s own nonce
   expect(second.headers.get('Content-Security-Policy')).toContain(`'nonce-nonce2'`)
 })
 
-it('design §9 nothing is loaded from elsewhere, and only models and packages are called', async () => {
+it('design §9 nothing is loaded from elsewhere, and only models, packages and the identity provider are called', async () => {
   const { policy } = await respond()
   expect(policy.get('default-src')).toBe(`'self'`)
   expect(policy.get('connect-src')).toBe(
-    `'self' data: blob: https://generativelanguage.googleapis.com https://api.one.example http://packages.preview.localhost:4000`,
+    `'self' data: blob: https://generativelanguage.googleapis.com https://api.one.example http://packages.preview.localhost:4000 http://127.0.0.1:4000`,
   )
   expect(policy.get('img-src')).toBe(`'self' data: blob:`)
   expect(policy.get('object-src')).toBe(`'none'`)

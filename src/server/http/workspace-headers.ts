@@ -19,6 +19,7 @@ type PolicyConfig = Pick<
   | 'fontListUrl'
   | 'fontCssUrl'
   | 'fontFilesOrigin'
+  | 'identity'
 >
 
 /** Sets the workspace's policies, among them a Content-Security-Policy with a nonce of its own per response. */
@@ -52,6 +53,7 @@ export function workspacePolicy(config: PolicyConfig, nonce: string): string {
     config.fontFilesOrigin,
   ].map((url) => (url === null ? '' : ` ${new URL(url).origin}`))
   const connect = [new URL(config.geminiBaseUrl).origin, ...config.modelOrigins, config.packagesOrigin]
+  if (config.identity !== null) connect.push(new URL(config.identity.issuer).origin)
   return [
     `default-src 'self'`,
     // The compile worker instantiates WebAssembly; nothing on this origin may evaluate text.

@@ -7,8 +7,8 @@ import { RouteError } from './route-error.tsx'
 import { preloadWorkspace, WorkspaceRoute } from './workspace-route.tsx'
 
 export function createRoutes(services: AppServices): RouteObject[] {
-  const { session, signIn } = services
-  const landing = <LandingRoute session={session} signIn={signIn} />
+  const { session, account } = services
+  const landing = <LandingRoute session={session} account={account} />
   return [
     {
       errorElement: <RouteError />,
@@ -22,12 +22,12 @@ export function createRoutes(services: AppServices): RouteObject[] {
   ]
 }
 
-function LandingRoute({ session, signIn }: Pick<AppServices, 'session' | 'signIn'>) {
+function LandingRoute({ session, account }: Pick<AppServices, 'session' | 'account'>) {
   const navigate = useNavigate()
   return (
     <LandingPage
       session={session}
-      signIn={signIn}
+      signIn={account.signIn}
       onLeaving={preloadWorkspace}
       onLaunch={() => void navigate('/build')}
     />

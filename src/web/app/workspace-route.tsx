@@ -17,6 +17,10 @@ export function preloadWorkspace(): void {
 export function WorkspaceRoute(services: AppServices) {
   const status = useStore(services.session, (state) => state.status)
   if (status === 'visitor') return <Navigate to="/home" replace />
+  if (status === 'restoring') {
+    preloadWorkspace()
+    return <Opening />
+  }
   return (
     <Suspense fallback={<Opening />}>
       <div className="h-dvh animate-page-in">

@@ -1,7 +1,6 @@
 /** The page for everyone without a session. Knows how to start one, nothing of the workspace it opens. */
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { SignIn } from '../app/sign-in.ts'
 import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
 import { AboutSection } from './about-section.tsx'
@@ -22,7 +21,8 @@ const NO_PROMPT: PendingPrompt = { text: '', images: [] }
 
 export interface LandingPageProps {
   readonly session: SessionStore
-  readonly signIn: SignIn
+  /** Resolves when someone is signed in; rejects with an Error whose message is for them. */
+  readonly signIn: () => Promise<void>
   /** Called as the page starts to fade out. */
   readonly onLeaving: () => void
   /** Called when it has faded out; opens the workspace. */
@@ -33,7 +33,8 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   const hasSession = useStore(session, ({ status }) => status !== 'visitor')
   const page = useRef<HTMLDivElement>(null)
   const [prompt, setPrompt] = useState(NO_PROMPT)
-  const [isModalOpen, setIsModalOpen] = useState(false)
+  const signInProblem = useStore(session, (state) => state.signInProblem)
+  const [isModalOpen, setIsModalOpen] = useState(signInProblem !== null)
   const [wasModalOpened, setWasModalOpened] = useState(false)
   if (isModalOpen && !wasModalOpened) setWasModalOpened(true)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -84,7 +85,11 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
             open={isModalOpen}
             onClose={() => setIsModalOpen(false)}
             onTryDemo={tryDemo}
-            signIn={signIn}
+            problem={signInProblem}
+            signIn={async () => {
+              await signIn()
+              launch()
+            }}
           />
         </Suspense>
       )}

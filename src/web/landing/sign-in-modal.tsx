@@ -3,7 +3,6 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
 import { SIGN_IN_ERRORS } from '../../core/errors/catalogue/sign-in-errors.ts'
-import type { SignIn } from '../app/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../ui/dialog.tsx'
 import { LogoMark } from '../ui/logo.tsx'
@@ -16,11 +15,13 @@ export interface SignInModalProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly onTryDemo: () => void
-  readonly signIn: SignIn
+  /** Why the last sign-in, which left the page, ended in none. */
+  readonly problem: string | null
+  readonly signIn: () => Promise<void>
 }
 
 /** S2.10–S2.12, with the way into a demo session that the design adds. */
-export function SignInModal({ open, onClose, onTryDemo, signIn }: SignInModalProps) {
+export function SignInModal({ open, onClose, onTryDemo, problem, signIn }: SignInModalProps) {
   const returnFocus = useReturnFocus(open)
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -39,9 +40,10 @@ export function SignInModal({ open, onClose, onTryDemo, signIn }: SignInModalPro
               Get Started
             </Dialog.Title>
             <Dialog.Description className="mt-2 text-ink-muted leading-relaxed">
-              Try everything in a demo session. It ends with this tab, and its work is not saved.
+              Sign in and your work is saved as you go. Or try everything in a demo session, which ends with
+              this tab.
             </Dialog.Description>
-            <SignInChoices signIn={signIn} onTryDemo={onTryDemo} />
+            <SignInChoices signIn={signIn} problem={problem} onTryDemo={onTryDemo} />
           </div>
           <Dialog.Close asChild>
             <PlainIconButton label="Close" className="absolute top-3 right-3">
@@ -54,9 +56,13 @@ export function SignInModal({ open, onClose, onTryDemo, signIn }: SignInModalPro
   )
 }
 
-function SignInChoices({ signIn, onTryDemo }: Pick<SignInModalProps, 'signIn' | 'onTryDemo'>) {
+function SignInChoices({
+  signIn,
+  problem,
+  onTryDemo,
+}: Pick<SignInModalProps, 'signIn' | 'problem' | 'onTryDemo'>) {
   const [isSigningIn, setIsSigningIn] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState(problem)
 
   async function continueWithGoogle(): Promise<void> {
     setIsSigningIn(true)

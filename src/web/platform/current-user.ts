@@ -2,7 +2,6 @@
  * The signed-in user as this browser remembers them (S3.12): a flag and a cached user. Only for showing who is there;
  * whether they may do anything is decided by their token.
  */
-import * as v from 'valibot'
 import { STORAGE_PREFIX } from '../../core/product.ts'
 import { keep, readKept } from './kept-text.ts'
 
@@ -10,21 +9,18 @@ import { keep, readKept } from './kept-text.ts'
 export const LOGIN_FLAG_KEY = `${STORAGE_PREFIX}logged_in`
 export const USER_KEY = `${STORAGE_PREFIX}user`
 
-const userSchema = v.object({
-  name: v.optional(v.string()),
-  email: v.optional(v.string()),
-  picture: v.optional(v.string()),
-})
-
 /** S3.11. */
-export type CurrentUser = v.InferOutput<typeof userSchema>
+export interface CurrentUser {
+  readonly name?: string
+  readonly email?: string
+  readonly picture?: string
+}
 
 /** Null for whoever is not signed in, and for a record that cannot be read. */
 export function readCurrentUser(): CurrentUser | null {
   if (readKept(LOGIN_FLAG_KEY) !== 'true') return null
   try {
-    const parsed = v.safeParse(userSchema, JSON.parse(readKept(USER_KEY) ?? ''))
-    return parsed.success ? parsed.output : null
+    return parseUser(JSON.parse(readKept(USER_KEY) ?? ''))
   } catch {
     return null
   }
@@ -34,6 +30,13 @@ export function readCurrentUser(): CurrentUser | null {
 export function rememberUser(user: CurrentUser | null): void {
   keep(LOGIN_FLAG_KEY, user === null ? null : 'true')
   keep(USER_KEY, user === null ? null : JSON.stringify(user))
+}
+
+/** By hand: the landing page brings no library along for three words. */
+function parseUser(record: unknown): CurrentUser | null {
+  if (typeof record !== 'object' || record === null) return null
+  const entries = Object.entries(record).filter(([key]) => ['name', 'email', 'picture'].includes(key))
+  return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : null
 }
 
 /** S2.21: the first letter of the name, else of the e-mail address, else U. */

@@ -1,12 +1,13 @@
 /**
- * Who is here: a visitor, or someone with a demo session, which lasts as long as the tab (S1.5). Also
- * carries what was typed on the landing page to the workspace (S2.6). Knows nothing of projects or routes.
+ * Who is here: a visitor, someone with a demo session, which lasts as long as the tab (S1.5), or someone who is signed
+ * in. Also carries what was typed on the landing page to the workspace (S2.6). Knows nothing of projects or routes.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { InlineImage } from '../../core/model/chat-model.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
 
-export type SessionStatus = 'visitor' | 'demo'
+/** `restoring`: someone was signed in here, and it is being found out whether they still are (S4.21). */
+export type SessionStatus = 'visitor' | 'demo' | 'restoring' | 'signed-in'
 
 /** A first message written before the workspace was open. */
 export interface PendingPrompt {
@@ -17,7 +18,13 @@ export interface PendingPrompt {
 export interface SessionState {
   readonly status: SessionStatus
   readonly pendingPrompt: PendingPrompt | null
+  /** Why the last sign-in ended in none: the words behind 'Error: ' (S8.18). */
+  readonly signInProblem: string | null
   startDemo(): void
+  restore(): void
+  signedIn(): void
+  /** Back to a demo session where there is one, else a visitor. */
+  signedOut(problem?: string): void
   end(): void
   setPendingPrompt(prompt: PendingPrompt | null): void
   /** Hands the prompt over once; the next call returns null. */
@@ -32,9 +39,17 @@ const STATUS_KEY = `${STORAGE_PREFIX}session`
 export function createSessionStore(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SessionStore {
+  const statusKept = () => (quietly(() => storage.getItem(STATUS_KEY)) === 'demo' ? 'demo' : 'visitor')
   return createStore<SessionState>()((set, get) => ({
-    status: quietly(() => storage.getItem(STATUS_KEY)) === 'demo' ? 'demo' : 'visitor',
+    status: statusKept(),
     pendingPrompt: null,
+    signInProblem: null,
+    restore: () => set({ status: 'restoring' }),
+    signedIn: () => {
+      quietly(() => storage.removeItem(STATUS_KEY))
+      set({ status: 'signed-in', signInProblem: null })
+    },
+    signedOut: (problem) => set({ status: statusKept(), signInProblem: problem ?? null }),
     startDemo: () => {
       quietly(() => storage.setItem(STATUS_KEY, 'demo'))
       set({ status: 'demo' })

@@ -10,8 +10,8 @@ import type { Revision } from '../../core/projects/revision.ts'
 import type { SelectedElement } from '../../core/projects/selected-element.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
-import type { SignIn } from '../app/sign-in.ts'
-import type { CurrentUser } from '../platform/current-user.ts'
+import type { Account } from '../identity/account.ts'
+import type { SessionStore } from '../platform/session-store.ts'
 import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
@@ -58,7 +58,8 @@ export interface WorkspaceOptions {
   readonly readImage: AttachmentsOptions['readImage']
   readonly readImport: ReadImport
   readonly saveZip: SaveZip
-  readonly account: AccountAccess
+  readonly account: Account
+  readonly session: SessionStore
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
@@ -71,15 +72,10 @@ export interface WorkspaceOptions {
   readonly notify: (sentence: string) => void
 }
 
-/** Who is here, and the way to an account. */
-export interface AccountAccess {
-  readonly signIn: SignIn
-  readonly readUser: () => CurrentUser | null
-}
-
 export interface WorkspaceStores {
   readonly config: ClientConfig
-  readonly account: AccountAccess
+  readonly account: Account
+  readonly session: SessionStore
   readonly projects: ProjectsStore
   readonly agent: AgentStore
   readonly attachments: AttachmentsStore
@@ -213,6 +209,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     creatorKit: createCreatorKitStore(),
     element: elements,
     account: options.account,
+    session: options.session,
     exports: createExportStore(projects, options.saveZip),
     files,
     images: createImageCreation({

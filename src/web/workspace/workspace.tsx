@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { activeProject } from '../../core/projects/project-list.ts'
 import { createPreview } from '../../preview/controller.ts'
-import type { SignIn } from '../app/sign-in.ts'
+import type { Account } from '../identity/account.ts'
 import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
-import { readCurrentUser } from '../platform/current-user.ts'
 import { createGeminiChatModel } from '../platform/gemini-chat-model.ts'
 import { readInstructions } from '../platform/kept-instructions.ts'
 import { readOwnKey } from '../platform/own-key.ts'
@@ -31,13 +30,13 @@ import './workspace.css'
 export interface WorkspaceProps {
   readonly session: SessionStore
   readonly theme: ThemeStore
-  readonly signIn: SignIn
+  readonly account: Account
 }
 
 /** Demo work lives as long as the page: a visit to the landing page in between must not lose it. */
 let opened: WorkspaceStores | null = null
 
-async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<WorkspaceStores> {
+async function openWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
   if (opened !== null) return opened
   const config = await loadClientConfig(fetch.bind(window))
   // Asked for twice at once, as by a page that mounts twice, it is still one.
@@ -51,7 +50,8 @@ async function openWorkspace({ theme, signIn }: WorkspaceProps): Promise<Workspa
     readImage: async (file) => (await import('../attachments/read-image.ts')).readImage(file),
     readImport: importInWorker,
     saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
-    account: { signIn, readUser: readCurrentUser },
+    account,
+    session,
     singleKeys: createSingleKeysStore(),
     theme,
     createPreview,

@@ -5,6 +5,9 @@ import { migrate } from './migrations.ts'
 import { createSqlProjectStorage } from './sql-project-storage.ts'
 import type { Tables } from './tables.ts'
 
+/** Its name in the data folder. */
+export const DATABASE_FILE = 'lathe.db'
+
 export interface LibsqlOptions {
   readonly file: string
   /** Pages that the file may have; without it, as many as the disk holds. */

@@ -1,10 +1,12 @@
 import { userInitial } from '../../platform/current-user.ts'
+import { useStore } from '../../platform/use-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 
 /** S2.21: who is here. Someone in a demo session has neither name nor address. */
 export function UserCard() {
-  const { account } = useWorkspace()
-  const user = account.readUser()
+  const { account, session } = useWorkspace()
+  const isSignedIn = useStore(session, ({ status }) => status === 'signed-in')
+  const user = isSignedIn ? account.user() : null
   return (
     <section aria-label="You" className="mt-2 flex items-center gap-3 rounded-lg border border-line p-2.5">
       <span
@@ -15,7 +17,9 @@ export function UserCard() {
       </span>
       <div className="min-w-0">
         <p className="truncate font-medium text-sm">{user?.name?.trim() || 'User'}</p>
-        <p className="truncate text-ink-muted text-xs">{user?.email ?? 'Demo session, not saved'}</p>
+        <p className="truncate text-ink-muted text-xs">
+          {isSignedIn ? (user?.email ?? '') : 'Demo session, not saved'}
+        </p>
       </div>
     </section>
   )

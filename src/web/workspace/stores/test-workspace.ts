@@ -10,6 +10,7 @@ import type { ClientConfig } from '../../../core/wire/client-config.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
 import type { PreviewState } from '../../../preview/preview-state.ts'
 import { type PreviewTools, TOOLS_AT_START } from '../../../preview/preview-tools.ts'
+import { createSessionStore } from '../../platform/session-store.ts'
 import { createSingleKeysStore } from '../../platform/single-keys-store.ts'
 import { createThemeStore } from '../../platform/theme-store.ts'
 import { createWorkspace } from '../create-workspace.ts'
@@ -29,6 +30,7 @@ export const TEST_CONFIG: ClientConfig = {
   iconsUrl: 'http://localhost:4000',
   fontListUrl: 'http://localhost:4000/v1/fonts',
   fontCssUrl: 'http://localhost:4000/css2',
+  identity: null,
   geminiModel: 'gemini-2.5-pro',
   imageModel: 'imagen-4.0-generate-001',
   modelIdleTimeoutMs: 60_000,
@@ -63,7 +65,15 @@ export function openTestWorkspace() {
     },
     readImport: () => Promise.reject(new Error('No import is expected.')),
     saveZip: () => Promise.resolve(),
-    account: { signIn: () => Promise.resolve(), readUser: () => null },
+    account: {
+      user: () => null,
+      signIn: () => Promise.resolve(),
+      signOut: () => Promise.resolve(),
+      getToken: () => Promise.reject(new Error('Nobody is signed in.')),
+      restore: () => Promise.resolve(),
+      onLeaving: () => {},
+    },
+    session: createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
     singleKeys: createSingleKeysStore(),
     theme: createThemeStore(() => undefined),
     createModel: () => model.chatModel,

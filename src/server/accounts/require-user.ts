@@ -1,0 +1,35 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { refuse } from '../http/refuse.ts'
+import type { VerifyToken } from './token-verifier.ts'
+
+export interface UserEnv {
+  Variables: {
+    /** Whose data the request is about. */
+    userId: string
+  }
+}
+
+/** Answers 401 to whoever brings no good token; nothing behind it runs for them. */
+export function requireUser(verify: VerifyToken | null): MiddlewareHandler<UserEnv> {
+  return async (c, next) => {
+    const token = /^Bearer ([\w.-]+)$/.exec(c.req.header('Authorization') ?? '')?.[1]
+    if (verify === null || token === undefined) return unauthorized(c, 'not-signed-in')
+    const verified = await verify(token)
+    switch (verified.type) {
+      case 'user':
+        c.set('userId', verified.id)
+        return next()
+      case 'expired':
+        return unauthorized(c, 'session-expired')
+      case 'invalid':
+        return unauthorized(c, 'not-signed-in')
+      case 'unreachable':
+        return refuse(c, 'identity-unreachable')
+    }
+  }
+}
+
+function unauthorized(c: Context, code: 'not-signed-in' | 'session-expired'): Response {
+  c.header('WWW-Authenticate', code === 'not-signed-in' ? 'Bearer' : 'Bearer error="invalid_token"')
+  return refuse(c, code)
+}

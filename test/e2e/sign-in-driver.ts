@@ -1,0 +1,52 @@
+/** What a person does to sign in by the embedded provider. */
+import { randomBytes } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Lathe } from './harness.ts'
+
+export interface Person {
+  readonly name: string
+  readonly email: string
+}
+
+/** Somebody whom the provider does not know yet. */
+export function newPerson(name = 'Ada Lovelace'): Person {
+  return { name, email: `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com` }
+}
+
+/** Opens the landing page and its sign-in dialog. */
+export async function openSignIn(context: BrowserContext, lathe: Lathe): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(lathe.origin)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+  return page
+}
+
+/** Clicks what signs in, and answers the popup that this opens. */
+export async function openPopup(page: Page, button = 'Continue with Google'): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  return opened
+}
+
+/** Names a new account on the provider's page. */
+export async function nameAccount(provider: Page, { name, email }: Person): Promise<void> {
+  await provider.getByLabel('Name').fill(name)
+  await provider.getByLabel('E-mail').fill(email)
+  await provider.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Signs in from the landing page; resolves when the workspace is open. */
+export async function signIn(context: BrowserContext, lathe: Lathe, person: Person): Promise<Page> {
+  const page = await openSignIn(context, lathe)
+  await nameAccount(await openPopup(page), person)
+  await page.getByRole('textbox', { name: 'Your request' }).waitFor()
+  return page
+}
+
+/** Without a popup: by leaving the page, as a browser that blocks popups makes one do. */
+export async function blockPopups(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.open = () => null
+  })
+}

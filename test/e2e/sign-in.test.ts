@@ -1,0 +1,208 @@
+/** Signing in and out through the embedded provider, in a real browser, with every error that a person can meet. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { blockPopups, nameAccount, newPerson, openPopup, openSignIn, signIn } from './sign-in-driver.ts'
+import { setUpStage } from './stage.ts'
+
+const stage = setUpStage()
+let context: BrowserContext
+
+beforeEach(async () => {
+  context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
+})
+afterEach(() => context.close())
+
+const request = (page: Page) => page.getByRole('textbox', { name: 'Your request' })
+const errorBox = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error: ' })
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Account' }).click()
+}
+
+describe('signing in by a popup', () => {
+  it('S1.5 S2.10 S2.21 S2.30 S3.11 S7.2 names an account and opens the workspace as that person', async () => {
+    const ada = newPerson()
+    const page = await openSignIn(context, stage.lathe)
+    const popup = await openPopup(page)
+    await expect.poll(() => popup.url()).toContain('127.0.0.1')
+    await expect.poll(() => page.getByRole('button', { name: 'Signing in...' }).count()).toBe(1)
+    await nameAccount(popup, ada)
+    await request(page).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/build')
+    await openAccount(page)
+    const dialog = page.getByRole('dialog', { name: 'Settings' })
+    await dialog.getByRole('heading', { name: ada.name }).waitFor()
+    await dialog.getByText(ada.email).waitFor()
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.getByRole('region', { name: 'You', exact: true }).textContent())
+      .toBe(`A${ada.name}${ada.email}`)
+    const kept = await page.evaluate(() => localStorage.getItem('lathe_logged_in'))
+    expect(kept).toBe('true')
+  })
+
+  it('S4.21 S7.2 is remembered by a reload and in a second tab, without the provider’s page', async () => {
+    const page = await signIn(context, stage.lathe, newPerson())
+    await page.reload()
+    await request(page).waitFor()
+    const second = await context.newPage()
+    await second.goto(`${stage.lathe.origin}/#/anything`)
+    await request(second).waitFor()
+    expect(new URL(second.url()).hash).toBe('#/build')
+  })
+
+  it('S2.30 S7.3 logging out returns to the site’s origin, and the next sign-in asks again who it is', async () => {
+    const ada = newPerson()
+    const page = await signIn(context, stage.lathe, ada)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+    expect(new URL(page.url()).origin).toBe(stage.lathe.origin)
+    await page.goto(`${stage.lathe.origin}/#/build`)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const popup = await openPopup(page)
+    await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()
+    await popup.getByRole('button', { name: ada.email }).click()
+    await request(page).waitFor()
+  })
+
+  it('S8.18 S9.33 a popup that is closed is told as one', async () => {
+    const page = await openSignIn(context, stage.lathe)
+    const popup = await openPopup(page)
+    await popup.getByLabel('E-mail').waitFor()
+    await popup.close()
+    await expect.poll(() => errorBox(page).textContent()).toBe('Error: Popup closed')
+    // And again, since people try again.
+    const second = await openPopup(page)
+    await nameAccount(second, newPerson())
+    await request(page).waitFor()
+  })
+
+  it('S8.18 a sign-in that is cancelled at the provider says so', async () => {
+    const page = await openSignIn(context, stage.lathe)
+    const popup = await openPopup(page)
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => errorBox(page).textContent()).toBe('Error: The sign-in was cancelled')
+  })
+
+  it('S8.18 a provider that does not answer in a minute is told as a timeout', async () => {
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(stage.lathe.origin)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const popup = await openPopup(page)
+    await popup.getByLabel('E-mail').waitFor()
+    await page.clock.fastForward(61_000)
+    await expect.poll(() => errorBox(page).textContent()).toBe('Error: Timeout')
+    await popup.close()
+  })
+
+  it('S2.12 the provider’s page says what is wrong with an account, and works without a script', async () => {
+    const page = await openSignIn(context, stage.lathe)
+    const popup = await openPopup(page)
+    await popup.getByLabel('E-mail').waitFor()
+    await popup.evaluate(() => {
+      for (const form of document.forms) form.noValidate = true
+    })
+    await popup.getByLabel('E-mail').fill('nobody')
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await popup.getByRole('alert').waitFor()
+    expect(await popup.getByRole('alert').textContent()).toContain('Give the account a name')
+    expect(await popup.locator('script').count()).toBe(0)
+  })
+})
+
+describe('signing in by leaving the page', () => {
+  it('S7.2 S4.21 comes back to the workspace with a clean address, where popups are blocked', async () => {
+    await blockPopups(context)
+    const page = await openSignIn(context, stage.lathe)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.waitForURL(/127\.0\.0\.1/)
+    await nameAccount(page, newPerson())
+    await request(page).waitFor()
+    expect(page.url()).toBe(`${stage.lathe.origin}/#/build`)
+  })
+
+  it('S8.18 S4.21 an answer to a question that nobody asked is refused: no transaction', async () => {
+    const page = await context.newPage()
+    await page.goto(`${stage.lathe.origin}/?code=abc&state=def`)
+    await expect.poll(() => errorBox(page).textContent()).toBe('Error: Invalid state')
+    expect(new URL(page.url()).search).toBe('')
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+    await expect.poll(() => errorBox(page).count()).toBe(0)
+  })
+
+  it('S8.18 an answer whose state is another one’s is refused', async () => {
+    await blockPopups(context)
+    const page = await openSignIn(context, stage.lathe)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.waitForURL(/127\.0\.0\.1/)
+    await page.getByLabel('E-mail').waitFor()
+    await page.goto(`${stage.lathe.origin}/?code=abc&state=forged`)
+    await expect.poll(() => errorBox(page).textContent()).toBe('Error: Invalid state')
+  })
+
+  it('S8.18 what the provider refuses is shown in its words', async () => {
+    await blockPopups(context)
+    const page = await openSignIn(context, stage.lathe)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.waitForURL(/127\.0\.0\.1/)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => errorBox(page).textContent()).toBe('Error: The sign-in was cancelled')
+    expect(page.url()).toBe(`${stage.lathe.origin}/`)
+  })
+})
+
+describe('a session', () => {
+  const api = (page: Page) =>
+    page.evaluate(async () => {
+      const entry = Object.keys(localStorage).find(
+        (key) => key.includes('@@auth0spajs@@') && key.includes('/api'),
+      )
+      const token: unknown = JSON.parse(localStorage.getItem(entry ?? '') ?? '{}').body?.access_token
+      const response = await fetch('/api/projects', { headers: { Authorization: `Bearer ${token}` } })
+      return response.status
+    })
+
+  it('S7.3 S9.33 is renewed silently by its refresh token when the token is too old', async () => {
+    const page = await signIn(context, stage.lathe, newPerson())
+    expect(await api(page)).toBe(200)
+    const tokenCalls: string[] = []
+    page.on('request', (call) => {
+      if (call.url().endsWith('/oauth/token'))
+        tokenCalls.push(new URLSearchParams(call.postData() ?? '').get('grant_type') ?? '')
+    })
+    await page.evaluate(() => {
+      for (const [key, value] of Object.entries(localStorage)) {
+        if (!key.includes('@@auth0spajs@@') || !key.includes('/api')) continue
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expiresAt: 1 }))
+      }
+    })
+    await page.reload()
+    await request(page).waitFor()
+    expect(tokenCalls).toContain('refresh_token')
+    await expect.poll(() => api(page)).toBe(200)
+  })
+
+  it('S6.1 of which nothing is left but the flag ends on the landing page', async () => {
+    const page = await signIn(context, stage.lathe, newPerson())
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.includes('@@auth0spajs@@')) localStorage.removeItem(key)
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/home')
+    expect(await page.evaluate(() => localStorage.getItem('lathe_logged_in'))).toBeNull()
+  })
+
+  it.each([-1, 1])('S5.11 begins on a device whose clock is %d hours off', async (hours) => {
+    await context.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await context.clock.resume()
+    const page = await signIn(context, stage.lathe, newPerson())
+    expect(await api(page)).toBe(200)
+  })
+})

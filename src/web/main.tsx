@@ -20,6 +20,10 @@ const account = createAccount({
   loadIdentity: () =>
     import('./identity/auth0-identity.tsx').then((module) => module.startAuth0Identity(fetch.bind(window))),
 })
+account.onLeaving(async () => {
+  const { putStash } = await import('./saves/stash.ts')
+  await putStash(indexedDB, { projects: [], pendingPrompt: session.getState().pendingPrompt }, Date.now())
+})
 const isReturning = isSignInCallback(location.search)
 const restored = account.restore(isReturning)
 // The router does not see the address that the SDK puts back, so it starts after that.

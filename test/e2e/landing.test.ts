@@ -278,8 +278,10 @@ describe('landing page', () => {
       const options = { subtree: true, childList: true, characterData: true }
       new MutationObserver(() => window.texts.push(element.textContent ?? '')).observe(element, options)
     })
+    const popup = page.waitForEvent('popup')
     await button('Continue with Google').click()
-    await page.getByText('Error: Sign-in is not set up on this server yet. Try the demo instead.').waitFor()
+    await (await popup).close()
+    await page.getByText('Error: Popup closed').waitFor()
     await expect
       .poll(() => page.evaluate(() => window.texts.some((text) => text.includes('Signing in...'))))
       .toBe(true)

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
-import { type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider'
+import type { Configuration, JWK } from 'oidc-provider'
 import { messagePage } from './account-page.ts'
 import { openEntryStore } from './entry-store.ts'
 import { isFromThisMachine } from './is-from-this-machine.ts'
@@ -38,6 +38,7 @@ const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const { origin, clientOrigin, clientId, audience } = options
+  const { errors, interactionPolicy, Provider } = await loadProvider()
   const store = openEntryStore(join(options.dataFolder, 'identity.db'), options.now)
   const key: JWK = JSON.parse(await store.secret('signing-key', () => makeSigningKey(options.randomHex)))
   const cookieKey = await store.secret('cookie-key', async () => options.randomHex(32))
@@ -149,6 +150,19 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
       outgoing.end(messagePage('Not from here', sentence))
     },
     close: () => store.close(),
+  }
+}
+
+/** Loaded where it is used. It runs on Node 20, and says on every start that it would rather not. */
+async function loadProvider() {
+  const { warn } = console
+  console.warn = (...said: unknown[]) => {
+    if (!String(said[0]).includes('Unsupported runtime')) warn(...said)
+  }
+  try {
+    return await import('oidc-provider')
+  } finally {
+    console.warn = warn
   }
 }
 

@@ -160,7 +160,7 @@ describe('saving', () => {
     const refused = await refusal(await call(`/${KEY}`, { method: 'PUT', headers, body: 'x' }))
     expect(refused).toMatchObject({
       status: 413,
-      message: 'A save may have 24 MB at once. Send it in parts.',
+      message: 'A save may have 40 MB at once. Send it in parts.',
     })
   })
 

@@ -50,9 +50,13 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   }, [isLeaving, onLaunch])
 
   /** Takes along what stands in the prompt box, whichever button was used (S2.6). */
-  function launch(): void {
+  function keepPrompt(): void {
     const isEmpty = prompt.text.trim() === '' && prompt.images.length === 0
     session.getState().setPendingPrompt(isEmpty ? null : prompt)
+  }
+
+  function launch(): void {
+    keepPrompt()
     setIsModalOpen(false)
     setIsLeaving(true)
     onLeaving()
@@ -87,6 +91,8 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
             onTryDemo={tryDemo}
             problem={signInProblem}
             signIn={async () => {
+              // A sign-in may leave the page; what was typed goes along.
+              keepPrompt()
               await signIn()
               launch()
             }}

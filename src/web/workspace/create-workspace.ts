@@ -14,6 +14,8 @@ import type { Account } from '../identity/account.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
+import type { ProjectsHost } from '../saves/hosted-projects.ts'
+import type { SaveEngine } from '../saves/save-engine.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
 import {
@@ -42,6 +44,7 @@ import {
 } from './stores/problems-store.ts'
 import { createProjectActions, type ProjectActions } from './stores/project-actions.ts'
 import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
+import { createSavesStore, type SavesStore } from './stores/saves-store.ts'
 import { createToolsStore, type ToolsStore } from './stores/tools-store.ts'
 import { createUndeclaredStore, type UndeclaredStore } from './stores/undeclared-store.ts'
 import { createViewStore, type ViewStore } from './stores/view-store.ts'
@@ -60,6 +63,8 @@ export interface WorkspaceOptions {
   readonly saveZip: SaveZip
   readonly account: Account
   readonly session: SessionStore
+  /** Begins to save the projects of whoever is signed in. */
+  readonly startSaves: (projects: ProjectsHost) => Promise<SaveEngine>
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
@@ -94,6 +99,7 @@ export interface WorkspaceStores {
   readonly preview: PreviewStore
   readonly problems: ProblemsStore
   readonly projectActions: ProjectActions
+  readonly saves: SavesStore
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly tools: ToolsStore
@@ -103,14 +109,14 @@ export interface WorkspaceStores {
 
 export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   const { config, clock, randomHex } = options
-  const projects = createProjectsStore(
+  const createFirst = () =>
     createProject({
       name: FIRST_PROJECT_NAME,
       now: clock.now(),
       key: randomHex(16),
       revisionId: randomHex(16),
-    }),
-  )
+    })
+  const projects = createProjectsStore(createFirst())
   const files = createFileActions({ projects, clock, randomHex })
   const view = createViewStore()
   const code = createCodeStore()
@@ -223,6 +229,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     preview,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
+    saves: createSavesStore(() => options.startSaves({ ...projects, createFirst })),
     singleKeys: options.singleKeys,
     theme: options.theme,
     tools,

@@ -1,13 +1,16 @@
 /** The workspace as the router shows it: loads the configuration, then puts the stores together, once a page. */
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { activeProject } from '../../core/projects/project-list.ts'
+import { errorSentence } from '../../core/errors/catalogue.ts'
+import { STORAGE_PREFIX } from '../../core/product.ts'
+import { activateProject, activeProject } from '../../core/projects/project-list.ts'
 import { createPreview } from '../../preview/controller.ts'
 import type { Account } from '../identity/account.ts'
 import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
 import { createGeminiChatModel } from '../platform/gemini-chat-model.ts'
 import { readInstructions } from '../platform/kept-instructions.ts'
+import { keep, readKept } from '../platform/kept-text.ts'
 import { readOwnKey } from '../platform/own-key.ts'
 import { randomHex } from '../platform/random-hex.ts'
 import { saveFile } from '../platform/save-file.ts'
@@ -35,13 +38,25 @@ export interface WorkspaceProps {
 
 /** Demo work lives as long as the page: a visit to the landing page in between must not lose it. */
 let opened: WorkspaceStores | null = null
+let opening: Promise<WorkspaceStores> | null = null
 
-async function openWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
-  if (opened !== null) return opened
+/** Asked for twice at once, as by a page that mounts twice, it is still one. */
+function openWorkspace(props: WorkspaceProps): Promise<WorkspaceStores> {
+  opening ??= startWorkspace(props)
+  opening.then(
+    (stores) => {
+      opened = stores
+    },
+    () => {
+      opening = null
+    },
+  )
+  return opening
+}
+
+async function startWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
   const config = await loadClientConfig(fetch.bind(window))
-  // Asked for twice at once, as by a page that mounts twice, it is still one.
-  if (opened !== null) return opened
-  opened = createWorkspace({
+  const stores = createWorkspace({
     config,
     clock: browserClock,
     randomHex,
@@ -52,6 +67,19 @@ async function openWorkspace({ session, theme, account }: WorkspaceProps): Promi
     saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
     account,
     session,
+    async startSaves(projects) {
+      const { startSaves } = await import('../saves/start-saves.ts')
+      const user = account.user()
+      if (user === null) throw new Error('Nobody is signed in.')
+      return startSaves({
+        userId: user.id,
+        getToken: account.getToken,
+        projects,
+        clock: browserClock,
+        randomHex,
+        notify: (sentence) => void toast(sentence),
+      })
+    },
     singleKeys: createSingleKeysStore(),
     theme,
     createPreview,
@@ -72,9 +100,58 @@ async function openWorkspace({ session, theme, account }: WorkspaceProps): Promi
     // One at a time: a frame may cause many.
     notify: (sentence) => void toast(sentence, { id: 'preview-notice' }),
   })
-  askBeforeLeaving(opened.projects)
-  return opened
+  const letLeave = askBeforeLeaving(stores)
+  account.onLeaving(async () => {
+    const { putStash } = await import('../saves/stash.ts')
+    const { projects } = stores.projects.getState()
+    const pendingPrompt = session.getState().pendingPrompt
+    await putStash(indexedDB, { projects, pendingPrompt }, Date.now())
+    letLeave()
+  })
+  session.subscribe(({ status }) => {
+    if (status === 'signed-in') void attachSaves(stores)
+  })
+  if (session.getState().status === 'signed-in') {
+    await takeUpStash(stores)
+    await attachSaves(stores)
+    showLastActive(stores)
+  }
+  return stores
 }
+
+async function attachSaves({ saves }: WorkspaceStores): Promise<void> {
+  try {
+    await saves.attach()
+  } catch (error) {
+    console.error('Saving did not start.', error)
+    toast(errorSentence('part-not-loaded'))
+  }
+}
+
+/** Work of a demo session that the page was left with to sign in. */
+async function takeUpStash({ projects, session }: WorkspaceStores): Promise<void> {
+  try {
+    const { takeStash } = await import('../saves/stash.ts')
+    const stash = await takeStash(indexedDB, Date.now())
+    if (stash === null) return
+    const { pendingPrompt } = stash
+    if (pendingPrompt !== null) session.getState().setPendingPrompt(pendingPrompt)
+    const [first] = stash.projects
+    if (first !== undefined) projects.setState({ projects: stash.projects, activeId: first.id }, true)
+  } catch (error) {
+    console.error('What was put aside could not be taken up.', error)
+  }
+}
+
+/** The project that was looked at last in this browser, and from now on the one that is. */
+function showLastActive({ projects }: WorkspaceStores): void {
+  const key = readKept(ACTIVE_KEY)
+  const last = projects.getState().projects.find((project) => project.key === key)
+  if (last !== undefined) projects.setState((list) => activateProject(list, last.id), true)
+  projects.subscribe((list) => keep(ACTIVE_KEY, activeProject(list).key))
+}
+
+const ACTIVE_KEY = `${STORAGE_PREFIX}active_project`
 
 export function Workspace(props: WorkspaceProps) {
   const { session } = props

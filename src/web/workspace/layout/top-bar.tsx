@@ -10,6 +10,7 @@ import { useCommand } from '../commands/use-command.ts'
 import { useActiveProject } from '../workspace-context.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { IntegrationsMenu } from './integrations-menu.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
 
 /** S2.14. */
 export function TopBar() {
@@ -27,6 +28,7 @@ export function TopBar() {
       <h1 title={name} className="min-w-0 flex-1 truncate font-medium text-sm">
         {name}
       </h1>
+      <SaveIndicator />
       <CommandButton command={openPalette} size="md" className="max-md:hidden" />
       <IntegrationsMenu />
       <ExportMenu />

@@ -10,6 +10,7 @@ import { importFolder } from '../commands/import-folder.ts'
 import { openSettings } from '../commands/open-settings.ts'
 import { showShortcuts } from '../commands/show-shortcuts.ts'
 import { useWorkspace } from '../workspace-context.tsx'
+import { DeletedProjects } from './deleted-projects.tsx'
 import { DrawerEntry } from './drawer-entry.tsx'
 import { NewProject } from './new-project.tsx'
 import { ProjectRows } from './project-rows.tsx'
@@ -58,6 +59,7 @@ export function ProjectDrawer() {
             </div>
           </div>
           <ProjectRows />
+          <DeletedProjects />
           <div className="shrink-0 border-line border-t p-3">
             <DrawerEntry command={openSettings} />
             <DrawerEntry command={showShortcuts} />

@@ -13,9 +13,12 @@ export function AccountTab() {
 }
 
 function SignedIn() {
-  const { account } = useWorkspace()
+  const { account, saves } = useWorkspace()
   const user = account.user()
-  const { isBusy, error, run } = useAction(account.signOut)
+  const { isBusy, error, run } = useAction(async () => {
+    await saves.flush()
+    await account.signOut()
+  })
   return (
     <>
       <div className="flex items-center gap-4">

@@ -73,6 +73,7 @@ export function openTestWorkspace() {
       restore: () => Promise.resolve(),
       onLeaving: () => {},
     },
+    startSaves: () => Promise.reject(new Error('Nobody is signed in.')),
     session: createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
     singleKeys: createSingleKeysStore(),
     theme: createThemeStore(() => undefined),

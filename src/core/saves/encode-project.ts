@@ -1,0 +1,256 @@
+/**
+ * A project as the parts that it is saved in. What was encoded once is remembered by identity, so an edit costs what
+ * it changed. Knows nothing of where parts go.
+ */
+import type { FileSystem } from '../files/file-system.ts'
+import type { ProjectFile } from '../files/project-file.ts'
+import type { ChatMessage, Draft } from '../projects/chat-message.ts'
+import type { CodeChange } from '../projects/code-change.ts'
+import type { Project } from '../projects/project.ts'
+import type { Revision } from '../projects/revision.ts'
+import type {
+  MessageNode,
+  PartHash,
+  SavedCause,
+  SavedChange,
+  SavedDraft,
+  SavedNode,
+  SavedText,
+  TreeNode,
+} from '../wire/saves/node.ts'
+import { type NamedPart, namePart, nodePart, type Part, type Sha256 } from '../wire/saves/part.ts'
+import { withoutRun } from './interrupted.ts'
+import { encodeText } from './saved-text.ts'
+
+/** What is known of one project's parts, for encoding and decoding alike. */
+export interface PartMemory {
+  readonly files: WeakMap<ProjectFile, TreeNode['files'][number]>
+  readonly trees: WeakMap<FileSystem, PartHash>
+  readonly revisions: WeakMap<Revision, PartHash>
+  readonly messages: WeakMap<ChatMessage, PartHash>
+  /** Every part that was handed out or taken in. */
+  readonly known: Set<PartHash>
+  /** The files that a running answer was begun with, by message. */
+  readonly runs: Map<string, FileSystem>
+}
+
+export interface EncodedProject {
+  readonly root: PartHash
+  /** Those that were not known before, each behind what it names. */
+  readonly parts: readonly NamedPart[]
+}
+
+/** Texts up to this length stand in the node itself. */
+const INLINE_LENGTH = 160
+
+export function createPartMemory(): PartMemory {
+  return {
+    files: new WeakMap(),
+    trees: new WeakMap(),
+    revisions: new WeakMap(),
+    messages: new WeakMap(),
+    known: new Set(),
+    runs: new Map(),
+  }
+}
+
+export async function encodeProject(
+  project: Project,
+  memory: PartMemory,
+  sha256: Sha256,
+): Promise<EncodedProject> {
+  const encoding = createEncoding(memory, sha256)
+  const head = await encoding.revision(project.head)
+  const messages: PartHash[] = []
+  for (const message of project.messages) messages.push(await encoding.message(message, project.head.files))
+  const chat = await encoding.node({ kind: 'chat', messages })
+  const root = await encoding.node({
+    kind: 'project',
+    id: project.id,
+    name: project.name,
+    head,
+    chat,
+    lockedPaths: [...project.lockedPaths],
+    instructions: await encoding.text(project.instructions),
+  })
+  return { root, parts: encoding.parts }
+}
+
+function createEncoding(memory: PartMemory, sha256: Sha256) {
+  const parts: NamedPart[] = []
+
+  const add = async (part: Part): Promise<PartHash> => {
+    const named = await namePart(part, sha256)
+    if (!memory.known.has(named.hash)) {
+      memory.known.add(named.hash)
+      parts.push(named)
+    }
+    return named.hash
+  }
+  const node = (value: SavedNode) => add(nodePart(value))
+
+  const text = async (value: string): Promise<SavedText> => {
+    if (value.length <= INLINE_LENGTH) return value
+    const { bytes, encoding } = encodeText(value, false)
+    return [await add({ kind: 'blob', bytes }), encoding]
+  }
+
+  const base64 = async (value: string): Promise<SavedText> => {
+    const { bytes, encoding } = encodeText(value, true)
+    return [await add({ kind: 'blob', bytes }), encoding]
+  }
+
+  const file = async (name: string, record: ProjectFile): Promise<TreeNode['files'][number]> => {
+    const known = memory.files.get(record)
+    if (known !== undefined && memory.known.has(known[4]))
+      return [name, known[1], known[2], known[3], known[4]]
+    const isBinary = record.isBinary === true
+    const { bytes, encoding } = encodeText(record.content, isBinary)
+    const entry: TreeNode['files'][number] = [
+      name,
+      record.type,
+      isBinary,
+      encoding,
+      await add({ kind: 'blob', bytes }),
+    ]
+    memory.files.set(record, entry)
+    return entry
+  }
+
+  const folder = async (contents: Folder): Promise<PartHash> => {
+    const files: TreeNode['files'] = []
+    for (const [name, record] of sorted(contents.files)) files.push(await file(name, record))
+    const folders: TreeNode['folders'] = []
+    for (const [name, inner] of sorted(contents.folders)) folders.push([name, await folder(inner)])
+    return node({ kind: 'tree', files, folders })
+  }
+
+  const tree = async (files: FileSystem): Promise<PartHash> => {
+    const hash = memory.trees.get(files) ?? (await folder(foldersOf(files)))
+    memory.trees.set(files, hash)
+    return hash
+  }
+
+  const change = async (made: CodeChange): Promise<SavedChange> => {
+    const description = await text(made.description)
+    const { operation, path } = made
+    if (operation === 'DELETE') return { operation, path, description }
+    const content = await text(made.content)
+    const base = made.base === undefined ? {} : { base: await text(made.base) }
+    return { operation, path, description, content, ...base }
+  }
+
+  const changes = async (made: readonly CodeChange[]): Promise<SavedChange[]> => {
+    const saved: SavedChange[] = []
+    for (const one of made) saved.push(await change(one))
+    return saved
+  }
+
+  const draftOf = async (draft: Draft): Promise<SavedDraft> => {
+    const { kind, reason, writingPath, startedFrom, images } = draft
+    const saved: SavedDraft = { kind, changes: await changes(draft.changes), reason: await text(reason) }
+    if (writingPath !== undefined) saved.writingPath = writingPath
+    if (startedFrom !== undefined) saved.startedFrom = await tree(startedFrom)
+    if (images !== undefined) {
+      saved.images = []
+      for (const { data, mimeType } of images) saved.images.push({ data: await base64(data), mimeType })
+    }
+    return saved
+  }
+
+  const message = async (shown: ChatMessage, files: FileSystem): Promise<PartHash> => {
+    const known = memory.messages.get(shown)
+    if (known !== undefined) return known
+    if (shown.isStreaming && !memory.runs.has(shown.id)) memory.runs.set(shown.id, files)
+    const said = withoutRun(shown, memory.runs.get(shown.id) ?? files)
+    const saved: MessageNode = {
+      kind: 'message',
+      id: said.id,
+      role: said.role,
+      text: await text(said.text),
+      imageUrls: [],
+      codeChanges: await changes(said.codeChanges),
+    }
+    for (const url of said.imageUrls) saved.imageUrls.push(await text(url))
+    if (said.selectedElements !== undefined) {
+      saved.selectedElements = said.selectedElements.map((element) => ({
+        ...element,
+        classes: [...element.classes],
+        attributes: { ...element.attributes },
+        places: element.places.map((place) => ({ ...place })),
+      }))
+    }
+    if (said.previousFileSystem !== undefined) saved.previousFileSystem = await tree(said.previousFileSystem)
+    if (said.draft !== undefined) saved.draft = await draftOf(said.draft)
+    if (said.error !== undefined) saved.error = await text(said.error)
+    if (said.source !== undefined) saved.source = said.source
+    const hash = await node(saved)
+    memory.messages.set(shown, hash)
+    return hash
+  }
+
+  const cause = async ({ cause: made, files }: Revision): Promise<SavedCause> => {
+    if (made.type !== 'undo') return made
+    const { messageId, noticeId, removed } = made
+    const messages: PartHash[] = []
+    for (const one of removed.messages) messages.push(await message(one, files))
+    const snapshot = removed.snapshot === null ? null : await tree(removed.snapshot)
+    return { type: 'undo', messageId, noticeId, snapshot, messages }
+  }
+
+  /** From the oldest on that is not known: a history may be longer than calls can be deep. */
+  const revision = async (head: Revision): Promise<PartHash> => {
+    const pending: Revision[] = []
+    let parent: PartHash | null = null
+    for (let at: Revision | null = head; at !== null; at = at.parent) {
+      const known = memory.revisions.get(at)
+      if (known !== undefined) {
+        parent = known
+        break
+      }
+      pending.push(at)
+    }
+    for (const one of pending.reverse()) {
+      const { id, createdAt, files } = one
+      const saved = {
+        kind: 'revision',
+        id,
+        parent,
+        tree: await tree(files),
+        cause: await cause(one),
+        createdAt,
+      } as const
+      parent = await node(saved)
+      memory.revisions.set(one, parent)
+    }
+    if (parent === null) throw new Error('A head is a revision.')
+    return parent
+  }
+
+  return { parts, node, text, message, revision }
+}
+
+interface Folder {
+  readonly files: Map<string, ProjectFile>
+  readonly folders: Map<string, Folder>
+}
+
+function foldersOf(files: FileSystem): Folder {
+  const root: Folder = { files: new Map(), folders: new Map() }
+  for (const [path, record] of files) {
+    const names = path.split('/')
+    let folder = root
+    for (const name of names.slice(0, -1)) {
+      const inner = folder.folders.get(name) ?? { files: new Map(), folders: new Map() }
+      folder.folders.set(name, inner)
+      folder = inner
+    }
+    folder.files.set(names.at(-1) ?? path, record)
+  }
+  return root
+}
+
+/** The same files make the same tree, in whatever order they came. */
+function sorted<Value>(entries: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,225 @@
+/** Saved work in a real browser, against a real server: reloads, tabs, devices, and a network that comes and goes. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { nameAccount, newPerson, openPopup, type Person, signIn } from './sign-in-driver.ts'
+import { setUpStage } from './stage.ts'
+import { newDemoContext } from './workspace-driver.ts'
+
+const stage = setUpStage()
+const contexts: BrowserContext[] = []
+
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+async function newDevice(): Promise<BrowserContext> {
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
+  contexts.push(context)
+  return context
+}
+
+/** Signs in on a device, or on another one of somebody whom the provider knows. */
+async function enter(person: Person): Promise<Page> {
+  return signIn(await newDevice(), stage.lathe, person)
+}
+
+const request = (page: Page) => page.getByRole('textbox', { name: 'Your request' })
+const status = (page: Page) => page.locator('[data-save-status]').getAttribute('data-save-status')
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+
+async function untilSaved(page: Page): Promise<void> {
+  await expect.poll(() => status(page), { timeout: 15_000 }).toBe('saved')
+}
+
+async function newProject(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await page.getByPlaceholder(/name/i).fill(name)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => title(page)).toBe(name)
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: `Actions for ${from}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename Project' })
+  await dialog.getByRole('textbox').fill(to)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+}
+
+async function projectNames(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const rows = page.getByRole('dialog', { name: 'Projects' }).getByRole('button', { name: /^Actions for / })
+  await rows.first().waitFor()
+  const labels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Projects' }).waitFor({ state: 'detached' })
+  return labels.map((label) => label.replace('Actions for ', '')).sort()
+}
+
+describe('saved work', () => {
+  it('design §8 is there after a reload, and on another device, chat, versions and files', async () => {
+    const ada = newPerson()
+    const page = await enter(ada)
+    await newProject(page, 'Habits')
+    await request(page).fill('A habit tracker with a weekly chart, in warm colours')
+    await request(page).press('Enter')
+    await page.getByTitle('Undo to this version').waitFor()
+    await untilSaved(page)
+    await page.reload()
+    await page.getByRole('region', { name: 'Version 1' }).waitFor()
+    expect(await title(page)).toBe('Habits')
+
+    const other = await enter(ada)
+    expect(await projectNames(other)).toEqual(['Habits'])
+    await other.getByRole('region', { name: 'Version 1' }).waitFor()
+    await other.getByText('A habit tracker with a weekly chart, in warm colours').waitFor()
+    // An undo needs the files as they were before: they came along.
+    await other.getByTitle('Undo to this version').click()
+    await other
+      .getByRole('button', { name: /undo|restore/i })
+      .last()
+      .click()
+    await other.getByText("I've restored the project to this checkpoint").waitFor()
+    await untilSaved(other)
+  })
+
+  it('design §8 the top bar says Saved, Saving and Offline, and what was done offline arrives', async () => {
+    const ada = newPerson()
+    const page = await enter(ada)
+    await newProject(page, 'First')
+    await untilSaved(page)
+    await page.context().setOffline(true)
+    await newProject(page, 'WrittenOffline')
+    await expect.poll(() => status(page), { timeout: 15_000 }).toBe('offline')
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContain('The server does not answer. Your work stays in this browser and is sent when it does.')
+    await page.context().setOffline(false)
+    await untilSaved(page)
+    const other = await enter(ada)
+    expect(await projectNames(other)).toEqual(['First', 'WrittenOffline'])
+  })
+
+  it('design §8 a second tab shows what the first one does', async () => {
+    const page = await enter(newPerson())
+    await newProject(page, 'Shared')
+    await untilSaved(page)
+    const second = await page.context().newPage()
+    await second.goto(`${stage.lathe.origin}/#/build`)
+    await request(second).waitFor()
+    await rename(page, 'Shared', 'Renamed')
+    await expect.poll(() => title(second)).toBe('Renamed')
+    await rename(second, 'Renamed', 'Again')
+    await expect.poll(() => title(page)).toBe('Again')
+    expect(await projectNames(page)).toEqual(['Again'])
+  })
+
+  it('design §8 two devices that change the same project keep both, one under a name that says so', async () => {
+    const ada = newPerson()
+    const first = await enter(ada)
+    await newProject(first, 'Plan')
+    await untilSaved(first)
+    const second = await enter(ada)
+    expect(await projectNames(second)).toEqual(['Plan'])
+    await second.context().setOffline(true)
+    await rename(second, 'Plan', 'PlanB')
+    await rename(first, 'Plan', 'PlanA')
+    await untilSaved(first)
+    await second.context().setOffline(false)
+    await expect.poll(() => status(second), { timeout: 15_000 }).toBe('conflict')
+    const names = await projectNames(second)
+    expect(names).toHaveLength(2)
+    expect(names[0]).toBe('PlanA')
+    expect(names[1]).toMatch(/^PlanB \(conflict \d{4}-\d\d-\d\d \d\d:\d\d\)$/)
+    await second.locator('[data-save-status]').click()
+    await untilSaved(second)
+    await first.reload()
+    await request(first).waitFor()
+    await expect.poll(() => projectNames(first)).toEqual(names)
+  })
+
+  it('design §8 a refresh while an answer is written leaves a draft that can be gone on with', async () => {
+    const page = await enter(newPerson())
+    await newProject(page, 'Running')
+    await request(page).fill('A sales dashboard with key figures, a chart and a table of orders')
+    await request(page).press('Enter')
+    await expect.poll(() => page.getByText(/^src\//).count(), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => status(page)).toMatch(/saved|saving/)
+    await page.waitForTimeout(600)
+    const isStreaming = (await page.getByRole('button', { name: 'Stop' }).count()) > 0
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await request(page).waitFor()
+    expect(await title(page)).toBe('Running')
+    if (isStreaming) {
+      await page
+        .getByText('The page was left while this answer was being written.', { exact: false })
+        .waitFor()
+    } else {
+      await page.getByRole('region', { name: 'Version 1' }).waitFor()
+    }
+  })
+
+  it('design §8 a deleted project can be brought back', async () => {
+    const page = await enter(newPerson())
+    await newProject(page, 'Keep')
+    await newProject(page, 'Gone')
+    await untilSaved(page)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Actions for Gone', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => title(page)).toBe('Keep')
+    await page.getByText('Recently deleted (1)').click({ timeout: 15_000 })
+    await page.getByText('30 days left').waitFor()
+    await page.getByRole('button', { name: 'Restore Gone' }).click()
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Actions for Gone', exact: true }).count())
+      .toBe(1)
+    await page.keyboard.press('Escape')
+    await untilSaved(page)
+  })
+
+  it('S2.31 a demo session’s work moves into the account at sign-in', async () => {
+    const ada = newPerson()
+    const context = await newDemoContext(stage.browser)
+    contexts.push(context)
+    const page = await context.newPage()
+    await page.goto(`${stage.lathe.origin}/#/build`)
+    await request(page).waitFor()
+    await newProject(page, 'FromTheDemo')
+    expect(await page.locator('[data-save-status]').count()).toBe(0)
+    await page.keyboard.press('Control+,')
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    await nameAccount(await openPopup(page, 'Login to Store Your Work'), ada)
+    await page.getByRole('heading', { name: ada.name }).waitFor()
+    await page.keyboard.press('Escape')
+    await untilSaved(page)
+    const other = await enter(ada)
+    expect(await projectNames(other)).toEqual(['FromTheDemo'])
+  })
+
+  it('S2.31 S7.2 also where the sign-in leaves the page', async () => {
+    const ada = newPerson()
+    const context = await newDemoContext(stage.browser)
+    contexts.push(context)
+    await context.addInitScript(() => {
+      window.open = () => null
+    })
+    const page = await context.newPage()
+    await page.goto(`${stage.lathe.origin}/#/build`)
+    await request(page).waitFor()
+    await newProject(page, 'PutAside')
+    await page.keyboard.press('Control+,')
+    await page.getByRole('button', { name: 'Login to Store Your Work' }).click()
+    await page.waitForURL(/127\.0\.0\.1/)
+    await nameAccount(page, ada)
+    await request(page).waitFor()
+    await expect.poll(() => title(page)).toBe('PutAside')
+    await untilSaved(page)
+  })
+})

@@ -34,7 +34,7 @@ async function untilSaved(page: Page): Promise<void> {
 async function newProject(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'New Project' }).click()
-  await page.getByPlaceholder(/name/i).fill(name)
+  await page.getByLabel('Name of the new project').fill(name)
   await page.keyboard.press('Enter')
   await expect.poll(() => title(page)).toBe(name)
 }

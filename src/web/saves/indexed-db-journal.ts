@@ -100,8 +100,5 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
-    if (request instanceof IDBOpenDBRequest) {
-      request.onblocked = () => reject(new Error('Another tab of an older version is open: close it.'))
-    }
   })
 }

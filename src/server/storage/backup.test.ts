@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backUp, restoreBackup } from './backup.ts'
+import { lockFolder } from './folder-lock.ts'
+import { blob } from './project-storage.contract.ts'
+import { openLibsqlStorage } from './sql/open-libsql.ts'
+
+const ADDRESS = { owner: 'user|1', key: '0'.repeat(32) }
+let folder: string
+const at = (...names: string[]) => join(folder, ...names)
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-backup-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function save(file: string, text: string, ifMatch: string | null): Promise<string> {
+  const storage = await openLibsqlStorage({ file })
+  const root = await blob(text)
+  const request = { ...ADDRESS, ifMatch, root: root.hash, name: text, createdAt: 1, now: 1 }
+  const result = await storage.save({ ...request, parts: [root], references: [] })
+  await storage.close()
+  if (result.type !== 'saved') throw new Error(result.type)
+  return result.etag
+}
+
+async function nameIn(file: string): Promise<string | undefined> {
+  const storage = await openLibsqlStorage({ file })
+  const [project] = await storage.list(ADDRESS.owner)
+  await storage.close()
+  return project?.name
+}
+
+describe('backup and restore', () => {
+  it('design §8 gives back what was saved before, and keeps what it replaces', async () => {
+    await mkdir(at('data'))
+    const etag = await save(at('data/lathe.db'), 'before', null)
+    await backUp(at('data'), at('backup'))
+    await save(at('data/lathe.db'), 'after', etag)
+    await restoreBackup(at('backup'), at('data'))
+    expect(await nameIn(at('data/lathe.db'))).toBe('before')
+    expect(await nameIn(at('data/lathe.db.before-restore'))).toBe('after')
+    await restoreBackup(at('backup'), at('elsewhere'))
+    expect(await nameIn(at('elsewhere/lathe.db'))).toBe('before')
+  })
+
+  it('design §8 a backup is made while a server has the folder, a restore is not', async () => {
+    await mkdir(at('data'))
+    await save(at('data/lathe.db'), 'running', null)
+    const running = await openLibsqlStorage({ file: at('data/lathe.db') })
+    const lock = lockFolder(at('data'))
+    await backUp(at('data'), at('backup'))
+    await expect(restoreBackup(at('backup'), at('data'))).rejects.toThrow(
+      'Another Lathe uses the data folder',
+    )
+    lock.release()
+    await running.close()
+    expect(await nameIn(at('backup/lathe.db'))).toBe('running')
+  })
+
+  it('design §8 says what to do where there is nothing, or something else', async () => {
+    await expect(backUp(at('nowhere'), at('backup'))).rejects.toThrow('There is nothing to back up')
+    await expect(restoreBackup(at('nowhere'), at('data'))).rejects.toThrow('holds no backup')
+    await writeFile(at('lathe.db'), 'not a database at all, but long enough to look at')
+    await expect(restoreBackup(folder, at('data'))).rejects.toThrow('no database that Lathe can read')
+    expect(await stat(at('data')).catch(() => null)).toBeNull()
+  })
+
+  it('design §8 writes over no backup', async () => {
+    await mkdir(at('data'))
+    await save(at('data/lathe.db'), 'x', null)
+    await backUp(at('data'), at('backup'))
+    await expect(backUp(at('data'), at('backup'))).rejects.toThrow('holds a backup already')
+  })
+})

@@ -1,6 +1,10 @@
 /** Saved work in a real browser, against a real server: reloads, tabs, devices, and a network that comes and goes. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { freePort, spawnLathe } from './harness.ts'
 import { nameAccount, newPerson, openPopup, type Person, signIn } from './sign-in-driver.ts'
 import { setUpStage } from './stage.ts'
 import { newDemoContext } from './workspace-driver.ts'
@@ -115,7 +119,9 @@ describe('saved work', () => {
     await expect.poll(() => title(second)).toBe('Renamed')
     await rename(second, 'Renamed', 'Again')
     await expect.poll(() => title(page)).toBe('Again')
-    expect(await projectNames(page)).toEqual(['Again'])
+    // The page that made it still has the project that it began with.
+    expect(await projectNames(page)).toEqual(['Again', 'Welcome'])
+    expect(await projectNames(second)).toEqual(['Again'])
   })
 
   it('design §8 two devices that change the same project keep both, one under a name that says so', async () => {
@@ -174,7 +180,9 @@ describe('saved work', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => title(page)).toBe('Keep')
-    await page.getByText('Recently deleted (1)').click({ timeout: 15_000 })
+    const drawer = page.getByRole('dialog', { name: 'Projects' })
+    if ((await drawer.count()) === 0) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByText('Recently deleted (1)').click()
     await page.getByText('30 days left').waitFor()
     await page.getByRole('button', { name: 'Restore Gone' }).click()
     await expect
@@ -221,5 +229,49 @@ describe('saved work', () => {
     await request(page).waitFor()
     await expect.poll(() => title(page)).toBe('PutAside')
     await untilSaved(page)
+  })
+
+  it('design §8 a browser without room says so, and offers the zip', async () => {
+    const page = await enter(newPerson())
+    await newProject(page, 'Crowded')
+    await untilSaved(page)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: stage.lathe.origin, quotaSize: 1 })
+    await newProject(page, 'NoRoom')
+    await page.getByText('This browser has no room left to keep your work.').first().waitFor()
+    await expect.poll(() => status(page)).toBe('offline')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download zip' }).click()
+    expect((await download).suggestedFilename()).toBe('NoRoom.zip')
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: stage.lathe.origin })
+    await untilSaved(page)
+  })
+
+  it('design §8 a server that died takes nothing with it: work goes on, and arrives when it is back', async () => {
+    const port = await freePort()
+    const dataDir = await mkdtemp(join(tmpdir(), 'lathe-dead-'))
+    const start = async () => {
+      const started = spawnLathe({ PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1' })
+      await started.ready
+      return started
+    }
+    let server = await start()
+    try {
+      const context = await newDevice()
+      const page = await signIn(context, { origin: `http://localhost:${port}` }, newPerson())
+      await newProject(page, 'Before')
+      await untilSaved(page)
+      await server.end('SIGKILL')
+      await newProject(page, 'Meanwhile')
+      await expect.poll(() => status(page), { timeout: 15_000 }).toBe('offline')
+      server = await start()
+      await untilSaved(page)
+      await page.reload()
+      await request(page).waitFor()
+      await expect.poll(() => title(page)).toBe('Meanwhile')
+    } finally {
+      await server.end('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    }
   })
 })

@@ -14,7 +14,7 @@ export function newPerson(name = 'Ada Lovelace'): Person {
 }
 
 /** Opens the landing page and its sign-in dialog. */
-export async function openSignIn(context: BrowserContext, lathe: Lathe): Promise<Page> {
+export async function openSignIn(context: BrowserContext, lathe: Pick<Lathe, 'origin'>): Promise<Page> {
   const page = await context.newPage()
   await page.goto(lathe.origin)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -37,7 +37,11 @@ export async function nameAccount(provider: Page, { name, email }: Person): Prom
 }
 
 /** Signs in from the landing page; resolves when the workspace is open. */
-export async function signIn(context: BrowserContext, lathe: Lathe, person: Person): Promise<Page> {
+export async function signIn(
+  context: BrowserContext,
+  lathe: Pick<Lathe, 'origin'>,
+  person: Person,
+): Promise<Page> {
   const page = await openSignIn(context, lathe)
   await nameAccount(await openPopup(page), person)
   await page.getByRole('textbox', { name: 'Your request' }).waitFor()

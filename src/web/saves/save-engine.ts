@@ -9,6 +9,7 @@ import { errorSentence } from '../../core/errors/catalogue.ts'
 import type { Project } from '../../core/projects/project.ts'
 import { encodeProject } from '../../core/saves/encode-project.ts'
 import type { Sha256 } from '../../core/wire/saves/part.ts'
+import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
 import { conflictName } from './conflict-name.ts'
 import { createHostedProjects, type ProjectsHost } from './hosted-projects.ts'
 import { isUntouched } from './is-untouched.ts'
@@ -52,7 +53,10 @@ export function createSaveEngine(options: SaveEngineOptions) {
   let failures = 0
   let away: string | null = null
   let conflict: string | null = null
-  let isBrowserFull = false
+  /** Why the browser did not write what changed; null while it does. */
+  let unkept: string | null = null
+  /** That something was deleted here which the server's list does not show yet. */
+  let hasDeleted = false
   /** Keys in the journal that the server lacks something of. */
   const unsynced = new Set<string>()
   /** Journal work goes one after the other; so does what asks the server. */
@@ -65,9 +69,10 @@ export function createSaveEngine(options: SaveEngineOptions) {
     const isUnwritten = hosted.changed().length > 0 || hosted.gone().length > 0
     const isBehind = isUnwritten || unsynced.size > 0
     const isAway = away !== null && (isBehind || failures > 0)
+    const isBrowserFull = unkept !== null
     const status =
       conflict !== null ? 'conflict' : isAway || isBrowserFull ? 'offline' : isBehind ? 'saving' : 'saved'
-    const sentence = conflict ?? (isBrowserFull ? errorSentence('browser-full') : isAway ? away : null)
+    const sentence = conflict ?? unkept ?? (isAway ? away : null)
     const before = state.getState()
     const next = { ...before, status, sentence, isBrowserFull, isUnwritten } as const
     const isSame = (Object.keys(next) as (keyof SaveState)[]).every((name) => next[name] === before[name])
@@ -76,7 +81,8 @@ export function createSaveEngine(options: SaveEngineOptions) {
 
   const inJournal = (work: () => Promise<void>): Promise<void> => {
     journalQueue = journalQueue.then(work).catch((error: unknown) => {
-      isBrowserFull = true
+      const isQuota = error instanceof Error && error.name === 'QuotaExceededError'
+      unkept = errorSentence(isQuota ? 'browser-full' : 'storage-blocked')
       console.error('The browser did not keep the work.', error)
       clock.setTimeout(scheduleJournal, RETRY_MS[1] ?? 2_000)
     })
@@ -117,7 +123,7 @@ export function createSaveEngine(options: SaveEngineOptions) {
         if (!isOurs) return null
         return { entry: { ...(entry ?? newEntry(project, root)), root, name: project.name }, unsent: parts }
       })
-      isBrowserFull = false
+      unkept = null
       if (isWritten) hosted.settle(key, root, project)
       return isWritten
     } catch (error) {
@@ -143,6 +149,7 @@ export function createSaveEngine(options: SaveEngineOptions) {
       entry === null ? null : { entry: { ...entry, deletedAt: entry.deletedAt ?? clock.now() } },
     )
     hosted.forget(key)
+    hasDeleted = true
     unsynced.add(key)
     announce(key)
     schedulePush()
@@ -219,6 +226,10 @@ export function createSaveEngine(options: SaveEngineOptions) {
       if (isDone) unsynced.delete(key)
     }
     if (unsynced.size > 0) schedulePush()
+    else if (hasDeleted) {
+      hasDeleted = false
+      showDeleted(await options.server.list())
+    }
   }
 
   function atServer(work: () => Promise<void>): Promise<void> {
@@ -240,12 +251,15 @@ export function createSaveEngine(options: SaveEngineOptions) {
     return serverQueue
   }
 
-  /** Looks at what the server has, takes what is new, and sends what it lacks. */
-  async function reconcile(): Promise<void> {
-    const list = await sync.pull()
+  function showDeleted(list: readonly ProjectSummary[]): void {
     const deleted = list.filter(({ deletedAt }) => deletedAt !== null)
     deleted.sort((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0))
     if (JSON.stringify(deleted) !== JSON.stringify(state.getState().deleted)) state.setState({ deleted })
+  }
+
+  /** Looks at what the server has, takes what is new, and sends what it lacks. */
+  async function reconcile(): Promise<void> {
+    showDeleted(await sync.pull())
     for (const entry of await journal.list()) {
       if (entry.deletedAt !== null || entry.root !== entry.syncedRoot) unsynced.add(entry.key)
     }

@@ -40,7 +40,7 @@ export async function signInByHttp(port: number, name: string): Promise<string> 
     code_challenge_method: 'S256',
   })
   const asked = await go(`/authorize?${question}`)
-  const email = `${name}-${randomBytes(5).toString('hex')}@example.com`
+  const email = `user-${randomBytes(5).toString('hex')}@example.com`
   const answered = await go(asked.headers.get('Location') ?? '', {
     method: 'POST',
     body: new URLSearchParams({ name, email }),
@@ -83,9 +83,21 @@ export async function saveProject(
   memory: PartMemory,
   etag: string | null,
 ): Promise<Saved> {
+  return (await prepareSave(server, project, memory, etag))()
+}
+
+/** Encodes a project and resolves to what sends it. */
+export async function prepareSave(
+  server: ProjectServer,
+  project: Project,
+  memory: PartMemory,
+  etag: string | null,
+): Promise<() => Promise<Saved>> {
   const { root, parts } = await encodeProject(project, memory, sha256)
   const header = { root, name: project.name, createdAt: project.id }
-  const result = await server.save(project.key, { header, etag, parts })
-  if (result.type !== 'saved') throw new Error(`Not saved: ${JSON.stringify(result)}`)
-  return { etag: result.etag, bytes: parts.reduce((sum, part) => sum + part.bytes.length, 0) }
+  return async () => {
+    const result = await server.save(project.key, { header, etag, parts })
+    if (result.type !== 'saved') throw new Error(`Not saved: ${JSON.stringify(result)}`)
+    return { etag: result.etag, bytes: parts.reduce((sum, part) => sum + part.bytes.length, 0) }
+  }
 }

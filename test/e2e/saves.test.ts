@@ -274,4 +274,26 @@ describe('saved work', () => {
       await rm(dataDir, { recursive: true, force: true })
     }
   })
+
+  it('S8.18 S6.1 a session that has expired says so, keeps the work, and goes on after signing in again', async () => {
+    const ada = newPerson()
+    const page = await enter(ada)
+    await newProject(page, 'Before')
+    await untilSaved(page)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.includes('@@auth0spajs@@')) localStorage.removeItem(key)
+    })
+    await newProject(page, 'Expired')
+    const indicator = page.locator('[data-save-status=offline]')
+    await indicator.waitFor()
+    expect(await indicator.getAttribute('title')).toBe(
+      'Your session has expired. Sign in again; your work stays in this browser meanwhile.',
+    )
+    // The provider still knows who this is, so its window closes by itself.
+    await indicator.click()
+    await untilSaved(page)
+    const other = await enter(ada)
+    expect(await projectNames(other)).toEqual(['Before', 'Expired'])
+  })
 })

@@ -68,12 +68,11 @@ export async function startAuth0Identity(fetchFn: typeof fetch): Promise<Started
   const identity: Identity = {
     user: () => userOf(current()),
     async signIn(beforeLeaving) {
-      const before = current().error
-      await current().loginWithPopup()
-      const { error, isAuthenticated } = await settled(
-        (auth) => !auth.isLoading && (auth.isAuthenticated || auth.error !== before),
-      )
-      if (isAuthenticated) return
+      const before = current()
+      await before.loginWithPopup()
+      // The SDK does not reject: it says in its next state how the popup ended.
+      const { error } = await settled((auth) => auth !== before && !auth.isLoading)
+      if (error === undefined) return
       if (!isPopupRefused(error)) throw messageOf(error)
       await beforeLeaving()
       await current().loginWithRedirect({ appState: { returnTo: `${location.pathname}#/build` } })

@@ -19,6 +19,15 @@ import { referencesOf } from '../../core/wire/saves/references.ts'
 /** Nothing came, or nothing that helps: to be tried again. Its message is a sentence for the user. */
 export class ServerAway extends Error {
   override readonly name = 'ServerAway'
+  /** That it goes on only when the person signs in again. */
+  readonly needsSignIn: boolean
+  constructor(
+    message: string,
+    { needsSignIn = false, ...options }: ErrorOptions & { needsSignIn?: boolean } = {},
+  ) {
+    super(message, options)
+    this.needsSignIn = needsSignIn
+  }
 }
 
 export interface SaveToServer {
@@ -75,7 +84,9 @@ export function createProjectServer({ fetch, getToken }: ProjectServerOptions): 
     })
     if (response.status === 401 && !isRetry) return call(path, init, true)
     const isExpected = response.ok || [404, 409, 412].includes(response.status)
-    if (!isExpected) throw new ServerAway(await sentenceOf(response))
+    if (!isExpected) {
+      throw new ServerAway(await sentenceOf(response), { needsSignIn: response.status === 401 })
+    }
     return response
   }
   const send = (method: string, path: string, body?: Uint8Array<ArrayBuffer>, headers = {}) =>

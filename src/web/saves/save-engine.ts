@@ -52,6 +52,7 @@ export function createSaveEngine(options: SaveEngineOptions) {
   let pushTimer: unknown = null
   let failures = 0
   let away: string | null = null
+  let needsSignIn = false
   let conflict: string | null = null
   /** Why the browser did not write what changed; null while it does. */
   let unkept: string | null = null
@@ -68,13 +69,13 @@ export function createSaveEngine(options: SaveEngineOptions) {
   function show(): void {
     const isUnwritten = hosted.changed().length > 0 || hosted.gone().length > 0
     const isBehind = isUnwritten || unsynced.size > 0
-    const isAway = away !== null && (isBehind || failures > 0)
+    const isAway = away !== null
     const isBrowserFull = unkept !== null
     const status =
       conflict !== null ? 'conflict' : isAway || isBrowserFull ? 'offline' : isBehind ? 'saving' : 'saved'
     const sentence = conflict ?? unkept ?? (isAway ? away : null)
     const before = state.getState()
-    const next = { ...before, status, sentence, isBrowserFull, isUnwritten } as const
+    const next = { ...before, status, sentence, needsSignIn, isBrowserFull, isUnwritten } as const
     const isSame = (Object.keys(next) as (keyof SaveState)[]).every((name) => next[name] === before[name])
     if (!isSame) state.setState(next, true)
   }
@@ -239,9 +240,11 @@ export function createSaveEngine(options: SaveEngineOptions) {
         await work()
         failures = 0
         away = null
+        needsSignIn = false
       } catch (error) {
         if (!(error instanceof ServerAway)) console.error('A save failed.', error)
         away = error instanceof ServerAway ? error.message : errorSentence('server-failed')
+        needsSignIn = error instanceof ServerAway && error.needsSignIn
         const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 30_000
         failures += 1
         clock.setTimeout(() => void atServer(reconcile), wait)

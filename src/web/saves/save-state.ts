@@ -7,6 +7,8 @@ export interface SaveState {
   readonly status: SaveStatus
   /** Why work is not on the server, or what happened, as a sentence; null when there is nothing to say. */
   readonly sentence: string | null
+  /** That work arrives only when the person signs in again. */
+  readonly needsSignIn: boolean
   /** That not even this browser keeps the work: a zip is the way out. */
   readonly isBrowserFull: boolean
   /** That a change is in memory only, as for the moment before it is written. */
@@ -18,6 +20,7 @@ export interface SaveState {
 export const ALL_SAVED: SaveState = {
   status: 'saved',
   sentence: null,
+  needsSignIn: false,
   isBrowserFull: false,
   isUnwritten: false,
   deleted: [],

@@ -28,7 +28,15 @@ export async function startSaves(options: StartSavesOptions): Promise<SaveEngine
   const engine = createSaveEngine({
     ...options,
     journal: await openJournal(userId, notify),
-    server: createProjectServer({ fetch: fetch.bind(window), getToken: options.getToken }),
+    server: createProjectServer({
+      fetch: fetch.bind(window),
+      async getToken(isRefused) {
+        const token = await options.getToken(isRefused)
+        // Somebody else may have signed in by another tab: their account must not get this user's work.
+        if (subjectOf(token) !== userId) throw new Error('Somebody else is signed in.')
+        return token
+      },
+    }),
     sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)),
     exclusively: (name, work) => navigator.locks.request(`${STORAGE_PREFIX}save_${userId}_${name}`, work),
     announce: (key) => channel.postMessage(key),
@@ -57,5 +65,16 @@ async function openJournal(userId: string, notify: (sentence: string) => void): 
     console.error('The browser keeps nothing.', error)
     notify(errorSentence('storage-blocked'))
     return createMemoryJournal()
+  }
+}
+
+/** Whose an access token is. Only for not mixing people up; whether it is good is the server's to say. */
+function subjectOf(token: string): unknown {
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : null
+  } catch {
+    return null
   }
 }

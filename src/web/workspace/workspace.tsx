@@ -119,9 +119,10 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
   return stores
 }
 
-async function attachSaves({ saves }: WorkspaceStores): Promise<void> {
+async function attachSaves({ saves, projects }: WorkspaceStores): Promise<void> {
   try {
     await saves.attach()
+    projects.subscribe((list) => keep(ACTIVE_KEY, activeProject(list).key))
   } catch (error) {
     console.error('Saving did not start.', error)
     toast(errorSentence('part-not-loaded'))
@@ -143,12 +144,11 @@ async function takeUpStash({ projects, session }: WorkspaceStores): Promise<void
   }
 }
 
-/** The project that was looked at last in this browser, and from now on the one that is. */
+/** The project that was looked at last in this browser. */
 function showLastActive({ projects }: WorkspaceStores): void {
   const key = readKept(ACTIVE_KEY)
   const last = projects.getState().projects.find((project) => project.key === key)
   if (last !== undefined) projects.setState((list) => activateProject(list, last.id), true)
-  projects.subscribe((list) => keep(ACTIVE_KEY, activeProject(list).key))
 }
 
 const ACTIVE_KEY = `${STORAGE_PREFIX}active_project`

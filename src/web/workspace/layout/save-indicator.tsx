@@ -1,6 +1,7 @@
 import { CircleAlert, CloudCheck, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from 'sonner'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { useStore } from '../../platform/use-store.ts'
 import type { SaveState, SaveStatus } from '../../saves/save-state.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -21,11 +22,23 @@ export function SaveIndicator() {
 }
 
 function Indicator({ state }: { readonly state: SaveState }) {
-  const { saves } = useWorkspace()
-  const { status, sentence } = state
+  const { account, saves } = useWorkspace()
+  const { status, sentence, needsSignIn } = state
   const { word, mark } = SHOWN[status]
   useOfferOfZip(state.isBrowserFull, sentence)
+  const signInAgain = async () => {
+    const before = account.user()?.id
+    try {
+      await account.signIn()
+      // Another person's projects belong to another page.
+      if (account.user()?.id !== before) location.reload()
+      saves.retry()
+    } catch (error) {
+      toast(errorSentence('sign-in', { message: error instanceof Error ? error.message : String(error) }))
+    }
+  }
   const explain = () => {
+    if (needsSignIn) return void signInAgain()
     toast(
       sentence ?? (status === 'saving' ? 'Your work is on its way to the server.' : 'Everything is saved.'),
     )

@@ -180,8 +180,10 @@ describe('saved work', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => title(page)).toBe('Keep')
-    const drawer = page.getByRole('dialog', { name: 'Projects' })
-    if ((await drawer.count()) === 0) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await untilSaved(page)
+    await page.reload()
+    await request(page).waitFor()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByText('Recently deleted (1)').click()
     await page.getByText('30 days left').waitFor()
     await page.getByRole('button', { name: 'Restore Gone' }).click()
@@ -232,18 +234,32 @@ describe('saved work', () => {
   })
 
   it('design §8 a browser without room says so, and offers the zip', async () => {
-    const page = await enter(newPerson())
+    const context = await newDevice()
+    // What a browser answers that has no room: it begins no transaction that writes.
+    await context.addInitScript(() => {
+      const begin = IDBDatabase.prototype.transaction
+      IDBDatabase.prototype.transaction = function (stores, mode, options) {
+        if (mode === 'readwrite' && document.documentElement.dataset.full === 'yes') {
+          throw new DOMException('No room.', 'QuotaExceededError')
+        }
+        return begin.call(this, stores, mode, options)
+      }
+    })
+    const page = await signIn(context, stage.lathe, newPerson())
     await newProject(page, 'Crowded')
     await untilSaved(page)
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: stage.lathe.origin, quotaSize: 1 })
+    const setFull = (isFull: string) =>
+      page.evaluate((value) => {
+        document.documentElement.dataset.full = value
+      }, isFull)
+    await setFull('yes')
     await newProject(page, 'NoRoom')
     await page.getByText('This browser has no room left to keep your work.').first().waitFor()
     await expect.poll(() => status(page)).toBe('offline')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download zip' }).click()
     expect((await download).suggestedFilename()).toBe('NoRoom.zip')
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: stage.lathe.origin })
+    await setFull('no')
     await untilSaved(page)
   })
 

@@ -70,9 +70,8 @@ const TIMEOUT_MS = 30_000
 export function createProjectServer({ fetch, getToken }: ProjectServerOptions): ProjectServer {
   const call = async (path: string, init: RequestInit = {}, isRetry = false): Promise<Response> => {
     const token = await getToken(isRetry).catch((error: unknown) => {
-      throw new ServerAway(isOffline(error) ? UNREACHABLE : errorSentence('session-expired'), {
-        cause: error,
-      })
+      if (isOffline(error)) throw new ServerAway(UNREACHABLE, { cause: error })
+      throw new ServerAway(errorSentence('session-expired'), { cause: error, needsSignIn: true })
     })
     const headers = { ...init.headers, Authorization: `Bearer ${token}` }
     const response = await fetch(`${PROJECTS_PATH}${path}`, {

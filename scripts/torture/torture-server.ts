@@ -7,6 +7,7 @@ import type { Project } from '../../src/core/projects/project.ts'
 import { createDecodedParts, decodeProject } from '../../src/core/saves/decode-project.ts'
 import { createPartMemory, type PartMemory } from '../../src/core/saves/encode-project.ts'
 import { namePart, type Part } from '../../src/core/wire/saves/part.ts'
+import { DATABASE_FILE, openLibsqlStorage } from '../../src/server/storage/sql/open-libsql.ts'
 import { ServerAway } from '../../src/web/saves/project-server.ts'
 import { freePort, type ServerProcess, spawnLathe } from '../../test/e2e/harness.ts'
 import { saveProject, serverOf, sha256, signInByHttp } from '../../test/saves/api-client.ts'
@@ -16,7 +17,7 @@ export interface ServerTorture {
   readonly kills: number
   readonly acknowledged: number
   readonly projects: number
-  /** Milliseconds from the start of the process to its ready line. */
+  /** Milliseconds that the database took to open after a kill, at most. */
   readonly slowestOpenMs: number
 }
 
@@ -33,19 +34,25 @@ interface Writer {
   readonly acknowledged: string[]
 }
 
-/** Throws when an acknowledged save is gone, a project is not whole, or the server takes too long to open. */
+/** Throws when an acknowledged save is gone, a project is not whole, or the database takes too long to open. */
 export async function tortureServer(random: SeededRandom, kills: number): Promise<ServerTorture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-torture-'))
   const port = await freePort()
   let slowestOpenMs = 0
   const start = async (): Promise<ServerProcess> => {
-    const began = performance.now()
     const server = spawnLathe({ PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1' })
     await server.ready
-    const took = performance.now() - began
-    slowestOpenMs = Math.max(slowestOpenMs, took)
-    if (took > MOST_OPEN_MS) throw new Error(`The server opened after ${Math.round(took)} ms.`)
     return server
+  }
+  /** As the server will: what a killed process left in the log is taken up now. */
+  const openDatabase = async () => {
+    const began = performance.now()
+    const storage = await openLibsqlStorage({ file: join(dataDir, DATABASE_FILE) })
+    await storage.list('nobody')
+    const took = performance.now() - began
+    await storage.close()
+    slowestOpenMs = Math.max(slowestOpenMs, took)
+    if (took > MOST_OPEN_MS) throw new Error(`The database opened after ${Math.round(took)} ms.`)
   }
   try {
     let server = await start()
@@ -62,6 +69,7 @@ export async function tortureServer(random: SeededRandom, kills: number): Promis
       await server.end('SIGKILL')
       isOver.now = true
       await Promise.all(writing)
+      await openDatabase()
       server = await start()
       for (const writer of writers) await checkWriter(port, writer)
     }

@@ -22,7 +22,7 @@ const random = seededRandom(seed)
 
 const server = await tortureServer(random, numberAfter('--kills', 100))
 console.log(
-  `Server: ${server.kills} kills, ${server.acknowledged} saves acknowledged, 0 lost; reopened within ${Math.round(server.slowestOpenMs)} ms at most, ${server.projects} projects whole.`,
+  `Server: ${server.kills} kills, ${server.acknowledged} saves acknowledged, 0 lost; the database opened within ${Math.round(server.slowestOpenMs)} ms at most, ${server.projects} projects whole.`,
 )
 const browser = await tortureBrowser(random, numberAfter('--browser-kills', 20))
 console.log(

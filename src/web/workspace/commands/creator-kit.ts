@@ -1,42 +1,32 @@
-import { ImagePlus, type LucideIcon, Palette, Shapes, Type, WandSparkles } from 'lucide-react'
+import { WandSparkles } from 'lucide-react'
 import { agentStatusOf } from '../stores/agent-store.ts'
 import type { KitTool } from '../stores/creator-kit-store.ts'
 import type { Command } from './command.ts'
 
-/** S2.44: the tools of the Creator Kit, in their order. */
+/** S2.44: the tools of the Creator Kit, in their order; what they look like is known to the kit, which few visits load. */
 export const KIT_TOOLS: readonly {
   readonly tool: KitTool
   readonly label: string
-  readonly hint: string
-  readonly Icon: LucideIcon
   readonly keywords: readonly string[]
 }[] = [
   {
     tool: 'color',
     label: 'Color Picker',
-    hint: 'A colour or a gradient',
-    Icon: Palette,
     keywords: ['colour', 'gradient', 'hex', 'rgba', 'eyedropper'],
   },
   {
     tool: 'icon',
     label: 'Icon Picker',
-    hint: 'An icon from eight open sets',
-    Icon: Shapes,
     keywords: ['svg', 'symbol', 'heroicons', 'lucide', 'logo'],
   },
   {
     tool: 'font',
     label: 'Font Picker',
-    hint: 'A typeface for the app',
-    Icon: Type,
     keywords: ['typeface', 'typography', 'google fonts'],
   },
   {
     tool: 'image',
     label: 'Create Image',
-    hint: 'Pictures from a description',
-    Icon: ImagePlus,
     keywords: ['generate', 'imagen', 'picture', 'photo', 'illustration'],
   },
 ]
@@ -57,11 +47,11 @@ export const openCreatorKit: Command = {
 export const CREATOR_KIT_COMMANDS: readonly Command[] = [
   openCreatorKit,
   ...KIT_TOOLS.map(
-    ({ tool, label, Icon, keywords }): Command => ({
+    ({ tool, label, keywords }): Command => ({
       id: `creator-kit-${tool}`,
       label,
       group: 'Chat',
-      Icon,
+      Icon: WandSparkles,
       keywords,
       isAvailable: isIdle,
       run: ({ creatorKit, view }) => openKit(creatorKit, view, tool),

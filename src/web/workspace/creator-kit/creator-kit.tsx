@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type ComponentType, lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx'
@@ -10,13 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { KIT_TOOLS } from '../commands/creator-kit.ts'
 import { KIT_BUTTON_ID, type KitTool } from '../stores/creator-kit-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
-
-const TOOLS: Readonly<Record<KitTool, ComponentType>> = {
-  color: lazy(() => import('./colour/colour-tool.tsx').then(({ ColourTool }) => ({ default: ColourTool }))),
-  icon: lazy(() => import('./icons/icon-tool.tsx').then(({ IconTool }) => ({ default: IconTool }))),
-  font: lazy(() => import('./fonts/font-tool.tsx').then(({ FontTool }) => ({ default: FontTool }))),
-  image: lazy(() => import('./image/image-tool.tsx').then(({ ImageTool }) => ({ default: ImageTool }))),
-}
+import { TOOLS } from './tools.ts'
 
 const kitButton = () => document.getElementById(KIT_BUTTON_ID)
 const ANCHOR = {
@@ -74,7 +68,7 @@ export function CreatorKit() {
           </div>
           {tool === null ? (
             <ul className="p-1.5">
-              {KIT_TOOLS.map(({ tool: id, label, hint, Icon }, index) => (
+              {KIT_TOOLS.map(({ tool: id, label }, index) => (
                 <li key={id}>
                   <button
                     ref={index === 0 ? first : null}
@@ -83,11 +77,11 @@ export function CreatorKit() {
                     className="flex w-full items-center gap-3 rounded-lg px-2.5 py-2.5 text-left hover:bg-ink/8"
                   >
                     <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
-                      <Icon className="size-[18px]" />
+                      <ToolIcon tool={id} />
                     </span>
                     <span className="min-w-0 flex-1">
                       <span className="block font-medium text-sm">{label}</span>
-                      <span className="block text-[13px] text-ink-muted">{hint}</span>
+                      <span className="block text-[13px] text-ink-muted">{TOOLS[id].hint}</span>
                     </span>
                     <ChevronRight className="size-4 text-ink-faint" />
                   </button>
@@ -107,8 +101,13 @@ export function CreatorKit() {
   )
 }
 
+function ToolIcon({ tool }: { readonly tool: KitTool }) {
+  const { Icon } = TOOLS[tool]
+  return <Icon className="size-[18px]" />
+}
+
 function ShownTool({ tool }: { readonly tool: KitTool }) {
-  const Tool = TOOLS[tool]
+  const { Tool } = TOOLS[tool]
   return <Tool />
 }
 

@@ -266,7 +266,7 @@ describe('the drawer', () => {
 })
 
 describe('the user card', () => {
-  it('S2.21 S3.12 shows who this browser remembers: first letter, name and e-mail', async () => {
+  it('S2.21 S3.12 S4.21 a remembered user without a session is nobody: the demo goes on', async () => {
     await open({
       stored: {
         lathe_logged_in: 'true',
@@ -275,7 +275,7 @@ describe('the user card', () => {
     })
     await openDrawer()
     const card = drawer().getByRole('region', { name: 'You', exact: true })
-    expect((await card.innerText()).split(/\s*\n\s*/)).toEqual(['A', 'ada Lovelace', 'ada@example.com'])
+    expect((await card.innerText()).split(/\s*\n\s*/)).toEqual(['U', 'User', 'Demo session, not saved'])
   })
 })
 

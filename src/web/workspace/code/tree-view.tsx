@@ -69,7 +69,6 @@ export function TreeView({ nodes, openPath, pendingPaths, lockedPaths, onOpen }:
   }
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the rows take the focus, one of them at a time.
     <div
       ref={list}
       role="tree"

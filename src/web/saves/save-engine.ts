@@ -4,31 +4,21 @@
  * their own under a name that says so. Knows neither HTTP nor IndexedDB.
  */
 import { createStore } from 'zustand/vanilla'
-import type { Clock } from '../../core/agent/clock.ts'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import type { Project } from '../../core/projects/project.ts'
 import { encodeProject } from '../../core/saves/encode-project.ts'
-import type { Sha256 } from '../../core/wire/saves/part.ts'
 import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
 import { conflictName } from './conflict-name.ts'
 import { createHostedProjects, type ProjectsHost } from './hosted-projects.ts'
 import { isUntouched } from './is-untouched.ts'
-import { type Journal, type JournalEntry, newEntry } from './journal.ts'
-import type { ProjectServer } from './project-server.ts'
+import { type JournalEntry, newEntry } from './journal.ts'
 import { ServerAway } from './project-server.ts'
 import { readJournalProject } from './read-journal-project.ts'
 import { ALL_SAVED, type SaveState } from './save-state.ts'
-import { createServerSync } from './server-sync.ts'
+import { createServerSync, type ServerSyncOptions } from './server-sync.ts'
 
-export interface SaveEngineOptions {
+export interface SaveEngineOptions extends Omit<ServerSyncOptions, 'onChanged'> {
   readonly projects: ProjectsHost
-  readonly journal: Journal
-  readonly server: ProjectServer
-  readonly clock: Clock
-  readonly sha256: Sha256
-  readonly randomHex: (bytes: number) => string
-  /** Runs alone among all tabs that use this name. */
-  readonly exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Tells the other tabs that a project changed in the journal. */
   readonly announce: (key: string) => void
   /** Tells the person something that needs no answer. */

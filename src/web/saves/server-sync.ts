@@ -20,6 +20,7 @@ export interface ServerSyncOptions {
   readonly clock: Clock
   readonly sha256: Sha256
   readonly randomHex: (bytes: number) => string
+  /** Runs alone among all tabs that use this name. */
   readonly exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Called when projects in the journal are no longer what they were; `copied` names a conflict's copy. */
   readonly onChanged: (

@@ -155,3 +155,48 @@ export default function App() {
     await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(1, 1, 1)')
   })
 })
+
+describe('a file that a stylesheet and an image show', () => {
+  const DOT = { base64: PIXEL, mimeType: 'image/png' }
+  const width = (frame: Frame) =>
+    frame.evaluate(() => document.querySelector<HTMLImageElement>('img')?.naturalWidth ?? 0)
+
+  it('F1 is whole where storing it takes longer than styling, at the start and in an edit', async () => {
+    const lab = await open()
+    await lab.page.addInitScript(() => {
+      const { put } = Cache.prototype
+      Cache.prototype.put = async function (...given) {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        return put.apply(this, given)
+      }
+      const { register } = ServiceWorkerContainer.prototype
+      ServiceWorkerContainer.prototype.register = async function (...given) {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        return register.apply(this, given)
+      }
+    })
+    await lab.page.reload()
+    const answers: string[] = []
+    lab.page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.png')) answers.push(`${pathname} ${response.headers()['content-type']}`)
+    })
+    const frame = await lab.start({
+      'public/dot.png': DOT,
+      'src/early.css': `html { background-image: url('/dot.png') }`,
+      'src/App.tsx': app(`  return <img alt="" src="/dot.png" />`, `import './early.css'`),
+    })
+    await lab.settled('running')
+    await expect.poll(() => width(frame)).toBe(1)
+    await lab.change({
+      'public/new.png': DOT,
+      'src/early.css': `html { background-image: url('/new.png') }`,
+      'src/App.tsx': app(`  return <img alt="" src="/new.png" />`, `import './early.css'`),
+    })
+    await lab.settled('running')
+    await expect.poll(() => frame.getAttribute('img', 'src')).toBe('/new.png')
+    await expect.poll(() => width(frame)).toBe(1)
+    // A stylesheet never asks again for what it once got wrong.
+    expect([...new Set(answers)].sort()).toEqual(['/dot.png image/png', '/new.png image/png'])
+  })
+})

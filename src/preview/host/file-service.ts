@@ -8,8 +8,8 @@ import type { PublicFile } from '../channel/module-messages.ts'
 import { storeInPage } from './page-files.ts'
 import { isStorageAllowed } from './storage-access.ts'
 
-/** Milliseconds; without a service worker the app still runs, only without its `public/` files. */
-const CONTROL_TIMEOUT = 4000
+/** Milliseconds, for a busy machine; without a service worker the app still runs, only without its `public/` files. */
+const CONTROL_TIMEOUT = 10_000
 
 const NO_STORAGE =
   'This browser lets the preview store nothing, so what the app saves lasts only as long as the preview is open. Open the app in a tab of its own to keep it, or allow the storage of other sites in the browser.'

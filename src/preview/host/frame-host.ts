@@ -130,10 +130,10 @@ export class FrameHost {
     const packages = packageUrls(update.modules, update.entry)
     this.#registry.startPackages(packages)
     preloadLaterPackages(update.modules, packages)
-    const styling = update.styles === null ? null : this.#styles.apply(update.styles)
+    const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
+    const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
     this.#registry.prepareBodies()
-    await Promise.all([this.#fileService, this.#cookies])
-    await storeFiles(update.publicFiles, [], true)
+    await Promise.all([storing, this.#cookies])
     enterBase(update.env.BASE_URL)
     await applyHtml(update.html, documentRead)
     // Everything below the entry runs while the styles are made; the entry, which paints, waits for them.
@@ -164,9 +164,10 @@ export class FrameHost {
     const changed = update.modules.map((module) => module.id)
     const spread = spreadOf(this.#registry, changed, entry)
     if (spread === null) return this.#leave(update)
-    const styling = update.styles === null ? null : this.#styles.apply(update.styles)
     // An image that a module asks for before it is stored would stay broken.
-    await storeFiles(update.publicFiles, update.removedPublicFiles, false)
+    const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
+    const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
+    await storing
     this.#show(await updateModules(this.#registry, spread))
     const styleProblem = await styling
     if (styleProblem !== null) return this.#errors.fail(styleProblem)

@@ -71,9 +71,13 @@ export class StyleClient {
     else setTimeout(confirm, CONFIRM_DELAY)
   }
 
-  /** Builds and inserts the CSS; returns what is wrong with it, or null. The last good styles stay until then. */
-  apply(input: StyleInput): Promise<Diagnostic | null> {
-    const applied = this.#applied.then(() => this.#building).then(() => this.#apply(input))
+  /**
+   * Builds and inserts the CSS; returns what is wrong with it, or null. The last good styles stay until then.
+   * @param files settles once the files that the CSS names are served: a page does not ask again for what it once got wrong
+   */
+  apply(input: StyleInput, files: Promise<unknown>): Promise<Diagnostic | null> {
+    const served = files.catch(() => {})
+    const applied = this.#applied.then(() => this.#building).then(() => this.#apply(input, served))
     this.#applied = applied
     return applied
   }
@@ -102,7 +106,7 @@ export class StyleClient {
     for (const path of removedFiles) this.#files.delete(path)
   }
 
-  async #apply(input: StyleInput): Promise<Diagnostic | null> {
+  async #apply(input: StyleInput, files: Promise<unknown>): Promise<Diagnostic | null> {
     this.#takeFiles(input)
     this.#page.setSheets(input.sheets, input.lazySheets)
     if (input.sheets.length === 0) {
@@ -111,24 +115,25 @@ export class StyleClient {
     }
     const isFirst = this.#input === null
     this.#input = input
-    if (isFirst && (await this.#recall(input))) {
+    if (isFirst && (await this.#recall(input, files))) {
       const started = new Promise<void>((resolve) => {
         this.#confirm = resolve
       })
-      this.#building = started.then(() => this.#build(input))
+      this.#building = started.then(() => this.#build(input, files))
       return null
     }
-    const building = this.#build(input)
+    const building = this.#build(input, files)
     this.#building = building
     return building
   }
 
   /** Inserts the CSS of an earlier load with the same files; the build then only confirms it. */
-  async #recall(input: StyleInput): Promise<boolean> {
+  async #recall(input: StyleInput, files: Promise<unknown>): Promise<boolean> {
     const remembered = await this.#remembered
     if (remembered === null || remembered.key !== input.key) return false
     if (!input.sheets.every((id) => remembered.sheets.some((sheet) => sheet.id === id))) return false
     this.#rememberedKey = remembered.key
+    await files
     this.#page.update(remembered.sheets)
     return true
   }
@@ -145,7 +150,7 @@ export class StyleClient {
     await writeStyles({ key, sheets: this.#page.all() })
   }
 
-  async #build(input: StyleInput): Promise<Diagnostic | null> {
+  async #build(input: StyleInput, files: Promise<unknown>): Promise<Diagnostic | null> {
     const reply = await this.#ask(input)
     if (reply === null) {
       this.#stop()
@@ -153,6 +158,7 @@ export class StyleClient {
     }
     if (reply.type === 'failed') return reply.diagnostic
     if (reply.type === 'built') for (const warning of reply.warnings) this.#warn(warning)
+    await files
     this.#page.update(reply.sheets)
     this.#rememberSoon()
     return null

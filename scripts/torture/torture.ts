@@ -26,7 +26,7 @@ console.log(
 )
 const browser = await tortureBrowser(random, numberAfter('--browser-kills', 20))
 console.log(
-  `Browser: ${browser.kills} kills, ${browser.written} changes written, 0 lost; all of them reached the server.`,
+  `Browser: ${browser.kills} kills, the server with it ${browser.serverKills} times; ${browser.written} changes written, ${browser.acknowledged} of them acknowledged, 0 lost; all of them reached the server. ${browser.signIns} sign-ins.`,
 )
 const interleavings = numberAfter('--interleavings', 4_000)
 const { status } = spawnSync(

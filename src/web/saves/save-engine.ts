@@ -11,7 +11,7 @@ import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
 import { conflictName } from './conflict-name.ts'
 import { createHostedProjects, type ProjectsHost } from './hosted-projects.ts'
 import { isUntouched } from './is-untouched.ts'
-import { type JournalEntry, newEntry } from './journal.ts'
+import { isSynced, type JournalEntry, newEntry } from './journal.ts'
 import { ServerAway } from './project-server.ts'
 import { readJournalProject } from './read-journal-project.ts'
 import { ALL_SAVED, type SaveState } from './save-state.ts'
@@ -165,6 +165,8 @@ export function createSaveEngine(options: SaveEngineOptions) {
   /** Makes the store show what the journal holds, unless there is something unwritten here. */
   async function takeIn(key: string): Promise<void> {
     const entry = await journal.entry(key)
+    // Whoever wrote it may be gone, with the browser or the tab: what it did not send, this one does.
+    if (entry !== null && !isSynced(entry)) unsynced.add(key)
     const tracked = hosted.peek(key)
     if (hosted.hasGone(key)) return
     const isChanged = hosted.changed().some((project) => project.key === key)
@@ -253,9 +255,7 @@ export function createSaveEngine(options: SaveEngineOptions) {
   /** Looks at what the server has, takes what is new, and sends what it lacks. */
   async function reconcile(): Promise<void> {
     showDeleted(await sync.pull())
-    for (const entry of await journal.list()) {
-      if (entry.deletedAt !== null || entry.root !== entry.syncedRoot) unsynced.add(entry.key)
-    }
+    for (const entry of await journal.list()) if (!isSynced(entry)) unsynced.add(entry.key)
     await pushAll()
   }
 
@@ -278,7 +278,10 @@ export function createSaveEngine(options: SaveEngineOptions) {
       if (hosted.changed().length > 0) scheduleJournal()
     },
     /** Another tab wrote this project. */
-    heard: (key: string) => inJournal(() => takeIn(key)),
+    async heard(key: string): Promise<void> {
+      await inJournal(() => takeIn(key))
+      if (unsynced.size > 0) schedulePush()
+    },
     /** Asks the server now, as when the network is back. */
     refresh: () => atServer(reconcile),
     /** Everything that is in memory goes to the journal and to the server, as before a sign-out. */

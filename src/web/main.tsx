@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PRODUCT_NAME } from '../core/product.ts'
 import { App } from './app/app.tsx'
+import { preloadLanding } from './app/landing-route.tsx'
 import { createAccount } from './identity/account.ts'
 import { isSignInCallback } from './identity/identity.ts'
 import { createSessionStore } from './platform/session-store.ts'
@@ -14,6 +15,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html holds no element with the id "root".')
 
 const session = createSessionStore(tabStorage())
+if (session.getState().status === 'visitor') preloadLanding()
 const theme = createThemeStore((chosen) => applyTheme(document.documentElement, chosen))
 const account = createAccount({
   session,

@@ -1,10 +1,10 @@
 /** Which address shows what (S2.1–S2.4). Knows the session's status, nothing of what the pages hold. */
-import { Navigate, type RouteObject, useNavigate } from 'react-router'
-import { LandingPage } from '../landing/landing-page.tsx'
+import { Navigate, type RouteObject } from 'react-router'
 import { useStore } from '../platform/use-store.ts'
 import type { AppServices } from './app-services.ts'
+import { LandingRoute } from './landing-route.tsx'
 import { RouteError } from './route-error.tsx'
-import { preloadWorkspace, WorkspaceRoute } from './workspace-route.tsx'
+import { WorkspaceRoute } from './workspace-route.tsx'
 
 export function createRoutes(services: AppServices): RouteObject[] {
   const { session, account } = services
@@ -20,18 +20,6 @@ export function createRoutes(services: AppServices): RouteObject[] {
       ],
     },
   ]
-}
-
-function LandingRoute({ session, account }: Pick<AppServices, 'session' | 'account'>) {
-  const navigate = useNavigate()
-  return (
-    <LandingPage
-      session={session}
-      signIn={account.signIn}
-      onLeaving={preloadWorkspace}
-      onLaunch={() => void navigate('/build')}
-    />
-  )
 }
 
 function Elsewhere({ session }: Pick<AppServices, 'session'>) {

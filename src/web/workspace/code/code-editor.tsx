@@ -2,6 +2,7 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState, Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '../../platform/after-paint.ts'
 import { editorLanguage } from '../editor/editor-language.ts'
 import { languageExtension } from '../editor/language-extension.ts'
 import type { Problem } from '../typescript/problem.ts'
@@ -40,7 +41,12 @@ export function CodeEditor(props: CodeEditorProps) {
   const shown = useRef<string | null>(null)
   /** Whether the state that is shown lets itself be edited. */
   const shownMode = useRef<boolean | null>(null)
-  const compartments = useRef({ mode: new Compartment(), label: new Compartment(), lint: new Compartment() })
+  const compartments = useRef({
+    mode: new Compartment(),
+    label: new Compartment(),
+    lint: new Compartment(),
+    language: new Compartment(),
+  })
   /** Texts that were typed here; they come back as the file's, and must not undo what was typed since. */
   const typed = useRef<string[]>([])
   const report = useRef(onChange)
@@ -65,13 +71,13 @@ export function CodeEditor(props: CodeEditorProps) {
       shown.current = path
       shownMode.current = isEditable
       typed.current = []
-      const { mode, label, lint } = compartments.current
+      const { mode, label, lint, language } = compartments.current
       const extensions = [
         baseExtensions(),
         mode.of(modeExtensions(isEditable)),
         label.of(labelExtension(path, isEditable)),
         lint.of(lintExtension(false)),
-        languageExtension(editorLanguage(path), path),
+        language.of([]),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged || update.transactions.some((one) => one.annotation(isFromOutside))) return
           const now = update.state.doc.toString()
@@ -81,6 +87,11 @@ export function CodeEditor(props: CodeEditorProps) {
       ]
       view.setState(EditorState.create({ doc: text, extensions }))
       if (isLive) view.dispatch({ effects: showLastLine(text) })
+      // The text first, its colours a frame later: both in one would hold up whatever is typed meanwhile.
+      void afterPaint().then(() => {
+        if (editor.current !== view || shown.current !== path) return
+        view.dispatch({ effects: language.reconfigure(languageExtension(editorLanguage(path), path)) })
+      })
       return
     }
     if (typed.current.includes(text)) return

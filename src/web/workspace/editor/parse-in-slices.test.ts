@@ -47,12 +47,24 @@ describe('parsing in slices', () => {
     const parse = new SlicedParse(view)
     vi.runAllTimers()
     view.viewport = { from: LONG.length - 2000, to: LONG.length }
-    parse.update({ docChanged: false, viewportChanged: true })
-    parse.update({ docChanged: false, viewportChanged: true })
+    const scrolled = { docChanged: false, viewportChanged: true, startState: view.state, state: view.state }
+    parse.update(scrolled)
+    parse.update(scrolled)
     expect(vi.getTimerCount()).toBe(1)
     vi.runAllTimers()
     expect(syntaxTreeAvailable(view.state)).toBe(true)
     expect(updates()).toBe(2)
+  })
+
+  it('S2.55 begins when the text is given its language', () => {
+    const { view } = viewOf(LONG, [])
+    const parse = new SlicedParse(view)
+    vi.runAllTimers()
+    const startState = view.state
+    view.state = EditorState.create({ doc: LONG, extensions: javascript({ typescript: true }) })
+    parse.update({ docChanged: false, viewportChanged: false, startState, state: view.state })
+    vi.runAllTimers()
+    expect(syntaxTreeAvailable(view.state, view.viewport.to + 100_000)).toBe(true)
   })
 
   it('S2.55 has nothing to do for a text without a language, nor when the editor is gone', () => {

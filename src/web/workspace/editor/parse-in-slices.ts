@@ -10,6 +10,9 @@ const SLICE_MS = 12
 /** What is needed of an editor. */
 export type ParsedView = Pick<EditorView, 'state' | 'viewport'> & { dispatch(nothing: object): void }
 
+/** What is needed of an update. */
+export type ParsedUpdate = Pick<ViewUpdate, 'docChanged' | 'viewportChanged' | 'startState' | 'state'>
+
 /**
  * Parses a long text in many short tasks, from the moment it opens. CodeMirror's own worker begins a tenth of a second
  * later, in tasks of up to 100 ms: by then little or nothing is left for it.
@@ -23,8 +26,9 @@ export class SlicedParse implements PluginValue {
     this.schedule()
   }
 
-  update({ docChanged, viewportChanged }: Pick<ViewUpdate, 'docChanged' | 'viewportChanged'>): void {
-    if (docChanged || viewportChanged) this.schedule()
+  update({ docChanged, viewportChanged, startState, state }: ParsedUpdate): void {
+    const isOtherLanguage = startState.facet(language) !== state.facet(language)
+    if (docChanged || viewportChanged || isOtherLanguage) this.schedule()
   }
 
   destroy(): void {

@@ -25,11 +25,11 @@ const modules = listModules('src')
 const byPath = new Set(modules.map((module) => module.path))
 
 describe('what each part may import', () => {
-  it('core is on its own, with one package; edits of elements are given the parser whose types they name', () => {
+  it('core is on its own, with one package; edits of elements and repairs are given the parser whose types they name', () => {
     const isAllowed = (to: string, from: string) =>
       to.startsWith('src/core/') ||
       to === 'valibot' ||
-      (to === 'typescript-browser' && from.startsWith('src/core/element-edits/'))
+      (to === 'typescript-browser' && within(from, 'src/core/element-edits/', 'src/core/repair/'))
     expect(wrongEdges('src/core/', isAllowed)).toEqual([])
     const loading = modules.filter(
       ({ path, source }) =>

@@ -1,0 +1,40 @@
+import ts from 'typescript-browser'
+import type { Fault } from '../../src/core/repair/fault.ts'
+import { createDraftMender } from '../../src/core/repair/mend-draft.ts'
+
+export type Files = Readonly<Record<string, string>>
+
+export interface MendedFiles {
+  /** Only what differs. */
+  readonly changed: Files
+  readonly sentences: readonly string[]
+}
+
+export interface MendSurroundings {
+  readonly locked?: readonly string[]
+  /** Unset: every file. */
+  readonly drafted?: readonly string[]
+  readonly icons?: readonly string[]
+}
+
+export const mendDraft = createDraftMender(ts)
+
+/** One round over a project; every file is the draft's unless said otherwise. */
+export function mendFiles(
+  files: Files,
+  faults: readonly Fault[],
+  around: MendSurroundings = {},
+): MendedFiles {
+  const texts = new Map(Object.entries(files))
+  const { texts: made, repairs } = mendDraft({
+    files: texts,
+    paths: new Set(texts.keys()),
+    report: { faults: [...faults], packageExports: [['lucide-react', [...(around.icons ?? [])]]] },
+    drafted: new Set(around.drafted ?? texts.keys()),
+    locked: new Set(around.locked),
+  })
+  const changed = [...made].filter(([path, text]) => files[path] !== text)
+  return { changed: Object.fromEntries(changed), sentences: repairs.map(({ sentence }) => sentence) }
+}
+
+export const NOTHING: MendedFiles = { changed: {}, sentences: [] }

@@ -1,12 +1,11 @@
-/** Pictures that go with a request: how they come, what is refused, and that their bytes arrive in the app unchanged. */
-import { randomBytes } from 'node:crypto'
+/** Pictures that go with a request: how they come, what is refused, and what is handed over before the request. */
 import type { Page } from 'playwright-core'
-import { PNG } from 'pngjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
+import { type GivenFile, noisePng, pickImages } from './pictures.ts'
 import { scriptModel } from './scripted-model.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
-import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
+import type { WorkspaceSession } from './workspace-driver.ts'
 
 const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
@@ -16,30 +15,6 @@ beforeEach(async () => {
   session = await workspaces.open()
   page = session.page
 })
-
-interface GivenFile {
-  readonly name: string
-  readonly mimeType: string
-  readonly buffer: Buffer
-}
-
-/** A picture that no compression can make small, so that its bytes are its own. */
-function png(name: string, width = 40, height = 30): GivenFile {
-  const image = new PNG({ width, height })
-  const noise = randomBytes(Math.min(image.data.length, 4096))
-  for (let at = 0; at < image.data.length; at += 1)
-    image.data[at] = at % 4 === 3 ? 255 : (noise[at % 4096] ?? 0)
-  return { name, mimeType: 'image/png', buffer: PNG.sync.write(image) }
-}
-
-async function pick(...files: GivenFile[]): Promise<void> {
-  await session.button('Add content').click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    session.menuItem('Attach Image').click(),
-  ])
-  await chooser.setFiles(files)
-}
 
 /** Gives files to the page as a person does who drags them from the desktop, or who copied them. */
 async function give(how: 'drop' | 'paste', ...files: GivenFile[]): Promise<void> {
@@ -66,12 +41,12 @@ const previews = () => page.getByRole('img', { name: /^Attachment \d+$/ })
 
 describe('attaching', () => {
   it('S2.37 S2.43 S2.47 S3.7 pictures are chosen, pasted and dropped, several at once, and can be removed', async () => {
-    await pick(png('one.png'), png('two.png'))
+    await pickImages(page, noisePng('one.png'), noisePng('two.png'))
     await expect.poll(() => previews().count()).toBe(2)
     await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
-    await give('paste', png('three.png'))
+    await give('paste', noisePng('three.png'))
     await expect.poll(() => previews().count()).toBe(3)
-    await give('drop', png('four.png'))
+    await give('drop', noisePng('four.png'))
     await expect.poll(() => previews().count()).toBe(4)
     expect(await page.getByTitle(/^(one|two|three|four)\.png$/).count()).toBe(4)
     expect(await findViolations(page, 'form')).toEqual([])
@@ -102,7 +77,7 @@ describe('attaching', () => {
     if ((await focused.innerText()) !== 'Attach Image') await page.keyboard.press('ArrowDown')
     await expect.poll(() => focused.innerText()).toBe('Attach Image')
     await page.keyboard.press('Enter')
-    await (await opened).setFiles([png('one.png')])
+    await (await opened).setFiles([noisePng('one.png')])
     await previews().waitFor()
     await expect.poll(() => session.button('Select element').isEnabled(), { timeout: 30_000 }).toBe(true)
     await session.send('Go on')
@@ -119,8 +94,9 @@ describe('attaching', () => {
       mimeType: 'image/png',
       buffer: Buffer.from(content),
     })
-    const { buffer } = png('cut.png')
-    await pick(
+    const { buffer } = noisePng('cut.png')
+    await pickImages(
+      page,
       file('page.png', '<html><script>document.title = "ran"</script></html>'),
       file('logo.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title = 1"/>'),
       file('empty.png', ''),
@@ -129,7 +105,7 @@ describe('attaching', () => {
         'huge.png',
         Buffer.concat([buffer.subarray(0, 16), Buffer.from([0, 1, 0, 0, 0, 1, 0, 0]), buffer.subarray(24)]),
       ),
-      png('fine.png'),
+      noisePng('fine.png'),
     )
     await page.getByTitle('fine.png').waitFor()
     const problems = page.getByRole('alert')
@@ -159,7 +135,7 @@ describe('attaching', () => {
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
     })
     await page.getByText('"big.png" is larger than 20 MB. Attach a smaller image.').waitFor()
-    await pick(png('wide.png', 4000, 200))
+    await pickImages(page, noisePng('wide.png', 4000, 200))
     const image = previews()
     await image.waitFor()
     const size = () =>
@@ -230,50 +206,5 @@ describe('images that are too large for one request', () => {
       .getByText('Sorry, I failed to process one of the images you uploaded.')
       .waitFor({ timeout: 45_000 })
     await expect.poll(() => session.button('Send').isVisible()).toBe(true)
-  })
-})
-
-describe('an uploaded image in the project', () => {
-  it('S4.13 S9.8 S5.13 is byte for byte in the preview and in the zip', async () => {
-    const [logo, photo] = [png('logo.png'), png('photo.png', 300, 200)]
-    const app = page.frameLocator('iframe[title="Live preview"]')
-    // On a busy machine the worker that serves public/ may be later than the app.
-    const servesPublic = () =>
-      app.locator('body').evaluate(async () => (await fetch('/vite.svg')).headers.get('content-type'))
-    await expect.poll(servesPublic, { timeout: 30_000 }).toContain('svg')
-    const model = await scriptModel(page)
-    await pick(logo, photo)
-    await expect.poll(() => previews().count()).toBe(2)
-    await session.send('Use both')
-    const change = (path: string, content: string) => ({
-      operation: 'CREATE',
-      path,
-      description: 'd',
-      content,
-    })
-    const files = [
-      change('public/logo.png', '[USE_UPLOADED_IMAGE]'),
-      change('public/pictures/photo.png', '[USE_UPLOADED_IMAGE]'),
-      change(
-        'src/App.tsx',
-        'export default function App() {\n  return <img src="/logo.png" alt="Our logo" />\n}\n',
-      ),
-    ]
-    await model.answer(`Both are in.\n[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`)
-    const image = app.getByAltText('Our logo')
-    await image.waitFor()
-    await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(40)
-    for (const [path, { buffer }] of [
-      ['/logo.png', logo],
-      ['/pictures/photo.png', photo],
-    ] as const) {
-      const read = () =>
-        image.evaluate(async (_, from) => [...new Uint8Array(await (await fetch(from)).arrayBuffer())], path)
-      expect(Buffer.from(await read()).equals(buffer)).toBe(true)
-    }
-    await session.button('Export').click()
-    const zip = await readDownload(page, () => session.menuItem('Download Project (.zip)').click())
-    expect(Buffer.from(zip.files['public/logo.png'] ?? []).equals(logo.buffer)).toBe(true)
-    expect(Buffer.from(zip.files['public/pictures/photo.png'] ?? []).equals(photo.buffer)).toBe(true)
   })
 })

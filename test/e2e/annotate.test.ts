@@ -58,6 +58,35 @@ function count(hex: string): Promise<number> {
     }, hex)
 }
 
+/** Where the layer has anything, as shares of its width and height; 1 is its last pixel. */
+function drawnBox(): Promise<Record<'left' | 'right' | 'top' | 'bottom', number>> {
+  return dialog()
+    .locator('canvas')
+    .evaluate((node) => {
+      const { width, height } = node as HTMLCanvasElement
+      const data = (node as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      const [xs, ys]: [number[], number[]] = [[], []]
+      for (let at = 3; at < data.length; at += 4) {
+        if (data[at] !== 255) continue
+        xs.push(((at - 3) / 4) % width)
+        ys.push(Math.floor((at - 3) / 4 / width))
+      }
+      const share = (value: number, of: number) => (value + 1) / of
+      const ends = (values: number[]) =>
+        values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const, [
+          values[0] ?? 0,
+          values[0] ?? 0,
+        ] as readonly [number, number])
+      const [[left, right], [top, bottom]] = [ends(xs), ends(ys)]
+      return {
+        left: share(left, width),
+        right: share(right, width),
+        top: share(top, height),
+        bottom: share(bottom, height),
+      }
+    })
+}
+
 async function attached(): Promise<PNG> {
   await previews().waitFor()
   const url = (await previews().getAttribute('src')) ?? ''
@@ -203,6 +232,71 @@ describe('annotating', () => {
     await stroke('pen', 0.5, 0.25)
     await expect.poll(() => count('0EA5E9')).toBeGreaterThan(0)
     expect(await count('0EA5E9')).toBeLessThan(finger / 2)
+  })
+
+  it('S2.35 issue 10 a second finger or a palm does not draw along, nor end what is drawn', async () => {
+    await choose('20 px')
+    await area().evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect()
+      node.setPointerCapture = () => undefined
+      node.hasPointerCapture = () => true
+      const send = (pointerId: number, type: string, x: number, y: number) =>
+        node.dispatchEvent(
+          new PointerEvent(type, {
+            ...{ bubbles: true, cancelable: true, pointerId, pointerType: 'touch' },
+            ...{ clientX: left + x * width, clientY: top + y * height },
+          }),
+        )
+      send(1, 'pointerdown', 0.1, 0.1)
+      send(2, 'pointerdown', 0.9, 0.9)
+      send(2, 'pointermove', 0.9, 0.8)
+      send(2, 'pointerup', 0.9, 0.8)
+      send(1, 'pointermove', 0.3, 0.1)
+      send(1, 'pointerup', 0.3, 0.1)
+    })
+    await expect.poll(() => button('Undo').isEnabled()).toBe(true)
+    const { left, right, bottom } = await drawnBox()
+    expect(left).toBeLessThan(0.11)
+    expect(right).toBeLessThan(0.4)
+    expect(right).toBeGreaterThan(0.29)
+    expect(bottom).toBeLessThan(0.3)
+    await button('Undo').click()
+    await expect.poll(() => count('EF4444')).toBe(0)
+    // It has nothing left to take back, and the keys are where they draw.
+    await expect.poll(() => area().evaluate((node) => node === document.activeElement)).toBe(true)
+  })
+
+  it('S2.35 issue 10 a text at the edge is moved and broken until all of it is in the picture', async () => {
+    await choose('Text')
+    await choose('20 px')
+    await drag([0.97, 0.97], [0.97, 0.97])
+    await dialog()
+      .getByRole('textbox', { name: 'Text' })
+      .fill('All of these words have to be seen, however near the edge they are and how large')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => count('EF4444')).toBeGreaterThan(500)
+    const { left, right, top, bottom } = await drawnBox()
+    expect(left).toBeLessThan(0.9)
+    expect(right).toBeLessThan(1)
+    expect(top).toBeLessThan(0.9)
+    expect(bottom).toBeLessThan(1)
+  })
+
+  it('S2.35 issue 10 Escape and a click beside it ask before a drawing is lost', async () => {
+    await drag([0.1, 0.1], [0.4, 0.4])
+    const drawn = await count('EF4444')
+    expect(drawn).toBeGreaterThan(0)
+    const question = page.getByRole('alertdialog', { name: 'Discard the drawing?' })
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Keep drawing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await count('EF4444')).toBe(drawn)
+    await page.mouse.click(5, 5)
+    await question.waitFor()
+    expect(await findViolations(page, '[role=alertdialog]')).toEqual([])
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await previews().count()).toBe(0)
   })
 
   it('S2.35 S4.19 Cancel attaches nothing; Escape gives up a text before it closes the dialog', async () => {

@@ -102,6 +102,9 @@ describe('a colour', () => {
     await kit().getByRole('list', { name: 'Recent' }).getByRole('button', { name: '#FFFF00' }).waitFor()
     await kit().getByRole('list', { name: 'Presets' }).getByRole('button', { name: '#22C55E' }).click()
     await kit().getByText('#22C55E (rgba(34, 197, 94, 1.00))').waitFor()
+    expect(await kit().getByText('if opaque').count()).toBe(0)
+    await setRange(slider('Opacity'), 50)
+    await kit().getByText('if opaque').first().waitFor()
   })
 
   it('S2.49 by the arrow keys, and by dragging in the area, with a live preview', async () => {
@@ -125,6 +128,88 @@ describe('a colour', () => {
           .evaluate((node) => getComputedStyle(node).backgroundColor),
       )
       .toBe('rgb(0, 133, 255)')
+  })
+})
+
+describe('the keyboard alone', () => {
+  /** Goes on by the Tab key until that has the focus. */
+  async function tabTo(target: Locator): Promise<void> {
+    for (let step = 0; step < 40; step += 1) {
+      if (await target.evaluate((node) => node === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('The Tab key does not reach it.')
+  }
+  const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+
+  beforeEach(async () => {
+    await session.button('Creator Kit').focus()
+    await press('Enter')
+    await tabTo(kit().getByRole('button', { name: /^Color Picker/ }))
+    await press('Enter')
+    await slider('Hue').waitFor()
+  })
+
+  it('issue 10 S2.49 sets every part of a colour, and adds it to the request', async () => {
+    const area = slider('Saturation and brightness')
+    await expect.poll(() => hasFocus(area)).toBe(true)
+    await press('PageDown', 'End', 'Home', 'ArrowRight')
+    await expect.poll(() => area.getAttribute('aria-valuetext')).toBe('Saturation 1%, brightness 80%')
+    await tabTo(slider('Hue'))
+    await press('Home', 'ArrowRight')
+    await expect.poll(() => slider('Hue').inputValue()).toBe('1')
+    await tabTo(slider('Opacity'))
+    await press('Home')
+    await tabTo(kit().getByRole('button', { name: '#14B8A6' }))
+    await press('Space')
+    await tabTo(button('Add to Prompt'))
+    await press('Enter')
+    await expect.poll(prompt).toBe('#14B8A6 (rgba(20, 184, 166, 0.00))')
+    await expect.poll(() => hasFocus(session.request())).toBe(true)
+  })
+
+  it('issue 10 S5.7 adds, moves and removes stops, and never loses its place', async () => {
+    await tabTo(button('Close'))
+    await tabTo(kit().getByRole('radio', { name: 'Solid' }))
+    await press('ArrowRight')
+    await stops().first().waitFor()
+    for (const count of [3, 4, 5]) {
+      await tabTo(button('Add Stop'))
+      await press('Enter')
+      await expect.poll(() => stops().count()).toBe(count)
+    }
+    // The button has nothing left to add.
+    await expect.poll(() => hasFocus(stops().nth(4))).toBe(true)
+    await press('PageUp', 'Shift+ArrowRight', 'ArrowLeft')
+    await expect.poll(() => stops().nth(4).getAttribute('aria-valuenow')).toBe('69')
+    await press('Delete')
+    await expect.poll(() => stops().count()).toBe(4)
+    await expect.poll(() => hasFocus(stops().first())).toBe(true)
+    for (const count of [3, 2]) {
+      await tabTo(button('Remove Stop'))
+      await press('Enter')
+      await expect.poll(() => stops().count()).toBe(count)
+    }
+    await expect.poll(() => hasFocus(stops().first())).toBe(true)
+    await tabTo(slider('Angle'))
+    await press('End')
+    await tabTo(button('Add to Prompt'))
+    await press('Enter')
+    await expect.poll(prompt).toMatch(/^linear-gradient\(360deg, /)
+  })
+
+  it('S4.23 issue 10 what a tool was left with is there again, and Back goes to its entry', async () => {
+    await kit().getByLabel('Hex').fill('#123456')
+    await press('Escape')
+    await kit().waitFor({ state: 'detached' })
+    await openColours()
+    await expect.poll(() => kit().getByLabel('Hex').inputValue()).toBe('#123456')
+    await tabTo(button('Back to the tools'))
+    await press('Enter')
+    await expect.poll(() => hasFocus(kit().getByRole('button', { name: /^Color Picker/ }))).toBe(true)
   })
 })
 

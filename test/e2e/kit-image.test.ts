@@ -1,5 +1,5 @@
 /** Pictures made from a description: by the demo model's `:predict`, with every way in which that can fail. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
@@ -7,6 +7,9 @@ import { startTestService, type TestService } from './kit-services.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
 import { setUpStage } from './stage.ts'
 import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+
+/** What would end an attribute, where one were written by hand. */
+const DAMAGED = '"><script>document.title="ran"</script>'
 
 let session: WorkspaceSession
 let page: Page
@@ -94,14 +97,57 @@ describe('pictures of the demo model', () => {
   })
 
   it('S2.52 by the keyboard alone', async () => {
+    const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement)
+    const tabTo = async (target: Locator, keys = 'Tab') => {
+      for (let step = 0; step < 20 && !(await hasFocus(target)); step += 1) await page.keyboard.press(keys)
+      expect(await hasFocus(target)).toBe(true)
+    }
     await page.keyboard.type('A lighthouse')
+    await tabTo(kit().getByRole('button', { name: /^Image options/ }))
     await page.keyboard.press('Enter')
-    await results().first().waitFor()
-    await results().first().focus()
+    const options = page.getByRole('dialog', { name: 'Image options' })
+    await options.waitFor()
+    await tabTo(options.getByRole('radio', { name: '1', exact: true }))
+    await page.keyboard.press('ArrowRight')
+    await tabTo(options.getByRole('radio', { name: '1:1' }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await options.waitFor({ state: 'detached' })
+    await kit().getByText('2 · 16:9').waitFor()
+    await tabTo(button('Generate'))
+    await page.keyboard.press('Enter')
+    await results().nth(1).waitFor()
+    // The button that made them is gone: on from the description, which is nearest.
+    await expect.poll(() => hasFocus(prompt())).toBe(true)
+    await tabTo(results().nth(1), 'Shift+Tab')
     await page.keyboard.press('Space')
-    await button('Attach 1 Image(s)').focus()
+    await tabTo(button('Attach 1 Image(s)'))
     await page.keyboard.press('Enter')
     await previews().waitFor()
+    await expect.poll(() => hasFocus(session.request())).toBe(true)
+  })
+
+  it('S4.23 issue 10 pictures that were made are still there after a click elsewhere, and after a creation that failed', async () => {
+    await prompt().fill('A cat')
+    await choose('2', '1:1')
+    await button('Generate').click()
+    await results().nth(1).waitFor()
+    await results().nth(1).click()
+    await page.mouse.click(1200, 400)
+    await kit().waitFor({ state: 'detached' })
+    await openImages()
+    await expect.poll(() => results().count()).toBe(2)
+    await button('Attach 1 Image(s)').waitFor()
+    await prompt().fill('A cat [[fault:nodata]]')
+    await button('Generate again').click()
+    await kit().getByRole('alert').waitFor()
+    await expect.poll(() => results().count()).toBe(2)
+    await prompt().fill('A cat')
+    await button('Attach 1 Image(s)').click()
+    await expect.poll(() => previews().count()).toBe(1)
+    await openImages()
+    await expect.poll(() => prompt().inputValue()).toBe('A cat')
+    expect(await results().count()).toBe(0)
   })
 
   it.each([
@@ -135,7 +181,7 @@ describe('pictures of another service', () => {
   const image = `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`
   let service: TestService
   let lathe: Lathe
-  let mode: 'wait' | 'answer' | 'empty' | 'gone' = 'wait'
+  let mode: 'wait' | 'answer' | 'empty' | 'damaged' | 'gone' = 'wait'
 
   beforeAll(async () => {
     service = await startTestService((_, response, request) => {
@@ -145,7 +191,10 @@ describe('pictures of another service', () => {
       const parts =
         mode === 'empty'
           ? [{ text: 'No.' }]
-          : [{ text: 'Here.' }, { inlineData: { mimeType: 'image/png', data: image } }]
+          : [
+              { text: 'Here.' },
+              { inlineData: { mimeType: 'image/png', data: mode === 'damaged' ? DAMAGED : image } },
+            ]
       const body = { candidates: [{ content: { role: 'model', parts } }] }
       if (mode !== 'wait') response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
     })
@@ -194,7 +243,7 @@ describe('pictures of another service', () => {
     ).toBe(true)
   })
 
-  it('S8.10 no picture and no connection are named', async () => {
+  it('S8.10 issue 10 no picture, one that is none, and no connection are named', async () => {
     mode = 'empty'
     await prompt().fill('A cat')
     await button('Generate').click()
@@ -202,6 +251,11 @@ describe('pictures of another service', () => {
     await expect
       .poll(() => alert.allInnerTexts())
       .toEqual(['Failed to generate images: No images were generated.'])
+    mode = 'damaged'
+    await button('Generate').click()
+    await expect
+      .poll(() => alert.allInnerTexts())
+      .toEqual(['Failed to generate images: Image data is missing from the Gemini response.'])
     mode = 'gone'
     await button('Generate').click()
     await expect

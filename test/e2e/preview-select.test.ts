@@ -203,6 +203,27 @@ describe('select mode', () => {
     }
   })
 
+  it('S3.9 issue 10 names of 100 KB leave a short selector that finds the element', async () => {
+    const lab = await open()
+    const frame = await lab.start({
+      'src/App.tsx': appModule(`  const long = 'x'.repeat(100_000)
+  const Long = \`x-\${long}\` as 'div'
+  return (
+    <main id={long} className={long}>
+      <h2>Other</h2>
+      <Long title={long}><h2 id={\`\${long}-2\`} aria-label={long}>Here</h2></Long>
+    </main>
+  )`),
+    })
+    await lab.settled('running')
+    await select(lab)
+    const { selector, classes, attributes } = await clickOn(lab.page, frame, 'main > * > h2')
+    expect(selector).toBe('body > div#root > main > :nth-child(2) > h2')
+    expect(await frame.locator(selector).textContent()).toBe('Here')
+    expect(classes).toEqual([])
+    expect(attributes['aria-label']).toHaveLength(300)
+  })
+
   it('T4 scrolls what lies under the shield, and selects what came into view', async () => {
     const lab = await open()
     const frame = await lab.start({
@@ -286,7 +307,8 @@ describe('select mode', () => {
     expect(await lab.page.evaluate(() => window.lab.selected)).toEqual([])
     await select(lab)
     await forge({ type: 'element-selected', element: { ...element, indexInSource: 7 } })
-    await forge({ type: 'element-selected', element: { ...element, text: 'x'.repeat(100_000) } })
+    for (const part of ['text', 'selector', 'tag'])
+      await forge({ type: 'element-selected', element: { ...element, [part]: 'x'.repeat(100_000) } })
     await forge({ type: 'element-outlined', label: 'last' })
     await expect.poll(() => lab.page.evaluate(() => window.lab.tools().getState().outlined)).toBe('last')
     expect(await lab.page.evaluate(() => window.lab.selected)).toEqual([])

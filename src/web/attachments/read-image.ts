@@ -14,13 +14,15 @@ const MAX_MEGAPIXELS = 100
 /** In pixels: models look at no more of an image's longer side, and no app needs more. */
 export const MAX_SIDE = 3072
 const QUALITY = 0.9
+/** In characters. */
+const MAX_NAME = 60
 
 /**
  * The image as it goes with a request: byte for byte the file's, unless its longer side is above {@link MAX_SIDE}.
  * Rejects with a sentence for the user (S5.9, S8.9, S9.36).
  */
 export async function readImage(file: File): Promise<InlineImage> {
-  const { name } = file
+  const name = shortName(file.name)
   if (file.size > MAX_MEGABYTES * 1024 * 1024) {
     throw new Error(fillSentence(CREATOR_ERRORS['attachment-size'].sentence, { name, limit: MAX_MEGABYTES }))
   }
@@ -43,6 +45,11 @@ export async function readImage(file: File): Promise<InlineImage> {
   } finally {
     bitmap.close()
   }
+}
+
+/** As much of it as a sentence bears: a page can hand over files with names of any length. */
+function shortName(name: string): string {
+  return name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 12)}…${name.slice(-11)}`
 }
 
 /** The bitmap's own size counts: a camera's picture may be stored lying on its side. */

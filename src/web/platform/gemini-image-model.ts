@@ -21,6 +21,7 @@ const API_VERSION = 'v1beta'
 const NO_KEY = 'none'
 /** S3.8. */
 const MIME_TYPE = 'image/png'
+const BASE64 = /^[A-Za-z\d+/]+={0,2}$/
 
 export function createGeminiImageModel(options: GeminiImageModelOptions): ImageModel {
   const generate = options.model.startsWith('gemini-') ? answered : predicted
@@ -94,8 +95,11 @@ function imagesOf({ candidates = [] }: GenerateContentResponse): readonly Inline
   })
 }
 
+/** Throws for what is no base64: it could be neither shown nor attached. */
 function imageOf(data: string | undefined): readonly InlineImage[] {
-  return data === undefined || data === '' ? [] : [{ data, mimeType: MIME_TYPE }]
+  if (data === undefined || data === '') return []
+  if (!BASE64.test(data)) throw new Error(errorSentence('image-data-missing'))
+  return [{ data, mimeType: MIME_TYPE }]
 }
 
 /** The sentence that an error's body holds, or the body. */

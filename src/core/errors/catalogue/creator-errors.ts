@@ -123,6 +123,12 @@ export const CREATOR_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'annotation-picture': {
+    row: null,
+    sentence: 'The picture cannot be shown. Cancel, and take the snapshot again.',
+    nextStep: null,
+    status: null,
+  },
   'attachment-count': {
     row: null,
     sentence: 'A request takes at most {limit} images. Remove one, or send the others with the next request.',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOverlay } from '../layout/use-overlay.ts'
@@ -10,17 +11,19 @@ import { AnnotateToolbar } from './annotate-toolbar.tsx'
 import { annotatedFile } from './annotated-file.ts'
 import { BLANK, COLOURS, DEFAULT_SIZE, redo, type Tool, undo } from './annotation.ts'
 import { DrawingArea } from './drawing-area.tsx'
+import { useLoadedImage } from './use-loaded-image.ts'
 
 /** S2.35: draws on a snapshot, and attaches what came of it. */
 export function AnnotateDialog() {
   const { attachments, view } = useWorkspace()
   const { isOpen, overlay, close } = useOverlay('annotate')
-  const image = useLoadedImage(overlay?.url ?? null)
+  const loaded = useLoadedImage(overlay?.url ?? null)
   const [tool, setTool] = useState<Tool>('pen')
   const [colour, setColour] = useState<string>(COLOURS[0].hex)
   const [size, setSize] = useState<number>(DEFAULT_SIZE)
   const [annotation, setAnnotation] = useState(BLANK)
   const [isSaving, setIsSaving] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins anew
   useEffect(() => setAnnotation(BLANK), [overlay])
 
@@ -32,10 +35,10 @@ export function AnnotateDialog() {
     setAnnotation(key === 'y' || event.shiftKey ? redo : undo)
   }
   const attach = async () => {
-    if (image === null) return
+    if (loaded.status !== 'loaded') return
     setIsSaving(true)
     try {
-      const file = await annotatedFile(image, annotation.marks)
+      const file = await annotatedFile(loaded.image, annotation.marks)
       close()
       view.focusRequest()
       await attachments.attach([file])
@@ -46,13 +49,16 @@ export function AnnotateDialog() {
       setIsSaving(false)
     }
   }
-  return (
+  const leave = () => {
+    // Escape gives up a text first.
+    if (isTextBox(document.activeElement)) return
+    if (annotation.marks.length === 0) close()
+    else setIsAsking(true)
+  }
+  const dialog = (
     <Dialog
       open={isOpen}
-      onClose={() => {
-        // Escape gives up a text first.
-        if (!isTextBox(document.activeElement)) close()
-      }}
+      onClose={leave}
       title="Annotate Image"
       description="Point out what you mean. The picture goes with your request."
       size="xl"
@@ -61,7 +67,7 @@ export function AnnotateDialog() {
           <Button onClick={close}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={image === null}
+            disabled={loaded.status !== 'loaded'}
             isLoading={isSaving}
             onClick={() => void attach()}
           >
@@ -82,13 +88,19 @@ export function AnnotateDialog() {
           onUndo={annotation.marks.length === 0 ? undefined : () => setAnnotation(undo)}
           onRedo={annotation.undone.length === 0 ? undefined : () => setAnnotation(redo)}
         />
-        {image === null ? (
+        {loaded.status === 'loading' && (
           <div className="grid h-60 place-items-center text-ink-faint">
             <Spinner label="Opening the picture" />
           </div>
-        ) : (
+        )}
+        {loaded.status === 'damaged' && (
+          <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
+            {errorSentence('annotation-picture')}
+          </p>
+        )}
+        {loaded.status === 'loaded' && (
           <DrawingArea
-            image={image}
+            image={loaded.image}
             tool={tool}
             colour={colour}
             size={size}
@@ -99,24 +111,27 @@ export function AnnotateDialog() {
       </div>
     </Dialog>
   )
+  return (
+    <>
+      {dialog}
+      <ConfirmDialog
+        open={isAsking && isOpen}
+        title="Discard the drawing?"
+        message="What you drew on the picture is lost then."
+        confirmLabel="Discard"
+        cancelLabel="Keep drawing"
+        isDanger
+        onConfirm={() => {
+          setIsAsking(false)
+          close()
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
 }
 
 /** Whether the keys belong to a text that is being written. */
 function isTextBox(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'text'
-}
-
-function useLoadedImage(url: string | null): HTMLImageElement | null {
-  const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
-  useEffect(() => {
-    setLoaded(null)
-    if (url === null) return
-    const image = new Image()
-    image.onload = () => setLoaded(image)
-    image.src = url
-    return () => {
-      image.onload = null
-    }
-  }, [url])
-  return loaded
 }

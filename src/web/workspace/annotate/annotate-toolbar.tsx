@@ -1,15 +1,25 @@
-import { clsx } from 'clsx'
 import { ArrowUpRight, Pen, Redo2, Square, Type, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx'
+import { type Segment, Segments } from '../../ui/segments.tsx'
 import { COLOURS, SIZES, type Tool } from './annotation.ts'
 
-const TOOLS = [
-  { tool: 'pen', label: 'Pen', Icon: Pen },
-  { tool: 'arrow', label: 'Arrow', Icon: ArrowUpRight },
-  { tool: 'box', label: 'Box', Icon: Square },
-  { tool: 'text', label: 'Text', Icon: Type },
-] as const satisfies readonly { readonly tool: Tool; readonly label: string; readonly Icon: typeof Pen }[]
+const TOOL_ICON = 'size-[18px]'
+const TOOLS: readonly Segment<Tool>[] = [
+  { value: 'pen', label: 'Pen', icon: <Pen className={TOOL_ICON} /> },
+  { value: 'arrow', label: 'Arrow', icon: <ArrowUpRight className={TOOL_ICON} /> },
+  { value: 'box', label: 'Box', icon: <Square className={TOOL_ICON} /> },
+  { value: 'text', label: 'Text', icon: <Type className={TOOL_ICON} /> },
+]
+const COLOUR_CHOICES: readonly Segment<string>[] = COLOURS.map(({ name, hex }) => ({
+  value: hex,
+  label: name,
+  icon: <span className="size-5 rounded-full border border-ink/25" style={{ background: hex }} />,
+}))
+const SIZE_CHOICES: readonly Segment<number>[] = SIZES.map((size) => ({
+  value: size,
+  label: `${size} px`,
+  icon: <span className="rounded-full bg-ink" style={{ width: size, height: size }} />,
+}))
 
 export interface AnnotateToolbarProps {
   readonly tool: Tool
@@ -25,105 +35,22 @@ export interface AnnotateToolbarProps {
 
 /** With what is drawn (S9.23, S9.24). */
 export function AnnotateToolbar(props: AnnotateToolbarProps) {
+  const history = [
+    { label: 'Undo', Icon: Undo2, act: props.onUndo },
+    { label: 'Redo', Icon: Redo2, act: props.onRedo },
+  ]
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
-      <Choices label="Tool">
-        {TOOLS.map(({ tool, label, Icon }) => (
-          <Choice
-            key={tool}
-            group="tool"
-            label={label}
-            isChosen={props.tool === tool}
-            onChoose={() => props.onTool(tool)}
-          >
-            <Icon className="size-[18px]" />
-          </Choice>
-        ))}
-      </Choices>
-      <Choices label="Colour">
-        {COLOURS.map(({ name, hex }) => (
-          <Choice
-            key={hex}
-            group="colour"
-            label={name}
-            isChosen={props.colour === hex}
-            onChoose={() => props.onColour(hex)}
-          >
-            <span className="size-5 rounded-full border border-ink/25" style={{ background: hex }} />
-          </Choice>
-        ))}
-      </Choices>
-      <Choices label="Size">
-        {SIZES.map((size) => (
-          <Choice
-            key={size}
-            group="size"
-            label={`${size} px`}
-            isChosen={props.size === size}
-            onChoose={() => props.onSize(size)}
-          >
-            <span className="rounded-full bg-ink" style={{ width: size, height: size }} />
-          </Choice>
-        ))}
-      </Choices>
+      <Segments label="Tool" options={TOOLS} value={props.tool} onChange={props.onTool} />
+      <Segments label="Colour" options={COLOUR_CHOICES} value={props.colour} onChange={props.onColour} />
+      <Segments label="Size" options={SIZE_CHOICES} value={props.size} onChange={props.onSize} />
       <span className="ml-auto flex gap-1">
-        <PlainIconButton
-          label="Undo"
-          title="Undo"
-          disabled={props.onUndo === undefined}
-          onClick={props.onUndo}
-        >
-          <Undo2 />
-        </PlainIconButton>
-        <PlainIconButton
-          label="Redo"
-          title="Redo"
-          disabled={props.onRedo === undefined}
-          onClick={props.onRedo}
-        >
-          <Redo2 />
-        </PlainIconButton>
+        {history.map(({ label, Icon, act }) => (
+          <PlainIconButton key={label} label={label} title={label} disabled={act === undefined} onClick={act}>
+            <Icon />
+          </PlainIconButton>
+        ))}
       </span>
     </div>
-  )
-}
-
-function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div role="radiogroup" aria-label={label} className="flex gap-0.5 rounded-md bg-surface-sunken p-0.5">
-      {children}
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly group: string
-  readonly label: string
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}
-
-function Choice({ group, label, isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <label
-      title={label}
-      className={clsx(
-        'grid size-8 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-focus',
-        isChosen
-          ? 'bg-surface-raised shadow-[0_0_0_1px_var(--line-strong)]'
-          : 'text-ink-muted hover:text-ink',
-      )}
-    >
-      <input
-        type="radio"
-        name={`annotate-${group}`}
-        aria-label={label}
-        checked={isChosen}
-        onChange={onChoose}
-        className="sr-only"
-      />
-      {children}
-    </label>
   )
 }

@@ -29,7 +29,7 @@ export type Tool = 'pen' | 'arrow' | 'box' | 'text'
 
 interface Look {
   readonly colour: string
-  /** In pixels of the picture. */
+  /** In pixels of the picture: how thick a line is, and how high letters are. */
   readonly size: number
 }
 
@@ -39,6 +39,8 @@ export type Mark = Look &
     | { readonly type: 'arrow' | 'box'; readonly from: Point; readonly to: Point }
     | { readonly type: 'text'; readonly at: Point; readonly text: string }
   )
+
+export type TextMark = Extract<Mark, { readonly type: 'text' }>
 
 export interface Annotation {
   readonly marks: readonly Mark[]

@@ -1,4 +1,5 @@
-import type { Mark, PenPoint, Point } from './annotation.ts'
+import type { Mark, PenPoint, Point, TextMark } from './annotation.ts'
+import { fitLines } from './fit-lines.ts'
 
 /** Of an arrow's head against its line, and at least, in widths and pixels. */
 const HEAD = 4
@@ -6,9 +7,29 @@ const MIN_HEAD = 12
 /** Height of letters against the size of a brush. */
 const LETTERS = 4
 const MIN_LETTERS = 14
+const LINE_HEIGHT = 1.25
 
-export function letterHeight(size: number): number {
-  return Math.max(MIN_LETTERS, size * LETTERS)
+/** Both in pixels of the screen. */
+export function letterHeight(brushSize: number): number {
+  return Math.max(MIN_LETTERS, brushSize * LETTERS)
+}
+
+/** The text in as many lines as it takes, no further to the right and down than that all of it is in the picture. */
+export function fitText(context: CanvasRenderingContext2D, mark: TextMark): TextMark {
+  const { width, height } = context.canvas
+  context.font = fontOf(mark)
+  const widthOf = (line: string) => context.measureText(line).width
+  const lines = fitLines(mark.text, width, widthOf)
+  const widest = Math.max(...lines.map(widthOf))
+  const at = {
+    x: Math.max(0, Math.min(mark.at.x, width - widest)),
+    y: Math.max(0, Math.min(mark.at.y, height - lines.length * mark.size * LINE_HEIGHT)),
+  }
+  return { ...mark, at, text: lines.join('\n') }
+}
+
+function fontOf({ size }: TextMark): string {
+  return `600 ${size}px system-ui, sans-serif`
 }
 
 /** Draws the marks in their order; what is on the canvas goes. */
@@ -33,14 +54,12 @@ export function drawMark(context: CanvasRenderingContext2D, mark: Mark): void {
     case 'arrow':
       drawArrow(context, mark.from, mark.to, mark.size)
       break
-    case 'text': {
-      const height = letterHeight(mark.size)
-      context.font = `600 ${height}px system-ui, sans-serif`
+    case 'text':
+      context.font = fontOf(mark)
       context.textBaseline = 'top'
       mark.text.split('\n').forEach((line, index) => {
-        context.fillText(line, mark.at.x, mark.at.y + index * height * 1.25)
+        context.fillText(line, mark.at.x, mark.at.y + index * mark.size * LINE_HEIGHT)
       })
-    }
   }
 }
 

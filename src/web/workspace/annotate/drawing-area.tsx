@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import {
   type Annotation,
   addMark,
@@ -9,7 +10,7 @@ import {
   type Point,
   type Tool,
 } from './annotation.ts'
-import { drawMark, drawMarks } from './draw-marks.ts'
+import { drawMark, drawMarks, fitText, letterHeight } from './draw-marks.ts'
 import { TextEntry } from './text-entry.tsx'
 
 /** How far an arrow key goes, in pixels of the screen; with Shift. */
@@ -38,6 +39,8 @@ export function DrawingArea({ image, tool, colour, size, annotation, onChange }:
   const canvas = useRef<HTMLCanvasElement>(null)
   const area = useRef<HTMLDivElement>(null)
   const current = useRef<Mark | null>(null)
+  /** The one that draws: a palm or a second finger beside it does not. */
+  const pointer = useRef<number | null>(null)
   const [writingAt, setWritingAt] = useState<Point | null>(null)
   const [keyPoint, setKeyPoint] = useState<Point | null>(null)
   const [isKeyDown, setIsKeyDown] = useState(false)
@@ -49,6 +52,9 @@ export function DrawingArea({ image, tool, colour, size, annotation, onChange }:
     if (current.current !== null) drawMark(context, current.current)
   }
   useLayoutEffect(redraw)
+  // An undo that has nothing left to take back cannot keep it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when what is drawn changes
+  useEffect(() => focusIfLost(area.current), [annotation])
   // Another tool ends what the keys had begun.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for by the tool alone
   useEffect(() => {
@@ -88,14 +94,28 @@ export function DrawingArea({ image, tool, colour, size, annotation, onChange }:
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || current.current !== null) return
     event.preventDefault()
-    if (tool !== 'text') event.currentTarget.setPointerCapture(event.pointerId)
+    if (tool !== 'text') {
+      pointer.current = event.pointerId
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
     area.current?.focus()
     begin(pointOf(event))
   }
   const onPointerMove = (event: PointerEvent) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    if (event.pointerId !== pointer.current) return
     const moves = event.nativeEvent.getCoalescedEvents?.() ?? []
     goOn((moves.length > 0 ? moves : [event]).map(pointOf))
+  }
+  const onPointerEnd = ({ pointerId }: PointerEvent) => {
+    if (pointerId !== pointer.current) return
+    pointer.current = null
+    end()
+  }
+  const write = (text: string, at: Point) => {
+    const context = canvas.current?.getContext('2d')
+    if (text.trim() === '' || context == null) return
+    const letters = letterHeight(size) * scale()
+    onChange(addMark(annotation, fitText(context, { type: 'text', at, text, colour, size: letters })))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key]
@@ -136,8 +156,9 @@ export function DrawingArea({ image, tool, colour, size, annotation, onChange }:
         aria-describedby="annotate-keys"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
-        onPointerUp={end}
-        onPointerCancel={end}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+        onLostPointerCapture={onPointerEnd}
         onKeyDown={onKeyDown}
         onBlur={() => {
           if (isKeyDown) end()
@@ -168,8 +189,7 @@ export function DrawingArea({ image, tool, colour, size, annotation, onChange }:
           onDone={(text) => {
             setWritingAt(null)
             area.current?.focus()
-            if (text.trim() !== '')
-              onChange(addMark(annotation, { type: 'text', at: writingAt, text, ...look() }))
+            write(text, writingAt)
           }}
         />
       )}

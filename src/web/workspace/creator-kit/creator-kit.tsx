@@ -20,7 +20,7 @@ const ANCHOR = {
 export function CreatorKit() {
   const { creatorKit } = useWorkspace()
   const { isOpen, tool } = useStore(creatorKit, (state) => state)
-  const first = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLUListElement>(null)
   const shown = KIT_TOOLS.find((entry) => entry.tool === tool)
   return (
     <Popover.Root open={isOpen} onOpenChange={(isShown) => !isShown && creatorKit.close()}>
@@ -53,7 +53,7 @@ export function CreatorKit() {
                 size="sm"
                 onClick={() => {
                   creatorKit.back()
-                  requestAnimationFrame(() => first.current?.focus())
+                  requestAnimationFrame(() => focusEntry(menu.current, shown.tool))
                 }}
               >
                 <ArrowLeft />
@@ -67,12 +67,12 @@ export function CreatorKit() {
             </PlainIconButton>
           </div>
           {tool === null ? (
-            <ul className="p-1.5">
-              {KIT_TOOLS.map(({ tool: id, label }, index) => (
+            <ul ref={menu} className="p-1.5">
+              {KIT_TOOLS.map(({ tool: id, label }) => (
                 <li key={id}>
                   <button
-                    ref={index === 0 ? first : null}
                     type="button"
+                    data-tool={id}
                     onClick={() => creatorKit.open(id)}
                     className="flex w-full items-center gap-3 rounded-lg px-2.5 py-2.5 text-left hover:bg-ink/8"
                   >
@@ -99,6 +99,11 @@ export function CreatorKit() {
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** Whoever comes back from a tool goes on at its entry. */
+function focusEntry(menu: HTMLElement | null, tool: KitTool): void {
+  menu?.querySelector<HTMLElement>(`[data-tool=${tool}]`)?.focus()
 }
 
 function ToolIcon({ tool }: { readonly tool: KitTool }) {

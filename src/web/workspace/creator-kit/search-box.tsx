@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FIELD_CLASS } from '../../ui/text-field.tsx'
 
@@ -10,10 +10,14 @@ export interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'onChange'
 }
 
 export function SearchBox({ label, isBusy = false, onChange, ...rest }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // What was searched for the last time is there again, and typing takes its place.
+  useEffect(() => box.current?.select(), [])
   return (
     <div className="relative shrink-0 p-3 pb-2">
       <Search className="pointer-events-none absolute top-5.5 left-6 size-4 text-ink-faint" />
       <input
+        ref={box}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this search
         autoFocus
         type="text"

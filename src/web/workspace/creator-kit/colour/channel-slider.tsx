@@ -9,6 +9,8 @@ export interface ChannelSliderProps {
   readonly text: string
   /** CSS of the track; plain without it. */
   readonly track?: string
+  /** That what is behind it is seen through the track. */
+  readonly isClear?: boolean
   readonly isDisabled?: boolean
   readonly onChange: (value: number) => void
 }
@@ -20,6 +22,7 @@ export function ChannelSlider({
   max,
   text,
   track,
+  isClear = false,
   isDisabled = false,
   onChange,
 }: ChannelSliderProps) {
@@ -29,7 +32,7 @@ export function ChannelSlider({
       <label htmlFor={id} className="text-[13px] text-ink-muted">
         {label}
       </label>
-      <span className="lathe-checks grid h-4 items-center rounded-full">
+      <span className={clsx('grid h-4 items-center rounded-full', isClear && 'lathe-checks')}>
         <input
           id={id}
           type="range"

@@ -55,6 +55,7 @@ export function ColourFields({ colour, onChange }: ColourFieldsProps) {
         value={Math.round(colour.a * 100)}
         max={100}
         text={`${Math.round(colour.a * 100)}%`}
+        isClear
         track={`linear-gradient(90deg, ${clear}, ${toHex(colour)})`}
         onChange={(percent) => onChange({ ...colour, a: percent / 100 })}
       />

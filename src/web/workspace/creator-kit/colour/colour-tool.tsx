@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Segments } from '../segments.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { kept, useKept } from '../kept-state.ts'
 import { ToolFooter } from '../tool-footer.tsx'
 import { useAddToPrompt } from '../use-add-to-prompt.ts'
 import { ChannelSlider } from './channel-slider.tsx'
@@ -37,13 +37,18 @@ const FIRST_GRADIENT: Gradient = {
   ],
 }
 
+const MODE = kept<'solid' | 'gradient'>('solid')
+const SOLID = kept(DEFAULT_COLOUR)
+const GRADIENT = kept(FIRST_GRADIENT)
+const SELECTED_ID = kept(1)
+
 /** S2.49: a colour or a gradient for the request. */
 export function ColourTool() {
   const addToPrompt = useAddToPrompt()
-  const [mode, setMode] = useState<'solid' | 'gradient'>('solid')
-  const [solid, setSolid] = useState(DEFAULT_COLOUR)
-  const [gradient, setGradient] = useState(FIRST_GRADIENT)
-  const [selectedId, setSelectedId] = useState(1)
+  const [mode, setMode] = useKept(MODE)
+  const [solid, setSolid] = useKept(SOLID)
+  const [gradient, setGradient] = useKept(GRADIENT)
+  const [selectedId, setSelectedId] = useKept(SELECTED_ID)
   const isGradient = mode === 'gradient'
   const selected = gradient.stops.find(({ id }) => id === selectedId) ?? gradient.stops[0]
   const stop = selected ?? { ...DEFAULT_COLOUR, id: 0, position: 0 }
@@ -76,12 +81,19 @@ export function ColourTool() {
                   onChange={(type) => setGradient({ ...gradient, type })}
                 />
               </span>
-              <Button size="sm" disabled={!canAddStop(gradient)} onClick={add}>
-                <Plus /> Add Stop
-              </Button>
-              <Button size="sm" disabled={!canRemoveStop(gradient)} onClick={() => remove(stop.id)}>
-                <Minus /> Remove Stop
-              </Button>
+              <span className="flex flex-1 gap-2">
+                <Button size="sm" disabled={!canAddStop(gradient)} onClick={add} className="flex-1">
+                  <Plus /> Add Stop
+                </Button>
+                <Button
+                  size="sm"
+                  disabled={!canRemoveStop(gradient)}
+                  onClick={() => remove(stop.id)}
+                  className="flex-1"
+                >
+                  <Minus /> Remove Stop
+                </Button>
+              </span>
             </div>
             <GradientBar
               gradient={gradient}
@@ -108,12 +120,12 @@ export function ColourTool() {
         />
       </div>
       <ToolFooter>
-        <span className="lathe-checks h-10 w-16 shrink-0 overflow-hidden rounded-md border border-line">
-          <span className="block h-full" style={{ background: css }} data-testid="colour-preview" />
-        </span>
-        <code className="line-clamp-2 min-w-0 flex-1 break-words text-[11px] text-ink-muted leading-snug">
+        <code className="line-clamp-2 w-full break-words text-[11px] text-ink-muted leading-snug">
           {text}
         </code>
+        <span className="lathe-checks h-10 flex-1 overflow-hidden rounded-md border border-line">
+          <span className="block h-full" style={{ background: css }} data-testid="colour-preview" />
+        </span>
         <Button
           variant="primary"
           onClick={() => {

@@ -7,7 +7,7 @@ const WHITE: Hsva = { h: 0, s: 0, v: 1, a: 1 }
 const ENOUGH = 4.5
 const ENOUGH_FOR_LARGE = 3
 
-/** What can be read on the colour. */
+/** What can be read on the colour; of one that is clear only where nothing shows through. */
 export function ContrastHint({ colour }: { readonly colour: Hsva }) {
   return (
     <div className="grid grid-cols-2 gap-2 text-[13px]">
@@ -27,7 +27,10 @@ export function ContrastHint({ colour }: { readonly colour: Hsva }) {
             </span>
             <span className="leading-tight">
               {name} text {ratio.toFixed(1)}:1
-              <span className="block text-ink-muted text-xs">{verdict(ratio)}</span>
+              <span className="block text-ink-muted text-xs">
+                {verdict(ratio)}
+                {colour.a < 1 && ', if opaque'}
+              </span>
             </span>
           </p>
         )

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { focusIfLost } from '../../../ui/focus-if-lost.ts'
 import { changeStop, type Gradient, type GradientStop, gradientCss } from './gradient.ts'
 import { toRgbaText } from './hsva.ts'
 
@@ -17,6 +18,10 @@ export interface GradientBarProps {
 /** The stops on their line: dragged, or moved by the arrow keys. */
 export function GradientBar({ gradient, selectedId, onSelect, onChange, onRemove }: GradientBarProps) {
   const bar = useRef<HTMLDivElement>(null)
+  // A stop that is gone, and a button that has nothing left to do, leave the keys to the stop that is chosen then.
+  const { length } = gradient.stops
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when there are more or fewer stops
+  useEffect(() => focusIfLost(bar.current?.querySelector<HTMLElement>('[data-selected]') ?? null), [length])
   const move = (id: number, position: number) => onChange(changeStop(gradient, id, { position }))
   const follow = (id: number, { clientX }: PointerEvent) => {
     const place = bar.current?.getBoundingClientRect()
@@ -29,6 +34,8 @@ export function GradientBar({ gradient, selectedId, onSelect, onChange, onRemove
       ArrowDown: position - step,
       ArrowRight: position + step,
       ArrowUp: position + step,
+      PageDown: position - BIG_STEP,
+      PageUp: position + BIG_STEP,
       Home: 0,
       End: 1,
     }
@@ -55,6 +62,7 @@ export function GradientBar({ gradient, selectedId, onSelect, onChange, onRemove
             aria-valuemax={100}
             aria-valuenow={Math.round(stop.position * 100)}
             aria-valuetext={`${Math.round(stop.position * 100)}%, ${toRgbaText(stop)}`}
+            data-selected={stop.id === selectedId || undefined}
             onFocus={() => onSelect(stop.id)}
             onKeyDown={(event) => onKeyDown(event, stop)}
             onPointerDown={(event) => {

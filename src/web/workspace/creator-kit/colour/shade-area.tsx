@@ -1,14 +1,21 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { focusIfLost } from '../../../ui/focus-if-lost.ts'
 import { type Hsva, toHex } from './hsva.ts'
 
 const STEP = 0.01
-const BIG_STEP = 0.1
+/** With Shift, and of the page keys against the arrows. */
+const BIG = 10
 
+/** In steps; the ends are as far as it goes. */
 const MOVES: Readonly<Record<string, readonly [saturation: number, brightness: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowDown: [0, -1],
   ArrowUp: [0, 1],
+  PageDown: [0, -BIG],
+  PageUp: [0, BIG],
+  Home: [-100, 0],
+  End: [100, 0],
 }
 
 export interface ShadeAreaProps {
@@ -19,6 +26,9 @@ export interface ShadeAreaProps {
 /** Saturation to the right and brightness upwards, for one hue. */
 export function ShadeArea({ colour, onChange }: ShadeAreaProps) {
   const area = useRef<HTMLDivElement>(null)
+  const thumb = useRef<HTMLDivElement>(null)
+  // Whoever chose the tool by a key goes on here.
+  useEffect(() => focusIfLost(thumb.current), [])
   const set = (s: number, v: number) => onChange({ ...colour, s: share(s), v: share(v) })
   const follow = ({ clientX, clientY }: PointerEvent) => {
     const place = area.current?.getBoundingClientRect()
@@ -29,13 +39,13 @@ export function ShadeArea({ colour, onChange }: ShadeAreaProps) {
     const move = MOVES[event.key]
     if (move === undefined) return
     event.preventDefault()
-    const step = event.shiftKey ? BIG_STEP : STEP
+    const step = event.shiftKey ? STEP * BIG : STEP
     set(colour.s + move[0] * step, colour.v + move[1] * step)
   }
   return (
     <div
       ref={area}
-      className="relative h-32 shrink-0 cursor-crosshair touch-none rounded-md"
+      className="relative h-28 shrink-0 cursor-crosshair touch-none rounded-md"
       style={{
         background: `linear-gradient(transparent, #000), linear-gradient(90deg, #fff, transparent), ${toHex({ ...colour, s: 1, v: 1 })}`,
       }}
@@ -43,13 +53,14 @@ export function ShadeArea({ colour, onChange }: ShadeAreaProps) {
         event.currentTarget.setPointerCapture(event.pointerId)
         follow(event)
         event.preventDefault()
-        area.current?.querySelector<HTMLElement>('[role=slider]')?.focus()
+        thumb.current?.focus()
       }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
       }}
     >
       <div
+        ref={thumb}
         role="slider"
         tabIndex={0}
         aria-label="Saturation and brightness"

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { errorSentence } from '../../../../core/errors/catalogue.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useWorkspace } from '../../workspace-context.tsx'
+import { kept, useKept } from '../kept-state.ts'
 import { SearchBox } from '../search-box.tsx'
 import { SEARCH_DELAY_MS } from '../search-delay.ts'
 import { useAddToPrompt } from '../use-add-to-prompt.ts'
@@ -16,13 +17,15 @@ const ROW_HEIGHT = 48
 const OVERSCAN = 8
 const PAGE = 8
 
+const TEXT = kept('')
+
 /** S2.51: a font for the request, with how to load it. */
 export function FontTool() {
   const { config } = useWorkspace()
   const addToPrompt = useAddToPrompt()
   const service = useMemo(() => createFontService(config.fontListUrl, config.fontCssUrl), [config])
   const [fonts, setFonts] = useState<readonly Font[] | null>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useKept(TEXT)
   const query = useSettled(text)
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)

@@ -18,8 +18,6 @@ const ELEMENTS = new Set([
   'polygon',
   'rect',
   'defs',
-  'title',
-  'desc',
   'use',
   'symbol',
   'mask',
@@ -57,9 +55,10 @@ function clean(element: Element, isRoot: boolean): void {
     if (!isFit(attribute, isRoot)) element.removeAttributeNode(attribute)
   }
   for (const node of [...element.childNodes]) {
-    const isElement = node instanceof Element
-    if (isElement && node.namespaceURI === SVG && ELEMENTS.has(node.localName)) clean(node, false)
-    else if (isElement || node.nodeType !== Node.TEXT_NODE) node.remove()
+    const isDrawn = node instanceof Element && node.namespaceURI === SVG && ELEMENTS.has(node.localName)
+    // Words draw nothing here, and the agent would read them.
+    if (isDrawn) clean(node, false)
+    else node.remove()
   }
 }
 
@@ -70,10 +69,13 @@ function isFit({ name, value }: Attr, isRoot: boolean): boolean {
   return ATTRIBUTES.has(name) && !mayRequest(value)
 }
 
-/** Anything that names another document, in whatever spelling of CSS: escapes are for nothing else here. */
+/**
+ * Anything that names another document, in whatever spelling of CSS: escapes are for nothing else here. Nor are
+ * backticks, which would end the block of the request that the text stands in.
+ */
 function mayRequest(value: string): boolean {
   return (
-    /[\\@]|\/\/|\w+-?set\s*\(|image\s*\(|src\s*\(/i.test(value) ||
+    /[\\@`]|\/\/|\w+-?set\s*\(|image\s*\(|src\s*\(/i.test(value) ||
     /url\s*\(\s*['"]?(?!#[\w-]+['"]?\s*\))/i.test(value)
   )
 }

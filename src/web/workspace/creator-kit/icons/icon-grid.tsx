@@ -8,7 +8,7 @@ const COLUMNS = 6
 export interface IconGridProps {
   readonly icons: readonly string[]
   readonly thumbnailUrl: (id: string) => string
-  /** The icon that is being fetched. */
+  /** The icon that is being fetched; another one may be chosen instead. */
   readonly pending: string | null
   readonly onChoose: (id: string) => void
 }
@@ -47,7 +47,7 @@ export function IconGrid({ icons, thumbnailUrl, pending, onChoose }: IconGridPro
             title={id}
             aria-label={id}
             tabIndex={index === current ? 0 : -1}
-            disabled={pending !== null}
+            aria-busy={pending === id || undefined}
             onClick={() => {
               setCurrent(index)
               onChoose(id)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { errorSentence } from '../../../../core/errors/catalogue.ts'
 import { useWorkspace } from '../../workspace-context.tsx'
+import { kept, useKept } from '../kept-state.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useAddToPrompt } from '../use-add-to-prompt.ts'
 import { IconGrid } from './icon-grid.tsx'
@@ -9,12 +10,14 @@ import { MIN_QUERY, useIconSearch } from './use-icon-search.ts'
 
 const FENCE = '```'
 
+const TEXT = kept('')
+
 /** S2.50: an icon for the request, as its name and its SVG. */
 export function IconTool() {
   const { config } = useWorkspace()
   const addToPrompt = useAddToPrompt()
   const service = useMemo(() => createIconService(config.iconsUrl), [config])
-  const [text, setText] = useState('')
+  const [text, setText] = useKept(TEXT)
   const { isSearching, found, problem } = useIconSearch(service, text)
   const [pending, setPending] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -22,6 +25,7 @@ export function IconTool() {
   useEffect(() => () => fetching.current?.abort(), [])
 
   const choose = (id: string) => {
+    fetching.current?.abort()
     const abort = new AbortController()
     fetching.current = abort
     setPending(id)

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { ASPECT_RATIOS, IMAGE_COUNTS, type ImageRequest } from '../../../../core/model/image-model.ts'
 import { PlainIconButton } from '../../../ui/plain-icon-button.tsx'
-import { Segments } from '../segments.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 
 export type ImageOptionValues = Omit<ImageRequest, 'prompt'>
 

@@ -1,9 +1,10 @@
 /** Every screen, dialog and menu of the workspace under axe, light and dark; and the main job by keyboard alone. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { noisePng, pickImages } from './pictures.ts'
 import { setUpStage } from './stage.ts'
+import { hasFocus, tabTo } from './tab-to.ts'
 import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 // Many pages, each looked at as a whole.
@@ -115,7 +116,7 @@ const generate = async (words: string) => {
   await option('create image')()
   await kit().getByRole('textbox', { name: 'Describe the image' }).fill(words)
   await kit()
-    .getByRole('button', { name: /^Generate/, disabled: false })
+    .getByRole('button', { name: /^Generate( again)?$/ })
     .click()
 }
 
@@ -239,20 +240,12 @@ describe('the keyboard alone', () => {
     page = await context.newPage()
     await page.goto(stage.lathe.origin)
     const request = page.getByRole('textbox', { name: 'Your request' })
-    const hasFocus = (what: Locator) => what.evaluate((element) => element === document.activeElement)
     const press = (keys: string) => page.keyboard.press(keys)
-    const tabTo = async (what: string | Locator, role: 'button' | 'tab' = 'button') => {
-      const target =
-        typeof what === 'string' ? page.getByRole(role, { name: what, exact: true }).first() : what
-      for (let step = 0; step < 90; step += 1) {
-        if (await hasFocus(target)) return
-        await press('Tab')
-      }
-      throw new Error(`The keyboard does not reach ${what}.`)
-    }
-    await tabTo('Get Started', 'button')
+    const goTo = (name: string, role: 'button' | 'tab' = 'button') =>
+      tabTo(page.getByRole(role, { name, exact: true }).first())
+    await goTo('Get Started')
     await press('Enter')
-    await tabTo('Try the demo', 'button')
+    await goTo('Try the demo')
     await press('Enter')
     await request.waitFor()
     await expect.poll(() => hasFocus(request)).toBe(true)
@@ -260,7 +253,7 @@ describe('the keyboard alone', () => {
     await press('Enter')
     await page.getByTitle('Undo to this version').waitFor()
     await page.frameLocator('iframe').locator('#root > *').first().waitFor()
-    await tabTo('Preview', 'tab')
+    await goTo('Preview', 'tab')
     await press('ArrowLeft')
     await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
     await press('Alt+1')
@@ -275,15 +268,15 @@ describe('the keyboard alone', () => {
     await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }))
     await press('Enter')
     await page.getByText(/restored the project to this checkpoint/).waitFor()
-    await tabTo('Export', 'button')
+    await goTo('Export')
     await press('Enter')
     const item = page.getByRole('menuitem', { name: 'Download Project (.zip)', exact: true })
     await expect.poll(() => hasFocus(item)).toBe(true)
     const [download] = await Promise.all([page.waitForEvent('download'), press('Enter')])
     expect(download.suggestedFilename()).toBe('Welcome.zip')
-    await tabTo('Menu', 'button')
+    await goTo('Menu')
     await press('Enter')
-    await tabTo('New Project', 'button')
+    await goTo('New Project')
     await press('Enter')
     await page.keyboard.type('Second')
     await press('Enter')

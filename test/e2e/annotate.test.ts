@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { scriptModel } from './scripted-model.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
+import { hasFocus, tabTo } from './tab-to.ts'
+import { drawWithFingers } from './touch.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
 const workspaces = setUpWorkspaces()
@@ -167,34 +169,28 @@ describe('annotating', () => {
   })
 
   it('S2.35 by the keyboard alone: tools, strokes, text, and Attach Image', async () => {
-    await option('Pen').focus()
+    await tabTo(option('Pen'))
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => option('Arrow').isChecked()).toBe(true)
-    await area().focus()
+    await tabTo(area())
     await page.keyboard.press('Space')
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Space')
     await expect.poll(() => count('EF4444')).toBeGreaterThan(0)
     const arrow = await count('EF4444')
-    await option('Arrow').focus()
+    await tabTo(option('Arrow'))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => option('Text').isChecked()).toBe(true)
-    await area().focus()
+    await tabTo(area())
     await page.keyboard.press('Enter')
     await dialog().getByRole('textbox', { name: 'Text' }).waitFor()
-    await expect
-      .poll(() =>
-        dialog()
-          .getByRole('textbox', { name: 'Text' })
-          .evaluate((box) => box === document.activeElement),
-      )
-      .toBe(true)
+    await expect.poll(() => hasFocus(dialog().getByRole('textbox', { name: 'Text' }))).toBe(true)
     await page.keyboard.type('Here')
     await page.keyboard.press('Enter')
     await expect.poll(() => count('EF4444')).toBeGreaterThan(arrow)
-    await button('Attach Image').focus()
+    await tabTo(button('Attach Image'))
     await page.keyboard.press('Enter')
     await previews().waitFor()
   })
@@ -232,6 +228,21 @@ describe('annotating', () => {
     await stroke('pen', 0.5, 0.25)
     await expect.poll(() => count('0EA5E9')).toBeGreaterThan(0)
     expect(await count('0EA5E9')).toBeLessThan(finger / 2)
+  })
+
+  it('S2.35 issue 10 fingers on the screen draw what the first one does, and scroll nothing', async () => {
+    await page.setViewportSize({ width: 375, height: 500 })
+    await choose('20 px')
+    await area().scrollIntoViewIfNeeded()
+    const place = await area().boundingBox()
+    if (place === null) throw new Error('There is no picture.')
+    const at = (x: number, y: number) => [place.x + x * place.width, place.y + y * place.height] as const
+    await drawWithFingers(page, [at(0.2, 0.1), at(0.2, 0.2), at(0.2, 0.4)], [at(0.8, 0.4), at(0.8, 0.1)])
+    await expect.poll(() => button('Undo').isEnabled()).toBe(true)
+    expect((await drawnBox()).right).toBeLessThan(0.4)
+    expect(await area().boundingBox()).toEqual(place)
+    await button('Undo').click()
+    await expect.poll(() => button('Undo').isDisabled()).toBe(true)
   })
 
   it('S2.35 issue 10 a second finger or a palm does not draw along, nor end what is drawn', async () => {
@@ -297,6 +308,22 @@ describe('annotating', () => {
     await question.getByRole('button', { name: 'Discard' }).click()
     await dialog().waitFor({ state: 'detached' })
     expect(await previews().count()).toBe(0)
+  })
+
+  it('S2.35 issue 10 a picture that is none says so, and cannot be attached', async () => {
+    await button('Cancel').click()
+    await dialog().waitFor({ state: 'detached' })
+    await page
+      .frameLocator('iframe[title="Live preview"]')
+      .locator('body')
+      .evaluate(() => {
+        HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AAAA'
+      })
+    await session.button('Add content').click()
+    await session.menuItem('Snapshot Preview').click()
+    await dialog().getByText('The picture cannot be shown. Cancel, and take the snapshot again.').waitFor()
+    expect(await button('Attach Image').isDisabled()).toBe(true)
+    expect(await findViolations(page, '[role=dialog]')).toEqual([])
   })
 
   it('S2.35 S4.19 Cancel attaches nothing; Escape gives up a text before it closes the dialog', async () => {

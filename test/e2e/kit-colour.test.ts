@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { scriptModel } from './scripted-model.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
+import { hasFocus, tabTo } from './tab-to.ts'
+import { drawWithFingers } from './touch.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
 const workspaces = setUpWorkspaces()
@@ -132,21 +134,12 @@ describe('a colour', () => {
 })
 
 describe('the keyboard alone', () => {
-  /** Goes on by the Tab key until that has the focus. */
-  async function tabTo(target: Locator): Promise<void> {
-    for (let step = 0; step < 40; step += 1) {
-      if (await target.evaluate((node) => node === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error('The Tab key does not reach it.')
-  }
-  const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
 
   beforeEach(async () => {
-    await session.button('Creator Kit').focus()
+    await tabTo(session.button('Creator Kit'))
     await press('Enter')
     await tabTo(kit().getByRole('button', { name: /^Color Picker/ }))
     await press('Enter')
@@ -287,6 +280,11 @@ describe('a gradient', () => {
     await page.mouse.down()
     await page.mouse.move(bar.x + bar.width / 4, bar.y, { steps: 3 })
     await page.mouse.up()
+    await expect.poll(() => first.getAttribute('aria-valuenow')).toBe('25')
+    const at = (share: number) => [bar.x + share * bar.width, bar.y + bar.height / 2] as const
+    await drawWithFingers(page, [at(0.25), at(0.4), at(0.6)])
+    await expect.poll(() => first.getAttribute('aria-valuenow')).toBe('60')
+    await drawWithFingers(page, [at(0.6), at(0.4), at(0.25)])
     await expect.poll(() => first.getAttribute('aria-valuenow')).toBe('25')
     await second.focus()
     await page.keyboard.press('ArrowLeft')

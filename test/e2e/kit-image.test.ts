@@ -1,11 +1,12 @@
 /** Pictures made from a description: by the demo model's `:predict`, with every way in which that can fail. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
 import { setUpStage } from './stage.ts'
+import { hasFocus, tabTo } from './tab-to.ts'
 import { openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 /** What would end an attribute, where one were written by hand. */
@@ -97,11 +98,6 @@ describe('pictures of the demo model', () => {
   })
 
   it('S2.52 by the keyboard alone', async () => {
-    const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement)
-    const tabTo = async (target: Locator, keys = 'Tab') => {
-      for (let step = 0; step < 20 && !(await hasFocus(target)); step += 1) await page.keyboard.press(keys)
-      expect(await hasFocus(target)).toBe(true)
-    }
     await page.keyboard.type('A lighthouse')
     await tabTo(kit().getByRole('button', { name: /^Image options/ }))
     await page.keyboard.press('Enter')

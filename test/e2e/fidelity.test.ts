@@ -32,9 +32,17 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   'react19-tailwind3': ['harbour-forms'],
 }
 
-const names = Object.values(PROJECTS).flat()
-let results: readonly ProjectResult[] = []
+const folders = new Map(
+  Object.entries(PROJECTS).flatMap(([set, inside]) => inside.map((name) => [name, join(CORPUS, set, name)])),
+)
+const results = new Map<string, ProjectResult>()
 let out = ''
+
+async function compare(names: readonly string[]): Promise<void> {
+  const wanted = names.flatMap((name) => folders.get(name) ?? [])
+  for (const result of await runFidelity({ folders: wanted, out, widths: [768], jobs: 2 }))
+    results.set(result.name, result)
+}
 
 beforeAll(async () => {
   for (const set of Object.keys(PROJECTS)) {
@@ -45,10 +53,7 @@ beforeAll(async () => {
     await npm('ci').catch(() => npm('install', '--no-save'))
   }
   out = await mkdtemp(join(tmpdir(), 'lathe-fidelity-out-'))
-  const folders = Object.entries(PROJECTS).flatMap(([set, inside]) =>
-    inside.map((name) => join(CORPUS, set, name)),
-  )
-  results = await runFidelity({ folders, out, widths: [768], jobs: 2 })
+  await compare([...folders.keys()])
 }, 600_000)
 
 afterAll(async () => {
@@ -56,8 +61,16 @@ afterAll(async () => {
 })
 
 describe('a preview in production mode shows what the project’s own build shows', () => {
-  it.each(names)('F9 %s', (name) => {
-    const result = results.find((one) => one.name === name)
-    expect(result === undefined ? `${name} was not compared` : lineOf(result)).toBe(`pass ${name}`)
-  })
+  it.each([...folders.keys()])(
+    'F9 %s',
+    async (name) => {
+      // Taken out, so that a further try compares anew.
+      const first = results.get(name)
+      results.delete(name)
+      if (first === undefined) await compare([name])
+      const result = first ?? results.get(name)
+      expect(result === undefined ? `${name} was not compared` : lineOf(result)).toBe(`pass ${name}`)
+    },
+    180_000,
+  )
 })

@@ -5,6 +5,7 @@ import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { addImport } from '../edits/imports.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { relativeImport } from '../edits/unused-modules.ts'
+import { capitalise } from '../intent/name.ts'
 import type { Addition } from './addition.ts'
 import { findShownList, type ShownList } from './shown-list.ts'
 
@@ -98,7 +99,7 @@ function addSearch(files: SourceFiles): EditOutcome {
   if (list === null) return notDone(NO_LIST)
   if (/\bSearchField\b|type="search"/.test(list.source))
     return notDone('The list has a search field already.')
-  const shown = `matching${capitalised(lastName(list))}`
+  const shown = `matching${capitalise(lastName(list))}`
   const label = `Search ${readable(lastName(list))}`
   const none = `{${shown}.length === 0 && query.trim() !== '' && <p role="status" className="py-6">{'Nothing matches “' + query + '”.'}</p>}`
   const edited = through(list, {
@@ -130,7 +131,7 @@ function addSort(files: SourceFiles, clause: string): EditOutcome {
     return notDone(
       `I could not tell by what to sort: the list shows ${list.properties.join(', ') || 'no properties by name'}.`,
     )
-  const shown = `sorted${capitalised(lastName(list))}`
+  const shown = `sorted${capitalise(lastName(list))}`
   const { item } = list
   const compare = `String(a.${key}).localeCompare(String(b.${key}), undefined, { numeric: true })`
   const edited = through(list, {
@@ -227,8 +228,4 @@ function lastName({ items, item }: ShownList): string {
 
 function readable(name: string): string {
   return name.replace(/[a-z](?=[A-Z])/g, '$& ').toLowerCase()
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

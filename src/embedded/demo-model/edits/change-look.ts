@@ -1,6 +1,7 @@
 /** "Make the title bigger", "two columns", "centre this": a change of classes at the element's own place. */
 
 import { applyTextChanges } from '../../../core/files/text-changes.ts'
+import { capitalise } from '../intent/name.ts'
 import { classesOf, withClasses } from '../source/class-names.ts'
 import { changeShape } from './change-shape.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
@@ -39,10 +40,10 @@ export function changeLook(
       changes.filter((change) => change !== null),
     )
     isChanged ||= next !== source
-    files.write(path, next, `${capitalised(found.name)} ${lookInWords(look)}`)
+    files.write(path, next, `${capitalise(found.name)} ${lookInWords(look)}`)
   }
-  if (!isChanged) return notDone(`${capitalised(found.name)} cannot get any further in that direction.`)
-  return done(`${capitalised(found.name)} ${lookInWords(look)}`)
+  if (!isChanged) return notDone(`${capitalise(found.name)} cannot get any further in that direction.`)
+  return done(`${capitalise(found.name)} ${lookInWords(look)}`)
 }
 
 /** Columns are a matter of what holds the items: a list, or a part's inner grid. */
@@ -71,8 +72,4 @@ function innerList(files: SourceFiles, target: Target): Target {
     queue.push(...one.children)
   }
   return { path, element }
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,6 +1,7 @@
 /** Parts of the page in another order, twice, or gone. */
 
 import { applyTextChanges, indentAt, wholeLines } from '../../../core/files/text-changes.ts'
+import { capitalise } from '../intent/name.ts'
 import { removeUnused } from '../source/remove-unused.ts'
 import { copyComponent, withOtherIds } from './copy-component.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
@@ -33,7 +34,7 @@ export function movePart(
   const index = siblings.findIndex(({ start }) => start === target.element.start)
   if (index === -1 || siblings.length < 2)
     return notDone(
-      `${capitalised(found.name)} stands alone in \`${target.path}\`, so there is nowhere to move it.`,
+      `${capitalise(found.name)} stands alone in \`${target.path}\`, so there is nowhere to move it.`,
     )
   const place = placeFor(files, target, destination, siblings.length, index)
   if (typeof place === 'string') return notDone(place)
@@ -45,7 +46,7 @@ export function movePart(
     order.splice(index, 1)
     order.splice(place.at > index ? place.at - 1 : place.at, 0, index)
   }
-  if (order.every((from, at) => from === at)) return notDone(`${capitalised(found.name)} is there already.`)
+  if (order.every((from, at) => from === at)) return notDone(`${capitalise(found.name)} is there already.`)
   const source = files.read(target.path) ?? ''
   const texts = siblings.map(({ start, end }) => source.slice(start, end))
   const changes = siblings.map(({ start, end }, at) => ({
@@ -53,8 +54,8 @@ export function movePart(
     end,
     text: texts[order[at] as number] as string,
   }))
-  files.write(target.path, applyTextChanges(source, changes), `${capitalised(found.name)} moved`)
-  return done(`${capitalised(found.name)} moved ${destinationInWords(destination)}`)
+  files.write(target.path, applyTextChanges(source, changes), `${capitalise(found.name)} moved`)
+  return done(`${capitalise(found.name)} moved ${destinationInWords(destination)}`)
 }
 
 function placeFor(
@@ -126,7 +127,7 @@ export function duplicatePart(
   const source = files.read(target.path) ?? ''
   const { element } = target
   if (!element.isDirectChild)
-    return notDone(`${capitalised(found.name)} is made from data, so a copy belongs there: say what to add.`)
+    return notDone(`${capitalise(found.name)} is made from data, so a copy belongs there: say what to add.`)
   const copied = copyComponent(files, target)
   const text = copied?.element ?? withOtherIds(source.slice(element.start, element.end), 'copy')
   const at = element.end
@@ -151,7 +152,7 @@ export function removePart(
       ? expressionAround(target, source)
       : wholeLines(source, element.start, element.end)
     if (range === null)
-      return notDone(`${capitalised(found.name)} stands for every item of a list, so I cannot take one out.`)
+      return notDone(`${capitalise(found.name)} stands for every item of a list, so I cannot take one out.`)
     const without = source.slice(0, range.start) + source.slice(range.end)
     files.write(path, removeUnused(without, source), `Without ${found.name}`)
   }
@@ -166,14 +167,14 @@ function removeRoot(files: SourceFiles, { element }: Target, name: string): Edit
       ? undefined
       : allElements(files).find((use) => use.element.tag === element.component)
   if (target === undefined || target.element.parent === null) {
-    return notDone(`${capitalised(name)} holds the whole page, so I left it alone.`)
+    return notDone(`${capitalise(name)} holds the whole page, so I left it alone.`)
   }
   const source = files.read(target.path) ?? ''
   const range = target.element.isDirectChild
     ? wholeLines(source, target.element.start, target.element.end)
     : expressionAround(target, source)
   if (range === null)
-    return notDone(`${capitalised(name)} stands for every item of a list, so I cannot take one out.`)
+    return notDone(`${capitalise(name)} stands for every item of a list, so I cannot take one out.`)
   const without = source.slice(0, range.start) + source.slice(range.end)
   files.write(target.path, removeUnused(without, source), `Without ${name}`)
   removeUnusedModules(files)
@@ -209,8 +210,4 @@ function destinationInWords(destination: Destination): string {
     default:
       return destination.where
   }
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -2,6 +2,7 @@
 import type * as TypeScript from 'typescript-browser'
 import { applyTextChanges, type TextChange } from '../../../core/files/text-changes.ts'
 import { quote } from '../apps/kit/quoting.ts'
+import { capitalise } from '../intent/name.ts'
 import { jsxElements, ownText } from '../source/jsx-elements.ts'
 import { parseSource, typescript } from '../source/load-typescript.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
@@ -21,9 +22,9 @@ export function setText(files: SourceFiles, target: Target, name: string, text: 
   files.write(
     place.path,
     applyTextChanges(files.read(place.path) ?? '', [place.change]),
-    `${capitalised(name)}: “${text}”`,
+    `${capitalise(name)}: “${text}”`,
   )
-  return done(`${capitalised(name)} says “${text}”`)
+  return done(`${capitalise(name)} says “${text}”`)
 }
 
 function textPlace(files: SourceFiles, { path, element }: Target, text: string): TextPlace | null {
@@ -137,8 +138,4 @@ function propertyPlace(
   }
   visit(tree)
   return place
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -8,6 +8,7 @@ import { contrast, inkOn, mix, readableOn } from '../colours/colour.ts'
 import type { NamedColour } from '../colours/colour-names.ts'
 import { derivePalette } from '../colours/palette.ts'
 import { readToken, tokenLines } from '../colours/stylesheet.ts'
+import { capitalise } from '../intent/name.ts'
 import { classesOf, withClasses, withStyle } from '../source/class-names.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { domTarget, type Found, type Target } from './find-target.ts'
@@ -59,7 +60,7 @@ function tintText(
 ): EditOutcome {
   if (gradient !== null) {
     const style = { backgroundImage: gradient, backgroundClip: 'text', color: 'transparent' }
-    return write(files, target, withStyle(target.element, style), `${capitalised(name)} in your gradient`)
+    return write(files, target, withStyle(target.element, style), `${capitalise(name)} in your gradient`)
   }
   const css = files.read(stylesheetPath(files) ?? '') ?? ''
   const isInHeader = isInside(target, 'header')
@@ -71,7 +72,7 @@ function tintText(
     files,
     target,
     withStyle(target.element, { color: hex }),
-    `${capitalised(name)} in ${colour.label}${note}`,
+    `${capitalise(name)} in ${colour.label}${note}`,
   )
 }
 
@@ -90,7 +91,7 @@ function tintSmall(
     files,
     target,
     withStyle(target.element, { ...ground, color: ink }),
-    `${capitalised(name)} in ${label}, with text at ${ratio}:1`,
+    `${capitalise(name)} in ${label}, with text at ${ratio}:1`,
   )
 }
 
@@ -124,7 +125,7 @@ function tintRegion(
   files.write(
     cssPath,
     nextCss,
-    `${capitalised(name)} in ${gradient === null ? colour.label : 'your gradient'}`,
+    `${capitalise(name)} in ${gradient === null ? colour.label : 'your gradient'}`,
   )
   if (known !== undefined) return done(sentence(name, colour, gradient))
   const change = withClasses(target.element, (classes) => [
@@ -140,7 +141,7 @@ function tintRegion(
 
 function sentence(name: string, colour: NamedColour, gradient: string | null): string {
   const how = gradient === null ? `${colour.label} (\`${colour.hex}\`)` : 'your gradient'
-  return `${capitalised(name)} in ${how}, with every text in it checked against that`
+  return `${capitalise(name)} in ${how}, with every text in it checked against that`
 }
 
 function freeName(css: string, { element }: Target): string {
@@ -166,8 +167,4 @@ function write(files: SourceFiles, { path }: Target, change: TextChange | null, 
     )
   files.write(path, applyTextChanges(files.read(path) ?? '', [change]), said)
   return done(said)
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -4,6 +4,7 @@ import { addImport, dropUnusedImport } from '../edits/imports.ts'
 import { findElement, insertAfter, insertBefore, insertInside, removeElement } from '../edits/jsx-source.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { relativeImport } from '../edits/unused-modules.ts'
+import { capitalise } from '../intent/name.ts'
 
 export interface Feature {
   /** With its article: "a reset button". */
@@ -62,7 +63,7 @@ function addComponent(files: SourceFiles, spec: ComponentFeature): EditOutcome {
     const insert = { inside: insertInside, before: insertBefore, after: insertAfter }[where]
     const placed = insert(source, anchor, element)
     if (placed === null) continue
-    const what = capitalised(spec.label)
+    const what = capitalise(bare(spec.label))
     for (const [path, content] of Object.entries(spec.support?.(files) ?? {})) {
       if (files.read(path) === null) files.write(path, content, what)
     }
@@ -115,9 +116,4 @@ function isImported(files: SourceFiles, path: string): boolean {
 
 function bare(label: string): string {
   return label.replace(/^(?:an?|the|some) /, '')
-}
-
-function capitalised(label: string): string {
-  const text = bare(label)
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

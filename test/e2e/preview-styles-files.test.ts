@@ -200,3 +200,39 @@ describe('a file that a stylesheet and an image show', () => {
     expect([...new Set(answers)].sort()).toEqual(['/dot.png image/png', '/new.png image/png'])
   })
 })
+
+describe('an edit of a module and its classes', () => {
+  const shown = (text: string, tone: string) => app(`  return <p className="text-[rgb(${tone})]">${text}</p>`)
+
+  it('ST19 is seen at once, however long the styles take: neither is shown with the old ones of the other', async () => {
+    const lab = await open()
+    await lab.page.addInitScript(() => {
+      const own = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
+      Object.defineProperty(Worker.prototype, 'onmessage', {
+        ...own,
+        set(this: Worker, hear: (event: MessageEvent) => void) {
+          own?.set?.call(this, (event: MessageEvent) => setTimeout(() => hear.call(this, event), 300))
+        },
+      })
+    })
+    await lab.page.reload()
+    const frame = await lab.start({ 'src/App.tsx': shown('old', '1,2,3') })
+    await lab.settled('running')
+    await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(1, 2, 3)')
+    await frame.evaluate(() => {
+      const seen = new Set<string>()
+      const look = () => {
+        const line = document.querySelector('p')
+        if (line !== null) seen.add(`${line.textContent} ${getComputedStyle(line).color}`)
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, { seen })
+    })
+    await lab.change({ 'src/App.tsx': shown('new', '4,5,6') })
+    await lab.settled('running')
+    await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(4, 5, 6)')
+    const seen = await frame.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen).toEqual(['old rgb(1, 2, 3)', 'new rgb(4, 5, 6)'])
+  })
+})

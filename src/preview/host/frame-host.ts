@@ -26,6 +26,9 @@ export interface EarlyWork {
   readonly packages: Promise<readonly string[]>
 }
 
+/** Milliseconds that changed modules wait for their styles, which a configuration may hold up for long. */
+const STYLE_PATIENCE = 1000
+
 /** Milliseconds that a page which is loaded anew waits for what the next load is shown sooner with. */
 const LEAVE_PATIENCE = 1000
 
@@ -160,15 +163,19 @@ export class FrameHost {
     if (!isLanguageWhole()) return this.#leave(update)
     if (this.#registry.hasOtherPackages(update.modules)) return this.#leave(update)
     this.#registry.define(update.modules, update.removed)
-    this.#registry.startPackages(packageUrls(update.modules, null))
+    const packages = this.#registry.startPackages(packageUrls(update.modules, null))
     const changed = update.modules.map((module) => module.id)
     const spread = spreadOf(this.#registry, changed, entry)
     if (spread === null) return this.#leave(update)
     // An image that a module asks for before it is stored would stay broken.
     const storing = storeFiles(update.publicFiles, update.removedPublicFiles, false)
-    const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
+    // Modules and styles change together: neither is seen with the old ones of the other.
+    const ready = Promise.all([storing, packages])
+    const styling = update.styles === null ? null : this.#styles.apply(update.styles, ready)
     await storing
-    this.#show(await updateModules(this.#registry, spread))
+    const result = await updateModules(this.#registry, spread)
+    if (styling !== null) await Promise.race([styling, delay(STYLE_PATIENCE)])
+    this.#show(result)
     const styleProblem = await styling
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()

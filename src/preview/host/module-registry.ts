@@ -88,11 +88,15 @@ export class ModuleRegistry {
   /**
    * Loads packages side by side and runs them in this order, since one may count on what another left behind. A
    * failure is reported by the module that imports the package.
+   * @returns settles once each has run, or failed
    */
-  startPackages(urls: readonly string[]): void {
+  startPackages(urls: readonly string[]): Promise<unknown> {
     const fresh = urls.filter((url) => !this.#packages.has(url))
-    // With nearly every edit.
-    if (fresh.length === 0) return
+    if (fresh.length > 0) this.#startInOrder(fresh)
+    return Promise.allSettled(urls.map((url) => this.#packages.get(url)))
+  }
+
+  #startInOrder(fresh: readonly string[]): void {
     const lines = fresh.map((url) => `import ${JSON.stringify(url)};`)
     const inOrder: Promise<unknown> = import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(lines.join(''))}`

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort, spawnLathe } from './harness.ts'
+import { newProject, projectNames, rename, request, status, title, untilSaved } from './saves-driver.ts'
 import { nameAccount, newPerson, openPopup, type Person, signIn } from './sign-in-driver.ts'
 import { setUpStage } from './stage.ts'
 import { newDemoContext } from './workspace-driver.ts'
@@ -25,43 +26,6 @@ async function newDevice(): Promise<BrowserContext> {
 /** Signs in on a device, or on another one of somebody whom the provider knows. */
 async function enter(person: Person): Promise<Page> {
   return signIn(await newDevice(), stage.lathe, person)
-}
-
-const request = (page: Page) => page.getByRole('textbox', { name: 'Your request' })
-const status = (page: Page) => page.locator('[data-save-status]').getAttribute('data-save-status')
-const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
-
-async function untilSaved(page: Page): Promise<void> {
-  await expect.poll(() => status(page), { timeout: 15_000 }).toBe('saved')
-}
-
-async function newProject(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('button', { name: 'New Project' }).click()
-  await page.getByLabel('Name of the new project').fill(name)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => title(page)).toBe(name)
-}
-
-async function rename(page: Page, from: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('button', { name: `Actions for ${from}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rename Project' })
-  await dialog.getByRole('textbox').fill(to)
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-}
-
-async function projectNames(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const rows = page.getByRole('dialog', { name: 'Projects' }).getByRole('button', { name: /^Actions for / })
-  await rows.first().waitFor()
-  const labels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Projects' }).waitFor({ state: 'detached' })
-  return labels.map((label) => label.replace('Actions for ', '')).sort()
 }
 
 describe('saved work', () => {
@@ -188,6 +152,38 @@ describe('saved work', () => {
       .toBe(1)
     await page.keyboard.press('Escape')
     await untilSaved(page)
+  })
+
+  it('S2.33 S2.31 the memory for every project is in the account: a device has it, the next user does not', async () => {
+    const ada = newPerson()
+    const context = await newDemoContext(stage.browser)
+    contexts.push(context)
+    const page = await context.newPage()
+    await page.goto(`${stage.lathe.origin}/#/build`)
+    await request(page).waitFor()
+    const memoryOf = async (shown: Page) => {
+      await shown.keyboard.press('Control+,')
+      await shown.getByRole('tab', { name: 'Memory' }).click()
+      return shown.getByLabel('For every project')
+    }
+    await (await memoryOf(page)).fill('Answer in Danish')
+    await page.getByRole('tab', { name: 'Account' }).click()
+    await nameAccount(await openPopup(page, 'Login to Store Your Work'), ada)
+    await page.getByRole('heading', { name: ada.name }).waitFor()
+    await page.getByRole('tab', { name: 'Memory' }).click()
+    await page.getByText('Kept in your account, on every device.').waitFor()
+    await page.getByLabel('For every project').fill('Answer in Danish, no emoji')
+    await page.getByRole('tab', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+
+    const other = await enter(ada)
+    const memory = await memoryOf(other)
+    await expect.poll(() => memory.inputValue()).toBe('Answer in Danish, no emoji')
+    const bob = await signIn(context, stage.lathe, newPerson('Bob Bobson'))
+    const bobs = await memoryOf(bob)
+    await bob.getByText('Kept in your account, on every device.').waitFor()
+    await expect.poll(() => bobs.inputValue()).toBe('')
   })
 
   it('S2.31 a demo session’s work moves into the account at sign-in', async () => {

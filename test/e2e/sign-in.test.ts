@@ -43,6 +43,29 @@ describe('signing in by a popup', () => {
     expect(kept).toBe('true')
   })
 
+  it('S2.30 shows the picture that the provider names, and an icon where it cannot be had', async () => {
+    const page = await signIn(context, stage.lathe, newPerson())
+    const nameNewPicture = (picture: string) =>
+      page.evaluate((url) => {
+        const key = Object.keys(localStorage).find((name) => name.endsWith('@@user@@')) ?? ''
+        const kept = JSON.parse(localStorage.getItem(key) ?? '')
+        kept.decodedToken.user.picture = url
+        localStorage.setItem(key, JSON.stringify(kept))
+      }, picture)
+    const picture = page.getByRole('tabpanel', { name: 'Account' }).locator('img')
+    await nameNewPicture(`${stage.lathe.origin}/no-picture.png`)
+    await page.reload()
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Log Out' }).waitFor()
+    await expect.poll(() => picture.count()).toBe(0)
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+    await nameNewPicture(dot)
+    await page.reload()
+    await openAccount(page)
+    await picture.waitFor()
+    expect(await picture.getAttribute('src')).toBe(dot)
+  })
+
   it('S4.21 S7.2 is remembered by a reload and in a second tab, without the provider’s page', async () => {
     const page = await signIn(context, stage.lathe, newPerson())
     await page.reload()
@@ -99,6 +122,24 @@ describe('signing in by a popup', () => {
     await popup.close()
   })
 
+  it('S8.18 a provider that asks for a second factor is told as that', async () => {
+    await context.route('**/oauth/token', (route) =>
+      route.fulfill({
+        status: 403,
+        headers: { 'Access-Control-Allow-Origin': stage.lathe.origin },
+        json: {
+          error: 'mfa_required',
+          error_description: 'Multifactor authentication required',
+          mfa_token: 'token',
+        },
+      }),
+    )
+    const page = await openSignIn(context, stage.lathe)
+    await nameAccount(await openPopup(page), newPerson())
+    await expect.poll(() => errorBox(page).textContent()).toBe('Error: Multifactor authentication required')
+    expect(await page.evaluate(() => localStorage.getItem('lathe_logged_in'))).toBeNull()
+  })
+
   it('S2.12 the provider’s page says what is wrong with an account, and works without a script', async () => {
     const page = await openSignIn(context, stage.lathe)
     const popup = await openPopup(page)
@@ -143,6 +184,23 @@ describe('signing in by leaving the page', () => {
     await page.getByLabel('E-mail').waitFor()
     await page.goto(`${stage.lathe.origin}/?code=abc&state=forged`)
     await expect.poll(() => errorBox(page).textContent()).toBe('Error: Invalid state')
+  })
+
+  it.each([
+    ['login_required', 'Login required'],
+    ['mfa_required', 'Multifactor authentication required'],
+    ['access_denied', ''],
+  ])('S8.18 a provider that answers %s is told in its words: %s', async (code, words) => {
+    await blockPopups(context)
+    const page = await openSignIn(context, stage.lathe)
+    const asking = page.waitForRequest(/\/authorize\?/)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const state = new URL((await asking).url()).searchParams.get('state') ?? ''
+    await page.getByLabel('E-mail').waitFor()
+    const answer = new URLSearchParams({ error: code, error_description: words, state })
+    await page.goto(`${stage.lathe.origin}/?${answer}`)
+    await expect.poll(() => errorBox(page).textContent()).toBe(`Error: ${words || code}`)
+    expect(page.url()).toBe(`${stage.lathe.origin}/`)
   })
 
   it('S8.18 what the provider refuses is shown in its words', async () => {

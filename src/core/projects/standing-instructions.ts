@@ -1,7 +1,7 @@
+import { MAX_INSTRUCTIONS_LENGTH } from '../wire/saves/instructions-limit.ts'
 import type { Project } from './project.ts'
 
-/** The most characters of standing instructions, for every project and again for one (S2.33). */
-export const MAX_INSTRUCTIONS_LENGTH = 4000
+export { MAX_INSTRUCTIONS_LENGTH }
 
 /** Replaces what the agent is told with every request of this project. What is too long is cut at the limit. */
 export function setInstructions(project: Project, text: string): Project {

@@ -5,6 +5,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
+import { createAccountApp } from '../accounts/account-app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { clientConfig, DEMO_MODEL_PATH } from '../client-config.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
@@ -31,6 +32,7 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
 
   app.route('/', fontRoutes(deps.fonts))
   app.route('/', iconRoutes(deps.icons))
+  app.route('/api/account', createAccountApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
   app.route(PROJECTS_PATH, createProjectsApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
 
   app.get('/', async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
+import { type WorkspaceEnv, workspaceHeaders, workspacePolicy } from './workspace-headers.ts'
 
 const config = readConfig({ MODEL_ORIGINS: 'https://api.one.example' })
 
@@ -36,6 +36,16 @@ it('design §9 nothing is loaded from elsewhere, and only models, packages and t
   expect(policy.get('img-src')).toBe(`'self' data: blob:`)
   expect(policy.get('object-src')).toBe(`'none'`)
   expect(policy.get('base-uri')).toBe(`'none'`)
+})
+
+it('S2.30 the pictures of those whom Google signs in may be shown, where it does', () => {
+  const hosted = readConfig({
+    AUTH0_DOMAIN: 'lathe.eu.auth0.com',
+    AUTH0_CLIENT_ID: 'client',
+    AUTH0_AUDIENCE: 'https://lathe.example/api',
+  })
+  const policy = directives(workspacePolicy(hosted, 'nonce'))
+  expect(policy.get('img-src')).toBe(`'self' data: blob: https://lh3.googleusercontent.com`)
 })
 
 it('design §6 frames previews only and is framed by nobody', async () => {

@@ -44,6 +44,13 @@ export function workspaceHeaders(
   }
 }
 
+/** S2.30: where Google keeps the pictures of those whom it signs in (S6.2); the embedded provider has none. */
+const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com'
+
+function pictureOrigin({ identity }: PolicyConfig): string {
+  return identity === null || identity.isEmbedded ? '' : ` ${GOOGLE_PICTURES}`
+}
+
 /** The policy's text. Workers get theirs from their own script's response, which this one also is. */
 export function workspacePolicy(config: PolicyConfig, nonce: string): string {
   const [icons, fontList, fontCss, fontFiles] = [
@@ -61,7 +68,7 @@ export function workspacePolicy(config: PolicyConfig, nonce: string): string {
     // CodeMirror and Radix add style elements at run time.
     `style-src 'self' 'unsafe-inline'${fontCss}`,
     `connect-src 'self' data: blob: ${connect.join(' ')}${icons}${fontList}`,
-    `img-src 'self' data: blob:${icons}`,
+    `img-src 'self' data: blob:${icons}${pictureOrigin(config)}`,
     `font-src 'self' data:${fontFiles}`,
     `media-src 'self' data: blob:`,
     `worker-src 'self' blob:`,

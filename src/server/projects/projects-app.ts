@@ -19,7 +19,8 @@ import { requireUser, type UserEnv } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
 import { guardWrites } from '../http/guard-writes.ts'
 import { refuse } from '../http/refuse.ts'
-import { type ProjectAddress, type ProjectStorage, StorageError } from '../storage/project-storage.ts'
+import { refuseFailure } from '../http/refuse-failure.ts'
+import type { ProjectAddress, ProjectStorage } from '../storage/project-storage.ts'
 
 export interface ProjectsAppOptions {
   readonly publicOrigin: string
@@ -99,11 +100,7 @@ export function createProjectsApp(options: ProjectsAppOptions): Hono<UserEnv> {
   })
 
   app.notFound((c) => refuse(c, 'project-not-found'))
-  app.onError((error, c) => {
-    options.reportError(error)
-    if (!(error instanceof StorageError)) return refuse(c, 'server-failed')
-    return refuse(c, error.code === 'full' ? 'storage-full' : 'storage-unavailable')
-  })
+  app.onError(refuseFailure(options.reportError))
   return app
 }
 

@@ -1,4 +1,5 @@
 /** Keeps projects in this process: what tests and the model of the storage run on. */
+import type { AccountInstructions } from '../../core/wire/saves/account-messages.ts'
 import type { PartHash } from '../../core/wire/saves/node.ts'
 import type { Part } from '../../core/wire/saves/part.ts'
 import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
@@ -16,6 +17,7 @@ interface KeptProject {
 export function createMemoryProjectStorage(): ProjectStorage {
   const projects = new Map<string, KeptProject>()
   const staged = new Map<string, Map<PartHash, Part & { readonly at: number }>>()
+  const instructions = new Map<string, AccountInstructions>()
   const place = ({ owner, key }: ProjectAddress) => JSON.stringify([owner, key])
 
   const missing = (
@@ -109,6 +111,17 @@ export function createMemoryProjectStorage(): ProjectStorage {
         for (const [hash, { at }] of parts) if (at < stagedAt) parts.delete(hash)
       }
       return count
+    },
+
+    async instructions(owner) {
+      return instructions.get(owner) ?? { text: '', version: 0 }
+    },
+
+    async instruct(owner, text, replaces) {
+      if ((instructions.get(owner)?.version ?? 0) !== replaces) return null
+      const kept = { text, version: replaces + 1 }
+      instructions.set(owner, kept)
+      return kept
     },
 
     async close() {},

@@ -170,6 +170,25 @@ export function describeProjectStorage(name: string, open: () => Promise<Project
       await saved()
     })
 
+    it('S2.33 keeps an owner’s instructions, and replaces those that the writer knows', async () => {
+      const { owner } = address
+      expect(await storage.instructions(owner)).toEqual({ text: '', version: 0 })
+      expect(await storage.instruct(owner, 'Speak Dänisch', 0)).toEqual({ text: 'Speak Dänisch', version: 1 })
+      expect(await storage.instruct(owner, 'Too late', 0)).toBeNull()
+      expect(await storage.instruct(owner, '', 1)).toEqual({ text: '', version: 2 })
+      expect(await storage.instruct(owner, 'Too late', 1)).toBeNull()
+      expect(await storage.instruct(`${owner}x`, 'Never saved', 2)).toBeNull()
+      expect(await storage.instructions(owner)).toEqual({ text: '', version: 2 })
+      expect(await storage.instructions(`${owner}x`)).toEqual({ text: '', version: 0 })
+    })
+
+    it('S2.33 of writers of instructions at the same time, one wins', async () => {
+      const results = await Promise.all(
+        ['a', 'b', 'c'].map((text) => storage.instruct(address.owner, text, 0)),
+      )
+      expect(results.filter((result) => result !== null)).toHaveLength(1)
+    })
+
     it('design §8 takes more parts at once than a statement has room for', async () => {
       const many = await Promise.all(Array.from({ length: 1201 }, (_, at) => blob(`part ${at}`)))
       const etag = await saved({ parts: many, references: many.map(({ hash }) => hash) })

@@ -2,6 +2,7 @@
  * Where saved projects are kept: immutable parts, and for each project one root that only a writer who knows the
  * present state may replace. Knows owners and names of parts, not what a part says; whoever calls has checked that.
  */
+import type { AccountInstructions } from '../../core/wire/saves/account-messages.ts'
 import type { PartHash } from '../../core/wire/saves/node.ts'
 import type { NamedPart, Part } from '../../core/wire/saves/part.ts'
 import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
@@ -57,6 +58,10 @@ export interface ProjectStorage {
   restore(address: ProjectAddress): Promise<ProjectSummary | null>
   /** Removes for good what was deleted, and what was staged, before these times; returns how many projects went. */
   purge(before: { readonly deletedAt: number; readonly stagedAt: number }): Promise<number>
+  /** What the owner told the agent for every project (S2.33). */
+  instructions(owner: string): Promise<AccountInstructions>
+  /** Replaces them, and resolves to them; null where `replaces` is not the present version. */
+  instruct(owner: string, text: string, replaces: number): Promise<AccountInstructions | null>
   close(): Promise<void>
 }
 

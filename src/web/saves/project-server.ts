@@ -15,20 +15,7 @@ import {
   savedSchema,
 } from '../../core/wire/saves/project-messages.ts'
 import { referencesOf } from '../../core/wire/saves/references.ts'
-
-/** Nothing came, or nothing that helps: to be tried again. Its message is a sentence for the user. */
-export class ServerAway extends Error {
-  override readonly name = 'ServerAway'
-  /** That it goes on only when the person signs in again. */
-  readonly needsSignIn: boolean
-  constructor(
-    message: string,
-    { needsSignIn = false, ...options }: ErrorOptions & { needsSignIn?: boolean } = {},
-  ) {
-    super(message, options)
-    this.needsSignIn = needsSignIn
-  }
-}
+import { type CallServerOptions, createCallServer, ServerAway } from './call-server.ts'
 
 export interface SaveToServer {
   readonly header: SaveHeader
@@ -57,37 +44,12 @@ export interface ProjectServer {
   restore(key: string): Promise<void>
 }
 
-export interface ProjectServerOptions {
-  readonly fetch: typeof fetch
-  /** @param isRefused the server did not take the last token */
-  readonly getToken: (isRefused?: boolean) => Promise<string>
-}
-
 /** Parts beyond this go ahead of the save. */
 const BATCH_BYTES = MAX_PACK_BYTES / 2
-const TIMEOUT_MS = 30_000
 
-export function createProjectServer({ fetch, getToken }: ProjectServerOptions): ProjectServer {
-  const call = async (path: string, init: RequestInit = {}, isRetry = false): Promise<Response> => {
-    const token = await getToken(isRetry).catch((error: unknown) => {
-      if (isOffline(error)) throw new ServerAway(UNREACHABLE, { cause: error })
-      throw new ServerAway(errorSentence('session-expired'), { cause: error, needsSignIn: true })
-    })
-    const headers = { ...init.headers, Authorization: `Bearer ${token}` }
-    const response = await fetch(`${PROJECTS_PATH}${path}`, {
-      ...init,
-      headers,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      throw new ServerAway(UNREACHABLE, { cause: error })
-    })
-    if (response.status === 401 && !isRetry) return call(path, init, true)
-    const isExpected = response.ok || [404, 409, 412].includes(response.status)
-    if (!isExpected) {
-      throw new ServerAway(await sentenceOf(response), { needsSignIn: response.status === 401 })
-    }
-    return response
-  }
+export function createProjectServer(options: CallServerOptions): ProjectServer {
+  const callServer = createCallServer(options)
+  const call = (path: string, init?: RequestInit) => callServer(`${PROJECTS_PATH}${path}`, init)
   const send = (method: string, path: string, body?: Uint8Array<ArrayBuffer>, headers = {}) =>
     call(path, { method, headers: { 'Content-Type': PACK_TYPE, ...headers }, ...(body ? { body } : {}) })
 
@@ -134,19 +96,6 @@ export function createProjectServer({ fetch, getToken }: ProjectServerOptions): 
       if (response.status === 404) throw new ServerAway(errorSentence('project-not-found'))
     },
   }
-}
-
-const UNREACHABLE = 'The server does not answer. Your work stays in this browser and is sent when it does.'
-
-function isOffline(error: unknown): boolean {
-  return (
-    error instanceof TypeError || (error instanceof Error && /fetch|network|timeout/i.test(error.message))
-  )
-}
-
-async function sentenceOf(response: Response): Promise<string> {
-  const parsed = v.safeParse(refusalSchema, await response.json().catch(() => null))
-  return parsed.success ? parsed.output.message : errorSentence('server-failed')
 }
 
 function batchesOf(parts: readonly NamedPart[]): NamedPart[][] {

@@ -2,10 +2,15 @@
 import type { Clock } from '../../core/agent/clock.ts'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
+import type { InstructionsStore } from '../platform/instructions-store.ts'
+import { keep, readKept } from '../platform/kept-text.ts'
+import { createAccountInstructions } from './account-instructions.ts'
+import { createCallServer } from './call-server.ts'
 import type { ProjectsHost } from './hosted-projects.ts'
 import { openIndexedDbJournal } from './indexed-db-journal.ts'
 import type { Journal } from './journal.ts'
 import { createMemoryJournal } from './memory-journal.ts'
+import { ownToken } from './own-token.ts'
 import { createProjectServer } from './project-server.ts'
 import { createSaveEngine, type SaveEngine } from './save-engine.ts'
 
@@ -13,6 +18,7 @@ export interface StartSavesOptions {
   readonly userId: string
   readonly getToken: (isRefused?: boolean) => Promise<string>
   readonly projects: ProjectsHost
+  readonly instructions: InstructionsStore
   readonly clock: Clock
   readonly randomHex: (bytes: number) => string
   readonly notify: (sentence: string) => void
@@ -23,20 +29,13 @@ const LOOK_EVERY_MS = 20_000
 
 /** Resolves when what is known of the user's projects is shown. */
 export async function startSaves(options: StartSavesOptions): Promise<SaveEngine> {
-  const { userId, clock, notify } = options
+  const { userId, clock, notify, instructions: store } = options
+  const asUser = { fetch: fetch.bind(window), getToken: ownToken(userId, options.getToken) }
   const channel = new BroadcastChannel(`${STORAGE_PREFIX}saves_${userId}`)
   const engine = createSaveEngine({
     ...options,
     journal: await openJournal(userId, notify),
-    server: createProjectServer({
-      fetch: fetch.bind(window),
-      async getToken(isRefused) {
-        const token = await options.getToken(isRefused)
-        // Somebody else may have signed in by another tab: their account must not get this user's work.
-        if (subjectOf(token) !== userId) throw new Error('Somebody else is signed in.')
-        return token
-      },
-    }),
+    server: createProjectServer(asUser),
     sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)),
     exclusively: (name, work) => navigator.locks.request(`${STORAGE_PREFIX}save_${userId}_${name}`, work),
     announce: (key) => channel.postMessage(key),
@@ -44,17 +43,33 @@ export async function startSaves(options: StartSavesOptions): Promise<SaveEngine
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') void engine.heard(data)
   }
-  addEventListener('online', () => void engine.refresh())
+  const call = createCallServer(asUser)
+  const instructions = createAccountInstructions({ ...options, call, read: readKept, keep, store })
+  addEventListener('storage', ({ key }) => {
+    if (key === instructions.key) instructions.heard()
+  })
+  const refresh = () => {
+    void engine.refresh()
+    void instructions.sync()
+  }
+  addEventListener('online', refresh)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void engine.refresh()
+    if (document.visibilityState === 'visible') refresh()
   })
   const look = () => {
     if (document.visibilityState === 'visible') void engine.refresh()
+    if (instructions.isUnsent()) void instructions.sync()
     clock.setTimeout(look, LOOK_EVERY_MS)
   }
   clock.setTimeout(look, LOOK_EVERY_MS)
+  void instructions.start()
   await engine.start()
-  return engine
+  return {
+    ...engine,
+    async flush() {
+      await Promise.all([engine.flush(), instructions.sync()])
+    },
+  }
 }
 
 /** Where the browser keeps nothing, work still goes to the server. */
@@ -65,16 +80,5 @@ async function openJournal(userId: string, notify: (sentence: string) => void): 
     console.error('The browser keeps nothing.', error)
     notify(errorSentence('storage-blocked'))
     return createMemoryJournal()
-  }
-}
-
-/** Whose an access token is. Only for not mixing people up; whether it is good is the server's to say. */
-function subjectOf(token: string): unknown {
-  try {
-    const [, payload = ''] = token.split('.')
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : null
-  } catch {
-    return null
   }
 }

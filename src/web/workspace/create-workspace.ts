@@ -11,6 +11,7 @@ import type { SelectedElement } from '../../core/projects/selected-element.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
 import type { Account } from '../identity/account.ts'
+import type { InstructionsStore } from '../platform/instructions-store.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
@@ -57,7 +58,7 @@ export interface WorkspaceOptions {
   /** Calls back before the next paint; returns what cancels it. */
   readonly requestFrame: (callback: () => void) => () => void
   readonly readOwnKey: () => string | null
-  readonly readInstructions: () => string
+  readonly instructions: InstructionsStore
   readonly readImage: AttachmentsOptions['readImage']
   readonly readImport: ReadImport
   readonly saveZip: SaveZip
@@ -94,6 +95,7 @@ export interface WorkspaceStores {
   readonly files: FileActions
   readonly images: ImageCreation
   readonly imports: ImportStore
+  readonly instructions: InstructionsStore
   readonly model: ModelStore
   readonly overlays: OverlayStore
   readonly preview: PreviewStore
@@ -129,7 +131,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     idleTimeoutMs: config.modelIdleTimeoutMs,
     requestFrame: options.requestFrame,
     chooseModel: model.refresh,
-    readInstructions: options.readInstructions,
+    readInstructions: () => options.instructions.getState().text,
     createModel: options.createModel,
     warn: options.warn,
     flushEdits: files.flush,
@@ -224,6 +226,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       timeoutMs: config.modelIdleTimeoutMs,
     }),
     imports,
+    instructions: options.instructions,
     model,
     overlays: createOverlayStore(),
     preview,

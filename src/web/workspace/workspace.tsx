@@ -9,7 +9,7 @@ import type { Account } from '../identity/account.ts'
 import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
 import { createGeminiChatModel } from '../platform/gemini-chat-model.ts'
-import { readInstructions } from '../platform/kept-instructions.ts'
+import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { keep, readKept } from '../platform/kept-text.ts'
 import { readOwnKey } from '../platform/own-key.ts'
 import { randomHex } from '../platform/random-hex.ts'
@@ -56,12 +56,13 @@ function openWorkspace(props: WorkspaceProps): Promise<WorkspaceStores> {
 
 async function startWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
   const config = await loadClientConfig(fetch.bind(window))
+  const instructions = createInstructionsStore()
   const stores = createWorkspace({
     config,
     clock: browserClock,
     randomHex,
     readOwnKey,
-    readInstructions,
+    instructions,
     readImage: async (file) => (await import('../attachments/read-image.ts')).readImage(file),
     readImport: importInWorker,
     saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
@@ -75,6 +76,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
         userId: user.id,
         getToken: account.getToken,
         projects,
+        instructions,
         clock: browserClock,
         randomHex,
         notify: (sentence) => void toast(sentence),

@@ -68,6 +68,25 @@ export const SAVE_ERRORS = {
     nextStep: null,
     status: 404,
   },
+  'account-route-not-found': {
+    row: null,
+    sentence: 'There is nothing at this address of your account.',
+    nextStep: null,
+    status: 404,
+  },
+  'instructions-stale': {
+    row: null,
+    sentence: 'Your instructions were changed elsewhere meanwhile.',
+    nextStep: null,
+    status: 412,
+  },
+  'instructions-merged': {
+    row: null,
+    sentence:
+      'Your instructions for every project were changed elsewhere at the same time. Both are kept one after the other, as far as there is room: look at them in Settings, Memory.',
+    nextStep: null,
+    status: null,
+  },
   'storage-full': {
     row: null,
     sentence:

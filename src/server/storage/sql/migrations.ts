@@ -54,6 +54,16 @@ function migrations(flavour: Flavour): Record<string, Migration> {
           .execute()
       },
     },
+    '0002-instructions': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('instructions')
+          .addColumn('owner', 'text', (column) => column.primaryKey())
+          .addColumn('text', 'text', (column) => column.notNull())
+          .addColumn('version', 'bigint', (column) => column.notNull())
+          .execute()
+      },
+    },
   }
 }
 

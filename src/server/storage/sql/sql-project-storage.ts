@@ -13,6 +13,7 @@ import {
   versionOf,
 } from '../project-storage.ts'
 import type { Flavour } from './migrations.ts'
+import { readInstructions, replaceInstructions } from './sql-instructions.ts'
 import type { Tables } from './tables.ts'
 import { toStorageError } from './to-storage-error.ts'
 
@@ -44,6 +45,8 @@ export function createSqlProjectStorage(db: Kysely<Tables>, flavour: Flavour): P
         return row === undefined ? null : summaryOf(row)
       }),
     purge: (before) => guarded(() => transaction((tx) => purge(tx, before))),
+    instructions: (owner) => guarded(() => readInstructions(db, owner)),
+    instruct: (owner, text, replaces) => guarded(() => replaceInstructions(db, owner, text, replaces)),
     close: () => db.destroy(),
   }
 }

@@ -23,6 +23,7 @@ export interface Tables {
     is_node: number
     bytes: Bytes
   }
+  instructions: { owner: string; text: string; version: number }
   saves: { project_id: number; version: number; root: string; saved_at: number }
   staged_parts: {
     owner: string

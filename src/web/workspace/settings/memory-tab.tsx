@@ -1,31 +1,28 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { MAX_INSTRUCTIONS_LENGTH } from '../../../core/projects/standing-instructions.ts'
-import { readInstructions, saveInstructions } from '../../platform/kept-instructions.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { FIELD_CLASS } from '../../ui/text-field.tsx'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 
 /** S2.33: what the agent is told with every request. */
 export function MemoryTab() {
-  const { model, projectActions } = useWorkspace()
+  const { instructions, model, projectActions } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const projectName = useActiveProject(({ name }) => name)
   const ofProject = useActiveProject(({ instructions }) => instructions)
   const isScripted = useStore(model, ({ source }) => source === 'demo')
-  const [everywhere, setEverywhere] = useState(readInstructions)
-  const [isBlocked, setIsBlocked] = useState(false)
-  const change = (text: string) => {
-    setEverywhere(text)
-    setIsBlocked(!saveInstructions(text))
-  }
+  const everywhere = useStore(instructions, ({ text }) => text)
+  const isBlocked = useStore(instructions, (state) => state.isBlocked)
+  const isInAccount = useStore(instructions, (state) => state.isInAccount)
   return (
     <>
       <p className="text-ink-muted text-sm leading-relaxed">
         Joins every request that you send: your language, your style, what to avoid.
+        {isInAccount && ' Kept in your account, on every device.'}
         {isScripted && ' The demo model is scripted and does not heed it; a model with a key does.'}
       </p>
-      <Instructions label="For every project" value={everywhere} onChange={change} />
+      <Instructions label="For every project" value={everywhere} onChange={instructions.change} />
       {isBlocked && (
         <p role="alert" className="mt-1.5 text-[13px] text-danger">
           {errorSentence('storage-blocked')}

@@ -10,6 +10,7 @@ import type { ClientConfig } from '../../../core/wire/client-config.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
 import type { PreviewState } from '../../../preview/preview-state.ts'
 import { type PreviewTools, TOOLS_AT_START } from '../../../preview/preview-tools.ts'
+import { createInstructionsStore } from '../../platform/instructions-store.ts'
 import { createSessionStore } from '../../platform/session-store.ts'
 import { createSingleKeysStore } from '../../platform/single-keys-store.ts'
 import { createThemeStore } from '../../platform/theme-store.ts'
@@ -58,7 +59,7 @@ export function openTestWorkspace() {
       return () => frames.delete(callback)
     },
     readOwnKey: () => null,
-    readInstructions: () => '',
+    instructions: createInstructionsStore(),
     readImage: async ({ name, type }) => {
       if (!type.startsWith('image/')) throw new Error(`"${name}" is not an image.`)
       return { data: btoa(name), mimeType: type }

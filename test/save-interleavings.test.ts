@@ -3,6 +3,7 @@ import type { Revision } from '../src/core/projects/revision.ts'
 import { createDecodedParts, decodeProject } from '../src/core/saves/decode-project.ts'
 import { createPartMemory } from '../src/core/saves/encode-project.ts'
 import { namePart, type Part } from '../src/core/wire/saves/part.ts'
+import { namesIn } from '../src/core/wire/saves/references.ts'
 import { isUntouched } from '../src/web/saves/is-untouched.ts'
 import { OWNER, sha256, type Tab, World } from './saves/world.ts'
 
@@ -21,6 +22,8 @@ async function play(seed: number, devices: readonly number[]): Promise<World> {
     const steps = world.random.below(40)
     for (let at = 0; at < steps; at += 1) await world.step()
     world.act(world.random.pick(world.tabs))
+    // At any moment, and with nothing taken for too young.
+    if (world.random.below(3) === 0) await world.storage.collect(Number.POSITIVE_INFINITY, namesIn)
   }
   world.isFaulty = false
   await settle(world)

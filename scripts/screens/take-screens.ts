@@ -5,10 +5,11 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Lathe, startBrowser, startLathe } from '../../test/e2e/harness.ts'
 import { scriptModel } from '../../test/e2e/scripted-model.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
+import { ACCOUNT_SCREENS, type AccountScreen } from './account-screens.ts'
 import { KIT_SCREENS } from './kit-screens.ts'
 import { PREVIEW_SCREENS } from './preview-screens.ts'
 import type { Screen } from './screen.ts'
@@ -98,6 +99,30 @@ async function takeScreen(
   }
 }
 
+async function takeAccount(
+  browser: Browser,
+  { origin }: Lathe,
+  screen: AccountScreen,
+  theme: (typeof THEMES)[number],
+): Promise<void> {
+  const contexts: BrowserContext[] = []
+  const newDevice = async () => {
+    const options = { viewport: SIZES[0], colorScheme: theme, reducedMotion: 'reduce' } as const
+    const context = await browser.newContext(options)
+    contexts.push(context)
+    return context
+  }
+  try {
+    const page = await screen.open({ context: await newDevice(), origin, newDevice })
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport)
+      await save(page, `${screen.name}-${viewport.width}-${theme}`)
+    }
+  } finally {
+    for (const context of contexts) await context.close()
+  }
+}
+
 /** On a narrow screen one pane shows; under a dialog none can be chosen, and the one that is there will do. */
 async function showPane(page: Page, { pane }: Screen): Promise<void> {
   const name = pane === 'chat' ? 'Chat' : pane === 'code' ? 'Code' : 'Preview'
@@ -114,6 +139,11 @@ const missed: string[] = []
 try {
   for (const theme of THEMES) {
     if (isWanted('landing') || isWanted('sign-in')) await takeLanding(browser, lathe, theme)
+    for (const screen of ACCOUNT_SCREENS.filter(({ name }) => isWanted(name))) {
+      await takeAccount(browser, lathe, screen, theme).catch((error: unknown) => {
+        missed.push(`${screen.name} (${theme}): ${String(error).split('\n')[0]}`)
+      })
+    }
     for (const screen of [...WORKSPACE_SCREENS, ...PREVIEW_SCREENS, ...KIT_SCREENS].filter(({ name }) =>
       isWanted(name),
     )) {

@@ -1,13 +1,12 @@
 /** What a person does with projects that are saved, and what the workspace says of them. */
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 export const request = (page: Page) => page.getByRole('textbox', { name: 'Your request' })
 export const status = (page: Page) => page.locator('[data-save-status]').getAttribute('data-save-status')
 export const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
 export async function untilSaved(page: Page): Promise<void> {
-  await expect.poll(() => status(page), { timeout: 15_000 }).toBe('saved')
+  await page.locator('[data-save-status=saved]').waitFor({ timeout: 30_000 })
 }
 
 export async function newProject(page: Page, name: string): Promise<void> {
@@ -15,7 +14,7 @@ export async function newProject(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New Project' }).click()
   await page.getByLabel('Name of the new project').fill(name)
   await page.keyboard.press('Enter')
-  await expect.poll(() => title(page)).toBe(name)
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
 
 export async function rename(page: Page, from: string, to: string): Promise<void> {

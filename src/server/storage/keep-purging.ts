@@ -1,21 +1,31 @@
 import { DAYS_KEPT_AFTER_DELETION } from '../../core/wire/saves/project-messages.ts'
+import { namesIn } from '../../core/wire/saves/references.ts'
 import type { ProjectStorage } from './project-storage.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** What no longer has to be kept, at a time in milliseconds. */
-export function purgeTimes(now: number): { deletedAt: number; stagedAt: number } {
-  return { deletedAt: now - DAYS_KEPT_AFTER_DELETION * DAY_MS, stagedAt: now - DAY_MS }
+export function purgeTimes(now: number): { deletedAt: number; stagedAt: number; idleSince: number } {
+  return {
+    deletedAt: now - DAYS_KEPT_AFTER_DELETION * DAY_MS,
+    stagedAt: now - DAY_MS,
+    idleSince: now - DAY_MS,
+  }
 }
 
-/** Removes now and every hour what is past its time. Keeps no process alive. */
+/** Removes now and every hour what is past its time, and what nothing names. Keeps no process alive. */
 export function keepPurging(
-  storage: Pick<ProjectStorage, 'purge'>,
+  storage: Pick<ProjectStorage, 'purge' | 'collect'>,
   now: () => number,
   reportError: (error: unknown) => void,
 ): void {
-  const purge = () => void storage.purge(purgeTimes(now())).catch(reportError)
-  purge()
-  setInterval(purge, HOUR_MS).unref()
+  const purge = async () => {
+    const times = purgeTimes(now())
+    await storage.purge(times)
+    await storage.collect(times.idleSince, namesIn)
+  }
+  const run = () => void purge().catch(reportError)
+  run()
+  setInterval(run, HOUR_MS).unref()
 }

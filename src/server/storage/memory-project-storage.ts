@@ -4,6 +4,7 @@ import type { PartHash } from '../../core/wire/saves/node.ts'
 import type { Part } from '../../core/wire/saves/part.ts'
 import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
 import { etagOf, type ProjectAddress, type ProjectStorage, versionOf } from './project-storage.ts'
+import { reachableParts } from './reachable-parts.ts'
 
 interface KeptProject {
   readonly owner: string
@@ -109,6 +110,23 @@ export function createMemoryProjectStorage(): ProjectStorage {
       }
       for (const parts of staged.values()) {
         for (const [hash, { at }] of parts) if (at < stagedAt) parts.delete(hash)
+      }
+      return count
+    },
+
+    async collect(idleSince, namesIn) {
+      let count = 0
+      for (const [at, { summary, root, parts }] of projects) {
+        if (summary.deletedAt !== null || summary.updatedAt >= idleSince) continue
+        if ((staged.get(at)?.size ?? 0) > 0) continue
+        const nodes = [...parts].filter(([, part]) => part.kind === 'node')
+        const bytes = new Map(nodes.map(([hash, part]) => [hash, part.bytes]))
+        const reached = reachableParts(root, bytes, (hash) => parts.has(hash), namesIn)
+        for (const hash of parts.keys()) {
+          if (reached === null || reached.has(hash)) continue
+          parts.delete(hash)
+          count += 1
+        }
       }
       return count
     },

@@ -170,6 +170,78 @@ export function describeProjectStorage(name: string, open: () => Promise<Project
       await saved()
     })
 
+    describe('parts that nothing names', () => {
+      /** Its text names parts, as a node's bytes do. */
+      const node = (...names: readonly NamedPart[]) =>
+        blob(`names ${names.map(({ hash }) => hash).join(' ')}`)
+      const asNode = (part: NamedPart): NamedPart => ({ ...part, kind: 'node' })
+      const namesIn = (bytes: Uint8Array) => {
+        const text = Buffer.from(bytes).toString()
+        return text.startsWith('names') ? text.split(' ').slice(1).filter(Boolean) : null
+      }
+      const collect = (idleSince = 1_000) => storage.collect(idleSince, namesIn)
+      const texts = async () => {
+        const loaded = await storage.load(address)
+        return (loaded?.parts ?? []).map(({ bytes }) => Buffer.from(bytes).toString()).sort()
+      }
+
+      it('design §8 go, and whatever the root leads to stays', async () => {
+        const [kept, old, inner] = [await blob('kept'), await blob('old'), await blob('inner')]
+        const folder = asNode(await node(inner))
+        const first = asNode(await node(old, folder))
+        const second = asNode(await node(kept, folder))
+        const etag = await saved({ parts: [old, inner, folder, first] })
+        const next = await saved({
+          ifMatch: etag,
+          parts: [kept, second],
+          references: [kept.hash, folder.hash],
+        })
+        expect(await collect()).toBeGreaterThanOrEqual(2)
+        const remaining = [kept, inner, folder, second].map(({ bytes }) => Buffer.from(bytes).toString())
+        expect(await texts()).toEqual(remaining.sort())
+        expect(await storage.load(address)).toMatchObject({ etag: next, root: second.hash })
+        // Who names one that has gone is told so, and brings it again.
+        const back = { ifMatch: next, parts: [first], references: [old.hash, folder.hash] }
+        expect(await save(back)).toEqual({ type: 'incomplete', missing: [old.hash] })
+        await saved({ ...back, parts: [old, first] })
+        expect(await storage.load(address, next)).toMatchObject({ parts: [{}, {}] })
+      })
+
+      it('design §8 stay while the project is worked on, deleted, or something is staged for it', async () => {
+        const [old, ahead] = [await blob('old'), await blob('ahead')]
+        const first = asNode(await node(old))
+        const second = asNode(await node())
+        const etag = await saved({ parts: [old, first], now: 5 })
+        await saved({ ifMatch: etag, parts: [second], now: 10 })
+        const all = await texts()
+        expect(all).toHaveLength(3)
+        await collect(10)
+        expect(await texts()).toEqual(all)
+        await storage.delete(address, 20)
+        await collect()
+        await storage.restore(address)
+        expect(await texts()).toEqual(all)
+        await storage.stage({ ...address, parts: [ahead], references: [old.hash], now: 20 })
+        await collect()
+        expect(await texts()).toEqual(all)
+        await storage.purge({ deletedAt: 0, stagedAt: 21 })
+        await collect()
+        expect(await texts()).toEqual(['names '])
+      })
+
+      it('design §8 stay where a node cannot be read, or one is missing', async () => {
+        const strange = asNode(await blob('of a newer Lathe'))
+        const first = asNode(await node(strange))
+        const etag = await saved({ parts: [await blob('old'), strange, first] })
+        await collect()
+        expect(await texts()).toHaveLength(3)
+        const lacking = asNode(await node(await blob('lacking')))
+        await saved({ ifMatch: etag, parts: [lacking], references: [] })
+        await collect()
+        expect(await texts()).toHaveLength(4)
+      })
+    })
+
     it('S2.33 keeps an owner’s instructions, and replaces those that the writer knows', async () => {
       const { owner } = address
       expect(await storage.instructions(owner)).toEqual({ text: '', version: 0 })

@@ -58,6 +58,14 @@ export interface ProjectStorage {
   restore(address: ProjectAddress): Promise<ProjectSummary | null>
   /** Removes for good what was deleted, and what was staged, before these times; returns how many projects went. */
   purge(before: { readonly deletedAt: number; readonly stagedAt: number }): Promise<number>
+  /**
+   * Removes the parts that a project's root leads to no more, such as states of an answer while it was written. Leaves
+   * alone what was saved to at `idleSince` or later, what is staged for, what is deleted, and what is not understood
+   * whole.
+   * @param namesIn what a node's bytes name, null when that cannot be told
+   * @returns how many parts went
+   */
+  collect(idleSince: number, namesIn: (bytes: Uint8Array) => readonly PartHash[] | null): Promise<number>
   /** What the owner told the agent for every project (S2.33). */
   instructions(owner: string): Promise<AccountInstructions>
   /** Replaces them, and resolves to them; null where `replaces` is not the present version. */

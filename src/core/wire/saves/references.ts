@@ -1,4 +1,5 @@
 import type { PartHash, SavedChange, SavedNode, SavedText } from './node.ts'
+import { readNode } from './part.ts'
 
 /** Every part that a node names itself; a part may be named twice. */
 export function referencesOf(node: SavedNode): PartHash[] {
@@ -23,6 +24,12 @@ export function referencesOf(node: SavedNode): PartHash[] {
     case 'project':
       return [node.head, node.chat, ...texts(node.instructions)]
   }
+}
+
+/** The same for a node's bytes; null when they hold none that this version can read. */
+export function namesIn(bytes: Uint8Array): PartHash[] | null {
+  const node = readNode(bytes)
+  return node === null ? null : referencesOf(node)
 }
 
 function referencesOfCause(cause: Extract<SavedNode, { kind: 'revision' }>['cause']): PartHash[] {

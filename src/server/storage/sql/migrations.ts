@@ -64,6 +64,14 @@ function migrations(flavour: Flavour): Record<string, Migration> {
           .execute()
       },
     },
+    '0003-collected-version': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .alterTable('projects')
+          .addColumn('collected_version', 'bigint', (column) => column.notNull().defaultTo(0))
+          .execute()
+      },
+    },
   }
 }
 

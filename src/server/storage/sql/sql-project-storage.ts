@@ -12,6 +12,7 @@ import {
   type StageRequest,
   versionOf,
 } from '../project-storage.ts'
+import { collectParts } from './collect-parts.ts'
 import type { Flavour } from './migrations.ts'
 import { readInstructions, replaceInstructions } from './sql-instructions.ts'
 import type { Tables } from './tables.ts'
@@ -29,7 +30,7 @@ export function createSqlProjectStorage(db: Kysely<Tables>, flavour: Flavour): P
     list: (owner) => guarded(() => listProjects(db, owner)),
     load: (address, since) => guarded(() => transaction((tx) => loadProject(tx, address, since))),
     save: (request) => guarded(() => transaction((tx) => saveProject(tx, request, flavour))),
-    stage: (request) => guarded(() => transaction((tx) => stageParts(tx, request))),
+    stage: (request) => guarded(() => transaction((tx) => stageParts(tx, request, flavour))),
     delete: ({ owner, key }, now) =>
       guarded(async () => {
         const own = db.updateTable('projects').where('owner', '=', owner).where('key', '=', key)
@@ -45,6 +46,7 @@ export function createSqlProjectStorage(db: Kysely<Tables>, flavour: Flavour): P
         return row === undefined ? null : summaryOf(row)
       }),
     purge: (before) => guarded(() => transaction((tx) => purge(tx, before))),
+    collect: (idleSince, namesIn) => guarded(() => collectParts(db, flavour, idleSince, namesIn)),
     instructions: (owner) => guarded(() => readInstructions(db, owner)),
     instruct: (owner, text, replaces) => guarded(() => replaceInstructions(db, owner, text, replaces)),
     close: () => db.destroy(),
@@ -191,9 +193,11 @@ async function addParts(db: Db, projectId: number, version: number, parts: reado
   }
 }
 
-async function stageParts(db: Db, request: StageRequest) {
+async function stageParts(db: Db, request: StageRequest, flavour: Flavour) {
   const { owner, key, parts, now } = request
-  const project = await findProject(db, request)
+  const own = db.selectFrom('projects').select('id').where('owner', '=', owner).where('key', '=', key)
+  // Whoever collects parts waits, and then sees that something is staged.
+  const project = await (flavour === 'postgres' ? own.forShare() : own).executeTakeFirst()
   const missing = await missingParts(db, request, project?.id)
   if (missing.length > 0) return { type: 'incomplete', missing } as const
   for (const some of chunks(parts)) {

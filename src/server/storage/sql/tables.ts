@@ -14,6 +14,8 @@ export interface Tables {
     created_at: number
     updated_at: number
     deleted_at: number | null
+    /** The version at which parts that nothing names were last removed. */
+    collected_version: Generated<number>
   }
   parts: {
     project_id: number

@@ -22,9 +22,10 @@ export function accountPage({ accounts, action, problem, name = '', email = '' }
     choices.length === 0
       ? ''
       : `<form method="post" action="${escapeHtml(action)}"><ul>${choices.join('')}</ul></form><h2>Or add an account</h2>`
+  const title = choices.length === 0 ? 'Name your account' : 'Choose an account'
   return pageOf(
-    'Choose an account',
-    `<h1>Choose an account</h1>
+    title,
+    `<h1>${title}</h1>
 <p>This is ${PRODUCT_NAME}’s own sign-in for this machine. It stands in for Google: no password is asked, and nothing leaves this computer.</p>
 ${chooser}
 <form method="post" action="${escapeHtml(action)}">
@@ -62,8 +63,10 @@ function pageOf(title: string, content: string): string {
   h2 { margin: 1.5rem 0 .75rem; font-size: 1rem; }
   p, small { color: light-dark(#545049, #b9b2a6); }
   p { margin: 0 0 1.5rem; font-size: .875rem; }
+  .brand { margin: 0 0 1rem; font-weight: 600; color: inherit; }
   .problem { margin: 0 0 1rem; color: light-dark(#a92323, #ff9d94); }
-  ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
+  /* Room for a ring around the one with the focus; of many the form below stays in reach. */
+  ul { list-style: none; margin: -4px; padding: 4px; display: grid; gap: .5rem; max-height: 22rem; overflow-y: auto; }
   li button { width: 100%; display: flex; align-items: center; gap: .75rem; text-align: left; }
   li b {
     display: grid; place-items: center; width: 2.25rem; height: 2.25rem; flex: none; border-radius: 50%;
@@ -72,7 +75,7 @@ function pageOf(title: string, content: string): string {
   small { display: block; }
   label { display: block; margin-bottom: .875rem; font-size: .875rem; font-weight: 600; }
   input, button { font: inherit; padding: .5rem .75rem; border-radius: .5rem; border: 1px solid light-dark(#8d8779, #7d766a); }
-  input { display: block; width: 100%; margin-top: .25rem; background: light-dark(#fff, #211f1d); color: inherit; }
+  input { display: block; width: 100%; font-weight: 400; margin-top: .25rem; background: light-dark(#fff, #211f1d); color: inherit; }
   button { cursor: pointer; background: light-dark(#fff, #262422); color: inherit; }
   button:hover { border-color: currentColor; }
   .row { display: flex; gap: .5rem; margin-top: 1.25rem; }
@@ -81,7 +84,7 @@ function pageOf(title: string, content: string): string {
   :focus-visible { outline: 2px solid light-dark(#2456c8, #86aaff); outline-offset: 2px; }
 </style>
 </head>
-<body><main>${content}</main></body>
+<body><main><p class="brand">${PRODUCT_NAME}</p>${content}</main></body>
 </html>
 `
 }

@@ -55,6 +55,7 @@ it.each([
   ['null', 400],
   [{ text: 'x' }, 400],
   [{ text: 'x', version: -1 }, 400],
+  [{ text: 'a\0b', version: 0 }, 400],
   [{ text: 'x'.repeat(MAX_INSTRUCTIONS_LENGTH + 1), version: 0 }, 400],
   [{ text: 'x'.repeat(200_000), version: 0 }, 413],
 ])('design §8 a body that is none is refused with a sentence (%#)', async (body, status) => {

@@ -27,7 +27,7 @@ export function createInstructionsStore(): InstructionsStore {
   return {
     ...store,
     change(changed) {
-      const cut = changed.slice(0, MAX_INSTRUCTIONS_LENGTH)
+      const cut = changed.replaceAll('\0', '').slice(0, MAX_INSTRUCTIONS_LENGTH)
       store.setState({ text: cut, isBlocked: !keepText(cut) })
     },
     moveIntoAccount(keepInAccount) {

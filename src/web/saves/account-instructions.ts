@@ -128,7 +128,11 @@ export function createAccountInstructions(options: AccountInstructionsOptions) {
     start(): Promise<void> {
       const before = store.getState().text
       const kept = read()
-      if (before.trim() !== '') write({ ...kept, text: joined(kept.text, before), isUnsent: true })
+      if (before.trim() !== '') {
+        const text = joined(kept.text, before)
+        write({ ...kept, text, isUnsent: true })
+        if (!text.includes(before)) notify(errorSentence('instructions-merged'))
+      }
       store.moveIntoAccount((text) => {
         const isKept = write({ ...read(), text, isUnsent: true })
         if (timer !== null) clock.clearTimeout(timer)

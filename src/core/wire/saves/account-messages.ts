@@ -9,7 +9,12 @@ export const INSTRUCTIONS_PATH = '/api/account/instructions'
  * with their own. Version 0: there are none yet.
  */
 export const accountInstructionsSchema = v.object({
-  text: v.pipe(v.string(), v.maxLength(MAX_INSTRUCTIONS_LENGTH)),
+  text: v.pipe(
+    v.string(),
+    v.maxLength(MAX_INSTRUCTIONS_LENGTH),
+    // PostgreSQL has no place for it.
+    v.check((text) => !text.includes('\0')),
+  ),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 export type AccountInstructions = v.InferOutput<typeof accountInstructionsSchema>

@@ -2,7 +2,7 @@
 import { PNG } from 'pngjs'
 import type { Screen, Stage } from './screen.ts'
 
-/** Opens a tool, whatever is open; the kit's own button would close it. */
+/** Opens a tool as it was left, whatever is open; the kit's own button would close it. */
 async function openTool({ page, session }: Stage, label: string): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -48,11 +48,15 @@ export const KIT_SCREENS: readonly Screen[] = [
     await page.getByRole('alert').filter({ hasText: 'notes.png' }).waitFor()
   }),
   screen('creator-kit', (stage) => openTool(stage, '')),
-  screen('kit-color', (stage) => openTool(stage, 'Color Picker')),
+  screen('kit-color', async (stage) => {
+    await openTool(stage, 'Color Picker')
+    await stage.page.getByText('Solid', { exact: true }).click()
+  }),
   screen('kit-gradient', async (stage) => {
     await openTool(stage, 'Color Picker')
     await stage.page.getByText('Gradient', { exact: true }).click()
-    await stage.page.getByRole('button', { name: 'Add Stop' }).click()
+    if ((await stage.page.getByRole('slider', { name: /^Stop \d$/ }).count()) === 2)
+      await stage.page.getByRole('button', { name: 'Add Stop' }).click()
   }),
   screen('kit-icons', async (stage) => {
     await openTool(stage, 'Icon Picker')
@@ -67,11 +71,12 @@ export const KIT_SCREENS: readonly Screen[] = [
   screen('kit-image', async (stage) => {
     const { page } = stage
     await openTool(stage, 'Create Image')
+    if (await page.getByRole('button', { name: 'Generated 2' }).isVisible()) return
     await page.getByRole('button', { name: /^Image options/ }).click()
     await page.getByRole('radiogroup', { name: 'Number of images' }).getByText('4').click()
     await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: 'Describe the image' }).fill('A mountain lake at dusk')
-    await page.getByRole('button', { name: 'Generate' }).click()
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
     await page.getByRole('button', { name: 'Generated 2' }).click()
   }),
   {

@@ -28,11 +28,13 @@ const RAINBOW = `linear-gradient(90deg, ${[0, 60, 120, 180, 240, 300, 360].map((
 
 export interface ColourFieldsProps {
   readonly colour: Hsva
+  /** Where much else wants room. */
+  readonly isLow: boolean
   readonly onChange: (colour: Hsva) => void
 }
 
 /** Everything that sets one colour. */
-export function ColourFields({ colour, onChange }: ColourFieldsProps) {
+export function ColourFields({ colour, isLow, onChange }: ColourFieldsProps) {
   const [recent] = useState(readRecentColours)
   const choose = (hex: string) => {
     const read = parseHex(hex, colour)
@@ -41,7 +43,7 @@ export function ColourFields({ colour, onChange }: ColourFieldsProps) {
   const clear = toRgbaText({ ...colour, a: 0 })
   return (
     <>
-      <ShadeArea colour={colour} onChange={onChange} />
+      <ShadeArea colour={colour} isLow={isLow} onChange={onChange} />
       <ChannelSlider
         label="Hue"
         value={Math.round(colour.h * 360)}

@@ -114,6 +114,7 @@ export function ColourTool() {
         )}
         <ColourFields
           colour={isGradient ? stop : solid}
+          isLow={isGradient}
           onChange={(colour) =>
             isGradient ? setGradient(changeStop(gradient, stop.id, colour)) : setSolid(colour)
           }

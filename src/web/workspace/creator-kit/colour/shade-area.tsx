@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { focusIfLost } from '../../../ui/focus-if-lost.ts'
 import { type Hsva, toHex } from './hsva.ts'
@@ -20,11 +21,13 @@ const MOVES: Readonly<Record<string, readonly [saturation: number, brightness: n
 
 export interface ShadeAreaProps {
   readonly colour: Hsva
+  /** Where much else wants room. */
+  readonly isLow?: boolean
   readonly onChange: (colour: Hsva) => void
 }
 
 /** Saturation to the right and brightness upwards, for one hue. */
-export function ShadeArea({ colour, onChange }: ShadeAreaProps) {
+export function ShadeArea({ colour, isLow = false, onChange }: ShadeAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
   // Whoever chose the tool by a key goes on here.
@@ -45,7 +48,7 @@ export function ShadeArea({ colour, onChange }: ShadeAreaProps) {
   return (
     <div
       ref={area}
-      className="relative h-28 shrink-0 cursor-crosshair touch-none rounded-md"
+      className={clsx('relative shrink-0 cursor-crosshair touch-none rounded-md', isLow ? 'h-20' : 'h-32')}
       style={{
         background: `linear-gradient(transparent, #000), linear-gradient(90deg, #fff, transparent), ${toHex({ ...colour, s: 1, v: 1 })}`,
       }}

@@ -175,11 +175,14 @@ describe('icons of another service', () => {
       if (query === 'none') return json({ nothing: true })
       if (query !== null) {
         return json({
-          icons: Object.keys({ ...HOSTILE, ...REFUSED, missing: '', gone: '' }).map((name) => `bad:${name}`),
+          icons: Object.keys({ ...HOSTILE, ...REFUSED, missing: '', gone: '', waits: '' }).map(
+            (name) => `bad:${name}`,
+          ),
         })
       }
       const name = url.pathname.replace(/^\/bad\/|\.svg$/g, '')
       if (name === 'gone') return response.destroy()
+      if (name === 'waits' && !url.searchParams.has('color')) return
       const body = { ...HOSTILE, ...REFUSED }[name]
       if (body === undefined) return response.writeHead(404).end()
       response
@@ -250,6 +253,22 @@ describe('icons of another service', () => {
         .click()
       await expect.poll(() => alert.allInnerTexts()).toEqual([sentence])
     }
+    expect(await prompt()).toBe('')
+  })
+
+  it('S5.6 issue 10 an icon that is long in coming gives way to another, and keeps the place of the keys', async () => {
+    await search().fill('all')
+    const [slow, other] = ['waits', 'missing'].map((name) =>
+      kit().getByRole('button', { name: `bad:${name}`, exact: true }),
+    )
+    if (slow === undefined || other === undefined) throw new Error('There are two.')
+    await slow.click()
+    await expect.poll(() => service.requests).toContain('/bad/waits.svg')
+    await expect.poll(() => slow.getAttribute('aria-busy')).toBe('true')
+    await other.click()
+    await expect.poll(() => service.cancelled).toContain('/bad/waits.svg')
+    await kit().getByText('Status: 404').waitFor()
+    expect(await other.evaluate((node) => node === document.activeElement)).toBe(true)
     expect(await prompt()).toBe('')
   })
 

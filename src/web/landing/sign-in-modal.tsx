@@ -79,7 +79,7 @@ function SignInChoices({
   }
 
   return (
-    <div className="mt-8 flex flex-col gap-3 md:mb-10">
+    <div className="mt-8 flex flex-col gap-3 md:mb-6">
       <Button variant="primary" onClick={onTryDemo}>
         Try the demo
       </Button>
@@ -87,7 +87,7 @@ function SignInChoices({
         {!isSigningIn && <GoogleMark />}
         {isSigningIn ? 'Signing in...' : 'Continue with Google'}
       </Button>
-      <p role="alert" className="min-h-10 text-danger text-sm leading-snug">
+      <p role="alert" className="min-h-5 text-danger text-sm leading-snug">
         {error !== null && fillSentence(SIGN_IN_ERRORS['sign-in'].sentence, { message: error })}
       </p>
     </div>

@@ -86,7 +86,13 @@ export async function tortureBrowser(random: SeededRandom, kills: number): Promi
       ;({ browser: opened, page } = await enter())
       const kept = new Set((await readJournal(page)).map((one) => one.name))
       const lost = held.filter((one) => !kept.has(one.name))
-      if (lost.length > 0) throw new Error(`The journal lost ${lost.map((one) => one.name).join(', ')}.`)
+      if (lost.length > 0) {
+        const databases = await page.evaluate(async () =>
+          (await indexedDB.databases()).map(({ name }) => name),
+        )
+        const described = { lost, held, kept: [...kept], databases, signIns: counts.signIns, isForBoth }
+        throw new Error(`The journal lost something: ${JSON.stringify(described)}`)
+      }
       const written = held.find((one) => one.name === name)
       if (written === undefined) continue
       everWritten.push(name)

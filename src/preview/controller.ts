@@ -57,6 +57,11 @@ export interface PreviewController {
   setVisible(isVisible: boolean): void
   /** Shows these files; only what changed since the last call is compiled and sent. */
   show(files: FileSystem): void
+  /**
+   * Builds the project with the files of a draft and says what is wrong: a `FaultReport`, or null when it cannot be
+   * known. Shows nothing; the next `show` says what the project has become, and has to come.
+   */
+  check(files: FileSystem, paths: readonly FilePath[]): Promise<unknown>
   /** Compiles a finished file of a draft ahead of its commit, without showing it. */
   warm(path: FilePath, file: ProjectFile): void
   /** Loads the frame anew at its current route; starts one that was stopped. */
@@ -93,6 +98,11 @@ class FramePreview implements PreviewController {
   readonly #link: FrameLink
   readonly #pause: HiddenPause
   #shown: FileSystem = NO_FILES
+  /** What the worker has: the files that are shown, or those of a draft. */
+  #sent: FileSystem = NO_FILES
+  #isHolding = false
+  #checkCount = 0
+  readonly #checks = new Map<number, (report: unknown) => void>()
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
   #isWorkerBroken = false
 
@@ -145,16 +155,38 @@ class FramePreview implements PreviewController {
   }
 
   show(files: FileSystem): void {
-    const { changed, removed } = diffFileSystems(this.#shown, files)
-    if (changed.length === 0 && removed.length === 0) return
+    const isChanged = isDifferent(this.#shown, files)
+    if (!isChanged && !this.#isHolding) return
     this.#shown = files
+    this.#isHolding = false
+    this.#post({ type: 'files', ...this.#send(files) })
+    // What stopped it may be mended.
+    if (isChanged && this.#link.isStopped) this.#link.restart()
+  }
+
+  check(files: FileSystem, paths: readonly FilePath[]): Promise<unknown> {
+    if (this.#isWorkerBroken) return Promise.resolve(null)
+    this.#checkCount += 1
+    this.#isHolding = true
+    const id = this.#checkCount
+    this.#post({ type: 'check', id, paths: paths.map((path) => `/${path}`), ...this.#send(files) })
+    return new Promise((resolve) => this.#checks.set(id, resolve))
+  }
+
+  /** What the worker has to be told to have these files. */
+  #send(files: FileSystem): { changed: Array<[string, ProjectFile]>; removed: string[] } {
+    const { changed, removed } = diffFileSystems(this.#sent, files)
+    this.#sent = files
     const records = changed.flatMap((path) => {
       const file = files.get(path)
       return file === undefined ? [] : [[`/${path}`, file] as [string, ProjectFile]]
     })
-    this.#post({ type: 'files', changed: records, removed: removed.map((path) => `/${path}`) })
-    // What stopped it may be mended.
-    if (this.#link.isStopped) this.#link.restart()
+    return { changed: records, removed: removed.map((path) => `/${path}`) }
+  }
+
+  #endChecks(): void {
+    for (const resolve of this.#checks.values()) resolve(null)
+    this.#checks.clear()
   }
 
   warm(path: FilePath, file: ProjectFile): void {
@@ -187,6 +219,7 @@ class FramePreview implements PreviewController {
     this.#worker.removeEventListener('error', this.#onWorkerError)
     this.#worker.removeEventListener('message', this.#onWorkerMessage)
     releaseCompileWorker(this.#worker, this.#isWorkerBroken)
+    this.#endChecks()
     this.#listeners.clear()
   }
 
@@ -198,7 +231,10 @@ class FramePreview implements PreviewController {
     const parsed = v.safeParse(workerToWorkspaceSchema, data)
     if (!parsed.success) return
     const message = parsed.output
-    if (message.type === 'undeclared') this.#options.onUndeclaredPackages?.(message.packages)
+    if (message.type === 'checked') {
+      this.#checks.get(message.id)?.(message.report)
+      this.#checks.delete(message.id)
+    } else if (message.type === 'undeclared') this.#options.onUndeclaredPackages?.(message.packages)
     else if (this.#state.status === 'running')
       this.#setState(
         message.step === null ? { status: 'running' } : { status: 'running', step: message.step },
@@ -209,6 +245,7 @@ class FramePreview implements PreviewController {
 
   readonly #onWorkerError = (event: ErrorEvent): void => {
     this.#isWorkerBroken = true
+    this.#endChecks()
     this.#failOwn(event.message || 'The compiler could not be started. Reload the page.')
   }
 
@@ -239,4 +276,9 @@ class FramePreview implements PreviewController {
     this.#state = state
     for (const listener of this.#listeners) listener(state)
   }
+}
+
+function isDifferent(before: FileSystem, after: FileSystem): boolean {
+  const { changed, removed } = diffFileSystems(before, after)
+  return changed.length > 0 || removed.length > 0
 }

@@ -90,7 +90,13 @@ describe('runAgent', () => {
 
   it('S4.10 finishes without changes when the answer is words only', async () => {
     const { done } = run(scripted([text('Because it is.'), finish()]).model)
-    expect(await done).toEqual({ type: 'finished', text: 'Because it is.', changes: [], notes: [] })
+    expect(await done).toEqual({
+      type: 'finished',
+      text: 'Because it is.',
+      changes: [],
+      repairs: [],
+      notes: [],
+    })
   })
 
   it('S4.10 finds words for an answer that has none', async () => {

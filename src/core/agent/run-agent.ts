@@ -16,20 +16,21 @@ import { type AnswerSoFar, mergeChanges, mergeText } from './continuation.ts'
 import {
   initialRunState,
   isSettled,
+  type RepairedChanges,
   type RunCommand,
   type RunEvent,
   type RunOutcome,
   transition,
 } from './run.ts'
 
-export type { RunOutcome } from './run.ts'
+export type { RepairedChanges, RunOutcome } from './run.ts'
 
 /** The longest run in all, continuations included, in milliseconds, however lively it is. */
 export const MAX_RUN_MS = 300_000
 
 /** How far a run is; what a message shows while it streams. */
 export interface AgentUpdate {
-  readonly status: 'thinking' | 'continuing' | 'streaming' | 'checking'
+  readonly status: 'thinking' | 'continuing' | 'streaming' | 'checking' | 'repairing'
   /** Which continuation this is; 0 before the first. */
   readonly continuation: number
   /** The prose so far (S4.7), never showing a part of the marker. */
@@ -52,6 +53,11 @@ export interface AgentRunOptions {
   readonly idleTimeoutMs: number
   /** Milliseconds; the longest run in all. */
   readonly maxRunMs: number
+  /**
+   * Tries the files of a whole answer with the project, and mends what is certain. When it fails they are taken as they
+   * are: the preview says what is wrong.
+   */
+  readonly repairDraft?: (changes: readonly CodeChange[]) => Promise<RepairedChanges>
   /** Called at most once for each event of the model, when something that shows has changed; never after the end. */
   readonly onUpdate: (update: AgentUpdate) => void
 }
@@ -95,10 +101,20 @@ export function runAgent(options: AgentRunOptions): AgentRun {
       case 'check-answer':
         showProgress()
         return dispatch({ type: 'answer-checked', verdict: checkAnswer(command.answer) })
+      case 'repair-draft':
+        return repair(command.changes)
       case 'settle':
         clock.clearTimeout(runTimer)
         return settle(command.outcome)
     }
+  }
+
+  const repair = (changes: readonly CodeChange[]) => {
+    const asTheyAre = { changes, repairs: [] }
+    const take = (repaired: RepairedChanges) => dispatch({ type: 'draft-repaired', ...repaired })
+    if (options.repairDraft === undefined) return take(asTheyAre)
+    showProgress()
+    void options.repairDraft(changes).then(take, () => take(asTheyAre))
   }
 
   /** What the newest request gave; its parser reads nothing more. */

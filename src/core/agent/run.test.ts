@@ -31,6 +31,7 @@ const whole: AnswerSoFar = {
   hasBlock: true,
   writingPath: null,
 }
+const REPAIR = { paths: ['src/a.ts'], sentence: 'Imported a' }
 const wordsOnly: AnswerSoFar = { ...whole, changes: [], hasBlock: false }
 const malformed: AnswerSoFar = {
   ...whole,
@@ -51,6 +52,11 @@ const states: Record<RunState['status'], RunState> = {
   continuing,
   streaming: { status: 'streaming', continuation: 0, earlier: null },
   checking: { status: 'checking', answer: whole },
+  repairing: {
+    status: 'repairing',
+    answer: whole,
+    verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
+  },
   committed: { status: 'committed' },
   stopped: { status: 'stopped', by: 'user' },
 }
@@ -63,6 +69,7 @@ const events: Record<RunEvent['type'], RunEvent> = {
     type: 'answer-checked',
     verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
   },
+  'draft-repaired': { type: 'draft-repaired', changes: [CHANGE], repairs: [REPAIR] },
 }
 
 const abortAndSettle: RunCommand['type'][] = ['abort-request', 'settle']
@@ -89,7 +96,16 @@ const table: Row[] = [
   ['checking', 'answer-ended', 'checking', nothing],
   ['checking', 'request-failed', 'checking', nothing],
   ['checking', 'stop-requested', 'stopped', abortAndSettle],
-  ['checking', 'answer-checked', 'committed', ['settle']],
+  ['checking', 'answer-checked', 'repairing', ['repair-draft']],
+  ['repairing', 'text-received', 'repairing', nothing],
+  ['repairing', 'answer-ended', 'repairing', nothing],
+  ['repairing', 'request-failed', 'repairing', nothing],
+  ['repairing', 'stop-requested', 'stopped', abortAndSettle],
+  ['repairing', 'answer-checked', 'repairing', nothing],
+  ['repairing', 'draft-repaired', 'committed', ['settle']],
+  ...(['thinking', 'continuing', 'streaming', 'checking'] as const).map(
+    (status): Row => [status, 'draft-repaired', status, nothing],
+  ),
   ...(['committed', 'stopped'] as const).flatMap((status) =>
     Object.values(events).map(({ type }): Row => [status, type, status, nothing]),
   ),
@@ -99,6 +115,7 @@ const table: Row[] = [
 function outcomeOf(event: RunEvent, then?: RunEvent, from = states.streaming): RunOutcome | undefined {
   let { state, commands } = transition(from, event)
   if (then !== undefined) ({ state, commands } = transition(state, then))
+  if (state.status === 'repairing') ({ commands } = transition(state, events['draft-repaired']))
   return commands.find((command) => command.type === 'settle')?.outcome
 }
 
@@ -133,8 +150,32 @@ describe('the run', () => {
       type: 'finished',
       text: 'The plan.',
       changes: [CHANGE],
+      repairs: [REPAIR],
       notes: [],
     })
+  })
+
+  it('S4.10 commits what the repair made of the changes, and words as they are', () => {
+    const repaired = { type: 'draft-repaired', changes: [OTHER], repairs: [] } as const
+    expect(transition(states.repairing, repaired).commands).toMatchObject([
+      { type: 'settle', outcome: { type: 'finished', changes: [OTHER], repairs: [] } },
+    ])
+    const words = { ok: true, text: 'The plan.', changes: [], notes: [] } as const
+    const next = transition(states.checking, { type: 'answer-checked', verdict: words })
+    expect(next.state.status).toBe('committed')
+  })
+
+  it('S4.6 keeps the files of an answer that was stopped while they were checked', () => {
+    const { commands } = transition(states.repairing, events['stop-requested'])
+    expect(commands).toMatchObject([
+      { type: 'abort-request' },
+      {
+        outcome: {
+          type: 'stopped',
+          draft: { reason: expect.stringContaining('while its files were checked') },
+        },
+      },
+    ])
   })
 
   it('S4.10 says that it applied the changes when the answer has no words', () => {

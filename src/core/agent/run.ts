@@ -2,15 +2,15 @@
  * The life of one agent run as a pure state machine: what happens next, never how. It knows no model, no parser and
  * no project; `run-agent.ts` drives it. It says which outcome the run has; whoever asked for the run applies it.
  *
- *   thinking ─► streaming ─► checking ─► committed
+ *   thinking ─► streaming ─► checking ─► repairing ─► committed
  *       │         │   ▲
  *       │         ▼   │ (an answer that broke off, twice at most)
  *       │       continuing
- *       └───────────┴───────────┴──────► stopped (by the user, or by an error; from checking, too)
+ *       └───────────┴───────────┴───────────┴──────► stopped (by the user, or by an error)
  */
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
-import type { Draft } from '../projects/chat-message.ts'
+import type { Draft, Repair } from '../projects/chat-message.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import { type AnswerSoFar, MAX_CONTINUATIONS, mergeAnswers } from './continuation.ts'
@@ -23,12 +23,16 @@ interface Asking {
   readonly earlier: AnswerSoFar | null
 }
 
+type GoodVerdict = Extract<AnswerVerdict, { ok: true }>
+
 export type RunState =
   | ({ readonly status: 'thinking' } & Asking)
   /** Asked to go on, and nothing has come yet. */
   | ({ readonly status: 'continuing' } & Asking)
   | ({ readonly status: 'streaming' } & Asking)
   | { readonly status: 'checking'; readonly answer: AnswerSoFar }
+  /** The answer is in order; its files are tried together with the project's, and mended where that is certain. */
+  | { readonly status: 'repairing'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict }
   /** The outcome is handed over to be applied; nothing stops it any more. */
   | { readonly status: 'committed' }
   | { readonly status: 'stopped'; readonly by: 'user' | AiErrorCode }
@@ -50,12 +54,20 @@ export type RunEvent =
     }
   | { readonly type: 'stop-requested'; readonly answer: AnswerSoFar }
   | { readonly type: 'answer-checked'; readonly verdict: AnswerVerdict }
+  | ({ readonly type: 'draft-repaired' } & RepairedChanges)
+
+/** An answer's changes as they may become a version. */
+export interface RepairedChanges {
+  readonly changes: readonly CodeChange[]
+  readonly repairs: readonly Repair[]
+}
 
 export type RunCommand =
   | { readonly type: 'abort-request' }
   /** Ask the model for the rest of this answer. */
   | { readonly type: 'continue'; readonly answer: AnswerSoFar }
   | { readonly type: 'check-answer'; readonly answer: AnswerSoFar }
+  | { readonly type: 'repair-draft'; readonly changes: readonly CodeChange[] }
   | { readonly type: 'settle'; readonly outcome: RunOutcome }
 
 export type RunOutcome =
@@ -64,6 +76,8 @@ export type RunOutcome =
       readonly type: 'finished'
       readonly text: string
       readonly changes: readonly CodeChange[]
+      /** What was mended in them. */
+      readonly repairs: readonly Repair[]
       /** Sentences about what was left out of the answer. */
       readonly notes: readonly string[]
     }
@@ -90,6 +104,7 @@ export const CHANGES_ONLY_TEXT = "I've applied the requested code changes"
 
 const DRAFT_REASONS = {
   stopped: 'You stopped this answer before it was complete, so its finished files were not applied.',
+  unchecked: 'You stopped this answer while its files were checked, so they were not applied.',
   cut: 'The answer ended before it was complete, so its finished files were not applied.',
   failed: 'The request failed before the answer was complete, so its finished files were not applied.',
 } as const
@@ -112,6 +127,8 @@ export function transition(state: RunState, event: RunEvent): Transition {
       return whileAnswering(state, event)
     case 'checking':
       return whileChecking(state, event)
+    case 'repairing':
+      return whileRepairing(state, event)
     case 'committed':
     case 'stopped':
       return stay(state)
@@ -131,6 +148,7 @@ function whileAnswering(state: RunState & Asking, event: RunEvent): Transition {
     case 'stop-requested':
       return stop(mergeAnswers(state.earlier, event.answer))
     case 'answer-checked':
+    case 'draft-repaired':
       return stay(state)
   }
 }
@@ -138,11 +156,26 @@ function whileAnswering(state: RunState & Asking, event: RunEvent): Transition {
 function whileChecking(state: RunState & { status: 'checking' }, event: RunEvent): Transition {
   switch (event.type) {
     case 'answer-checked':
-      return afterCheck(event.verdict)
+      return afterCheck(state.answer, event.verdict)
     case 'stop-requested':
       return stop(state.answer)
     case 'request-failed':
     case 'answer-ended':
+    case 'text-received':
+    case 'draft-repaired':
+      return stay(state)
+  }
+}
+
+function whileRepairing(state: RunState & { status: 'repairing' }, event: RunEvent): Transition {
+  switch (event.type) {
+    case 'draft-repaired':
+      return commit(state.verdict, event)
+    case 'stop-requested':
+      return stop(state.answer, DRAFT_REASONS.unchecked)
+    case 'request-failed':
+    case 'answer-ended':
+    case 'answer-checked':
     case 'text-received':
       return stay(state)
   }
@@ -198,19 +231,21 @@ function check(answer: AnswerSoFar): Transition {
   return { state: { status: 'checking', answer }, commands: [{ type: 'check-answer', answer }] }
 }
 
-function afterCheck(verdict: AnswerVerdict): Transition {
+/** Words alone have no files to try. */
+function afterCheck(answer: AnswerSoFar, verdict: AnswerVerdict): Transition {
   if (!verdict.ok) return fail(verdict.code, verdict.reason, null, '')
-  const { text, changes, notes } = verdict
-  return {
-    state: { status: 'committed' },
-    commands: [
-      { type: 'settle', outcome: { type: 'finished', text: text || CHANGES_ONLY_TEXT, changes, notes } },
-    ],
-  }
+  const { changes } = verdict
+  if (changes.length === 0) return commit(verdict, { changes, repairs: [] })
+  return { state: { status: 'repairing', answer, verdict }, commands: [{ type: 'repair-draft', changes }] }
 }
 
-function stop(answer: AnswerSoFar): Transition {
-  const draft = draftOf(answer, DRAFT_REASONS.stopped)
+function commit({ text, notes }: GoodVerdict, { changes, repairs }: RepairedChanges): Transition {
+  const outcome: RunOutcome = { type: 'finished', text: text || CHANGES_ONLY_TEXT, changes, repairs, notes }
+  return { state: { status: 'committed' }, commands: [{ type: 'settle', outcome }] }
+}
+
+function stop(answer: AnswerSoFar, reason: string = DRAFT_REASONS.stopped): Transition {
+  const draft = draftOf(answer, reason)
   const outcome: RunOutcome = { type: 'stopped', text: answer.text, draft }
   return {
     state: { status: 'stopped', by: 'user' },

@@ -24,6 +24,14 @@ export interface Draft {
   readonly images?: readonly InlineImage[]
 }
 
+/** What was mended in an answer before it became a version, without asking the model. */
+export interface Repair {
+  /** The files that it changed, or made. */
+  readonly paths: readonly string[]
+  /** What was done: one sentence, without a full stop. */
+  readonly sentence: string
+}
+
 /** One message of a project's chat (S3.4). The version number is derived, see `versionNumbers`. */
 export interface ChatMessage {
   /** Timestamp string; unique within the project. */
@@ -46,6 +54,8 @@ export interface ChatMessage {
   readonly writingText?: string
   /** The files before this message's changes; what Undo restores. */
   readonly previousFileSystem?: FileSystem
+  /** Mends of the version's files. */
+  readonly repairs?: readonly Repair[]
   readonly draft?: Draft
   /** The sentence of the red error box. */
   readonly error?: string

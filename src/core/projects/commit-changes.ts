@@ -1,6 +1,7 @@
 import type { FileSystem } from '../files/file-system.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import { applyChanges } from './apply-changes.ts'
+import type { Repair } from './chat-message.ts'
 import type { CodeChange } from './code-change.ts'
 import { holdBack } from './hold-back.ts'
 import { updateMessage } from './messages.ts'
@@ -12,6 +13,8 @@ export const CHANGES_APPLIED_TEXT = "I've applied the requested code changes"
 export interface ChangesToCommit {
   readonly messageId: string
   readonly changes: readonly CodeChange[]
+  /** What was mended in the changes. */
+  readonly repairs?: readonly Repair[]
   /** The images that the user sent with the request; the placeholder content uses them in order. */
   readonly images: readonly InlineImage[]
   /** The files that the changes were made against; what the user changed since then is not overwritten. */
@@ -34,7 +37,7 @@ export interface Committed {
  * Committing again for a message that was not undone adds to its changes and keeps its first snapshot.
  */
 export function commitChanges(project: Project, request: ChangesToCommit): Committed {
-  const { messageId, now, revisionId } = request
+  const { messageId, now, revisionId, repairs = [] } = request
   const { free, images, heldBack } = holdBack(project, request)
   const { files, applied, skipped } = applyChanges(project.head.files, free, images)
   const ended = {
@@ -54,6 +57,7 @@ export function commitChanges(project: Project, request: ChangesToCommit): Commi
     text: message?.text.trim() ? message.text : CHANGES_APPLIED_TEXT,
     codeChanges: lastPerPath([...(isSameVersion ? message.codeChanges : []), ...applied]),
     previousFileSystem: message?.previousFileSystem ?? project.head.files,
+    ...(repairs.length > 0 && { repairs: [...(message?.repairs ?? []), ...repairs] }),
   })
   const head = {
     id: revisionId,

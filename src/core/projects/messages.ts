@@ -7,6 +7,7 @@ const OPTIONAL_KEYS = [
   'writingPath',
   'writingText',
   'previousFileSystem',
+  'repairs',
   'draft',
   'error',
   'source',

@@ -1,6 +1,7 @@
 /** One round of repair: each fault goes to the rule of its kind, and sees what the rules before it have made. */
 import { applyEdits } from '../element-edits/path-edit.ts'
 import type { TypeScript } from '../element-edits/sources.ts'
+import type { Repair } from '../projects/chat-message.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { mendMissingEntry } from './kinds/missing-entry.ts'
 import { mendMissingImport } from './kinds/missing-import.ts'
@@ -24,13 +25,6 @@ export interface DraftToMend {
   readonly drafted: ReadonlySet<string>
   /** Files that are never changed, whatever is wrong. */
   readonly locked: ReadonlySet<string>
-}
-
-export interface Repair {
-  /** The files that it changed, or made. */
-  readonly paths: readonly string[]
-  /** What was done, for the person: one sentence, without a full stop. */
-  readonly sentence: string
 }
 
 export interface MendedDraft {

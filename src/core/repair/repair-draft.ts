@@ -2,8 +2,9 @@
  * Checks a draft, mends what is certain, and checks again: a mend may show what was hidden behind it. A round that makes
  * anything worse is taken back. Knows neither who checks nor who mends; asks no model.
  */
+import type { Repair } from '../projects/chat-message.ts'
 import { type Fault, type FaultReport, faultKey } from './fault.ts'
-import type { MendedDraft, Repair } from './mend-draft.ts'
+import type { MendedDraft } from './mend-draft.ts'
 
 export interface RepairDraftOptions {
   /** What is wrong with the draft when these texts take the place of its own. */

@@ -124,6 +124,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
         ? {}
         : { previousFileSystem: tree(saved.previousFileSystem) }),
       ...(saved.draft === undefined ? {} : { draft: draft(saved.draft) }),
+      ...(saved.repairs === undefined ? {} : { repairs: saved.repairs }),
       ...(saved.error === undefined ? {} : { error: text(saved.error) }),
       ...(saved.source === undefined ? {} : { source: saved.source }),
     })

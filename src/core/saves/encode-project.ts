@@ -182,6 +182,9 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
     }
     if (said.previousFileSystem !== undefined) saved.previousFileSystem = await tree(said.previousFileSystem)
     if (said.draft !== undefined) saved.draft = await draftOf(said.draft)
+    if (said.repairs !== undefined) {
+      saved.repairs = said.repairs.map(({ paths, sentence }) => ({ paths: [...paths], sentence }))
+    }
     if (said.error !== undefined) saved.error = await text(said.error)
     if (said.source !== undefined) saved.source = said.source
     const hash = await node(saved)

@@ -22,6 +22,18 @@ export const workspaceToWorkerSchema = v.variant('type', [
     changed: v.array(v.tuple([v.string(), fileSchema])),
     removed: v.array(v.string()),
   }),
+  /**
+   * Build with the files of a draft, and say what is wrong; no page hears of it. What was shown stays shown until the
+   * next `files`, which says what the project has become.
+   */
+  v.object({
+    type: v.literal('check'),
+    id: v.number(),
+    changed: v.array(v.tuple([v.string(), fileSchema])),
+    removed: v.array(v.string()),
+    /** The draft's own files. */
+    paths: v.array(v.string()),
+  }),
   /** The preview ended: let go of its frame and files, keep what was compiled. */
   v.object({ type: v.literal('stop') }),
   /** Compile a file of a draft ahead of its commit. */
@@ -32,6 +44,8 @@ export const workspaceToWorkerSchema = v.variant('type', [
 export const workerToWorkspaceSchema = v.variant('type', [
   /** What is being done for the packages; null when it is done. */
   v.object({ type: v.literal('progress'), step: v.nullable(v.string()) }),
+  /** What a check found: a `FaultReport`, parsed where it is acted on. Null when something else came in between. */
+  v.object({ type: v.literal('checked'), id: v.number(), report: v.unknown() }),
   /** Packages that the project imports and does not declare, with the range to declare. */
   v.object({ type: v.literal('undeclared'), packages: v.record(v.string(), v.string()) }),
 ])

@@ -1,4 +1,5 @@
 /** Names that a module imports and the file does not export: a build ends there, so the preview says so too. */
+import type { Fault } from '../../core/repair/fault.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { ImportTarget } from '../channel/module-messages.ts'
 import { nearestName } from '../channel/nearest-name.ts'
@@ -10,13 +11,18 @@ export interface CheckedModule {
   readonly imports: Readonly<Record<string, ImportTarget>>
 }
 
+export interface MissingExport {
+  readonly diagnostic: Diagnostic
+  readonly fault: Fault
+}
+
 type Modules = ReadonlyMap<string, CheckedModule>
 
 export function findMissingExports(
   modules: Modules,
   fileText: (path: string) => string | null,
-): Diagnostic[] {
-  const missing: Diagnostic[] = []
+): MissingExport[] {
+  const missing: MissingExport[] = []
   for (const [id, { module, imports }] of modules) {
     for (const { specifier, names } of module.shape?.imports ?? []) {
       const target = imports[specifier]
@@ -24,7 +30,13 @@ export function findMissingExports(
       for (const name of names) {
         if (exportsName(modules, target.id, name)) continue
         const message = messageOf(modules, id, target.id, name)
-        missing.push({ ...diagnosticAt(id, specifier, name, fileText), message })
+        const diagnostic = { ...diagnosticAt(id, specifier, name, fileText), message }
+        const names = namesOf(modules, target.id)
+        const path = pathOf(id)
+        missing.push({
+          diagnostic,
+          fault: { type: 'no-export', path, specifier, name, target: pathOf(target.id), names },
+        })
       }
     }
   }
@@ -55,11 +67,19 @@ export function namesIn(code: string): string[] {
   )
 }
 
+function namesOf(modules: Modules, id: string): string[] {
+  const { module } = modules.get(id) ?? {}
+  return module?.shape === undefined ? namesIn(module?.code ?? '') : [...module.shape.exports.keys()]
+}
+
+function pathOf(id: string): string {
+  return id.replace(/\?.*$/, '').slice(1)
+}
+
 function messageOf(modules: Modules, importer: string, target: string, name: string): string {
   if (target.startsWith(BUILTIN_FOLDER)) return builtinMessage(target.slice(BUILTIN_FOLDER.length))
-  const { module } = modules.get(target) ?? {}
-  const names = module?.shape === undefined ? namesIn(module?.code ?? '') : [...module.shape.exports.keys()]
-  const [file, from] = [target.replace(/\?.*$/, '').slice(1), importer.slice(1)]
+  const names = namesOf(modules, target)
+  const [file, from] = [pathOf(target), importer.slice(1)]
   if (name === 'default') {
     const [only] = names
     const hint = only === undefined ? 'Add one.' : `Add one, or import by name: import { ${only} } from …`

@@ -11,6 +11,7 @@ import { frameToWorkerSchema, type MappedStack, type WorkerToFrame } from '../ch
 import { type WorkerToWorkspace, workspaceToWorkerSchema } from '../channel/worker-messages.ts'
 import { isScript } from './compile-script.ts'
 import { viteConfigNeedsSyntax } from './config/project-config.ts'
+import { exportsIn, findDraftFaults } from './draft-faults.ts'
 import { FrameSession } from './frame-session.ts'
 import { loadOxc, type Oxc } from './load-oxc.ts'
 import { mapStack } from './map-stack.ts'
@@ -31,6 +32,18 @@ interface ConnectedPage {
 }
 const pages = new Map<number, ConnectedPage>()
 let hasFiles = false
+
+/** A draft that is checked: until the next files no page hears of what is built. */
+interface HeldDraft {
+  readonly id: number
+  readonly paths: ReadonlySet<string>
+  isAnswered: boolean
+  readonly timer: ReturnType<typeof setTimeout>
+}
+let held: HeldDraft | null = null
+
+/** Milliseconds that a check waits for the package service; what is known without it is said then. */
+const PACKAGE_PATIENCE = 6000
 
 // Messages wait for the compiler in the order in which they came.
 let queue: Promise<void> = Promise.resolve()
@@ -61,7 +74,26 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       await prepareStyles([message.path])
       await prepareSyntax(compiler, [[message.path, message.file]])
       return warm(message.path, withoutUndefined(message.file))
+    case 'check': {
+      const { id, changed, removed } = message
+      await prepareStyles(changed.map(([path]) => path))
+      await prepareSyntax(compiler, changed)
+      release()
+      held = {
+        id,
+        paths: new Set(message.paths),
+        isAnswered: false,
+        timer: setTimeout(() => enqueue(() => answerCheck(true)), PACKAGE_PATIENCE),
+      }
+      compiler.setFiles(
+        changed.map(([path, file]) => [path, withoutUndefined(file)] as const),
+        removed,
+      )
+      hasFiles = true
+      return answerCheck(false)
+    }
     case 'files':
+      release()
       await prepareStyles(message.changed.map(([path]) => path))
       await prepareSyntax(compiler, message.changed)
       compiler.setFiles(
@@ -72,6 +104,7 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       running.draft.clear()
       return sendUpdate()
     case 'stop':
+      release()
       for (const { port } of pages.values()) port.close()
       pages.clear()
       hasFiles = false
@@ -110,7 +143,7 @@ function start(oxc: Oxc, packagesOrigin: string) {
           steps[index] = step
           tell({ type: 'progress', step: step ?? steps[1 - index] ?? null })
         },
-        onChange: () => enqueue(async () => sendUpdate()),
+        onChange: () => enqueue(async () => (held === null ? sendUpdate() : answerCheck(false))),
       }),
   ) as [ProjectPackages, ProjectPackages]
   const compiler = new ProjectCompiler(oxc, packages, configPackages)
@@ -154,7 +187,46 @@ function tell(message: WorkerToWorkspace): void {
   scope.postMessage(message)
 }
 
+/** The project goes on: whoever still waits for the check hears that it is over. */
+function release(): void {
+  if (held === null) return
+  clearTimeout(held.timer)
+  if (!held.isAnswered) tell({ type: 'checked', id: held.id, report: null })
+  held = null
+}
+
+async function answerCheck(isLate: boolean): Promise<void> {
+  if (held === null || held.isAnswered || running === null) return
+  const draft = held
+  const { compiler, packages } = running
+  const graph = compiler.build()
+  if (graph.wants !== null) packages.get(graph.wants)
+  // What is wrong whatever the packages are is mended first.
+  if (graph.wants !== null && graph.diagnostics.length === 0 && !isLate) return
+  draft.isAnswered = true
+  clearTimeout(draft.timer)
+  const report = await findDraftFaults(graph, {
+    paths: draft.paths,
+    syntax: await loadSyntax(),
+    undeclared: graph.wants === null ? packages.undeclared : {},
+    exportsOf,
+  })
+  tell({ type: 'checked', id: draft.id, report })
+}
+
+const knownExports = new Map<string, readonly string[] | null>()
+
+async function exportsOf(url: string): Promise<readonly string[] | null> {
+  const known = knownExports.get(url)
+  if (known !== undefined) return known
+  const response = await fetch(url).catch(() => null)
+  const names = response?.ok ? exportsIn(await response.text()) : null
+  knownExports.set(url, names)
+  return names
+}
+
 function sendUpdate(): void {
+  if (held !== null) return
   if (pages.size === 0 || running === null || !hasFiles) return
   const graph = running.compiler.build()
   if (graph.wants !== null) running.packages.get(graph.wants)

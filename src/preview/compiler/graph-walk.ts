@@ -1,4 +1,5 @@
 /** One walk over a project's imports, from the entry: what runs, in which order, and what cannot be found. */
+import type { Fault } from '../../core/repair/fault.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
 import { findMissingExports } from './check-exports.ts'
@@ -56,6 +57,8 @@ export class GraphWalk {
   /** Every specifier of a package. */
   readonly packages = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
+  /** The same, as far as it can be acted on. */
+  readonly faults: Fault[] = []
   readonly #visited = new Set<string>()
   readonly #compiled = new Map<string, { module: CompiledModule; imports: WireModule['imports'] }>()
   /** True once a module imports or exports otherwise than in the walk before. */
@@ -92,12 +95,13 @@ export class GraphWalk {
       return
     }
     const missing = findMissingExports(this.#compiled, (path) => this.project.fileText(path))
-    for (const diagnostic of missing) this.report(diagnostic)
+    for (const { diagnostic, fault } of missing) this.report(diagnostic, fault)
     this.#isSound = missing.length === 0 && this.walked.size === this.#visited.size
   }
 
-  report(diagnostic: Diagnostic): void {
+  report(diagnostic: Diagnostic, fault: Fault = otherFault(diagnostic)): void {
     this.diagnostics.push(diagnostic)
+    this.faults.push(fault)
   }
 
   #visit(id: string): void {
@@ -106,7 +110,12 @@ export class GraphWalk {
     const result = this.project.compile(id)
     if (result === null) return
     if (!result.ok) {
-      this.report(result.diagnostic)
+      const { diagnostic } = result
+      const { path } = splitQuery(id)
+      this.report(
+        diagnostic,
+        diagnostic.kind === 'compile' ? { type: 'syntax', path: path.slice(1) } : undefined,
+      )
       return
     }
     const { module } = result
@@ -169,7 +178,11 @@ export class GraphWalk {
       case 'bare':
         return this.#resolvePackage(specifier, resolution, importer, names)
       case 'missing':
-        this.#reportMissing(specifier, importer, missingFileHint(specifier, importer, this.project))
+        this.#reportMissing(specifier, importer, missingFileHint(specifier, importer, this.project), {
+          type: 'no-file',
+          path: importer.slice(1),
+          specifier,
+        })
         return null
     }
   }
@@ -210,24 +223,29 @@ export class GraphWalk {
     }
   }
 
-  #reportMissing(specifier: string, importer: string, hint: string): void {
+  #reportMissing(specifier: string, importer: string, hint: string, fault?: Fault): void {
     const lines = (this.project.fileText(importer) ?? '').split('\n')
     const index = lines.findIndex(
       (line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`),
     )
-    this.report({
-      kind: 'resolve',
+    const diagnostic = {
+      kind: 'resolve' as const,
       title: PREVIEW_ERROR_TITLE,
       message: `Module not found: Can't resolve '${specifier}' in '${importer.slice(1)}'. ${hint}`,
       file: importer.slice(1),
       ...(index < 0 ? {} : { line: index + 1, column: (lines[index]?.indexOf(specifier) ?? 0) + 1 }),
       ...(index < 0 ? {} : { codeFrame: `${index + 1} | ${lines[index]}` }),
-    })
+    }
+    this.report(diagnostic, fault)
   }
 }
 
 const IS_WORKER = /(?:^|&)(?:shared)?worker\b/
 const IS_FILE = /^(?!.*worker)(?:.*&)?(?:url|raw)\b/
+
+function otherFault({ file = '', message }: Diagnostic): Fault {
+  return { type: 'other', path: file, message }
+}
 
 interface ResolvedImport {
   readonly import: ImportTarget

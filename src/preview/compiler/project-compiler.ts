@@ -3,6 +3,7 @@
  * walks from the entry, so files that nothing imports are neither compiled nor able to break the app.
  */
 import type { ProjectFile } from '../../core/files/project-file.ts'
+import type { Fault } from '../../core/repair/fault.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { Environment, WireModule } from '../channel/module-messages.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
@@ -36,6 +37,8 @@ export interface ProjectGraph {
   /** Files served by the frame's origin, by URL path. */
   readonly served: ReadonlyMap<string, ProjectFile>
   readonly diagnostics: readonly Diagnostic[]
+  /** The same, as far as it can be acted on. */
+  readonly faults: readonly Fault[]
   readonly notes: readonly string[]
   /** What has to be known before this is whole; null when it is. */
   readonly wants: PackageWants | null
@@ -214,6 +217,7 @@ export class ProjectCompiler {
         workers.files,
       ),
       diagnostics: walk.diagnostics,
+      faults: walk.faults,
       notes: [...config.notes, ...this.#packages.notes],
       wants: wantsOf(this.#packages, specifiers, texts),
       configWants: wantsOf(this.#configPackages, configured, styled.texts),

@@ -18,6 +18,7 @@ import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ProjectsHost } from '../saves/hosted-projects.ts'
 import type { SaveEngine } from '../saves/save-engine.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
+import type { RepairDraft } from './repair/repair-changes.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
 import {
   type AttachmentsOptions,
@@ -70,6 +71,8 @@ export interface WorkspaceOptions {
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly createImageModel: (answering: AnsweringModel) => ImageModel
+  /** Tries the files of an answer, and mends what is certain: loaded with the first answer. */
+  readonly repairDraft: RepairDraft
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
@@ -133,6 +136,13 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,
     createModel: options.createModel,
+    repairDraft: ({ projectId, ...draft }) => {
+      const project = projects.find(projectId)
+      if (project === null) return Promise.resolve({ changes: draft.changes, repairs: [] })
+      const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
+      return options.repairDraft({ ...draft, project, check, warn: options.warn })
+    },
+    onEnd: (projectId) => preview.endCheck(projectId),
     warn: options.warn,
     flushEdits: files.flush,
     onCommit: showFirstVersion,

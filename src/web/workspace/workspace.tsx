@@ -84,6 +84,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     },
     singleKeys: createSingleKeysStore(),
     theme,
+    repairDraft: async (draft) => (await import('./repair/repair-changes.ts')).repairChanges(draft),
     createPreview,
     startTypeScript,
     startElementEditor,

@@ -101,6 +101,7 @@ const messageSchema = v.object({
   previousFileSystem: v.exactOptional(partHashSchema),
   draft: v.exactOptional(draftSchema),
   error: v.exactOptional(textSchema),
+  repairs: v.exactOptional(v.array(v.object({ paths: v.array(v.string()), sentence: v.string() }))),
   source: v.exactOptional(v.picklist(['demo', 'operator', 'own-key'])),
 })
 export type MessageNode = v.InferOutput<typeof messageSchema>

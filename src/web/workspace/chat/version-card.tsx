@@ -5,6 +5,7 @@ import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { ChangeRow, WritingRow } from './change-row.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
 import { UndoButton } from './undo-button.tsx'
+import { VersionRepairs } from './version-repairs.tsx'
 
 export interface VersionCardProps {
   readonly message: ChatMessage
@@ -13,7 +14,7 @@ export interface VersionCardProps {
 
 /** S2.39: the files that an answer changed. */
 export function VersionCard({ message, version }: VersionCardProps) {
-  const { codeChanges, isStreaming, writingPath, previousFileSystem } = message
+  const { codeChanges, isStreaming, writingPath, previousFileSystem, repairs } = message
   const [isOpen, setIsOpen] = useState(true)
   const [isWhole, setIsWhole] = useState(false)
   const listId = useId()
@@ -69,6 +70,7 @@ export function VersionCard({ message, version }: VersionCardProps) {
           className="border-t"
         />
       )}
+      {repairs !== undefined && <VersionRepairs repairs={repairs} />}
     </section>
   )
 }

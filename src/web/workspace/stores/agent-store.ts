@@ -10,11 +10,13 @@ import {
   type AgentRun,
   type AgentUpdate,
   MAX_RUN_MS,
+  type RepairedChanges,
   type RunOutcome,
   runAgent,
 } from '../../../core/agent/run-agent.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
-import type { ChatModel } from '../../../core/model/chat-model.ts'
+import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
+import type { CodeChange } from '../../../core/projects/code-change.ts'
 import {
   appendMessage,
   createMessage,
@@ -56,11 +58,23 @@ export interface AgentStoreOptions {
   /** The user's standing instructions for every project (S2.33). */
   readonly readInstructions: () => string
   readonly createModel: (answering: AnsweringModel) => ChatModel
+  /** Tries an answer's files with the project, and mends what is certain. */
+  readonly repairDraft: (draft: DraftOfRun) => Promise<RepairedChanges>
+  /** The run is over, whatever came of its files. */
+  readonly onEnd: (projectId: number) => void
   readonly warn: (message: string) => void
   /** Takes over what the user is typing into a file: a run begins with it, and ends against it. */
   readonly flushEdits: () => void
   /** Called after an answer's changes became the head. */
   readonly onCommit: (projectId: number) => void
+}
+
+export interface DraftOfRun {
+  readonly projectId: number
+  readonly changes: readonly CodeChange[]
+  readonly images: readonly InlineImage[]
+  /** The files that the answer was written against. */
+  readonly startedFrom: FileSystem
 }
 
 interface RunToStart {
@@ -98,6 +112,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       clock,
       idleTimeoutMs: options.idleTimeoutMs,
       maxRunMs: MAX_RUN_MS,
+      repairDraft: (changes) =>
+        options.repairDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom }),
       onUpdate: updates.push,
     })
     runs.set(projectId, started)
@@ -124,6 +140,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       hasCommitted = settled.hasCommitted
       return settled.project
     })
+    options.onEnd(projectId)
     setStatus(projectId, 'idle')
     if (hasCommitted) options.onCommit(projectId)
   }

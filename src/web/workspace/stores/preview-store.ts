@@ -22,6 +22,10 @@ export interface PreviewStore extends StoreApi<ReadonlyMap<number, PreviewState>
   showLastGood(projectId: number): void
   showNewest(projectId: number): void
   /** By project: the revision that is shown in place of the head. */
+  /** What is wrong with a draft's files; shows nothing. `endCheck` has to follow. */
+  check(projectId: number, ...draft: Parameters<PreviewController['check']>): Promise<unknown>
+  /** After a draft was checked: what the project now is counts again. */
+  endCheck(projectId: number): void
   readonly older: StoreApi<ReadonlyMap<number, Revision>>
   dispose(): void
 }
@@ -32,6 +36,8 @@ interface Binding {
   shown: Revision
   /** Ids of revisions whose app ran, and was not stopped since. */
   readonly good: Set<string>
+  /** Whether the controller still holds the files of a draft. */
+  isChecking: boolean
   /** How many changes of which answer were compiled ahead. */
   warmed: { messageId: string; count: number } | null
 }
@@ -75,7 +81,14 @@ export function createPreviewStore(
       if (state.status === 'stopped') binding.good.delete(binding.shown.id)
       setPreviewState(project.id, state)
     })
-    const binding: Binding = { controller, unsubscribe, shown: project.head, good: new Set(), warmed: null }
+    const binding: Binding = {
+      controller,
+      unsubscribe,
+      shown: project.head,
+      good: new Set(),
+      isChecking: false,
+      warmed: null,
+    }
     bindings.set(project.id, binding)
     heads.set(project.id, project.head)
     controller.show(project.head.files)
@@ -116,17 +129,19 @@ export function createPreviewStore(
     binding.controller.dispose()
   }
 
+  const bindingOf = (projectId: number): Binding => {
+    const bound = bindings.get(projectId)
+    if (bound !== undefined) return bound
+    const project = projects.find(projectId)
+    if (project === null) throw new Error(`There is no project ${projectId} to preview.`)
+    return bind(project)
+  }
+
   const stopFollowing = projects.subscribe(follow)
 
   return {
     ...store,
-    controllerOf(projectId) {
-      const bound = bindings.get(projectId)
-      if (bound !== undefined) return bound.controller
-      const project = projects.find(projectId)
-      if (project === null) throw new Error(`There is no project ${projectId} to preview.`)
-      return bind(project).controller
-    },
+    controllerOf: (projectId) => bindingOf(projectId).controller,
     find: (projectId) => bindings.get(projectId)?.controller ?? null,
     lastGoodOf,
     showLastGood(projectId) {
@@ -142,6 +157,17 @@ export function createPreviewStore(
       const binding = bindings.get(projectId)
       const project = projects.find(projectId)
       if (binding !== undefined && project !== null) showHead(projectId, binding, project.head)
+    },
+    check(projectId, files, paths) {
+      const binding = bindingOf(projectId)
+      binding.isChecking = true
+      return binding.controller.check(files, paths)
+    },
+    endCheck(projectId) {
+      const binding = bindings.get(projectId)
+      if (binding?.isChecking !== true) return
+      binding.isChecking = false
+      binding.controller.show(binding.shown.files)
     },
     older,
     dispose() {

@@ -62,12 +62,12 @@ export function settleRun(project: Project, run: RunToSettle): SettledRun {
 function settleFinished(
   project: Project,
   { outcome: _, ...run }: RunToSettle,
-  { text, changes, notes }: Extract<RunOutcome, { type: 'finished' }>,
+  { text, changes, repairs, notes }: Extract<RunOutcome, { type: 'finished' }>,
 ): SettledRun {
   const ended = updateMessage(project, run.messageId, { ...ENDED, text })
   if (changes.length === 0)
     return { project: noteLeftOut(ended, run.messageId, notes), hasCommitted: false, notes }
-  const committed = commitChanges(ended, { ...run, changes })
+  const committed = commitChanges(ended, { ...run, changes, repairs })
   const allNotes = [...notes, ...committed.skipped]
   return {
     project: noteLeftOut(committed.project, run.messageId, allNotes),

@@ -1,10 +1,12 @@
 /** TypeScript off the main thread. Loads its library texts with the first request, and drops a check that is outdated. */
 import ts from 'typescript-browser'
 import * as v from 'valibot'
+import { createDraftMender } from '../../../core/repair/mend-draft.ts'
 import { createElementAnswerer } from './answer-element.ts'
 import { type CheckReply, checkRequestSchema } from './check-messages.ts'
 import { createProjectChecker, type ProjectChecker } from './check-project.ts'
 import { elementRequestSchema } from './element-messages.ts'
+import { answerMend, mendRequestSchema } from './mend-messages.ts'
 
 let newest = 0
 let checker: Promise<ProjectChecker> | null = null
@@ -18,11 +20,17 @@ async function createChecker(): Promise<ProjectChecker> {
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 const answerElement = createElementAnswerer(ts)
+const mendDraft = createDraftMender(ts)
 
 addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
   const element = v.safeParse(elementRequestSchema, data)
   if (element.success) {
     postMessage(answerElement(element.output))
+    return
+  }
+  const mend = v.safeParse(mendRequestSchema, data)
+  if (mend.success) {
+    postMessage(answerMend(mendDraft, mend.output))
     return
   }
   const { id, isReset, changed, removed } = v.parse(checkRequestSchema, data)

@@ -1,0 +1,162 @@
+/** Faults of an answer that are mended before it becomes a version: in a real browser, with no further request. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { saveScreenshot } from './harness.ts'
+import { scriptModel } from './scripted-model.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
+
+const workspaces = setUpWorkspaces()
+let session: WorkspaceSession
+let page: Page
+let requests = 0
+
+beforeEach(async () => {
+  session = await workspaces.open()
+  page = session.page
+  requests = 0
+  page.on('request', (made) => {
+    if (made.url().includes(':streamGenerateContent')) requests += 1
+  })
+})
+
+const version = (number: number) => session.version(number)
+const repairs = (count: number) =>
+  version(1).getByRole('button', { name: count === 1 ? '1 repair, no cost' : `${count} repairs, no cost` })
+const app = () => page.frameLocator('iframe[title="Live preview"]')
+const fixNow = () => page.getByRole('button', { name: 'Fix Now' })
+
+/** What the card says was mended. */
+async function sentences(): Promise<string[]> {
+  await version(1)
+    .getByRole('button', { name: /no cost/ })
+    .click()
+  return version(1).getByRole('listitem').filter({ hasText: /\.$/ }).allInnerTexts()
+}
+
+async function expectNothingWrong(): Promise<void> {
+  await app().locator('#root > *').first().waitFor()
+  await expect.poll(() => fixNow().count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+}
+
+const answer = (files: Record<string, string>) => {
+  const changes = Object.entries(files).map(([path, content]) => ({
+    operation: 'UPDATE',
+    path,
+    description: 'As asked',
+    content,
+  }))
+  return `Done.\n\n[CODE_CHANGES]\n${JSON.stringify({ files: changes })}\n[CODE_CHANGES_END]`
+}
+
+describe('a mistake of the demo model', () => {
+  it.each([
+    ['wrongimport', /^Imported \w+ by its name in /],
+    ['wrongpath', /^Changed the import '\.\/\S+' to '\.\/\S+' in src\/App\.tsx\.$/],
+    ['wrongcase', /^Changed the import /],
+    ['unknownicon', /^Used the icon \w+ in /],
+    ['duplicatedefault', /^Removed the second default export of src\/App\.tsx\.$/],
+    ['unclosedtag', /^Closed the <main> of line \d+ in src\/App\.tsx\.$/],
+    ['missingkey', /^Gave the list in line \d+ of \S+ keys\.$/],
+    ['missingreactimport', /^Imported use\w+ from react in /],
+  ])('S4.17 R5 %s is mended before it is a version, and asks no model', async (fault, sentence) => {
+    await session.send(`[[fault:${fault}]] ${HABITS}`)
+    await page.getByTitle('Undo to this version').waitFor()
+    await version(1)
+      .getByRole('button', { name: /no cost/ })
+      .waitFor()
+    await expectNothingWrong()
+    const said = await sentences()
+    expect(said.length).toBeGreaterThan(0)
+    for (const one of said) expect(one).toMatch(sentence)
+    expect(requests).toBe(1)
+  })
+
+  it('S4.14 R5 undo takes the repair back with its version', async () => {
+    await session.send(`[[fault:missingreactimport]] ${HABITS}`)
+    await repairs(1).waitFor()
+    await saveScreenshot(page, 'repairs-1280')
+    await repairs(1).click()
+    await saveScreenshot(page, 'repairs-open-1280')
+    await page.setViewportSize({ width: 375, height: 740 })
+    await saveScreenshot(page, 'repairs-open-375')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByTitle('Undo to this version').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await app().getByRole('heading', { name: 'Nothing here yet.' }).waitFor()
+    expect(requests).toBe(1)
+  })
+
+  it.each(['syntaxerror', 'missingfile', 'runtimeerror'])(
+    'S4.17 R1 %s is not guessed at: Fix Now is offered as before',
+    async (fault) => {
+      await session.send(`[[fault:${fault}]] ${HABITS}`)
+      await page.getByTitle('Undo to this version').waitFor()
+      await fixNow().waitFor()
+      await expect
+        .poll(() =>
+          version(1)
+            .getByRole('button', { name: /no cost/ })
+            .count(),
+        )
+        .toBe(0)
+    },
+  )
+
+  it('R2 an answer without a mistake has no repairs', async () => {
+    await session.send(HABITS)
+    await page.getByTitle('Undo to this version').waitFor()
+    await expectNothingWrong()
+    await expect.poll(() => version(1).getByText('no cost').count()).toBe(0)
+  })
+})
+
+describe('a mistake in the set-up', () => {
+  const APP = 'export default function App() {\n  return <h1>All is well</h1>\n}\n'
+
+  const send = async (files: Record<string, string>) => {
+    const model = await scriptModel(page)
+    await session.send('Change it')
+    await model.answer(answer(files))
+    await app().getByRole('heading', { name: 'All is well' }).waitFor()
+    expect(await model.requestCount()).toBe(1)
+    await expectNothingWrong()
+    return sentences()
+  }
+
+  it('R13 a package that is not declared is added to package.json', async () => {
+    const said = await send({
+      'src/App.tsx': `import { clsx } from 'clsx'\n${APP.replace('<h1>', "<h1 className={clsx('a')}>")}`,
+    })
+    expect(said).toEqual([expect.stringMatching(/^Added clsx \S+ to package\.json\.$/)])
+    await version(1).getByText('package.json', { exact: true }).waitFor()
+  })
+
+  it('R18 the Tailwind plugin is the one of the version', async () => {
+    const said = await send({
+      'src/App.tsx': APP,
+      'postcss.config.js':
+        "export default {\n  plugins: { '@tailwindcss/postcss': {}, autoprefixer: {} },\n}\n",
+    })
+    expect(said).toEqual([
+      'Named the Tailwind plugin tailwindcss in postcss.config.js, as Tailwind 3 wants it.',
+    ])
+  })
+
+  it('R19 index.html starts the entry that there is', async () => {
+    const page = `<!doctype html>\n<html lang="en">\n  <body>\n    <div id="root"></div>\n    <script type="module" src="/src/index.tsx"></script>\n  </body>\n</html>\n`
+    expect(await send({ 'src/App.tsx': APP, 'index.html': page })).toEqual([
+      'Let index.html start src/main.tsx.',
+    ])
+  })
+
+  it('R10 R12 several are mended together', async () => {
+    const said = await send({
+      'src/Title.tsx': 'export function Title() {\n  return <h1>All is well</h1>\n}\n',
+      'src/App.tsx':
+        "import Title from './title'\n\nexport default function App() {\n  const [count] = useState(1)\n  return <main data-count={count}><Title /></main>\n}\nexport default App\n",
+    })
+    expect(said).toHaveLength(4)
+  })
+})

@@ -6,7 +6,7 @@ import { createProject } from '../projects/create-project.ts'
 import { answeringModel, type Delivery } from './answering-model.fixture.ts'
 import { type AnswerSoFar, parseContinuation } from './continuation.ts'
 import { parseProjectContext } from './project-context.ts'
-import { type AgentUpdate, MAX_RUN_MS, runAgent } from './run-agent.ts'
+import { type AgentRunOptions, type AgentUpdate, MAX_RUN_MS, runAgent } from './run-agent.ts'
 
 const TASK = {
   project: createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' }),
@@ -40,7 +40,11 @@ function scripted(events: readonly ModelEvent[], then: 'end' | 'hang' | Error = 
   return { model, seen }
 }
 
-function run(model: ChatModel, earlier: AnswerSoFar | null = null) {
+function run(
+  model: ChatModel,
+  earlier: AnswerSoFar | null = null,
+  repairDraft?: AgentRunOptions['repairDraft'],
+) {
   const updates: AgentUpdate[] = []
   const clock = new ManualTimers()
   const started = runAgent({
@@ -50,6 +54,7 @@ function run(model: ChatModel, earlier: AnswerSoFar | null = null) {
     clock,
     idleTimeoutMs: 60_000,
     maxRunMs: MAX_RUN_MS,
+    ...(repairDraft !== undefined && { repairDraft }),
     onUpdate: (update) => updates.push(update),
   })
   return { ...started, updates, clock }
@@ -182,6 +187,45 @@ describe('runAgent', () => {
   it('S4.10 trusts an answer that was declared finished although the connection then broke', async () => {
     const { done } = run(scripted([text(ANSWER), finish()], new TypeError('terminated')).model)
     expect(await done).toMatchObject({ type: 'finished' })
+  })
+})
+
+describe('the repair of a whole answer', () => {
+  const REPAIRS = [{ paths: ['src/a.ts'], sentence: 'Imported a' }]
+
+  it('S4.10 finishes with what the repair made of the changes', async () => {
+    const { done, updates } = run(scripted([text(ANSWER), finish()]).model, null, async (changes) => ({
+      changes: changes.slice(1),
+      repairs: REPAIRS,
+    }))
+    expect(await done).toMatchObject({ type: 'finished', changes: [{ path: 'src/b.ts' }], repairs: REPAIRS })
+    expect(updates.at(-1)?.status).toBe('repairing')
+  })
+
+  it('S4.10 takes the changes as they are when it fails, and does not ask it for words', async () => {
+    const failing = run(scripted([text(ANSWER), finish()]).model, null, () => Promise.reject(new Error('no')))
+    const outcome = await failing.done
+    expect(outcome.type === 'finished' && [outcome.changes.length, outcome.repairs]).toEqual([2, []])
+    const words = run(scripted([text('Because.'), finish()]).model, null, () =>
+      Promise.reject(new Error('no')),
+    )
+    expect(await words.done).toMatchObject({ type: 'finished', changes: [] })
+  })
+
+  it('S4.6 can be stopped meanwhile; what it then makes of the changes counts no more', async () => {
+    let release = () => {}
+    const { done, stop } = run(
+      scripted([text(ANSWER), finish()]).model,
+      null,
+      (changes) =>
+        new Promise((resolve) => {
+          release = () => resolve({ changes, repairs: [] })
+        }),
+    )
+    await settled()
+    stop()
+    release()
+    expect(await done).toMatchObject({ type: 'stopped', draft: { changes: [{}, {}] } })
   })
 })
 

@@ -41,6 +41,7 @@ function withEverything(): Project {
     messageId: '11',
     changes,
     images: [image],
+    repairs: [{ paths: [APP], sentence: 'Imported useState from react in src/App.tsx' }],
     startedFrom: project.head.files,
     now: 2,
     revisionId: 'second',

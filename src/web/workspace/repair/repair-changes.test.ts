@@ -1,0 +1,109 @@
+import ts from 'typescript-browser'
+import { describe, expect, it } from 'vitest'
+import { filePath } from '../../../core/files/file-path.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
+import type { CodeChange } from '../../../core/projects/code-change.ts'
+import { createProject } from '../../../core/projects/create-project.ts'
+import type { Project } from '../../../core/projects/project.ts'
+import type { Fault } from '../../../core/repair/fault.ts'
+import { createDraftMender } from '../../../core/repair/mend-draft.ts'
+import { answerMend } from '../typescript/mend-messages.ts'
+import type { MenderWorker } from '../typescript/start-mender.ts'
+import { type DraftToRepair, repairChanges } from './repair-changes.ts'
+
+const APP = filePath('src/App.tsx')
+const BROKEN = 'export default function App() {\n  return useState(0)\n}\n'
+const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
+const change = (content: string): CodeChange => ({
+  operation: 'UPDATE',
+  path: APP,
+  description: 'New',
+  content,
+})
+
+/** The real rules, without a worker around them. */
+function startMender(): MenderWorker & { isStopped: boolean } {
+  const mend = createDraftMender(ts)
+  return {
+    isStopped: false,
+    ask: (request) => Promise.resolve(answerMend(mend, request)),
+    stop() {
+      this.isStopped = true
+    },
+  }
+}
+
+/** Finds what `faultsOf` says of the text of the app, and an undeclared package where that is not declared. */
+const draft = (content: string, around: Partial<DraftToRepair> = {}): DraftToRepair => ({
+  project,
+  changes: [change(content)],
+  images: [],
+  startedFrom: project.head.files,
+  check: async (files: FileSystem) => ({ faults: faultsIn(files), packageExports: [] }),
+  warn: () => undefined,
+  ...around,
+})
+
+function faultsIn(files: FileSystem): Fault[] {
+  const text = files.get(APP)?.content ?? ''
+  const manifest = files.get(filePath('package.json'))?.content ?? ''
+  const faults: Fault[] = []
+  if (text.includes('useState') && !text.includes("from 'react'"))
+    faults.push({ type: 'undefined-name', path: APP, name: 'useState', isTag: false })
+  if (text.includes('clsx') && !manifest.includes('clsx'))
+    faults.push({ type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' })
+  return faults
+}
+
+describe('an answer on its way to a version', () => {
+  it('R5 has its files mended, and says how', async () => {
+    const mender = startMender()
+    const { changes, repairs } = await repairChanges(draft(BROKEN), () => mender)
+    expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
+    expect(repairs).toEqual([{ paths: [APP], sentence: 'Imported useState from react in src/App.tsx' }])
+    expect(mender.isStopped).toBe(true)
+  })
+
+  it('R13 gets one more change for a file that it did not touch', async () => {
+    const { changes } = await repairChanges(draft('export default 1 // clsx\n'), startMender)
+    const before = project.head.files.get(filePath('package.json'))?.content
+    expect(changes[1]).toMatchObject({
+      operation: 'UPDATE',
+      path: 'package.json',
+      description: 'Added clsx ^2.1.1 to package.json',
+      base: before,
+    })
+  })
+
+  it('R2 is the same list when nothing is wrong, and starts no parser', async () => {
+    const whole = draft('export default 1\n')
+    const { changes } = await repairChanges(whole, () => {
+      throw new Error('Nothing is to be mended.')
+    })
+    expect(changes).toBe(whole.changes)
+  })
+
+  it('R3 leaves a locked file alone', async () => {
+    const locked: Project = { ...project, lockedPaths: new Set([filePath('package.json')]) }
+    const one = draft('export default 1 // clsx\n', { project: locked })
+    expect(await repairChanges(one, startMender)).toEqual({ changes: one.changes, repairs: [] })
+  })
+
+  it.each([
+    ['the check fails', { check: () => Promise.reject(new Error('gone')) }],
+    ['it answers with something else', { check: () => Promise.resolve({ faults: 'many' }) }],
+  ])('S4.10 goes on as it came when %s, which is warned of', async (_, around) => {
+    const warnings: string[] = []
+    const one = draft(BROKEN, { ...around, warn: (message) => warnings.push(message) })
+    expect(await repairChanges(one, startMender)).toEqual({ changes: one.changes, repairs: [] })
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('S4.10 goes on as it came when the preview cannot say, or the parser does not start', async () => {
+    const unknown = draft(BROKEN, { check: () => Promise.resolve(null) })
+    expect(await repairChanges(unknown, startMender)).toEqual({ changes: unknown.changes, repairs: [] })
+    const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
+    const one = draft(BROKEN)
+    expect(await repairChanges(one, broken)).toEqual({ changes: one.changes, repairs: [] })
+  })
+})

@@ -50,6 +50,11 @@ describe('R11 wrong path', () => {
     expect(sentences).toEqual([`Changed the import '${specifier}' to '${expected}' in src/App.tsx`])
   })
 
+  it('R11 mends the case of a path whatever is asked of the file: its names are looked at then', () => {
+    const { changed } = mend("import Header from './header'", { 'src/Header.tsx': HEADER }, './header')
+    expect(changed).toEqual({ 'src/App.tsx': "import Header from './Header'\n" })
+  })
+
   it('R11 mends stylesheets and pictures by their name', () => {
     expect(mend("import './global.css'", { 'src/styles/global.css': '' }, './global.css').changed).toEqual({
       'src/App.tsx': "import './styles/global.css'\n",

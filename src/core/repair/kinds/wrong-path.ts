@@ -46,21 +46,20 @@ function findTarget(
   const ending = /\.\w+$/.exec(wanted)?.[0] ?? ''
   const isScript = !isStyle && (ending === '' || isScriptPath(wanted))
   const candidates = [...project.paths].filter(
-    (path) =>
-      path !== importer &&
-      (isScript ? isScriptPath(path) : path.endsWith(ending)) &&
-      (!isScript || brings(project, path, declarations)),
+    (path) => path !== importer && (isScript ? isScriptPath(path) : path.endsWith(ending)),
   )
   const plain = (path: string) => (isScript ? withoutScriptEnding(path) : path)
   const name = plain(wanted)
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
   const tail = name.replace(/^src\//, '')
+  const hasAll = (path: string) => !isScript || brings(project, path, declarations)
+  // Whatever it exports, nothing else can be meant by the same path; its names are looked at then.
   const rules: ReadonlyArray<(path: string) => boolean> = [
     (path) => plain(path) === name,
     (path) => plain(path).toLowerCase() === name.toLowerCase(),
-    (path) => tail.includes('/') && `/${plain(path)}`.endsWith(`/${tail}`),
-    (path) => baseName(plain(path)) === baseName(name) && baseName(name) !== 'index',
-    (path) => isNearlyIn(folder, plain(path), name),
+    (path) => tail.includes('/') && `/${plain(path)}`.endsWith(`/${tail}`) && hasAll(path),
+    (path) => baseName(plain(path)) === baseName(name) && baseName(name) !== 'index' && hasAll(path),
+    (path) => isNearlyIn(folder, plain(path), name) && hasAll(path),
   ]
   for (const rule of rules) {
     const [only, ...others] = candidates.filter(rule)

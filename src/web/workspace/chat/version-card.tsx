@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { ChangeRow, WritingRow } from './change-row.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
 import { UndoButton } from './undo-button.tsx'
-import { VersionRepairs } from './version-repairs.tsx'
+
+/** Most versions have none. */
+const VersionRepairs = lazy(async () => ({ default: (await import('./version-repairs.tsx')).VersionRepairs }))
 
 export interface VersionCardProps {
   readonly message: ChatMessage
@@ -70,7 +72,11 @@ export function VersionCard({ message, version }: VersionCardProps) {
           className="border-t"
         />
       )}
-      {repairs !== undefined && <VersionRepairs repairs={repairs} />}
+      {repairs !== undefined && (
+        <Suspense fallback={null}>
+          <VersionRepairs repairs={repairs} />
+        </Suspense>
+      )}
     </section>
   )
 }

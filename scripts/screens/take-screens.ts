@@ -37,8 +37,9 @@ const isWanted = (name: string) => names.length === 0 || names.some((part) => na
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const isInView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
-    const loading = [...document.images].filter((image) => !image.complete && isInView(image))
+    const loading = [...document.images].filter(
+      (image) => !image.complete && image.getBoundingClientRect().top < innerHeight,
+    )
     await Promise.allSettled(loading.map((image) => image.decode()))
     await new Promise((resolve) => setTimeout(resolve, 350))
   })

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type BrowserContext, chromium } from 'playwright-core'
+import { CHROMIUM_SWITCHES } from '../../test/e2e/harness.ts'
 import { findChromium } from '../lib/chromium.mjs'
 
 export interface TorturedBrowser {
@@ -11,19 +12,8 @@ export interface TorturedBrowser {
   kill(): Promise<void>
 }
 
-const SWITCHES = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // One that was killed asks whether to bring its pages back.
-  '--hide-crash-restore-bubble',
-  '--remote-debugging-port=0',
-]
+// One that was killed asks whether to bring its pages back.
+const SWITCHES = [...CHROMIUM_SWITCHES, '--hide-crash-restore-bubble']
 
 export async function openTorturedBrowser(profile: string): Promise<TorturedBrowser> {
   const executable = findChromium()

@@ -103,6 +103,21 @@ export function spawnLathe(variables: Variables): ServerProcess {
   }
 }
 
+/** Of every Chromium that is started here. */
+export const CHROMIUM_SWITCHES = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A page of the browser's own in a process of its own, for each window: a second of work that nobody sees.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+  '--remote-debugging-port=0',
+]
+
 export interface TestBrowser {
   readonly browser: Browser
   stop(): Promise<void>
@@ -116,21 +131,7 @@ export async function startBrowser(furtherSwitches: readonly string[] = []): Pro
   const executable = findChromium()
   if (executable === null) throw new Error('Chromium was not found: run npm test, or set CHROMIUM_PATH.')
   const profile = await mkdtemp(join(tmpdir(), 'lathe-browser-'))
-  const switches = [
-    '--headless=new',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // A page of the browser's own in a process of its own, for each window: a second of work that nobody sees.
-    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-    ...furtherSwitches,
-  ]
+  const switches = [...CHROMIUM_SWITCHES, `--user-data-dir=${profile}`, ...furtherSwitches]
   const child = spawn(executable, [...switches, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,

@@ -104,7 +104,7 @@ describe('a healthy project', () => {
 function fixtures(): [string, Texts][] {
   return readdirSync(FIXTURES).flatMap((group) =>
     readdirSync(join(FIXTURES, group), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
       .map(({ name }): [string, Texts] => [`${group}/${name}`, textsIn(join(FIXTURES, group, name))]),
   )
 }

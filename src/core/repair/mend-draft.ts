@@ -1,7 +1,5 @@
 /** One round of repair: each fault goes to the rule of its kind, and sees what the rules before it have made. */
-import { applyEdits } from '../element-edits/path-edit.ts'
 import type { TypeScript } from '../element-edits/sources.ts'
-import type { Repair } from '../projects/chat-message.ts'
 import type { Fault, FaultReport } from './fault.ts'
 import { mendMissingEntry } from './kinds/missing-entry.ts'
 import { mendMissingImport } from './kinds/missing-import.ts'
@@ -14,6 +12,7 @@ import { mendWrongExport } from './kinds/wrong-export.ts'
 import { mendWrongPath } from './kinds/wrong-path.ts'
 import { mendTailwindPlugin } from './kinds/wrong-tailwind-plugin.ts'
 import { createDraftReader, type DraftProject, type Mend } from './mend.ts'
+import { type MendedDraft, mendEach } from './mend-each.ts'
 
 export interface DraftToMend {
   /** Texts of all files that are no pictures, by path, the draft's among them. */
@@ -25,12 +24,6 @@ export interface DraftToMend {
   readonly drafted: ReadonlySet<string>
   /** Files that are never changed, whatever is wrong. */
   readonly locked: ReadonlySet<string>
-}
-
-export interface MendedDraft {
-  /** New texts of the files that were changed or made. */
-  readonly texts: ReadonlyMap<string, string>
-  readonly repairs: readonly Repair[]
 }
 
 /** What a project is set up by, which an answer may break without touching it. */
@@ -56,22 +49,12 @@ export type DraftMender = (draft: DraftToMend) => MendedDraft
 export function createDraftMender(ts: TypeScript): DraftMender {
   const read = createDraftReader(ts)
   return ({ files: before, paths, report, drafted, locked }) => {
-    const texts = new Map<string, string>()
-    const repairs: Repair[] = []
-    const packageExports = new Map(report.packageExports)
     const mayChange = (path: string) => !locked.has(path) && (drafted.has(path) || SET_UP.test(path))
-    let files = before
-    let known = paths
-    for (const fault of inOrder(report.faults)) {
-      const mend = mendFault(read({ files, paths: known, packageExports, mayChange }), fault)
-      if (mend === null) continue
-      const changed = applyEdits(files, mend.edits)
-      for (const [path, text] of changed) texts.set(path, text)
-      files = new Map([...files, ...changed])
-      known = new Set([...known, ...changed.keys()])
-      repairs.push({ paths: [...changed.keys()], sentence: mend.sentence })
-    }
-    return { texts, repairs }
+    const packageExports = new Map(report.packageExports)
+    return mendEach(before, inOrder(report.faults), (files, fault) => {
+      const known = new Set([...paths, ...files.keys()])
+      return mendFault(read({ files, paths: known, packageExports, mayChange }), fault)
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault, FaultReport } from './fault.ts'
-import type { MendedDraft } from './mend-draft.ts'
+import type { MendedDraft } from './mend-each.ts'
 import { isWorse, repairDraft } from './repair-draft.ts'
 
 const report = (...faults: Fault[]): FaultReport => ({ faults, packageExports: [] })

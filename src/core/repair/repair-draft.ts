@@ -4,7 +4,7 @@
  */
 import type { Repair } from '../projects/chat-message.ts'
 import { type Fault, type FaultReport, faultKey } from './fault.ts'
-import type { MendedDraft } from './mend-draft.ts'
+import type { MendedDraft } from './mend-each.ts'
 
 export interface RepairDraftOptions {
   /** What is wrong with the draft when these texts take the place of its own. */

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { mendManifest } from '../mend-manifest.ts'
 
 const fault = { type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' } as const
 const manifest = (dependencies: object, rest: object = {}) =>
@@ -27,4 +28,27 @@ it.each([
 
 it('R1 makes no package.json where there is none', () => {
   expect(mendFiles({ 'src/App.tsx': '' }, [fault])).toEqual(NOTHING)
+})
+
+describe('without a parser', () => {
+  const files = new Map([['package.json', manifest({})]])
+  const locked = new Set<string>()
+
+  it('R13 declares several packages, as the round of all rules does', () => {
+    const faults = [fault, { ...fault, name: 'zustand', range: '^5.0.0' }]
+    const mended = mendManifest({ files, report: { faults, packageExports: [] }, locked })
+    const { changed, sentences } = mendFiles(Object.fromEntries(files), faults)
+    expect(Object.fromEntries(mended?.texts ?? [])).toEqual(changed)
+    expect(mended?.repairs.map(({ sentence }) => sentence)).toEqual(sentences)
+  })
+
+  it('R1 leaves a draft to the other rules in which more is wrong', () => {
+    const faults = [fault, { type: 'syntax', path: 'src/App.tsx' } as const]
+    expect(mendManifest({ files, report: { faults, packageExports: [] }, locked })).toBeNull()
+  })
+
+  it('R3 leaves a locked package.json alone', () => {
+    const report = { faults: [fault], packageExports: [] }
+    expect(mendManifest({ files, report, locked: new Set(['package.json']) })?.repairs).toEqual([])
+  })
 })

@@ -1,8 +1,12 @@
 /** A package is imported that `package.json` does not declare: it is added, in the version that the preview runs. */
 import { declarePackages } from '../../projects/declare-packages.ts'
-import type { Mender } from '../mend.ts'
+import type { FaultOf } from '../fault.ts'
+import type { DraftProject, Mend } from '../mend.ts'
 
-export const mendUndeclaredPackage: Mender<'undeclared'> = ({ files, mayChange }, { path, name, range }) => {
+export function mendUndeclaredPackage(
+  { files, mayChange }: Pick<DraftProject, 'files' | 'mayChange'>,
+  { path, name, range }: FaultOf<'undeclared'>,
+): Mend | null {
   const before = files.get(path)
   if (before === undefined || !mayChange(path) || isDeclared(before, name)) return null
   const text = declarePackages(before, { [name]: range })

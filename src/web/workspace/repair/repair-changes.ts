@@ -14,6 +14,7 @@ import type { CodeChange } from '../../../core/projects/code-change.ts'
 import { holdBack } from '../../../core/projects/hold-back.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import { type FaultReport, faultReportSchema, NO_FAULTS } from '../../../core/repair/fault.ts'
+import { mendManifest } from '../../../core/repair/mend-manifest.ts'
 import { repairDraft } from '../../../core/repair/repair-draft.ts'
 import { findSetUpFaults } from '../../../core/repair/set-up-faults.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
@@ -76,6 +77,8 @@ async function repair(draft: DraftToRepair, getMender: () => MenderWorker): Prom
     check,
     async mend(report, made) {
       const tried = withTexts(files, made)
+      const mended = mendManifest({ files: textsOf(tried), report, locked: project.lockedPaths })
+      if (mended !== null) return mended
       count += 1
       const reply = await getMender().ask({
         kind: 'mend',

@@ -44,6 +44,7 @@ function run(
   model: ChatModel,
   earlier: AnswerSoFar | null = null,
   repairDraft?: AgentRunOptions['repairDraft'],
+  allowRequest?: AgentRunOptions['allowRequest'],
 ) {
   const updates: AgentUpdate[] = []
   const clock = new ManualTimers()
@@ -55,6 +56,7 @@ function run(
     idleTimeoutMs: 60_000,
     maxRunMs: MAX_RUN_MS,
     ...(repairDraft !== undefined && { repairDraft }),
+    ...(allowRequest !== undefined && { allowRequest }),
     onUpdate: (update) => updates.push(update),
   })
   return { ...started, updates, clock }
@@ -101,12 +103,58 @@ describe('runAgent', () => {
       changes: [],
       repairs: [],
       notes: [],
+      usage: expect.objectContaining({ requests: 1 }),
     })
   })
 
   it('S4.10 finds words for an answer that has none', async () => {
     const { done } = run(scripted([text(BLOCK), finish()]).model)
     expect(await done).toMatchObject({ text: "I've applied the requested code changes" })
+  })
+
+  it('issue 11 says what its requests took, however they ended', async () => {
+    const usage = (output: number): ModelEvent => ({ type: 'usage', usage: { prompt: 50, output } })
+    const finished = run(scripted([text('Yes.'), usage(1), usage(3), finish()]).model)
+    expect((await finished.done).usage).toEqual({ requests: 1, prompt: 50, output: 3 })
+    const failed = run(scripted([text('Yes'), usage(2)], new TypeError('Failed to fetch')).model)
+    expect((await failed.done).usage).toEqual({ requests: 1, prompt: 50, output: 2 })
+    const stopped = run(scripted([text('Yes'), usage(2)], 'hang').model)
+    await settled()
+    stopped.stop()
+    expect((await stopped.done).usage).toEqual({ requests: 1, prompt: 50, output: 2 })
+  })
+
+  it('issue 11 sends nothing that is refused, and ends with the reason', async () => {
+    let asked = 0
+    const model: ChatModel = {
+      stream: () => {
+        throw new Error('It must not be asked.')
+      },
+    }
+    const { done } = run(model, null, undefined, () => {
+      asked += 1
+      return 'Too dear.'
+    })
+    expect(await done).toMatchObject({
+      type: 'failed',
+      code: 'spending-limit',
+      error: 'Too dear.',
+      draft: null,
+      usage: { requests: 0 },
+    })
+    expect(asked).toBe(1)
+  })
+
+  it('issue 11 keeps what is finished as a draft when a continuation is refused', async () => {
+    let asked = 0
+    const cut = ANSWER.slice(0, ANSWER.indexOf('src/b.ts') + 12)
+    const { done } = run(scripted([text(cut), finish('length')]).model, null, undefined, () =>
+      asked++ === 0 ? null : 'Too dear.',
+    )
+    const outcome = await done
+    expect(outcome).toMatchObject({ type: 'failed', error: 'Too dear.', usage: { requests: 1 } })
+    expect(outcome.type === 'failed' && outcome.draft?.changes.map(({ path }) => path)).toEqual(['src/a.ts'])
+    expect(asked).toBe(2)
   })
 
   it('S4.6 S4.12 stop aborts the request at once and keeps the finished files as a draft', async () => {
@@ -127,7 +175,7 @@ describe('runAgent', () => {
   it('S4.6 stop before the first event keeps nothing', async () => {
     const { done, stop } = run(scripted([], 'hang').model)
     stop()
-    expect(await done).toEqual({ type: 'stopped', text: '', draft: null })
+    expect(await done).toEqual({ type: 'stopped', text: '', draft: null, usage: { requests: 1 } })
   })
 
   it('S4.6 stop after the end changes nothing', async () => {

@@ -3,10 +3,12 @@
  * requests (a stop really aborts them) and knows no messages: whoever started the run commits the outcome, and the
  * outcome is final once `done` resolves.
  */
-import { aiErrorCode, isInterruption } from '../errors/ai-error.ts'
+import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
-import type { ChatModel, FinishReason } from '../model/chat-model.ts'
+import { RequestRefusedError } from '../errors/request-refused-error.ts'
+import type { ChatModel, ChatRequest, FinishReason } from '../model/chat-model.ts'
 import type { Timers } from '../model/timers.ts'
+import type { RequestUsage, RunUsage } from '../model/token-usage.ts'
 import { withIdleTimeout } from '../model/with-idle-timeout.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import { type AnswerParser, createAnswerParser } from '../protocol/answer-parser.ts'
@@ -18,12 +20,16 @@ import {
   isSettled,
   type RepairedChanges,
   type RunCommand,
+  type RunOutcome as RunEnd,
   type RunEvent,
-  type RunOutcome,
   transition,
 } from './run.ts'
+import { createUsageMeter } from './usage-meter.ts'
 
-export type { RepairedChanges, RunOutcome } from './run.ts'
+export type { RepairedChanges } from './run.ts'
+
+/** How a run ended, and what its requests took. */
+export type RunOutcome = RunEnd & { readonly usage: RunUsage }
 
 /** The longest run in all, continuations included, in milliseconds, however lively it is. */
 export const MAX_RUN_MS = 300_000
@@ -58,6 +64,13 @@ export interface AgentRunOptions {
    * are: the preview says what is wrong.
    */
   readonly repairDraft?: (changes: readonly CodeChange[]) => Promise<RepairedChanges>
+  /**
+   * Asked before each request of the run, the first one included. A sentence ends the run with it, before anything is
+   * sent; null lets the request go.
+   */
+  readonly allowRequest?: (request: ChatRequest) => string | null
+  /** Called when a request is over that took something, however it ended. */
+  readonly onUsage?: (usage: RequestUsage) => void
   /** Called at most once for each event of the model, when something that shows has changed; never after the end. */
   readonly onUpdate: (update: AgentUpdate) => void
 }
@@ -79,6 +92,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   /** What the requests before the newest gave. */
   let before = earlier
   let shown: AgentUpdate | null = null
+  const meter = createUsageMeter()
   let settle: (outcome: RunOutcome) => void
   const done = new Promise<RunOutcome>((resolve) => {
     settle = resolve
@@ -93,7 +107,8 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   const perform = (command: RunCommand) => {
     switch (command.type) {
       case 'abort-request':
-        return controller.abort()
+        controller.abort()
+        return endRequest()
       case 'continue':
         continuation += 1
         before = command.answer
@@ -105,7 +120,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         return repair(command.changes)
       case 'settle':
         clock.clearTimeout(runTimer)
-        return settle(command.outcome)
+        return settle({ ...command.outcome, usage: meter.total() })
     }
   }
 
@@ -138,15 +153,28 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         ? { request: buildChatRequest(task), files: task.project.head.files }
         : buildContinuationRequest(task, before)
     parser = createAnswerParser({ files })
+    const refusal = options.allowRequest?.(request) ?? null
+    if (refusal !== null) return failWith('spending-limit', new RequestRefusedError(refusal))
     if (before !== null) showProgress()
+    meter.begin(request)
     void readAnswer(model.stream(request, controller.signal))
   }
+
+  /** What the request took counts once it is over, whoever ended it. */
+  const endRequest = () => {
+    const used = meter.end()
+    if (used !== null) options.onUsage?.(used)
+  }
+
+  const failWith = (code: AiErrorCode, cause: unknown) =>
+    dispatch({ type: 'request-failed', code, cause, isInterruption: false, answer: endAnswer() })
 
   const readAnswer = async (stream: ReturnType<ChatModel['stream']>) => {
     let finish: FinishReason | null = null
     try {
       for await (const event of stream) {
         if (isSettled(state)) return
+        meter.see(event)
         if (event.type === 'finish') finish = event.reason
         if (event.type !== 'text') continue
         parser.push(event.text)
@@ -154,6 +182,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         showProgress()
       }
     } catch (cause) {
+      endRequest()
       // What the model declared finished stays so, even if the connection then closes badly.
       if (finish === null) {
         const [code, isBreak] = [aiErrorCode(cause), isInterruption(cause)]
@@ -166,12 +195,12 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         })
       }
     }
+    endRequest()
     dispatch({ type: 'answer-ended', answer: endAnswer(finish), finish })
   }
 
   const runTimer = clock.setTimeout(() => {
-    const cause = new ModelTimeoutError('run', maxRunMs)
-    dispatch({ type: 'request-failed', code: 'timed-out', cause, isInterruption: false, answer: endAnswer() })
+    failWith('timed-out', new ModelTimeoutError('run', maxRunMs))
   }, maxRunMs)
   ask()
   return { stop: () => dispatch({ type: 'stop-requested', answer: endAnswer() }), done }

@@ -255,7 +255,14 @@ function stop(answer: AnswerSoFar, reason: string = DRAFT_REASONS.stopped): Tran
 
 function fail(code: AiErrorCode, cause: unknown, answer: AnswerSoFar | null, reason: string): Transition {
   const draft = answer === null ? null : draftOf(answer, reason)
-  const outcome: RunOutcome = { type: 'failed', code, error: aiErrorSentence(code), cause, draft, text: '' }
+  const outcome: RunOutcome = {
+    type: 'failed',
+    code,
+    error: aiErrorSentence(code, cause),
+    cause,
+    draft,
+    text: '',
+  }
   return {
     state: { status: 'stopped', by: code },
     commands: [{ type: 'abort-request' }, { type: 'settle', outcome }],

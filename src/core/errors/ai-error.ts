@@ -1,11 +1,13 @@
 /** Which error of the catalogue (S8.1–S8.7) something belongs to that went wrong with an answer. */
 import { type ErrorCode, errorSentence } from './catalogue.ts'
+import { RequestRefusedError } from './request-refused-error.ts'
 
 /** What can go wrong with an answer, in the order in which the specification tells them apart. */
 export type AiErrorCode = Extract<
   ErrorCode,
   | 'answer-format'
   | 'usage-limit'
+  | 'spending-limit'
   | 'timed-out'
   | 'invalid-key'
   | 'connection'
@@ -13,9 +15,9 @@ export type AiErrorCode = Extract<
   | 'image-processing'
 >
 
-/** The sentence of the message's red box. */
-export function aiErrorSentence(code: AiErrorCode): string {
-  return errorSentence(code)
+/** The sentence of the message's red box; who refused a request says why in words of its own. */
+export function aiErrorSentence(code: AiErrorCode, cause?: unknown): string {
+  return cause instanceof RequestRefusedError ? cause.message : errorSentence(code)
 }
 
 const TIMEOUT_NAMES = new Set(['AbortError', 'TimeoutError', 'ModelTimeoutError'])
@@ -27,7 +29,7 @@ const MAX_NESTING = 6
 
 /**
  * Sorts what a chat model threw, in the order of S8.2–S8.6: a 429 that mentions an API key is still a usage limit.
- * (S8.1 is never thrown by a model: the agent's run knows it.)
+ * (S8.1 and a spending limit are never thrown by a model: the agent's run knows them.)
  */
 export function aiErrorCode(error: unknown): AiErrorCode {
   const name = stringField(error, 'name')

@@ -19,11 +19,14 @@ export interface ChatRequest {
   readonly images: readonly InlineImage[]
 }
 
-/** Tokens, as the model reports them; absent numbers were not reported. */
+/** Tokens of one request, as the model reports them; absent numbers were not reported. */
 export interface TokenUsage {
+  /** All that went in, what came from the provider's cache included. */
   readonly prompt?: number
+  /** The part of `prompt` that came from the provider's cache. */
   readonly cached?: number
   readonly thinking?: number
+  /** The answer, without what was thought. */
   readonly output?: number
 }
 
@@ -32,6 +35,7 @@ export type FinishReason = 'complete' | 'length' | 'blocked' | 'other'
 export type ModelEvent =
   | { readonly type: 'thought'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
+  /** So far, in the whole request: the last one counts. */
   | { readonly type: 'usage'; readonly usage: TokenUsage }
   | { readonly type: 'finish'; readonly reason: FinishReason }
 

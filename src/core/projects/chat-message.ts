@@ -1,5 +1,6 @@
 import type { FileSystem } from '../files/file-system.ts'
 import type { InlineImage } from '../model/chat-model.ts'
+import type { RunUsage } from '../model/token-usage.ts'
 import type { CodeChange } from './code-change.ts'
 import type { SelectedElement } from './selected-element.ts'
 
@@ -32,6 +33,20 @@ export interface Repair {
   readonly sentence: string
 }
 
+/** What an answer took, repairs and continuations included. */
+export interface MessageUsage extends RunUsage {
+  /** The name of the model, as its provider calls it. */
+  readonly model: string
+  /** What it cost by the prices of that time; absent where none is known for the model. */
+  readonly money?: Money
+}
+
+export interface Money {
+  readonly usd: number
+  /** The day on which the prices were true, as YYYY-MM-DD. */
+  readonly pricesFrom: string
+}
+
 /** One message of a project's chat (S3.4). The version number is derived, see `versionNumbers`. */
 export interface ChatMessage {
   /** Timestamp string; unique within the project. */
@@ -60,4 +75,5 @@ export interface ChatMessage {
   /** The sentence of the red error box. */
   readonly error?: string
   readonly source?: ModelSource
+  readonly usage?: MessageUsage
 }

@@ -11,6 +11,7 @@ const OPTIONAL_KEYS = [
   'draft',
   'error',
   'source',
+  'usage',
 ] as const
 type OptionalKey = (typeof OPTIONAL_KEYS)[number]
 

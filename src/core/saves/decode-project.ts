@@ -127,6 +127,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
       ...(saved.repairs === undefined ? {} : { repairs: saved.repairs }),
       ...(saved.error === undefined ? {} : { error: text(saved.error) }),
       ...(saved.source === undefined ? {} : { source: saved.source }),
+      ...(saved.usage === undefined ? {} : { usage: saved.usage }),
     })
 
   const message = (hash: PartHash): ChatMessage => {

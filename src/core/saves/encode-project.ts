@@ -187,6 +187,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
     }
     if (said.error !== undefined) saved.error = await text(said.error)
     if (said.source !== undefined) saved.source = said.source
+    if (said.usage !== undefined) saved.usage = { ...said.usage }
     const hash = await node(saved)
     memory.messages.set(shown, hash)
     return hash

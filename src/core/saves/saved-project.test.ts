@@ -67,7 +67,9 @@ function withEverything(): Project {
     startedFrom: files,
     images: [image],
   } as const
-  project = appendMessage(project, createMessage({ id: '12', role: 'ai', draft, error: 'broken' }))
+  const money = { usd: 0.0125, pricesFrom: '2026-11-05' }
+  const usage = { model: 'some-model', requests: 2, prompt: 90, cached: 30, thinking: 5, output: 7, money }
+  project = appendMessage(project, createMessage({ id: '12', role: 'ai', draft, error: 'broken', usage }))
   return { ...project, lockedPaths: new Set([APP]), instructions: 'Be brief. '.repeat(40) }
 }
 

@@ -16,6 +16,12 @@ export const MODEL_ERRORS = {
     nextStep: 'Wait until the limit is renewed, upgrade the plan, or use a key of your own.',
     status: 429,
   },
+  'spending-limit': {
+    row: null,
+    sentence: 'This request would pass a limit that you set. Change it in Settings, under Usage.',
+    nextStep: null,
+    status: null,
+  },
   'timed-out': {
     row: 'S8.3',
     sentence:

@@ -90,6 +90,18 @@ const elementSchema = v.object({
   indexInSource: v.number(),
 })
 
+const tokens = v.pipe(v.number(), v.minValue(0))
+const usageSchema = v.object({
+  model: text,
+  requests: tokens,
+  prompt: v.exactOptional(tokens),
+  cached: v.exactOptional(tokens),
+  thinking: v.exactOptional(tokens),
+  output: v.exactOptional(tokens),
+  isEstimated: v.exactOptional(v.literal(true)),
+  money: v.exactOptional(v.object({ usd: tokens, pricesFrom: text })),
+})
+
 const messageSchema = v.object({
   kind: v.literal('message'),
   id: text,
@@ -103,6 +115,7 @@ const messageSchema = v.object({
   error: v.exactOptional(textSchema),
   repairs: v.exactOptional(v.array(v.object({ paths: v.array(v.string()), sentence: v.string() }))),
   source: v.exactOptional(v.picklist(['demo', 'operator', 'own-key'])),
+  usage: v.exactOptional(usageSchema),
 })
 export type MessageNode = v.InferOutput<typeof messageSchema>
 

@@ -32,6 +32,7 @@ const none = { respond: async () => null, text: async () => null }
 const built = createStaticFiles({ root: store.filesFolder, isImmutable: () => true })
 const app = createPackagesApp({
   config: readConfig({}),
+  prices: null,
   files: { web: none, preview: none, packages: none },
   packages: { service, built, limits: PACKAGE_LIMITS },
   icons: NO_ICONS,

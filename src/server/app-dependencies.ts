@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PriceTable } from '../core/prices/price-table.ts'
 import type { VerifyToken } from './accounts/token-verifier.ts'
 import type { FontFiles } from './assets/fonts/font-files.ts'
 import type { IconLibrary } from './assets/icons/icon-library.ts'
@@ -11,6 +12,8 @@ import type { ProjectStorage } from './storage/project-storage.ts'
 /** What the HTTP application is built from; `main.ts` and tests each bring their own. */
 export interface AppDependencies {
   readonly config: ServerConfig
+  /** The operator's prices of models; null without any. */
+  readonly prices: PriceTable | null
   readonly files: {
     readonly web: StaticFiles
     readonly preview: StaticFiles

@@ -33,6 +33,7 @@ function folder(contents: Record<string, string>): StaticFiles {
 function request(url: string, init?: RequestInit) {
   const app = createApp({
     config: readConfig({}),
+    prices: null,
     files: {
       web: folder(web),
       preview: folder({

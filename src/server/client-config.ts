@@ -1,3 +1,4 @@
+import type { PriceTable } from '../core/prices/price-table.ts'
 import type { ClientConfig } from '../core/wire/client-config.ts'
 import type { ServerConfig } from './config.ts'
 
@@ -5,7 +6,7 @@ import type { ServerConfig } from './config.ts'
 export const DEMO_MODEL_PATH = '/demo-model'
 
 /** What of the configuration the browser may know. */
-export function clientConfig(config: ServerConfig): ClientConfig {
+export function clientConfig(config: ServerConfig, prices: PriceTable | null): ClientConfig {
   const { identity } = config
   return {
     publicOrigin: config.publicOrigin,
@@ -27,6 +28,7 @@ export function clientConfig(config: ServerConfig): ClientConfig {
     geminiModel: config.geminiModel,
     imageModel: config.imageModel,
     modelIdleTimeoutMs: config.modelIdleTimeoutMs,
+    prices,
     isTest: config.isTest,
   }
 }

@@ -28,6 +28,7 @@ describe('defaults', () => {
       fontFilesOrigin: null,
       modelOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       modelIdleTimeoutMs: 60_000,
+      modelPricesFile: null,
       packageMinAgeDays: 7,
       isTest: false,
     })

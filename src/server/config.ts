@@ -37,6 +37,8 @@ export interface ServerConfig {
   readonly modelOrigins: readonly string[]
   /** Milliseconds. */
   readonly modelIdleTimeoutMs: number
+  /** File with the operator's prices of models; null without one. */
+  readonly modelPricesFile: string | null
   /** The youngest version of a package that a preview takes, in days since it was published. */
   readonly packageMinAgeDays: number
   readonly isTest: boolean
@@ -113,6 +115,7 @@ const flag = v.pipe(
   v.transform((value) => value === '1' || value === 'true'),
 )
 const folder = v.string()
+const file = v.string()
 const databaseUrl = v.pipe(
   v.string(),
   v.check(
@@ -157,6 +160,7 @@ export function readConfig(env: Environment): ServerConfig {
     fontFilesOrigin: read(env, 'FONT_FILES_ORIGIN', origin, null),
     modelOrigins: read(env, 'MODEL_ORIGINS', originList, LOOPBACK_MODEL_ORIGINS),
     modelIdleTimeoutMs: read(env, 'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 60_000),
+    modelPricesFile: read(env, 'MODEL_PRICES', file, null),
     packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
     isTest: read(env, 'LATHE_TEST', flag, false),
   }

@@ -20,6 +20,7 @@ import { prepareDataFolder } from './data-folder.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
+import { readPriceFile } from './read-price-file.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
 import { DATABASE_FILE, openLibsqlStorage } from './storage/sql/open-libsql.ts'
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     : null
   const app = createApp({
     config,
+    prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     storage,
     verifyToken: identity === null ? null : createTokenVerifier(identity),
     identityProvider: provider === null ? null : provider.handle,

@@ -1,5 +1,6 @@
 /** `GET /config.json`: what the browser may know of the server's configuration. Never holds a secret. */
 import * as v from 'valibot'
+import { priceTableSchema } from '../prices/price-table.ts'
 
 export const clientConfigSchema = v.object({
   /** The workspace's origin. */
@@ -25,6 +26,8 @@ export const clientConfigSchema = v.object({
   imageModel: v.string(),
   /** Milliseconds; the longest wait without progress (S7.7). */
   modelIdleTimeoutMs: v.number(),
+  /** The operator's prices of models, which come before those that the product brings; null without any. */
+  prices: v.nullable(priceTableSchema),
   /** Fault injection on, artificial delays off. */
   isTest: v.boolean(),
 })

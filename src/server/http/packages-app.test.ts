@@ -49,6 +49,7 @@ function app() {
   const none = { respond: async () => null, text: async () => null }
   return createPackagesApp({
     config: readConfig({}),
+    prices: null,
     files: { web: none, preview: none, packages: none },
     packages: {
       service: {

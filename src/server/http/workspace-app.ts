@@ -24,7 +24,9 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   const app = new Hono<WorkspaceEnv>()
   app.use('*', workspaceHeaders(deps.config, deps.createNonce))
 
-  app.get('/config.json', (c) => c.json(clientConfig(deps.config), 200, { 'Cache-Control': 'no-cache' }))
+  app.get('/config.json', (c) =>
+    c.json(clientConfig(deps.config, deps.prices), 200, { 'Cache-Control': 'no-cache' }),
+  )
 
   const limit = bodyLimit({ maxSize: MODEL_BODY_LIMIT, onError: (c) => c.json(tooLarge(), 413) })
   app.use(`${DEMO_MODEL_PATH}/*`, limit)

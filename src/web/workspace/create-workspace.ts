@@ -17,6 +17,7 @@ import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ProjectsHost } from '../saves/hosted-projects.ts'
 import type { SaveEngine } from '../saves/save-engine.ts'
+import type { Costs, CostsOptions } from './costs/costs.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import type { RepairDraft } from './repair/repair-changes.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
@@ -29,6 +30,7 @@ import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
 import { type CodeStore, createCodeStore } from './stores/code-store.ts'
 import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
 import { type ConsoleStore, createConsoleStore } from './stores/console-store.ts'
+import { type CostsStore, createCostsStore } from './stores/costs-store.ts'
 import { type CreatorKitStore, createCreatorKitStore } from './stores/creator-kit-store.ts'
 import { createElementStore, type ElementStore, type ElementStoreOptions } from './stores/element-store.ts'
 import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
@@ -71,6 +73,10 @@ export interface WorkspaceOptions {
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly createImageModel: (answering: AnsweringModel) => ImageModel
+  /** Prices, limits and what was spent: loaded after the first paint. */
+  readonly loadCosts: (options: Pick<CostsOptions, 'prices' | 'now'>) => Promise<Costs>
+  /** Whether the person set a limit on spending. */
+  readonly hasLimits: () => boolean
   /** Tries the files of an answer, and mends what is certain: loaded with the first answer. */
   readonly repairDraft: RepairDraft
   readonly createPreview: (options: PreviewOptions) => PreviewController
@@ -92,6 +98,7 @@ export interface WorkspaceStores {
   readonly code: CodeStore
   readonly composer: ComposerStore
   readonly console: ConsoleStore
+  readonly costs: CostsStore
   readonly creatorKit: CreatorKitStore
   readonly element: ElementStore
   readonly exports: ExportStore
@@ -127,8 +134,13 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   const code = createCodeStore()
   followWriting({ projects, view, code })
   const model = createModelStore(config, options.readOwnKey)
+  const costs = createCostsStore({
+    loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now }),
+    hasLimits: options.hasLimits,
+  })
   const agent = createAgentStore({
     projects,
+    costs,
     clock,
     randomHex,
     idleTimeoutMs: config.modelIdleTimeoutMs,
@@ -224,6 +236,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     code,
     composer,
     console: consoles,
+    costs,
     creatorKit: createCreatorKitStore(),
     element: elements,
     account: options.account,

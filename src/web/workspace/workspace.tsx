@@ -19,6 +19,7 @@ import { createSingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { LIMITS_KEY } from './costs/limits-key.ts'
 import { createWorkspace, type WorkspaceStores } from './create-workspace.ts'
 import { importInWorker } from './import/import-in-worker.ts'
 import { askBeforeLeaving } from './layout/ask-before-leaving.ts'
@@ -84,6 +85,11 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     },
     singleKeys: createSingleKeysStore(),
     theme,
+    loadCosts: async (given) => {
+      const { createCosts } = await import('./costs/costs.ts')
+      return createCosts({ ...given, texts: { read: readKept, keep } })
+    },
+    hasLimits: () => readKept(LIMITS_KEY) !== null,
     repairDraft: async (draft) => (await import('./repair/repair-changes.ts')).repairChanges(draft),
     createPreview,
     startTypeScript,

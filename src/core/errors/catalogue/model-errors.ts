@@ -22,6 +22,20 @@ export const MODEL_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'limit-passed': {
+    row: null,
+    sentence:
+      'Not sent: {what} would come to about {total}, and your limit is {limit}. Change it in Settings, under Usage.',
+    nextStep: null,
+    status: null,
+  },
+  'limits-not-read': {
+    row: null,
+    sentence:
+      'Not sent: you set a limit, and the prices to check it by are not loaded yet. Try again in a moment.',
+    nextStep: null,
+    status: null,
+  },
   'timed-out': {
     row: 'S8.3',
     sentence:

@@ -16,6 +16,7 @@ import {
 } from '../../../core/agent/run-agent.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
+import type { MessageUsage } from '../../../core/projects/chat-message.ts'
 import type { CodeChange } from '../../../core/projects/code-change.ts'
 import {
   appendMessage,
@@ -23,8 +24,10 @@ import {
   type MessagePatch,
   updateMessage,
 } from '../../../core/projects/messages.ts'
+import type { Project } from '../../../core/projects/project.ts'
 import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { type ComposerState, isBlankRequest } from './composer-store.ts'
+import type { CostsStore } from './costs-store.ts'
 import { draftToContinue } from './draft-to-continue.ts'
 import { nextMessageId } from './message-id.ts'
 import type { AnsweringModel } from './model-store.ts'
@@ -58,6 +61,7 @@ export interface AgentStoreOptions {
   /** The user's standing instructions for every project (S2.33). */
   readonly readInstructions: () => string
   readonly createModel: (answering: AnsweringModel) => ChatModel
+  readonly costs: Pick<CostsStore, 'meterRun'>
   /** Tries an answer's files with the project, and mends what is certain. */
   readonly repairDraft: (draft: DraftOfRun) => Promise<RepairedChanges>
   /** The run is over, whatever came of its files. */
@@ -101,6 +105,11 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
 
   const start = (projectId: number, run: RunToStart) => {
     const { messageId, task, earlier } = run
+    const meter = options.costs.meterRun({
+      project: task.project,
+      answering: run.answering,
+      earlier: usageOf(projects.find(projectId), messageId),
+    })
     setStatus(projectId, 'streaming')
     const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) =>
       projects.update(projectId, (current) => updateMessage(current, messageId, streamed(update))),
@@ -114,17 +123,24 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       maxRunMs: MAX_RUN_MS,
       repairDraft: (changes) =>
         options.repairDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom }),
+      allowRequest: meter.allowRequest,
+      onUsage: meter.onUsage,
       onUpdate: updates.push,
     })
     runs.set(projectId, started)
     void started.done.then((outcome) => {
       updates.cancel()
       runs.delete(projectId)
-      finish(projectId, run, outcome)
+      finish(projectId, run, outcome, meter.end())
     })
   }
 
-  const finish = (projectId: number, { messageId, task, startedFrom }: RunToStart, outcome: RunOutcome) => {
+  const finish = (
+    projectId: number,
+    { messageId, task, startedFrom }: RunToStart,
+    outcome: RunOutcome,
+    usage: MessageUsage | undefined,
+  ) => {
     let hasCommitted = false
     options.flushEdits()
     projects.update(projectId, (project) => {
@@ -138,7 +154,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       })
       for (const note of settled.notes) options.warn(note)
       hasCommitted = settled.hasCommitted
-      return settled.project
+      return updateMessage(settled.project, messageId, { usage })
     })
     options.onEnd(projectId)
     setStatus(projectId, 'idle')
@@ -200,6 +216,10 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     },
     stop: (projectId) => runs.get(projectId)?.stop(),
   }
+}
+
+function usageOf(project: Project | null, messageId: string): MessageUsage | undefined {
+  return project?.messages.find(({ id }) => id === messageId)?.usage
 }
 
 export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projectId: number): AgentStatus {

@@ -14,6 +14,7 @@ import { createInstructionsStore } from '../../platform/instructions-store.ts'
 import { createSessionStore } from '../../platform/session-store.ts'
 import { createSingleKeysStore } from '../../platform/single-keys-store.ts'
 import { createThemeStore } from '../../platform/theme-store.ts'
+import { createCosts } from '../costs/costs.ts'
 import { createWorkspace } from '../create-workspace.ts'
 import { createElementAnswerer } from '../typescript/answer-element.ts'
 import type { ElementEditorWorker } from '../typescript/start-element-editor.ts'
@@ -35,6 +36,7 @@ export const TEST_CONFIG: ClientConfig = {
   geminiModel: 'gemini-2.5-pro',
   imageModel: 'imagen-4.0-generate-001',
   modelIdleTimeoutMs: 60_000,
+  prices: null,
   isTest: true,
 }
 
@@ -79,6 +81,8 @@ export function openTestWorkspace() {
     singleKeys: createSingleKeysStore(),
     theme: createThemeStore(() => undefined),
     createModel: () => model.chatModel,
+    loadCosts: async (given) => createCosts({ ...given, texts: { read: () => null, keep: () => true } }),
+    hasLimits: () => false,
     createImageModel: () => ({ generate: () => Promise.reject(new Error('No picture is expected.')) }),
     repairDraft: ({ changes }) => Promise.resolve({ changes, repairs: [] }),
     createPreview: () => preview.controller,

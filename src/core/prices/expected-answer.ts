@@ -1,0 +1,26 @@
+import type { ChatMessage } from '../projects/chat-message.ts'
+
+/** What a first answer is taken for, in tokens, thinking included: a small app of five to ten files. */
+export const FIRST_ANSWER_TOKENS = 6_000
+
+/** As many answers as tell how long the next one will be. */
+const RECENT = 5
+
+export interface ExpectedAnswer {
+  readonly tokens: number
+  /** How many answers of the project it is taken from; 0 for a guess. */
+  readonly answers: number
+}
+
+/** How long the next answer will be: the middle one of the last few. */
+export function expectedAnswer(messages: readonly ChatMessage[]): ExpectedAnswer {
+  const recent = messages
+    .map(({ usage }) => (usage?.thinking ?? 0) + (usage?.output ?? 0))
+    .filter((tokens) => tokens > 0)
+    .slice(-RECENT)
+    .sort((a, b) => a - b)
+  const middle = recent[Math.floor(recent.length / 2)]
+  return middle === undefined
+    ? { tokens: FIRST_ANSWER_TOKENS, answers: 0 }
+    : { tokens: middle, answers: recent.length }
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatRequest } from '../../../core/model/chat-model.ts'
+import { type Limits, SUGGESTED_LIMITS } from '../../../core/prices/limits.ts'
+import type { MessageUsage } from '../../../core/projects/chat-message.ts'
+import { createProject } from '../../../core/projects/create-project.ts'
+import { appendMessage, createMessage } from '../../../core/projects/messages.ts'
+import type { AnsweringModel } from '../stores/model-store.ts'
+import { createCosts } from './costs.ts'
+import { LIMITS_KEY } from './limits-key.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
+const ASKED: ChatRequest = { systemInstruction: '', history: [], text: 'hi', images: [] }
+const PRO = {
+  source: 'own-key',
+  provider: 'gemini',
+  baseUrl: 'https://models.example',
+  apiKey: 'k',
+  model: 'gemini-2.5-pro',
+  label: 'x',
+} as AnsweringModel
+const UNKNOWN: AnsweringModel = { ...PRO, model: 'gemini-99' }
+const DEMO: AnsweringModel = { ...PRO, source: 'demo' }
+const REQUEST = { text: 'A to-do list', images: [], selected: [] }
+
+function open(limits: Limits = {}, kept = new Map<string, string>()) {
+  kept.set(LIMITS_KEY, JSON.stringify(limits))
+  const texts = {
+    read: (key: string) => kept.get(key) ?? null,
+    keep: (key: string, text: string | null) => {
+      if (text === null) kept.delete(key)
+      else kept.set(key, text)
+      return true
+    },
+  }
+  return { kept, costs: createCosts({ prices: null, now: () => NOW, texts }) }
+}
+
+const meter = (costs: ReturnType<typeof open>['costs'], answering = PRO, earlier?: MessageUsage) =>
+  costs.meterRun({ project, answering, earlier })
+
+describe('a run', () => {
+  it('issue 11 gives its message tokens and money of all requests, each at its own price', () => {
+    const { costs } = open()
+    const run = meter(costs)
+    run.onUsage({ prompt: 100_000, cached: 50_000, thinking: 1_000, output: 1_000 })
+    run.onUsage({ prompt: 300_000, output: 1_000 })
+    const usd = 0.05 * 1.25 + 0.05 * 0.125 + 0.02 + 0.3 * 2.5 + 0.015
+    const usage = run.end()
+    expect(usage).toMatchObject({ model: 'gemini-2.5-pro', requests: 2, prompt: 400_000, output: 2_000 })
+    expect(usage?.money?.usd).toBeCloseTo(usd, 10)
+    expect(usage?.money?.pricesFrom).toBe('2026-10-07')
+    const { ledger } = costs.spending.getState()
+    expect(ledger.months[0]).toMatchObject({ month: '2026-11', models: [{ requests: 2, prompt: 400_000 }] })
+    expect(ledger.projects[0]?.usd).toBeCloseTo(usd, 10)
+  })
+
+  it('issue 11 adds to what the message took before', () => {
+    const { costs } = open()
+    const money = { usd: 1, pricesFrom: '2026-10-01' }
+    const run = meter(costs, PRO, { model: 'gemini-2.5-pro', requests: 1, output: 5, money })
+    run.onUsage({ output: 10_000 })
+    expect(run.end()).toMatchObject({ requests: 2, output: 10_005, money: { usd: 1.1 } })
+    expect(meter(costs, UNKNOWN, { model: 'a', requests: 1 }).end()).toEqual({ model: 'a', requests: 1 })
+  })
+
+  it('issue 11 shows tokens only where no price is known, and no money for the demo model', () => {
+    const { costs } = open()
+    const unknown = meter(costs, UNKNOWN)
+    unknown.onUsage({ prompt: 10, output: 5 })
+    expect(unknown.end()).toEqual({ model: 'gemini-99', requests: 1, prompt: 10, output: 5 })
+    const demo = meter(costs, DEMO)
+    demo.onUsage({ prompt: 10, output: 5 })
+    expect(demo.end()).toEqual({ model: 'Demo model', requests: 1, prompt: 10, output: 5 })
+    expect(costs.spending.getState().ledger.projects[0]).toMatchObject({ usd: 0, unpriced: 15 })
+  })
+})
+
+describe('limits', () => {
+  it('issue 11 are asked before each request, with what the run has taken so far', () => {
+    const { costs } = open({ message: { usd: 0.1 } })
+    const run = meter(costs)
+    expect(run.allowRequest(ASKED)).toBe(null)
+    run.onUsage({ prompt: 1_000, output: 5_000 })
+    expect(run.allowRequest(ASKED)).toContain('this message would come to about $0.11')
+    expect(meter(costs).allowRequest(ASKED)).toBe(null)
+  })
+
+  it('issue 11 count what other runs have on their way', () => {
+    const { costs } = open({ month: { usd: 0.1 } })
+    const first = meter(costs)
+    expect(first.allowRequest(ASKED)).toBe(null)
+    expect(meter(costs).allowRequest(ASKED)).toContain('this month')
+    first.end()
+    expect(meter(costs).allowRequest(ASKED)).toBe(null)
+  })
+
+  it('issue 11 hold in tokens for a model without a price, and never for the demo model', () => {
+    const { costs } = open({ project: { usd: 0, tokens: 7_000 } })
+    const run = meter(costs, UNKNOWN)
+    expect(run.allowRequest(ASKED)).toBe(null)
+    run.onUsage({ prompt: 1_000, output: 500 })
+    expect(run.allowRequest(ASKED)).toContain('this project would come to about 7.5k tokens')
+    expect(meter(costs, DEMO).allowRequest(ASKED)).toBe(null)
+  })
+
+  it('issue 11 that another tab set hold at once', () => {
+    const { costs, kept } = open()
+    const run = meter(costs)
+    expect(run.allowRequest(ASKED)).toBe(null)
+    kept.set(LIMITS_KEY, '{"month":{"usd":0}}')
+    expect(run.allowRequest(ASKED)).toContain('this month')
+  })
+
+  it('issue 11 tell before sending too', () => {
+    const { costs } = open({ message: { usd: 0.01 } })
+    const estimate = costs.estimate(project, REQUEST, '', PRO)
+    expect(costs.refusal(project, estimate)).toContain('this message')
+    expect(costs.refusal(project, costs.estimate(project, REQUEST, '', DEMO))).toBe(null)
+    costs.spending.setLimits(SUGGESTED_LIMITS)
+    expect(costs.refusal(project, estimate)).toBe(null)
+  })
+})
+
+describe('the estimate', () => {
+  it('issue 11 says what of, and adds up', () => {
+    const { costs } = open()
+    const image = { data: 'AAAA', mimeType: 'image/png' }
+    const one = costs.estimate(project, { ...REQUEST, images: [image] }, '', PRO)
+    expect(one.rules + one.history + one.files + one.text + one.images).toBe(one.prompt)
+    expect(one.files).toBeGreaterThan(500)
+    expect(one.text).toBe(5)
+    expect(one.usd).toBeCloseTo((one.prompt * 1.25 + one.answer.tokens * 10) / 1e6, 10)
+    expect(costs.estimate(project, REQUEST, '', UNKNOWN).usd).toBe(null)
+    expect(costs.estimate(project, REQUEST, '', DEMO).usd).toBe(0)
+  })
+
+  it('issue 11 expects an answer as long as the last ones', () => {
+    const { costs } = open()
+    const answers = [900, 100, 300].map((output, at) =>
+      createMessage({ id: `${at}`, role: 'ai', text: 'x', usage: { model: 'm', requests: 1, output } }),
+    )
+    const busy = answers.reduce(appendMessage, project)
+    expect(costs.estimate(busy, REQUEST, '', PRO).answer).toEqual({ tokens: 300, answers: 3 })
+  })
+})
+
+describe('what is kept', () => {
+  it('issue 11 survives a reload, and other tabs add to it', () => {
+    const { costs, kept } = open()
+    const other = open({}, kept).costs
+    for (const one of [costs, other]) meter(one).onUsage({ output: 1_000 })
+    expect(open({}, kept).costs.spending.getState().ledger.projects[0]).toMatchObject({
+      requests: 2,
+      output: 2_000,
+    })
+    other.spending.reset()
+    expect(open({}, kept).costs.spending.getState().ledger.months).toEqual([])
+  })
+
+  it('issue 11 is begun anew when it cannot be read, and says so', () => {
+    const kept = new Map([['lathe_usage', '{"months":"x"}']])
+    const { costs } = open({}, kept)
+    expect(costs.spending.getState().wasUnreadable).toBe(true)
+    meter(costs).onUsage({ output: 1 })
+    expect(costs.spending.getState().ledger.months).toHaveLength(1)
+  })
+
+  it('issue 11 lasts as long as the page where the browser keeps nothing', () => {
+    const texts = { read: () => null, keep: () => false }
+    const costs = createCosts({ prices: null, now: () => NOW, texts })
+    for (let at = 0; at < 3; at++) meter(costs).onUsage({ output: 1 })
+    expect(costs.spending.getState()).toMatchObject({
+      isBlocked: true,
+      ledger: { projects: [{ requests: 3 }] },
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { buildChatRequest } from '../../../core/agent/build-chat-request.ts'
+import { estimateRequest } from '../../../core/agent/estimate-request.ts'
+import { withSelection } from '../../../core/agent/render-selection.ts'
+import { estimateTokens } from '../../../core/model/estimate-tokens.ts'
+import { type ExpectedAnswer, expectedAnswer } from '../../../core/prices/expected-answer.ts'
+import { costOf } from '../../../core/prices/price-table.ts'
+import type { Project } from '../../../core/projects/project.ts'
+import type { ComposerState } from '../stores/composer-store.ts'
+import type { ModelPrice } from './model-price.ts'
+
+/** What the request that is being written would take, in tokens by what they are of, and in money. */
+export interface SendEstimate {
+  readonly rules: number
+  readonly history: number
+  readonly files: number
+  readonly text: number
+  readonly images: number
+  /** All that would be sent. */
+  readonly prompt: number
+  readonly answer: ExpectedAnswer
+  readonly price: ModelPrice
+  /** USD for the request and the expected answer; null where no price is known, 0 where it is free. */
+  readonly usd: number | null
+}
+
+export function estimateSend(
+  project: Project,
+  { text, images, selected = [] }: ComposerState,
+  instructions: string,
+  price: ModelPrice,
+): SendEstimate {
+  const request = buildChatRequest({ project, text, images, selected, instructions })
+  const { system, history, text: message, images: ofImages, total } = estimateRequest(request)
+  const ofText = Math.min(message, estimateTokens(withSelection(text, selected)))
+  const answer = expectedAnswer(project.messages)
+  const usage = { prompt: total, output: answer.tokens }
+  return {
+    rules: system,
+    history,
+    files: message - ofText,
+    text: ofText,
+    images: ofImages,
+    prompt: total,
+    answer,
+    price,
+    usd: price.type === 'free' ? 0 : price.type === 'unknown' ? null : costOf(price.price, usage),
+  }
+}

@@ -1,0 +1,22 @@
+import { findPrice, type Price, type PriceTable } from '../../../core/prices/price-table.ts'
+import type { AnsweringModel } from '../stores/model-store.ts'
+
+/** The name under which the demo model's answers are counted. */
+export const DEMO_MODEL_NAME = 'Demo model'
+
+/** What is known of the price of the model that answers. */
+export type ModelPrice =
+  | { readonly type: 'free'; readonly model: string }
+  | { readonly type: 'known'; readonly model: string; readonly price: Price }
+  | { readonly type: 'unknown'; readonly model: string }
+
+/** @param today as YYYY-MM-DD */
+export function modelPrice(
+  { source, baseUrl, model }: AnsweringModel,
+  tables: readonly PriceTable[],
+  today: string,
+): ModelPrice {
+  if (source === 'demo') return { type: 'free', model: DEMO_MODEL_NAME }
+  const price = findPrice(tables, { provider: 'gemini', baseUrl, model }, today)
+  return price === null ? { type: 'unknown', model } : { type: 'known', model, price }
+}

@@ -1,0 +1,52 @@
+/** The way to prices, limits and what was spent, whose part of the workspace is loaded after its first paint. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
+import type { Costs, RunToMeter } from '../costs/costs.ts'
+import type { RunMeter } from '../costs/run-meter.ts'
+
+/** Null until it is loaded. */
+export interface CostsStore extends StoreApi<{ readonly costs: Costs | null }> {
+  /** Rejects when the part cannot be loaded; the next call tries again. */
+  load(): Promise<Costs>
+  /** A run that begins before the part is loaded is counted by it afterwards; its message then shows no usage. */
+  meterRun(run: RunToMeter): RunMeter
+}
+
+export interface CostsStoreOptions {
+  readonly loadCosts: () => Promise<Costs>
+  /** Whether the person set a limit: without the prices nothing may be sent then. */
+  readonly hasLimits: () => boolean
+}
+
+export function createCostsStore({ loadCosts, hasLimits }: CostsStoreOptions): CostsStore {
+  const store = createStore<{ readonly costs: Costs | null }>()(() => ({ costs: null }))
+  let loading: Promise<Costs> | null = null
+  const load = () => {
+    loading ??= loadCosts().then(
+      (costs) => {
+        store.setState({ costs })
+        return costs
+      },
+      (error: unknown) => {
+        loading = null
+        throw error
+      },
+    )
+    return loading
+  }
+  return {
+    ...store,
+    load,
+    meterRun(run) {
+      const { costs } = store.getState()
+      if (costs !== null) return costs.meterRun(run)
+      const later = load().then((loaded) => loaded.meterRun(run))
+      later.catch(() => undefined)
+      return {
+        allowRequest: () => (hasLimits() ? errorSentence('limits-not-read') : null),
+        onUsage: (used) => void later.then((meter) => meter.onUsage(used)).catch(() => undefined),
+        end: () => run.earlier,
+      }
+    },
+  }
+}

@@ -112,6 +112,7 @@ describe('workspace host', () => {
         operator: null,
         ownKey: { baseUrl: 'https://generativelanguage.googleapis.com' },
       },
+      modelOrigins: expect.arrayContaining(['https://api.anthropic.com', 'http://localhost:*']),
       geminiModel: 'gemini-2.5-pro',
       imageModel: 'imagen-4.0-generate-001',
       modelIdleTimeoutMs: 60_000,

@@ -25,6 +25,7 @@ export function clientConfig(config: ServerConfig, prices: PriceTable | null): C
       clientId: identity.clientId,
       audience: identity.audience,
     },
+    modelOrigins: [...config.modelOrigins],
     geminiModel: config.geminiModel,
     imageModel: config.imageModel,
     modelIdleTimeoutMs: config.modelIdleTimeoutMs,

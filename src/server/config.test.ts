@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
+const PRESETS = [
+  'https://api.openai.com',
+  'https://api.anthropic.com',
+  'https://openrouter.ai',
+  'http://localhost:*',
+  'http://127.0.0.1:*',
+]
+
 describe('defaults', () => {
   it('S9.3 S9.4 S9.5 design §4 everything unset is the local workspace with the specified models and time limit', () => {
     expect(readConfig({})).toEqual({
@@ -26,7 +34,7 @@ describe('defaults', () => {
       fontListUrl: null,
       fontCssUrl: null,
       fontFilesOrigin: null,
-      modelOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
+      modelOrigins: PRESETS,
       modelIdleTimeoutMs: 60_000,
       modelPricesFile: null,
       packageMinAgeDays: 7,
@@ -91,7 +99,7 @@ describe('values', () => {
     expect(config.publicOrigin).toBe('https://lathe.example')
     expect(config.packagesOrigin).toBe('https://packages.lathe-apps.example')
     expect(config.geminiBaseUrl).toBe('https://models.lathe.example/google')
-    expect(config.modelOrigins).toEqual(['https://api.one.example', 'http://localhost:*'])
+    expect(config.modelOrigins).toEqual([...PRESETS, 'https://api.one.example'])
     expect(config.isTest).toBe(true)
   })
 

@@ -3,6 +3,7 @@
  * for each bad value; does not read `process.env` itself (main.ts hands it in).
  */
 import * as v from 'valibot'
+import { PRESET_ORIGINS } from '../core/model/model-providers.ts'
 import { registrableDomain } from './registrable-domain.ts'
 
 export interface ServerConfig {
@@ -33,7 +34,7 @@ export interface ServerConfig {
   readonly fontListUrl: string | null
   readonly fontCssUrl: string | null
   readonly fontFilesOrigin: string | null
-  /** Further origins that the browser may call for models; a port may be `*`. */
+  /** Origins that the browser may call for models beside Gemini's: presets, this machine, the operator's; a port may be `*`. */
   readonly modelOrigins: readonly string[]
   /** Milliseconds. */
   readonly modelIdleTimeoutMs: number
@@ -63,7 +64,6 @@ export class ConfigError extends Error {
 }
 
 const GOOGLE_MODEL_ENDPOINT = 'https://generativelanguage.googleapis.com'
-const LOOPBACK_MODEL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*']
 
 const hostName = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address such as 127.0.0.1'))
 const port = v.pipe(
@@ -158,7 +158,7 @@ export function readConfig(env: Environment): ServerConfig {
     fontListUrl: read(env, 'FONT_LIST_URL', httpUrl, null),
     fontCssUrl: read(env, 'FONT_CSS_URL', httpUrl, null),
     fontFilesOrigin: read(env, 'FONT_FILES_ORIGIN', origin, null),
-    modelOrigins: read(env, 'MODEL_ORIGINS', originList, LOOPBACK_MODEL_ORIGINS),
+    modelOrigins: [...new Set([...PRESET_ORIGINS, ...read(env, 'MODEL_ORIGINS', originList, [])])],
     modelIdleTimeoutMs: read(env, 'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 60_000),
     modelPricesFile: read(env, 'MODEL_PRICES', file, null),
     packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),

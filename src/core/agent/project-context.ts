@@ -41,6 +41,12 @@ export function renderUserMessage(files: FileSystem, request: string): string {
   return `${renderProjectContext(files)}${REQUEST_START}${request}${REQUEST_END}`
 }
 
+/** How many characters of a message's text are its files: what a provider may keep while the request differs. */
+export function filesLength(text: string): number {
+  const end = text.startsWith(FILES_START) ? text.lastIndexOf(FILES_END + REQUEST_START) : -1
+  return end === -1 ? 0 : end + FILES_END.length
+}
+
 /**
  * The inverse of {@link renderUserMessage}. Total: a text of any other form is a request that came without files.
  */

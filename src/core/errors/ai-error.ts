@@ -15,9 +15,14 @@ export type AiErrorCode = Extract<
   | 'image-processing'
 >
 
-/** The sentence of the message's red box; who refused a request says why in words of its own. */
+/**
+ * The sentence of the message's red box, and what else helps where the cause knows it; who refused a request says why
+ * in words of its own.
+ */
 export function aiErrorSentence(code: AiErrorCode, cause?: unknown): string {
-  return cause instanceof RequestRefusedError ? cause.message : errorSentence(code)
+  if (cause instanceof RequestRefusedError) return cause.message
+  const advice = stringField(cause, 'advice')
+  return advice === '' ? errorSentence(code) : `${errorSentence(code)} ${advice}`
 }
 
 const TIMEOUT_NAMES = new Set(['AbortError', 'TimeoutError', 'ModelTimeoutError'])
@@ -36,7 +41,8 @@ export function aiErrorCode(error: unknown): AiErrorCode {
   const message = typeof error === 'string' ? error : stringField(error, 'message')
   const codes = new Set([...ownCodes(error), ...embeddedCodes(message, 0)])
   if (name === 'ImageUploadError') return 'image-processing'
-  if (codes.has(429)) return 'usage-limit'
+  // 402 is how some providers say that the credit is spent.
+  if (codes.has(429) || codes.has(402)) return 'usage-limit'
   if (TIMEOUT_NAMES.has(name) || TIMEOUT_STATUSES.some((status) => codes.has(status))) return 'timed-out'
   if (/\b(?:timed out|timeout|aborted)\b/i.test(message)) return 'timed-out'
   if (codes.has(401) || /api[ _]?key/i.test(message) || /\b401\b/.test(message)) return 'invalid-key'

@@ -13,6 +13,7 @@ import { MODEL_ERRORS } from './catalogue/model-errors.ts'
 import { PACKAGE_ERRORS } from './catalogue/package-errors.ts'
 import { PREVIEW_ERRORS } from './catalogue/preview-errors.ts'
 import { PROJECT_ERRORS } from './catalogue/project-errors.ts'
+import { PROVIDER_ERRORS } from './catalogue/provider-errors.ts'
 import { SAVE_ERRORS } from './catalogue/save-errors.ts'
 import { SIGN_IN_ERRORS } from './catalogue/sign-in-errors.ts'
 import { STYLE_ERRORS } from './catalogue/style-errors.ts'
@@ -20,6 +21,7 @@ import { UNKNOWN_LANGUAGES } from './catalogue/unknown-languages.ts'
 
 const CATALOGUE = {
   ...MODEL_ERRORS,
+  ...PROVIDER_ERRORS,
   ...CREATOR_ERRORS,
   ...PROJECT_ERRORS,
   ...IMPORT_ERRORS,

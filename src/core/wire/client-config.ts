@@ -22,6 +22,8 @@ export const clientConfigSchema = v.object({
   fontCssUrl: v.string(),
   /** Who signs people in, as the SDK takes it; null where nobody does. */
   identity: v.nullable(v.object({ domain: v.string(), clientId: v.string(), audience: v.string() })),
+  /** Origins that the page may call for models of other providers; a port may be `*`. */
+  modelOrigins: v.array(v.string()),
   geminiModel: v.string(),
   imageModel: v.string(),
   /** Milliseconds; the longest wait without progress (S7.7). */

@@ -12,6 +12,7 @@ import type {
   ModelEvent,
   TokenUsage,
 } from '../../core/model/chat-model.ts'
+import { checkHistory } from '../../core/model/check-history.ts'
 import { imageParts } from './gemini-image-parts.ts'
 
 export interface GeminiChatModelOptions {
@@ -72,12 +73,6 @@ async function* streamGemini(
   } finally {
     left.abort()
   }
-}
-
-function checkHistory({ history }: ChatRequest): void {
-  if (history.some(({ role }) => role !== 'user' && role !== 'model'))
-    throw new Error(errorSentence('history-role'))
-  if (history.length > 0 && history[0]?.role !== 'user') throw new Error(errorSentence('history-start'))
 }
 
 /** Says that time has not stood still: an image is where it has to be. */

@@ -28,7 +28,8 @@ export function deleteOwnKey(): void {
   keep(OWN_KEY_STORAGE_KEY, null)
 }
 
-/** A key as it may be shown: how it begins and ends, and dots. */
+/** A key as it may be shown: how it begins and ends, and dots; of a short one nothing. */
 export function maskedKey(key: string): string {
+  if (key.length < 16) return '•'.repeat(12)
   return `${key.slice(0, OWN_KEY_PREFIX.length)}${'•'.repeat(12)}${key.slice(-4)}`
 }

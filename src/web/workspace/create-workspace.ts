@@ -38,7 +38,17 @@ import { createFileActions, type FileActions } from './stores/file-actions.ts'
 import { followWriting } from './stores/follow-writing.ts'
 import { createImageCreation, type ImageCreation } from './stores/image-creation.ts'
 import { createImportStore, type ImportStore } from './stores/import-store.ts'
-import { type AnsweringModel, createModelStore, type ModelStore } from './stores/model-store.ts'
+import {
+  createModelListsStore,
+  type FetchModelList,
+  type ModelListsStore,
+} from './stores/model-lists-store.ts'
+import {
+  type AnsweringModel,
+  createModelStore,
+  type ModelSettings,
+  type ModelStore,
+} from './stores/model-store.ts'
 import { createOverlayStore, type OverlayStore } from './stores/overlay-store.ts'
 import { createPreviewStore, type PreviewStore } from './stores/preview-store.ts'
 import {
@@ -60,7 +70,8 @@ export interface WorkspaceOptions {
   readonly randomHex: (bytes: number) => string
   /** Calls back before the next paint; returns what cancels it. */
   readonly requestFrame: (callback: () => void) => () => void
-  readonly readOwnKey: () => string | null
+  readonly modelSettings: ModelSettings
+  readonly fetchModelList: FetchModelList
   readonly instructions: InstructionsStore
   readonly readImage: AttachmentsOptions['readImage']
   readonly readImport: ReadImport
@@ -107,6 +118,7 @@ export interface WorkspaceStores {
   readonly imports: ImportStore
   readonly instructions: InstructionsStore
   readonly model: ModelStore
+  readonly modelLists: ModelListsStore
   readonly overlays: OverlayStore
   readonly preview: PreviewStore
   readonly problems: ProblemsStore
@@ -133,7 +145,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   const view = createViewStore()
   const code = createCodeStore()
   followWriting({ projects, view, code })
-  const model = createModelStore(config, options.readOwnKey)
+  const model = createModelStore(config, options.modelSettings)
   const costs = createCostsStore({
     loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now }),
     hasLimits: options.hasLimits,
@@ -244,13 +256,14 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     exports: createExportStore(projects, options.saveZip),
     files,
     images: createImageCreation({
-      chooseModel: model.refresh,
+      chooseModel: model.forImages,
       createModel: options.createImageModel,
       timeoutMs: config.modelIdleTimeoutMs,
     }),
     imports,
     instructions: options.instructions,
     model,
+    modelLists: createModelListsStore(options.fetchModelList),
     overlays: createOverlayStore(),
     preview,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),

@@ -8,9 +8,10 @@ import { createPreview } from '../../preview/controller.ts'
 import type { Account } from '../identity/account.ts'
 import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
-import { createGeminiChatModel } from '../platform/gemini-chat-model.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { keep, readKept } from '../platform/kept-text.ts'
+import { createChatModel } from '../platform/models/create-chat-model.ts'
+import { keepChoice, readChoice, readProviders } from '../platform/models/provider-settings.ts'
 import { readOwnKey } from '../platform/own-key.ts'
 import { randomHex } from '../platform/random-hex.ts'
 import { saveFile } from '../platform/save-file.ts'
@@ -62,7 +63,9 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     config,
     clock: browserClock,
     randomHex,
-    readOwnKey,
+    fetchModelList: async (provider, signal) =>
+      (await import('../platform/models/list-models.ts')).listModels(provider, location.origin, signal),
+    modelSettings: { readOwnKey, readProviders, readChoice, keepChoice },
     instructions,
     readImage: async (file) => (await import('../attachments/read-image.ts')).readImage(file),
     readImport: importInWorker,
@@ -94,7 +97,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     createPreview,
     startTypeScript,
     startElementEditor,
-    createModel: ({ baseUrl, apiKey, model }) => createGeminiChatModel({ baseUrl, apiKey, model }),
+    createModel: (answering) => createChatModel(answering, location.origin),
     createImageModel: ({ baseUrl, apiKey }) => ({
       async generate(request, signal) {
         const { createGeminiImageModel } = await import('../platform/gemini-image-model.ts')

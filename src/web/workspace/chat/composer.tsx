@@ -9,12 +9,12 @@ import { isDesktop } from '../layout/is-desktop.ts'
 import { isBlankRequest } from '../stores/composer-store.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { AddMenu } from './add-menu.tsx'
-import { AnsweringModelLabel } from './answering-model-label.tsx'
 import { AttachmentNotes } from './attachment-notes.tsx'
 import { ComposerImages } from './composer-images.tsx'
 import { ComposerSelection } from './composer-selection.tsx'
 import { CreatorKitButton } from './creator-kit-button.tsx'
 import { NO_KERNING } from './endless-word.ts'
+import { ModelMenu } from './model-menu.tsx'
 import { SelectButton } from './select-button.tsx'
 import { useGrowingHeight } from './use-growing-height.ts'
 
@@ -101,7 +101,7 @@ export function Composer() {
         <div className="flex items-center gap-1 px-2 pb-2">
           <AddMenu isDisabled={isBusy} />
           <CreatorKitButton />
-          <AnsweringModelLabel />
+          <ModelMenu />
           <SelectButton />
           {isBusy ? (
             <IconButton label="Stop" variant="solid" tooltipSide="top" onClick={() => agent.stop(projectId)}>

@@ -3,10 +3,11 @@ import { deleteOwnKey, maskedKey, readOwnKey } from '../../platform/own-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWorkspace } from '../workspace-context.tsx'
 import { KeyForm } from './key-form.tsx'
+import { ProvidersSection } from './providers/providers-section.tsx'
 
 /** S2.32, S4.20: the user's own key for the model; it stays in this browser. */
 export function ApiKeysTab() {
-  const { model } = useWorkspace()
+  const { config, model } = useWorkspace()
   const [key, setKey] = useState(readOwnKey)
   const [isChanging, setIsChanging] = useState(false)
   const reread = () => {
@@ -22,7 +23,13 @@ export function ApiKeysTab() {
         model's provider only, never to this server.
       </p>
       {key === null || isChanging ? (
-        <KeyForm onSaved={reread} onCancel={isChanging ? () => setIsChanging(false) : null} />
+        <KeyForm
+          onSaved={() => {
+            model.choose({ from: 'gemini', model: config.geminiModel })
+            reread()
+          }}
+          onCancel={isChanging ? () => setIsChanging(false) : null}
+        />
       ) : (
         <div className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-3">
           <p className="min-w-0 flex-1">
@@ -44,6 +51,7 @@ export function ApiKeysTab() {
           </Button>
         </div>
       )}
+      <ProvidersSection />
     </>
   )
 }

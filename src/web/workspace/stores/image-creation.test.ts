@@ -12,7 +12,13 @@ function creation(
   timeoutMs = 60_000,
 ) {
   return createImageCreation({
-    chooseModel: () => chooseModel(TEST_CONFIG, null),
+    chooseModel: () =>
+      chooseModel(TEST_CONFIG, {
+        readOwnKey: () => null,
+        readProviders: () => [],
+        readChoice: () => null,
+        keepChoice: () => true,
+      }),
     createModel: () => ({ generate: (_, signal) => generate(signal) }),
     timeoutMs,
   })

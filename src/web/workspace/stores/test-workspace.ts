@@ -33,6 +33,7 @@ export const TEST_CONFIG: ClientConfig = {
   fontListUrl: 'http://localhost:4000/v1/fonts',
   fontCssUrl: 'http://localhost:4000/css2',
   identity: null,
+  modelOrigins: ['http://localhost:*'],
   geminiModel: 'gemini-2.5-pro',
   imageModel: 'imagen-4.0-generate-001',
   modelIdleTimeoutMs: 60_000,
@@ -60,7 +61,13 @@ export function openTestWorkspace() {
       frames.add(callback)
       return () => frames.delete(callback)
     },
-    readOwnKey: () => null,
+    modelSettings: {
+      readOwnKey: () => null,
+      readProviders: () => [],
+      readChoice: () => null,
+      keepChoice: () => true,
+    },
+    fetchModelList: () => Promise.reject(new Error('No list of models is expected.')),
     instructions: createInstructionsStore(),
     readImage: async ({ name, type }) => {
       if (!type.startsWith('image/')) throw new Error(`"${name}" is not an image.`)

@@ -6,11 +6,13 @@ import * as v from 'valibot'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
+import type { BootResult } from './boot-result.ts'
 import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import { type WorkspaceToWorker, workerToWorkspaceSchema } from './channel/worker-messages.ts'
 import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
+import { DraftTrial, trialKey } from './draft-trial.ts'
 import { type AppMessage, FrameLink } from './frame-link.ts'
 import { HiddenPause } from './hidden-pause.ts'
 import { nextState, noticeSentence, type PreviewState, stopError } from './preview-state.ts'
@@ -62,6 +64,15 @@ export interface PreviewController {
    * known. Shows nothing; the next `show` says what the project has become, and has to come.
    */
   check(files: FileSystem, paths: readonly FilePath[]): Promise<unknown>
+  /** Loads the page in which a draft will be tried: an answer streams, and its files will come. */
+  prepareBoot(): void
+  /**
+   * Starts what was checked last where nobody sees it, on an origin of its own, and says what came of it within about
+   * five seconds. One at a time: a newer one leaves the older undecided, and so does `show`.
+   */
+  boot(): Promise<BootResult>
+  /** No draft is to be tried any more. */
+  endBoot(): void
   /** Compiles a finished file of a draft ahead of its commit, without showing it. */
   warm(path: FilePath, file: ProjectFile): void
   /** Loads the frame anew at its current route; starts one that was stopped. */
@@ -97,6 +108,7 @@ class FramePreview implements PreviewController {
   readonly #listeners = new Set<(state: PreviewState) => void>()
   readonly #link: FrameLink
   readonly #pause: HiddenPause
+  readonly #trial: DraftTrial
   #shown: FileSystem = NO_FILES
   /** What the worker has: the files that are shown, or those of a draft. */
   #sent: FileSystem = NO_FILES
@@ -138,6 +150,10 @@ class FramePreview implements PreviewController {
       onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
     })
     this.#pause = new HiddenPause(this.#link, options.pauseAfter ?? PAUSE_AFTER)
+    this.#trial = new DraftTrial({
+      origin: options.previewOrigin.replace('*', trialKey(options.projectKey)),
+      post: (message, transfer) => this.#post(message, transfer),
+    })
     const { packagesOrigin, mode = 'development' } = options
     this.#post({ type: 'start', packagesOrigin, mode })
   }
@@ -158,6 +174,7 @@ class FramePreview implements PreviewController {
     const isChanged = isDifferent(this.#shown, files)
     if (!isChanged && !this.#isHolding) return
     this.#shown = files
+    if (this.#isHolding) this.#trial.end()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#send(files) })
     // What stopped it may be mended.
@@ -171,6 +188,19 @@ class FramePreview implements PreviewController {
     const id = this.#checkCount
     this.#post({ type: 'check', id, paths: paths.map((path) => `/${path}`), ...this.#send(files) })
     return new Promise((resolve) => this.#checks.set(id, resolve))
+  }
+
+  prepareBoot(): void {
+    if (!this.#isWorkerBroken) this.#trial.prepare()
+  }
+
+  boot(): Promise<BootResult> {
+    if (this.#isHolding && !this.#isWorkerBroken) return this.#trial.boot()
+    return Promise.resolve({ status: 'unknown', reason: 'No draft is held back.' })
+  }
+
+  endBoot(): void {
+    this.#trial.end()
   }
 
   /** What the worker has to be told to have these files. */
@@ -214,6 +244,7 @@ class FramePreview implements PreviewController {
   dispose(): void {
     window.removeEventListener('message', this.#onWindowMessage)
     this.#pause.dispose()
+    this.#trial.end()
     this.#link.dispose()
     this.#tabs.dispose()
     this.#worker.removeEventListener('error', this.#onWorkerError)
@@ -245,6 +276,7 @@ class FramePreview implements PreviewController {
 
   readonly #onWorkerError = (event: ErrorEvent): void => {
     this.#isWorkerBroken = true
+    this.#trial.end()
     this.#endChecks()
     this.#failOwn(event.message || 'The compiler could not be started. Reload the page.')
   }

@@ -14,6 +14,7 @@ import { ControlPort } from './control-port.ts'
 import { FocusGuard } from './focus-guard.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { LoadWatch } from './load-watch.ts'
+import { pageClock } from './page-clock.ts'
 
 /** Why a frame was taken out of the page. */
 export type StopReason = 'hung' | 'dialogs' | 'reloading' | 'left' | 'flood' | 'focus'
@@ -294,6 +295,9 @@ export class FrameLink {
       case 'kept-here':
         this.#options.onNotice({ type: 'kept-here', address: message.address })
         break
+      // Said by a page in which a draft is tried, which this one is not.
+      case 'started':
+        break
       default:
         this.#options.onMessage(message)
     }
@@ -329,10 +333,4 @@ export class FrameLink {
     this.#options.onNotice({ type: 'put-back' })
     this.#build()
   }
-}
-
-const pageClock: Clock = {
-  now: () => performance.now(),
-  setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
-  clearTimeout: (handle) => window.clearTimeout(handle as number),
 }

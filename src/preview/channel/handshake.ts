@@ -16,3 +16,6 @@ export const inviteSchema = v.object({ lathe: v.literal('invite'), version: v.li
 export const hello: v.InferOutput<typeof helloSchema> = { lathe: 'hello', version: CHANNEL_VERSION }
 export const connect: v.InferOutput<typeof connectSchema> = { lathe: 'connect', version: CHANNEL_VERSION }
 export const invite: v.InferOutput<typeof inviteSchema> = { lathe: 'invite', version: CHANNEL_VERSION }
+
+/** The name of a frame in which a draft is tried: its page keeps nothing, and takes neither the keyboard nor a dialog. */
+export const TRIAL_FRAME = 'lathe-trial'

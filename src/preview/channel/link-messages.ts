@@ -22,6 +22,11 @@ export const frameLinkMessages = [
       v.transform((address) => address.slice(0, MAX_ADDRESS)),
     ),
   }),
+  /**
+   * A draft that is tried runs, and has come to rest: whether there is anything to be seen, and whether it still waits
+   * for an answer of the network.
+   */
+  v.object({ type: v.literal('started'), isBlank: v.boolean(), isWaiting: v.boolean() }),
 ] as const
 
 export const workspaceLinkMessages = [v.object({ type: v.literal('ping'), id: v.number() })] as const

@@ -34,6 +34,12 @@ export const workspaceToWorkerSchema = v.variant('type', [
     /** The draft's own files. */
     paths: v.array(v.string()),
   }),
+  /** A page in which a draft is to be tried connected: the port gets the draft that is held back, once `boot` asks for it. */
+  v.object({ type: v.literal('trial') }),
+  /** Send it. What is shown stays as it is. */
+  v.object({ type: v.literal('boot') }),
+  /** The page in which a draft was tried is gone. */
+  v.object({ type: v.literal('end-trial') }),
   /** The preview ended: let go of its frame and files, keep what was compiled. */
   v.object({ type: v.literal('stop') }),
   /** Compile a file of a draft ahead of its commit. */

@@ -20,7 +20,9 @@ import { ProjectPackages } from './packages/project-packages.ts'
 import { ProjectCompiler } from './project-compiler.ts'
 import { prepareCssModules } from './styles/css-modules.ts'
 import { preparePreprocessors } from './styles/preprocess/preprocessor.ts'
+import type { StyleSetup } from './styles/style-graph.ts'
 import { loadSyntax, NEEDS_REWRITE } from './syntax/load-syntax.ts'
+import { needsStyles, TrialPage } from './trial-page.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
@@ -32,6 +34,8 @@ interface ConnectedPage {
 }
 const pages = new Map<number, ConnectedPage>()
 let hasFiles = false
+/** The page in which drafts are tried. */
+let trial: TrialPage | null = null
 
 /** A draft that is checked: until the next files no page hears of what is built. */
 interface HeldDraft {
@@ -103,8 +107,25 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       hasFiles = true
       running.draft.clear()
       return sendUpdate()
+    case 'trial': {
+      const [port] = ports
+      if (port === undefined) throw new Error('The trial message came without its port.')
+      trial?.close()
+      trial = new TrialPage(port)
+      return listen(port)
+    }
+    case 'boot':
+      trial?.want()
+      return sendTrial()
+    case 'end-trial':
+      trial?.close()
+      trial = null
+      return
     case 'stop':
       release()
+      trial?.close()
+      trial = null
+      shownStyles = null
       for (const { port } of pages.values()) port.close()
       pages.clear()
       hasFiles = false
@@ -120,13 +141,7 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       if (port === undefined) throw new Error('The connect message came without its port.')
       pages.get(message.page)?.port.close()
       pages.set(message.page, { port, session: new FrameSession() })
-      const budget = new MessageBudget()
-      port.onmessage = (event) => {
-        // The far end is generated code's own realm.
-        const verdict = budget.take(performance.now())
-        if (verdict === 'pass') answer(port, event.data)
-        else if (verdict === 'flood') port.close()
-      }
+      listen(port)
       packages.forgetFailures()
       configPackages.forgetFailures()
       return sendUpdate()
@@ -143,7 +158,12 @@ function start(oxc: Oxc, packagesOrigin: string) {
           steps[index] = step
           tell({ type: 'progress', step: step ?? steps[1 - index] ?? null })
         },
-        onChange: () => enqueue(async () => (held === null ? sendUpdate() : answerCheck(false))),
+        onChange: () =>
+          enqueue(async () => {
+            if (held === null) return sendUpdate()
+            await answerCheck(false)
+            sendTrial()
+          }),
       }),
   ) as [ProjectPackages, ProjectPackages]
   const compiler = new ProjectCompiler(oxc, packages, configPackages)
@@ -234,6 +254,7 @@ function sendUpdate(): void {
   // What is wrong whatever the packages are is said at once.
   if ((graph.wants ?? graph.configWants) !== null && graph.diagnostics.length === 0) return
   tellUndeclared(running.packages.undeclared)
+  if (graph.diagnostics.length === 0) shownStyles = graph.styles
   for (const { port, session } of pages.values()) {
     const update = session.next(graph)
     if (update === null) continue
@@ -242,6 +263,31 @@ function sendUpdate(): void {
       update,
       update.publicFiles.map((file) => file.bytes.buffer),
     )
+  }
+}
+
+/** The styles of what is shown: known to be in order, or told to be wrong. */
+let shownStyles: StyleSetup | null = null
+
+/** Sends the draft that is held back to the page that waits for it, once it is whole. */
+function sendTrial(): void {
+  if (held === null || running === null || trial?.isWanting !== true) return
+  const graph = running.compiler.build()
+  const isStyled = needsStyles(graph, { paths: held.paths, shownStyles })
+  const configWants = isStyled ? graph.configWants : null
+  if (graph.wants !== null) running.packages.get(graph.wants)
+  if (configWants !== null) running.configPackages.get(configWants)
+  if ((graph.wants ?? configWants) !== null && graph.diagnostics.length === 0) return
+  trial.send(graph, isStyled)
+}
+
+function listen(port: MessagePort): void {
+  const budget = new MessageBudget()
+  port.onmessage = (event) => {
+    // The far end is generated code's own realm.
+    const verdict = budget.take(performance.now())
+    if (verdict === 'pass') answer(port, event.data)
+    else if (verdict === 'flood') port.close()
   }
 }
 

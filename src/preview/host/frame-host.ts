@@ -18,12 +18,15 @@ import { performReactRefresh } from './react-refresh.ts'
 import { StackMapper } from './stack-mapper.ts'
 import type { StyleClient } from './style-client.ts'
 import { FrameTools } from './tools/frame-tools.ts'
+import type { TrialPage } from './trial/trial-page.ts'
 
 /** What was begun while the page connected. */
 export interface EarlyWork {
   readonly styles: StyleClient
   /** Addresses of the packages that the project imported when it was last open. */
   readonly packages: Promise<readonly string[]>
+  /** Set where a draft is only tried. */
+  readonly trial: TrialPage | null
 }
 
 /** Milliseconds that changed modules wait for their styles, which a configuration may hold up for long. */
@@ -46,6 +49,7 @@ export class FrameHost {
   readonly #registry = new ModuleRegistry((id) => this.#enqueue(() => this.#updateImporters(id)))
   readonly #styles: StyleClient
   readonly #rememberedPackages: Promise<readonly string[]>
+  readonly #trial: TrialPage | null
   readonly #errors: ErrorReporter
   readonly #tools = new FrameTools((message) => this.#report(message))
   #app: RunningApp | null = null
@@ -56,9 +60,10 @@ export class FrameHost {
   #fileService: Promise<boolean> = Promise.resolve(false)
   #cookies: Promise<void> = Promise.resolve()
 
-  constructor(control: MessagePort, modules: MessagePort, { styles, packages }: EarlyWork) {
+  constructor(control: MessagePort, modules: MessagePort, { styles, packages, trial }: EarlyWork) {
     this.#styles = styles
     this.#rememberedPackages = packages
+    this.#trial = trial
     this.#control = control
     this.#modules = modules
     this.#errors = new ErrorReporter((message) => this.#report(message), new StackMapper(modules))
@@ -78,7 +83,8 @@ export class FrameHost {
     beginLoading()
     keepAppStorageApart()
     this.#fileService = startFileService()
-    this.#cookies = keepAppCookies()
+    this.#cookies = keepAppCookies(this.#trial === null)
+    this.#trial?.start((error) => this.#errors.runtimeError(error))
     void this.#rememberedPackages.then((urls) => this.#registry.startPackages(urls))
     this.#control.addEventListener('message', (event) => {
       withNatives(() => {
@@ -136,14 +142,17 @@ export class FrameHost {
     const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
     this.#registry.prepareBodies()
-    await Promise.all([storing, this.#cookies])
+    await Promise.all([storing, this.#cookies, this.#trial?.emptied])
     enterBase(update.env.BASE_URL)
     await applyHtml(update.html, documentRead)
+    this.#trial?.documentRead()
     // Everything below the entry runs while the styles are made; the entry, which paints, waits for them.
     const preparing = this.#registry.loadImportsOf(update.entry)
     preparing.catch(() => {})
-    const styleProblem = await styling
-    if (styleProblem !== null) return this.#errors.fail(styleProblem)
+    if (this.#trial === null) {
+      const styleProblem = await styling
+      if (styleProblem !== null) return this.#errors.fail(styleProblem)
+    }
     try {
       await preparing
       await this.#registry.load(update.entry)
@@ -154,6 +163,11 @@ export class FrameHost {
     void rememberPackages(packages)
     this.#app = { html: update.html, entry: update.entry, env: JSON.stringify(update.env) }
     await nextTask()
+    if (this.#trial === null) return
+    // Nobody sees them: only whether they can be made is asked.
+    const styleProblem = await styling
+    if (styleProblem !== null) return this.#errors.fail(styleProblem)
+    this.#report({ type: 'started', ...(await this.#trial.atRest()) })
   }
 
   async #patch(update: GraphUpdate): Promise<void> {

@@ -5,6 +5,7 @@
 // First what belongs to the page as its app finds it, then what holds all that unchanged.
 import './stand-ins.ts'
 import './natives.ts'
+import { TRIAL_FRAME } from '../channel/handshake.ts'
 import { connectFrame } from './connect-frame.ts'
 import { connectTab } from './connect-tab.ts'
 import { FrameHost } from './frame-host.ts'
@@ -22,8 +23,10 @@ if (workspaceOrigin === undefined || styleWorker === undefined) {
   installReactRefresh()
   // What the page remembers is read and fetched while it connects and the project is compiled.
   const early = { packages: preloadPackages(), styles: new StyleClient(styleWorker) }
+  const isTrial = window.parent !== window && window.name === TRIAL_FRAME
+  const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage() : null
   const { control, modules } = await (window.parent === window
     ? connectTab(workspaceOrigin)
     : connectFrame(window.parent, workspaceOrigin))
-  new FrameHost(control, modules, early).start()
+  new FrameHost(control, modules, { ...early, trial }).start()
 }

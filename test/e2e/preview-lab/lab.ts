@@ -1,5 +1,5 @@
 /** A page on the workspace's origin that drives the preview engine alone, for its tests. */
-import { filePath } from '../../../src/core/files/file-path.ts'
+import { type FilePath, filePath } from '../../../src/core/files/file-path.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
 import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
 import type { ConsoleEntry } from '../../../src/preview/channel/control-messages.ts'
@@ -46,13 +46,20 @@ const lab = {
     lab.change(changes)
   },
   change(changes: LabFiles): void {
-    files = new Map(files)
-    for (const [path, value] of Object.entries(changes)) {
-      if (value === null) files.delete(filePath(path))
-      else files.set(filePath(path), record(path, value))
-    }
+    files = withChanges(changes)
     preview?.show(files)
   },
+  /** Holds a draft back, as an answer does; null deletes a file. */
+  check(changes: LabFiles): Promise<unknown> {
+    const draft = withChanges(changes)
+    return preview?.check(draft, Object.keys(changes).map(filePath)) ?? Promise.resolve(null)
+  },
+  prepareBoot: () => preview?.prepareBoot(),
+  boot: () => preview?.boot(),
+  endBoot: () => preview?.endBoot(),
+  /** What is shown goes on: the draft is given up. */
+  show: () => preview?.show(files),
+  dispose: () => preview?.dispose(),
   warm: (path: string, text: string) => preview?.warm(filePath(path), textFile(path, text)),
   refresh: () => preview?.refresh(),
   state: () => preview?.getState(),
@@ -61,6 +68,15 @@ const lab = {
     if (preview === null) throw new Error('No preview was started.')
     return preview.tools
   },
+}
+
+function withChanges(changes: LabFiles): Map<FilePath, ProjectFile> {
+  const changed = new Map(files)
+  for (const [path, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(filePath(path))
+    else changed.set(filePath(path), record(path, value))
+  }
+  return changed
 }
 
 function record(path: string, value: Exclude<LabFiles[string], null>): ProjectFile {

@@ -71,6 +71,12 @@ export const PREVIEW_ERRORS = {
     nextStep: 'Restart it, or ask the agent to fix it.',
     status: null,
   },
+  'preview-blank': {
+    row: null,
+    sentence: 'The app starts without an error, but nothing is rendered into its page.',
+    nextStep: 'Render the app into the element that index.html has for it, and return something to be seen.',
+    status: null,
+  },
   'preview-put-back': {
     row: null,
     sentence: 'The app left its own page and was put back. In the preview it cannot go to another site.',

@@ -7,6 +7,7 @@ import { textFile } from '../../../core/files/project-file.ts'
 import { type CodeChange, isImagePlaceholder } from '../../../core/projects/code-change.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import type { Revision } from '../../../core/projects/revision.ts'
+import type { BootResult } from '../../../preview/boot-result.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
 import type { PreviewState } from '../../../preview/preview-state.ts'
 import type { ProjectsStore } from './projects-store.ts'
@@ -21,11 +22,13 @@ export interface PreviewStore extends StoreApi<ReadonlyMap<number, PreviewState>
   /** Shows that revision until the head changes or `showNewest`; the project stays as it is. */
   showLastGood(projectId: number): void
   showNewest(projectId: number): void
-  /** By project: the revision that is shown in place of the head. */
   /** What is wrong with a draft's files; shows nothing. `endCheck` has to follow. */
   check(projectId: number, ...draft: Parameters<PreviewController['check']>): Promise<unknown>
-  /** After a draft was checked: what the project now is counts again. */
+  /** Starts the draft that was checked last where nobody sees it. */
+  boot(projectId: number): Promise<BootResult>
+  /** After a draft was checked, or did not come to that: what the project now is counts again. */
   endCheck(projectId: number): void
+  /** By project: the revision that is shown in place of the head. */
   readonly older: StoreApi<ReadonlyMap<number, Revision>>
   dispose(): void
 }
@@ -163,8 +166,10 @@ export function createPreviewStore(
       binding.isChecking = true
       return binding.controller.check(files, paths)
     },
+    boot: (projectId) => bindingOf(projectId).controller.boot(),
     endCheck(projectId) {
       const binding = bindings.get(projectId)
+      binding?.controller.endBoot()
       if (binding?.isChecking !== true) return
       binding.isChecking = false
       binding.controller.show(binding.shown.files)
@@ -181,6 +186,8 @@ function warmDraft(binding: Binding, project: Project): void {
   const message = project.messages.at(-1)
   if (message === undefined || !message.isStreaming) return
   const done = binding.warmed?.messageId === message.id ? binding.warmed.count : 0
+  // Its page loads while the answer's other files come.
+  if (message.codeChanges.length > done) binding.controller.prepareBoot()
   for (const change of message.codeChanges.slice(done)) if (isWarmable(change)) warm(binding, change)
   binding.warmed = { messageId: message.id, count: message.codeChanges.length }
 }

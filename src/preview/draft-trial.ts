@@ -1,0 +1,112 @@
+/**
+ * Tries a draft that the compile worker holds back, in a frame that nobody sees, and says what came of it. One at a
+ * time: a newer try, or the end of the draft, leaves the older one undecided. Whatever is late decides nothing.
+ */
+import type { Clock } from '../core/agent/clock.ts'
+import { Alarm } from './alarm.ts'
+import { type BootResult, bootResultOf, ownError } from './boot-result.ts'
+import type { WorkspaceToWorker } from './channel/worker-messages.ts'
+import { pageClock } from './page-clock.ts'
+import { TrialFrame } from './trial-frame.ts'
+
+export interface DraftTrialOptions {
+  /** Where the draft runs: an origin that is not the project's. */
+  readonly origin: string
+  readonly post: (message: WorkspaceToWorker, transfer?: Transferable[]) => void
+}
+
+/** Milliseconds from the asking after which it counts as unknown. */
+const PATIENCE = 5000
+/** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
+const REST_AFTER_HANG = 2500
+
+/** The project's key turned into another that no project has: each digit into its complement. */
+export function trialKey(projectKey: string): string {
+  return projectKey.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
+}
+
+export class DraftTrial {
+  readonly #options: DraftTrialOptions
+  readonly #clock: Clock
+  readonly #late: Alarm
+  readonly #rest: Alarm
+  #restsUntil = Number.NEGATIVE_INFINITY
+  #frame: TrialFrame | null = null
+  #settle: ((result: BootResult) => void) | null = null
+
+  constructor(options: DraftTrialOptions, clock: Clock = pageClock) {
+    this.#options = options
+    this.#clock = clock
+    this.#late = new Alarm(clock)
+    this.#rest = new Alarm(clock)
+  }
+
+  /** Loads the page, so that it is there when a draft is. Costs nothing the second time. */
+  prepare(): void {
+    if (this.#frame !== null) return
+    const rest = this.#restsUntil - this.#clock.now()
+    if (rest > 0) this.#rest.set(() => this.#place(), rest)
+    else this.#place()
+  }
+
+  boot(): Promise<BootResult> {
+    if (this.#settle !== null) this.#end({ status: 'unknown', reason: 'A newer draft came.' })
+    this.prepare()
+    return new Promise((resolve) => {
+      this.#settle = resolve
+      this.#late.set(() => this.#end({ status: 'unknown', reason: 'It took too long.' }), PATIENCE)
+      if (this.#frame !== null) this.#begin(this.#frame)
+    })
+  }
+
+  /** The draft is no more: a try that goes on is undecided, and the frame is taken out. */
+  end(): void {
+    this.#end({ status: 'unknown', reason: 'The draft is no more.' })
+  }
+
+  #place(): void {
+    this.#frame = new TrialFrame({
+      origin: this.#options.origin,
+      clock: this.#clock,
+      connectModules: () => this.#connect(),
+      onMessage: (message) => {
+        const result = this.#settle === null ? null : bootResultOf(message)
+        if (result !== null) this.#end(result)
+      },
+      onStopped: (reason) => this.#stop(reason),
+    })
+    if (this.#settle !== null) this.#begin(this.#frame)
+  }
+
+  #begin(frame: TrialFrame): void {
+    frame.watch()
+    this.#options.post({ type: 'boot' })
+  }
+
+  /** Each load of the page gets the draft anew. */
+  #connect(): MessagePort {
+    const { port1, port2 } = new MessageChannel()
+    this.#options.post({ type: 'trial' }, [port1])
+    if (this.#frame !== null && this.#settle !== null) this.#options.post({ type: 'boot' })
+    return port2
+  }
+
+  #stop(reason: 'hung' | 'flood' | 'reloading'): void {
+    this.#restsUntil = this.#clock.now() + REST_AFTER_HANG
+    if (reason === 'reloading') this.#end({ status: 'unknown', reason: 'It loads its page again and again.' })
+    else this.#end({ status: 'fails', error: ownError(`preview-${reason}`) })
+  }
+
+  #end(result: BootResult): void {
+    const settle = this.#settle
+    this.#settle = null
+    this.#late.cancel()
+    this.#rest.cancel()
+    if (this.#frame !== null) {
+      this.#frame.dispose()
+      this.#frame = null
+      this.#options.post({ type: 'end-trial' })
+    }
+    settle?.(result)
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * What is different in a page in which a draft is only tried: the app begins with nothing, keeps nothing, takes no
+ * focus, and is watched until it has come to rest. Loaded by such pages only.
+ */
+import { forgetStorage } from './forget-storage.ts'
+import { hasContent } from './has-content.ts'
+import { countRequests } from './open-requests.ts'
+
+/** Milliseconds in which an app has to show something once its modules ran. */
+const BLANK_PATIENCE = 2000
+/** Milliseconds between two looks at a page that is still empty. */
+const LOOK_EVERY = 25
+/** Milliseconds for what effects, timers at once and promises still throw. */
+const REST = 60
+/** Milliseconds that a page which is never idle is waited for. */
+const IDLE_PATIENCE = 200
+
+/** How React says that a component failed and another one shows something in its place. */
+const CAUGHT =
+  /^(?:%o\s+)?(?:%s\s+)?(?:The above error occurred in|React will try to recreate this component tree)/
+
+export interface PageAtRest {
+  readonly isBlank: boolean
+  readonly isWaiting: boolean
+}
+
+export class TrialPage {
+  /** Settles when nothing is left of earlier drafts. */
+  readonly emptied = forgetStorage()
+  /** Requests that were sent and not answered. */
+  readonly #openRequests = countRequests()
+  #before = ''
+
+  /** @param onError is told of what an error boundary of the app caught */
+  start(onError: (error: unknown) => void): void {
+    refuseFocus()
+    tellCaught(onError)
+  }
+
+  /** The document is as `index.html` has it; the app comes next. */
+  documentRead(): void {
+    this.#before = document.body.innerHTML
+  }
+
+  /** Resolves when the app shows something and is quiet, or has had its time. */
+  async atRest(): Promise<PageAtRest> {
+    const { now } = performance
+    const began = now.call(performance)
+    while (this.#isBlank() && now.call(performance) - began < BLANK_PATIENCE) await delay(LOOK_EVERY)
+    await idle()
+    await delay(REST)
+    return { isBlank: this.#isBlank(), isWaiting: this.#openRequests() > 0 }
+  }
+
+  /** Whether the page is as it was without the app, and that was nothing to look at. */
+  #isBlank(): boolean {
+    return !hasContent(document.body) && document.body.innerHTML === this.#before
+  }
+}
+
+function refuseFocus(): void {
+  const nothing = { configurable: true, writable: true, value: () => undefined }
+  Object.defineProperty(window, 'focus', nothing)
+  for (const owner of [HTMLElement.prototype, SVGElement.prototype])
+    Object.defineProperty(owner, 'focus', nothing)
+}
+
+function tellCaught(onError: (error: unknown) => void): void {
+  const { error: log } = console
+  console.error = (...values: unknown[]) => {
+    log.apply(console, values)
+    const error = values.find((value) => value instanceof Error)
+    const isCaught = values.some((value) => typeof value === 'string' && CAUGHT.test(value))
+    if (error !== undefined && isCaught) onError(error)
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE })
+    else resolve()
+  })
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -43,7 +43,7 @@ function scripted(events: readonly ModelEvent[], then: 'end' | 'hang' | Error = 
 function run(
   model: ChatModel,
   earlier: AnswerSoFar | null = null,
-  repairDraft?: AgentRunOptions['repairDraft'],
+  tryDraft?: AgentRunOptions['tryDraft'],
   allowRequest?: AgentRunOptions['allowRequest'],
 ) {
   const updates: AgentUpdate[] = []
@@ -55,7 +55,7 @@ function run(
     clock,
     idleTimeoutMs: 60_000,
     maxRunMs: MAX_RUN_MS,
-    ...(repairDraft !== undefined && { repairDraft }),
+    ...(tryDraft !== undefined && { tryDraft }),
     ...(allowRequest !== undefined && { allowRequest }),
     onUpdate: (update) => updates.push(update),
   })
@@ -102,6 +102,7 @@ describe('runAgent', () => {
       text: 'Because it is.',
       changes: [],
       repairs: [],
+      tries: [],
       notes: [],
       usage: expect.objectContaining({ requests: 1 }),
     })
@@ -239,12 +240,14 @@ describe('runAgent', () => {
 })
 
 describe('the repair of a whole answer', () => {
+  const GOOD = { problems: [], isWorse: false }
   const REPAIRS = [{ paths: ['src/a.ts'], sentence: 'Imported a' }]
 
   it('S4.10 finishes with what the repair made of the changes', async () => {
     const { done, updates } = run(scripted([text(ANSWER), finish()]).model, null, async (changes) => ({
       changes: changes.slice(1),
       repairs: REPAIRS,
+      ...GOOD,
     }))
     expect(await done).toMatchObject({ type: 'finished', changes: [{ path: 'src/b.ts' }], repairs: REPAIRS })
     expect(updates.at(-1)?.status).toBe('repairing')
@@ -267,7 +270,7 @@ describe('the repair of a whole answer', () => {
       null,
       (changes) =>
         new Promise((resolve) => {
-          release = () => resolve({ changes, repairs: [] })
+          release = () => resolve({ changes, repairs: [], ...GOOD })
         }),
     )
     await settled()

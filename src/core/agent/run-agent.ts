@@ -1,11 +1,12 @@
 /**
- * Drives one run: model → answer parser → state machine, with a request of its own for each continuation. Owns the
+ * Drives one run: model → answer parser → state machine, with a request of its own for each continuation and each repair. Owns the
  * requests (a stop really aborts them) and knows no messages: whoever started the run commits the outcome, and the
  * outcome is final once `done` resolves.
  */
 import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import { RequestRefusedError } from '../errors/request-refused-error.ts'
+import type { FileSystem } from '../files/file-system.ts'
 import type { ChatModel, ChatRequest, FinishReason } from '../model/chat-model.ts'
 import type { Timers } from '../model/timers.ts'
 import type { RequestUsage, RunUsage } from '../model/token-usage.ts'
@@ -15,10 +16,11 @@ import { type AnswerParser, createAnswerParser } from '../protocol/answer-parser
 import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
 import { checkAnswer } from './check-answer.ts'
 import { type AnswerSoFar, mergeChanges, mergeText } from './continuation.ts'
+import { draftTask } from './draft-task.ts'
+import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
 import {
   initialRunState,
   isSettled,
-  type RepairedChanges,
   type RunCommand,
   type RunOutcome as RunEnd,
   type RunEvent,
@@ -26,7 +28,9 @@ import {
 } from './run.ts'
 import { createUsageMeter } from './usage-meter.ts'
 
-export type { RepairedChanges } from './run.ts'
+export type { TriedDraft } from './repair-rounds.ts'
+
+const NO_FILES: FileSystem = new Map()
 
 /** How a run ended, and what its requests took. */
 export type RunOutcome = RunEnd & { readonly usage: RunUsage }
@@ -39,6 +43,8 @@ export interface AgentUpdate {
   readonly status: 'thinking' | 'continuing' | 'streaming' | 'checking' | 'repairing'
   /** Which continuation this is; 0 before the first. */
   readonly continuation: number
+  /** Which repair of the answer this is, from 1; 0 for the answer, and for a repair that a person asked for. */
+  readonly round: number
   /** The prose so far (S4.7), never showing a part of the marker. */
   readonly text: string
   readonly isExpectingCodeChanges: boolean
@@ -59,11 +65,13 @@ export interface AgentRunOptions {
   readonly idleTimeoutMs: number
   /** Milliseconds; the longest run in all. */
   readonly maxRunMs: number
+  /** A repair that a person asked for (Fix Now); the task asks for it. */
+  readonly rounds?: RepairRounds | null
   /**
    * Tries the files of a whole answer with the project, and mends what is certain. When it fails they are taken as they
    * are: the preview says what is wrong.
    */
-  readonly repairDraft?: (changes: readonly CodeChange[]) => Promise<RepairedChanges>
+  readonly tryDraft?: (changes: readonly CodeChange[]) => Promise<TriedDraft>
   /**
    * Asked before each request of the run, the first one included. A sentence ends the run with it, before anything is
    * sent; null lets the request go.
@@ -86,11 +94,15 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   const { task, earlier, clock, maxRunMs, onUpdate } = options
   const model = withIdleTimeout(options.model, options.idleTimeoutMs, clock)
   const controller = new AbortController()
-  let state = initialRunState(earlier)
+  let state = initialRunState(earlier, options.rounds)
   let parser: AnswerParser
   let continuation = 0
   /** What the requests before the newest gave. */
   let before = earlier
+  /** What is asked for: the task, or a repair of its answer. */
+  let asked = draftTask(task, options.rounds?.before.changes ?? [])
+  /** The repair that nobody asked for; the message goes on showing the answer. */
+  let rounds: RepairRounds | null = null
   let shown: AgentUpdate | null = null
   const meter = createUsageMeter()
   let settle: (outcome: RunOutcome) => void
@@ -116,20 +128,39 @@ export function runAgent(options: AgentRunOptions): AgentRun {
       case 'check-answer':
         showProgress()
         return dispatch({ type: 'answer-checked', verdict: checkAnswer(command.answer) })
-      case 'repair-draft':
-        return repair(command.changes)
+      case 'try-draft':
+        return tryDraft(command.changes)
+      case 'ask-repair':
+        void askRepair(command.rounds)
+        return
       case 'settle':
         clock.clearTimeout(runTimer)
         return settle({ ...command.outcome, usage: meter.total() })
     }
   }
 
-  const repair = (changes: readonly CodeChange[]) => {
-    const asTheyAre = { changes, repairs: [] }
-    const take = (repaired: RepairedChanges) => dispatch({ type: 'draft-repaired', ...repaired })
-    if (options.repairDraft === undefined) return take(asTheyAre)
+  const tryDraft = (changes: readonly CodeChange[]) => {
+    const asTheyAre = { changes, repairs: [], problems: [], isWorse: false }
+    const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...tried })
+    if (options.tryDraft === undefined) return take(asTheyAre)
     showProgress()
-    void options.repairDraft(changes).then(take, () => take(asTheyAre))
+    void options.tryDraft(changes).then(take, () => take(asTheyAre))
+  }
+
+  const askRepair = async (next: RepairRounds) => {
+    rounds = next
+    before = null
+    continuation = 0
+    parser = createAnswerParser({ files: NO_FILES })
+    showProgress()
+    try {
+      const { repairTask } = await import('./repair-task.ts')
+      if (isSettled(state)) return
+      asked = repairTask(task, next)
+    } catch (cause) {
+      return failWith('unexpected', cause)
+    }
+    ask()
   }
 
   /** What the newest request gave; its parser reads nothing more. */
@@ -141,7 +172,13 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   const showProgress = () => {
     const { status } = state
     if (status === 'committed' || status === 'stopped') return
-    const update = { status, continuation, ...progressOf(before, parser, shown) }
+    const progress = progressOf(before, parser, shown)
+    const update = {
+      status,
+      continuation,
+      round: rounds?.round ?? 0,
+      ...(rounds === null ? progress : ofRepaired(rounds, progress)),
+    }
     if (shown !== null && isSameUpdate(shown, update)) return
     shown = update
     onUpdate(update)
@@ -150,8 +187,8 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   const ask = () => {
     const { request, files } =
       before === null
-        ? { request: buildChatRequest(task), files: task.project.head.files }
-        : buildContinuationRequest(task, before)
+        ? { request: buildChatRequest(asked), files: asked.project.head.files }
+        : buildContinuationRequest(asked, before)
     parser = createAnswerParser({ files })
     const refusal = options.allowRequest?.(request) ?? null
     if (refusal !== null) return failWith('spending-limit', new RequestRefusedError(refusal))
@@ -224,6 +261,11 @@ function progressOf(before: AnswerSoFar | null, parser: AnswerParser, shown: Age
   }
 }
 
+/** The answer as it was before, and the file of it that is being written. */
+function ofRepaired({ text, before }: RepairRounds, { writingPath, writingText }: Progress): Progress {
+  return { text, isExpectingCodeChanges: true, changes: before.changes, writingPath, writingText }
+}
+
 function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
 }
@@ -232,6 +274,7 @@ function isSameUpdate(a: AgentUpdate, b: AgentUpdate): boolean {
   return (
     a.status === b.status &&
     a.continuation === b.continuation &&
+    a.round === b.round &&
     a.text === b.text &&
     a.isExpectingCodeChanges === b.isExpectingCodeChanges &&
     a.changes === b.changes &&

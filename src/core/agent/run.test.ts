@@ -45,17 +45,18 @@ const cut: AnswerSoFar = {
 const rest: AnswerSoFar = { ...whole, text: 'The rest.', changes: [OTHER] }
 
 const thinking = initialRunState()
-const continuing: RunState = { status: 'continuing', continuation: 1, earlier: cut }
-const exhausted: RunState = { status: 'continuing', continuation: 2, earlier: cut }
+const continuing: RunState = { status: 'continuing', continuation: 1, earlier: cut, rounds: null }
+const exhausted: RunState = { status: 'continuing', continuation: 2, earlier: cut, rounds: null }
 const states: Record<RunState['status'], RunState> = {
   thinking,
   continuing,
-  streaming: { status: 'streaming', continuation: 0, earlier: null },
-  checking: { status: 'checking', answer: whole },
+  streaming: { status: 'streaming', continuation: 0, earlier: null, rounds: null },
+  checking: { status: 'checking', answer: whole, rounds: null },
   repairing: {
     status: 'repairing',
     answer: whole,
     verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
+    rounds: null,
   },
   committed: { status: 'committed' },
   stopped: { status: 'stopped', by: 'user' },
@@ -69,7 +70,7 @@ const events: Record<RunEvent['type'], RunEvent> = {
     type: 'answer-checked',
     verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
   },
-  'draft-repaired': { type: 'draft-repaired', changes: [CHANGE], repairs: [REPAIR] },
+  'draft-tried': { type: 'draft-tried', changes: [CHANGE], repairs: [REPAIR], problems: [], isWorse: false },
 }
 
 const abortAndSettle: RunCommand['type'][] = ['abort-request', 'settle']
@@ -96,15 +97,15 @@ const table: Row[] = [
   ['checking', 'answer-ended', 'checking', nothing],
   ['checking', 'request-failed', 'checking', nothing],
   ['checking', 'stop-requested', 'stopped', abortAndSettle],
-  ['checking', 'answer-checked', 'repairing', ['repair-draft']],
+  ['checking', 'answer-checked', 'repairing', ['try-draft']],
   ['repairing', 'text-received', 'repairing', nothing],
   ['repairing', 'answer-ended', 'repairing', nothing],
   ['repairing', 'request-failed', 'repairing', nothing],
   ['repairing', 'stop-requested', 'stopped', abortAndSettle],
   ['repairing', 'answer-checked', 'repairing', nothing],
-  ['repairing', 'draft-repaired', 'committed', ['settle']],
+  ['repairing', 'draft-tried', 'committed', ['settle']],
   ...(['thinking', 'continuing', 'streaming', 'checking'] as const).map(
-    (status): Row => [status, 'draft-repaired', status, nothing],
+    (status): Row => [status, 'draft-tried', status, nothing],
   ),
   ...(['committed', 'stopped'] as const).flatMap((status) =>
     Object.values(events).map(({ type }): Row => [status, type, status, nothing]),
@@ -115,7 +116,7 @@ const table: Row[] = [
 function outcomeOf(event: RunEvent, then?: RunEvent, from = states.streaming): RunOutcome | undefined {
   let { state, commands } = transition(from, event)
   if (then !== undefined) ({ state, commands } = transition(state, then))
-  if (state.status === 'repairing') ({ commands } = transition(state, events['draft-repaired']))
+  if (state.status === 'repairing') ({ commands } = transition(state, events['draft-tried']))
   return commands.find((command) => command.type === 'settle')?.outcome
 }
 
@@ -151,12 +152,19 @@ describe('the run', () => {
       text: 'The plan.',
       changes: [CHANGE],
       repairs: [REPAIR],
+      tries: [],
       notes: [],
     })
   })
 
   it('S4.10 commits what the repair made of the changes, and words as they are', () => {
-    const repaired = { type: 'draft-repaired', changes: [OTHER], repairs: [] } as const
+    const repaired = {
+      type: 'draft-tried',
+      changes: [OTHER],
+      repairs: [],
+      problems: [],
+      isWorse: false,
+    } as const
     expect(transition(states.repairing, repaired).commands).toMatchObject([
       { type: 'settle', outcome: { type: 'finished', changes: [OTHER], repairs: [] } },
     ])

@@ -2,7 +2,9 @@
  * The life of one agent run as a pure state machine: what happens next, never how. It knows no model, no parser and
  * no project; `run-agent.ts` drives it. It says which outcome the run has; whoever asked for the run applies it.
  *
- *   thinking ─► streaming ─► checking ─► repairing ─► committed
+ *       ┌─────────────────────────────────────┐ (files that do not run: the model repairs them, twice at most)
+ *       ▼                                     │
+ *   thinking ─► streaming ─► checking ─► repairing ─► committed (or held back, as a draft)
  *       │         │   ▲
  *       │         ▼   │ (an answer that broke off, twice at most)
  *       │       continuing
@@ -10,13 +12,33 @@
  */
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
-import type { Draft, Repair } from '../projects/chat-message.ts'
+import type { Draft, Repair, RepairTry } from '../projects/chat-message.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import { type AnswerSoFar, MAX_CONTINUATIONS, mergeAnswers } from './continuation.ts'
+import {
+  ENDED,
+  emptyReason,
+  endReason,
+  firstRepair,
+  heldReason,
+  isMended,
+  isOwn,
+  nextRepair,
+  type RepairRounds,
+  repairedChanges,
+  resultOf,
+  type TriedDraft,
+  tryOf,
+} from './repair-rounds.ts'
+
+interface InRounds {
+  /** The repair that this is a round of; null for the answer itself. */
+  readonly rounds: RepairRounds | null
+}
 
 /** While a model is being asked. */
-interface Asking {
+interface Asking extends InRounds {
   /** How many continuations there were, this one included. */
   readonly continuation: number
   /** What the requests before this one gave; null when this is the first. */
@@ -30,9 +52,9 @@ export type RunState =
   /** Asked to go on, and nothing has come yet. */
   | ({ readonly status: 'continuing' } & Asking)
   | ({ readonly status: 'streaming' } & Asking)
-  | { readonly status: 'checking'; readonly answer: AnswerSoFar }
+  | ({ readonly status: 'checking'; readonly answer: AnswerSoFar } & InRounds)
   /** The answer is in order; its files are tried together with the project's, and mended where that is certain. */
-  | { readonly status: 'repairing'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict }
+  | ({ readonly status: 'repairing'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict } & InRounds)
   /** The outcome is handed over to be applied; nothing stops it any more. */
   | { readonly status: 'committed' }
   | { readonly status: 'stopped'; readonly by: 'user' | AiErrorCode }
@@ -54,20 +76,16 @@ export type RunEvent =
     }
   | { readonly type: 'stop-requested'; readonly answer: AnswerSoFar }
   | { readonly type: 'answer-checked'; readonly verdict: AnswerVerdict }
-  | ({ readonly type: 'draft-repaired' } & RepairedChanges)
-
-/** An answer's changes as they may become a version. */
-export interface RepairedChanges {
-  readonly changes: readonly CodeChange[]
-  readonly repairs: readonly Repair[]
-}
+  | ({ readonly type: 'draft-tried' } & TriedDraft)
 
 export type RunCommand =
   | { readonly type: 'abort-request' }
   /** Ask the model for the rest of this answer. */
   | { readonly type: 'continue'; readonly answer: AnswerSoFar }
   | { readonly type: 'check-answer'; readonly answer: AnswerSoFar }
-  | { readonly type: 'repair-draft'; readonly changes: readonly CodeChange[] }
+  | { readonly type: 'try-draft'; readonly changes: readonly CodeChange[] }
+  /** Ask the model to repair the draft; the answer is a new one. */
+  | { readonly type: 'ask-repair'; readonly rounds: RepairRounds }
   | { readonly type: 'settle'; readonly outcome: RunOutcome }
 
 export type RunOutcome =
@@ -78,7 +96,18 @@ export type RunOutcome =
       readonly changes: readonly CodeChange[]
       /** What was mended in them. */
       readonly repairs: readonly Repair[]
+      /** What the model tried until they ran. */
+      readonly tries: readonly RepairTry[]
       /** Sentences about what was left out of the answer. */
+      readonly notes: readonly string[]
+    }
+  /** Whole and checked, but it does not run: kept as a draft, and the project stays as it was. */
+  | {
+      readonly type: 'held'
+      readonly text: string
+      readonly draft: Draft
+      readonly repairs: readonly Repair[]
+      readonly tries: readonly RepairTry[]
       readonly notes: readonly string[]
     }
   | {
@@ -102,6 +131,8 @@ export interface Transition {
 /** S4.10: what an answer says that has changes but no words. */
 export const CHANGES_ONLY_TEXT = "I've applied the requested code changes"
 
+const HELD_TEXT = 'The answer came without words.'
+
 const DRAFT_REASONS = {
   stopped: 'You stopped this answer before it was complete, so its finished files were not applied.',
   unchecked: 'You stopped this answer while its files were checked, so they were not applied.',
@@ -109,9 +140,12 @@ const DRAFT_REASONS = {
   failed: 'The request failed before the answer was complete, so its finished files were not applied.',
 } as const
 
-/** A run begins with nothing, or with a draft that the user wants to be gone on with. */
-export function initialRunState(earlier: AnswerSoFar | null = null): RunState {
-  return { status: 'thinking', continuation: 0, earlier }
+/** A run begins with nothing, with a draft that the user wants to be gone on with, or with a repair that they asked for. */
+export function initialRunState(
+  earlier: AnswerSoFar | null = null,
+  rounds: RepairRounds | null = null,
+): RunState {
+  return { status: 'thinking', continuation: 0, earlier, rounds }
 }
 
 export function isSettled(state: RunState): boolean {
@@ -144,11 +178,17 @@ function whileAnswering(state: RunState & Asking, event: RunEvent): Transition {
     case 'request-failed':
       return event.isInterruption
         ? afterInterruption(state, event)
-        : fail(event.code, event.cause, mergeAnswers(state.earlier, event.answer), DRAFT_REASONS.failed)
+        : fail(
+            state,
+            event.code,
+            event.cause,
+            mergeAnswers(state.earlier, event.answer),
+            DRAFT_REASONS.failed,
+          )
     case 'stop-requested':
-      return stop(mergeAnswers(state.earlier, event.answer))
+      return stop(state, mergeAnswers(state.earlier, event.answer))
     case 'answer-checked':
-    case 'draft-repaired':
+    case 'draft-tried':
       return stay(state)
   }
 }
@@ -156,23 +196,23 @@ function whileAnswering(state: RunState & Asking, event: RunEvent): Transition {
 function whileChecking(state: RunState & { status: 'checking' }, event: RunEvent): Transition {
   switch (event.type) {
     case 'answer-checked':
-      return afterCheck(state.answer, event.verdict)
+      return afterCheck(state, event.verdict)
     case 'stop-requested':
-      return stop(state.answer)
+      return stop(state, state.answer)
     case 'request-failed':
     case 'answer-ended':
     case 'text-received':
-    case 'draft-repaired':
+    case 'draft-tried':
       return stay(state)
   }
 }
 
 function whileRepairing(state: RunState & { status: 'repairing' }, event: RunEvent): Transition {
   switch (event.type) {
-    case 'draft-repaired':
-      return commit(state.verdict, event)
+    case 'draft-tried':
+      return afterTry(state, event)
     case 'stop-requested':
-      return stop(state.answer, DRAFT_REASONS.unchecked)
+      return stop(state, state.answer, DRAFT_REASONS.unchecked)
     case 'request-failed':
     case 'answer-ended':
     case 'answer-checked':
@@ -184,7 +224,7 @@ function whileRepairing(state: RunState & { status: 'repairing' }, event: RunEve
 /** Only a whole answer is checked and applied; one that broke off is gone on with; of any other a draft stays. */
 function afterAnswer(state: Asking, answer: AnswerSoFar, finish: FinishReason | null): Transition {
   const merged = mergeAnswers(state.earlier, answer)
-  const failAs = (code: AiErrorCode, cause: string) => fail(code, cause, merged, DRAFT_REASONS.cut)
+  const failAs = (code: AiErrorCode, cause: string) => fail(state, code, cause, merged, DRAFT_REASONS.cut)
   if (finish === 'blocked') return failAs('unexpected', 'The model blocked its answer.')
   if (finish === 'length') {
     return goOn(state, merged) ?? failAs('answer-format', 'The model reached its output limit.')
@@ -192,11 +232,11 @@ function afterAnswer(state: Asking, answer: AnswerSoFar, finish: FinishReason | 
   if (answer.problem?.code === 'cut')
     return goOn(state, merged) ?? failAs('answer-format', answer.problem.message)
   if (answer.problem !== null) return failAs('answer-format', answer.problem.message)
-  if (isWhole(state, answer, merged)) return check(merged)
+  if (isWhole(state, answer, merged)) return check(state, merged)
   if (merged.hasBlock) {
     return goOn(state, merged) ?? failAs('answer-format', 'The rest of the answer never came.')
   }
-  if (finish === 'complete') return check(merged)
+  if (finish === 'complete') return check(state, merged)
   return finish === null
     ? failAs('connection', 'The stream ended without a finish reason.')
     : failAs('unexpected', 'The model ended its answer for a reason of its own.')
@@ -208,9 +248,9 @@ function afterInterruption(
   { code, cause, answer }: RunEvent & { type: 'request-failed' },
 ): Transition {
   const merged = mergeAnswers(state.earlier, answer)
-  if (isWhole(state, answer, merged)) return check(merged)
+  if (isWhole(state, answer, merged)) return check(state, merged)
   const next = merged.hasBlock ? goOn(state, merged) : null
-  return next ?? fail(code, cause, merged, DRAFT_REASONS.failed)
+  return next ?? fail(state, code, cause, merged, DRAFT_REASONS.failed)
 }
 
 /** A closed block proves that an answer is whole; in a continuation, when the file that was missing has come. */
@@ -222,50 +262,120 @@ function goOn(state: Asking, answer: AnswerSoFar): Transition | null {
   if (state.continuation === MAX_CONTINUATIONS) return null
   const continuation = state.continuation + 1
   return {
-    state: { status: 'continuing', continuation, earlier: answer },
+    state: { status: 'continuing', continuation, earlier: answer, rounds: state.rounds },
     commands: [{ type: 'continue', answer }],
   }
 }
 
-function check(answer: AnswerSoFar): Transition {
-  return { state: { status: 'checking', answer }, commands: [{ type: 'check-answer', answer }] }
+function check({ rounds }: InRounds, answer: AnswerSoFar): Transition {
+  return { state: { status: 'checking', answer, rounds }, commands: [{ type: 'check-answer', answer }] }
 }
 
 /** Words alone have no files to try. */
-function afterCheck(answer: AnswerSoFar, verdict: AnswerVerdict): Transition {
-  if (!verdict.ok) return fail(verdict.code, verdict.reason, null, '')
-  const { changes } = verdict
-  if (changes.length === 0) return commit(verdict, { changes, repairs: [] })
-  return { state: { status: 'repairing', answer, verdict }, commands: [{ type: 'repair-draft', changes }] }
+function afterCheck(state: RunState & { status: 'checking' }, verdict: AnswerVerdict): Transition {
+  const { answer, rounds } = state
+  if (!verdict.ok) {
+    if (isOwn(rounds)) return hold(rounds, rounds.before, ENDED.unusable, rounds.tries)
+    return fail(state, verdict.code, verdict.reason, null, '')
+  }
+  if (rounds !== null) {
+    const why = emptyReason(rounds, verdict.changes)
+    if (why !== null) return endUntried(rounds, verdict, why)
+  } else if (verdict.changes.length === 0) return commit(verdict, NO_CHANGES, [])
+  const changes = repairedChanges(rounds, verdict.changes)
+  return {
+    state: { status: 'repairing', answer, verdict, rounds },
+    commands: [{ type: 'try-draft', changes }],
+  }
 }
 
-function commit({ text, notes }: GoodVerdict, { changes, repairs }: RepairedChanges): Transition {
-  const outcome: RunOutcome = { type: 'finished', text: text || CHANGES_ONLY_TEXT, changes, repairs, notes }
+const NO_CHANGES: TriedDraft = { changes: [], repairs: [], problems: [], isWorse: false }
+
+const STILL_THERE = 'Nothing was changed, so the error is still there.'
+
+/** A round whose answer leaves everything as it was: in words, it is an answer to whoever asked. */
+function endUntried(rounds: RepairRounds, verdict: GoodVerdict, why: keyof typeof ENDED): Transition {
+  if (!isOwn(rounds)) return commit({ ...verdict, notes: [...verdict.notes, STILL_THERE] }, NO_CHANGES, [])
+  const tries = [...rounds.tries, tryOf(rounds, verdict, ENDED[why])]
+  return hold(rounds, rounds.before, ENDED[why], tries)
+}
+
+/** R21 to R26: a draft that runs, or is no worse than the head, is committed; any other is repaired, or held back. */
+function afterTry(state: RunState & { status: 'repairing' }, tried: TriedDraft): Transition {
+  const { rounds, verdict } = state
+  if (rounds === null) {
+    if (!tried.isWorse) return commit(verdict, tried, [])
+    return ask(firstRepair(verdict, tried))
+  }
+  const repairs = [...rounds.before.repairs, ...tried.repairs]
+  const all = { ...tried, repairs }
+  const answer: Words = isOwn(rounds) ? rounds : verdict
+  const mended = isMended(rounds, all)
+  const why = mended ? null : endReason(rounds, all)
+  const tries = [...rounds.tries, tryOf(rounds, verdict, resultOf(all, why))]
+  const words = { text: answer.text, notes: [...new Set([...answer.notes, ...verdict.notes])] }
+  if (mended) return commit(words, all, tries)
+  if (why === null) return ask(nextRepair(rounds, all, { ...words, tries, lastPatch: verdict.changes }))
+  const isLost = why === 'growing' && rounds.before.changes.length > 0
+  return hold(words, isLost ? rounds.before : all, ENDED[why], tries)
+}
+
+function ask(rounds: RepairRounds): Transition {
+  return {
+    state: { status: 'thinking', continuation: 0, earlier: null, rounds },
+    commands: [{ type: 'ask-repair', rounds }],
+  }
+}
+
+type Words = Pick<GoodVerdict, 'text' | 'notes'>
+
+function commit(
+  { text, notes }: Words,
+  { changes, repairs }: TriedDraft,
+  tries: readonly RepairTry[],
+): Transition {
+  const said = text || CHANGES_ONLY_TEXT
+  const outcome: RunOutcome = { type: 'finished', text: said, changes, repairs, tries, notes }
   return { state: { status: 'committed' }, commands: [{ type: 'settle', outcome }] }
 }
 
-function stop(answer: AnswerSoFar, reason: string = DRAFT_REASONS.stopped): Transition {
-  const draft = draftOf(answer, reason)
-  const outcome: RunOutcome = { type: 'stopped', text: answer.text, draft }
+/** The answer is over, and its files are kept beside the project. */
+function hold(
+  { text, notes }: Words,
+  { changes, repairs, problems }: TriedDraft,
+  why: string,
+  tries: readonly RepairTry[],
+): Transition {
+  const draft: Draft = { kind: 'failing', changes, reason: heldReason(problems, why), problems }
+  const outcome: RunOutcome = { type: 'held', text: text || HELD_TEXT, draft, repairs, tries, notes }
+  return { state: { status: 'committed' }, commands: [{ type: 'settle', outcome }] }
+}
+
+function stop({ rounds }: InRounds, answer: AnswerSoFar, reason: string = DRAFT_REASONS.stopped): Transition {
+  const own = isOwn(rounds) ? hold(rounds, rounds.before, ENDED.stopped, rounds.tries).commands : null
+  const outcome: RunOutcome = { type: 'stopped', text: answer.text, draft: draftOf(rounds, answer, reason) }
   return {
     state: { status: 'stopped', by: 'user' },
-    commands: [{ type: 'abort-request' }, { type: 'settle', outcome }],
+    commands: [{ type: 'abort-request' }, ...(own ?? [{ type: 'settle', outcome } as const])],
   }
 }
 
-function fail(code: AiErrorCode, cause: unknown, answer: AnswerSoFar | null, reason: string): Transition {
-  const draft = answer === null ? null : draftOf(answer, reason)
-  const outcome: RunOutcome = {
-    type: 'failed',
-    code,
-    error: aiErrorSentence(code, cause),
-    cause,
-    draft,
-    text: '',
-  }
+function fail(
+  { rounds }: InRounds,
+  code: AiErrorCode,
+  cause: unknown,
+  answer: AnswerSoFar | null,
+  reason: string,
+): Transition {
+  const error = aiErrorSentence(code, cause)
+  const own = isOwn(rounds)
+    ? hold(rounds, rounds.before, `The repair failed. ${error}`, rounds.tries).commands
+    : null
+  const draft = answer === null ? null : draftOf(rounds, answer, reason)
+  const outcome: RunOutcome = { type: 'failed', code, error, cause, draft, text: '' }
   return {
     state: { status: 'stopped', by: code },
-    commands: [{ type: 'abort-request' }, { type: 'settle', outcome }],
+    commands: [{ type: 'abort-request' }, ...(own ?? [{ type: 'settle', outcome } as const])],
   }
 }
 
@@ -273,7 +383,12 @@ function stay(state: RunState): Transition {
   return { state, commands: [] }
 }
 
-function draftOf({ changes, writingPath }: AnswerSoFar, reason: string): Draft | null {
-  if (changes.length === 0) return null
+/** What was asked of a draft is written against it, and is nothing without it; the draft itself stays where it is. */
+function draftOf(
+  rounds: RepairRounds | null,
+  { changes, writingPath }: AnswerSoFar,
+  reason: string,
+): Draft | null {
+  if (changes.length === 0 || (rounds !== null && rounds.before.changes.length > 0)) return null
   return { kind: 'unfinished', changes, reason, ...(writingPath !== null && { writingPath }) }
 }

@@ -11,9 +11,9 @@ export type ModelSource = 'demo' | 'operator' | 'own-key'
 export interface Draft {
   /**
    * `unfinished`: the finished files of an answer that broke off; it can be gone on with. `held-back`: files of a
-   * whole answer that are locked, or that the user changed meanwhile.
+   * whole answer that are locked, or that the user changed meanwhile. `failing`: a whole answer that does not run.
    */
-  readonly kind: 'unfinished' | 'held-back'
+  readonly kind: 'unfinished' | 'held-back' | 'failing'
   readonly changes: readonly CodeChange[]
   /** Why it was not committed, as a sentence for the user. */
   readonly reason: string
@@ -23,6 +23,34 @@ export interface Draft {
   readonly startedFrom?: FileSystem
   /** What the placeholders in `changes` stand for, in order; without it, the images of the request. */
   readonly images?: readonly InlineImage[]
+  /** What is wrong with a failing draft; the first is what Fix Now is about. */
+  readonly problems?: readonly DraftProblem[]
+}
+
+/** A fault that keeps a draft from becoming the head, as a person and a model are told of it. */
+export interface DraftProblem {
+  /** S8.17: the title that the preview's overlay has for it. */
+  readonly title: string
+  readonly message: string
+  readonly stack: string
+  /** Path inside the project, without a leading slash. */
+  readonly file?: string
+  /** 1-based. */
+  readonly line?: number
+  /** 1-based. */
+  readonly column?: number
+  /** The lines around the place, as they were tried. */
+  readonly excerpt?: string
+}
+
+/** What the model was asked to repair, and what came of it. All are sentences or words for the person. */
+export interface RepairTry {
+  readonly problem: string
+  /** The files that it changed. */
+  readonly paths: readonly string[]
+  /** What the model said, in short. */
+  readonly said: string
+  readonly result: string
 }
 
 /** What was mended in an answer before it became a version, without asking the model. */
@@ -47,6 +75,12 @@ export interface Money {
   readonly pricesFrom: string
 }
 
+/** `round`: which repair of the model it belongs to, from 1; 0 for the answer itself. */
+export interface AnswerStage {
+  readonly type: 'checking' | 'repairing'
+  readonly round: number
+}
+
 /** One message of a project's chat (S3.4). The version number is derived, see `versionNumbers`. */
 export interface ChatMessage {
   /** Timestamp string; unique within the project. */
@@ -67,10 +101,14 @@ export interface ChatMessage {
   readonly writingPath?: string
   /** What came so far of that file's text; to be looked at only. */
   readonly writingText?: string
+  /** What happens to a whole answer before it is a version, while streaming. */
+  readonly stage?: AnswerStage
   /** The files before this message's changes; what Undo restores. */
   readonly previousFileSystem?: FileSystem
   /** Mends of the version's files. */
   readonly repairs?: readonly Repair[]
+  /** What the model tried to make the answer run. */
+  readonly tries?: readonly RepairTry[]
   readonly draft?: Draft
   /** The sentence of the red error box. */
   readonly error?: string

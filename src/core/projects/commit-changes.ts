@@ -46,6 +46,7 @@ export function commitChanges(project: Project, request: ChangesToCommit): Commi
     continuation: undefined,
     writingPath: undefined,
     writingText: undefined,
+    stage: undefined,
     draft: heldBack ?? undefined,
   }
   if (applied.length === 0) return { project: updateMessage(project, messageId, ended), skipped }

@@ -44,6 +44,18 @@ export const faultReportSchema = v.object({
   faults: v.array(faultSchema),
   /** What packages of icons export, by specifier, as far as the project uses them. */
   packageExports: v.array(v.tuple([v.string(), v.array(v.string())])),
+  /** What is said of faults, by `faultKey`; those that nothing is said of speak for themselves. */
+  details: v.exactOptional(
+    v.array(
+      v.object({
+        key: v.string(),
+        title: v.string(),
+        message: v.string(),
+        line: v.exactOptional(v.number()),
+        column: v.exactOptional(v.number()),
+      }),
+    ),
+  ),
 })
 
 export type FaultReport = v.InferOutput<typeof faultReportSchema>

@@ -110,6 +110,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
     ...(saved.images === undefined
       ? {}
       : { images: saved.images.map(({ data, mimeType }) => ({ data: text(data), mimeType })) }),
+    ...(saved.problems === undefined ? {} : { problems: saved.problems }),
   })
 
   const messageOf = (saved: MessageNode): ChatMessage =>
@@ -125,6 +126,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
         : { previousFileSystem: tree(saved.previousFileSystem) }),
       ...(saved.draft === undefined ? {} : { draft: draft(saved.draft) }),
       ...(saved.repairs === undefined ? {} : { repairs: saved.repairs }),
+      ...(saved.tries === undefined ? {} : { tries: saved.tries }),
       ...(saved.error === undefined ? {} : { error: text(saved.error) }),
       ...(saved.source === undefined ? {} : { source: saved.source }),
       ...(saved.usage === undefined ? {} : { usage: saved.usage }),

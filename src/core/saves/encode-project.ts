@@ -147,7 +147,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
   }
 
   const draftOf = async (draft: Draft): Promise<SavedDraft> => {
-    const { kind, reason, writingPath, startedFrom, images } = draft
+    const { kind, reason, writingPath, startedFrom, images, problems } = draft
     const saved: SavedDraft = { kind, changes: await changes(draft.changes), reason: await text(reason) }
     if (writingPath !== undefined) saved.writingPath = writingPath
     if (startedFrom !== undefined) saved.startedFrom = await tree(startedFrom)
@@ -155,6 +155,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
       saved.images = []
       for (const { data, mimeType } of images) saved.images.push({ data: await base64(data), mimeType })
     }
+    if (problems !== undefined) saved.problems = problems.map((problem) => ({ ...problem }))
     return saved
   }
 
@@ -185,6 +186,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
     if (said.repairs !== undefined) {
       saved.repairs = said.repairs.map(({ paths, sentence }) => ({ paths: [...paths], sentence }))
     }
+    if (said.tries !== undefined) saved.tries = said.tries.map((one) => ({ ...one, paths: [...one.paths] }))
     if (said.error !== undefined) saved.error = await text(said.error)
     if (said.source !== undefined) saved.source = said.source
     if (said.usage !== undefined) saved.usage = { ...said.usage }

@@ -66,10 +66,17 @@ function withEverything(): Project {
     writingPath: 'src/b.ts',
     startedFrom: files,
     images: [image],
+    problems: [{ title: 'Preview Error', message: 'x is not defined', stack: '', file: 'src/b.ts', line: 2 }],
   } as const
   const money = { usd: 0.0125, pricesFrom: '2026-11-05' }
   const usage = { model: 'some-model', requests: 2, prompt: 90, cached: 30, thinking: 5, output: 7, money }
-  project = appendMessage(project, createMessage({ id: '12', role: 'ai', draft, error: 'broken', usage }))
+  const tries = [
+    { problem: 'x is not defined', paths: ['src/b.ts'], said: 'Done.', result: 'The same again.' },
+  ]
+  project = appendMessage(
+    project,
+    createMessage({ id: '12', role: 'ai', draft, tries, error: 'broken', usage }),
+  )
   return { ...project, lockedPaths: new Set([APP]), instructions: 'Be brief. '.repeat(40) }
 }
 

@@ -7,11 +7,12 @@ import { parseEdits } from './edits/parse-edits.ts'
 import { asksForImage, placeImages } from './edits/place-image.ts'
 import { readSelection } from './edits/selected-element.ts'
 import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
+import { withoutFaultWords } from './faults/faults.ts'
 import { readBrief } from './intent/brief.ts'
 import { readCourtesy } from './intent/courtesy.ts'
 import { buildApp, type Reply } from './new-app.ts'
 import { answerCourtesy, answerQuestion, beyondReach, isQuestion } from './questions.ts'
-import { asksForMistake, makeMistake } from './repair/mistakes.ts'
+import { asksForMistake, hasMistake, LEFT_MISTAKE, makeMistake } from './repair/mistakes.ts'
 import { asksForRepair, repair } from './repair/repair.ts'
 import { withoutSlips } from './spelling.ts'
 import type { DemoRequest } from './wire/generate-request.ts'
@@ -28,7 +29,11 @@ export function reply(request: DemoRequest, damage: Damage = (changes) => change
   return renderRest(changes.filter(({ path }) => !finishedPaths.has(path)))
 }
 
-function decide({ request: message, imageTypes }: DemoRequest, files: SourceFiles): Reply {
+function decide({ request: message, repairs, imageTypes }: DemoRequest, files: SourceFiles): Reply {
+  if (repairs !== null) {
+    const wanted = withoutSlips(withoutFaultWords(repairs).trim())
+    return asksForMistake(wanted) && hasMistake(files) ? LEFT_MISTAKE : repair(files, message)
+  }
   const { request: unselected, selected } = readSelection(message)
   const materials = readMaterials(unselected)
   const { courtesy, rest: request } = readCourtesy(withoutSlips(materials.words.trim()))

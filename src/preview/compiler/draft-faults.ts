@@ -1,5 +1,5 @@
 /** What is wrong with the files of a draft, from the graph that would run it. Builds and resolves nothing itself. */
-import type { Fault, FaultReport } from '../../core/repair/fault.ts'
+import { type Fault, type FaultReport, faultKey } from '../../core/repair/fault.ts'
 import { isScript } from './compile-script.ts'
 import { readModuleShape } from './module-shape.ts'
 import type { ProjectGraph } from './project-compiler.ts'
@@ -42,7 +42,29 @@ export async function findDraftFaults(graph: ProjectGraph, around: DraftSurround
   }
   for (const [name, range] of Object.entries(undeclared))
     faults.push({ type: 'undeclared', path: 'package.json', name, range })
-  return { faults, packageExports: [...packageExports].map(([specifier, names]) => [specifier, [...names]]) }
+  return {
+    faults,
+    packageExports: [...packageExports].map(([specifier, names]) => [specifier, [...names]]),
+    details: detailsOf(graph),
+  }
+}
+
+/** The graph says each of its faults as a diagnostic, too. */
+function detailsOf({ faults, diagnostics }: ProjectGraph): NonNullable<FaultReport['details']> {
+  return faults.flatMap((fault, index) => {
+    const diagnostic = diagnostics[index]
+    if (diagnostic === undefined) return []
+    const { title, message, line, column } = diagnostic
+    return [
+      {
+        key: faultKey(fault),
+        title,
+        message,
+        ...(line !== undefined && { line }),
+        ...(column !== undefined && { column }),
+      },
+    ]
+  })
 }
 
 const DEFAULT_EXPORT = /^Object\.defineProperty\(__vite_ssr_exports__, "default"/gm

@@ -19,7 +19,7 @@ import type { ProjectsHost } from '../saves/hosted-projects.ts'
 import type { SaveEngine } from '../saves/save-engine.ts'
 import type { Costs, CostsOptions } from './costs/costs.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
-import type { RepairDraft } from './repair/repair-changes.ts'
+import type { TryDraft } from './repair/try-changes.ts'
 import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
 import {
   type AttachmentsOptions,
@@ -50,7 +50,7 @@ import {
   type ModelStore,
 } from './stores/model-store.ts'
 import { createOverlayStore, type OverlayStore } from './stores/overlay-store.ts'
-import { createPreviewStore, type PreviewStore } from './stores/preview-store.ts'
+import { createPreviewStore, type PreviewStore, previewStateOf } from './stores/preview-store.ts'
 import {
   createProblemsStore,
   type ProblemsStore,
@@ -89,7 +89,7 @@ export interface WorkspaceOptions {
   /** Whether the person set a limit on spending. */
   readonly hasLimits: () => boolean
   /** Tries the files of an answer, and mends what is certain: loaded with the first answer. */
-  readonly repairDraft: RepairDraft
+  readonly tryDraft: TryDraft
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
@@ -160,11 +160,14 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,
     createModel: options.createModel,
-    repairDraft: ({ projectId, ...draft }) => {
+    tryDraft: ({ projectId, ...draft }) => {
+      files.flush()
       const project = projects.find(projectId)
-      if (project === null) return Promise.resolve({ changes: draft.changes, repairs: [] })
+      if (project === null) return Promise.reject(new Error('The project is gone.'))
       const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
-      return options.repairDraft({ ...draft, project, check, warn: options.warn })
+      const shown = previewStateOf(preview.getState(), projectId)
+      const headError = shown.status === 'failed' ? shown.error : null
+      return options.tryDraft({ ...draft, project, check, headError, warn: options.warn })
     },
     onEnd: (projectId) => preview.endCheck(projectId),
     warn: options.warn,

@@ -93,7 +93,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
       return createCosts({ ...given, texts: { read: readKept, keep } })
     },
     hasLimits: () => readKept(LIMITS_KEY) !== null,
-    repairDraft: async (draft) => (await import('./repair/repair-changes.ts')).repairChanges(draft),
+    tryDraft: async (draft) => (await import('./repair/try-changes.ts')).tryChanges(draft),
     createPreview,
     startTypeScript,
     startElementEditor,

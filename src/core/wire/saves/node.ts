@@ -69,13 +69,26 @@ const changeSchema = v.variant('operation', [
 ])
 export type SavedChange = v.InferOutput<typeof changeSchema>
 
+const problemSchema = v.object({
+  title: text,
+  message: text,
+  stack: text,
+  file: v.exactOptional(text),
+  line: v.exactOptional(v.number()),
+  column: v.exactOptional(v.number()),
+  excerpt: v.exactOptional(text),
+})
+
+const triesSchema = v.array(v.object({ problem: text, paths: v.array(text), said: text, result: text }))
+
 const draftSchema = v.object({
-  kind: v.picklist(['unfinished', 'held-back']),
+  kind: v.picklist(['unfinished', 'held-back', 'failing']),
   changes: v.array(changeSchema),
   reason: textSchema,
   writingPath: v.exactOptional(text),
   startedFrom: v.exactOptional(partHashSchema),
   images: v.exactOptional(v.array(v.object({ data: textSchema, mimeType: text }))),
+  problems: v.exactOptional(v.array(problemSchema)),
 })
 export type SavedDraft = v.InferOutput<typeof draftSchema>
 
@@ -114,6 +127,7 @@ const messageSchema = v.object({
   draft: v.exactOptional(draftSchema),
   error: v.exactOptional(textSchema),
   repairs: v.exactOptional(v.array(v.object({ paths: v.array(v.string()), sentence: v.string() }))),
+  tries: v.exactOptional(triesSchema),
   source: v.exactOptional(v.picklist(['demo', 'operator', 'own-key'])),
   usage: v.exactOptional(usageSchema),
 })

@@ -45,9 +45,16 @@ export function makeMistake(files: SourceFiles, request: string): Reply {
     app.slice(0, at) + line + app.slice(at),
     `${what.charAt(0).toUpperCase()}${what.slice(1)}, on purpose`,
   )
-  const outcome = isInBuild
-    ? 'It does not compile, so the last good app stays while the preview says so'
-    : 'The preview will say so'
-  const prose = `One deliberate mistake, as you asked: \`${APP}\` now ${what}. ${outcome}; **Fix Now** sends it back to me, and I take it out.`
+  const prose = `One deliberate mistake, as you asked: \`${APP}\` now ${what}. Every answer is tried before it is shown, so this one is held back and your app stays as it was. **Apply anyway** shows the error in the preview; **Fix Now** sends it back to me, and I take it out.`
   return { prose, changes: files.changes() }
+}
+
+export function hasMistake(files: SourceFiles): boolean {
+  return files.paths().some((path) => MISTAKE_LINE.test(files.read(path) ?? ''))
+}
+
+/** What is asked for is not repaired by itself. */
+export const LEFT_MISTAKE: Reply = {
+  prose: 'This mistake was asked for, so I leave it in until you press **Fix Now**.',
+  changes: [],
 }

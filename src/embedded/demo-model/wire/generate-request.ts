@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { parseContinuation } from '../../../core/agent/continuation.ts'
 import { type ContextFile, parseProjectContext } from '../../../core/agent/project-context.ts'
+import { parseRepair } from '../../../core/agent/repair-task.ts'
 
 const partSchema = v.object({
   text: v.optional(v.string()),
@@ -20,6 +21,8 @@ export interface DemoRequest {
   readonly request: string
   /** When the rest of an answer is asked for: the paths that it need not hold. Null at the start of an answer. */
   readonly finishedPaths: ReadonlySet<string> | null
+  /** When an answer is to be repaired that nobody has seen yet: what it was an answer to. Null otherwise. */
+  readonly repairs: string | null
   /** MIME types of attached images, in order. */
   readonly imageTypes: readonly string[]
   /** Approximate, see {@link approximateTokens}. */
@@ -39,9 +42,12 @@ export function readGenerateRequest(body: unknown): DemoRequest | null {
   const texts = [...system, ...contents.flatMap(({ parts }) => parts)].map((part) => part.text ?? '')
   const context = parseProjectContext(text)
   const continuation = parseContinuation(context.request)
+  const request = continuation?.request ?? context.request
+  const repair = parseRepair(request)
   return {
     files: context.files,
-    request: continuation?.request ?? context.request,
+    request: repair?.request ?? request,
+    repairs: repair?.asked ?? null,
     finishedPaths: continuation === null ? null : new Set(continuation.finishedPaths),
     imageTypes: last.parts.flatMap(({ inlineData, fileData }) => {
       const image = inlineData ?? fileData

@@ -1,4 +1,5 @@
 import { MAX_CONTINUATIONS } from '../../../core/agent/continuation.ts'
+import { MAX_REPAIR_ROUNDS } from '../../../core/agent/repair-rounds.ts'
 import { PRODUCT_NAME } from '../../../core/product.ts'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { useActiveProject } from '../workspace-context.tsx'
@@ -15,12 +16,16 @@ export function AgentAnnouncer() {
 
 function announcement(message: ChatMessage | undefined): string {
   if (message === undefined || message.role === 'user') return ''
-  const { isStreaming, isExpectingCodeChanges, codeChanges, continuation, error, draft } = message
+  const { isStreaming, isExpectingCodeChanges, codeChanges, continuation, stage, error, draft } = message
   if (isStreaming && continuation !== undefined) {
     return `The answer broke off. ${PRODUCT_NAME} is continuing, ${continuation} of ${MAX_CONTINUATIONS}.`
   }
+  if (isStreaming && stage !== undefined && stage.round > 0) {
+    return `The answer does not run yet. ${PRODUCT_NAME} is repairing it, try ${stage.round} of ${MAX_REPAIR_ROUNDS}.`
+  }
   if (isStreaming) return `${PRODUCT_NAME} is ${isExpectingCodeChanges ? 'writing files' : 'answering'}.`
   if (error !== undefined) return ''
+  if (draft?.kind === 'failing') return 'The answer does not run, so it was held back as a draft.'
   if (draft !== undefined) return 'The answer ended with files that were not applied.'
   if (codeChanges.length === 0) return 'The answer is complete.'
   return `The answer is complete. ${codeChanges.length === 1 ? '1 file' : `${codeChanges.length} files`} changed.`

@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { Draft } from '../../../core/projects/chat-message.ts'
+import { FileText, Wrench } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { ChatMessage, Draft } from '../../../core/projects/chat-message.ts'
 import { operationLabel } from '../../../core/projects/code-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { PathText } from '../../ui/path-text.tsx'
@@ -9,13 +9,15 @@ import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-con
 import { keepFocus } from './keep-focus.ts'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
 
+const RepairTries = lazy(async () => ({ default: (await import('./repair-tries.tsx')).RepairTries }))
+
 export interface DraftBoxProps {
-  readonly messageId: string
+  readonly message: ChatMessage
   readonly draft: Draft
 }
 
 /** Files of an answer that were not applied: nothing is changed until the reader says so. */
-export function DraftBox({ messageId, draft }: DraftBoxProps) {
+export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft }: DraftBoxProps) {
   const { agent, chat } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const isBusy = useAgentStatus() !== 'idle'
@@ -24,11 +26,12 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
   const listId = useId()
   const isLong = isLongList(draft.changes)
   const shown = isLong && !isWhole ? draft.changes.slice(0, ROWS_OF_LONG) : draft.changes
+  const problem = draft.kind === 'failing' ? draft.problems?.[0] : undefined
   return (
     <section aria-label="Draft" className="rounded-lg border border-line-strong border-dashed">
       <div className="px-3 pt-2.5 pb-2">
-        <p className="font-display font-semibold text-sm">{draftTitle(draft)}, not applied</p>
-        <p className="mt-0.5 text-[13px] text-ink-muted">{draft.reason}</p>
+        <p className="font-display font-semibold text-sm">{draftTitle(draft)}</p>
+        <p className="mt-0.5 break-words text-[13px] text-ink-muted">{draft.reason}</p>
       </div>
       <ul id={listId} className="border-line border-y border-dashed py-1">
         {shown.map((change, index) => (
@@ -49,7 +52,25 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
           className="border-b border-dashed"
         />
       )}
+      {tries !== undefined && codeChanges.length === 0 && (
+        <Suspense fallback={null}>
+          <RepairTries tries={tries} isMended={false} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-2 p-2.5">
+        {problem !== undefined && (
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={isBusy}
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget, 'message')
+              agent.fix(projectId, problem, messageId)
+            }}
+          >
+            <Wrench /> Fix Now
+          </Button>
+        )}
         {canContinue && (
           <Button
             size="sm"
@@ -65,14 +86,14 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
         )}
         <Button
           size="sm"
-          variant={canContinue ? 'secondary' : 'primary'}
+          variant={canContinue || problem !== undefined ? 'secondary' : 'primary'}
           disabled={isBusy}
           onClick={({ currentTarget }) => {
             keepFocus(currentTarget, 'message')
             chat.applyDraft(projectId, messageId)
           }}
         >
-          Apply what is finished
+          {draft.kind === 'failing' ? 'Apply anyway' : 'Apply what is finished'}
         </Button>
         <Button
           size="sm"
@@ -92,6 +113,8 @@ export function DraftBox({ messageId, draft }: DraftBoxProps) {
 
 function draftTitle({ kind, changes }: Draft): string {
   const count = changes.length
-  if (kind === 'held-back') return count === 1 ? '1 file' : `${count} files`
-  return count === 1 ? '1 finished file' : `${count} finished files`
+  const files = count === 1 ? '1 file' : `${count} files`
+  if (kind === 'failing') return `${files} held back: this version does not run`
+  if (kind === 'held-back') return `${files}, not applied`
+  return count === 1 ? '1 finished file, not applied' : `${count} finished files, not applied`
 }

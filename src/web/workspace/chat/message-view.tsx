@@ -7,7 +7,7 @@ import { DraftBox } from './draft-box.tsx'
 import { AnswerActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
 import { RedoButton } from './redo-button.tsx'
-import { ContinuingLine, StatusLine } from './status-line.tsx'
+import { ContinuingLine, StageLine, StatusLine } from './status-line.tsx'
 import { UserMessage } from './user-message.tsx'
 import { VersionCard } from './version-card.tsx'
 
@@ -27,7 +27,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 function Answer({ message, request, version }: MessageViewProps) {
   const { text, isStreaming, isExpectingCodeChanges, codeChanges, writingPath, draft, error, source } =
     message
-  const { continuation } = message
+  const { continuation, stage } = message
   const isThinking = isStreaming && text === '' && codeChanges.length === 0 && !isExpectingCodeChanges
   const isWriting = isStreaming && isExpectingCodeChanges && codeChanges.length === 0
   return (
@@ -52,9 +52,10 @@ function Answer({ message, request, version }: MessageViewProps) {
       )}
       {version !== null && <VersionCard message={message} version={version} />}
       {isStreaming && continuation !== undefined && <ContinuingLine continuation={continuation} />}
+      {isStreaming && stage !== undefined && <StageLine stage={stage} />}
       <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
-      {draft !== undefined && <DraftBox messageId={message.id} draft={draft} />}
+      {draft !== undefined && <DraftBox message={message} draft={draft} />}
       {!isStreaming && <AnswerActions message={message} request={request} />}
     </article>
   )

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MAX_CONTINUATIONS } from '../../../core/agent/continuation.ts'
+import { MAX_REPAIR_ROUNDS } from '../../../core/agent/repair-rounds.ts'
+import type { AnswerStage } from '../../../core/projects/chat-message.ts'
 import { nextThinkingPhrase, nextWritingPhrase, PHRASE_INTERVAL_MS } from './status-phrases.ts'
 
 const NEXT_PHRASE = {
@@ -35,6 +37,20 @@ export function ContinuingLine({ continuation }: { readonly continuation: number
     <p data-testid="continuing-status" className="flex items-center gap-2.5 text-ink-muted text-sm">
       <TurningMark />
       {`Continuing (${continuation} of ${MAX_CONTINUATIONS})…`}
+    </p>
+  )
+}
+
+/** A whole answer before it is a version: tried, or repaired by the model. */
+export function StageLine({ stage: { type, round } }: { readonly stage: AnswerStage }) {
+  return (
+    <p data-testid="stage-status" className="flex items-center gap-2.5 text-ink-muted text-sm">
+      <TurningMark />
+      {type === 'repairing'
+        ? `Repairing, try ${round} of ${MAX_REPAIR_ROUNDS}…`
+        : round === 0
+          ? 'Checking…'
+          : `Checking repair ${round} of ${MAX_REPAIR_ROUNDS}…`}
     </p>
   )
 }

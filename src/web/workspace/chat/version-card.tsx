@@ -8,6 +8,7 @@ import { UndoButton } from './undo-button.tsx'
 
 /** Most versions have none. */
 const VersionRepairs = lazy(async () => ({ default: (await import('./version-repairs.tsx')).VersionRepairs }))
+const RepairTries = lazy(async () => ({ default: (await import('./repair-tries.tsx')).RepairTries }))
 
 export interface VersionCardProps {
   readonly message: ChatMessage
@@ -16,7 +17,7 @@ export interface VersionCardProps {
 
 /** S2.39: the files that an answer changed. */
 export function VersionCard({ message, version }: VersionCardProps) {
-  const { codeChanges, isStreaming, writingPath, previousFileSystem, repairs } = message
+  const { codeChanges, isStreaming, writingPath, previousFileSystem, repairs, tries } = message
   const [isOpen, setIsOpen] = useState(true)
   const [isWhole, setIsWhole] = useState(false)
   const listId = useId()
@@ -75,6 +76,11 @@ export function VersionCard({ message, version }: VersionCardProps) {
       {repairs !== undefined && (
         <Suspense fallback={null}>
           <VersionRepairs repairs={repairs} />
+        </Suspense>
+      )}
+      {tries !== undefined && (
+        <Suspense fallback={null}>
+          <RepairTries tries={tries} isMended={message.draft === undefined} />
         </Suspense>
       )}
     </section>

@@ -2,7 +2,6 @@ import { CircleAlert, Wrench } from 'lucide-react'
 import type { PreviewError } from '../../../preview/preview-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
-import { fixRequest } from './fix-request.ts'
 
 /** S4.17: what is wrong, in short, and Fix Now; the frame's own overlay has the details. */
 export function PreviewErrorBar({ error }: { readonly error: PreviewError }) {
@@ -25,12 +24,7 @@ export function PreviewErrorBar({ error }: { readonly error: PreviewError }) {
           {error.message}
         </p>
       </div>
-      <Button
-        size="sm"
-        variant="primary"
-        disabled={isBusy}
-        onClick={() => agent.send(projectId, { text: fixRequest(error), images: [] })}
-      >
+      <Button size="sm" variant="primary" disabled={isBusy} onClick={() => agent.fix(projectId, error)}>
         <Wrench /> Fix Now
       </Button>
     </div>

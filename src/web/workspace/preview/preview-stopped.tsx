@@ -2,7 +2,6 @@ import { CirclePause, History, RotateCw, Wrench } from 'lucide-react'
 import type { PreviewError } from '../../../preview/preview-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
-import { fixRequest } from './fix-request.ts'
 
 /** In place of an app that was stopped: why, and the ways on. */
 export function PreviewStopped({ error }: { readonly error: PreviewError }) {
@@ -24,11 +23,7 @@ export function PreviewStopped({ error }: { readonly error: PreviewError }) {
           </div>
         </div>
         <div className="flex flex-col gap-2">
-          <Button
-            variant="primary"
-            disabled={isBusy}
-            onClick={() => agent.send(projectId, { text: fixRequest(error), images: [] })}
-          >
+          <Button variant="primary" disabled={isBusy} onClick={() => agent.fix(projectId, error)}>
             <Wrench /> Ask the agent to fix it
           </Button>
           <Button onClick={() => preview.controllerOf(projectId).refresh()}>

@@ -10,13 +10,13 @@ import {
   type AgentRun,
   type AgentUpdate,
   MAX_RUN_MS,
-  type RepairedChanges,
   type RunOutcome,
   runAgent,
+  type TriedDraft,
 } from '../../../core/agent/run-agent.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
-import type { MessageUsage } from '../../../core/projects/chat-message.ts'
+import type { DraftProblem, MessageUsage } from '../../../core/projects/chat-message.ts'
 import type { CodeChange } from '../../../core/projects/code-change.ts'
 import {
   appendMessage,
@@ -29,6 +29,7 @@ import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { type ComposerState, isBlankRequest } from './composer-store.ts'
 import type { CostsStore } from './costs-store.ts'
 import { draftToContinue } from './draft-to-continue.ts'
+import { type AskedFix, fixToAsk } from './fix-to-ask.ts'
 import { nextMessageId } from './message-id.ts'
 import type { AnsweringModel } from './model-store.ts'
 import type { ProjectsStore } from './projects-store.ts'
@@ -46,6 +47,11 @@ export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
    * busy, or the draft is not one to go on with.
    */
   continueDraft(projectId: number, messageId: string): boolean
+  /**
+   * S4.17: asks the agent to fix what is wrong with the head, or with the draft of a message; false when that was
+   * ignored: the agent is busy, or there is no such draft.
+   */
+  fix(projectId: number, problem: DraftProblem, draftId?: string): boolean
   /** S4.6: aborts the project's run. */
   stop(projectId: number): void
 }
@@ -62,8 +68,8 @@ export interface AgentStoreOptions {
   readonly readInstructions: () => string
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly costs: Pick<CostsStore, 'meterRun'>
-  /** Tries an answer's files with the project, and mends what is certain. */
-  readonly repairDraft: (draft: DraftOfRun) => Promise<RepairedChanges>
+  /** Tries an answer's files with the project, mends what is certain, and says what is still wrong. */
+  readonly tryDraft: (draft: DraftOfRun) => Promise<TriedDraft>
   /** The run is over, whatever came of its files. */
   readonly onEnd: (projectId: number) => void
   readonly warn: (message: string) => void
@@ -88,6 +94,14 @@ interface RunToStart {
   readonly earlier: AnswerSoFar | null
   /** The files that the answer is written against. */
   readonly startedFrom: FileSystem
+  readonly fix?: AskedFix
+}
+
+interface Asked {
+  readonly project: Project
+  readonly request: ComposerState
+  readonly startedFrom?: FileSystem
+  readonly fix?: AskedFix
 }
 
 export function createAgentStore(options: AgentStoreOptions): AgentStore {
@@ -121,8 +135,9 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       clock,
       idleTimeoutMs: options.idleTimeoutMs,
       maxRunMs: MAX_RUN_MS,
-      repairDraft: (changes) =>
-        options.repairDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom }),
+      rounds: run.fix?.rounds ?? null,
+      tryDraft: (changes) =>
+        options.tryDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom }),
       allowRequest: meter.allowRequest,
       onUsage: meter.onUsage,
       onUpdate: updates.push,
@@ -137,7 +152,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
 
   const finish = (
     projectId: number,
-    { messageId, task, startedFrom }: RunToStart,
+    { messageId, task, startedFrom, fix }: RunToStart,
     outcome: RunOutcome,
     usage: MessageUsage | undefined,
   ) => {
@@ -149,6 +164,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
         outcome,
         images: task.images,
         startedFrom,
+        ...(fix !== undefined && fix.draftId !== null && { draftId: fix.draftId }),
         now: clock.now(),
         revisionId: options.randomHex(16),
       })
@@ -161,41 +177,58 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     if (hasCommitted) options.onCommit(projectId)
   }
 
+  const ask = (projectId: number, { project, request, startedFrom, fix }: Asked) => {
+    setStatus(projectId, 'thinking')
+    const answering = options.chooseModel()
+    const userId = nextMessageId(project.messages, clock.now())
+    const answerId = String(Number(userId) + 1)
+    const { text, images, selected = [] } = request
+    const user = createMessage({
+      id: userId,
+      role: 'user',
+      text,
+      // Those of a draft are shown with the request that it answers.
+      imageUrls: fix === undefined ? images.map(imageUrl) : [],
+      ...(selected.length > 0 && { selectedElements: selected }),
+    })
+    const answer = createMessage({ id: answerId, role: 'ai', isStreaming: true, source: answering.source })
+    projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
+    const task = { project, text, images, selected, instructions: options.readInstructions() }
+    start(projectId, {
+      messageId: answerId,
+      answering,
+      task,
+      earlier: null,
+      startedFrom: startedFrom ?? project.head.files,
+      ...(fix !== undefined && { fix }),
+    })
+  }
+
+  const findIdle = (projectId: number): Project | null => {
+    options.flushEdits()
+    return agentStatusOf(store.getState(), projectId) === 'idle' ? projects.find(projectId) : null
+  }
+
   return {
     ...store,
     send(projectId, request) {
-      options.flushEdits()
-      const project = projects.find(projectId)
-      if (project === null || agentStatusOf(store.getState(), projectId) !== 'idle') return false
+      const project = findIdle(projectId)
+      if (project === null) return false
       if (isBlankRequest(request) || promptLengthProblem(request.text) !== null) return false
-      setStatus(projectId, 'thinking')
-      const answering = options.chooseModel()
-      const userId = nextMessageId(project.messages, clock.now())
-      const answerId = String(Number(userId) + 1)
-      const { text, images, selected = [] } = request
-      const user = createMessage({
-        id: userId,
-        role: 'user',
-        text,
-        imageUrls: images.map(imageUrl),
-        ...(selected.length > 0 && { selectedElements: selected }),
-      })
-      const answer = createMessage({ id: answerId, role: 'ai', isStreaming: true, source: answering.source })
-      projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
-      const task = { project, text, images, selected, instructions: options.readInstructions() }
-      start(projectId, {
-        messageId: answerId,
-        answering,
-        task,
-        earlier: null,
-        startedFrom: project.head.files,
-      })
+      ask(projectId, { project, request })
+      return true
+    },
+    fix(projectId, problem, draftId) {
+      const project = findIdle(projectId)
+      if (project === null) return false
+      const asked = fixToAsk(project, problem, draftId)
+      if (asked === null) return false
+      ask(projectId, { project, ...asked })
       return true
     },
     continueDraft(projectId, messageId) {
-      options.flushEdits()
-      const project = projects.find(projectId)
-      if (project === null || agentStatusOf(store.getState(), projectId) !== 'idle') return false
+      const project = findIdle(projectId)
+      if (project === null) return false
       const draft = draftToContinue(project, messageId)
       if (draft === null) return false
       setStatus(projectId, 'thinking')
@@ -228,7 +261,9 @@ export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projec
 
 /** S4.7: what the message shows while the answer streams in. */
 function streamed(update: AgentUpdate): MessagePatch {
-  const { text, isExpectingCodeChanges, changes, writingPath, writingText, continuation } = update
+  const { status, round, text, isExpectingCodeChanges, changes, writingPath, writingText, continuation } =
+    update
+  const isTried = status === 'checking' || status === 'repairing'
   return {
     text,
     isExpectingCodeChanges,
@@ -236,6 +271,7 @@ function streamed(update: AgentUpdate): MessagePatch {
     writingPath: writingPath ?? undefined,
     writingText: writingText ?? undefined,
     continuation: continuation === 0 ? undefined : continuation,
+    stage: isTried ? { type: 'checking', round } : round > 0 ? { type: 'repairing', round } : undefined,
   }
 }
 

@@ -43,11 +43,12 @@ export function draftToContinue(project: Project, messageId: string): DraftToCon
       hasBlock: true,
       writingPath: draft.writingPath ?? null,
     },
-    startedFrom: withFilesFrom(draft, head.files),
+    startedFrom: filesBehind(draft, head.files),
   }
 }
 
-function withFilesFrom({ changes, startedFrom = new Map() }: Draft, now: FileSystem): FileSystem {
+/** The files that a draft is written against: as they were for what it holds, as they are for the rest. */
+export function filesBehind({ changes, startedFrom = new Map() }: Draft, now: FileSystem): FileSystem {
   const files = new Map(now)
   for (const { path } of changes) {
     const file = startedFrom.get(path)

@@ -1,7 +1,9 @@
 import type { RunOutcome } from '../../../core/agent/run-agent.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
-import type { Draft } from '../../../core/projects/chat-message.ts'
+import { applyChanges } from '../../../core/projects/apply-changes.ts'
+import type { Draft, RepairTry } from '../../../core/projects/chat-message.ts'
+import type { CodeChange } from '../../../core/projects/code-change.ts'
 import { commitChanges } from '../../../core/projects/commit-changes.ts'
 import { noteLeftOut } from '../../../core/projects/left-out.ts'
 import { type MessagePatch, updateMessage } from '../../../core/projects/messages.ts'
@@ -15,6 +17,8 @@ export interface RunToSettle {
   readonly images: readonly InlineImage[]
   /** The files that the answer was written against. */
   readonly startedFrom: FileSystem
+  /** The message whose draft the run was to repair; what comes of it takes that draft's place. */
+  readonly draftId?: string
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly revisionId: string
@@ -33,6 +37,7 @@ const ENDED: MessagePatch = {
   continuation: undefined,
   writingPath: undefined,
   writingText: undefined,
+  stage: undefined,
   codeChanges: [],
 }
 
@@ -43,6 +48,8 @@ export function settleRun(project: Project, run: RunToSettle): SettledRun {
   switch (outcome.type) {
     case 'finished':
       return settleFinished(project, run, outcome)
+    case 'held':
+      return settleHeld(project, run, outcome)
     case 'failed':
       return unchanged(project, messageId, {
         text: '',
@@ -61,19 +68,56 @@ export function settleRun(project: Project, run: RunToSettle): SettledRun {
 
 function settleFinished(
   project: Project,
-  { outcome: _, ...run }: RunToSettle,
-  { text, changes, repairs, notes }: Extract<RunOutcome, { type: 'finished' }>,
+  { outcome: _, draftId, ...run }: RunToSettle,
+  { text, changes, repairs, tries, notes }: Extract<RunOutcome, { type: 'finished' }>,
 ): SettledRun {
-  const ended = updateMessage(project, run.messageId, { ...ENDED, text })
-  if (changes.length === 0)
-    return { project: noteLeftOut(ended, run.messageId, notes), hasCommitted: false, notes }
-  const committed = commitChanges(ended, { ...run, changes, repairs })
+  const ended = updateMessage(project, run.messageId, { ...ENDED, text, ...triesOf(tries) })
+  const isAsIs = draftId !== undefined && changesNothing(project, { ...run, changes })
+  if (changes.length === 0 || isAsIs) {
+    const all = isAsIs && changes.length > 0 ? [...notes, AS_IT_WAS] : notes
+    const left = changes.length === 0 ? ended : withoutDraft(ended, draftId)
+    return { project: noteLeftOut(left, run.messageId, all), hasCommitted: false, notes: all }
+  }
+  const committed = commitChanges(withoutDraft(ended, draftId), { ...run, changes, repairs })
   const allNotes = [...notes, ...committed.skipped]
   return {
     project: noteLeftOut(committed.project, run.messageId, allNotes),
     hasCommitted: committed.project.head !== project.head,
     notes: allNotes,
   }
+}
+
+const AS_IT_WAS = 'With the fix, the draft is what the project is already, so nothing was left to apply.'
+
+function changesNothing(
+  { head }: Project,
+  { changes, images }: Pick<RunToSettle, 'images'> & { readonly changes: readonly CodeChange[] },
+): boolean {
+  return applyChanges(head.files, changes, images).files === head.files
+}
+
+/** The whole answer stays beside the project, which is as it was. */
+function settleHeld(
+  project: Project,
+  { messageId, startedFrom, draftId, images }: RunToSettle,
+  { text, draft, repairs, tries, notes }: Extract<RunOutcome, { type: 'held' }>,
+): SettledRun {
+  const held = updateMessage(withoutDraft(project, draftId), messageId, {
+    ...ENDED,
+    text,
+    draft: { ...draft, startedFrom, ...(images.length > 0 && { images }) },
+    ...(repairs.length > 0 && { repairs }),
+    ...triesOf(tries),
+  })
+  return { project: noteLeftOut(held, messageId, notes), hasCommitted: false, notes }
+}
+
+function triesOf(tries: readonly RepairTry[]): Pick<MessagePatch, 'tries'> {
+  return tries.length === 0 ? {} : { tries }
+}
+
+function withoutDraft(project: Project, draftId: string | undefined): Project {
+  return draftId === undefined ? project : updateMessage(project, draftId, { draft: undefined })
 }
 
 function unchanged(project: Project, messageId: string, patch: MessagePatch): SettledRun {

@@ -16,6 +16,7 @@ import { createSingleKeysStore } from '../../platform/single-keys-store.ts'
 import { createThemeStore } from '../../platform/theme-store.ts'
 import { createCosts } from '../costs/costs.ts'
 import { createWorkspace } from '../create-workspace.ts'
+import type { TryDraft } from '../repair/try-changes.ts'
 import { createElementAnswerer } from '../typescript/answer-element.ts'
 import type { ElementEditorWorker } from '../typescript/start-element-editor.ts'
 import { agentStatusOf } from './agent-store.ts'
@@ -51,6 +52,10 @@ export function openTestWorkspace() {
   const model = scriptedModel()
   const preview = recordingPreview()
   const warnings: string[] = []
+  /** What comes of an answer's files; a test puts another in its place. */
+  const trial: { tryDraft: TryDraft } = {
+    tryDraft: ({ changes }) => Promise.resolve({ changes, repairs: [], problems: [], isWorse: false }),
+  }
   const frames = new Set<() => void>()
   let made = 0
   const workspace = createWorkspace({
@@ -91,7 +96,7 @@ export function openTestWorkspace() {
     loadCosts: async (given) => createCosts({ ...given, texts: { read: () => null, keep: () => true } }),
     hasLimits: () => false,
     createImageModel: () => ({ generate: () => Promise.reject(new Error('No picture is expected.')) }),
-    repairDraft: ({ changes }) => Promise.resolve({ changes, repairs: [] }),
+    tryDraft: (draft) => trial.tryDraft(draft),
     createPreview: () => preview.controller,
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
     startElementEditor,
@@ -104,6 +109,7 @@ export function openTestWorkspace() {
     workspace,
     model,
     preview,
+    trial,
     warnings,
     project,
     projectId,

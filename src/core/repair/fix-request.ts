@@ -1,25 +1,32 @@
-import type { PreviewError } from '../../../preview/preview-state.ts'
+import type { DraftProblem } from '../projects/chat-message.ts'
 
 /** What is worth sending of a message and of a stack, in characters. */
 const MAX_LENGTH = 4000
 const MAX_FRAMES = 20
 
 /** S4.17: what Fix Now asks of the agent. */
-export function fixRequest({ title, message, stack, file, line, column }: PreviewError): string {
+export function fixRequest(problem: DraftProblem): string {
+  const details = detailsOf(problem)
+  const fence = '`'.repeat(Math.max(3, longestBacktickRun(details) + 1))
+  return [
+    'The preview reports an error. Analyze the error details and fix the code.',
+    '',
+    fence,
+    details,
+    fence,
+  ].join('\n')
+}
+
+/** Title, message, place, stack and the lines around the place, as plain text. */
+function detailsOf({ title, message, stack, file, line, column, excerpt = '' }: DraftProblem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const details = [
     `${title}: ${message.slice(0, MAX_LENGTH)}`,
     place === '' ? null : `At ${place}`,
     projectStack(message, stack).slice(0, MAX_LENGTH),
-  ].filter((part) => part !== null && part !== '')
-  const fence = '`'.repeat(Math.max(3, longestBacktickRun(details.join('\n')) + 1))
-  return [
-    'The preview reports an error. Analyze the error details and fix the code.',
-    '',
-    fence,
-    details.join('\n\n'),
-    fence,
-  ].join('\n')
+    excerpt.slice(0, MAX_LENGTH),
+  ]
+  return details.filter((part) => part !== null && part !== '').join('\n\n')
 }
 
 const FRAME = /^\s*at\s|^[^\s|]*@/

@@ -1,56 +1,61 @@
 /**
  * An answer's changes between their last file and their commit: tried together with the project, mended where that is
- * certain, and handed on. Owns no state. Whatever fails in here, the changes go on as they came.
+ * certain, and handed on with what is still wrong. Owns no state. Whatever fails in here, the changes go on as they came.
  */
 import * as v from 'valibot'
-import type { RepairedChanges } from '../../../core/agent/run-agent.ts'
+import type { TriedDraft } from '../../../core/agent/run-agent.ts'
 import { type FilePath, parseFilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
+import { fileTexts } from '../../../core/files/file-texts.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
 import { applyChanges } from '../../../core/projects/apply-changes.ts'
-import type { Repair } from '../../../core/projects/chat-message.ts'
+import type { DraftProblem, Repair } from '../../../core/projects/chat-message.ts'
 import type { CodeChange } from '../../../core/projects/code-change.ts'
 import { holdBack } from '../../../core/projects/hold-back.ts'
 import type { Project } from '../../../core/projects/project.ts'
+import { draftProblems } from '../../../core/repair/draft-problems.ts'
 import { type FaultReport, faultReportSchema, NO_FAULTS } from '../../../core/repair/fault.ts'
+import { isWorseThan } from '../../../core/repair/fingerprint.ts'
 import { mendManifest } from '../../../core/repair/mend-manifest.ts'
 import { repairDraft } from '../../../core/repair/repair-draft.ts'
 import { findSetUpFaults } from '../../../core/repair/set-up-faults.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
 import { type MenderWorker, startMender } from '../typescript/start-mender.ts'
 
-export interface DraftToRepair {
+export interface DraftToTry {
   readonly project: Project
   readonly changes: readonly CodeChange[]
   readonly images: readonly InlineImage[]
   /** The files that the answer was written against. */
   readonly startedFrom: FileSystem
   readonly check: PreviewController['check']
+  /** What the preview shows as wrong with the head. */
+  readonly headError: DraftProblem | null
   readonly warn: (message: string) => void
 }
 
-export type RepairDraft = (draft: DraftToRepair) => Promise<RepairedChanges>
+export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
 
 /** Milliseconds after which an answer is not held back any longer, whatever the workers do. */
-const MAX_REPAIR_MS = 20_000
+const MAX_TRY_MS = 20_000
 
-export async function repairChanges(
-  draft: DraftToRepair,
+export async function tryChanges(
+  draft: DraftToTry,
   start: () => MenderWorker = startMender,
-): Promise<RepairedChanges> {
-  const asTheyAre = { changes: draft.changes, repairs: [] }
+): Promise<TriedDraft> {
+  const asTheyAre = { changes: draft.changes, repairs: [], problems: [], isWorse: false }
   let mender: MenderWorker | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<RepairedChanges>((resolve) => {
-    timer = setTimeout(() => resolve(asTheyAre), MAX_REPAIR_MS)
+  const tooLate = new Promise<TriedDraft>((resolve) => {
+    timer = setTimeout(() => resolve(asTheyAre), MAX_TRY_MS)
   })
   const getMender = () => {
     mender ??= start()
     return mender
   }
   try {
-    return await Promise.race([repair(draft, getMender), tooLate])
+    return await Promise.race([tryDraft(draft, getMender), tooLate])
   } catch (error) {
     draft.warn(`The check of an answer failed. ${error instanceof Error ? error.message : String(error)}`)
     return asTheyAre
@@ -60,30 +65,36 @@ export async function repairChanges(
   }
 }
 
-async function repair(draft: DraftToRepair, getMender: () => MenderWorker): Promise<RepairedChanges> {
+async function tryDraft(draft: DraftToTry, getMender: () => MenderWorker): Promise<TriedDraft> {
   const { project, changes, images, startedFrom } = draft
   const sorted = holdBack(project, { changes, images, startedFrom })
   const { files, applied } = applyChanges(project.head.files, sorted.free, sorted.images)
   const drafted = applied.filter(({ operation }) => operation !== 'DELETE').map(({ path }) => path)
   let count = 0
 
+  /** What the compiler said of each try. */
+  const reports = new Map<ReadonlyMap<string, string>, FaultReport>()
+  const checkFiles = async (tried: FileSystem, paths: readonly FilePath[]): Promise<FaultReport> => {
+    const found = await draft.check(tried, [...new Set(paths)])
+    return found === null ? NO_FAULTS : v.parse(faultReportSchema, found)
+  }
   const check = async (texts: ReadonlyMap<string, string>): Promise<FaultReport> => {
     const tried = withTexts(files, texts)
-    const found = await draft.check(tried, [...new Set([...drafted, ...pathsOf(texts)])])
-    const report = found === null ? NO_FAULTS : v.parse(faultReportSchema, found)
-    return { ...report, faults: [...report.faults, ...findSetUpFaults(textsOf(tried))] }
+    const report = await checkFiles(tried, [...drafted, ...pathsOf(texts)])
+    reports.set(texts, report)
+    return { ...report, faults: [...report.faults, ...findSetUpFaults(fileTexts(tried))] }
   }
   const { texts, repairs } = await repairDraft({
     check,
     async mend(report, made) {
       const tried = withTexts(files, made)
-      const mended = mendManifest({ files: textsOf(tried), report, locked: project.lockedPaths })
+      const mended = mendManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
       if (mended !== null) return mended
       count += 1
       const reply = await getMender().ask({
         kind: 'mend',
         id: count,
-        files: [...textsOf(tried)],
+        files: [...fileTexts(tried)],
         paths: [...tried.keys()],
         report,
         drafted: [...drafted, ...made.keys()],
@@ -92,7 +103,17 @@ async function repair(draft: DraftToRepair, getMender: () => MenderWorker): Prom
       return { texts: new Map(reply.texts), repairs: reply.repairs }
     },
   })
-  return { changes: withRepairs(changes, project.head.files, texts, repairs), repairs }
+  const repaired = { changes: withRepairs(changes, project.head.files, texts, repairs), repairs }
+  const tried = fileTexts(withTexts(files, texts))
+  const problems = draftProblems(reports.get(texts) ?? NO_FAULTS, tried)
+  if (problems.length === 0) return { ...repaired, problems, isWorse: false }
+  const head = draftProblems(await checkFiles(project.head.files, drafted), fileTexts(project.head.files))
+  return { ...repaired, problems, isWorse: isWorseThan(withShown(head, draft.headError), problems) }
+}
+
+/** What the preview shows of the head, where a check does not find it. */
+function withShown(head: readonly DraftProblem[], shown: DraftProblem | null): readonly DraftProblem[] {
+  return head.length > 0 || shown === null ? head : [shown]
 }
 
 function withTexts(files: FileSystem, texts: ReadonlyMap<string, string>): FileSystem {
@@ -107,10 +128,6 @@ function pathsOf(texts: ReadonlyMap<string, string>): FilePath[] {
     const parsed = parseFilePath(path)
     return parsed.ok ? [parsed.path] : []
   })
-}
-
-function textsOf(files: FileSystem): Map<string, string> {
-  return new Map([...files].flatMap(([path, file]) => (file.isBinary ? [] : [[path, file.content] as const])))
 }
 
 /** The answer's own changes with the mended texts, and one more for each further file. */

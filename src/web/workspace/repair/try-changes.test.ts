@@ -9,7 +9,7 @@ import type { Fault } from '../../../core/repair/fault.ts'
 import { createDraftMender } from '../../../core/repair/mend-draft.ts'
 import { answerMend } from '../typescript/mend-messages.ts'
 import type { MenderWorker } from '../typescript/start-mender.ts'
-import { type DraftToRepair, repairChanges } from './repair-changes.ts'
+import { type DraftToTry, tryChanges } from './try-changes.ts'
 
 const APP = filePath('src/App.tsx')
 const BROKEN = 'export default function App() {\n  return useState(0)\n}\n'
@@ -34,12 +34,13 @@ function startMender(): MenderWorker & { isStopped: boolean } {
 }
 
 /** Finds what `faultsOf` says of the text of the app, and an undeclared package where that is not declared. */
-const draft = (content: string, around: Partial<DraftToRepair> = {}): DraftToRepair => ({
+const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry => ({
   project,
   changes: [change(content)],
   images: [],
   startedFrom: project.head.files,
   check: async (files: FileSystem) => ({ faults: faultsIn(files), packageExports: [] }),
+  headError: null,
   warn: () => undefined,
   ...around,
 })
@@ -55,17 +56,19 @@ function faultsIn(files: FileSystem): Fault[] {
   return faults
 }
 
+const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], problems: [], isWorse: false })
+
 describe('an answer on its way to a version', () => {
   it('R5 has its files mended, and says how', async () => {
     const mender = startMender()
-    const { changes, repairs } = await repairChanges(draft(BROKEN), () => mender)
+    const { changes, repairs } = await tryChanges(draft(BROKEN), () => mender)
     expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
     expect(repairs).toEqual([{ paths: [APP], sentence: 'Imported useState from react in src/App.tsx' }])
     expect(mender.isStopped).toBe(true)
   })
 
   it('R13 gets one more change for a file that it did not touch', async () => {
-    const { changes } = await repairChanges(draft('export default 1 // clsx\n'), startMender)
+    const { changes } = await tryChanges(draft('export default 1 // clsx\n'), startMender)
     const before = project.head.files.get(filePath('package.json'))?.content
     expect(changes[1]).toMatchObject({
       operation: 'UPDATE',
@@ -77,7 +80,7 @@ describe('an answer on its way to a version', () => {
 
   it('R2 is the same list when nothing is wrong, and starts no parser', async () => {
     const whole = draft('export default 1\n')
-    const { changes } = await repairChanges(whole, () => {
+    const { changes } = await tryChanges(whole, () => {
       throw new Error('Nothing is to be mended.')
     })
     expect(changes).toBe(whole.changes)
@@ -86,7 +89,7 @@ describe('an answer on its way to a version', () => {
   it('R3 leaves a locked file alone', async () => {
     const locked: Project = { ...project, lockedPaths: new Set([filePath('package.json')]) }
     const one = draft('export default 1 // clsx\n', { project: locked })
-    expect(await repairChanges(one, startMender)).toEqual({ changes: one.changes, repairs: [] })
+    expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
   })
 
   it.each([
@@ -95,15 +98,15 @@ describe('an answer on its way to a version', () => {
   ])('S4.10 goes on as it came when %s, which is warned of', async (_, around) => {
     const warnings: string[] = []
     const one = draft(BROKEN, { ...around, warn: (message) => warnings.push(message) })
-    expect(await repairChanges(one, startMender)).toEqual({ changes: one.changes, repairs: [] })
+    expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
     expect(warnings).toHaveLength(1)
   })
 
   it('S4.10 goes on as it came when the preview cannot say, or the parser does not start', async () => {
     const unknown = draft(BROKEN, { check: () => Promise.resolve(null) })
-    expect(await repairChanges(unknown, startMender)).toEqual({ changes: unknown.changes, repairs: [] })
+    expect(await tryChanges(unknown, startMender)).toEqual(asItIs(unknown))
     const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
     const one = draft(BROKEN)
-    expect(await repairChanges(one, broken)).toEqual({ changes: one.changes, repairs: [] })
+    expect(await tryChanges(one, broken)).toEqual(asItIs(one))
   })
 })

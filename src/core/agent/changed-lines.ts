@@ -1,0 +1,20 @@
+/** Lines of each side that are shown at most. */
+const MAX_LINES = 60
+
+/** What differs between two texts: the lines between their common beginning and their common end, `-` and `+`. */
+export function changedLines(before: string, after: string): string {
+  if (before === after) return ''
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  let start = 0
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  const gone = old.slice(start, old.length - end)
+  const come = now.slice(start, now.length - end)
+  return [`@@ line ${start + 1}`, ...shown('-', gone), ...shown('+', come)].join('\n')
+}
+
+function shown(mark: string, lines: readonly string[]): string[] {
+  const cut = lines.slice(0, MAX_LINES).map((line) => mark + line)
+  return lines.length > MAX_LINES ? [...cut, `${mark} … ${lines.length - MAX_LINES} more lines`] : cut
+}

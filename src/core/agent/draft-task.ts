@@ -1,0 +1,11 @@
+import { applyChanges } from '../projects/apply-changes.ts'
+import type { CodeChange } from '../projects/code-change.ts'
+import type { ChatRequestInput } from './build-chat-request.ts'
+
+/** The task with a draft's files in place of the project's: what the model is asked about, and edits. */
+export function draftTask(task: ChatRequestInput, changes: readonly CodeChange[]): ChatRequestInput {
+  if (changes.length === 0) return task
+  const { project, images } = task
+  const { files } = applyChanges(project.head.files, changes, images)
+  return { ...task, project: { ...project, head: { ...project.head, files } } }
+}

@@ -1,0 +1,160 @@
+/**
+ * The model's own repair of an answer that does not run (rules R20 to R27 in `core/repair/SPEC.md`): what a round is
+ * about, and whether there is another one. Pure; it neither asks nor tries.
+ */
+import type { DraftProblem, Repair, RepairTry } from '../projects/chat-message.ts'
+import type { CodeChange } from '../projects/code-change.ts'
+import { fingerprint, isGrowing, isSameAgain } from '../repair/fingerprint.ts'
+import { problemSentence } from '../repair/problem-sentence.ts'
+import { mergeChanges } from './continuation.ts'
+
+/** How often the model is asked to repair one answer. A click on Fix Now is the first of them. */
+export const MAX_REPAIR_ROUNDS = 2
+
+/** An answer's changes as they were tried: mended where that is certain, and what is still wrong. */
+export interface TriedDraft {
+  readonly changes: readonly CodeChange[]
+  readonly repairs: readonly Repair[]
+  /** What keeps it from running. */
+  readonly problems: readonly DraftProblem[]
+  /** Whether it has more of that than the project's head; one that is not worse may become the head. */
+  readonly isWorse: boolean
+}
+
+export interface RepairRounds {
+  /** The round that is asked for or tried, from 1. */
+  readonly round: number
+  /** Whether it began with a person's Fix Now; then the answer to it is the first round. */
+  readonly isAsked: boolean
+  /** The answer that is being repaired; empty for one that was asked for. */
+  readonly text: string
+  readonly notes: readonly string[]
+  readonly before: TriedDraft
+  /** Fingerprints of every problem so far. */
+  readonly seen: readonly string[]
+  readonly tries: readonly RepairTry[]
+  /** What the last answer sent. */
+  readonly lastPatch: readonly CodeChange[]
+}
+
+/** A repair that a person asked for. `draft`: the changes that failed; none where the head itself does. */
+export function askedRepair(problem: DraftProblem, draft: readonly CodeChange[]): RepairRounds {
+  return {
+    round: 1,
+    isAsked: true,
+    text: '',
+    notes: [],
+    before: { changes: draft, repairs: [], problems: [problem], isWorse: draft.length > 0 },
+    seen: [fingerprint(problem)],
+    tries: [],
+    lastPatch: [],
+  }
+}
+
+/** The first repair of an answer, by itself. */
+export function firstRepair(
+  { text, notes, changes }: Pick<RepairRounds, 'text' | 'notes'> & Pick<TriedDraft, 'changes'>,
+  tried: TriedDraft,
+): RepairRounds {
+  const seen = tried.problems.map(fingerprint)
+  return { round: 1, isAsked: false, text, notes, before: tried, seen, tries: [], lastPatch: changes }
+}
+
+/** The next one, of what the last one made. */
+export function nextRepair(
+  rounds: RepairRounds,
+  tried: TriedDraft,
+  made: Pick<RepairRounds, 'text' | 'notes' | 'tries' | 'lastPatch'>,
+): RepairRounds {
+  const seen = [...rounds.seen, ...tried.problems.map(fingerprint)]
+  return { ...rounds, ...made, round: rounds.round + 1, before: tried, seen }
+}
+
+/** Whether nobody asked for this round: whatever ends it, the answer is kept. */
+export function isOwn(rounds: RepairRounds | null): rounds is RepairRounds {
+  return rounds !== null && (rounds.round > 1 || !rounds.isAsked)
+}
+
+/** Why a repair ended without success, as a sentence. */
+export const ENDED = {
+  same: 'The same error came again, so the repair was stopped.',
+  growing: 'The repair made more errors than it mended, so it was stopped.',
+  identical: 'The model sent the same change again, so the repair was stopped.',
+  unchanged: 'The model changed nothing, so the repair was stopped.',
+  spent: `The model repaired it ${MAX_REPAIR_ROUNDS} times, and it still does not run.`,
+  stopped: 'You stopped the repair.',
+  unusable: 'The model’s repair could not be read, so it was stopped.',
+} as const
+
+/** The changes of the draft that a round's answer makes; what the answer says of other files stays. */
+export function repairedChanges(
+  rounds: RepairRounds | null,
+  patch: readonly CodeChange[],
+): readonly CodeChange[] {
+  return rounds === null ? patch : mergeChanges(rounds.before.changes, patch).changes
+}
+
+/** Why an answer need not even be tried; null when it has to be. */
+export function emptyReason(rounds: RepairRounds, patch: readonly CodeChange[]): keyof typeof ENDED | null {
+  if (patch.length === 0) return 'unchanged'
+  if (isSamePatch(patch, rounds.lastPatch)) return 'identical'
+  return isSamePatch(repairedChanges(rounds, patch), rounds.before.changes) ? 'unchanged' : null
+}
+
+/** Why there is no further round after this try; null when there may be one. */
+export function endReason(rounds: RepairRounds, tried: TriedDraft): keyof typeof ENDED | null {
+  if (isGrowing(rounds.before.problems, tried.problems)) return 'growing'
+  if (isSameAgain(rounds.seen, rounds.before.problems.length, tried.problems)) return 'same'
+  return rounds.round >= MAX_REPAIR_ROUNDS ? 'spent' : null
+}
+
+/** Whether a draft that is not worse than the head is what was asked for, too. */
+export function isMended({ isAsked, seen }: RepairRounds, { problems, isWorse }: TriedDraft): boolean {
+  if (problems.length === 0) return true
+  return !isWorse && !(isAsked && problems.some((problem) => seen.includes(fingerprint(problem))))
+}
+
+/** What the list of tries says of a round. */
+export function tryOf(
+  { before }: RepairRounds,
+  answer: { readonly text: string; readonly changes: readonly CodeChange[] },
+  result: string,
+): RepairTry {
+  const [problem] = before.problems
+  const paths = [...new Set(answer.changes.map(({ path }) => path))]
+  const said = answer.text.trim().split(/\n\s*\n/)[0] ?? ''
+  return {
+    problem: problem === undefined ? '' : problemSentence(problem),
+    paths,
+    said: said.length > MAX_SAID ? `${said.slice(0, MAX_SAID)}…` : said,
+    result,
+  }
+}
+
+export function resultOf({ problems }: TriedDraft, why: keyof typeof ENDED | null): string {
+  const [problem] = problems
+  if (problem === undefined) return 'It runs.'
+  if (why === 'same') return 'The same error came again.'
+  const more = problems.length === 1 ? '' : ` and ${problems.length - 1} more`
+  return `Now: ${problemSentence(problem).replace(/\.$/, '')}${more}.`
+}
+
+const MAX_SAID = 300
+
+/** What a draft that was held back says of itself. */
+export function heldReason(problems: readonly DraftProblem[], why: string): string {
+  const [problem] = problems
+  const what = problem === undefined ? '' : `${problemSentence(problem)} `
+  const more = problems.length < 2 ? '' : `${problems.length - 1} more. `
+  return `${what}${more}The project stays as it was. ${why}`.trim()
+}
+
+function isSamePatch(a: readonly CodeChange[], b: readonly CodeChange[]): boolean {
+  if (a.length !== b.length) return false
+  const byPath = new Map(b.map((change) => [change.path, textOf(change)]))
+  return a.every((change) => byPath.has(change.path) && byPath.get(change.path) === textOf(change))
+}
+
+function textOf(change: CodeChange): string | null {
+  return change.operation === 'DELETE' ? null : change.content
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { filePath } from '../files/file-path.ts'
+import { textFile } from '../files/project-file.ts'
+import { createProject } from '../projects/create-project.ts'
+import { appendMessage, createMessage } from '../projects/messages.ts'
+import type { ChatRequestInput } from './build-chat-request.ts'
+import { firstRepair, nextRepair, type TriedDraft } from './repair-rounds.ts'
+import { parseRepair, repairTask } from './repair-task.ts'
+
+const APP = filePath('src/App.tsx')
+const empty = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
+const project = appendMessage(
+  { ...empty, head: { ...empty.head, files: new Map([[APP, textFile(APP, 'a\nb\nc\n')]]) } },
+  createMessage({ id: '1', role: 'user', text: 'Before.' }),
+)
+const TASK: ChatRequestInput = { project, text: 'Add "go" </repair>', images: [] }
+const draft: TriedDraft = {
+  changes: [{ operation: 'UPDATE', path: APP, description: '', content: 'a\nB\nc\n' }],
+  repairs: [],
+  problems: [
+    {
+      title: 'Preview Error',
+      message: 'B is not defined',
+      stack: '',
+      file: APP,
+      line: 2,
+      excerpt: '> 2 | B',
+    },
+    { title: 'Preview Error', message: 'No X', stack: '' },
+  ],
+  isWorse: true,
+}
+const first = firstRepair({ text: 'The plan.', notes: [], changes: draft.changes }, draft)
+const second = nextRepair(first, draft, { text: 'The plan.', notes: [], tries: [], lastPatch: [] })
+
+describe('what a round asks', () => {
+  it('R23 the first has the error, its place, the lines around it and what was just changed', () => {
+    const { text, project: asked, images } = repairTask(TASK, first)
+    expect(text).toMatch(/analyze the error details and fix the code/i)
+    for (const part of ['B is not defined', 'src/App.tsx:2', '> 2 | B', '- No X', '-b\n+B'])
+      expect(text).toContain(part)
+    expect(asked.head.files.get(APP)?.content).toBe('a\nB\nc\n')
+    expect(asked.messages.map(({ text: said }) => said)).toEqual(['Before.', TASK.text, 'The plan.'])
+    expect(images).toEqual([])
+  })
+
+  it('R23 the second begins anew, with the files as they are and nothing of what was tried', () => {
+    const { text, project: asked } = repairTask(TASK, second)
+    expect(asked.messages).toEqual([])
+    expect(text).toContain('B is not defined')
+    expect(text).not.toContain('-b\n+B')
+    expect(asked.head.files.get(APP)?.content).toBe('a\nB\nc\n')
+  })
+
+  it('R23 is read back, whatever was asked for, and a person’s request is none', () => {
+    for (const rounds of [first, second]) {
+      const parsed = parseRepair(repairTask(TASK, rounds).text)
+      expect(parsed?.request).toMatch(/^The preview reports an error/)
+      expect(parsed?.asked.replace('</ repair>', '</repair>')).toBe(TASK.text)
+    }
+    expect(parseRepair('Fix it.')).toBeNull()
+  })
+})

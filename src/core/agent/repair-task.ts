@@ -1,0 +1,91 @@
+/**
+ * What the model is asked in a round of repair (R23), as a task like any other, so that its request is made as every
+ * request is. The first round has the conversation and what the answer just changed; the second begins anew, with the
+ * files as they are now and nothing of what was tried. And back, for whoever answers by a script.
+ */
+import type { FileSystem } from '../files/file-system.ts'
+import { createMessage } from '../projects/messages.ts'
+import { fixRequest } from '../repair/fix-request.ts'
+import { problemSentence } from '../repair/problem-sentence.ts'
+import type { ChatRequestInput } from './build-chat-request.ts'
+import { changedLines } from './changed-lines.ts'
+import { draftTask } from './draft-task.ts'
+import type { RepairRounds } from './repair-rounds.ts'
+
+const OPENING = '\n\n<repair>\n'
+const CLOSING = '\n</repair>'
+const ASKED = 'It was asked for: '
+/** Problems beside the first that are named. */
+const MAX_FURTHER = 5
+/** Files whose changes are shown again. */
+const MAX_DIFFS = 3
+
+export function repairTask(task: ChatRequestInput, rounds: RepairRounds): ChatRequestInput {
+  const { round, before, text } = rounds
+  const drafted = draftTask(task, before.changes)
+  const isFirst = round === 1
+  const messages = isFirst
+    ? [
+        ...task.project.messages,
+        createMessage({ id: 'asked', role: 'user', text: task.text }),
+        createMessage({ id: 'answered', role: 'ai', text }),
+      ]
+    : []
+  return {
+    ...drafted,
+    project: { ...drafted.project, messages },
+    text: renderRepair(task, rounds, drafted.project.head.files),
+    images: [],
+    selected: [],
+  }
+}
+
+function renderRepair({ text, project }: ChatRequestInput, rounds: RepairRounds, files: FileSystem): string {
+  const { before, round } = rounds
+  const [problem, ...further] = before.problems
+  if (problem === undefined) return text
+  const paths = [...new Set(before.problems.flatMap(({ file }) => (file === undefined ? [] : [file])))]
+  const others = further.slice(0, MAX_FURTHER).map((one) => `- ${problemSentence(one)}`)
+  const lines = [
+    'Your answer was tried before it is shown, and it does not run yet. The files above hold it as it is now.',
+    'Repair what the errors need and nothing else. Send only the files that change. When nothing can be done, say so in one sentence, without a block.',
+    ...(others.length === 0 ? [] : ['', 'Further errors:', ...others]),
+    ...(round === 1 ? diffsOf(paths, project.head.files, files) : []),
+    '',
+    `${ASKED}${JSON.stringify(text)}`,
+  ]
+  return `${fixRequest(problem)}${OPENING}${lines.join('\n').replaceAll(CLOSING.trim(), '</ repair>')}${CLOSING}`
+}
+
+function diffsOf(paths: readonly string[], before: FileSystem, after: FileSystem): string[] {
+  const shown = [...after].filter(([path]) => paths.includes(path)).slice(0, MAX_DIFFS)
+  return shown.flatMap(([path, file]) => {
+    const old = before.get(path)
+    if (old === undefined || old.isBinary || file.isBinary) return []
+    const diff = changedLines(old.content, file.content)
+    return diff === '' ? [] : ['', `What the answer changed in ${path}:`, '', diff]
+  })
+}
+
+export interface RepairRequest {
+  /** What the person had asked for. */
+  readonly asked: string
+  /** The error that is to be repaired. */
+  readonly request: string
+}
+
+/** The inverse of {@link repairTask}'s text; null for a request of a person. */
+export function parseRepair(text: string): RepairRequest | null {
+  const start = text.lastIndexOf(OPENING)
+  if (start === -1 || !text.endsWith(CLOSING)) return null
+  const line = text
+    .slice(start)
+    .split('\n')
+    .findLast((one) => one.startsWith(ASKED))
+  try {
+    const asked: unknown = JSON.parse(line?.slice(ASKED.length) ?? '""')
+    return { asked: typeof asked === 'string' ? asked : '', request: text.slice(0, start) }
+  } catch {
+    return { asked: '', request: text.slice(0, start) }
+  }
+}

@@ -103,6 +103,7 @@ export const PREVIEW_SCREENS: readonly Screen[] = [
     project: 'built',
     async open({ session, page }) {
       await session.send('Make a deliberate mistake')
+      await page.getByRole('button', { name: 'Apply anyway' }).click()
       await page.getByRole('button', { name: 'Fix Now' }).waitFor()
     },
   },

@@ -57,11 +57,31 @@ describe('edits of an app', () => {
 })
 
 describe('a mistake on request', () => {
+  it(
+    'S4.17 R27 Fix Now on the draft takes the mistake out before anybody saw it',
+    async () => {
+      const driver = await openDemo(browser.browser, lathe)
+      driver.page.setDefaultTimeout(PATIENCE / 3)
+      await driver.ask('A habit tracker with a weekly chart, in warm colours')
+      await driver.preview()
+      const before = (await driver.downloadZip()).files
+      await driver.ask('break it')
+      const draft = driver.page.getByRole('region', { name: 'Draft' })
+      await draft.getByRole('button', { name: 'Fix Now' }).click()
+      await driver.page.getByText('Analyze the error details and fix the code.').waitFor()
+      await driver.page.getByText('nothing was left to apply').waitFor()
+      await draft.waitFor({ state: 'detached' })
+      expect((await driver.downloadZip()).files).toEqual(before)
+      await driver.page.context().close()
+    },
+    PATIENCE,
+  )
+
   it.each([
     ['break it', 'missingOnPurpose'],
     ['break the build', 'unfinishedOnPurpose'],
   ])(
-    'S4.17 “%s” shows an error, and Fix Now takes exactly that out',
+    'S4.17 R21 “%s” is held back; applied anyway it shows an error, and Fix Now takes exactly that out',
     async (request, mark) => {
       const driver = await openDemo(browser.browser, lathe)
       driver.page.setDefaultTimeout(PATIENCE / 3)
@@ -69,8 +89,14 @@ describe('a mistake on request', () => {
       await driver.preview()
       const before = (await driver.downloadZip()).files
       await driver.ask(request)
+      const draft = driver.page.getByRole('region', { name: 'Draft' })
+      await draft.getByText('held back: this version does not run').waitFor()
+      await draft.getByText('The model changed nothing, so the repair was stopped.').first().waitFor()
+      expect((await driver.downloadZip()).files).toEqual(before)
+      await draft.getByRole('button', { name: 'Apply anyway' }).click()
       const fixNow = driver.page.getByRole('button', { name: 'Fix Now' })
       await fixNow.waitFor()
+      await draft.waitFor({ state: 'detached' })
       expect(new TextDecoder().decode((await driver.downloadZip()).files['src/App.tsx'])).toContain(mark)
       await fixNow.click()
       await fixNow.waitFor({ state: 'detached' })

@@ -10,6 +10,7 @@ describe('a broken app', () => {
   it('S4.17 shows what is wrong, and a click on the place opens it in the Code tab', async () => {
     const { page } = demo()
     await demo().ask('make a deliberate mistake')
+    await page.getByRole('button', { name: 'Apply anyway' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Preview Error' })
     await alert.waitFor()
     await saveScreenshot(page, 'preview-error')

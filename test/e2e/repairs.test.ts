@@ -85,21 +85,28 @@ describe('a mistake of the demo model', () => {
     expect(requests).toBe(1)
   })
 
-  it.each(['syntaxerror', 'missingfile'])(
-    'S4.17 R1 %s is not guessed at: Fix Now is offered as before',
-    async (fault) => {
-      await session.send(`[[fault:${fault}]] ${HABITS}`)
-      await page.getByTitle('Undo to this version').waitFor()
-      await fixNow().waitFor()
-      await expect
-        .poll(() =>
-          version(1)
-            .getByRole('button', { name: /no cost/ })
-            .count(),
-        )
-        .toBe(0)
-    },
-  )
+  it('S4.17 R23 R28 syntaxerror has more than one reading: the model mends it before it is a version', async () => {
+    await session.send(`[[fault:syntaxerror]] ${HABITS}`)
+    await page.getByTitle('Undo to this version').waitFor()
+    await expectNothingWrong()
+    expect(requests).toBe(2)
+    await version(1).getByRole('button', { name: '1 repair by the model' }).click()
+    await version(1).getByText('It runs.').waitFor()
+  })
+
+  it('S4.17 R21 R25 missingfile is not guessed at: the answer is held back, with Fix Now', async () => {
+    await session.send(`[[fault:missingfile]] ${HABITS}`)
+    const draft = page.getByRole('region', { name: 'Draft' })
+    await draft.getByText('The model changed nothing, so the repair was stopped.').first().waitFor()
+    await draft
+      .getByText(/Module not found: Can't resolve/)
+      .first()
+      .waitFor()
+    await expect.poll(() => app().getByRole('heading', { name: 'Nothing here yet.' }).count()).toBe(1)
+    await draft.getByRole('button', { name: 'Fix Now' }).waitFor()
+    await expect.poll(() => page.getByTitle('Undo to this version').count()).toBe(0)
+    expect(requests).toBe(2)
+  })
 
   it('R2 an answer without a mistake has no repairs', async () => {
     await session.send(HABITS)

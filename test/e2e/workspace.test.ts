@@ -402,9 +402,15 @@ describe('preview', () => {
 })
 
 describe('an app that fails', () => {
+  /** What is wrong is held back until the person wants to see it. */
+  const applyMistake = async () => {
+    await send('Make a deliberate mistake')
+    await page.getByRole('button', { name: 'Apply anyway' }).click()
+  }
+
   it('S4.17 shows the error with Fix Now, which has the agent mend it', async () => {
     await build()
-    await send('Make a deliberate mistake')
+    await applyMistake()
     await version(2).waitFor()
     const fixNow = page.getByRole('button', { name: 'Fix Now' })
     await fixNow.click()
@@ -415,7 +421,7 @@ describe('an app that fails', () => {
 
   it('S4.17 opens the place of the error in the code', async () => {
     await build()
-    await send('Make a deliberate mistake')
+    await applyMistake()
     await page
       .frameLocator('iframe[title="Live preview"]')
       .getByText(/^src\/App\.tsx:\d+/)

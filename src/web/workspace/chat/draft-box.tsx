@@ -1,5 +1,5 @@
 import { FileText, Wrench } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ChatMessage, Draft } from '../../../core/projects/chat-message.ts'
 import { operationLabel } from '../../../core/projects/code-change.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,8 +8,7 @@ import { canContinueDraft } from '../stores/draft-to-continue.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
-
-const RepairTries = lazy(async () => ({ default: (await import('./repair-tries.tsx')).RepairTries }))
+import { RepairTries } from './repair-tries.tsx'
 
 export interface DraftBoxProps {
   readonly message: ChatMessage
@@ -52,11 +51,7 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
           className="border-b border-dashed"
         />
       )}
-      {tries !== undefined && codeChanges.length === 0 && (
-        <Suspense fallback={null}>
-          <RepairTries tries={tries} isMended={false} />
-        </Suspense>
-      )}
+      {tries !== undefined && codeChanges.length === 0 && <RepairTries tries={tries} isMended={false} />}
       <div className="flex flex-wrap gap-2 p-2.5">
         {problem !== undefined && (
           <Button

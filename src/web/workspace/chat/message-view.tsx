@@ -1,15 +1,17 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { PathText } from '../../ui/path-text.tsx'
-import { DraftBox } from './draft-box.tsx'
 import { AnswerActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
 import { RedoButton } from './redo-button.tsx'
 import { ContinuingLine, StageLine, StatusLine } from './status-line.tsx'
 import { UserMessage } from './user-message.tsx'
 import { VersionCard } from './version-card.tsx'
+
+/** Few answers leave one. */
+const DraftBox = lazy(async () => ({ default: (await import('./draft-box.tsx')).DraftBox }))
 
 export interface MessageViewProps {
   readonly message: ChatMessage
@@ -55,7 +57,11 @@ function Answer({ message, request, version }: MessageViewProps) {
       {isStreaming && stage !== undefined && <StageLine stage={stage} />}
       <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
-      {draft !== undefined && <DraftBox message={message} draft={draft} />}
+      {draft !== undefined && (
+        <Suspense fallback={null}>
+          <DraftBox message={message} draft={draft} />
+        </Suspense>
+      )}
       {!isStreaming && <AnswerActions message={message} request={request} />}
     </article>
   )

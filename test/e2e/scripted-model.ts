@@ -15,6 +15,8 @@ export interface ScriptedModel {
   end(): Promise<void>
   /** Answers the request that is waiting, or the next one, with a whole answer. */
   answer(text: string): Promise<void>
+  /** The same, but does not wait for the agent's rest: it may ask again. */
+  reply(text: string): Promise<void>
   /** Talks to itself in the page's own box: `count` requests, each answered at once. */
   chat(count: number, answer: string): Promise<void>
 }
@@ -46,10 +48,13 @@ export async function scriptModel(page: Page): Promise<ScriptedModel> {
     await waitForRequest(answered + 1)
     await page.evaluate((said) => window.testModel?.say(said), text)
   }
-  const end = async () => {
+  const endOnly = async () => {
     await waitForRequest(answered + 1)
     await page.evaluate(() => window.testModel?.end())
     answered += 1
+  }
+  const end = async () => {
+    await endOnly()
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
   }
   return {
@@ -60,6 +65,10 @@ export async function scriptModel(page: Page): Promise<ScriptedModel> {
     async answer(text) {
       await say(text)
       await end()
+    },
+    async reply(text) {
+      await say(text)
+      await endOnly()
     },
     async chat(count, answer) {
       await page.evaluate(chatByItself, { count, answer })

@@ -1,0 +1,3 @@
+export function money(amount: number): string {
+  return `€${amount.toFixed(2)}`
+}

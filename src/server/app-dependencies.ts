@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PriceTable } from '../core/prices/price-table.ts'
+import type { PriceTable } from '../core/wire/model-prices.ts'
 import type { VerifyToken } from './accounts/token-verifier.ts'
 import type { FontFiles } from './assets/fonts/font-files.ts'
 import type { IconLibrary } from './assets/icons/icon-library.ts'

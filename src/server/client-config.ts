@@ -1,5 +1,5 @@
-import type { PriceTable } from '../core/prices/price-table.ts'
 import type { ClientConfig } from '../core/wire/client-config.ts'
+import type { PriceTable } from '../core/wire/model-prices.ts'
 import type { ServerConfig } from './config.ts'
 
 /** Path of the demo model's Gemini wire on the workspace's host. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { type PriceTable, priceTableSchema } from '../core/prices/price-table.ts'
+import { type PriceTable, priceTableSchema } from '../core/wire/model-prices.ts'
 import { ConfigError } from './config.ts'
 
 /** The operator's prices (`MODEL_PRICES`); throws {@link ConfigError} with a sentence that says what is wrong in it. */

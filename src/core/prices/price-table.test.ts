@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { type PriceTable, priceTableSchema } from '../wire/model-prices.ts'
 import { BUILT_IN_PRICES } from './built-in-prices.ts'
-import { costOf, findPrice, type Price, type PriceTable, priceTableSchema } from './price-table.ts'
+import { costOf, findPrice, type Price } from './price-table.ts'
 
 const TODAY = '2026-11-22'
 const GEMINI = { provider: 'gemini', baseUrl: 'https://models.example', model: 'gemini-2.5-pro' } as const

@@ -1,6 +1,6 @@
 /** `GET /config.json`: what the browser may know of the server's configuration. Never holds a secret. */
 import * as v from 'valibot'
-import { priceTableSchema } from '../prices/price-table.ts'
+import { priceTableSchema } from './model-prices.ts'
 
 export const clientConfigSchema = v.object({
   /** The workspace's origin. */

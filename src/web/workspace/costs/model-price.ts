@@ -1,4 +1,5 @@
-import { findPrice, type Price, type PriceTable } from '../../../core/prices/price-table.ts'
+import { findPrice, type Price } from '../../../core/prices/price-table.ts'
+import type { PriceTable } from '../../../core/wire/model-prices.ts'
 import type { AnsweringModel } from '../stores/model-store.ts'
 
 /** The name under which the demo model's answers are counted. */

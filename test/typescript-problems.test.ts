@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readTypescriptLibraries } from '../scripts/build/typescript-libraries.ts'
 import { STARTER_FILES } from '../src/core/projects/starter-template.ts'
 import { createProjectChecker, type ProjectCheck } from '../src/web/workspace/typescript/check-project.ts'
+import { isCrash } from '../src/web/workspace/typescript/crash-problems.ts'
 
 // Room for a busy machine: TypeScript reads megabytes of library texts.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -100,5 +101,47 @@ export const all = [x, y, logo, import.meta.env.VITE_KEY]
     expect(said(open({ 'src/f.ts': loose }, files).check())).toEqual([])
     expect(said(open({ 'src/f.ts': loose, 'tsconfig.json': '{ "compilerOptions": {' }).check())).toEqual([])
     expect(said(open({ 'src/f.ts': loose }).check())).toEqual(['error src/f.ts:1 7006'])
+  })
+
+  const crash = (text: string, extra: Readonly<Record<string, string>> = {}) => {
+    const { problems } = open({ 'src/draft.tsx': text, ...extra }).check()
+    return problems.filter((problem) => isCrash(problem, text)).map(({ code }) => code)
+  }
+
+  it.each([
+    [
+      'a call of what is no function',
+      `const n = 1 as number\nexport const View = () => <p>{n()}</p>\n`,
+      2349,
+    ],
+    ['new with what is no class', `const o = { a: 1 }\nexport const made = new o()\n`, 2351],
+    ['an element that is no component', `const Box = { a: 1 }\nexport const View = () => <Box />\n`, 2604],
+    ['an assignment to a constant', `const n = 1\nexport function f() { n = 2 }\n`, 2588],
+    ['a use ahead of its declaration', `export const a = b + 1\nconst b = 1\n`, 2448],
+    ['a misspelt method of the language', `export const t = 'a'.toUppercase()\n`, 2551],
+  ])('R29 %s would crash', (_, text, code) => {
+    expect(crash(text)).toEqual([code])
+  })
+
+  it.each([
+    ['a type that is nowhere', `export function f(a: Nowhere): void { void a }\n`],
+    [
+      'an import of a type that is nowhere',
+      `import { Nowhere } from './types'\nexport const a: Nowhere = 1\n`,
+    ],
+    ['a value of another type', `export const n: number = 'text'\n`],
+    ['a property that is only read', `export const n = 'a'.lenght\n`],
+    ['a property that may be there', `export const f = (o: { a: 1 }) => o.b\n`],
+    ['what may be undefined', `export const f = (o?: { a: () => 1 }) => o.a()\n`],
+  ])('R29 %s would not', (_, text) => {
+    expect(crash(text, { 'src/types.ts': 'export interface Other {}\n' })).toEqual([])
+  })
+
+  it('R29 the starter has none', () => {
+    expect(
+      open()
+        .check()
+        .problems.filter((problem) => isCrash(problem, '')),
+    ).toEqual([])
   })
 })

@@ -12,9 +12,9 @@ import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import { type WorkspaceToWorker, workerToWorkspaceSchema } from './channel/worker-messages.ts'
 import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
-import { DraftTrial, trialKey } from './draft-trial.ts'
 import { type AppMessage, FrameLink } from './frame-link.ts'
 import { HiddenPause } from './hidden-pause.ts'
+import { LazyTrial } from './lazy-trial.ts'
 import { nextState, noticeSentence, type PreviewState, stopError } from './preview-state.ts'
 import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
@@ -108,7 +108,7 @@ class FramePreview implements PreviewController {
   readonly #listeners = new Set<(state: PreviewState) => void>()
   readonly #link: FrameLink
   readonly #pause: HiddenPause
-  readonly #trial: DraftTrial
+  readonly #trial: LazyTrial
   #shown: FileSystem = NO_FILES
   /** What the worker has: the files that are shown, or those of a draft. */
   #sent: FileSystem = NO_FILES
@@ -150,8 +150,9 @@ class FramePreview implements PreviewController {
       onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
     })
     this.#pause = new HiddenPause(this.#link, options.pauseAfter ?? PAUSE_AFTER)
-    this.#trial = new DraftTrial({
-      origin: options.previewOrigin.replace('*', trialKey(options.projectKey)),
+    this.#trial = new LazyTrial({
+      projectKey: options.projectKey,
+      previewOrigin: options.previewOrigin,
       post: (message, transfer) => this.#post(message, transfer),
     })
     const { packagesOrigin, mode = 'development' } = options

@@ -10,8 +10,10 @@ import { pageClock } from './page-clock.ts'
 import { TrialFrame } from './trial-frame.ts'
 
 export interface DraftTrialOptions {
-  /** Where the draft runs: an origin that is not the project's. */
-  readonly origin: string
+  /** 32 lower-case hex digits. */
+  readonly projectKey: string
+  /** Origin pattern with one `*`. */
+  readonly previewOrigin: string
   readonly post: (message: WorkspaceToWorker, transfer?: Transferable[]) => void
 }
 
@@ -21,7 +23,7 @@ const PATIENCE = 5000
 const REST_AFTER_HANG = 2500
 
 /** The project's key turned into another that no project has: each digit into its complement. */
-export function trialKey(projectKey: string): string {
+function trialKey(projectKey: string): string {
   return projectKey.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
 }
 
@@ -65,8 +67,9 @@ export class DraftTrial {
   }
 
   #place(): void {
+    const { projectKey, previewOrigin } = this.#options
     this.#frame = new TrialFrame({
-      origin: this.#options.origin,
+      origin: previewOrigin.replace('*', trialKey(projectKey)),
       clock: this.#clock,
       connectModules: () => this.#connect(),
       onMessage: (message) => {

@@ -1,0 +1,52 @@
+/** Loads what tries drafts when the first draft comes; until then it is not there. */
+import type { BootResult } from './boot-result.ts'
+import type { DraftTrial, DraftTrialOptions } from './draft-trial.ts'
+
+export class LazyTrial {
+  readonly #options: DraftTrialOptions
+  #loading: Promise<DraftTrial> | null = null
+  #trial: DraftTrial | null = null
+  /** Counts the ends: what was wanted before one is not wanted any more. */
+  #ends = 0
+
+  constructor(options: DraftTrialOptions) {
+    this.#options = options
+  }
+
+  prepare(): void {
+    const ends = this.#ends
+    this.#load().then(
+      (trial) => {
+        if (ends === this.#ends) trial.prepare()
+      },
+      () => undefined,
+    )
+  }
+
+  async boot(): Promise<BootResult> {
+    const ends = this.#ends
+    const trial = await this.#load().catch(() => null)
+    if (trial === null) return { status: 'unknown', reason: 'What tries drafts could not be loaded.' }
+    if (ends !== this.#ends) return { status: 'unknown', reason: 'The draft is no more.' }
+    return trial.boot()
+  }
+
+  end(): void {
+    this.#ends += 1
+    this.#trial?.end()
+  }
+
+  #load(): Promise<DraftTrial> {
+    this.#loading ??= import('./draft-trial.ts').then(
+      ({ DraftTrial }) => {
+        this.#trial = new DraftTrial(this.#options)
+        return this.#trial
+      },
+      (error: unknown) => {
+        this.#loading = null
+        throw error
+      },
+    )
+    return this.#loading
+  }
+}

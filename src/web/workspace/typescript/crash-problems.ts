@@ -1,0 +1,35 @@
+/**
+ * Which of the problems that TypeScript finds mean a crash when the code runs. Names that nothing brings and exports
+ * that are not there are not among them: the compile check sees those as they run, while to TypeScript a missing type,
+ * which nobody misses at run time, is the same.
+ */
+import type { Problem } from './problem.ts'
+
+const ALWAYS = new Set([
+  // Not callable; not constructable; a JSX element that is no component.
+  2349, 2351, 2604,
+  // An assignment to a constant, and to an import.
+  2588, 2632,
+  // Used before its declaration: a block's variable, a class, an enum.
+  2448, 2449, 2450,
+])
+
+/** A property that is not there, with a near one that is. */
+const MISSPELT = 2551
+const OF_THE_LANGUAGE =
+  /does not exist on type '(?:string|number|boolean|.*\[\]|(?:Date|Math|JSON|(?:Map|Set|Promise|Array)<.*>))'/
+
+/** @param text of the problem's file */
+export function isCrash({ code, line, column, length, message, severity }: Problem, text: string): boolean {
+  if (severity !== 'error') return false
+  if (ALWAYS.has(code)) return true
+  if (code !== MISSPELT || !OF_THE_LANGUAGE.test(message)) return false
+  // Only read it is undefined, which most code survives; called it throws.
+  const after = (text.split('\n')[line - 1] ?? '').slice(column - 1 + length)
+  return /^\s*(?:<[^()]*>)?\(/.test(after)
+}
+
+/** The same problem in another version of its file: places move with every edit above them. */
+export function problemKey({ path, code, message }: Problem): string {
+  return `${path}\0${code}\0${message}`
+}

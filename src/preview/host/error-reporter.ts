@@ -16,6 +16,8 @@ export class ErrorReporter {
   #settled = 0
   #secondSince = 0
   #thisSecond = 0
+  /** Settles when what was thrown so far has been told. */
+  #told: Promise<unknown> = Promise.resolve()
   /** Errors that were not described since the last one that was. */
   #dropped = 0
 
@@ -26,6 +28,10 @@ export class ErrorReporter {
 
   get failures(): number {
     return this.#failures
+  }
+
+  get told(): Promise<unknown> {
+    return this.#told
   }
 
   /** An update begins: what it says of itself is no part of a loop of the app before. Returns the failures so far. */
@@ -51,7 +57,7 @@ export class ErrorReporter {
     this.#failures += 1
     if (!this.#isWithinLimit()) return
     const failure = this.#failures
-    void withNatives(() => this.#describe(error)).then((diagnostic) => {
+    const described = withNatives(() => this.#describe(error)).then((diagnostic) => {
       // A newer failure was shown, or a success cleared this one, while the stack was being mapped.
       if (failure > this.#settled) this.#show(diagnostic, failure)
       const text = `Uncaught ${diagnostic.stack || diagnostic.message}`
@@ -59,6 +65,7 @@ export class ErrorReporter {
       this.#dropped = 0
       this.#report({ type: 'console', entries: [{ level: 'error', text, at: Date.now() }], dropped })
     })
+    this.#told = this.#told.then(() => described)
   }
 
   clear(): void {

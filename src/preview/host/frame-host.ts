@@ -167,7 +167,10 @@ export class FrameHost {
     // Nobody sees them: only whether they can be made is asked.
     const styleProblem = await styling
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
-    this.#report({ type: 'started', ...(await this.#trial.atRest()) })
+    const rest = await this.#trial.atRest()
+    // An error that is still being described comes first.
+    await this.#errors.told
+    this.#report({ type: 'started', ...rest })
   }
 
   async #patch(update: GraphUpdate): Promise<void> {

@@ -35,6 +35,7 @@ import { type CreatorKitStore, createCreatorKitStore } from './stores/creator-ki
 import { createElementStore, type ElementStore, type ElementStoreOptions } from './stores/element-store.ts'
 import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
 import { createFileActions, type FileActions } from './stores/file-actions.ts'
+import { followDraftTypes } from './stores/follow-draft-types.ts'
 import { followWriting } from './stores/follow-writing.ts'
 import { createImageCreation, type ImageCreation } from './stores/image-creation.ts'
 import { createImportStore, type ImportStore } from './stores/import-store.ts'
@@ -62,6 +63,7 @@ import { createSavesStore, type SavesStore } from './stores/saves-store.ts'
 import { createToolsStore, type ToolsStore } from './stores/tools-store.ts'
 import { createUndeclaredStore, type UndeclaredStore } from './stores/undeclared-store.ts'
 import { createViewStore, type ViewStore } from './stores/view-store.ts'
+import type { DraftTypes } from './typescript/draft-types.ts'
 
 export interface WorkspaceOptions {
   readonly config: ClientConfig
@@ -92,6 +94,8 @@ export interface WorkspaceOptions {
   readonly tryDraft: TryDraft
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
+  /** Asks TypeScript about drafts: loaded with the first one. */
+  readonly loadDraftTypes: () => Promise<DraftTypes>
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly warn: (message: string) => void
   /** Tells the person something that needs no answer. */
@@ -150,6 +154,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now }),
     hasLimits: options.hasLimits,
   })
+  const draftTypes = followDraftTypes(projects, options.loadDraftTypes)
   const agent = createAgentStore({
     projects,
     costs,
@@ -169,7 +174,10 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       const headError = shown.status === 'failed' ? shown.error : null
       return options.tryDraft({ ...draft, project, check, headError, warn: options.warn })
     },
-    onEnd: (projectId) => preview.endCheck(projectId),
+    onEnd(projectId) {
+      preview.endCheck(projectId)
+      draftTypes.end()
+    },
     warn: options.warn,
     flushEdits: files.flush,
     onCommit: showFirstVersion,

@@ -96,6 +96,11 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     tryDraft: async (draft) => (await import('./repair/try-changes.ts')).tryChanges(draft),
     createPreview,
     startTypeScript,
+    loadDraftTypes: async () =>
+      (await import('./typescript/draft-types.ts')).createDraftTypes({
+        timers: browserClock,
+        startTypeScript,
+      }),
     startElementEditor,
     createModel: (answering) => createChatModel(answering, location.origin),
     createImageModel: ({ baseUrl, apiKey }) => ({

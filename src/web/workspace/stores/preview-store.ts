@@ -186,6 +186,8 @@ function warmDraft(binding: Binding, project: Project): void {
   const message = project.messages.at(-1)
   if (message === undefined || !message.isStreaming) return
   const done = binding.warmed?.messageId === message.id ? binding.warmed.count : 0
+  // Its page loads while the answer's other files come.
+  if (message.codeChanges.length > done) binding.controller.prepareBoot()
   for (const change of message.codeChanges.slice(done)) if (isWarmable(change)) warm(binding, change)
   binding.warmed = { messageId: message.id, count: message.codeChanges.length }
 }

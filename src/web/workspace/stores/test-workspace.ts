@@ -99,6 +99,7 @@ export function openTestWorkspace() {
     tryDraft: (draft) => trial.tryDraft(draft),
     createPreview: () => preview.controller,
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
+    loadDraftTypes: () => Promise.reject(new Error('No types are asked for.')),
     startElementEditor,
     warn: (message) => warnings.push(message),
     notify: () => undefined,

@@ -17,7 +17,7 @@ const ALWAYS = new Set([
 /** A property that is not there, with a near one that is. */
 const MISSPELT = 2551
 const OF_THE_LANGUAGE =
-  /does not exist on type '(?:string|number|boolean|.*\[\]|(?:Date|Math|JSON|(?:Map|Set|Promise|Array)<.*>))'/
+  /does not exist on type '(?:string|number|boolean|"[^"]*"|[\d.]+|.*\[\]|(?:Date|Math|JSON|(?:Map|Set|Promise|Array)<.*>))'/
 
 /** @param text of the problem's file */
 export function isCrash({ code, line, column, length, message, severity }: Problem, text: string): boolean {

@@ -1,0 +1,43 @@
+/** Begins the check of types with the first file of an answer, and asks it about drafts. Loads it only then. */
+import type { FileSystem } from '../../../core/files/file-system.ts'
+import type { PreviewError } from '../../../preview/preview-state.ts'
+import type { DraftTypes } from '../typescript/draft-types.ts'
+import type { ProjectsStore } from './projects-store.ts'
+
+export interface FollowedDraftTypes {
+  /** What TypeScript finds in the draft that the head has not and that would crash; what it does not know in time is nothing. */
+  check(head: FileSystem, draft: FileSystem): Promise<readonly PreviewError[]>
+  /** The answer is over. */
+  end(): void
+}
+
+export function followDraftTypes(
+  projects: ProjectsStore,
+  load: () => Promise<DraftTypes>,
+): FollowedDraftTypes {
+  let loading: Promise<DraftTypes | null> | null = null
+  /** Ids of the answers for which it was begun. */
+  const begun = new Set<string>()
+
+  const types = () => {
+    loading ??= load().catch(() => {
+      loading = null
+      return null
+    })
+    return loading
+  }
+
+  projects.subscribe(({ projects: list }) => {
+    for (const { messages, head } of list) {
+      const message = messages.at(-1)
+      if (message?.isStreaming !== true || begun.has(message.id) || message.codeChanges.length === 0) continue
+      begun.add(message.id)
+      void types().then((found) => found?.prepare(head.files))
+    }
+  })
+
+  return {
+    check: async (head, draft) => (await (await types())?.check(head, draft)) ?? [],
+    end: () => void loading?.then((found) => found?.end()),
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { filePath } from '../../../core/files/file-path.ts'
+import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import { createProject } from '../../../core/projects/create-project.ts'
+import type { PreviewError } from '../../../preview/preview-state.ts'
+import { followDraftTypes } from './follow-draft-types.ts'
+import { createProjectsStore } from './projects-store.ts'
+
+const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
+const { files } = project.head
+
+const streaming = (count: number): ChatMessage => ({
+  id: 'answer',
+  role: 'ai',
+  text: '',
+  imageUrls: [],
+  isExpectingCodeChanges: true,
+  isStreaming: true,
+  codeChanges: Array.from({ length: count }, (_, index) => ({
+    operation: 'CREATE' as const,
+    path: filePath(`src/${index}.ts`),
+    description: '',
+    content: '',
+  })),
+})
+
+it('R29 is begun once, with the first file of an answer, and not by words', async () => {
+  const projects = createProjectsStore(project)
+  const prepared: unknown[] = []
+  let loads = 0
+  const types = followDraftTypes(projects, async () => {
+    loads += 1
+    return { prepare: (head) => void prepared.push(head), check: async () => [], end: () => undefined }
+  })
+  const show = (count: number) =>
+    projects.update(project.id, (now) => ({ ...now, messages: [streaming(count)] }))
+  show(0)
+  expect(loads).toBe(0)
+  show(1)
+  show(2)
+  await expect.poll(() => prepared).toEqual([files])
+  expect(await types.check(files, files)).toEqual([])
+  expect(loads).toBe(1)
+})
+
+it('R29 finds nothing where it could not be loaded, and is loaded again the next time', async () => {
+  const error: PreviewError = { title: 'Preview Error', message: 'TS2349', stack: '' }
+  let loads = 0
+  const types = followDraftTypes(createProjectsStore(project), async () => {
+    loads += 1
+    if (loads === 1) throw new Error('No network')
+    return { prepare: () => undefined, check: async () => [error], end: () => undefined }
+  })
+  expect(await types.check(files, files)).toEqual([])
+  expect(await types.check(files, files)).toEqual([error])
+})

@@ -32,11 +32,16 @@ async function closeSettings(): Promise<void> {
 }
 
 describe('settings', () => {
-  it('S2.29 lists Account, API Keys and Memory, from the drawer', async () => {
+  it('S2.29 lists Account, API Keys, Memory and Usage, from the drawer', async () => {
     await button('Menu').click()
     await button('Settings').click()
     await settings().waitFor()
-    expect(await settings().getByRole('tab').allInnerTexts()).toEqual(['Account', 'API Keys', 'Memory'])
+    expect(await settings().getByRole('tab').allInnerTexts()).toEqual([
+      'Account',
+      'API Keys',
+      'Memory',
+      'Usage',
+    ])
   })
 
   it('S2.31 S6.1 says that this is a demo, and offers the way out of it', async () => {

@@ -153,6 +153,8 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   const costs = createCostsStore({
     loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now }),
     hasLimits: options.hasLimits,
+    readInstructions: () => options.instructions.getState().text,
+    chooseModel: model.refresh,
   })
   const draftTypes = followDraftTypes(projects, options.loadDraftTypes)
   const agent = createAgentStore({
@@ -203,6 +205,8 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   )
   const chat = createChatActions({
     projects,
+    refusal: costs.refusal,
+    notify: options.notify,
     agent,
     clock,
     randomHex,

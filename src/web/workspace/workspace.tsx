@@ -183,7 +183,7 @@ export function Workspace(props: WorkspaceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workspace opens once; what it is given never changes
   useEffect(open, [])
   useEffect(() => {
-    if (stores !== null) sendPendingPrompt(stores, session)
+    if (stores !== null) void sendPendingPrompt(stores, session)
   }, [stores, session])
   if (stores === null) return <WorkspaceOpening problem={problem} onRetry={open} />
   return (
@@ -196,9 +196,16 @@ export function Workspace(props: WorkspaceProps) {
   )
 }
 
-/** S2.6: what was typed on the landing page is the first message; it waits in the box when the agent is busy. */
-function sendPendingPrompt({ agent, composer, projects }: WorkspaceStores, session: SessionStore): void {
+/**
+ * S2.6: what was typed on the landing page is the first message; it waits in the box when the agent is busy, or a limit
+ * does not let it go.
+ */
+async function sendPendingPrompt(stores: WorkspaceStores, session: SessionStore): Promise<void> {
+  const { agent, composer, costs, projects } = stores
   const prompt = session.getState().takePendingPrompt()
   if (prompt === null) return
-  if (!agent.send(activeProject(projects.getState()).id, prompt)) composer.restore(prompt)
+  const project = () => activeProject(projects.getState())
+  if (costs.refusal(project(), prompt) !== null) await costs.load().catch(() => undefined)
+  const isRefused = costs.refusal(project(), prompt) !== null
+  if (isRefused || !agent.send(project().id, prompt)) composer.restore(prompt)
 }

@@ -1,17 +1,18 @@
 import { clsx } from 'clsx'
 import { ArrowUp, Square } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isDesktop } from '../layout/is-desktop.ts'
-import { isBlankRequest } from '../stores/composer-store.ts'
+import { type ComposerState, isBlankRequest } from '../stores/composer-store.ts'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { AttachmentNotes } from './attachment-notes.tsx'
 import { ComposerImages } from './composer-images.tsx'
 import { ComposerSelection } from './composer-selection.tsx'
+import { CostEstimateSlot } from './cost-estimate-slot.tsx'
 import { CreatorKitButton } from './creator-kit-button.tsx'
 import { NO_KERNING } from './endless-word.ts'
 import { ModelMenu } from './model-menu.tsx'
@@ -24,12 +25,17 @@ const MAX_HEIGHT = 200
 
 /** S2.42: where a request is written. */
 export function Composer() {
-  const { agent, attachments, composer, view } = useWorkspace()
+  const { agent, attachments, composer, costs, projects, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const request = useStore(composer, (state) => state)
   const isBusy = useAgentStatus() !== 'idle'
   const problem = promptLengthProblem(request.text)
   const canSend = !isBusy && problem === null && !isBlankRequest(request)
+  const [refused, setRefused] = useState<{
+    readonly request: ComposerState
+    readonly sentence: string
+  } | null>(null)
+  const refusal = refused?.request === request ? refused.sentence : null
   const box = useRef<HTMLTextAreaElement>(null)
   const text = request.text
 
@@ -49,6 +55,9 @@ export function Composer() {
 
   const send = () => {
     if (!canSend) return
+    const project = projects.find(projectId)
+    const sentence = project === null ? null : costs.refusal(project, request)
+    if (sentence !== null) return setRefused({ request, sentence })
     hadFocus.current = document.activeElement === box.current
     agent.send(projectId, composer.take())
   }
@@ -67,7 +76,7 @@ export function Composer() {
 
   return (
     <form
-      className="mx-auto w-full max-w-3xl shrink-0 px-3 pb-3"
+      className="@container mx-auto w-full max-w-3xl shrink-0 px-3 pb-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -93,6 +102,11 @@ export function Composer() {
             'field-sizing-content block max-h-[200px] min-h-[4.375rem] w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-[15px] leading-relaxed outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:opacity-60',
           )}
         />
+        {refusal !== null && (
+          <p role="alert" className="px-3.5 pb-1.5 text-[13px] text-danger leading-snug">
+            {refusal}
+          </p>
+        )}
         {problem !== null && (
           <p role="alert" className="px-3.5 pb-1 text-[13px] text-danger">
             {problem}
@@ -102,6 +116,7 @@ export function Composer() {
           <AddMenu isDisabled={isBusy} />
           <CreatorKitButton />
           <ModelMenu />
+          <CostEstimateSlot />
           <SelectButton />
           {isBusy ? (
             <IconButton label="Stop" variant="solid" tooltipSide="top" onClick={() => agent.stop(projectId)}>

@@ -12,6 +12,8 @@ import { VersionCard } from './version-card.tsx'
 
 /** Few answers leave one. */
 const DraftBox = lazy(async () => ({ default: (await import('./draft-box.tsx')).DraftBox }))
+/** Below what everybody reads. */
+const AnswerUsage = lazy(async () => ({ default: (await import('../costs/answer-usage.tsx')).AnswerUsage }))
 
 export interface MessageViewProps {
   readonly message: ChatMessage
@@ -29,7 +31,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 function Answer({ message, request, version }: MessageViewProps) {
   const { text, isStreaming, isExpectingCodeChanges, codeChanges, writingPath, draft, error, source } =
     message
-  const { continuation, stage } = message
+  const { continuation, stage, usage } = message
   const isThinking = isStreaming && text === '' && codeChanges.length === 0 && !isExpectingCodeChanges
   const isWriting = isStreaming && isExpectingCodeChanges && codeChanges.length === 0
   return (
@@ -60,6 +62,11 @@ function Answer({ message, request, version }: MessageViewProps) {
       {draft !== undefined && (
         <Suspense fallback={null}>
           <DraftBox message={message} draft={draft} />
+        </Suspense>
+      )}
+      {!isStreaming && usage !== undefined && (
+        <Suspense fallback={<p className="h-5" />}>
+          <AnswerUsage usage={usage} isFree={source === 'demo'} />
         </Suspense>
       )}
       {!isStreaming && <AnswerActions message={message} request={request} />}

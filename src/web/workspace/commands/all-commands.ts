@@ -16,6 +16,7 @@ import { openPalette } from './open-palette.ts'
 import { openPlans } from './open-plans.ts'
 import { openPreviewTab } from './open-preview-tab.ts'
 import { openSettings } from './open-settings.ts'
+import { openUsage } from './open-usage.ts'
 import { redoElementEdit } from './redo-element-edit.ts'
 import { redoUndo } from './redo-undo.ts'
 import { refreshPreview } from './refresh-preview.ts'
@@ -87,6 +88,7 @@ export const COMMANDS: readonly Command[] = [
   openSettings,
   openApiKeys,
   openMemory,
+  openUsage,
   openPlans,
   showShortcuts,
   toggleSingleKeys,

@@ -7,11 +7,13 @@ import { useWorkspace } from '../workspace-context.tsx'
 import { AccountTab } from './account-tab.tsx'
 import { ApiKeysTab } from './api-keys-tab.tsx'
 import { MemoryTab } from './memory-tab.tsx'
+import { UsageTab } from './usage-tab.tsx'
 
 const TABS = [
   { value: 'account', label: 'Account' },
   { value: 'api-keys', label: 'API Keys' },
   { value: 'memory', label: 'Memory' },
+  { value: 'usage', label: 'Usage' },
 ] as const satisfies readonly { readonly value: SettingsTab; readonly label: string }[]
 
 /** S2.29. */
@@ -39,6 +41,9 @@ export function SettingsDialog() {
         </TabPanel>
         <TabPanel value="memory">
           <MemoryTab />
+        </TabPanel>
+        <TabPanel value="usage">
+          <UsageTab />
         </TabPanel>
       </Tabs>
     </Dialog>

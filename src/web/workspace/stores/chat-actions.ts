@@ -8,6 +8,7 @@ import { rewindToBefore } from '../../../core/projects/rewind.ts'
 import { undoToMessage } from '../../../core/projects/undo.ts'
 import { type AgentStore, agentStatusOf } from './agent-store.ts'
 import { isBlankRequest } from './composer-store.ts'
+import type { CostsStore } from './costs-store.ts'
 import { nextMessageId } from './message-id.ts'
 import type { ProjectsStore } from './projects-store.ts'
 import { imagesBehind, imagesOf } from './user-images.ts'
@@ -38,6 +39,10 @@ export interface ChatActionsOptions {
   readonly agent: AgentStore
   readonly clock: Clock
   readonly randomHex: (bytes: number) => string
+  /** Why a request must not be sent, as a sentence; null when it may. */
+  readonly refusal: CostsStore['refusal']
+  /** Tells the person something that needs no answer. */
+  readonly notify: (sentence: string) => void
   readonly warn: (message: string) => void
   /** Takes over what the user is typing into a file. */
   readonly flushEdits: () => void
@@ -72,6 +77,12 @@ export function createChatActions(options: ChatActionsOptions): ChatActions {
       const request = { text, images: imagesOf(message), selected }
       if (isBlankRequest(request) || promptLengthProblem(text) !== null) return false
       if (agentStatusOf(agent.getState(), projectId) !== 'idle') return false
+      // Before anything is taken away for it.
+      const refusal = options.refusal(project, request)
+      if (refusal !== null) {
+        options.notify(refusal)
+        return false
+      }
       whenIdle(projectId, (current) =>
         rewindToBefore(current, {
           messageId,

@@ -1,8 +1,11 @@
 /** The way to prices, limits and what was spent, whose part of the workspace is loaded after its first paint. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
+import type { Project } from '../../../core/projects/project.ts'
 import type { Costs, RunToMeter } from '../costs/costs.ts'
 import type { RunMeter } from '../costs/run-meter.ts'
+import type { ComposerState } from './composer-store.ts'
+import type { AnsweringModel } from './model-store.ts'
 
 /** Null until it is loaded. */
 export interface CostsStore extends StoreApi<{ readonly costs: Costs | null }> {
@@ -10,15 +13,20 @@ export interface CostsStore extends StoreApi<{ readonly costs: Costs | null }> {
   load(): Promise<Costs>
   /** A run that begins before the part is loaded is counted by it afterwards; its message then shows no usage. */
   meterRun(run: RunToMeter): RunMeter
+  /** Why a request must not be sent, as a sentence; null when it may. */
+  refusal(project: Project, request: ComposerState): string | null
 }
 
 export interface CostsStoreOptions {
   readonly loadCosts: () => Promise<Costs>
   /** Whether the person set a limit: without the prices nothing may be sent then. */
   readonly hasLimits: () => boolean
+  readonly readInstructions: () => string
+  readonly chooseModel: () => AnsweringModel
 }
 
-export function createCostsStore({ loadCosts, hasLimits }: CostsStoreOptions): CostsStore {
+export function createCostsStore(options: CostsStoreOptions): CostsStore {
+  const { loadCosts, hasLimits, readInstructions, chooseModel } = options
   const store = createStore<{ readonly costs: Costs | null }>()(() => ({ costs: null }))
   let loading: Promise<Costs> | null = null
   const load = () => {
@@ -47,6 +55,11 @@ export function createCostsStore({ loadCosts, hasLimits }: CostsStoreOptions): C
         onUsage: (used) => void later.then((meter) => meter.onUsage(used)).catch(() => undefined),
         end: () => run.earlier,
       }
+    },
+    refusal(project, request) {
+      const { costs } = store.getState()
+      if (costs === null) return hasLimits() ? errorSentence('limits-not-read') : null
+      return costs.refusal(project, costs.estimate(project, request, readInstructions(), chooseModel()))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type SettingsTab = 'account' | 'api-keys' | 'memory'
+export type SettingsTab = 'account' | 'api-keys' | 'memory' | 'usage'
 
 /** What opens over the workspace. One at a time, beside the drawer, which stays open under a dialog. */
 export type Overlay =

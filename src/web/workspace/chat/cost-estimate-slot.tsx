@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { afterPaint } from '../../platform/after-paint.ts'
+import { useStore } from '../../platform/use-store.ts'
+import { isBlankRequest } from '../stores/composer-store.ts'
+import { useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+
+const CostEstimate = lazy(async () => ({
+  default: (await import('../costs/cost-estimate.tsx')).CostEstimate,
+}))
+
+/** Where the estimate of the request shows that is being written; prices are loaded once the page is painted. */
+export function CostEstimateSlot() {
+  const { composer, costs: store } = useWorkspace()
+  const costs = useStore(store, (state) => state.costs)
+  const isBlank = useStore(composer, isBlankRequest)
+  const isBusy = useAgentStatus() !== 'idle'
+  useEffect(() => {
+    // Without it there is no estimate, and nothing else is lost.
+    void afterPaint()
+      .then(store.load)
+      .catch(() => undefined)
+  }, [store])
+  if (costs === null || isBlank || isBusy) return null
+  return (
+    <Suspense fallback={null}>
+      <CostEstimate costs={costs} />
+    </Suspense>
+  )
+}

@@ -155,7 +155,7 @@ describe('with a key', () => {
   it('issue 11 a limit stops a run between two requests, and what is finished stays as a draft', async () => {
     answers = [{ text: CUT, finish: 'MAX_TOKENS' }]
     await openUsage()
-    await limit('One message, in US dollars').fill('0.1')
+    await limit('One message, in US dollars').fill('0.08')
     await closeSettings()
     await session.send('A to-do list')
     await expect.poll(alerts).toEqual([expect.stringContaining('this message would come to about $0.')])

@@ -13,11 +13,11 @@ export type ModelPrice =
 
 /** @param today as YYYY-MM-DD */
 export function modelPrice(
-  { source, baseUrl, model }: AnsweringModel,
+  { source, provider, baseUrl, model }: AnsweringModel,
   tables: readonly PriceTable[],
   today: string,
 ): ModelPrice {
   if (source === 'demo') return { type: 'free', model: DEMO_MODEL_NAME }
-  const price = findPrice(tables, { provider: 'gemini', baseUrl, model }, today)
+  const price = findPrice(tables, { provider, baseUrl, model }, today)
   return price === null ? { type: 'unknown', model } : { type: 'known', model, price }
 }

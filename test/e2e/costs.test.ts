@@ -168,6 +168,19 @@ describe('with a key', () => {
     await expect.poll(() => usages().count()).toBe(1)
   })
 
+  it('issue 11 a limit stops Retry before it takes anything away', async () => {
+    await session.send('Why is it blue?')
+    await expect.poll(() => usages().count()).toBe(1)
+    await openUsage()
+    await limit('One month, in US dollars').fill('0.001')
+    await closeSettings()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('Not sent: this month would come to about').waitFor()
+    await page.getByText('Because it is.').waitFor()
+    expect(await usages().count()).toBe(1)
+    expect(asked).toBe(1)
+  })
+
   it('issue 11 what was used outlives the chat, and is still there after a reload', async () => {
     await session.send('Why is it blue?')
     await expect.poll(() => usages().count()).toBe(1)

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatRequest } from '../../../core/model/chat-model.ts'
+import { createProject } from '../../../core/projects/create-project.ts'
+import { type Costs, createCosts } from '../costs/costs.ts'
+import { createCostsStore } from './costs-store.ts'
+import type { AnsweringModel } from './model-store.ts'
+import { openTestWorkspace } from './test-workspace.ts'
+
+const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
+const REQUEST: ChatRequest = { systemInstruction: '', history: [], text: 'hi', images: [] }
+const PRO: AnsweringModel = {
+  source: 'own-key',
+  provider: 'gemini',
+  providerId: null,
+  baseUrl: 'https://models.example',
+  apiKey: 'k',
+  model: 'gemini-2.5-pro',
+  label: 'x',
+}
+const UNREAD = 'the prices to check it by are not loaded yet'
+
+function open({ hasLimits = false, fails = 0 } = {}) {
+  const costs = createCosts({
+    prices: null,
+    now: () => 0,
+    texts: { read: () => null, keep: () => true },
+  })
+  let loads = 0
+  const store = createCostsStore({
+    loadCosts: () => (loads++ < fails ? Promise.reject(new Error('offline')) : Promise.resolve<Costs>(costs)),
+    hasLimits: () => hasLimits,
+    readInstructions: () => '',
+    chooseModel: () => PRO,
+  })
+  return { store, costs }
+}
+
+describe('before prices are loaded', () => {
+  it('issue 11 nothing is sent while a limit is set, and everything where there is none', () => {
+    const request = { text: 'hi', images: [] }
+    const limited = open({ hasLimits: true }).store
+    expect(limited.refusal(project, request)).toContain(UNREAD)
+    const run = limited.meterRun({ project, answering: PRO, earlier: undefined })
+    expect(run.allowRequest(REQUEST)).toContain(UNREAD)
+    const free = open().store
+    expect(free.refusal(project, request)).toBe(null)
+    expect(free.meterRun({ project, answering: PRO, earlier: undefined }).allowRequest(REQUEST)).toBe(null)
+  })
+
+  it('issue 11 what a run takes is counted all the same', async () => {
+    const { store, costs } = open()
+    store.meterRun({ project, answering: PRO, earlier: undefined }).onUsage({ prompt: 10, output: 5 })
+    await expect.poll(() => costs.spending.getState().ledger.projects[0]?.requests).toBe(1)
+  })
+
+  it('issue 11 loading that failed is tried again', async () => {
+    const { store, costs } = open({ fails: 1 })
+    await expect(store.load()).rejects.toThrow('offline')
+    expect(await store.load()).toBe(costs)
+    expect(store.getState().costs).toBe(costs)
+  })
+})
+
+describe('a workspace', () => {
+  it('issue 11 keeps with the message what its answer took', async () => {
+    const { workspace, model, projectId, lastMessage } = openTestWorkspace()
+    await workspace.costs.load()
+    workspace.agent.send(projectId, { text: 'Why?', images: [] })
+    await model.answer('Because.')
+    await expect
+      .poll(() => lastMessage().usage)
+      .toMatchObject({ model: 'Demo model', requests: 1, isEstimated: true })
+  })
+})

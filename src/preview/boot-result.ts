@@ -11,13 +11,17 @@ export type BootResult =
   /** It could not be found out, which is no reason to hold anything back. `reason` is for logs. */
   | { readonly status: 'unknown'; readonly reason: string }
 
-/** What a browser says of a request that found nobody: the network's fault, or this machine's, and not the draft's. */
-const NO_NETWORK = /\b(?:Failed to fetch|NetworkError when attempting to fetch|Load failed|ERR_NETWORK)\b/
+/**
+ * What says nothing about the draft: a request that found nobody, which is the network's fault or this machine's; what a
+ * browser denies a page that nobody has pressed; and a notice about sizes, after which everything goes on.
+ */
+const PASSING =
+  /\b(?:Failed to fetch|NetworkError when attempting to fetch|Load failed|ERR_NETWORK|NotAllowedError|ResizeObserver loop)\b/
 
 /** What a message of the trial's page decides; null while it decides nothing. */
 export function bootResultOf(message: FrameToWorkspace): BootResult | null {
   if (message.type === 'previewError') {
-    if (NO_NETWORK.test(message.message)) return null
+    if (PASSING.test(message.message)) return null
     const state = nextState(message)
     return state.status === 'failed' ? { status: 'fails', error: state.error } : null
   }

@@ -7,14 +7,16 @@ import { ALL_CASES } from '../scripts/eval/cases/all-cases.ts'
 import { CASES_OF_KIND } from '../scripts/eval/eval-case.ts'
 import { changedAgainst } from '../scripts/eval/judge/judge-app.ts'
 import { OptionsError, parseOptions } from '../scripts/eval/options.ts'
+import { serverVariables, storedBy } from '../scripts/eval/providers.ts'
 import { makeReport, quantiles, writeMarkdown } from '../scripts/eval/report.ts'
-import { openResults, type PricedResult, RESULTS_NAME } from '../scripts/eval/results-file.ts'
+import { openResults, RESULTS_NAME } from '../scripts/eval/results-file.ts'
+import { type CaseResult, sumCost } from '../scripts/eval/run-case.ts'
 import { createSpending } from '../scripts/eval/spending.ts'
 import { readReply } from '../scripts/eval/traffic/read-reply.ts'
 
 const KEY = `AIza${'x'.repeat(35)}`
 
-const result = (id: string, given: Partial<PricedResult> = {}): PricedResult => ({
+const result = (id: string, given: Partial<CaseResult> = {}): CaseResult => ({
   id,
   kind: 'build',
   problems: [],
@@ -55,7 +57,7 @@ describe('the cases', () => {
 
 describe('the command line', () => {
   const parse = (line: string, environment: Record<string, string> = {}) =>
-    parseOptions(line.split(' ').filter(Boolean), environment, ALL_CASES)
+    parseOptions(line.split(' ').filter(Boolean), environment, ALL_CASES, '2026-11-22')
 
   it('eval: takes the demo model without a key', () => {
     const options = parse('--provider demo --cases build-tasks,edit --jobs 2 --max-tokens 5000 --resume')
@@ -79,6 +81,13 @@ describe('the command line', () => {
     ['--provider demo --colour red', "Unknown option '--colour'"],
     ['--provider demo --base-url https://example.com', 'demo takes no --base-url.'],
     ['--provider gemini', 'gemini needs a key'],
+    ['--provider openai', 'Name the model of openai that is to answer, with --model.'],
+    ['--provider openai --model m', 'openai needs a key'],
+    ['--provider custom --model m', 'Name the address of custom with --base-url.'],
+    [
+      '--provider ollama --model m --max-cost 1',
+      'No price of m is known: use --max-tokens instead of --max-cost.',
+    ],
     ['--provider gemini --key-env NOT_SET', 'The variable that --key-env names is not set, or empty.'],
     [`--provider gemini --key-env ${KEY}`, 'The variable that --key-env names is not set, or empty.'],
     ['--provider gemini --key-env MY_KEY --base-url nowhere', '--base-url takes an http or https address.'],
@@ -93,6 +102,48 @@ describe('the command line', () => {
     const refused = () => parse('--provider gemini --key-env MY_KEY', { MY_KEY: 'sk-secret' })
     expect(refused).toThrow('The key is not one of Gemini’s')
     expect(refused).not.toThrow('sk-secret')
+  })
+})
+
+describe('what a person would have set', () => {
+  it('eval: the key is where Settings keeps it, and nowhere in the server’s variables', () => {
+    const gemini = { provider: 'gemini', model: 'gemini-x', key: KEY, baseUrl: null } as const
+    expect(Object.values(storedBy(gemini))).toEqual([KEY])
+    expect(JSON.stringify(serverVariables(gemini))).not.toContain(KEY)
+    const other = {
+      provider: 'custom',
+      model: 'm',
+      key: 'k-1',
+      baseUrl: 'https://models.example/v1',
+    } as const
+    const stored = storedBy(other)
+    expect(Object.values(stored).filter((text) => text.includes('k-1'))).toEqual(['k-1'])
+    expect(JSON.stringify(stored)).toContain('https://models.example/v1')
+    expect(serverVariables(other)).toEqual({ LATHE_TEST: '0', MODEL_ORIGINS: 'https://models.example' })
+    expect(storedBy({ provider: 'demo', model: 'demo', key: null, baseUrl: null })).toEqual({})
+  })
+
+  it('eval: money is counted request by request, and unknown when one does not say what it took', () => {
+    const row = {
+      provider: 'openai',
+      model: 'm',
+      input: 1,
+      output: 10,
+      upTo: 100,
+      beyond: { input: 2, output: 20 },
+    } as const
+    const price = { row, date: '2026-11-22' }
+    expect(
+      sumCost(
+        [
+          { prompt: 100, output: 10 },
+          { prompt: 200, output: 10 },
+        ],
+        price,
+      ),
+    ).toBeCloseTo(0.0008, 10)
+    expect(sumCost([{ prompt: 1 }, null], price)).toBeNull()
+    expect(sumCost([{ prompt: 1 }], null)).toBeNull()
   })
 })
 
@@ -154,6 +205,11 @@ describe('caps', () => {
     expect(spending.begin()).toBeNull()
     expect(spending.begin()).toBeNull()
     expect(spending.begin()).toMatch('100 tokens are spent')
+  })
+
+  it('eval: a cap on money stops when what a case cost is not known', () => {
+    const spending = createSpending({ maxCost: 5, maxTokens: null }, [{ cost: null, tokens: 100 }])
+    expect(spending.begin()).toMatch('the cap cannot be kept')
   })
 
   it('eval: without a cap nothing stops', () => {

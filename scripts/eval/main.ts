@@ -15,16 +15,17 @@ const BAD_INPUT = 2
 const STOPPED = 3
 
 async function main(args: readonly string[]): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10)
   let options: EvalOptions
   try {
-    options = parseOptions(args, process.env, ALL_CASES)
+    options = parseOptions(args, process.env, ALL_CASES, today)
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error
     console.error(error.message)
     return BAD_INPUT
   }
   try {
-    const report = await runEval(options, (result) => console.log(progressLine(result)))
+    const report = await runEval(options, today, (result) => console.log(progressLine(result)))
     mkdirSync(options.out, { recursive: true })
     writeFileSync(join(options.out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
     const page = writeMarkdown(report)

@@ -1,7 +1,14 @@
 /** What the command line of `npm run eval` asks for. */
 import { parseArgs } from 'node:util'
 import type { EvalCase } from './eval-case.ts'
-import { PROVIDERS, type ProviderName } from './providers.ts'
+import {
+  choiceProblem,
+  needsKey,
+  PROVIDER_NAMES,
+  type ProviderName,
+  priceOf,
+  usualModel,
+} from './providers.ts'
 
 export interface EvalOptions {
   readonly provider: ProviderName
@@ -29,7 +36,7 @@ export class OptionsError extends Error {
   override name = 'OptionsError'
 }
 
-export const USAGE = `npm run eval -- --provider ${Object.keys(PROVIDERS).join('|')} [--key-env NAME] [--model M] [--base-url URL]
+export const USAGE = `npm run eval -- --provider NAME [--key-env NAME] [--model M] [--base-url URL]
   [--cases a,b] [--out DIR] [--max-cost USD] [--max-tokens N] [--keep-replies DIR] [--jobs N] [--resume]`
 
 const FLAGS = {
@@ -46,22 +53,23 @@ const FLAGS = {
   resume: { type: 'boolean', default: false },
 } as const
 
-/** Throws {@link OptionsError}. `environment` is read at the name that --key-env gives, and nowhere else. */
+/**
+ * Throws {@link OptionsError}. `environment` is read at the name that --key-env gives, and nowhere else; `today` as
+ * YYYY-MM-DD.
+ */
 export function parseOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   allCases: readonly EvalCase[],
+  today: string,
 ): EvalOptions {
   const flags = readFlags(args)
   const { provider: named } = flags
   if (named === undefined) throw new OptionsError(`Name a provider.\n\n${USAGE}`)
-  if (!(named in PROVIDERS))
-    throw new OptionsError(
-      `There is no provider ${named}. --provider takes ${listed(Object.keys(PROVIDERS))}.`,
-    )
-  const name = named as ProviderName
-  const provider = PROVIDERS[name]
-  const model = flags.model ?? provider.model
+  const name = PROVIDER_NAMES.find((known) => known === named)
+  if (name === undefined)
+    throw new OptionsError(`There is no provider ${named}. --provider takes ${listed(PROVIDER_NAMES)}.`)
+  const model = flags.model ?? usualModel(name)
   if (model === null) throw new OptionsError(`Name the model of ${name} that is to answer, with --model.`)
   const maxCost = positive('--max-cost', flags['max-cost'])
   const maxTokens = positive('--max-tokens', flags['max-tokens'])
@@ -71,12 +79,13 @@ export function parseOptions(
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > 8)
     throw new OptionsError('--jobs takes a number from 1 to 8.')
   const baseUrl = readUrl(flags['base-url'])
-  if (baseUrl !== null && !provider.takesBaseUrl) throw new OptionsError(`${name} takes no --base-url.`)
+  const chosen = { provider: name, model, baseUrl, key: readKey(name, flags['key-env'], environment) }
+  const problem = choiceProblem(chosen)
+  if (problem !== null) throw new OptionsError(problem)
+  if (maxCost !== null && priceOf(chosen, today) === null)
+    throw new OptionsError(`No price of ${model} is known: use --max-tokens instead of --max-cost.`)
   return {
-    provider: name,
-    model,
-    baseUrl,
-    key: readKey(name, flags['key-env'], environment),
+    ...chosen,
     cases: chooseCases(flags.cases, allCases),
     out: flags.out ?? `.cache/eval/${name}-${model.replace(/[^\w.-]+/g, '-')}`,
     maxCost,
@@ -102,9 +111,8 @@ function readKey(
   variable: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | null {
-  const provider = PROVIDERS[name]
   if (variable === undefined) {
-    if (!provider.needsKey) return null
+    if (!needsKey(name)) return null
     throw new OptionsError(
       `${name} needs a key: put it into an environment variable and name that with --key-env.`,
     )
@@ -112,8 +120,6 @@ function readKey(
   const key = environment[variable]?.trim() ?? ''
   // The name is not repeated: whoever mistakes the flag gives the key itself.
   if (key === '') throw new OptionsError('The variable that --key-env names is not set, or empty.')
-  const problem = provider.keyProblem(key)
-  if (problem !== null) throw new OptionsError(problem)
   return key
 }
 

@@ -1,8 +1,8 @@
 /** What a run amounts to: figures for machines, and a page for people. */
 import type { TokenUsage } from '../../src/core/model/chat-model.ts'
 import { CASES_OF_KIND, type CaseKind } from './eval-case.ts'
-import type { PricedResult, RunIdentity } from './results-file.ts'
-import { sumUsage } from './run-case.ts'
+import type { RunIdentity } from './results-file.ts'
+import { type CaseResult, sumUsage } from './run-case.ts'
 import { dollars } from './spending.ts'
 
 export interface Score {
@@ -29,7 +29,7 @@ export interface EvalReport {
   /** Milliseconds; null where nothing was measured. */
   readonly firstByteMs: Quantiles | null
   readonly turnMs: Quantiles | null
-  readonly results: readonly PricedResult[]
+  readonly results: readonly CaseResult[]
 }
 
 export interface Quantiles {
@@ -39,7 +39,7 @@ export interface Quantiles {
 
 export function makeReport(
   identity: RunIdentity,
-  results: readonly PricedResult[],
+  results: readonly CaseResult[],
   stopped: string | null,
 ): EvalReport {
   const kinds = (Object.keys(CASES_OF_KIND) as CaseKind[]).filter((kind) =>
@@ -65,7 +65,7 @@ export function makeReport(
   }
 }
 
-function scoreOf(results: readonly PricedResult[]): Score {
+function scoreOf(results: readonly CaseResult[]): Score {
   const passed = results.filter(({ problems }) => problems.length === 0)
   return {
     cases: results.length,
@@ -117,7 +117,7 @@ export function writeMarkdown(report: EvalReport): string {
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function caseLines(result: PricedResult): string[] {
+function caseLines(result: CaseResult): string[] {
   const { id, problems, milliseconds, requests, repairs } = result
   const verdict = problems.length > 0 ? 'failed' : repairs > 0 ? 'passed after repair' : 'passed'
   const cost = result.cost === null ? '' : `, ${dollars(result.cost)}`
@@ -138,7 +138,7 @@ export function progressLine({
   usage,
   cost,
   milliseconds,
-}: PricedResult): string {
+}: CaseResult): string {
   const failed = problems.filter(({ check }) => check === 'behaves').length
   const columns = [
     problems.length === 0 ? 'pass' : 'FAIL',

@@ -20,15 +20,10 @@ export interface RunIdentity {
   readonly model: string
 }
 
-export interface PricedResult extends CaseResult {
-  /** US dollars; null where no price is known. */
-  readonly cost: number | null
-}
-
 export interface ResultsFile {
   /** Of earlier runs that this one goes on with. */
-  readonly earlier: readonly PricedResult[]
-  append(result: PricedResult): void
+  readonly earlier: readonly CaseResult[]
+  append(result: CaseResult): void
   close(): void
 }
 
@@ -70,5 +65,5 @@ function takeUp(path: string, identity: RunIdentity, resumes: boolean) {
       `${path} is a run of ${known.provider} ${known.model}: name another --out for ${identity.provider} ${identity.model}.`,
     )
   if (whole.length < bytes.length) truncateSync(path, whole.length)
-  return { earlier: lines.map((line) => JSON.parse(line) as PricedResult), isNew: false }
+  return { earlier: lines.map((line) => JSON.parse(line) as CaseResult), isNew: false }
 }

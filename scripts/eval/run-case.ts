@@ -3,17 +3,14 @@ import { strToU8 } from 'fflate'
 import { parseContinuation } from '../../src/core/agent/continuation.ts'
 import { parseProjectContext } from '../../src/core/agent/project-context.ts'
 import type { TokenUsage } from '../../src/core/model/chat-model.ts'
+import { addUsage } from '../../src/core/model/token-usage.ts'
+import { costOf, type Price } from '../../src/core/prices/price-table.ts'
 import type { EvalCase, ProjectFiles } from './eval-case.ts'
 import { judgeApp, type Problem } from './judge/judge-app.ts'
 import { firstLine } from './judge/until-null.ts'
 import { readReply } from './traffic/read-reply.ts'
 import { type ModelExchange, readTraffic } from './traffic/record-traffic.ts'
-import {
-  type EvalWorkspace,
-  type EvalWorkspaceOptions,
-  openEvalWorkspace,
-  textsOf,
-} from './workspace/eval-workspace.ts'
+import { type EvalWorkspaceOptions, openEvalWorkspace, textsOf } from './workspace/eval-workspace.ts'
 
 export interface CaseResult {
   readonly id: string
@@ -27,6 +24,8 @@ export interface CaseResult {
   /** Times that Fix Now was pressed after an answer; never part of the task itself. */
   readonly fixes: number
   readonly usage: TokenUsage
+  /** US dollars; null where no price is known, or a reply did not say what it took. */
+  readonly cost: number | null
   /** Milliseconds, one for each request of the model. */
   readonly firstByteMs: readonly number[]
   /** Milliseconds of each turn, from Send to the running app. */
@@ -50,7 +49,12 @@ export interface CaseRun {
 /** How often Fix Now is pressed after a turn, as a person would. */
 const MOST_FIXES = 2
 
-export async function runCase(one: EvalCase, options: EvalWorkspaceOptions): Promise<CaseRun> {
+export interface CaseOptions extends EvalWorkspaceOptions {
+  /** Of the model that answers; null where none is known. */
+  readonly price: Price | null
+}
+
+export async function runCase(one: EvalCase, options: CaseOptions): Promise<CaseRun> {
   const began = performance.now()
   const problems: Problem[] = []
   const turnMs: number[] = []
@@ -78,7 +82,10 @@ export async function runCase(one: EvalCase, options: EvalWorkspaceOptions): Pro
   }
   const traffic = await readTraffic(workspace.page).catch(() => [])
   await workspace.close()
-  const replies = traffic.map(({ reply }) => readReply(reply))
+  // A request that was refused took nothing.
+  const usages = traffic
+    .filter(({ status }) => status >= 200 && status < 300)
+    .map(({ reply }) => readReply(reply).usage)
   const result: CaseResult = {
     id: one.id,
     kind: one.kind,
@@ -87,7 +94,8 @@ export async function runCase(one: EvalCase, options: EvalWorkspaceOptions): Pro
     requests: traffic.length,
     repairs: countRepairs(traffic, starts),
     fixes,
-    usage: sumUsage(replies.map(({ usage }) => usage)),
+    usage: sumUsage(usages),
+    cost: sumCost(usages, options.price),
     firstByteMs: traffic.flatMap(({ firstByteMs }) => firstByteMs ?? []),
     turnMs,
     milliseconds: performance.now() - began,
@@ -148,14 +156,20 @@ function keptReplies(
 
 /** Sums what was reported; a number that nobody reported stays absent. */
 export function sumUsage(usages: readonly (TokenUsage | null)[]): TokenUsage {
-  const sum: Record<string, number> = {}
-  for (const usage of usages)
-    for (const [name, count] of Object.entries(usage ?? {})) sum[name] = (sum[name] ?? 0) + count
+  return usages.reduce<TokenUsage>((sum, usage) => addUsage(sum, usage ?? {}), {})
+}
+
+/** Request by request, since a long prompt may have rates of its own. */
+export function sumCost(usages: readonly (TokenUsage | null)[], price: Price | null): number | null {
+  let sum = 0
+  for (const usage of usages) {
+    const cost = price === null || usage === null ? null : costOf(price, usage)
+    if (cost === null) return null
+    sum += cost
+  }
   return sum
 }
 
 function bytesOf(files: Readonly<Record<string, string>>): ProjectFiles {
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))
 }
-
-export type { EvalWorkspace }

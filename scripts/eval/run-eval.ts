@@ -1,40 +1,39 @@
 /** Runs cases side by side in one browser against one server of its own, and keeps what each gave before the next. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TokenUsage } from '../../src/core/model/chat-model.ts'
+import { totalTokens } from '../../src/core/model/token-usage.ts'
 import { startBrowser, startLathe } from '../../test/e2e/harness.ts'
 import type { EvalOptions } from './options.ts'
-import { priceOf } from './price-of.ts'
-import { PROVIDERS } from './providers.ts'
+import { priceOf, serverVariables, storedBy } from './providers.ts'
 import { type EvalReport, makeReport } from './report.ts'
-import { openResults, type PricedResult } from './results-file.ts'
-import { type CaseRun, runCase } from './run-case.ts'
+import { openResults } from './results-file.ts'
+import { type CaseResult, type CaseRun, runCase } from './run-case.ts'
 import { createSpending } from './spending.ts'
 import { demoContexts } from './workspace/eval-workspace.ts'
 
-/** @param onResult is told of each case when it is over */
+/** @param today as YYYY-MM-DD; @param onResult is told of each case when it is over */
 export async function runEval(
   options: EvalOptions,
-  onResult: (result: PricedResult) => void,
+  today: string,
+  onResult: (result: CaseResult) => void,
 ): Promise<EvalReport> {
-  const { provider: name, model, key, baseUrl, jobs } = options
-  const identity = { provider: name, model }
-  const provider = PROVIDERS[name]
-  const chosen = { model, key, baseUrl }
+  const { provider, model, key, jobs } = options
+  const identity = { provider, model }
+  const price = priceOf(options, today)
   const file = openResults(options.out, identity, options.resumes)
   const done = new Map(file.earlier.map((result) => [result.id, result]))
   const queue = options.cases.filter(({ id }) => !done.has(id))
-  const spentBy = ({ cost, usage }: PricedResult) => ({ cost, tokens: tokenSum(usage) })
+  const spentBy = ({ cost, usage }: CaseResult) => ({ cost, tokens: totalTokens(usage) })
   const spending = createSpending(options, file.earlier.map(spentBy))
   let stopped: string | null = null
   const [lathe, browser] = await Promise.all([
-    startLathe({ ...registryVariables(), ...provider.variables(chosen) }),
+    startLathe({ ...registryVariables(), ...serverVariables(options) }),
     startBrowser(),
   ])
   const surroundings = {
     newContext: demoContexts(browser.browser),
     origin: lathe.origin,
-    stored: provider.stored(chosen),
+    stored: storedBy(options),
   }
   const work = async () => {
     while (stopped === null) {
@@ -43,8 +42,8 @@ export async function runEval(
       stopped = spending.begin()
       if (stopped !== null) return
       queue.shift()
-      const run = withoutKey(await runCase(next, surroundings), key)
-      const result = { ...run.result, cost: priceOf(identity, run.result.usage) }
+      const run = withoutKey(await runCase(next, { ...surroundings, price }), key)
+      const { result } = run
       spending.end(spentBy(result))
       file.append(result)
       done.set(result.id, result)
@@ -61,10 +60,6 @@ export async function runEval(
   }
   const results = options.cases.flatMap(({ id }) => done.get(id) ?? [])
   return makeReport(identity, results, stopped)
-}
-
-function tokenSum({ prompt = 0, thinking = 0, output = 0 }: TokenUsage): number {
-  return prompt + thinking + output
 }
 
 function keepReplies(folder: string, { result, replies }: CaseRun): void {

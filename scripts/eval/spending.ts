@@ -30,6 +30,8 @@ export function createSpending({ maxCost, maxTokens }: Caps, earlier: readonly S
   }
   return {
     begin() {
+      if (maxCost !== null && ended.some(({ cost }) => cost === null))
+        return 'Stopped before the next case: what a case cost is not known, so the cap cannot be kept.'
       const reason =
         reached(
           maxCost,

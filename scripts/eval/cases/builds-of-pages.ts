@@ -103,18 +103,19 @@ const DASHBOARD: EvalCase = {
       afterReload: false,
       async act(app) {
         const table = app.frame.getByRole('table').first()
-        const header = table.getByRole('columnheader').first()
+        const header = table.getByRole('columnheader').filter({ hasText: /\w/ }).last()
         const button = header.getByRole('button')
         const before = await table.innerText()
         for (let clicks = 0; clicks < 2 && (await table.innerText()) === before; clicks += 1)
           await ((await button.count()) > 0 ? button.first() : header).click()
       },
       async holds({ app }) {
-        const cells = app.frame.getByRole('table').first().locator('tbody tr > :first-child')
-        const shown = await cells.allInnerTexts()
-        const sorted = [...shown].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }))
-        const isSorted = shown.join() === sorted.join() || shown.join() === [...sorted].reverse().join()
-        return isSorted && shown.length > 1 ? null : `its first column reads ${shown.slice(0, 5).join(', ')}`
+        const table = app.frame.getByRole('table').first()
+        const at = await table.getByRole('columnheader').filter({ hasText: /\w/ }).count()
+        const shown = await table.locator(`tbody tr > :nth-child(${at})`).allInnerTexts()
+        return shown.length > 1 && isOrdered(shown)
+          ? null
+          : `its column reads ${shown.slice(0, 5).join(', ')}`
       },
     },
     {
@@ -157,6 +158,20 @@ const SHOP: EvalCase = {
       },
     },
   ],
+}
+
+/** Up or down, as words, numbers or days. */
+function isOrdered(texts: readonly string[]): boolean {
+  const number = (text: string) => Number.parseFloat(text.replace(/[^\d.-]/g, ''))
+  const comparisons = [
+    (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true }),
+    (a: string, b: string) => number(a) - number(b),
+    (a: string, b: string) => Date.parse(a) - Date.parse(b),
+  ]
+  return comparisons.some((compare) => {
+    const steps = texts.slice(1).map((text, index) => compare(texts[index] ?? '', text))
+    return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
+  })
 }
 
 /** A cart may be in sight already. */

@@ -10,6 +10,7 @@ const STEP = 100
 
 /** What can be pressed, in the order in which it is looked for. */
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'radio', 'checkbox', 'switch', 'option'] as const
+const REMOVING = /delete|remove|trash|^[×x✕✖]$/i
 /** What may hold one entry of a list, from the closest on. */
 const ITEMS =
   'xpath=ancestor-or-self::*[self::li or self::tr or self::article or @role="listitem" or @role="row" or contains(concat(" ", @class), " card")]'
@@ -111,9 +112,18 @@ export function createApp(frame: Frame): App {
     async remove(text) {
       const entry = await item(text)
       await entry.hover({ timeout: PATIENCE })
-      await press(/delete|remove|trash|^[×x✕✖]$/i, entry)
+      const own = entry.getByRole('button', { name: REMOVING }).filter({ visible: true })
+      if ((await own.count()) > 0) await own.first().click({ timeout: PATIENCE })
+      else {
+        // What is opened first, and removed there.
+        await (await firstVisible([frame.getByText(text)], `“${text}” to be seen`)).click({
+          timeout: PATIENCE,
+        })
+        await press(REMOVING)
+      }
       const question = frame.getByRole('dialog').or(frame.getByRole('alertdialog')).filter({ visible: true })
-      if ((await question.count()) > 0) await press(/delete|remove|yes|confirm|ok/i, question.first())
+      if ((await question.count()) > 0)
+        await press(/delete|remove|yes|confirm|ok/i, question.first()).catch(() => {})
     },
   }
 }

@@ -13,7 +13,8 @@ const APP_PATIENCE = 6_000
 /** The longest answer: the run's own limit, for each of the rounds that it may have, and some more. */
 const LONGEST_ANSWER = 1_000_000
 /** How long the preview must have been quiet until what it shows counts. */
-const QUIET = 1_200
+const QUIET_AFTER_ANSWER = 1_200
+const QUIET = 500
 /** Wide enough for a preview of a desktop's width beside the chat. */
 const VIEWPORT = { width: 1920, height: 1080 }
 
@@ -86,14 +87,15 @@ export async function openEvalWorkspace({
     await button('Stop').waitFor({ state: 'detached', timeout: LONGEST_ANSWER })
     await button('Send').waitFor()
   }
-  const settle = async () => {
+  /** @param quiet milliseconds */
+  const settle = async (quiet = QUIET) => {
     const isBusy = () =>
       page
         .getByText(/^(Starting|Loading|Compiling|Preparing).*…$/)
         .filter({ visible: true })
         .count()
     let quietSince = Date.now()
-    for (const end = Date.now() + PATIENCE; Date.now() - quietSince < QUIET && Date.now() < end; ) {
+    for (const end = Date.now() + PATIENCE; Date.now() - quietSince < quiet && Date.now() < end; ) {
       if ((await isBusy()) > 0) quietSince = Date.now()
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -122,7 +124,7 @@ export async function openEvalWorkspace({
         .waitFor({ timeout: 5_000 })
         .catch(() => {})
       await untilOver()
-      await settle()
+      await settle(QUIET_AFTER_ANSWER)
     },
     async fixNow() {
       const offer = button('Fix Now').filter({ visible: true })
@@ -132,10 +134,10 @@ export async function openEvalWorkspace({
         .waitFor({ timeout: 5_000 })
         .catch(() => {})
       await untilOver()
-      await settle()
+      await settle(QUIET_AFTER_ANSWER)
       return true
     },
-    settle,
+    settle: () => settle(),
     async previewError() {
       const bar = page
         .getByRole('alert')

@@ -10,6 +10,10 @@ const STEP = 100
 
 /** What can be pressed, in the order in which it is looked for. */
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'radio', 'checkbox', 'switch', 'option'] as const
+/** What passes by. */
+const PASSING = '[role=status], [role=alert], [role=log], [aria-live], output'
+/** What was only typed is not yet kept by anything. */
+const TYPED = 'data-typed-by-judge'
 const REMOVING = /delete|remove|trash|^[×x✕✖]$/i
 /** What may hold one entry of a list, from the closest on. */
 const ITEMS =
@@ -17,7 +21,7 @@ const ITEMS =
 
 export interface App {
   readonly frame: Frame
-  /** Everything that is read: text, and what fields hold. */
+  /** Everything that is read: text, and what fields hold that was not typed into them here since the last load. */
   text(): Promise<string>
   /** The same without what passes by: “Deleted X” is no X. */
   lastingText(): Promise<string>
@@ -68,7 +72,9 @@ export function createApp(frame: Frame): App {
     await found.click({ timeout: PATIENCE })
   }
   const fill = async (name: RegExp | undefined, value: string) => {
-    await (await field(name)).fill(value, { timeout: PATIENCE })
+    const found = await field(name)
+    await found.fill(value, { timeout: PATIENCE })
+    await found.evaluate((element, mark) => element.setAttribute(mark, ''), TYPED)
   }
   const item = async (text: string | RegExp) => {
     const said = await firstVisible([frame.getByText(text)], `“${text}” to be seen`)
@@ -77,9 +83,8 @@ export function createApp(frame: Frame): App {
   }
   return {
     frame,
-    text: () => frame.evaluate(readText, null),
-    lastingText: () =>
-      frame.evaluate(readText, '[role=status], [role=alert], [role=log], [aria-live], output'),
+    text: () => frame.evaluate(readText, { typed: TYPED, passing: null }),
+    lastingText: () => frame.evaluate(readText, { typed: TYPED, passing: PASSING }),
     field,
     fill,
     press,
@@ -129,10 +134,10 @@ export function createApp(frame: Frame): App {
 }
 
 /** Runs in the page. */
-function readText(passing: string | null): string {
+function readText({ typed, passing }: { typed: string; passing: string | null }): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
   let text = document.body.innerText
   for (const notice of passing === null ? [] : document.querySelectorAll<HTMLElement>(passing))
     if (notice.innerText.trim() !== '') text = text.replaceAll(notice.innerText, ' ')
-  return [text, ...fields.map(({ value }) => value)].join('\n')
+  return [text, ...fields.filter((one) => !one.hasAttribute(typed)).map(({ value }) => value)].join('\n')
 }

@@ -6,13 +6,16 @@
 import type { Problem } from './problem.ts'
 
 const ALWAYS = new Set([
-  // Not callable; not constructable; a JSX element that is no component.
-  2349, 2351, 2604,
   // An assignment to a constant, and to an import.
   2588, 2632,
   // Used before its declaration: a block's variable, a class, an enum.
   2448, 2449, 2450,
 ])
+
+/** Not callable; not constructable. */
+const NOT_A_FUNCTION = new Set([2349, 2351])
+/** What is so in one part of a union, or was narrowed away, may be a function all the same. */
+const DOUBTFUL = /\bunion type\b|\bNot all constituents\b|\bType '(?:never|\{\}|object|Object)'/
 
 /** A property that is not there, with a near one that is. */
 const MISSPELT = 2551
@@ -23,6 +26,7 @@ const OF_THE_LANGUAGE =
 export function isCrash({ code, line, column, length, message, severity }: Problem, text: string): boolean {
   if (severity !== 'error') return false
   if (ALWAYS.has(code)) return true
+  if (NOT_A_FUNCTION.has(code)) return !DOUBTFUL.test(message)
   if (code !== MISSPELT || !OF_THE_LANGUAGE.test(message)) return false
   // Only read it is undefined, which most code survives; called it throws.
   const after = (text.split('\n')[line - 1] ?? '').slice(column - 1 + length)

@@ -26,7 +26,7 @@ export interface DraftTypesOptions {
 }
 
 /** Milliseconds that a draft waits for its types. */
-const PATIENCE = 2500
+const PATIENCE = 1500
 /** Milliseconds without an answer after which TypeScript is let go of. */
 const KEEP = 120_000
 

@@ -10,6 +10,7 @@ import type { FileSystem } from '../files/file-system.ts'
 import type { ChatModel, ChatRequest, FinishReason } from '../model/chat-model.ts'
 import type { Timers } from '../model/timers.ts'
 import type { RequestUsage, RunUsage } from '../model/token-usage.ts'
+import { waitingSentence } from '../model/waiting-sentence.ts'
 import { withIdleTimeout } from '../model/with-idle-timeout.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import { type AnswerParser, createAnswerParser } from '../protocol/answer-parser.ts'
@@ -53,6 +54,8 @@ export interface AgentUpdate {
   readonly writingPath: string | null
   /** What came so far of that file's text, to be looked at only. */
   readonly writingText: string | null
+  /** Why nothing comes yet and the request is sent again, as a sentence; null while it does not wait. */
+  readonly waiting: string | null
 }
 
 export interface AgentRunOptions {
@@ -97,6 +100,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   let state = initialRunState(earlier, options.rounds)
   let parser: AnswerParser
   let continuation = 0
+  let waiting: string | null = null
   /** What the requests before the newest gave. */
   let before = earlier
   /** What is asked for: the task, or a repair of its answer. */
@@ -176,6 +180,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
     const update = {
       status,
       continuation,
+      waiting,
       round: rounds?.round ?? 0,
       ...(rounds === null ? progress : ofRepaired(rounds, progress)),
     }
@@ -190,6 +195,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         ? { request: buildChatRequest(asked), files: asked.project.head.files }
         : buildContinuationRequest(asked, before)
     parser = createAnswerParser({ files })
+    waiting = null
     const refusal = options.allowRequest?.(request) ?? null
     if (refusal !== null) return failWith('spending-limit', new RequestRefusedError(refusal))
     if (before !== null) showProgress()
@@ -213,9 +219,12 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         if (isSettled(state)) return
         meter.see(event)
         if (event.type === 'finish') finish = event.reason
-        if (event.type !== 'text') continue
-        parser.push(event.text)
-        dispatch({ type: 'text-received' })
+        const wasWaiting = waiting
+        waiting = event.type === 'waiting' ? waitingSentence(event) : null
+        if (event.type === 'text') {
+          parser.push(event.text)
+          dispatch({ type: 'text-received' })
+        } else if (waiting === wasWaiting) continue
         showProgress()
       }
     } catch (cause) {
@@ -275,6 +284,7 @@ function isSameUpdate(a: AgentUpdate, b: AgentUpdate): boolean {
     a.status === b.status &&
     a.continuation === b.continuation &&
     a.round === b.round &&
+    a.waiting === b.waiting &&
     a.text === b.text &&
     a.isExpectingCodeChanges === b.isExpectingCodeChanges &&
     a.changes === b.changes &&

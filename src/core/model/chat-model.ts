@@ -32,12 +32,17 @@ export interface TokenUsage {
 
 export type FinishReason = 'complete' | 'length' | 'blocked' | 'other'
 
+/** Why a request waits to be sent again. */
+export type WaitReason = 'limit' | 'overloaded' | 'connection'
+
 export type ModelEvent =
   | { readonly type: 'thought'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
   /** So far, in the whole request: the last one counts. */
   | { readonly type: 'usage'; readonly usage: TokenUsage }
   | { readonly type: 'finish'; readonly reason: FinishReason }
+  /** Nothing has come yet; the request is sent again after so many milliseconds. */
+  | { readonly type: 'waiting'; readonly reason: WaitReason; readonly milliseconds: number }
 
 export interface ChatModel {
   /**

@@ -7,7 +7,7 @@ export const MODEL_IDLE_TIMEOUT_MS = 60_000
 
 /**
  * The same model, never silent for longer than the limit; time that the reader spends between two events does not
- * count. Past the limit the request itself is aborted and the stream throws {@link ModelTimeoutError}, even if the
+ * count, and neither does a wait that the model has announced. Past the limit the request itself is aborted and the stream throws {@link ModelTimeoutError}, even if the
  * model ignores its signal.
  */
 export function withIdleTimeout(model: ChatModel, milliseconds: number, timers: Timers): ChatModel {
@@ -34,6 +34,7 @@ async function* streamWithin(
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
   let idleTimer: unknown
+  let announcedMs = 0
   let iterator: AsyncIterator<ModelEvent> | undefined
   const next = () =>
     new Promise<IteratorResult<ModelEvent>>((resolve, reject) => {
@@ -41,13 +42,16 @@ async function* streamWithin(
       rejectPending = reject
       idleTimer = timers.setTimeout(
         () => endWith(new ModelTimeoutError('idle', idleTimeoutMs)),
-        idleTimeoutMs,
+        announcedMs + idleTimeoutMs,
       )
       iterator ??= model.stream(request, controller.signal)[Symbol.asyncIterator]()
       iterator.next().then(resolve, reject)
     }).finally(() => timers.clearTimeout(idleTimer))
   try {
-    for (let result = await next(); !result.done; result = await next()) yield result.value
+    for (let result = await next(); !result.done; result = await next()) {
+      announcedMs = result.value.type === 'waiting' ? result.value.milliseconds : 0
+      yield result.value
+    }
   } finally {
     signal.removeEventListener('abort', onAbort)
     controller.abort()

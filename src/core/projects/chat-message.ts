@@ -97,6 +97,8 @@ export interface ChatMessage {
   readonly codeChanges: readonly CodeChange[]
   /** Which continuation of the answer is on its way, from 1, while streaming. */
   readonly continuation?: number
+  /** Why the request is sent again, while nothing has come of its answer. */
+  readonly waiting?: string
   /** The path being written right now, while streaming. */
   readonly writingPath?: string
   /** What came so far of that file's text; to be looked at only. */

@@ -44,6 +44,7 @@ export function commitChanges(project: Project, request: ChangesToCommit): Commi
     isStreaming: false,
     isExpectingCodeChanges: false,
     continuation: undefined,
+    waiting: undefined,
     writingPath: undefined,
     writingText: undefined,
     stage: undefined,

@@ -4,6 +4,7 @@ import type { Project } from './project.ts'
 const OPTIONAL_KEYS = [
   'selectedElements',
   'continuation',
+  'waiting',
   'writingPath',
   'writingText',
   'stage',

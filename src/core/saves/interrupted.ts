@@ -11,7 +11,15 @@ export const INTERRUPTED_REASON = 'The page was left while this answer was being
  */
 export function withoutRun(message: ChatMessage, startedFrom: FileSystem): ChatMessage {
   if (!message.isStreaming) return message
-  const { continuation: _, writingText: __, stage: ___, writingPath, codeChanges, ...rest } = message
+  const {
+    continuation: _,
+    waiting: __,
+    writingText: ___,
+    stage: ____,
+    writingPath,
+    codeChanges,
+    ...rest
+  } = message
   const ended = { ...rest, isStreaming: false, isExpectingCodeChanges: false, codeChanges: [] }
   if (codeChanges.length === 0) return { ...ended, error: `${INTERRUPTED_REASON} Send your request again.` }
   const draft = {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { errorSentence } from '../../core/errors/catalogue.ts'
+import { withRetry } from '../../core/model/with-retry.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
 import { activateProject, activeProject } from '../../core/projects/project-list.ts'
 import { createPreview } from '../../preview/controller.ts'
@@ -102,7 +103,12 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
         startTypeScript,
       }),
     startElementEditor,
-    createModel: (answering) => createChatModel(answering, location.origin),
+    createModel: (answering) =>
+      withRetry(createChatModel(answering, location.origin), {
+        timers: browserClock,
+        random: Math.random,
+        pace: config.isTest ? 0.01 : 1,
+      }),
     createImageModel: ({ baseUrl, apiKey }) => ({
       async generate(request, signal) {
         const { createGeminiImageModel } = await import('../platform/gemini-image-model.ts')

@@ -1,7 +1,8 @@
 /** The contract with OpenAI's wire and those that resemble it, through the real client and a real server. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aiErrorCode, aiErrorSentence, isInterruption } from '../../../core/errors/ai-error.ts'
 import type { ProviderError } from '../../../core/errors/provider-error.ts'
+import { withRetry } from '../../../core/model/with-retry.ts'
 import { createOpenAiChatModel, type ProviderChatModelOptions } from './openai-chat-model.ts'
 import { HOSTED_STREAM, LOCAL_STREAM, ROUTED_STREAM } from './recorded/openai-streams.fixture.ts'
 import {
@@ -12,6 +13,7 @@ import {
   sendJson,
   sendStream,
   serveWire,
+  splitFetch,
   type WireServer,
 } from './wire-server.fixture.ts'
 
@@ -20,6 +22,7 @@ const PAGE = 'http://localhost:4000'
 const servers: WireServer[] = []
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const server of servers.splice(0)) server.close()
 })
 
@@ -124,11 +127,16 @@ describe('the OpenAI-compatible chat model', () => {
     ['a local server', LOCAL_STREAM],
     ['OpenRouter', ROUTED_STREAM],
   ])('S7.4 reads the stream of %s however it is split', async (_name, stream) => {
-    const length = Buffer.byteLength(stream)
     let splitAt = 0
     const { model } = await open((response) => sendStream(response, stream, splitAt))
     const whole = joined(await eventsOf(model))
-    for (splitAt = 1; splitAt < length; splitAt += 1)
+    splitAt = Math.floor(Buffer.byteLength(stream) / 2)
+    expect(joined(await eventsOf(model)), 'over a connection').toEqual(whole)
+    vi.stubGlobal(
+      'fetch',
+      splitFetch(stream, () => splitAt),
+    )
+    for (splitAt = 1; splitAt < Buffer.byteLength(stream); splitAt += 1)
       expect(joined(await eventsOf(model)), `split at ${splitAt}`).toEqual(whole)
   })
 
@@ -163,6 +171,45 @@ describe('the OpenAI-compatible chat model', () => {
     expect(aiErrorCode(error)).toBe(sorted)
     expect(String(error)).not.toContain(API_KEY)
     expect(server.seen.length).toBe(1)
+  })
+
+  it.each([
+    [{ 'retry-after': '7' }, 7000],
+    [{ 'retry-after': '7', 'retry-after-ms': '6500' }, 6500],
+    [{ 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 0],
+    [{ 'retry-after': 'soon' }, null],
+    [{}, null],
+  ])('S4.12 reads how long it should be left alone from %j', async (headers, retryAfterMs) => {
+    const { model } = await open((response) =>
+      sendJson(response, 429, { error: { message: 'Slow down', code: 'rate_limit_exceeded' } }, headers),
+    )
+    expect(await errorOf(eventsOf(model))).toMatchObject({ status: 429, retryAfterMs })
+  })
+
+  it('S8.2 a quota that is used up is not waited for', async () => {
+    const { model } = await open((response) =>
+      sendJson(
+        response,
+        429,
+        { error: { message: 'x', code: 'insufficient_quota' } },
+        { 'retry-after': '1' },
+      ),
+    )
+    expect(await errorOf(eventsOf(model))).toMatchObject({ status: 429, retryAfterMs: null })
+  })
+
+  it('S4.12 goes on by itself when a busy server has time again', async () => {
+    let asked = 0
+    const { model, server } = await open((response) => {
+      asked += 1
+      if (asked === 1) sendJson(response, 503, { error: { message: 'Busy' } }, { 'retry-after': '3' })
+      else sendStream(response, LOCAL_STREAM)
+    })
+    const patient = withRetry(model, { timers: globalThis, random: () => 0, pace: 0.001 })
+    const events = await eventsOf(patient)
+    expect(events[0]).toEqual({ type: 'waiting', reason: 'overloaded', milliseconds: 3 })
+    expect(events.at(-1)).toEqual({ type: 'finish', reason: 'complete' })
+    expect(server.seen.length).toBe(2)
   })
 
   it('S8.6 says which model a provider does not know, beside the specified sentence', async () => {

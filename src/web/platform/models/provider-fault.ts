@@ -59,7 +59,8 @@ export function providerFault(error: unknown, context: FaultContext): unknown {
   const status = statusOf(error)
   return new ProviderError(withoutKey(error.message, apiKey), {
     status,
-    retryAfterMs: retryAfterOf(error),
+    // A quota that is used up does not come back by waiting, whatever the header says.
+    retryAfterMs: /insufficient_quota/.test(String(field(error, 'code'))) ? null : retryAfterOf(error),
     advice: status === 404 ? notFound(context) : null,
   })
 }

@@ -52,6 +52,21 @@ export function sendStream(response: ServerResponse, text: string, splitAt = 0):
   response.write(bytes.subarray(0, splitAt), () => setImmediate(() => response.end(bytes.subarray(splitAt))))
 }
 
+/** A `fetch` that answers every request with this stream, in two pieces that meet at a byte: as fast as it is read. */
+export function splitFetch(text: string, splitAt: () => number): typeof fetch {
+  const bytes = new TextEncoder().encode(text)
+  return () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.subarray(0, splitAt()))
+        controller.enqueue(bytes.subarray(splitAt()))
+        controller.close()
+      },
+    })
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+  }
+}
+
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))

@@ -16,7 +16,9 @@ export function AgentAnnouncer() {
 
 function announcement(message: ChatMessage | undefined): string {
   if (message === undefined || message.role === 'user') return ''
-  const { isStreaming, isExpectingCodeChanges, codeChanges, continuation, stage, error, draft } = message
+  const { isStreaming, isExpectingCodeChanges, codeChanges, continuation, stage, waiting, error, draft } =
+    message
+  if (isStreaming && waiting !== undefined) return waiting
   if (isStreaming && continuation !== undefined) {
     return `The answer broke off. ${PRODUCT_NAME} is continuing, ${continuation} of ${MAX_CONTINUATIONS}.`
   }

@@ -6,7 +6,7 @@ import { PathText } from '../../ui/path-text.tsx'
 import { AnswerActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
 import { RedoButton } from './redo-button.tsx'
-import { ContinuingLine, StageLine, StatusLine } from './status-line.tsx'
+import { ContinuingLine, StageLine, StatusLine, WaitingLine } from './status-line.tsx'
 import { UserMessage } from './user-message.tsx'
 import { VersionCard } from './version-card.tsx'
 
@@ -31,7 +31,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 function Answer({ message, request, version }: MessageViewProps) {
   const { text, isStreaming, isExpectingCodeChanges, codeChanges, writingPath, draft, error, source } =
     message
-  const { continuation, stage, usage } = message
+  const { continuation, stage, usage, waiting } = message
   const isThinking = isStreaming && text === '' && codeChanges.length === 0 && !isExpectingCodeChanges
   const isWriting = isStreaming && isExpectingCodeChanges && codeChanges.length === 0
   return (
@@ -43,7 +43,8 @@ function Answer({ message, request, version }: MessageViewProps) {
     >
       {source === 'demo' && <p className="-mb-1.5 text-ink-faint text-xs">Demo model · scripted answer</p>}
       {text !== '' && <MessageText text={text} isStreaming={isStreaming} />}
-      {isThinking && <StatusLine kind="thinking" />}
+      {waiting !== undefined && <WaitingLine sentence={waiting} />}
+      {isThinking && waiting === undefined && <StatusLine kind="thinking" />}
       {isWriting && (
         <div className="flex animate-pulse flex-col gap-2 rounded-lg border border-line bg-surface-raised px-3 py-2.5">
           <StatusLine kind="writing" />

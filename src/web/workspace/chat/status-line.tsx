@@ -55,6 +55,16 @@ export function StageLine({ stage: { type, round } }: { readonly stage: AnswerSt
   )
 }
 
+/** Why nothing comes yet, and when the request is sent again. */
+export function WaitingLine({ sentence }: { readonly sentence: string }) {
+  return (
+    <p data-testid="waiting-status" className="flex items-center gap-2.5 text-ink-muted text-sm">
+      <TurningMark />
+      {sentence}
+    </p>
+  )
+}
+
 /** A part on the lathe: three cuts that travel along a bar. */
 function TurningMark() {
   return (

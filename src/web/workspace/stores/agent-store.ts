@@ -261,8 +261,17 @@ export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projec
 
 /** S4.7: what the message shows while the answer streams in. */
 function streamed(update: AgentUpdate): MessagePatch {
-  const { status, round, text, isExpectingCodeChanges, changes, writingPath, writingText, continuation } =
-    update
+  const {
+    status,
+    round,
+    text,
+    isExpectingCodeChanges,
+    changes,
+    writingPath,
+    writingText,
+    continuation,
+    waiting,
+  } = update
   const isTried = status === 'checking' || status === 'repairing'
   return {
     text,
@@ -271,6 +280,7 @@ function streamed(update: AgentUpdate): MessagePatch {
     writingPath: writingPath ?? undefined,
     writingText: writingText ?? undefined,
     continuation: continuation === 0 ? undefined : continuation,
+    waiting: waiting ?? undefined,
     stage: isTried ? { type: 'checking', round } : round > 0 ? { type: 'repairing', round } : undefined,
   }
 }

@@ -35,6 +35,7 @@ const ENDED: MessagePatch = {
   isStreaming: false,
   isExpectingCodeChanges: false,
   continuation: undefined,
+  waiting: undefined,
   writingPath: undefined,
   writingText: undefined,
   stage: undefined,

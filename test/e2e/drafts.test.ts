@@ -1,6 +1,7 @@
 /** Answers that break off, drafts, redo and locks in a real browser, by the demo model's faults. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MAX_RETRIES } from '../../src/core/model/with-retry.ts'
 import { saveScreenshot } from './harness.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
@@ -112,11 +113,14 @@ describe('an answer that breaks off', () => {
     await saveScreenshot(page, 'draft-375')
   })
 
-  it('S8.2 never goes on after a refusal', async () => {
+  it.each([
+    ['S8.2 asks again as often as it may after a short limit', '429', 1 + MAX_RETRIES],
+    ['S8.4 asks once with a key that is refused', '401', 1],
+  ])('%s, and never goes on after a refusal', async (_title, fault, asked) => {
     const requests = countRequests()
-    await send(`[[fault:429]] ${HABITS}`)
+    await send(`[[fault:${fault}]] ${HABITS}`)
     await page.getByRole('alert').waitFor()
-    expect(requests()).toBe(1)
+    expect(requests()).toBe(asked)
   })
 })
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aiErrorCode } from '../../core/errors/ai-error.ts'
 import type { ChatRequest, ChatTurn, ModelEvent } from '../../core/model/chat-model.ts'
+import { withRetry } from '../../core/model/with-retry.ts'
 import { createGeminiChatModel } from './gemini-chat-model.ts'
 
 const API_KEY = `AIza${'k'.repeat(35)}`
@@ -245,6 +246,30 @@ describe('the Gemini chat model', () => {
       expect(seen.length).toBe(1)
     },
   )
+
+  it('S8.2 S4.12 waits as long as Google says, asks again twice, and then refuses', async () => {
+    const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '7s' }]
+    const { baseUrl, seen } = await serve((response) => {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' })
+      response.end(
+        JSON.stringify({ error: { code: 429, message: 'Quota', status: 'RESOURCE_EXHAUSTED', details } }),
+      )
+    })
+    const model = createGeminiChatModel({ baseUrl, apiKey: API_KEY, model: 'm' })
+    const patient = withRetry(model, { timers: globalThis, random: () => 0, pace: 0.001 })
+    const events: ModelEvent[] = []
+    const error = await errorOf(
+      (async () => {
+        for await (const event of patient.stream(REQUEST, new AbortController().signal)) events.push(event)
+      })(),
+    )
+    expect(aiErrorCode(error)).toBe('usage-limit')
+    expect(events).toEqual([
+      { type: 'waiting', reason: 'limit', milliseconds: 7 },
+      { type: 'waiting', reason: 'limit', milliseconds: 7 },
+    ])
+    expect(seen.length).toBe(3)
+  })
 
   it('S8.2 finds a limit that is reached in the middle of an answer', async () => {
     const { baseUrl } = await serve((response) => {

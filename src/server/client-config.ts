@@ -30,6 +30,7 @@ export function clientConfig(config: ServerConfig, prices: PriceTable | null): C
     imageModel: config.imageModel,
     modelIdleTimeoutMs: config.modelIdleTimeoutMs,
     prices,
+    ...(config.contextTokens !== null && { contextTokens: config.contextTokens }),
     isTest: config.isTest,
   }
 }

@@ -36,6 +36,7 @@ describe('defaults', () => {
       fontFilesOrigin: null,
       modelOrigins: PRESETS,
       modelIdleTimeoutMs: 60_000,
+      contextTokens: null,
       modelPricesFile: null,
       packageMinAgeDays: 7,
       isTest: false,
@@ -124,6 +125,8 @@ describe('values', () => {
     ['MODEL_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['MODEL_IDLE_TIMEOUT_MS', '5s'],
     ['MODEL_IDLE_TIMEOUT_MS', '10'],
+    ['CONTEXT_TOKENS', '11999'],
+    ['CONTEXT_TOKENS', 'many'],
     ['LATHE_TEST', 'yes please'],
   ])('design §4 refuses %s=%s with one sentence that names it and says what to do', (name, value) => {
     const refused = () => readConfig({ [name]: value })

@@ -40,6 +40,8 @@ export interface ServerConfig {
   readonly modelIdleTimeoutMs: number
   /** File with the operator's prices of models; null without one. */
   readonly modelPricesFile: string | null
+  /** What one request to a model may take; null: by the model. */
+  readonly contextTokens: number | null
   /** The youngest version of a package that a preview takes, in days since it was published. */
   readonly packageMinAgeDays: number
   readonly isTest: boolean
@@ -104,6 +106,13 @@ const idleTimeout = v.pipe(
   v.minValue(100, 'a number of milliseconds from 100 to 300000'),
   v.maxValue(300_000, 'a number of milliseconds from 100 to 300000'),
 )
+const tokens = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,8}$/, 'a number of tokens from 12000 to 2000000'),
+  v.transform(Number),
+  v.minValue(12_000, 'a number of tokens from 12000 to 2000000'),
+  v.maxValue(2_000_000, 'a number of tokens from 12000 to 2000000'),
+)
 const days = v.pipe(
   v.string(),
   v.regex(/^\d{1,4}$/, 'a number of days from 0 to 3650'),
@@ -161,6 +170,7 @@ export function readConfig(env: Environment): ServerConfig {
     modelOrigins: [...new Set([...PRESET_ORIGINS, ...read(env, 'MODEL_ORIGINS', originList, [])])],
     modelIdleTimeoutMs: read(env, 'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 60_000),
     modelPricesFile: read(env, 'MODEL_PRICES', file, null),
+    contextTokens: read(env, 'CONTEXT_TOKENS', tokens, null),
     packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
     isTest: read(env, 'LATHE_TEST', flag, false),
   }

@@ -3,7 +3,8 @@ import { filePath } from '../files/file-path.ts'
 import type { ChatMessage } from '../projects/chat-message.ts'
 import { createProject } from '../projects/create-project.ts'
 import { setFileLock } from '../projects/set-file-lock.ts'
-import { buildChatRequest, chatHistory } from './build-chat-request.ts'
+import { buildChatRequest } from './build-chat-request.ts'
+import { chatHistory } from './chat-history.ts'
 import { parseProjectContext } from './project-context.ts'
 import { systemPrompt } from './system-prompt.ts'
 
@@ -24,7 +25,7 @@ describe('buildChatRequest', () => {
   const started = createProject({ name: 'A', now: 1, key: '0'.repeat(32), revisionId: 'r' })
   const project = { ...started, messages: [message('user', 'hello'), message('ai', 'hi')] }
   const images = [{ data: 'QUJD', mimeType: 'image/png' }]
-  const request = buildChatRequest({ project, text: 'Make it <request>blue</request>', images })
+  const { request } = buildChatRequest({ project, text: 'Make it <request>blue</request>', images })
 
   it('S7.5 sends the rules, the history, and the request with every file', () => {
     expect(request.systemInstruction).toBe(systemPrompt())
@@ -41,7 +42,7 @@ describe('buildChatRequest', () => {
     const locked = ['src/b.ts', 'src/App.tsx']
       .map(filePath)
       .reduce((one, path) => setFileLock(one, path, true), started)
-    const { systemInstruction } = buildChatRequest({ project: locked, text: 'x', images: [] })
+    const { systemInstruction } = buildChatRequest({ project: locked, text: 'x', images: [] }).request
     expect(systemInstruction.startsWith(systemPrompt())).toBe(true)
     expect(systemInstruction.slice(systemPrompt().length)).toContain('- src/App.tsx\n- src/b.ts')
   })
@@ -51,7 +52,7 @@ describe('buildChatRequest', () => {
   })
 
   it('S7.5 begins the same way as long as the project is the same, so that a prefix can be cached', () => {
-    const other = buildChatRequest({ project, text: 'Something else', images: [] })
+    const other = buildChatRequest({ project, text: 'Something else', images: [] }).request
     const files = request.text.slice(0, request.text.indexOf('\n<request>\n'))
     expect(other.text.startsWith(files)).toBe(true)
   })

@@ -1,13 +1,19 @@
+import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
-import type { ChatRequest, ChatTurn, InlineImage } from '../model/chat-model.ts'
+import type { ChatRequest, InlineImage } from '../model/chat-model.ts'
 import { applyChanges } from '../projects/apply-changes.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
+import type { ChatMode } from '../projects/chat-mode.ts'
 import type { Project } from '../projects/project.ts'
 import type { SelectedElement } from '../projects/selected-element.ts'
 import { renderInstructions } from '../projects/standing-instructions.ts'
+import { chatHistory } from './chat-history.ts'
+import { chooseFiles } from './choose-files.ts'
+import { DEFAULT_CONTEXT_TOKENS, historyTokens } from './context-budget.ts'
 import { type AnswerSoFar, renderContinuation } from './continuation.ts'
 import { renderUserMessage } from './project-context.ts'
-import { withPastSelection, withSelection } from './render-selection.ts'
+import { withSelection } from './render-selection.ts'
+import { requestMode } from './request-mode.ts'
+import { requestTokens } from './request-tokens.ts'
 import { systemPrompt } from './system-prompt.ts'
 
 export interface ChatRequestInput {
@@ -15,46 +21,71 @@ export interface ChatRequestInput {
   readonly project: Project
   readonly text: string
   readonly images: readonly InlineImage[]
+  /** What the request may do; `build` without one. */
+  readonly mode?: ChatMode
   /** S3.9: the elements of the running app that the text is about. */
+  /** The project's files as this request is to show them; without them, those of its head. */
+  readonly files?: FileSystem
+  /** Tokens that the request may take. */
+  readonly contextTokens?: number
   readonly selected?: readonly SelectedElement[]
   /** The person's standing instructions for every project (S2.33). */
   readonly instructions?: string
 }
 
-/** S7.5: the rules, what was said before, and the new message with every file of the project. */
-export function buildChatRequest({
-  project,
-  text,
-  images,
-  selected,
-  instructions = '',
-}: ChatRequestInput): ChatRequest {
+/** A request, and what its answer may build on. */
+export interface BuiltRequest {
+  readonly request: ChatRequest
+  /** The files of which the model sees every line: those that its edits can be placed in. */
+  readonly files: FileSystem
+  /** Files that it knows by an outline only: what it writes over them is refused. */
+  readonly unseen: ReadonlySet<FilePath>
+  /** Sentences for the user about what did not fit. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * S7.5: the rules, what was said before, and the new message with the files of the project: all of them while they fit
+ * into the budget, else those that matter for the request, and an outline.
+ */
+export function buildChatRequest(
+  task: ChatRequestInput,
+  /** Says more of the request. */
+  extend: (request: string) => string = (request) => request,
+): BuiltRequest {
+  const { project, images, mode = 'build', selected = [], instructions = '' } = task
+  const { contextTokens: budget = DEFAULT_CONTEXT_TOKENS, files = project.head.files } = task
+  const { messages, head } = project
   const standing = renderInstructions(instructions, project.instructions)
-  return {
+  const request = extend(withSelection(task.text, selected))
+  const about = requestMode(messages, mode, task.text)
+  const bare: ChatRequest = {
     systemInstruction: `${systemPrompt()}${standing}${lockedFiles(project)}`,
-    history: chatHistory(project.messages),
-    text: renderUserMessage(project.head.files, withSelection(text, selected)),
+    history: chatHistory(messages, historyTokens(budget)),
+    text: renderUserMessage(new Map(), request, { mode: about, outline: '' }),
     images,
   }
+  const chosen = chooseFiles({
+    files,
+    head,
+    messages,
+    request: about.plan === null ? request : `${request}\n${about.plan.text}`,
+    selected,
+    limit: budget - requestTokens(bare),
+  })
+  const { shown, outline, unseen, notes } = chosen
+  const text = renderUserMessage(shown, request, { mode: about, outline })
+  return { request: { ...bare, text }, files: shown, unseen, notes }
 }
 
 /**
  * The request for the rest of an answer that broke off, and the files that it shows: the project's, with those that
  * the answer finished.
  */
-export function buildContinuationRequest(
-  { project, text, images, selected, instructions = '' }: ChatRequestInput,
-  answer: AnswerSoFar,
-): { readonly request: ChatRequest; readonly files: FileSystem } {
+export function buildContinuationRequest(task: ChatRequestInput, answer: AnswerSoFar): BuiltRequest {
+  const { project, images } = task
   const { files } = applyChanges(project.head.files, answer.changes, images)
-  const asBegun = { ...project, head: { ...project.head, files } }
-  const request = buildChatRequest({
-    project: asBegun,
-    text: renderContinuation(withSelection(text, selected), answer),
-    images,
-    instructions,
-  })
-  return { request, files }
+  return buildChatRequest({ ...task, files }, (request) => renderContinuation(request, answer))
 }
 
 /** Last, so that projects without locks share the prompt's cached prefix. */
@@ -62,22 +93,4 @@ function lockedFiles({ lockedPaths }: Project): string {
   if (lockedPaths.size === 0) return ''
   const list = [...lockedPaths].sort().map((path) => `- ${path}`)
   return `\n\n# Locked files\n\nThe person locked these files. Changes to them are refused, so leave them as they are and work around them:\n\n${list.join('\n')}`
-}
-
-/**
- * S7.5, S5.12: the completed messages without an error, as turns that alternate and start with the user's. Files are
- * not repeated: only the newest message carries them, as they are now.
- */
-export function chatHistory(messages: readonly ChatMessage[]): readonly ChatTurn[] {
-  const turns: ChatTurn[] = []
-  for (const { role, text: said, selectedElements, isStreaming, error } of messages) {
-    if (isStreaming || error !== undefined || said.trim() === '') continue
-    const text = withPastSelection(said, selectedElements)
-    const turn: ChatTurn = { role: role === 'user' ? 'user' : 'model', text }
-    const last = turns.at(-1)
-    if (last === undefined && turn.role === 'model') continue
-    if (last?.role === turn.role) turns[turns.length - 1] = { ...turn, text: `${last.text}\n\n${turn.text}` }
-    else turns.push(turn)
-  }
-  return turns
 }

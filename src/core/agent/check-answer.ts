@@ -13,6 +13,9 @@ export type AnswerVerdict =
     }
   | { readonly ok: false; readonly code: AiErrorCode; readonly reason: string }
 
+/** What an answer says that has nothing but files which the model had not seen. */
+const UNSEEN_TEXT = 'I had not seen the files that this is about, so nothing was changed.'
+
 /** What is left to check once an answer parsed: that each path occurs once, and that there is something to do. */
 export function checkAnswer({ text, changes, refused, notes }: AnswerResult): AnswerVerdict {
   const byPath = new Map<string, CodeChange>()
@@ -21,6 +24,8 @@ export function checkAnswer({ text, changes, refused, notes }: AnswerResult): An
     if (byPath.delete(change.path)) repeated.add(change.path)
     byPath.set(change.path, change)
   }
+  const isUnseen = refused.length > 0 && refused.every((one) => one.isUnseen === true)
+  if (byPath.size === 0 && isUnseen) return { ok: true, text: text.trim() || UNSEEN_TEXT, changes: [], notes }
   if (byPath.size === 0 && refused.length > 0)
     return {
       ok: false,

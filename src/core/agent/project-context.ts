@@ -1,12 +1,14 @@
 /**
  * How a project's files and the user's request become the text of one message (S7.5), and back.
  *
- * Each file is a block `<file path="…" type="…">` … `</file>`, in path order, so the same files give the same text
- * and a provider can reuse its cached prefix. A content that holds `</file>` gets a numbered tag (`<file-1 …>`)
- * whose closing form it does not hold; so a block ends at the first closing form, whatever the content says.
+ * Each file is a block `<file path="…" type="…">` … `</file>`, in the order in which the files are given: whoever chooses
+ * them puts first what changes least. Behind them stand an outline of files that are not shown, and the mode and the
+ * plan of the request, if any.
  */
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
+import { BUILD_MODE, parseMode, type RequestMode, renderMode } from './request-mode.ts'
+import { parseTagged, renderTagged } from './tagged-block.ts'
 
 export interface ContextFile {
   /** The text; empty for binary files, whose data is never sent. */
@@ -15,9 +17,18 @@ export interface ContextFile {
   readonly type: string
 }
 
-export interface ProjectContext {
+export interface ProjectContext extends RequestMode {
   readonly files: Map<string, ContextFile>
+  /** What is said of files that are not shown; null when all are. */
+  readonly outline: string | null
   readonly request: string
+}
+
+/** What a message holds beside its request. */
+export interface MessageContext {
+  readonly mode?: RequestMode
+  /** Of files that are not shown. */
+  readonly outline?: string | null
 }
 
 const FILES_START = '<project_files>\n'
@@ -25,20 +36,22 @@ const FILES_END = '</project_files>\n'
 const REQUEST_START = '\n<request>\n'
 const REQUEST_END = '\n</request>'
 const JSON_STRING = '"(?:[^"\\\\]|\\\\.)*"'
-const BLOCK_START = new RegExp(
-  `<(file(?:-\\d+)?) path=(${JSON_STRING}) type=(${JSON_STRING})( binary /)?>\n`,
-  'y',
-)
+const ATTRIBUTES = new RegExp(`^path=(${JSON_STRING}) type=(${JSON_STRING})$`)
+const BINARY = new RegExp(`<file path=(${JSON_STRING}) type=(${JSON_STRING}) binary />\\n`, 'y')
 
-/** The files as tagged blocks, in path order; a binary file is one line with its type and no data. */
+/** The files as tagged blocks, in the order given; a binary file is one line with its type and no data. */
 export function renderProjectContext(files: FileSystem): string {
-  const paths = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${FILES_START}${paths.map(([path, file]) => renderFile(path, file)).join('')}${FILES_END}`
+  return `${FILES_START}${[...files].map(([path, file]) => renderFile(path, file)).join('')}${FILES_END}`
 }
 
 /** The whole text of a user's message: the files first, then the request. */
-export function renderUserMessage(files: FileSystem, request: string): string {
-  return `${renderProjectContext(files)}${REQUEST_START}${request}${REQUEST_END}`
+export function renderUserMessage(
+  files: FileSystem,
+  request: string,
+  { mode = BUILD_MODE, outline = null }: MessageContext = {},
+): string {
+  const others = outline === null ? '' : `\n${renderTagged('outline', '', outline)}`
+  return `${renderProjectContext(files)}${others}${renderMode(mode)}${REQUEST_START}${request}${REQUEST_END}`
 }
 
 /** How many characters of a message's text are its files: what a provider may keep while the request differs. */
@@ -51,7 +64,7 @@ export function filesLength(text: string): number {
  * The inverse of {@link renderUserMessage}. Total: a text of any other form is a request that came without files.
  */
 export function parseProjectContext(text: string): ProjectContext {
-  const withoutFiles = { files: new Map<string, ContextFile>(), request: text }
+  const withoutFiles = { files: new Map<string, ContextFile>(), outline: null, request: text, ...BUILD_MODE }
   if (!text.startsWith(FILES_START)) return withoutFiles
   const files = new Map<string, ContextFile>()
   let at = FILES_START.length
@@ -62,41 +75,34 @@ export function parseProjectContext(text: string): ProjectContext {
     at = block.end
   }
   at += FILES_END.length
-  const requestStart = at + REQUEST_START.length
+  const others = text[at] === '\n' ? parseTagged(text, 'outline', at + 1) : null
+  const { end, ...mode } = parseMode(text, others?.end ?? at)
+  const requestStart = end + REQUEST_START.length
   const requestEnd = text.length - REQUEST_END.length
   const isWhole =
-    text.startsWith(REQUEST_START, at) && text.endsWith(REQUEST_END) && requestEnd >= requestStart
-  return isWhole ? { files, request: text.slice(requestStart, requestEnd) } : withoutFiles
+    text.startsWith(REQUEST_START, end) && text.endsWith(REQUEST_END) && requestEnd >= requestStart
+  const outline = others?.content ?? null
+  return isWhole ? { files, outline, request: text.slice(requestStart, requestEnd), ...mode } : withoutFiles
 }
 
-function renderFile(path: string, file: ProjectFile): string {
+/** One file as it stands in a message. */
+export function renderFile(path: string, file: ProjectFile): string {
   const attributes = `path=${JSON.stringify(path)} type=${JSON.stringify(file.type)}`
-  if (file.isBinary) return `<file ${attributes} binary />\n`
-  const tag = tagFor(file.content)
-  return `<${tag} ${attributes}>\n${file.content}\n</${tag}>\n`
-}
-
-function tagFor(content: string): string {
-  let tag = 'file'
-  for (let number = 1; content.includes(`</${tag}>`); number++) tag = `file-${number}`
-  return tag
+  return file.isBinary ? `<file ${attributes} binary />\n` : renderTagged('file', attributes, file.content)
 }
 
 function parseFile(text: string, at: number): { path: string; file: ContextFile; end: number } | null {
-  BLOCK_START.lastIndex = at
-  const match = BLOCK_START.exec(text)
-  if (match === null) return null
-  const [start, tag = '', pathLiteral = '', typeLiteral = '', binary] = match
+  BINARY.lastIndex = at
+  const binary = BINARY.exec(text)
+  const block = binary === null ? parseTagged(text, 'file', at) : null
+  const [, pathLiteral = '', typeLiteral = ''] = binary ?? ATTRIBUTES.exec(block?.attributes ?? '') ?? []
   const path = parseString(pathLiteral)
   const type = parseString(typeLiteral)
   if (path === null || type === null) return null
-  const contentStart = at + start.length
-  if (binary !== undefined) return { path, file: { content: '', isBinary: true, type }, end: contentStart }
-  const closing = `\n</${tag}>\n`
-  const contentEnd = text.indexOf(closing, contentStart)
-  if (contentEnd === -1) return null
-  const content = text.slice(contentStart, contentEnd)
-  return { path, file: { content, isBinary: false, type }, end: contentEnd + closing.length }
+  if (binary !== null)
+    return { path, file: { content: '', isBinary: true, type }, end: at + binary[0].length }
+  if (block === null) return null
+  return { path, file: { content: block.content, isBinary: false, type }, end: block.end }
 }
 
 function parseString(literal: string): string | null {

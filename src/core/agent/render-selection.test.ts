@@ -53,10 +53,10 @@ Selected:
     const project = createProject({ name: 'A', now: 1, key: 'k', revisionId: 'r' })
     const asked = { id: '1', role: 'user', text: 'bigger', selectedElements: [BUTTON] } as const
     const answered = { id: '2', role: 'ai', text: 'Done.' } as const
-    const request = buildChatRequest({ project, text: 'bigger', images: [], selected: [BUTTON] })
+    const { request } = buildChatRequest({ project, text: 'bigger', images: [], selected: [BUTTON] })
     expect(request.text).toContain('source: src/components/Button.tsx:3:5')
     const later = [asked, answered].reduce((p, m) => appendMessage(p, createMessage(m)), project)
-    const next = buildChatRequest({ project: later, text: 'now red', images: [] })
+    const next = buildChatRequest({ project: later, text: 'now red', images: [] }).request
     expect(next.history[0]?.text).toContain('- body > div#root > main > button:nth-of-type(2)')
   })
 })

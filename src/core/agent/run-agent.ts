@@ -28,6 +28,7 @@ import {
   transition,
 } from './run.ts'
 import { createUsageMeter } from './usage-meter.ts'
+import { wordsOnly } from './words-only.ts'
 
 export type { TriedDraft } from './repair-rounds.ts'
 
@@ -95,10 +96,13 @@ export interface AgentRun {
 
 export function runAgent(options: AgentRunOptions): AgentRun {
   const { task, earlier, clock, maxRunMs, onUpdate } = options
+  const { mode = 'build' } = task
   const model = withIdleTimeout(options.model, options.idleTimeoutMs, clock)
   const controller = new AbortController()
   let state = initialRunState(earlier, options.rounds)
   let parser: AnswerParser
+  /** What the newest request had no room for. */
+  let roomNotes: readonly string[] = []
   let continuation = 0
   let waiting: string | null = null
   /** What the requests before the newest gave. */
@@ -170,7 +174,8 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   /** What the newest request gave; its parser reads nothing more. */
   const endAnswer = (finish: FinishReason | null = null): AnswerSoFar => {
     const { isExpectingCodeChanges: hasBlock, writingPath } = parser.snapshot()
-    return { ...parser.end(finish === 'complete'), hasBlock, writingPath }
+    const ended = parser.end(finish === 'complete')
+    return wordsOnly({ ...ended, notes: [...roomNotes, ...ended.notes], hasBlock, writingPath }, mode)
   }
 
   const showProgress = () => {
@@ -183,6 +188,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
       waiting,
       round: rounds?.round ?? 0,
       ...(rounds === null ? progress : ofRepaired(rounds, progress)),
+      ...(mode === 'build' ? {} : WORDS_ONLY),
     }
     if (shown !== null && isSameUpdate(shown, update)) return
     shown = update
@@ -190,11 +196,10 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   }
 
   const ask = () => {
-    const { request, files } =
-      before === null
-        ? { request: buildChatRequest(asked), files: asked.project.head.files }
-        : buildContinuationRequest(asked, before)
-    parser = createAnswerParser({ files })
+    const built = before === null ? buildChatRequest(asked) : buildContinuationRequest(asked, before)
+    const { request, files, unseen } = built
+    parser = createAnswerParser({ files, unseen })
+    roomNotes = built.notes
     waiting = null
     const refusal = options.allowRequest?.(request) ?? null
     if (refusal !== null) return failWith('spending-limit', new RequestRefusedError(refusal))
@@ -256,6 +261,9 @@ type Progress = Pick<
   AgentUpdate,
   'text' | 'isExpectingCodeChanges' | 'changes' | 'writingPath' | 'writingText'
 >
+
+/** What a question or a plan shows of files. */
+const WORDS_ONLY = { isExpectingCodeChanges: false, changes: [], writingPath: null, writingText: null } as const
 
 /** What the newest request has given so far, behind what there was; without its cost where there was nothing. */
 function progressOf(before: AnswerSoFar | null, parser: AnswerParser, shown: AgentUpdate | null): Progress {

@@ -1,6 +1,7 @@
 import type { FileSystem } from '../files/file-system.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import type { RunUsage } from '../model/token-usage.ts'
+import type { ChatMode } from './chat-mode.ts'
 import type { CodeChange } from './code-change.ts'
 import type { SelectedElement } from './selected-element.ts'
 
@@ -88,6 +89,8 @@ export interface ChatMessage {
   readonly role: 'user' | 'ai'
   /** Markdown. For an answer: everything before the code-changes marker. */
   readonly text: string
+  /** What the request may do, on it and on its answer; absent for `build`. */
+  readonly mode?: ChatMode
   /** Data URLs; user messages only. */
   readonly imageUrls: readonly string[]
   /** S3.9: elements of the app that the request is about; user messages only. */

@@ -2,6 +2,7 @@ import type { ChatMessage } from './chat-message.ts'
 import type { Project } from './project.ts'
 
 const OPTIONAL_KEYS = [
+  'mode',
   'selectedElements',
   'continuation',
   'waiting',

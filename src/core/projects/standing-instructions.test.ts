@@ -5,7 +5,7 @@ import { MAX_INSTRUCTIONS_LENGTH, setInstructions } from './standing-instruction
 
 const project = createProject({ name: 'Shop', now: 1, key: 'k', revisionId: 'r' })
 const prompt = (instructions: string, own = '') =>
-  buildChatRequest({ project: setInstructions(project, own), text: 'Hi', images: [], instructions })
+  buildChatRequest({ project: setInstructions(project, own), text: 'Hi', images: [], instructions }).request
     .systemInstruction
 
 describe('standing instructions', () => {

@@ -2,6 +2,7 @@
  * Reads a model's answer while it streams: prose, then blocks of code changes. SPEC.md numbers its rules.
  * Knows the format, and the files that the model saw: not where the answer comes from, nor what becomes of the changes.
  */
+import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import { createAnswerNotes } from './answer-notes.ts'
@@ -58,6 +59,8 @@ export interface AnswerResult {
 export interface AnswerParserOptions {
   /** The files that the model saw; edits are applied to them. None: no edit can be placed. */
   readonly files?: FileSystem
+  /** Files that the model knows of but did not see; what would write over them is refused. */
+  readonly unseen?: ReadonlySet<FilePath>
 }
 
 const NO_START_MARKER = 'The start marker was missing; the JSON could only be the block of code changes.'
@@ -65,10 +68,15 @@ const NO_START_MARKER = 'The start marker was missing; the JSON could only be th
 /** Characters that are waited for JSON after a marker in the middle of a line. */
 const MAX_DOUBTFUL = 2000
 
-export function createAnswerParser({ files = new Map() }: AnswerParserOptions = {}): AnswerParser {
+const NONE: ReadonlySet<FilePath> = new Set()
+
+export function createAnswerParser({
+  files = new Map(),
+  unseen = NONE,
+}: AnswerParserOptions = {}): AnswerParser {
   const prose = createProseReader()
   const notes = createAnswerNotes()
-  const sink = createChangeSink(files, notes)
+  const sink = createChangeSink(files, notes, unseen)
   let hasMarker = false
   let readsUnmarked = true
   const newScanner = () => createProseScanner(() => readsUnmarked && !hasMarker)

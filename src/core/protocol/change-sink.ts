@@ -7,6 +7,7 @@ import { checkContent, placeholderReason } from './content/check-content.ts'
 import { applyEdits } from './edits/apply-edits.ts'
 import type { TextEdit } from './edits/text-edit.ts'
 import { type EntryRequest, type FileEntry, readFileEntry } from './file-entry.ts'
+import { unseenSentence } from './unseen-files.ts'
 
 /** A change that the answer asked for and that was not taken; draft material, never applied. */
 export interface RefusedChange {
@@ -14,6 +15,8 @@ export interface RefusedChange {
   readonly path: string | null
   /** A whole sentence. */
   readonly reason: string
+  /** Because the model had not been shown the file: asked for again by its name, it is. */
+  readonly isUnseen?: true
 }
 
 /** Where the entries of an answer go, in order: each becomes a change, or is refused with its reason. */
@@ -31,7 +34,11 @@ export interface ChangeSink {
 const MAX_REFUSED = 2000
 
 /** `files` are those that the model saw: what edits are applied to, and what a lazy answer leaves out. */
-export function createChangeSink(files: FileSystem, notes: AnswerNotes): ChangeSink {
+export function createChangeSink(
+  files: FileSystem,
+  notes: AnswerNotes,
+  unseen: ReadonlySet<FilePath> = new Set(),
+): ChangeSink {
   const made: CodeChange[] = []
   const refused: RefusedChange[] = []
   /** What the answer itself made of each path so far; null when it removed it. */
@@ -42,6 +49,12 @@ export function createChangeSink(files: FileSystem, notes: AnswerNotes): ChangeS
   const refuse = (path: string | null, reason: string) => {
     notes.add(reason)
     if (refused.length < MAX_REFUSED) refused.push({ path, reason })
+  }
+
+  const refuseUnseen = (path: FilePath) => {
+    const reason = unseenSentence(path)
+    notes.add(reason)
+    if (refused.length < MAX_REFUSED) refused.push({ path, reason, isUnseen: true })
   }
 
   const textOf = (path: FilePath): string | null => {
@@ -64,6 +77,7 @@ export function createChangeSink(files: FileSystem, notes: AnswerNotes): ChangeS
     const { path, description } = request
     if (request.type === 'delete') return add({ operation: 'DELETE', path, description }, said)
     const { operation, body } = request
+    if (unseen.has(path) && !written.has(path)) return refuseUnseen(path)
     if (typeof body !== 'string') return edit(path, description, body, said)
     const checked = checkContent(path, body, textOf(path))
     if (!checked.ok) return refuse(path, `${path} was refused: ${checked.reason}`)

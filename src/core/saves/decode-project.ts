@@ -120,6 +120,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
       text: text(saved.text),
       imageUrls: saved.imageUrls.map(text),
       codeChanges: saved.codeChanges.map(change),
+      ...(saved.mode === undefined ? {} : { mode: saved.mode }),
       ...(saved.selectedElements === undefined ? {} : { selectedElements: saved.selectedElements }),
       ...(saved.previousFileSystem === undefined
         ? {}

@@ -173,6 +173,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
       codeChanges: await changes(said.codeChanges),
     }
     for (const url of said.imageUrls) saved.imageUrls.push(await text(url))
+    if (said.mode !== undefined) saved.mode = said.mode
     if (said.selectedElements !== undefined) {
       saved.selectedElements = said.selectedElements.map((element) => ({
         ...element,

@@ -29,6 +29,7 @@ function withEverything(): Project {
     id: '10',
     role: 'user',
     text: 'make it',
+    mode: 'plan',
     imageUrls: ['data:image/png;base64,aGVsbG8='],
   } as const
   project = appendMessage(project, createMessage(question))

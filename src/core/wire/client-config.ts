@@ -30,6 +30,8 @@ export const clientConfigSchema = v.object({
   modelIdleTimeoutMs: v.number(),
   /** The operator's prices of models, which come before those that the product brings; null without any. */
   prices: v.nullable(priceTableSchema),
+  /** Tokens that one request to a model may take; without it, by the model. */
+  contextTokens: v.exactOptional(v.number()),
   /** Fault injection on, artificial delays off. */
   isTest: v.boolean(),
 })

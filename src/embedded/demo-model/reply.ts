@@ -1,4 +1,5 @@
 /** Decides what a request is (an edit, a new app, a question, something else) and composes the answer to it. */
+import { answerAboutFiles } from './about-files.ts'
 import { bullets, type FileChange, renderAnswer, renderRest } from './answer.ts'
 import { applyEdits, type EditContext } from './edits/apply-edits.ts'
 import type { EditOutcome, EditRequest } from './edits/edit-request.ts'
@@ -11,6 +12,7 @@ import { withoutFaultWords } from './faults/faults.ts'
 import { readBrief } from './intent/brief.ts'
 import { readCourtesy } from './intent/courtesy.ts'
 import { buildApp, type Reply } from './new-app.ts'
+import { planned, renderPlan } from './plan.ts'
 import { answerCourtesy, answerQuestion, beyondReach, isQuestion } from './questions.ts'
 import { asksForMistake, hasMistake, LEFT_MISTAKE, makeMistake } from './repair/mistakes.ts'
 import { asksForRepair, repair } from './repair/repair.ts'
@@ -22,12 +24,34 @@ type Damage = (changes: readonly FileChange[]) => readonly FileChange[]
 
 /** The whole text of an answer: prose, and a block of changes when there are any. Same request, same answer. */
 export function reply(request: DemoRequest, damage: Damage = (changes) => changes): string {
-  const { prose, changes: meant } = decide(request, sourceFiles(request.files))
+  if (request.mode === 'ask') return renderAnswer(inWords(request, sourceFiles(request.files)))
+  if (request.mode === 'plan')
+    return renderAnswer(renderPlan(planOf(request, request.request), request.files))
+  const { prose, changes: meant } =
+    request.plan === null ? decide(request, sourceFiles(request.files)) : planOf(request)
   const changes = damage(meant)
   const { finishedPaths } = request
   if (finishedPaths === null) return renderAnswer(prose, changes)
   return renderRest(changes.filter(({ path }) => !finishedPaths.has(path)))
 }
+
+/** What the requests of a plan come to, with a further one if there is one. */
+function planOf(request: DemoRequest, further?: string): Reply {
+  const requests = [...(request.plan?.requests ?? []), ...(further === undefined ? [] : [further])]
+  return planned(requests, request.files, (said, files) => decide({ ...request, request: said }, files))
+}
+
+/** The answer in Ask mode. */
+function inWords({ request: message }: DemoRequest, files: SourceFiles): string {
+  const { courtesy, rest: request } = readCourtesy(withoutSlips(message.trim()))
+  if (courtesy !== null && request === '') return answerCourtesy(files.kind, courtesy)
+  return (
+    answerAboutFiles(files, request) ?? (isQuestion(request) ? answerQuestion(files.kind, request) : ASKED)
+  )
+}
+
+const ASKED =
+  'You asked in Ask mode, so I answer in words and change nothing. What you wrote is no question that my script knows: try “which files are there?”, “what is in App.tsx?” or “where is the title?”. To have something changed, send it in Build mode.'
 
 function decide({ request: message, repairs, imageTypes }: DemoRequest, files: SourceFiles): Reply {
   if (repairs !== null) {

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
@@ -74,6 +75,44 @@ export function MenuItem({ onSelect, isDisabled = false, isDanger = false, ...co
     >
       {itemContent(content)}
     </DropdownMenu.Item>
+  )
+}
+
+export interface MenuChoicesProps<Value extends string> {
+  /** Names the group. */
+  readonly label: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  /** `MenuChoice`. */
+  readonly children: ReactNode
+}
+
+/** One of a few, of which one is chosen. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { label, value, onChange, children } = props
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as Value)}
+    >
+      {children}
+    </DropdownMenu.RadioGroup>
+  )
+}
+
+export interface MenuChoiceProps extends ItemContent {
+  readonly value: string
+}
+
+export function MenuChoice({ value, ...content }: MenuChoiceProps) {
+  return (
+    <DropdownMenu.RadioItem value={value} className={ITEM_CLASS}>
+      {itemContent(content)}
+      <DropdownMenu.ItemIndicator className="mt-0.5 text-accent-text [&_svg]:size-4">
+        <Check />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.RadioItem>
   )
 }
 

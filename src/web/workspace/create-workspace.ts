@@ -1,5 +1,6 @@
 /** The one place that puts the workspace together. Reads no global: whatever differs in a test is a parameter. */
 import type { Clock } from '../../core/agent/clock.ts'
+import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
@@ -39,6 +40,7 @@ import { followDraftTypes } from './stores/follow-draft-types.ts'
 import { followWriting } from './stores/follow-writing.ts'
 import { createImageCreation, type ImageCreation } from './stores/image-creation.ts'
 import { createImportStore, type ImportStore } from './stores/import-store.ts'
+import { createModeStore, type ModeStore } from './stores/mode-store.ts'
 import {
   createModelListsStore,
   type FetchModelList,
@@ -121,6 +123,7 @@ export interface WorkspaceStores {
   readonly images: ImageCreation
   readonly imports: ImportStore
   readonly instructions: InstructionsStore
+  readonly mode: ModeStore
   readonly model: ModelStore
   readonly modelLists: ModelListsStore
   readonly overlays: OverlayStore
@@ -166,6 +169,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     requestFrame: options.requestFrame,
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,
+    contextTokens: (answering) => contextTokensOf(answering, config.contextTokens),
     createModel: options.createModel,
     tryDraft: ({ projectId, ...draft }) => {
       files.flush()
@@ -277,6 +281,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     }),
     imports,
     instructions: options.instructions,
+    mode: createModeStore(),
     model,
     modelLists: createModelListsStore(options.fetchModelList),
     overlays: createOverlayStore(),

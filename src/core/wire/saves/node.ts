@@ -120,6 +120,7 @@ const messageSchema = v.object({
   id: text,
   role: v.picklist(['user', 'ai']),
   text: textSchema,
+  mode: v.exactOptional(v.picklist(['build', 'ask', 'plan'])),
   imageUrls: v.array(textSchema),
   selectedElements: v.exactOptional(v.array(elementSchema)),
   codeChanges: v.array(changeSchema),

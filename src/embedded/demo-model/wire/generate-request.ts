@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { parseContinuation } from '../../../core/agent/continuation.ts'
 import { type ContextFile, parseProjectContext } from '../../../core/agent/project-context.ts'
 import { parseRepair } from '../../../core/agent/repair-task.ts'
+import type { RequestMode } from '../../../core/agent/request-mode.ts'
 
 const partSchema = v.object({
   text: v.optional(v.string()),
@@ -15,7 +16,7 @@ const bodySchema = v.object({
   systemInstruction: v.optional(v.union([v.string(), contentSchema])),
 })
 
-export interface DemoRequest {
+export interface DemoRequest extends RequestMode {
   readonly files: ReadonlyMap<string, ContextFile>
   /** What the user typed. */
   readonly request: string
@@ -46,6 +47,8 @@ export function readGenerateRequest(body: unknown): DemoRequest | null {
   const repair = parseRepair(request)
   return {
     files: context.files,
+    mode: context.mode,
+    plan: context.plan,
     request: repair?.request ?? request,
     repairs: repair?.asked ?? null,
     finishedPaths: continuation === null ? null : new Set(continuation.finishedPaths),

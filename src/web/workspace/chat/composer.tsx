@@ -16,10 +16,11 @@ import { CostEstimateSlot } from './cost-estimate-slot.tsx'
 import { CreatorKitButton } from './creator-kit-button.tsx'
 import { NO_KERNING } from './endless-word.ts'
 import { ModelMenu } from './model-menu.tsx'
+import { ModeMenu, useMode } from './mode-menu.tsx'
+import { MODE_LOOKS } from './modes.tsx'
 import { SelectButton } from './select-button.tsx'
 import { useGrowingHeight } from './use-growing-height.ts'
 
-const PLACEHOLDER = 'Describe what you want to build or change...'
 /** S9.13, in pixels. */
 const MAX_HEIGHT = 200
 
@@ -28,6 +29,7 @@ export function Composer() {
   const { agent, attachments, composer, costs, projects, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const request = useStore(composer, (state) => state)
+  const mode = useMode()
   const isBusy = useAgentStatus() !== 'idle'
   const problem = promptLengthProblem(request.text)
   const canSend = !isBusy && problem === null && !isBlankRequest(request)
@@ -59,7 +61,7 @@ export function Composer() {
     const sentence = project === null ? null : costs.refusal(project, request)
     if (sentence !== null) return setRefused({ request, sentence })
     hadFocus.current = document.activeElement === box.current
-    agent.send(projectId, composer.take())
+    agent.send(projectId, { ...composer.take(), mode })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -91,7 +93,7 @@ export function Composer() {
           rows={2}
           value={text}
           disabled={isBusy}
-          placeholder={PLACEHOLDER}
+          placeholder={MODE_LOOKS[mode].placeholder}
           aria-label="Your request"
           aria-invalid={problem !== null || undefined}
           onChange={(event) => composer.setText(event.target.value)}
@@ -115,6 +117,7 @@ export function Composer() {
         <div className="flex items-center gap-1 px-2 pb-2">
           <AddMenu isDisabled={isBusy} />
           <CreatorKitButton />
+          <ModeMenu isDisabled={isBusy} />
           <ModelMenu />
           <CostEstimateSlot />
           <SelectButton />

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { lazy, memo, Suspense } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { PathText } from '../../ui/path-text.tsx'
+import { BuildPlanButton } from './build-plan-button.tsx'
 import { AnswerActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
 import { RedoButton } from './redo-button.tsx'
@@ -55,6 +56,7 @@ function Answer({ message, request, version }: MessageViewProps) {
           )}
         </div>
       )}
+      {message.mode === 'plan' && <BuildPlanButton message={message} />}
       {version !== null && <VersionCard message={message} version={version} />}
       {isStreaming && continuation !== undefined && <ContinuingLine continuation={continuation} />}
       {isStreaming && stage !== undefined && <StageLine stage={stage} />}

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import { modeOf } from '../../../core/projects/chat-mode.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { EditRequest } from './edit-request.tsx'
 import { RequestActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
+import { MODE_LOOKS } from './modes.tsx'
 import { SelectedChip } from './selected-chip.tsx'
 
 /** S2.37. */
@@ -24,6 +26,7 @@ export function UserMessage({ message }: { readonly message: ChatMessage }) {
           isEditing ? 'w-[88%]' : 'w-fit',
         )}
       >
+        <ModeTag message={message} />
         {selectedElements !== undefined && (
           <ul aria-label="Selected elements" className="flex min-w-0 flex-wrap gap-1.5">
             {selectedElements.map((element) => (
@@ -37,6 +40,18 @@ export function UserMessage({ message }: { readonly message: ChatMessage }) {
       </div>
       {!isEditing && <RequestActions message={message} onEdit={() => setIsEditing(true)} />}
     </article>
+  )
+}
+
+/** What the request was allowed to do, where that was not to build. */
+function ModeTag({ message }: { readonly message: ChatMessage }) {
+  const mode = modeOf(message)
+  if (mode === 'build') return null
+  const { label, Icon } = MODE_LOOKS[mode]
+  return (
+    <p className="flex items-center gap-1.5 font-medium text-accent-text text-xs">
+      <Icon className="size-3.5" /> {label}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { attachImage } from './attach-image.ts'
+import { MODE_COMMANDS } from './choose-mode.ts'
 import { clearChat } from './clear-chat.ts'
 import type { Command } from './command.ts'
 import { CREATOR_KIT_COMMANDS } from './creator-kit.ts'
@@ -79,6 +80,7 @@ export const COMMANDS: readonly Command[] = [
   toggleConsole,
   attachImage,
   ...CREATOR_KIT_COMMANDS,
+  ...MODE_COMMANDS,
   stopAnswer,
   undoVersion,
   redoUndo,

@@ -29,7 +29,7 @@ export function estimateSend(
   instructions: string,
   price: ModelPrice,
 ): SendEstimate {
-  const request = buildChatRequest({ project, text, images, selected, instructions })
+  const { request } = buildChatRequest({ project, text, images, selected, instructions })
   const { system, history, text: message, images: ofImages, total } = estimateRequest(request)
   const ofText = Math.min(message, estimateTokens(withSelection(text, selected)))
   const answer = expectedAnswer(project.messages)

@@ -66,6 +66,8 @@ export interface AgentStoreOptions {
   readonly chooseModel: () => AnsweringModel
   /** The user's standing instructions for every project (S2.33). */
   readonly readInstructions: () => string
+  /** What a request to this model may take, in tokens. */
+  readonly contextTokens: (answering: AnsweringModel) => number
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly costs: Pick<CostsStore, 'meterRun'>
   /** Tries an answer's files with the project, mends what is certain, and says what is still wrong. */
@@ -182,7 +184,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const answering = options.chooseModel()
     const userId = nextMessageId(project.messages, clock.now())
     const answerId = String(Number(userId) + 1)
-    const { text, images, selected = [] } = request
+    const { text, images, selected = [], mode = 'build' } = request
+    const ofMode = mode === 'build' ? {} : { mode }
     const user = createMessage({
       id: userId,
       role: 'user',
@@ -190,10 +193,19 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       // Those of a draft are shown with the request that it answers.
       imageUrls: fix === undefined ? images.map(imageUrl) : [],
       ...(selected.length > 0 && { selectedElements: selected }),
+      ...ofMode,
     })
-    const answer = createMessage({ id: answerId, role: 'ai', isStreaming: true, source: answering.source })
+    const answer = createMessage({
+      id: answerId,
+      role: 'ai',
+      isStreaming: true,
+      source: answering.source,
+      ...ofMode,
+    })
     projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
-    const task = { project, text, images, selected, instructions: options.readInstructions() }
+    const contextTokens = options.contextTokens(answering)
+    const instructions = options.readInstructions()
+    const task = { project, text, images, selected, mode, instructions, contextTokens }
     start(projectId, {
       messageId: answerId,
       answering,
@@ -243,7 +255,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
           source: answering.source,
         }),
       )
-      const task = { ...draft.task, instructions: options.readInstructions() }
+      const contextTokens = options.contextTokens(answering)
+      const task = { ...draft.task, instructions: options.readInstructions(), contextTokens }
       start(projectId, { messageId, answering, ...draft, task })
       return true
     },

@@ -202,3 +202,35 @@ describe('a file that is changed by hand or locked', () => {
     expect(project().head).toBe(head)
   })
 })
+
+describe('a plan', () => {
+  const PLAN = { text: 'A shop', images: [{ data: 'QUJD', mimeType: 'image/png' }], mode: 'plan' } as const
+
+  it('issue 11: Plan waits for Build, which sends the plan, with its images, and builds', async () => {
+    const { workspace, project, projectId, model, messages } = openTestWorkspace()
+    const { head } = project()
+    workspace.agent.send(projectId, PLAN)
+    await model.answer(`A shop with a cart. ${answer('too early')}`)
+    expect(project().head).toBe(head)
+    expect(messages()[1]).toMatchObject({ mode: 'plan', codeChanges: [] })
+    expect(messages()[1]?.text).toContain('src/App.tsx was refused: a plan changes no file.')
+    expect(workspace.chat.buildPlan(projectId)).toBe(true)
+    expect(model.request().text).toContain('A shop with a cart.')
+    expect(model.request().images).toEqual(PLAN.images)
+    expect(workspace.chat.buildPlan(projectId)).toBe(false)
+    await model.answer(answer('a shop'))
+    expect(project().head.files.get(APP)?.content).toBe('a shop')
+    expect(messages().map(({ mode }) => mode)).toEqual(['plan', 'plan', undefined, undefined])
+    expect(workspace.chat.buildPlan(projectId)).toBe(false)
+  })
+
+  it('issue 11: Plan stays one when its request is sent again', async () => {
+    const { workspace, projectId, model, messages } = openTestWorkspace()
+    workspace.agent.send(projectId, PLAN)
+    await model.answer('A shop with a cart.')
+    workspace.chat.resend(projectId, messages()[0]?.id ?? '', 'A bakery')
+    await model.answer('A bakery with bread.')
+    expect(messages().map(({ mode }) => mode)).toEqual(['plan', 'plan'])
+    expect(model.request().text).not.toContain('A shop with a cart.')
+  })
+})

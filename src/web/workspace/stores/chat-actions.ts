@@ -1,13 +1,15 @@
 import type { Clock } from '../../../core/agent/clock.ts'
 import { applyDraft } from '../../../core/projects/apply-draft.ts'
+import { modeOf } from '../../../core/projects/chat-mode.ts'
 import { clearMessages, updateMessage } from '../../../core/projects/messages.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { redo } from '../../../core/projects/redo.ts'
 import { rewindToBefore } from '../../../core/projects/rewind.ts'
+import { BUILD_PLAN_TEXT, standingPlan } from '../../../core/projects/standing-plan.ts'
 import { undoToMessage } from '../../../core/projects/undo.ts'
 import { type AgentStore, agentStatusOf } from './agent-store.ts'
-import { isBlankRequest } from './composer-store.ts'
+import { isBlankRequest, MAX_IMAGES } from './composer-store.ts'
 import type { CostsStore } from './costs-store.ts'
 import { nextMessageId } from './message-id.ts'
 import type { ProjectsStore } from './projects-store.ts'
@@ -24,6 +26,8 @@ export interface ChatActions {
    * when that was ignored: the agent is busy, or the text is not one to send.
    */
   resend(projectId: number, messageId: string, text: string): boolean
+  /** Has the plan that waits in the chat built; false when none does, or the agent is busy. */
+  buildPlan(projectId: number): boolean
   /** S4.15. */
   clear(projectId: number): void
   /**
@@ -74,7 +78,7 @@ export function createChatActions(options: ChatActionsOptions): ChatActions {
       const message = project?.messages.find(({ id }) => id === messageId)
       if (project === null || message?.role !== 'user') return false
       const { selectedElements: selected = [] } = message
-      const request = { text, images: imagesOf(message), selected }
+      const request = { text, images: imagesOf(message), selected, mode: modeOf(message) }
       if (isBlankRequest(request) || promptLengthProblem(text) !== null) return false
       if (agentStatusOf(agent.getState(), projectId) !== 'idle') return false
       // Before anything is taken away for it.
@@ -92,6 +96,13 @@ export function createChatActions(options: ChatActionsOptions): ChatActions {
         }),
       )
       return agent.send(projectId, request)
+    },
+    buildPlan(projectId) {
+      const plan = standingPlan(projects.find(projectId)?.messages ?? [])
+      if (plan === null) return false
+      const images = plan.requests.flatMap(imagesOf).slice(0, MAX_IMAGES)
+      const selected = plan.requests.flatMap(({ selectedElements = [] }) => selectedElements)
+      return agent.send(projectId, { text: BUILD_PLAN_TEXT, images, selected })
     },
     clear: (projectId) => whenIdle(projectId, clearMessages),
     applyDraft: (projectId, messageId) => {

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
+import type { ChatMode } from '../../../core/projects/chat-mode.ts'
 import type { SelectedElement } from '../../../core/projects/selected-element.ts'
 
 export interface ComposerState {
@@ -8,6 +9,8 @@ export interface ComposerState {
   readonly images: readonly ComposerImage[]
   /** S3.9. */
   readonly selected?: readonly SelectedElement[]
+  /** What the request may do; `build` without one. */
+  readonly mode?: ChatMode
 }
 
 export interface ComposerImage extends InlineImage {

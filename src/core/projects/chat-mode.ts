@@ -1,0 +1,13 @@
+import type { ChatMessage } from './chat-message.ts'
+
+/**
+ * What a request may do: `build` changes files, `ask` is answered in words, `plan` says what would be built and waits.
+ * A message without one is of `build`.
+ */
+export type ChatMode = 'build' | 'ask' | 'plan'
+
+export const CHAT_MODES: readonly ChatMode[] = ['build', 'ask', 'plan']
+
+export function modeOf({ mode = 'build' }: Pick<ChatMessage, 'mode'>): ChatMode {
+  return mode
+}

@@ -1,0 +1,76 @@
+/** Ask and Plan, and what goes to the model, in a real browser. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { scriptModel } from './scripted-model.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
+
+const workspaces = setUpWorkspaces()
+let session: WorkspaceSession
+let page: Page
+
+beforeEach(async () => {
+  session = await workspaces.open()
+  page = session.page
+})
+
+const modeButton = () => page.getByRole('button', { name: /^Mode: / })
+const lastAnswer = () => page.getByRole('article', { name: 'Answer' }).last()
+const FILES =
+  '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"export function App() { return null }\\n"}]}[CODE_CHANGES_END]'
+
+async function choose(mode: 'Build' | 'Ask' | 'Plan'): Promise<void> {
+  await modeButton().click()
+  await page.getByRole('menuitemradio', { name: mode }).click()
+  await page.getByRole('button', { name: `Mode: ${mode}` }).waitFor()
+}
+
+describe('the mode of a request', () => {
+  it('issue 11: Ask changes no file, though the model answers with files', async () => {
+    await choose('Ask')
+    const model = await scriptModel(page)
+    await session.send('What does App do?')
+    await model.answer(`It shows a greeting.\n\n${FILES}`)
+    await expect
+      .poll(() => lastAnswer().innerText())
+      .toMatch(/It shows a greeting\.[\s\S]*src\/App\.tsx was refused: a question changes no file/)
+    expect(await page.getByTitle('Undo to this version').count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Draft' }).count()).toBe(0)
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await session.treeItem('App.tsx').click()
+    await expect.poll(() => page.getByText('return null').count()).toBe(0)
+    expect(await model.lastRequest()).toContain('<mode name=\\"ask\\">')
+  })
+
+  it('issue 11: Plan waits for Build, which builds what was planned, as it was changed', async () => {
+    await choose('Plan')
+    await session.send(HABITS)
+    const build = page.getByRole('button', { name: 'Build this plan' })
+    await build.waitFor()
+    await expect.poll(() => lastAnswer().innerText()).toContain('What I would do')
+    await session.send('rename it to "Small Steps"')
+    await expect.poll(() => lastAnswer().innerText()).toContain('Small Steps')
+    await build.waitFor()
+    expect(await build.count()).toBe(1)
+    expect(await page.getByTitle('Undo to this version').count()).toBe(0)
+    await build.click()
+    await session.version(1).waitFor()
+    await build.waitFor({ state: 'detached' })
+    const frame = page.frameLocator('iframe[title]').first()
+    await frame.getByText('Small Steps').first().waitFor()
+  })
+
+  it('issue 11: the mode is chosen by keyboard and in the palette, and stays with its project', async () => {
+    await modeButton().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Build' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Mode: Ask' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('What do you want to do?').fill('mode plan')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Mode: Plan' }).waitFor()
+    await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+})

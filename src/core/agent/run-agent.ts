@@ -263,7 +263,12 @@ type Progress = Pick<
 >
 
 /** What a question or a plan shows of files. */
-const WORDS_ONLY = { isExpectingCodeChanges: false, changes: [], writingPath: null, writingText: null } as const
+const WORDS_ONLY = {
+  isExpectingCodeChanges: false,
+  changes: [],
+  writingPath: null,
+  writingText: null,
+} as const
 
 /** What the newest request has given so far, behind what there was; without its cost where there was nothing. */
 function progressOf(before: AnswerSoFar | null, parser: AnswerParser, shown: AgentUpdate | null): Progress {

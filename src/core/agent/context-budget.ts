@@ -10,9 +10,6 @@ export const LOCAL_CONTEXT_TOKENS = 24_000
 /** The least that leaves room for the rules, the request and an entry. */
 export const MIN_CONTEXT_TOKENS = 12_000
 
-/** What one image counts for, in tokens: Google's figure for a picture of about a megapixel, the largest of the three. */
-export const IMAGE_TOKENS = 1_600
-
 /** What past turns may take of a budget. */
 export function historyTokens(budget: number): number {
   return Math.min(16_000, Math.floor(budget / 5))

@@ -2,13 +2,12 @@ import type { FilePath } from '../files/file-path.ts'
 import type { ProjectFile } from '../files/project-file.ts'
 import type { ChatRequest } from '../model/chat-model.ts'
 import { estimateTokens } from '../model/estimate-tokens.ts'
-import { IMAGE_TOKENS } from './context-budget.ts'
+import { estimateRequest } from './estimate-request.ts'
 import { renderFile } from './project-context.ts'
 
 /** What a request takes of its budget, by the rule of `estimateTokens`. */
-export function requestTokens({ systemInstruction, history, text, images }: ChatRequest): number {
-  const turns = history.reduce((sum, turn) => sum + turnTokens(turn.text), 0)
-  return estimateTokens(systemInstruction) + turns + turnTokens(text) + images.length * IMAGE_TOKENS
+export function requestTokens(request: ChatRequest): number {
+  return estimateRequest(request).total + (request.history.length + 1) * TURN_FRAME
 }
 
 /** One turn, with what the wire puts around it. */

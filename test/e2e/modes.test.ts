@@ -38,7 +38,8 @@ describe('the mode of a request', () => {
     expect(await page.getByRole('region', { name: 'Draft' }).count()).toBe(0)
     await page.getByRole('tab', { name: 'Code' }).click()
     await session.treeItem('App.tsx').click()
-    await expect.poll(() => page.getByText('return null').count()).toBe(0)
+    const code = page.locator('.cm-content')
+    await expect.poll(() => code.innerText()).toContain('import')
     expect(await model.lastRequest()).toContain('<mode name=\\"ask\\">')
   })
 
@@ -56,7 +57,7 @@ describe('the mode of a request', () => {
     await build.click()
     await session.version(1).waitFor()
     await build.waitFor({ state: 'detached' })
-    const frame = page.frameLocator('iframe[title]').first()
+    const frame = page.frameLocator('iframe[title="Live preview"]')
     await frame.getByText('Small Steps').first().waitFor()
   })
 
@@ -72,5 +73,34 @@ describe('the mode of a request', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Mode: Plan' }).waitFor()
     await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+})
+
+interface SentRequest {
+  readonly systemInstruction: unknown
+  readonly contents: readonly unknown[]
+}
+
+describe('what goes to the model', () => {
+  it('issue 11: the prefix is the same from turn to turn, and no key is in a body', async () => {
+    const key = 'AIza-not-a-real-key-0123456789'
+    const keyed = await workspaces.open({ stored: { lathe_gemini_api_key: key } })
+    const bodies: string[] = []
+    const model = await scriptModel(keyed.page)
+    for (const text of ['First question', 'Second question', 'Third question']) {
+      await keyed.send(text)
+      await model.answer(`An answer to it. ${text === 'Second question' ? FILES : ''}`)
+      bodies.push(await model.lastRequest())
+    }
+    const requests = bodies.map((body) => JSON.parse(body) as SentRequest)
+    expect(requests).toHaveLength(3)
+    for (const [index, request] of requests.entries()) {
+      const before = requests[index - 1]
+      expect(bodies[index]).not.toContain(key)
+      if (before === undefined) continue
+      expect(request.systemInstruction).toEqual(before.systemInstruction)
+      const turns = before.contents.slice(0, -1)
+      expect(request.contents.slice(0, turns.length)).toEqual(turns)
+    }
   })
 })

@@ -39,7 +39,7 @@ describe('the mode of a request', () => {
     await page.getByRole('tab', { name: 'Code' }).click()
     await session.treeItem('App.tsx').click()
     const code = page.locator('.cm-content')
-    await expect.poll(() => code.innerText()).toContain('import')
+    await expect.poll(() => code.innerText()).toContain('A habit tracker')
     expect(await model.lastRequest()).toContain('<mode name=\\"ask\\">')
   })
 

@@ -178,7 +178,8 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
       const shown = previewStateOf(preview.getState(), projectId)
       const headError = shown.status === 'failed' ? shown.error : null
-      return options.tryDraft({ ...draft, project, check, headError, warn: options.warn })
+      const boot = () => preview.boot(projectId)
+      return options.tryDraft({ ...draft, project, check, boot, headError, warn: options.warn })
     },
     onEnd(projectId) {
       preview.endCheck(projectId)

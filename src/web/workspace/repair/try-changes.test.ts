@@ -40,6 +40,7 @@ const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry =>
   images: [],
   startedFrom: project.head.files,
   check: async (files: FileSystem) => ({ faults: faultsIn(files), packageExports: [] }),
+  boot: () => Promise.resolve({ status: 'runs' }),
   headError: null,
   warn: () => undefined,
   ...around,
@@ -108,5 +109,24 @@ describe('an answer on its way to a version', () => {
     const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
     const one = draft(BROKEN)
     expect(await tryChanges(one, broken)).toEqual(asItIs(one))
+  })
+
+  it('R20 R21 is started when nothing else is wrong, and held by what that says', async () => {
+    const error = { title: 'Preview Error', message: 'Error: no', stack: '', file: APP, line: 1 }
+    const failing = draft('export default 1\n', { boot: () => Promise.resolve({ status: 'fails', error }) })
+    const held = await tryChanges(failing, startMender)
+    expect(held).toMatchObject({ isWorse: true, problems: [{ message: 'Error: no' }] })
+    expect(held.problems[0]?.excerpt).toContain('> 1 | export default 1')
+    const known = await tryChanges(
+      { ...failing, headError: { ...error, message: 'Error: else' } },
+      startMender,
+    )
+    expect(known).toMatchObject({ isWorse: false, problems: [{ message: 'Error: no' }] })
+  })
+
+  it('R20 R26 goes on when it cannot be found out whether it starts', async () => {
+    const boot = () => Promise.resolve({ status: 'unknown', reason: 'It took too long.' } as const)
+    const one = draft('export default 1\n', { boot })
+    expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
   })
 })

@@ -20,6 +20,7 @@ import { isWorseThan } from '../../../core/repair/fingerprint.ts'
 import { mendManifest } from '../../../core/repair/mend-manifest.ts'
 import { repairDraft } from '../../../core/repair/repair-draft.ts'
 import { findSetUpFaults } from '../../../core/repair/set-up-faults.ts'
+import { withExcerpt } from '../../../core/repair/with-excerpt.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
 import { type MenderWorker, startMender } from '../typescript/start-mender.ts'
 
@@ -30,6 +31,8 @@ export interface DraftToTry {
   /** The files that the answer was written against. */
   readonly startedFrom: FileSystem
   readonly check: PreviewController['check']
+  /** Starts what was checked last, where nobody sees it. */
+  readonly boot: PreviewController['boot']
   /** What the preview shows as wrong with the head. */
   readonly headError: DraftProblem | null
   readonly warn: (message: string) => void
@@ -105,10 +108,21 @@ async function tryDraft(draft: DraftToTry, getMender: () => MenderWorker): Promi
   })
   const repaired = { changes: withRepairs(changes, project.head.files, texts, repairs), repairs }
   const tried = fileTexts(withTexts(files, texts))
-  const problems = draftProblems(reports.get(texts) ?? NO_FAULTS, tried)
+  const found = draftProblems(reports.get(texts) ?? NO_FAULTS, tried)
+  const problems = found.length === 0 ? await startProblems(draft, tried) : found
   if (problems.length === 0) return { ...repaired, problems, isWorse: false }
   const head = draftProblems(await checkFiles(project.head.files, drafted), fileTexts(project.head.files))
   return { ...repaired, problems, isWorse: isWorseThan(withShown(head, draft.headError), problems) }
+}
+
+/** What only shows when it starts. What could not be found out is no problem. */
+async function startProblems(
+  { boot, warn }: DraftToTry,
+  texts: ReadonlyMap<string, string>,
+): Promise<readonly DraftProblem[]> {
+  const result = await boot()
+  if (result.status === 'unknown') warn(`An answer could not be tried by starting it. ${result.reason}`)
+  return result.status === 'fails' ? [withExcerpt(result.error, texts)] : []
 }
 
 /** What the preview shows of the head, where a check does not find it. */

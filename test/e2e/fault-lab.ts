@@ -1,0 +1,103 @@
+/** A workspace whose model a test speaks for, with an app that works: for tests of what becomes of answers that do not. */
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect } from 'vitest'
+import { type ScriptedModel, scriptModel } from './scripted-model.ts'
+import { answerOf, type Files, goodApp, type SeededFault } from './seeded-faults.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
+import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
+
+export interface FaultLab {
+  readonly session: WorkspaceSession
+  readonly page: Page
+  readonly model: ScriptedModel
+  readonly draft: Locator
+  heading(name: string): Locator
+  /** Sends a request that is answered with these files. */
+  ask(files: Files): Promise<void>
+  /** The answer to a repair, once it is asked for. */
+  repair(round: number, files: Files | string): Promise<void>
+  /** Expects that neither the preview nor the project knows of anything but the app from before. */
+  expectUntouched(): Promise<void>
+  /** The project's texts, by path. */
+  files(): Promise<Record<string, string>>
+  /** Expects that the answer was held back, saying this. */
+  expectHeld(...says: readonly (string | RegExp)[]): Promise<void>
+}
+
+export const BEFORE = 'All was well'
+
+/** For a test file: before each test, a workspace with an app that works, made by one request. */
+export function setUpFaultLab(): () => FaultLab {
+  const workspaces = setUpWorkspaces()
+  let lab: FaultLab | undefined
+  beforeEach(async () => {
+    const session = await workspaces.open()
+    lab = await openLab(session)
+  })
+  return () => {
+    if (lab === undefined) throw new Error('The lab is opened by the first hook.')
+    return lab
+  }
+}
+
+async function openLab(session: WorkspaceSession): Promise<FaultLab> {
+  const { page } = session
+  const model = await scriptModel(page)
+  const app = page.frameLocator('iframe[title="Live preview"]')
+  const heading = (name: string) => app.getByRole('heading', { name, exact: true })
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await session.send('A heading')
+  await model.answer(answerOf({ 'src/App.tsx': goodApp(BEFORE) }))
+  await heading(BEFORE).waitFor()
+  const files = async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const { files: zipped } = await readDownload(page, () =>
+      page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click(),
+    )
+    const decoder = new TextDecoder()
+    return Object.fromEntries(Object.entries(zipped).map(([path, bytes]) => [path, decoder.decode(bytes)]))
+  }
+  const before = await files()
+  return {
+    session,
+    page,
+    model,
+    draft,
+    heading,
+    files,
+    async ask(answered) {
+      await session.send('Change it')
+      await model.reply(answerOf(answered))
+    },
+    async repair(round, answered) {
+      await page.getByText(`Repairing, try ${round} of 2…`).waitFor()
+      await heading(BEFORE).waitFor()
+      await model.reply(typeof answered === 'string' ? answered : answerOf(answered, 'I mended it.'))
+    },
+    async expectUntouched() {
+      await heading(BEFORE).waitFor()
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+      await expect.poll(() => page.getByTitle('Undo to this version').count()).toBe(1)
+      expect(await files()).toEqual(before)
+    },
+    async expectHeld(...says) {
+      for (const said of says) await draft.getByText(said).first().waitFor()
+      await session.button('Send').waitFor()
+      await draft.getByRole('button', { name: 'Fix Now' }).waitFor()
+    },
+  }
+}
+
+/** Walks a fault through its repairs; expects that the app from before was there until it was mended. */
+export async function expectMended({ files, repairs, says }: SeededFault, lab: FaultLab): Promise<void> {
+  await lab.ask(files)
+  for (const [index, mended] of repairs.entries()) await lab.repair(index + 1, mended)
+  await lab.heading('Mended').waitFor()
+  expect(await lab.model.requestCount()).toBe(2 + repairs.length)
+  await expect.poll(() => lab.page.getByRole('alert').count()).toBe(0)
+  const card = lab.session.version(2)
+  const count = repairs.length === 1 ? '1 repair' : `${repairs.length} repairs`
+  await card.getByRole('button', { name: `${count} by the model` }).click()
+  await card.getByText(says).first().waitFor()
+  await card.getByText('It runs.').waitFor()
+}

@@ -142,32 +142,37 @@ describe('a draft that was held back', () => {
 
 describe('what a person does meanwhile', () => {
   const APP = 'src/App.tsx'
-  const openApp = async () => {
+  const openFile = async (name: string) => {
     await lab().page.getByRole('tab', { name: 'Code' }).click()
-    await lab().session.treeItem('App.tsx').click()
-    await lab().page.getByRole('heading', { name: APP }).waitFor()
+    await lab().session.treeItem(name).click()
+    await lab()
+      .page.getByRole('heading', { name: `src/${name}` })
+      .waitFor()
   }
 
   it('R21 S4.13 an edit by hand during a repair is not overwritten', async () => {
-    const { page, model } = lab()
-    await lab().ask({ ...app('launch()'), 'src/extra.ts': 'export const a = 1\n' })
+    const { page, model, heading } = lab()
+    await lab().ask(app('launch()'))
     await page.getByText('Repairing, try 1 of 2…').waitFor()
-    await openApp()
+    await openFile('main.tsx')
     await page.getByRole('switch', { name: 'Edit' }).click()
     await page.locator('.cm-content').click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('// mine')
+    await page.keyboard.press('Enter')
     await page.locator('.cm-content').getByText('// mine').waitFor()
-    await model.reply(answerOf(MENDED, 'I mended it.'))
-    await page.getByText(`You changed ${APP} while the agent was working`).waitFor()
+    await model.reply(answerOf({ ...MENDED, 'src/main.tsx': 'export {}\n' }, 'I mended it.'))
+    await page.getByText('You changed src/main.tsx while the agent was working').waitFor()
     const files = await lab().files()
-    expect(files[APP]).toBe(`// mine${goodApp(BEFORE)}`)
-    expect(files).toHaveProperty(['src/extra.ts'])
+    expect(files['src/main.tsx']).toMatch(/^\/\/ mine\n.*import/s)
+    expect(files[APP]).toBe(MENDED[APP])
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await heading('Mended').waitFor()
   })
 
   it('R3 S4.13 a locked file is never changed, and nothing is repaired that is not applied', async () => {
     const { page, model, session } = lab()
-    await openApp()
+    await openFile('App.tsx')
     await session.button('Lock file').click()
     await session.treeItem('App.tsx, locked').waitFor()
     await lab().ask({ ...app('launch()'), 'src/extra.ts': 'export const a = 1\n' })

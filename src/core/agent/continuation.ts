@@ -6,9 +6,6 @@ import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerResult } from '../protocol/answer-parser.ts'
 import { END_MARKER, START_MARKER } from '../protocol/markers.ts'
 
-/** How often a run goes on by itself with an answer that broke off. */
-export const MAX_CONTINUATIONS = 2
-
 /** What there is of an answer, over all requests that were made for it. */
 export interface AnswerSoFar extends AnswerResult {
   /** Whether a block of changes began. */

@@ -6,10 +6,8 @@ import type { DraftProblem, Repair, RepairTry } from '../projects/chat-message.t
 import type { CodeChange } from '../projects/code-change.ts'
 import { fingerprint, isGrowing, isSameAgain } from '../repair/fingerprint.ts'
 import { problemSentence } from '../repair/problem-sentence.ts'
+import { MAX_REPAIR_ROUNDS } from './attempts.ts'
 import { mergeChanges } from './continuation.ts'
-
-/** How often the model is asked to repair one answer. A click on Fix Now is the first of them. */
-export const MAX_REPAIR_ROUNDS = 2
 
 /** An answer's changes as they were tried: mended where that is certain, and what is still wrong. */
 export interface TriedDraft {

@@ -14,8 +14,9 @@ import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { Draft, Repair, RepairTry } from '../projects/chat-message.ts'
 import type { CodeChange } from '../projects/code-change.ts'
+import { MAX_CONTINUATIONS } from './attempts.ts'
 import type { AnswerVerdict } from './check-answer.ts'
-import { type AnswerSoFar, MAX_CONTINUATIONS, mergeAnswers } from './continuation.ts'
+import { type AnswerSoFar, mergeAnswers } from './continuation.ts'
 import {
   ENDED,
   emptyReason,

@@ -61,6 +61,7 @@ import {
 } from './stores/problems-store.ts'
 import { createProjectActions, type ProjectActions } from './stores/project-actions.ts'
 import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
+import type { RunAgent } from './stores/run-agent-late.ts'
 import { createSavesStore, type SavesStore } from './stores/saves-store.ts'
 import { createToolsStore, type ToolsStore } from './stores/tools-store.ts'
 import { createUndeclaredStore, type UndeclaredStore } from './stores/undeclared-store.ts'
@@ -94,6 +95,7 @@ export interface WorkspaceOptions {
   readonly hasLimits: () => boolean
   /** Tries the files of an answer, and mends what is certain: loaded with the first answer. */
   readonly tryDraft: TryDraft
+  readonly runAgent: RunAgent
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
   /** Asks TypeScript about drafts: loaded with the first one. */
@@ -171,6 +173,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     readInstructions: () => options.instructions.getState().text,
     contextTokens: (answering) => contextTokensOf(answering, config.contextTokens),
     createModel: options.createModel,
+    runAgent: options.runAgent,
     tryDraft: ({ projectId, ...draft }) => {
       files.flush()
       const project = projects.find(projectId)

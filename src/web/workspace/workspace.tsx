@@ -1,4 +1,5 @@
 /** The workspace as the router shows it: loads the configuration, then puts the stores together, once a page. */
+
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { errorSentence } from '../../core/errors/catalogue.ts'
@@ -28,6 +29,7 @@ import { askBeforeLeaving } from './layout/ask-before-leaving.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
 import { WorkspaceOpening } from './layout/workspace-opening.tsx'
 import { zipInWorker } from './layout/zip-in-worker.ts'
+import { runAgentLate } from './stores/run-agent-late.ts'
 import { startElementEditor } from './typescript/start-element-editor.ts'
 import { startTypeScript } from './typescript/start-typescript.ts'
 import { WorkspaceContext } from './workspace-context.tsx'
@@ -94,6 +96,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
       return createCosts({ ...given, texts: { read: readKept, keep } })
     },
     hasLimits: () => readKept(LIMITS_KEY) !== null,
+    runAgent: runAgentLate,
     tryDraft: async (draft) => (await import('./repair/try-changes.ts')).tryChanges(draft),
     createPreview,
     startTypeScript,

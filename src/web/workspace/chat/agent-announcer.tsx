@@ -1,5 +1,4 @@
-import { MAX_CONTINUATIONS } from '../../../core/agent/continuation.ts'
-import { MAX_REPAIR_ROUNDS } from '../../../core/agent/repair-rounds.ts'
+import { MAX_CONTINUATIONS, MAX_REPAIR_ROUNDS } from '../../../core/agent/attempts.ts'
 import { PRODUCT_NAME } from '../../../core/product.ts'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { useActiveProject } from '../workspace-context.tsx'

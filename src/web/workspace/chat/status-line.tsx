@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MAX_CONTINUATIONS } from '../../../core/agent/continuation.ts'
-import { MAX_REPAIR_ROUNDS } from '../../../core/agent/repair-rounds.ts'
+import { MAX_CONTINUATIONS, MAX_REPAIR_ROUNDS } from '../../../core/agent/attempts.ts'
 import type { AnswerStage } from '../../../core/projects/chat-message.ts'
 import { nextThinkingPhrase, nextWritingPhrase, PHRASE_INTERVAL_MS } from './status-phrases.ts'
 

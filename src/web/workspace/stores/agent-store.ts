@@ -6,14 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ChatRequestInput } from '../../../core/agent/build-chat-request.ts'
 import type { Clock } from '../../../core/agent/clock.ts'
 import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
-import {
-  type AgentRun,
-  type AgentUpdate,
-  MAX_RUN_MS,
-  type RunOutcome,
-  runAgent,
-  type TriedDraft,
-} from '../../../core/agent/run-agent.ts'
+import type { AgentRun, AgentUpdate, RunOutcome, TriedDraft } from '../../../core/agent/run-agent.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
 import type { DraftProblem, MessageUsage } from '../../../core/projects/chat-message.ts'
@@ -29,10 +22,11 @@ import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
 import { type ComposerState, isBlankRequest } from './composer-store.ts'
 import type { CostsStore } from './costs-store.ts'
 import { draftToContinue } from './draft-to-continue.ts'
-import { type AskedFix, fixToAsk } from './fix-to-ask.ts'
+import type { AskedFix } from './fix-to-ask.ts'
 import { nextMessageId } from './message-id.ts'
 import type { AnsweringModel } from './model-store.ts'
 import type { ProjectsStore } from './projects-store.ts'
+import type { RunAgent } from './run-agent-late.ts'
 import { settleRun } from './settle-run.ts'
 import { imageUrl } from './user-images.ts'
 
@@ -48,10 +42,10 @@ export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
    */
   continueDraft(projectId: number, messageId: string): boolean
   /**
-   * S4.17: asks the agent to fix what is wrong with the head, or with the draft of a message; false when that was
-   * ignored: the agent is busy, or there is no such draft.
+   * S4.17: asks the agent to fix what is wrong with the head, or with the draft of a message. Ignored while the agent
+   * is busy, and when there is no such draft.
    */
-  fix(projectId: number, problem: DraftProblem, draftId?: string): boolean
+  fix(projectId: number, problem: DraftProblem, draftId?: string): Promise<void>
   /** S4.6: aborts the project's run. */
   stop(projectId: number): void
 }
@@ -70,6 +64,7 @@ export interface AgentStoreOptions {
   readonly contextTokens: (answering: AnsweringModel) => number
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly costs: Pick<CostsStore, 'meterRun'>
+  readonly runAgent: RunAgent
   /** Tries an answer's files with the project, mends what is certain, and says what is still wrong. */
   readonly tryDraft: (draft: DraftOfRun) => Promise<TriedDraft>
   /** The run is over, whatever came of its files. */
@@ -130,13 +125,12 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) =>
       projects.update(projectId, (current) => updateMessage(current, messageId, streamed(update))),
     )
-    const started = runAgent({
+    const started = options.runAgent({
       model: options.createModel(run.answering),
       task,
       earlier,
       clock,
       idleTimeoutMs: options.idleTimeoutMs,
-      maxRunMs: MAX_RUN_MS,
       rounds: run.fix?.rounds ?? null,
       tryDraft: (changes) =>
         options.tryDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom }),
@@ -230,13 +224,11 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       ask(projectId, { project, request })
       return true
     },
-    fix(projectId, problem, draftId) {
+    async fix(projectId, problem, draftId) {
+      const { fixToAsk } = await import('./fix-to-ask.ts')
       const project = findIdle(projectId)
-      if (project === null) return false
-      const asked = fixToAsk(project, problem, draftId)
-      if (asked === null) return false
-      ask(projectId, { project, ...asked })
-      return true
+      const asked = project === null ? null : fixToAsk(project, problem, draftId)
+      if (project !== null && asked !== null) ask(projectId, { project, ...asked })
     },
     continueDraft(projectId, messageId) {
       const project = findIdle(projectId)

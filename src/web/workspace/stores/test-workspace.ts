@@ -1,6 +1,7 @@
 /** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
 import ts from 'typescript-browser'
-import { MAX_CONTINUATIONS } from '../../../core/agent/continuation.ts'
+import { MAX_CONTINUATIONS } from '../../../core/agent/attempts.ts'
+import { MAX_RUN_MS, runAgent } from '../../../core/agent/run-agent.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from '../../../core/model/chat-model.ts'
@@ -96,6 +97,7 @@ export function openTestWorkspace() {
     loadCosts: async (given) => createCosts({ ...given, texts: { read: () => null, keep: () => true } }),
     hasLimits: () => false,
     createImageModel: () => ({ generate: () => Promise.reject(new Error('No picture is expected.')) }),
+    runAgent: (options) => runAgent({ ...options, maxRunMs: MAX_RUN_MS }),
     tryDraft: (draft) => trial.tryDraft(draft),
     createPreview: () => preview.controller,
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),

@@ -182,7 +182,15 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       const shown = previewStateOf(preview.getState(), projectId)
       const headError = shown.status === 'failed' ? shown.error : null
       const boot = () => preview.boot(projectId)
-      return options.tryDraft({ ...draft, project, check, boot, headError, warn: options.warn })
+      return options.tryDraft({
+        ...draft,
+        project,
+        check,
+        boot,
+        checkTypes: draftTypes.check,
+        headError,
+        warn: options.warn,
+      })
     },
     onEnd(projectId) {
       preview.endCheck(projectId)

@@ -41,6 +41,7 @@ const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry =>
   startedFrom: project.head.files,
   check: async (files: FileSystem) => ({ faults: faultsIn(files), packageExports: [] }),
   boot: () => Promise.resolve({ status: 'runs' }),
+  checkTypes: () => Promise.resolve([]),
   headError: null,
   warn: () => undefined,
   ...around,
@@ -122,6 +123,12 @@ describe('an answer on its way to a version', () => {
       startMender,
     )
     expect(known).toMatchObject({ isWorse: false, problems: [{ message: 'Error: no' }] })
+  })
+
+  it('R20 is held by what would crash by its types, though it starts', async () => {
+    const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
+    const one = draft('export default 1\n', { checkTypes: () => Promise.resolve([crash]) })
+    expect(await tryChanges(one, startMender)).toMatchObject({ isWorse: true, problems: [crash] })
   })
 
   it('R20 R26 goes on when it cannot be found out whether it starts', async () => {

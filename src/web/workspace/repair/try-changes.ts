@@ -33,6 +33,8 @@ export interface DraftToTry {
   readonly check: PreviewController['check']
   /** Starts what was checked last, where nobody sees it. */
   readonly boot: PreviewController['boot']
+  /** What would crash in the files of a draft by their types, and would not in the head's. */
+  readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly DraftProblem[]>
   /** What the preview shows as wrong with the head. */
   readonly headError: DraftProblem | null
   readonly warn: (message: string) => void
@@ -109,20 +111,21 @@ async function tryDraft(draft: DraftToTry, getMender: () => MenderWorker): Promi
   const repaired = { changes: withRepairs(changes, project.head.files, texts, repairs), repairs }
   const tried = fileTexts(withTexts(files, texts))
   const found = draftProblems(reports.get(texts) ?? NO_FAULTS, tried)
-  const problems = found.length === 0 ? await startProblems(draft, tried) : found
+  const problems = found.length === 0 ? await problemsOfRun(draft, withTexts(files, texts)) : found
   if (problems.length === 0) return { ...repaired, problems, isWorse: false }
   const head = draftProblems(await checkFiles(project.head.files, drafted), fileTexts(project.head.files))
   return { ...repaired, problems, isWorse: isWorseThan(withShown(head, draft.headError), problems) }
 }
 
-/** What only shows when it starts. What could not be found out is no problem. */
-async function startProblems(
-  { boot, warn }: DraftToTry,
-  texts: ReadonlyMap<string, string>,
+/** What only shows when it starts, or by its types. What could not be found out is no problem. */
+async function problemsOfRun(
+  { project, boot, checkTypes, warn }: DraftToTry,
+  files: FileSystem,
 ): Promise<readonly DraftProblem[]> {
-  const result = await boot()
+  const [result, ofTypes] = await Promise.all([boot(), checkTypes(project.head.files, files)])
   if (result.status === 'unknown') warn(`An answer could not be tried by starting it. ${result.reason}`)
-  return result.status === 'fails' ? [withExcerpt(result.error, texts)] : []
+  const problems = result.status === 'fails' ? [result.error] : ofTypes
+  return problems.map((problem) => withExcerpt(problem, fileTexts(files)))
 }
 
 /** What the preview shows of the head, where a check does not find it. */

@@ -173,7 +173,10 @@ const BOARD: EvalCase = {
     {
       name: 'moves a card to the next column',
       async act(app) {
-        await app.press(/next|right|forward|move|→|shooting/i, await app.item('Scene 12, the harbour'))
+        await app.press(
+          /next|right|forward|→|to shooting|^(?:move|shooting)$/i,
+          await app.item('Scene 12, the harbour'),
+        )
       },
       async holds({ app }) {
         const text = await app.text()

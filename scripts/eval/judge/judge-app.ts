@@ -58,9 +58,11 @@ export async function judgeApp(
     else if (behaviour.afterReload !== false) isKept.add(behaviour)
   }
   for (const violation of await axe(workspace)) note('accessible', violation)
-  // A later behaviour may have undone an earlier one: what is deleted need not come back.
+  // A later behaviour may have undone an earlier one: what is deleted need not come back, whatever a notice says of it.
+  const { app, ...rest } = await scene()
+  const lasting = { ...rest, app: { ...app, text: app.lastingText } }
   for (const behaviour of isKept)
-    if ((await untilNull(async () => behaviour.holds(await scene()), 0)) !== null) isKept.delete(behaviour)
+    if ((await untilNull(() => behaviour.holds(lasting), 0)) !== null) isKept.delete(behaviour)
   await workspace.reload()
   for (const behaviour of isKept) {
     const problem = await workspace.withinApp(() =>

@@ -139,7 +139,9 @@ export function progressLine({
   cost,
   milliseconds,
 }: CaseResult): string {
-  const failed = problems.filter(({ check }) => check === 'behaves').length
+  // Of an app that does not load nothing was asked.
+  const isJudged = problems.every(({ check }) => check !== 'loads')
+  const failed = isJudged ? problems.filter(({ check }) => check === 'behaves').length : behaviours
   const columns = [
     problems.length === 0 ? 'pass' : 'FAIL',
     id.padEnd(22),

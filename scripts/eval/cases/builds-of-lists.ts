@@ -179,13 +179,12 @@ const BOARD: EvalCase = {
         )
       },
       async holds({ app }) {
-        const text = await app.text()
-        const [card, next, last] = ['Scene 12, the harbour', 'Shooting', 'Editing'].map((word) =>
-          text.lastIndexOf(word),
-        )
-        return Number(card) > Number(next) && Number(card) < Number(last)
-          ? null
-          : 'it is not in the column Shooting'
+        const text = await app.lastingText()
+        const card = text.indexOf('Scene 12, the harbour')
+        const column = ['Script', 'Shooting', 'Editing', 'Done']
+          .map((name) => ({ name, at: text.lastIndexOf(name, card) }))
+          .reduce((nearest, one) => (one.at > nearest.at ? one : nearest))
+        return card !== -1 && column.name === 'Shooting' ? null : `it is in the column ${column.name}`
       },
     },
     hides(

@@ -14,6 +14,7 @@ describe('what a try decides', () => {
         stack: '',
         file: 'src/App.tsx',
       },
+      isDoubtful: false,
     })
   })
 

@@ -6,8 +6,11 @@ import { nextState, type PreviewError } from './preview-state.ts'
 export type BootResult =
   /** It runs, and there is something to be seen. */
   | { readonly status: 'runs' }
-  /** It fails, as it would in front of the person. */
-  | { readonly status: 'fails'; readonly error: PreviewError }
+  /**
+   * It fails, as it would in front of the person; `isDoubtful` where all that is known is that something took too long,
+   * which a busy machine may be to blame for. Another try tells.
+   */
+  | { readonly status: 'fails'; readonly error: PreviewError; readonly isDoubtful: boolean }
   /** It could not be found out, which is no reason to hold anything back. `reason` is for logs. */
   | { readonly status: 'unknown'; readonly reason: string }
 
@@ -23,18 +26,19 @@ export function bootResultOf(message: FrameToWorkspace): BootResult | null {
   if (message.type === 'previewError') {
     if (PASSING.test(message.message)) return null
     const state = nextState(message)
-    return state.status === 'failed' ? { status: 'fails', error: state.error } : null
+    return state.status === 'failed' ? { status: 'fails', error: state.error, isDoubtful: false } : null
   }
   if (message.type !== 'started') return null
   if (!message.isBlank) return { status: 'runs' }
   if (message.isWaiting) return { status: 'unknown', reason: 'It waits for the network.' }
-  return { status: 'fails', error: ownError('preview-blank') }
+  return tookTooLong('preview-blank')
 }
 
-export function ownError(code: 'preview-blank' | 'preview-hung' | 'preview-flood'): PreviewError {
-  return {
+export function tookTooLong(code: 'preview-blank' | 'preview-hung' | 'preview-flood'): BootResult {
+  const error = {
     title: PREVIEW_ERRORS['preview-title'].sentence,
     message: PREVIEW_ERRORS[code].sentence,
     stack: '',
   }
+  return { status: 'fails', error, isDoubtful: true }
 }

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../core/agent/clock.ts'
 import { Alarm } from './alarm.ts'
-import { type BootResult, bootResultOf, ownError } from './boot-result.ts'
+import { type BootResult, bootResultOf, tookTooLong } from './boot-result.ts'
 import type { WorkspaceToWorker } from './channel/worker-messages.ts'
 import { pageClock } from './page-clock.ts'
 import { TrialFrame } from './trial-frame.ts'
@@ -17,7 +17,7 @@ export interface DraftTrialOptions {
   readonly post: (message: WorkspaceToWorker, transfer?: Transferable[]) => void
 }
 
-/** Milliseconds from the asking after which it counts as unknown. */
+/** Milliseconds from the asking, or from the end of a rest, after which it counts as unknown. */
 const PATIENCE = 5000
 /** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
 const REST_AFTER_HANG = 2500
@@ -56,7 +56,8 @@ export class DraftTrial {
     this.prepare()
     return new Promise((resolve) => {
       this.#settle = resolve
-      this.#late.set(() => this.#end({ status: 'unknown', reason: 'It took too long.' }), PATIENCE)
+      const rest = Math.max(0, this.#restsUntil - this.#clock.now())
+      this.#late.set(() => this.#end({ status: 'unknown', reason: 'It took too long.' }), rest + PATIENCE)
       if (this.#frame !== null) this.#begin(this.#frame)
     })
   }
@@ -97,7 +98,7 @@ export class DraftTrial {
   #stop(reason: 'hung' | 'flood' | 'reloading'): void {
     this.#restsUntil = this.#clock.now() + REST_AFTER_HANG
     if (reason === 'reloading') this.#end({ status: 'unknown', reason: 'It loads its page again and again.' })
-    else this.#end({ status: 'fails', error: ownError(`preview-${reason}`) })
+    else this.#end(tookTooLong(`preview-${reason}`))
   }
 
   #end(result: BootResult): void {

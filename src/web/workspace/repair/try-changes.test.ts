@@ -114,7 +114,9 @@ describe('an answer on its way to a version', () => {
 
   it('R20 R21 is started when nothing else is wrong, and held by what that says', async () => {
     const error = { title: 'Preview Error', message: 'Error: no', stack: '', file: APP, line: 1 }
-    const failing = draft('export default 1\n', { boot: () => Promise.resolve({ status: 'fails', error }) })
+    const failing = draft('export default 1\n', {
+      boot: () => Promise.resolve({ status: 'fails', error, isDoubtful: false }),
+    })
     const held = await tryChanges(failing, startMender)
     expect(held).toMatchObject({ isWorse: true, problems: [{ message: 'Error: no' }] })
     expect(held.problems[0]?.excerpt).toContain('> 1 | export default 1')
@@ -124,6 +126,21 @@ describe('an answer on its way to a version', () => {
     )
     expect(known).toMatchObject({ isWorse: false, problems: [{ message: 'Error: no' }] })
   })
+
+  it.each([
+    ['runs', false],
+    ['fails', true],
+  ] as const)(
+    'R20 what only took too long is tried again: when that %s, it is worse: %s',
+    async (second, isWorse) => {
+      const error = { title: 'Preview Error', message: 'The app does not answer', stack: '' }
+      const slow = { status: 'fails', error, isDoubtful: true } as const
+      const results = [slow, second === 'runs' ? ({ status: 'runs' } as const) : slow]
+      const boot = async () => results.shift() ?? slow
+      expect(await tryChanges(draft('export default 1\n', { boot }), startMender)).toMatchObject({ isWorse })
+      expect(results).toEqual([])
+    },
+  )
 
   it('R20 is held by what would crash by its types, though it starts', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }

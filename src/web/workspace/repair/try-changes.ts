@@ -122,10 +122,16 @@ async function problemsOfRun(
   { project, boot, checkTypes, warn }: DraftToTry,
   files: FileSystem,
 ): Promise<readonly DraftProblem[]> {
-  const [result, ofTypes] = await Promise.all([boot(), checkTypes(project.head.files, files)])
+  const [result, ofTypes] = await Promise.all([bootSurely(boot), checkTypes(project.head.files, files)])
   if (result.status === 'unknown') warn(`An answer could not be tried by starting it. ${result.reason}`)
   const problems = result.status === 'fails' ? [result.error] : ofTypes
   return problems.map((problem) => withExcerpt(problem, fileTexts(files)))
+}
+
+/** What only took too long is a fault when it does so twice. */
+async function bootSurely(boot: DraftToTry['boot']): ReturnType<DraftToTry['boot']> {
+  const result = await boot()
+  return result.status === 'fails' && result.isDoubtful ? boot() : result
 }
 
 /** What the preview shows of the head, where a check does not find it. */

@@ -46,6 +46,7 @@ async function check(texts: ReadonlyMap<string, string>): Promise<FaultReport> {
   const report = await findDraftFaults(compiler.build(), {
     paths: new Set(records.map(([path]) => path)),
     syntax,
+    pageNames: new Set(),
     undeclared: {},
     exportsOf: async (url) => (url === 'lucide-react' ? ICONS : null),
   })

@@ -156,7 +156,7 @@ class FramePreview implements PreviewController {
       post: (message, transfer) => this.#post(message, transfer),
     })
     const { packagesOrigin, mode = 'development' } = options
-    this.#post({ type: 'start', packagesOrigin, mode })
+    this.#post({ type: 'start', packagesOrigin, mode, pageNames: Object.getOwnPropertyNames(window) })
   }
 
   mount(container: HTMLElement): void {

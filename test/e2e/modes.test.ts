@@ -17,7 +17,7 @@ beforeEach(async () => {
 const modeButton = () => page.getByRole('button', { name: /^Mode: / })
 const lastAnswer = () => page.getByRole('article', { name: 'Answer' }).last()
 const FILES =
-  '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"export function App() { return null }\\n"}]}[CODE_CHANGES_END]'
+  '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"export default function App() { return <p>Hello</p> }\\n"}]}[CODE_CHANGES_END]'
 
 async function choose(mode: 'Build' | 'Ask' | 'Plan'): Promise<void> {
   await modeButton().click()

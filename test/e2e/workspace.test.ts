@@ -130,6 +130,7 @@ describe('a narrow screen', () => {
     await page.getByTestId('preview-frame').waitFor()
     await page.getByRole('tab', { name: 'Chat' }).click()
     await send('Make a deliberate mistake')
+    await page.getByRole('button', { name: 'Apply anyway' }).click()
     await page.getByRole('tab', { name: 'Preview (the app has an error)' }).waitFor()
     await request().waitFor()
   })

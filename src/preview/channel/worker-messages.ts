@@ -10,6 +10,8 @@ export const workspaceToWorkerSchema = v.variant('type', [
     type: v.literal('start'),
     packagesOrigin: v.string(),
     mode: previewModeSchema,
+    /** The names that a page of this browser has by itself. */
+    pageNames: v.array(v.string()),
   }),
   /**
    * A page connected: the accompanying port gets the whole graph, then its changes, in the place of the one that this

@@ -8,7 +8,11 @@ import * as v from 'valibot'
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { MessageBudget } from '../channel/message-budget.ts'
 import { frameToWorkerSchema, type MappedStack, type WorkerToFrame } from '../channel/module-messages.ts'
-import { type WorkerToWorkspace, workspaceToWorkerSchema } from '../channel/worker-messages.ts'
+import {
+  type WorkerToWorkspace,
+  type WorkspaceToWorker,
+  workspaceToWorkerSchema,
+} from '../channel/worker-messages.ts'
 import { isScript } from './compile-script.ts'
 import { viteConfigNeedsSyntax } from './config/project-config.ts'
 import { exportsIn, findDraftFaults } from './draft-faults.ts'
@@ -66,7 +70,7 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
   const message = v.parse(workspaceToWorkerSchema, data)
   if (message.type === 'start') {
     const oxc = await loading
-    running ??= start(oxc, message.packagesOrigin)
+    running ??= start(oxc, message)
     running.compiler.setMode(message.mode)
     return
   }
@@ -149,7 +153,7 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
   }
 }
 
-function start(oxc: Oxc, packagesOrigin: string) {
+function start(oxc: Oxc, { packagesOrigin, pageNames }: Extract<WorkspaceToWorker, { type: 'start' }>) {
   const steps: [string | null, string | null] = [null, null]
   const [packages, configPackages] = ([0, 1] as const).map(
     (index) =>
@@ -167,7 +171,13 @@ function start(oxc: Oxc, packagesOrigin: string) {
       }),
   ) as [ProjectPackages, ProjectPackages]
   const compiler = new ProjectCompiler(oxc, packages, configPackages)
-  return { packages, configPackages, draft: new DraftPackages(packages), compiler }
+  return {
+    packages,
+    configPackages,
+    draft: new DraftPackages(packages),
+    compiler,
+    pageNames: new Set(pageNames),
+  }
 }
 
 async function prepareStyles(paths: readonly string[]): Promise<void> {
@@ -218,7 +228,7 @@ function release(): void {
 async function answerCheck(isLate: boolean): Promise<void> {
   if (held === null || held.isAnswered || running === null) return
   const draft = held
-  const { compiler, packages } = running
+  const { compiler, packages, pageNames } = running
   const graph = compiler.build()
   if (graph.wants !== null) packages.get(graph.wants)
   // What is wrong whatever the packages are is mended first.
@@ -228,6 +238,7 @@ async function answerCheck(isLate: boolean): Promise<void> {
   const report = await findDraftFaults(graph, {
     paths: draft.paths,
     syntax: await loadSyntax(),
+    pageNames,
     undeclared: graph.wants === null ? packages.undeclared : {},
     exportsOf,
   })

@@ -9,6 +9,8 @@ export interface DraftSurroundings {
   /** Absolute paths of the draft's files. */
   readonly paths: ReadonlySet<string>
   readonly syntax: Syntax
+  /** The names that a page of this browser has by itself; a worker does not know them all. */
+  readonly pageNames: ReadonlySet<string>
   /** Packages that are imported and not declared, with the range to declare. */
   readonly undeclared: Readonly<Record<string, string>>
   /** What a prepared module exports; null where that is not known. */
@@ -22,13 +24,13 @@ const ICONS =
 const MAX_NAMES = 40_000
 
 export async function findDraftFaults(graph: ProjectGraph, around: DraftSurroundings): Promise<FaultReport> {
-  const { paths, syntax, undeclared, exportsOf } = around
+  const { paths, undeclared, exportsOf } = around
   const faults: Fault[] = [...graph.faults]
   const packageExports = new Map<string, readonly string[]>()
   for (const [id, { code, imports }] of graph.modules) {
     if (!paths.has(id) || !isScript(id)) continue
     const path = id.slice(1)
-    faults.push(...faultsInside(syntax, path, code))
+    faults.push(...faultsInside(around, path, code))
     for (const { specifier, names } of readModuleShape(code).imports) {
       const target = imports[specifier]
       if (target?.type !== 'package' || !ICONS.test(specifier)) continue
@@ -69,12 +71,13 @@ function detailsOf({ faults, diagnostics }: ProjectGraph): NonNullable<FaultRepo
 
 const DEFAULT_EXPORT = /^Object\.defineProperty\(__vite_ssr_exports__, "default"/gm
 
-function faultsInside(syntax: Syntax, path: string, code: string): Fault[] {
+function faultsInside({ syntax, pageNames }: DraftSurroundings, path: string, code: string): Fault[] {
   const faults: Fault[] = []
   if ([...code.matchAll(DEFAULT_EXPORT)].length > 1) faults.push({ type: 'second-default', path })
   try {
     const { undefinedNames, withoutKey } = syntax.scanModule(code)
-    for (const one of undefinedNames) faults.push({ type: 'undefined-name', path, ...one })
+    for (const one of undefinedNames)
+      if (!pageNames.has(one.name)) faults.push({ type: 'undefined-name', path, ...one })
     for (const place of withoutKey) faults.push({ type: 'no-key', path, ...place })
   } catch {
     // What another parser refuses was compiled all the same, and is not a reason to mend anything.

@@ -23,11 +23,11 @@ export interface ChatRequestInput {
   readonly images: readonly InlineImage[]
   /** What the request may do; `build` without one. */
   readonly mode?: ChatMode
-  /** S3.9: the elements of the running app that the text is about. */
   /** The project's files as this request is to show them; without them, those of its head. */
   readonly files?: FileSystem
   /** Tokens that the request may take. */
   readonly contextTokens?: number
+  /** S3.9: the elements of the running app that the text is about. */
   readonly selected?: readonly SelectedElement[]
   /** The person's standing instructions for every project (S2.33). */
   readonly instructions?: string

@@ -90,7 +90,7 @@ export interface WorkspaceOptions {
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly createImageModel: (answering: AnsweringModel) => ImageModel
   /** Prices, limits and what was spent: loaded after the first paint. */
-  readonly loadCosts: (options: Pick<CostsOptions, 'prices' | 'now'>) => Promise<Costs>
+  readonly loadCosts: (options: Pick<CostsOptions, 'prices' | 'now' | 'contextTokens'>) => Promise<Costs>
   /** Whether the person set a limit on spending. */
   readonly hasLimits: () => boolean
   /** Tries the files of an answer, and mends what is certain: loaded with the first answer. */
@@ -155,8 +155,9 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   const code = createCodeStore()
   followWriting({ projects, view, code })
   const model = createModelStore(config, options.modelSettings)
+  const contextTokens = (answering: AnsweringModel) => contextTokensOf(answering, config.contextTokens)
   const costs = createCostsStore({
-    loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now }),
+    loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now, contextTokens }),
     hasLimits: options.hasLimits,
     readInstructions: () => options.instructions.getState().text,
     chooseModel: model.refresh,
@@ -171,7 +172,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     requestFrame: options.requestFrame,
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,
-    contextTokens: (answering) => contextTokensOf(answering, config.contextTokens),
+    contextTokens,
     createModel: options.createModel,
     runAgent: options.runAgent,
     tryDraft: ({ projectId, ...draft }) => {

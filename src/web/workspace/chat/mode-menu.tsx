@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { CHAT_MODES, type ChatMode } from '../../../core/projects/chat-mode.ts'
-import { useStore } from '../../platform/use-store.ts'
 import { Menu, MenuChoice, MenuChoices } from '../../ui/menu.tsx'
-import { chosenMode } from '../stores/mode-store.ts'
+import { useMode } from '../use-mode.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { MODE_LOOKS } from './modes.tsx'
 
@@ -44,11 +43,4 @@ export function ModeMenu({ isDisabled }: { readonly isDisabled: boolean }) {
       </MenuChoices>
     </Menu>
   )
-}
-
-/** The mode of the next request in the project that is shown. */
-export function useMode(): ChatMode {
-  const { mode } = useWorkspace()
-  const projectId = useActiveProject(({ id }) => id)
-  return useStore(mode, (modes) => chosenMode(modes, projectId))
 }

@@ -4,6 +4,7 @@ import { formatTokens, formatUsd } from '../../../core/prices/format-amounts.ts'
 import { activeProject } from '../../../core/projects/project-list.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { useMode } from '../use-mode.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 import type { Costs } from './costs.ts'
 import { EstimateDetails } from './estimate-details.tsx'
@@ -48,7 +49,8 @@ export function CostEstimate({ costs }: { readonly costs: Costs }) {
 /** Null until there is one. */
 function useEstimate(costs: Costs): Shown | null {
   const { composer, instructions, model, projects } = useWorkspace()
-  const request = useStore(composer, (state) => state)
+  const written = useStore(composer, (state) => state)
+  const mode = useMode()
   const project = useStore(projects, activeProject)
   const standing = useStore(instructions, ({ text }) => text)
   const answering = useStore(model, (state) => state)
@@ -57,10 +59,11 @@ function useEstimate(costs: Costs): Shown | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: limits decide what `refusal` says
   useEffect(() => {
     const handle = setTimeout(() => {
-      const estimate = costs.estimate(project, request, standing, answering)
+      const request = { ...written, mode }
+      const estimate = costs.estimate({ project, request, instructions: standing, answering })
       setShown({ estimate, refusal: costs.refusal(project, estimate) })
     }, DELAY_MS)
     return () => clearTimeout(handle)
-  }, [costs, project, request, standing, answering, limits])
+  }, [costs, project, written, mode, standing, answering, limits])
   return shown
 }

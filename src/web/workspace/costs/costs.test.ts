@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { FilePath } from '../../../core/files/file-path.ts'
+import { textFile } from '../../../core/files/project-file.ts'
 import type { ChatRequest } from '../../../core/model/chat-model.ts'
 import { type Limits, SUGGESTED_LIMITS } from '../../../core/prices/limits.ts'
 import type { MessageUsage } from '../../../core/projects/chat-message.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { appendMessage, createMessage } from '../../../core/projects/messages.ts'
+import type { ComposerState } from '../stores/composer-store.ts'
 import type { AnsweringModel } from '../stores/model-store.ts'
-import { createCosts } from './costs.ts'
+import { type Costs, createCosts } from './costs.ts'
 import { LIMITS_KEY } from './limits-key.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -33,11 +36,14 @@ function open(limits: Limits = {}, kept = new Map<string, string>()) {
       return true
     },
   }
-  return { kept, costs: createCosts({ prices: null, now: () => NOW, texts }) }
+  return { kept, costs: createCosts({ prices: null, now: () => NOW, contextTokens: () => 120_000, texts }) }
 }
 
 const meter = (costs: ReturnType<typeof open>['costs'], answering = PRO, earlier?: MessageUsage) =>
-  costs.meterRun({ project, answering, earlier })
+  costs.meterRun({ project, answering, mode: 'build', earlier })
+
+const estimate = (costs: Costs, answering: AnsweringModel, request: ComposerState, of = project) =>
+  costs.estimate({ project: of, request, instructions: '', answering })
 
 describe('a run', () => {
   it('issue 11 gives its message tokens and money of all requests, each at its own price', () => {
@@ -114,11 +120,11 @@ describe('limits', () => {
 
   it('issue 11 tell before sending too', () => {
     const { costs } = open({ message: { usd: 0.01 } })
-    const estimate = costs.estimate(project, REQUEST, '', PRO)
-    expect(costs.refusal(project, estimate)).toContain('this message')
-    expect(costs.refusal(project, costs.estimate(project, REQUEST, '', DEMO))).toBe(null)
+    const expected = estimate(costs, PRO, REQUEST)
+    expect(costs.refusal(project, expected)).toContain('this message')
+    expect(costs.refusal(project, estimate(costs, DEMO, REQUEST))).toBe(null)
     costs.spending.setLimits(SUGGESTED_LIMITS)
-    expect(costs.refusal(project, estimate)).toBe(null)
+    expect(costs.refusal(project, expected)).toBe(null)
   })
 })
 
@@ -126,13 +132,13 @@ describe('the estimate', () => {
   it('issue 11 says what of, and adds up', () => {
     const { costs } = open()
     const image = { data: 'AAAA', mimeType: 'image/png' }
-    const one = costs.estimate(project, { ...REQUEST, images: [image] }, '', PRO)
+    const one = estimate(costs, PRO, { ...REQUEST, images: [image] })
     expect(one.rules + one.history + one.files + one.text + one.images).toBe(one.prompt)
     expect(one.files).toBeGreaterThan(500)
     expect(one.text).toBe(5)
     expect(one.usd).toBeCloseTo((one.prompt * 1.25 + one.answer.tokens * 10) / 1e6, 10)
-    expect(costs.estimate(project, REQUEST, '', UNKNOWN).usd).toBe(null)
-    expect(costs.estimate(project, REQUEST, '', DEMO).usd).toBe(0)
+    expect(estimate(costs, UNKNOWN, REQUEST).usd).toBe(null)
+    expect(estimate(costs, DEMO, REQUEST).usd).toBe(0)
   })
 
   it('issue 11 expects an answer as long as the last ones', () => {
@@ -141,7 +147,32 @@ describe('the estimate', () => {
       createMessage({ id: `${at}`, role: 'ai', text: 'x', usage: { model: 'm', requests: 1, output } }),
     )
     const busy = answers.reduce(appendMessage, project)
-    expect(costs.estimate(busy, REQUEST, '', PRO).answer).toEqual({ tokens: 300, answers: 3 })
+    expect(estimate(costs, PRO, REQUEST, busy).answer).toEqual({ tokens: 300, answers: 3 })
+  })
+
+  it('issue 11 expects little of a first question, and of what was built nothing for it', () => {
+    const { costs } = open()
+    const usage = { model: 'm', requests: 1, output: 9_000 }
+    const built = appendMessage(project, createMessage({ id: '1', role: 'ai', text: 'x', usage }))
+    const question = estimate(costs, PRO, { ...REQUEST, mode: 'ask' }, built)
+    expect(question.answer).toEqual({ tokens: 600, answers: 0 })
+    // Its rules go with the request.
+    expect(question.prompt).toBeGreaterThan(estimate(costs, PRO, REQUEST, built).prompt)
+  })
+
+  it('issue 11 is of what the budget of the model lets through', () => {
+    const lines = Array.from({ length: 4_000 }, (_, at) => `export const value${at} = ${at}`).join('\n')
+    const files = new Map(project.head.files)
+    for (let at = 0; at < 6; at++) {
+      const path = `src/data-${at}.ts` as FilePath
+      files.set(path, textFile(path, lines))
+    }
+    const large = { ...project, head: { ...project.head, files } }
+    const texts = { read: () => null, keep: () => true }
+    const sent = (tokens: number) =>
+      createCosts({ prices: null, now: () => NOW, contextTokens: () => tokens, texts })
+    expect(estimate(sent(24_000), PRO, REQUEST, large).prompt).toBeLessThanOrEqual(24_000)
+    expect(estimate(sent(1_000_000), PRO, REQUEST, large).prompt).toBeGreaterThan(100_000)
   })
 })
 
@@ -168,7 +199,7 @@ describe('what is kept', () => {
 
   it('issue 11 lasts as long as the page where the browser keeps nothing', () => {
     const texts = { read: () => null, keep: () => false }
-    const costs = createCosts({ prices: null, now: () => NOW, texts })
+    const costs = createCosts({ prices: null, now: () => NOW, contextTokens: () => 120_000, texts })
     for (let at = 0; at < 3; at++) meter(costs).onUsage({ output: 1 })
     expect(costs.spending.getState()).toMatchObject({
       isBlocked: true,

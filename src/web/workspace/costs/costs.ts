@@ -6,11 +6,11 @@ import { BUILT_IN_PRICES } from '../../../core/prices/built-in-prices.ts'
 import { expectedAnswer } from '../../../core/prices/expected-answer.ts'
 import type { Amount } from '../../../core/prices/limits.ts'
 import type { MessageUsage } from '../../../core/projects/chat-message.ts'
+import type { ChatMode } from '../../../core/projects/chat-mode.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import type { PriceTable } from '../../../core/wire/model-prices.ts'
-import type { ComposerState } from '../stores/composer-store.ts'
 import type { AnsweringModel } from '../stores/model-store.ts'
-import { estimateSend, type SendEstimate } from './estimate-send.ts'
+import { estimateSend, type SendEstimate, type SendToEstimate } from './estimate-send.ts'
 import { type ModelPrice, modelPrice } from './model-price.ts'
 import { createRunMeter, limitOf, type RunMeter } from './run-meter.ts'
 import { createSpendingStore, type KeptTexts, type SpendingStore } from './spending.ts'
@@ -18,8 +18,13 @@ import { createSpendingStore, type KeptTexts, type SpendingStore } from './spend
 export interface RunToMeter {
   readonly project: Project
   readonly answering: AnsweringModel
+  readonly mode: ChatMode
   /** What the run's message took before. */
   readonly earlier: MessageUsage | undefined
+}
+
+export interface SendToPrice extends Pick<SendToEstimate, 'project' | 'request' | 'instructions'> {
+  readonly answering: AnsweringModel
 }
 
 export interface Costs {
@@ -27,12 +32,7 @@ export interface Costs {
   /** `YYYY-MM`, as everywhere in UTC. */
   month(): string
   meterRun(run: RunToMeter): RunMeter
-  estimate(
-    project: Project,
-    request: ComposerState,
-    instructions: string,
-    answering: AnsweringModel,
-  ): SendEstimate
+  estimate(send: SendToPrice): SendEstimate
   /** Why the request must not be sent, as a sentence; null when it may. */
   refusal(project: Project, estimate: SendEstimate): string | null
 }
@@ -42,12 +42,14 @@ export interface CostsOptions {
   readonly prices: PriceTable | null
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** What requests to a model may take, in tokens. */
+  readonly contextTokens: (answering: AnsweringModel) => number
   readonly texts: KeptTexts
 }
 
 const NOTHING: Amount = { usd: 0, tokens: 0 }
 
-export function createCosts({ prices, now, texts }: CostsOptions): Costs {
+export function createCosts({ prices, now, contextTokens, texts }: CostsOptions): Costs {
   const spending = createSpendingStore(texts)
   const tables = prices === null ? [BUILT_IN_PRICES] : [prices, BUILT_IN_PRICES]
   const underWay = new Map<object, Amount & { readonly projectKey: string }>()
@@ -57,18 +59,18 @@ export function createCosts({ prices, now, texts }: CostsOptions): Costs {
   return {
     spending,
     month,
-    meterRun: ({ project, answering, earlier }) =>
+    meterRun: ({ project, answering, mode, earlier }) =>
       createRunMeter({
         spending,
         price: priceOf(answering),
         projectKey: project.key,
         earlier,
-        answerTokens: expectedAnswer(project.messages).tokens,
+        answerTokens: expectedAnswer(project.messages, mode).tokens,
         underWay,
         month,
       }),
-    estimate: (project, request, instructions, answering) =>
-      estimateSend(project, request, instructions, priceOf(answering)),
+    estimate: ({ answering, ...send }) =>
+      estimateSend({ ...send, price: priceOf(answering), contextTokens: contextTokens(answering) }),
     refusal(project, { price, usd, prompt, answer }) {
       const options = { spending, price, projectKey: project.key, earlier: undefined, underWay, month }
       return limitOf(options, NOTHING, { usd, tokens: prompt + answer.tokens })

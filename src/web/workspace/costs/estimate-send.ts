@@ -8,6 +8,16 @@ import type { Project } from '../../../core/projects/project.ts'
 import type { ComposerState } from '../stores/composer-store.ts'
 import type { ModelPrice } from './model-price.ts'
 
+export interface SendToEstimate {
+  readonly project: Project
+  readonly request: ComposerState
+  /** The person's standing instructions. */
+  readonly instructions: string
+  readonly price: ModelPrice
+  /** What the model's requests may take, in tokens. */
+  readonly contextTokens: number
+}
+
 /** What the request that is being written would take, in tokens by what they are of, and in money. */
 export interface SendEstimate {
   readonly rules: number
@@ -23,16 +33,25 @@ export interface SendEstimate {
   readonly usd: number | null
 }
 
-export function estimateSend(
-  project: Project,
-  { text, images, selected = [] }: ComposerState,
-  instructions: string,
-  price: ModelPrice,
-): SendEstimate {
-  const { request } = buildChatRequest({ project, text, images, selected, instructions })
+export function estimateSend({
+  project,
+  request: { text, images, selected = [], mode = 'build' },
+  instructions,
+  price,
+  contextTokens,
+}: SendToEstimate): SendEstimate {
+  const { request } = buildChatRequest({
+    project,
+    text,
+    images,
+    selected,
+    mode,
+    instructions,
+    contextTokens,
+  })
   const { system, history, text: message, images: ofImages, total } = estimateRequest(request)
   const ofText = Math.min(message, estimateTokens(withSelection(text, selected)))
-  const answer = expectedAnswer(project.messages)
+  const answer = expectedAnswer(project.messages, mode)
   const usage = { prompt: total, output: answer.tokens }
   return {
     rules: system,

@@ -119,6 +119,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const meter = options.costs.meterRun({
       project: task.project,
       answering: run.answering,
+      mode: task.mode ?? 'build',
       earlier: usageOf(projects.find(projectId), messageId),
     })
     setStatus(projectId, 'streaming')

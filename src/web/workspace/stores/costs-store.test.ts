@@ -23,6 +23,7 @@ function open({ hasLimits = false, fails = 0 } = {}) {
   const costs = createCosts({
     prices: null,
     now: () => 0,
+    contextTokens: () => 120_000,
     texts: { read: () => null, keep: () => true },
   })
   let loads = 0
@@ -40,16 +41,20 @@ describe('before prices are loaded', () => {
     const request = { text: 'hi', images: [] }
     const limited = open({ hasLimits: true }).store
     expect(limited.refusal(project, request)).toContain(UNREAD)
-    const run = limited.meterRun({ project, answering: PRO, earlier: undefined })
+    const run = limited.meterRun({ project, answering: PRO, mode: 'build', earlier: undefined })
     expect(run.allowRequest(REQUEST)).toContain(UNREAD)
     const free = open().store
     expect(free.refusal(project, request)).toBe(null)
-    expect(free.meterRun({ project, answering: PRO, earlier: undefined }).allowRequest(REQUEST)).toBe(null)
+    expect(
+      free.meterRun({ project, answering: PRO, mode: 'build', earlier: undefined }).allowRequest(REQUEST),
+    ).toBe(null)
   })
 
   it('issue 11 what a run takes is counted all the same', async () => {
     const { store, costs } = open()
-    store.meterRun({ project, answering: PRO, earlier: undefined }).onUsage({ prompt: 10, output: 5 })
+    store
+      .meterRun({ project, answering: PRO, mode: 'build', earlier: undefined })
+      .onUsage({ prompt: 10, output: 5 })
     await expect.poll(() => costs.spending.getState().ledger.projects[0]?.requests).toBe(1)
   })
 

@@ -59,7 +59,8 @@ export function createCostsStore(options: CostsStoreOptions): CostsStore {
     refusal(project, request) {
       const { costs } = store.getState()
       if (costs === null) return hasLimits() ? errorSentence('limits-not-read') : null
-      return costs.refusal(project, costs.estimate(project, request, readInstructions(), chooseModel()))
+      const send = { project, request, instructions: readInstructions(), answering: chooseModel() }
+      return costs.refusal(project, costs.estimate(send))
     },
   }
 }

@@ -93,7 +93,7 @@ describe('an answer that breaks off', () => {
     await version(1).getByText('src/styles/globals.css').waitFor()
   })
 
-  it('S4.11 gives up after two continuations and keeps the finished files as a draft', async () => {
+  it('S4.11 gives up after two continuations, keeps the finished files as a draft, and marks the chat', async () => {
     const requests = countRequests()
     await send(`[[fault:cut]] ${HABITS}`)
     await draft().waitFor()
@@ -111,6 +111,11 @@ describe('an answer that breaks off', () => {
     await page.setViewportSize({ width: 375, height: 740 })
     await expectNoSidewaysScroll()
     await saveScreenshot(page, 'draft-375')
+    const mark = page.getByRole('navigation', { name: 'Panes' }).getByText('(the last request failed)')
+    expect(await mark.count()).toBe(0)
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await mark.waitFor()
+    await saveScreenshot(page, 'draft-mark-375')
   })
 
   it.each([

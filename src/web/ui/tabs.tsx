@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { AlertDot } from './alert-dot.tsx'
 
 export interface TabsProps {
   readonly value: string
@@ -50,11 +51,7 @@ export function TabList({ label, tabs, hasPanels = true, className }: TabListPro
         >
           {tab.icon}
           {tab.label}
-          {tab.alert !== undefined && (
-            <span title={tab.alert} className="size-2 rounded-full bg-danger">
-              <span className="sr-only">({tab.alert})</span>
-            </span>
-          )}
+          {tab.alert !== undefined && <AlertDot alert={tab.alert} />}
         </RadixTabs.Trigger>
       ))}
     </RadixTabs.List>

@@ -2,6 +2,7 @@ import { Code, Eye, MessageSquare } from 'lucide-react'
 import type { PreviewState } from '../../../preview/preview-state.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { TabList, Tabs } from '../../ui/tabs.tsx'
+import { chatAlert } from '../chat/chat-alert.ts'
 import { ClearChatButton } from '../chat/clear-chat-button.tsx'
 import { previewStateOf } from '../stores/preview-store.ts'
 import type { WorkTab } from '../stores/view-store.ts'
@@ -21,9 +22,12 @@ export function NarrowSwitch() {
   const projectId = useActiveProject(({ id }) => id)
   const hasFailed = useStore(preview, (states) => ALARMING.has(previewStateOf(states, projectId).status))
   const shown = useStore(view, ({ narrowPane, tab }) => (narrowPane === 'chat' ? 'chat' : tab))
-  const panes = PANES.map((pane) =>
-    pane.value === 'preview' && hasFailed ? { ...pane, alert: 'the app has an error' } : pane,
-  )
+  const ofChat = useActiveProject(chatAlert)
+  const alerts: Partial<Record<string, string | undefined>> = {
+    chat: shown === 'chat' ? undefined : ofChat,
+    preview: hasFailed ? 'the app has an error' : undefined,
+  }
+  const panes = PANES.map((pane) => ({ ...pane, alert: alerts[pane.value] }))
   const show = (pane: string) => (pane === 'chat' ? view.showChat() : view.showTab(pane as WorkTab))
   return (
     <nav

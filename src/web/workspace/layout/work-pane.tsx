@@ -1,14 +1,16 @@
 import { clsx } from 'clsx'
 import { Code, Eye, PanelLeftOpen } from 'lucide-react'
 import { useStore } from '../../platform/use-store.ts'
+import { AlertDot } from '../../ui/alert-dot.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { chatAlert } from '../chat/chat-alert.ts'
 import { CodeTab } from '../code/code-tab.tsx'
 import { PreviewTab } from '../preview/preview-tab.tsx'
 import type { WorkTab } from '../stores/view-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 
 const TABS = [
   { value: 'code', label: 'Code', icon: <Code /> },
@@ -20,14 +22,20 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
   const { view } = useWorkspace()
   const tab = useStore(view, (state) => state.tab)
   const isChatHidden = useStore(view, (state) => state.isChatHidden)
+  const alert = useActiveProject(chatAlert)
   return (
     <Tabs value={tab} onChange={(value) => view.showTab(value as WorkTab)} className="flex h-full flex-col">
       {hasTabList && (
         <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b px-2">
           {isChatHidden && (
-            <IconButton ref={focusIfLost} label="Show chat" size="sm" onClick={view.toggleChat}>
-              <PanelLeftOpen />
-            </IconButton>
+            <span className="relative flex">
+              <IconButton ref={focusIfLost} label="Show chat" size="sm" onClick={view.toggleChat}>
+                <PanelLeftOpen />
+              </IconButton>
+              {alert !== undefined && (
+                <AlertDot alert={alert} className="pointer-events-none absolute top-0.5 right-0.5" />
+              )}
+            </span>
           )}
           <TabList label="Project" tabs={TABS} />
         </header>

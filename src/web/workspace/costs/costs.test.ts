@@ -46,13 +46,13 @@ const estimate = (costs: Costs, answering: AnsweringModel, request: ComposerStat
   costs.estimate({ project: of, request, instructions: '', answering })
 
 describe('a run', () => {
-  it('issue 11 gives its message tokens and money of all requests, each at its own price', () => {
+  it('issue 11 gives its message tokens and money of all requests, each at its own price', async () => {
     const { costs } = open()
     const run = meter(costs)
     run.onUsage({ prompt: 100_000, cached: 50_000, thinking: 1_000, output: 1_000 })
     run.onUsage({ prompt: 300_000, output: 1_000 })
     const usd = 0.05 * 1.25 + 0.05 * 0.125 + 0.02 + 0.3 * 2.5 + 0.015
-    const usage = run.end()
+    const usage = await run.end()
     expect(usage).toMatchObject({ model: 'gemini-2.5-pro', requests: 2, prompt: 400_000, output: 2_000 })
     expect(usage?.money?.usd).toBeCloseTo(usd, 10)
     expect(usage?.money?.pricesFrom).toBe('2026-10-07')
@@ -61,23 +61,26 @@ describe('a run', () => {
     expect(ledger.projects[0]?.usd).toBeCloseTo(usd, 10)
   })
 
-  it('issue 11 adds to what the message took before', () => {
+  it('issue 11 adds to what the message took before', async () => {
     const { costs } = open()
     const money = { usd: 1, pricesFrom: '2026-10-01' }
     const run = meter(costs, PRO, { model: 'gemini-2.5-pro', requests: 1, output: 5, money })
     run.onUsage({ output: 10_000 })
-    expect(run.end()).toMatchObject({ requests: 2, output: 10_005, money: { usd: 1.1 } })
-    expect(meter(costs, UNKNOWN, { model: 'a', requests: 1 }).end()).toEqual({ model: 'a', requests: 1 })
+    expect(await run.end()).toMatchObject({ requests: 2, output: 10_005, money: { usd: 1.1 } })
+    expect(await meter(costs, UNKNOWN, { model: 'a', requests: 1 }).end()).toEqual({
+      model: 'a',
+      requests: 1,
+    })
   })
 
-  it('issue 11 shows tokens only where no price is known, and no money for the demo model', () => {
+  it('issue 11 shows tokens only where no price is known, and no money for the demo model', async () => {
     const { costs } = open()
     const unknown = meter(costs, UNKNOWN)
     unknown.onUsage({ prompt: 10, output: 5 })
-    expect(unknown.end()).toEqual({ model: 'gemini-99', requests: 1, prompt: 10, output: 5 })
+    expect(await unknown.end()).toEqual({ model: 'gemini-99', requests: 1, prompt: 10, output: 5 })
     const demo = meter(costs, DEMO)
     demo.onUsage({ prompt: 10, output: 5 })
-    expect(demo.end()).toEqual({ model: 'Demo model', requests: 1, prompt: 10, output: 5 })
+    expect(await demo.end()).toEqual({ model: 'Demo model', requests: 1, prompt: 10, output: 5 })
     expect(costs.spending.getState().ledger.projects[0]).toMatchObject({ usd: 0, unpriced: 15 })
   })
 })

@@ -143,7 +143,11 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     void started.done.then((outcome) => {
       updates.cancel()
       runs.delete(projectId)
-      finish(projectId, run, outcome, meter.end())
+      finish(projectId, run, outcome)
+      void meter.end().then((usage) => {
+        if (usage !== undefined)
+          projects.update(projectId, (current) => updateMessage(current, messageId, { usage }))
+      })
     })
   }
 
@@ -151,7 +155,6 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     projectId: number,
     { messageId, task, startedFrom, fix }: RunToStart,
     outcome: RunOutcome,
-    usage: MessageUsage | undefined,
   ) => {
     let hasCommitted = false
     options.flushEdits()
@@ -167,7 +170,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       })
       for (const note of settled.notes) options.warn(note)
       hasCommitted = settled.hasCommitted
-      return updateMessage(settled.project, messageId, { usage })
+      return settled.project
     })
     options.onEnd(projectId)
     setStatus(projectId, 'idle')

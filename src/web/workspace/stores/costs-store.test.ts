@@ -52,9 +52,9 @@ describe('before prices are loaded', () => {
 
   it('issue 11 what a run takes is counted all the same', async () => {
     const { store, costs } = open()
-    store
-      .meterRun({ project, answering: PRO, mode: 'build', earlier: undefined })
-      .onUsage({ prompt: 10, output: 5 })
+    const run = store.meterRun({ project, answering: PRO, mode: 'build', earlier: undefined })
+    run.onUsage({ prompt: 10, output: 5 })
+    expect(await run.end()).toMatchObject({ model: 'gemini-2.5-pro', requests: 1, prompt: 10, output: 5 })
     await expect.poll(() => costs.spending.getState().ledger.projects[0]?.requests).toBe(1)
   })
 

@@ -11,7 +11,7 @@ import type { AnsweringModel } from './model-store.ts'
 export interface CostsStore extends StoreApi<{ readonly costs: Costs | null }> {
   /** Rejects when the part cannot be loaded; the next call tries again. */
   load(): Promise<Costs>
-  /** A run that begins before the part is loaded is counted by it afterwards; its message then shows no usage. */
+  /** A run that begins before the part is loaded is counted by it afterwards. */
   meterRun(run: RunToMeter): RunMeter
   /** Why a request must not be sent, as a sentence; null when it may. */
   refusal(project: Project, request: ComposerState): string | null
@@ -53,7 +53,7 @@ export function createCostsStore(options: CostsStoreOptions): CostsStore {
       return {
         allowRequest: () => (hasLimits() ? errorSentence('limits-not-read') : null),
         onUsage: (used) => void later.then((meter) => meter.onUsage(used)).catch(() => undefined),
-        end: () => run.earlier,
+        end: () => later.then((meter) => meter.end()).catch(() => run.earlier),
       }
     },
     refusal(project, request) {

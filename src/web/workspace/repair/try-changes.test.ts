@@ -69,6 +69,14 @@ describe('an answer on its way to a version', () => {
     expect(mender.isStopped).toBe(true)
   })
 
+  it('R20 may remove every file', async () => {
+    const changes = [...project.head.files.keys()].map(
+      (path): CodeChange => ({ operation: 'DELETE', path, description: 'Gone' }),
+    )
+    const asked = draft('', { changes, boot: () => Promise.reject(new Error('Not asked.')) })
+    expect(await tryChanges(asked, startMender)).toEqual(asItIs(asked))
+  })
+
   it('R13 gets one more change for a file that it did not touch', async () => {
     const { changes } = await tryChanges(draft('export default 1 // clsx\n'), startMender)
     const before = project.head.files.get(filePath('package.json'))?.content

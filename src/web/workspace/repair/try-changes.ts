@@ -74,6 +74,8 @@ async function tryDraft(draft: DraftToTry, getMender: () => MenderWorker): Promi
   const { project, changes, images, startedFrom } = draft
   const sorted = holdBack(project, { changes, images, startedFrom })
   const { files, applied } = applyChanges(project.head.files, sorted.free, sorted.images)
+  // Nothing to run is what such an answer is for.
+  if (files.size === 0) return { changes, repairs: [], problems: [], isWorse: false }
   const drafted = applied.filter(({ operation }) => operation !== 'DELETE').map(({ path }) => path)
   let count = 0
 

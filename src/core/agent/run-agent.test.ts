@@ -372,6 +372,48 @@ describe('going on with an answer that broke off', () => {
     expect(clock.count).toBe(0)
   })
 
+  it('S4.12 sends no repair once the time of the run is over', async () => {
+    const requests: string[] = []
+    const model: ChatModel = {
+      async *stream(request) {
+        requests.push(request.text)
+        yield text(ANSWER)
+        yield finish()
+      },
+    }
+    const error = { title: 'Preview Error', message: 'a is not defined', stack: '' }
+    let fail = (): void => {}
+    const { done, clock } = run(
+      model,
+      null,
+      (changes) =>
+        new Promise((resolve) => {
+          fail = () => resolve({ changes, repairs: [], problems: [error], isWorse: true })
+        }),
+    )
+    await settled()
+    clock.advance(MAX_RUN_MS)
+    fail()
+    const outcome = await done
+    expect(outcome).toMatchObject({ type: 'held', draft: { kind: 'failing' } })
+    expect(outcome.type === 'held' && outcome.draft.reason).toContain('The repair failed.')
+    expect(requests.length).toBe(1)
+  })
+
+  it('S4.6 tells a try that the run was stopped', async () => {
+    const { model } = scripted([text(ANSWER), finish()])
+    const seen: AbortSignal[] = []
+    const { done, stop } = run(model, null, (_, signal) => {
+      seen.push(signal)
+      return new Promise(() => undefined)
+    })
+    await settled()
+    expect(seen.map(({ aborted }) => aborted)).toEqual([false])
+    stop()
+    expect(seen.map(({ aborted }) => aborted)).toEqual([true])
+    await done
+  })
+
   it('S4.10 goes on with a draft: its files are kept and the rest is asked for', async () => {
     const { model, requests } = answeringModel('A plan.', CHANGES, () => WHOLE)
     const [finished] = CHANGES

@@ -73,9 +73,9 @@ export interface AgentRunOptions {
   readonly rounds?: RepairRounds | null
   /**
    * Tries the files of a whole answer with the project, and mends what is certain. When it fails they are taken as they
-   * are: the preview says what is wrong.
+   * are: the preview says what is wrong. The signal aborts when the run ends without waiting for the try.
    */
-  readonly tryDraft?: (changes: readonly CodeChange[]) => Promise<TriedDraft>
+  readonly tryDraft?: (changes: readonly CodeChange[], signal: AbortSignal) => Promise<TriedDraft>
   /**
    * Asked before each request of the run, the first one included. A sentence ends the run with it, before anything is
    * sent; null lets the request go.
@@ -105,6 +105,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   let roomNotes: readonly string[] = []
   let continuation = 0
   let waiting: string | null = null
+  let isOverdue = false
   /** What the requests before the newest gave. */
   let before = earlier
   /** What is asked for: the task, or a repair of its answer. */
@@ -152,7 +153,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
     const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...tried })
     if (options.tryDraft === undefined) return take(asTheyAre)
     showProgress()
-    void options.tryDraft(changes).then(take, () => take(asTheyAre))
+    void options.tryDraft(changes, controller.signal).then(take, () => take(asTheyAre))
   }
 
   const askRepair = async (next: RepairRounds) => {
@@ -201,6 +202,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
     parser = createAnswerParser({ files, unseen })
     roomNotes = built.notes
     waiting = null
+    if (isOverdue) return failOverdue()
     const refusal = options.allowRequest?.(request) ?? null
     if (refusal !== null) return failWith('spending-limit', new RequestRefusedError(refusal))
     if (before !== null) showProgress()
@@ -250,8 +252,12 @@ export function runAgent(options: AgentRunOptions): AgentRun {
     dispatch({ type: 'answer-ended', answer: endAnswer(finish), finish })
   }
 
+  const failOverdue = () => failWith('timed-out', new ModelTimeoutError('run', maxRunMs))
+
+  // While an answer is tried it goes on; no further request is sent then.
   const runTimer = clock.setTimeout(() => {
-    failWith('timed-out', new ModelTimeoutError('run', maxRunMs))
+    isOverdue = true
+    failOverdue()
   }, maxRunMs)
   ask()
   return { stop: () => dispatch({ type: 'stop-requested', answer: endAnswer() }), done }

@@ -59,7 +59,7 @@ export function Composer() {
   const send = () => {
     if (!canSend) return
     const project = projects.find(projectId)
-    const sentence = project === null ? null : costs.refusal(project, request)
+    const sentence = project === null ? null : costs.refusal(project, { ...request, mode })
     if (sentence !== null) return setRefused({ request, sentence })
     hadFocus.current = document.activeElement === box.current
     agent.send(projectId, { ...composer.take(), mode })

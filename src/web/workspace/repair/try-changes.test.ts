@@ -1,5 +1,5 @@
 import ts from 'typescript-browser'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { CodeChange } from '../../../core/projects/code-change.ts'
@@ -43,6 +43,7 @@ const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry =>
   boot: () => Promise.resolve({ status: 'runs' }),
   checkTypes: () => Promise.resolve([]),
   headError: null,
+  signal: new AbortController().signal,
   warn: () => undefined,
   ...around,
 })
@@ -112,12 +113,19 @@ describe('an answer on its way to a version', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('S4.10 goes on as it came when the preview cannot say, or the parser does not start', async () => {
+  it('S4.10 goes on as it came when the preview cannot say', async () => {
     const unknown = draft(BROKEN, { check: () => Promise.resolve(null) })
     expect(await tryChanges(unknown, startMender)).toEqual(asItIs(unknown))
+  })
+
+  it('R20 is held by what is known to be wrong when the parser does not start', async () => {
     const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
     const one = draft(BROKEN)
-    expect(await tryChanges(one, broken)).toEqual(asItIs(one))
+    expect(await tryChanges(one, broken)).toMatchObject({
+      changes: one.changes,
+      isWorse: true,
+      problems: [{ message: 'ReferenceError: useState is not defined' }],
+    })
   })
 
   it('R20 R21 is started when nothing else is wrong, and held by what that says', async () => {
@@ -160,5 +168,84 @@ describe('an answer on its way to a version', () => {
     const boot = () => Promise.resolve({ status: 'unknown', reason: 'It took too long.' } as const)
     const one = draft('export default 1\n', { boot })
     expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
+  })
+})
+
+describe('a try that nobody waits for', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** A mender that answers when it is told to, and what was asked of the preview meanwhile. */
+  function late() {
+    const asked: string[] = []
+    let answer = (): void => {}
+    const mender = startMender()
+    const held: MenderWorker = {
+      stop: () => mender.stop(),
+      ask: (request) =>
+        new Promise((resolve, reject) => {
+          answer = () => void mender.ask(request).then(resolve, reject)
+        }),
+    }
+    const end = new AbortController()
+    const one = draft(BROKEN, {
+      signal: end.signal,
+      check: async (files: FileSystem) => {
+        asked.push('check')
+        return { faults: faultsIn(files), packageExports: [] }
+      },
+      boot: async () => {
+        asked.push('boot')
+        return { status: 'runs' }
+      },
+    })
+    return { asked, one, end, held, mender, answer: () => answer() }
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('S4.6 checks and starts nothing after a stop, so the preview is not held again', async () => {
+    const { asked, one, end, held, mender, answer } = late()
+    const done = tryChanges(one, () => held)
+    await settled()
+    end.abort()
+    await done
+    expect(mender.isStopped).toBe(true)
+    answer()
+    await settled()
+    expect(asked).toEqual(['check'])
+  })
+
+  it('S4.6 starts no parser after a stop', async () => {
+    let report = (_: unknown): void => {}
+    let starts = 0
+    const { one, end, held } = late()
+    const check = () =>
+      new Promise<unknown>((resolve) => {
+        report = resolve
+      })
+    const done = tryChanges({ ...one, check }, () => {
+      starts += 1
+      return held
+    })
+    end.abort()
+    await done
+    report({ faults: faultsIn(new Map([[APP, { content: BROKEN, type: 'text' }]])), packageExports: [] })
+    await settled()
+    expect(starts).toBe(0)
+  })
+
+  it('R20 holds what is known to be wrong when it takes too long, and goes on with nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { asked, one, held, answer } = late()
+    const done = tryChanges(one, () => held)
+    await settled()
+    vi.advanceTimersByTime(20_000)
+    expect(await done).toMatchObject({
+      changes: one.changes,
+      isWorse: true,
+      problems: [{ message: 'ReferenceError: useState is not defined' }],
+    })
+    answer()
+    await settled()
+    expect(asked).toEqual(['check'])
   })
 })

@@ -1,6 +1,7 @@
 /**
  * An answer's changes between their last file and their commit: tried together with the project, mended where that is
- * certain, and handed on with what is still wrong. Owns no state. Whatever fails in here, the changes go on as they came.
+ * certain, and handed on with what is still wrong. Owns no state. Whatever fails in here, the changes go on with what is
+ * known of them by then.
  */
 import * as v from 'valibot'
 import type { TriedDraft } from '../../../core/agent/run-agent.ts'
@@ -37,40 +38,70 @@ export interface DraftToTry {
   readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly DraftProblem[]>
   /** What the preview shows as wrong with the head. */
   readonly headError: DraftProblem | null
+  /** Aborted when nobody wants to know any more: nothing is checked or started from then on. */
+  readonly signal: AbortSignal
   readonly warn: (message: string) => void
 }
 
 export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
 
-/** Milliseconds after which an answer is not held back any longer, whatever the workers do. */
+/** Milliseconds after which what is known of an answer has to do, whatever the workers do. */
 const MAX_TRY_MS = 20_000
 
 export async function tryChanges(
   draft: DraftToTry,
   start: () => MenderWorker = startMender,
 ): Promise<TriedDraft> {
-  const asTheyAre = { changes: draft.changes, repairs: [], problems: [], isWorse: false }
+  let known: TriedDraft = { changes: draft.changes, repairs: [], problems: [], isWorse: false }
   let mender: MenderWorker | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<TriedDraft>((resolve) => {
-    timer = setTimeout(() => resolve(asTheyAre), MAX_TRY_MS)
+  let isOver = false
+  const over = new Promise<null>((resolve) => {
+    const end = () => resolve(null)
+    timer = setTimeout(end, MAX_TRY_MS)
+    if (draft.signal.aborted) end()
+    else draft.signal.addEventListener('abort', end, { once: true })
   })
-  const getMender = () => {
-    mender ??= start()
-    return mender
+  /** What goes on behind an end must neither hold the project's preview nor start anything. */
+  const whileWanted = <Value>(work: () => Value): Value => {
+    if (isOver || draft.signal.aborted) throw new Error('The draft is tried no longer.')
+    return work()
+  }
+  const getMender = () =>
+    whileWanted(() => {
+      mender ??= start()
+      return mender
+    })
+  const wanted: DraftToTry = {
+    ...draft,
+    check: (...given) => whileWanted(() => draft.check(...given)),
+    boot: () => whileWanted(draft.boot),
+    checkTypes: (...given) => whileWanted(() => draft.checkTypes(...given)),
+    warn: (message) => {
+      if (!isOver) draft.warn(message)
+    },
+  }
+  const learn = (tried: TriedDraft) => {
+    known = tried
   }
   try {
-    return await Promise.race([tryDraft(draft, getMender), tooLate])
+    return (await Promise.race([tryDraft(wanted, getMender, learn), over])) ?? known
   } catch (error) {
     draft.warn(`The check of an answer failed. ${error instanceof Error ? error.message : String(error)}`)
-    return asTheyAre
+    return known
   } finally {
+    isOver = true
     clearTimeout(timer)
     ;(mender as MenderWorker | null)?.stop()
   }
 }
 
-async function tryDraft(draft: DraftToTry, getMender: () => MenderWorker): Promise<TriedDraft> {
+/** @param learn is told what is known of the draft so far: found to be wrong, it is held back whatever fails then */
+async function tryDraft(
+  draft: DraftToTry,
+  getMender: () => MenderWorker,
+  learn: (tried: TriedDraft) => void,
+): Promise<TriedDraft> {
   const { project, changes, images, startedFrom } = draft
   const sorted = holdBack(project, { changes, images, startedFrom })
   const { files, applied } = applyChanges(project.head.files, sorted.free, sorted.images)
@@ -89,6 +120,8 @@ async function tryDraft(draft: DraftToTry, getMender: () => MenderWorker): Promi
     const tried = withTexts(files, texts)
     const report = await checkFiles(tried, [...drafted, ...pathsOf(texts)])
     reports.set(texts, report)
+    if (texts.size === 0)
+      learn(withProblems({ changes, repairs: [] }, draftProblems(report, fileTexts(tried))))
     return { ...report, faults: [...report.faults, ...findSetUpFaults(fileTexts(tried))] }
   }
   const { texts, repairs } = await repairDraft({
@@ -113,10 +146,20 @@ async function tryDraft(draft: DraftToTry, getMender: () => MenderWorker): Promi
   const repaired = { changes: withRepairs(changes, project.head.files, texts, repairs), repairs }
   const tried = fileTexts(withTexts(files, texts))
   const found = draftProblems(reports.get(texts) ?? NO_FAULTS, tried)
+  learn(withProblems(repaired, found))
   const problems = found.length === 0 ? await problemsOfRun(draft, withTexts(files, texts)) : found
-  if (problems.length === 0) return { ...repaired, problems, isWorse: false }
+  learn(withProblems(repaired, problems))
+  if (problems.length === 0) return withProblems(repaired, problems)
   const head = draftProblems(await checkFiles(project.head.files, drafted), fileTexts(project.head.files))
   return { ...repaired, problems, isWorse: isWorseThan(withShown(head, draft.headError), problems) }
+}
+
+/** Before the head was asked whether it has them, too. */
+function withProblems(
+  { changes, repairs }: Pick<TriedDraft, 'changes' | 'repairs'>,
+  problems: readonly DraftProblem[],
+): TriedDraft {
+  return { changes, repairs, problems, isWorse: problems.length > 0 }
 }
 
 /** What only shows when it starts, or by its types. What could not be found out is no problem. */

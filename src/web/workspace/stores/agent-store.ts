@@ -82,6 +82,8 @@ export interface DraftOfRun {
   readonly images: readonly InlineImage[]
   /** The files that the answer was written against. */
   readonly startedFrom: FileSystem
+  /** Aborted with the run. */
+  readonly signal: AbortSignal
 }
 
 interface RunToStart {
@@ -133,8 +135,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       clock,
       idleTimeoutMs: options.idleTimeoutMs,
       rounds: run.fix?.rounds ?? null,
-      tryDraft: (changes) =>
-        options.tryDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom }),
+      tryDraft: (changes, signal) =>
+        options.tryDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom, signal }),
       allowRequest: meter.allowRequest,
       onUsage: meter.onUsage,
       onUpdate: updates.push,

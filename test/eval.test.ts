@@ -291,7 +291,7 @@ describe('replies of each wire', () => {
         { type: 'message_delta', usage: { output_tokens: 5 } },
       ),
     )
-    expect(reply).toEqual({ text: 'Done', usage: { prompt: 42, cached: 30, output: 5 } })
+    expect(reply).toEqual({ text: 'Done', usage: { prompt: 42, cached: 30, written: 2, output: 5 } })
   })
 
   it('eval: one that was cut, or is no stream, gives what came', () => {

@@ -75,8 +75,9 @@ function messageUsage(event: Json, before: TokenUsage | null): TokenUsage | null
   const begun = get(event, 'message', 'usage')
   if (isObject(begun)) {
     const cached = numberOf(begun.cache_read_input_tokens)
-    const rest = numberOf(begun.input_tokens) + numberOf(begun.cache_creation_input_tokens)
-    return counted({ prompt: rest + cached, cached, output: begun.output_tokens })
+    const written = numberOf(begun.cache_creation_input_tokens)
+    const prompt = numberOf(begun.input_tokens) + cached + written
+    return counted({ prompt, cached, written, output: begun.output_tokens })
   }
   if (event.type !== 'message_delta' || !isObject(event.usage)) return null
   return { ...before, ...counted({ output: event.usage.output_tokens }) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatRequest, ModelEvent } from '../model/chat-model.ts'
+import type { ChatRequest, ModelEvent, TokenUsage } from '../model/chat-model.ts'
 import { estimateRequest, IMAGE_TOKENS } from './estimate-request.ts'
 import { createUsageMeter } from './usage-meter.ts'
 
@@ -41,6 +41,25 @@ describe('createUsageMeter', () => {
     expect(used).toMatchObject({ prompt: estimateRequest(REQUEST).total, isEstimated: true })
     expect(used?.output).toBeGreaterThan(0)
     expect(meter.total()).toMatchObject({ requests: 1, isEstimated: true })
+  })
+
+  it('issue 11 adds what came after the last numbers, where a model counts at the end and was stopped before', () => {
+    const meter = createUsageMeter()
+    meter.begin(REQUEST)
+    meter.see({ type: 'usage', usage: { prompt: 100, cached: 90, output: 1 } })
+    meter.see(text('Here it is, and some more of it.'))
+    const used = meter.end()
+    expect(used).toMatchObject({ prompt: 100, cached: 90, isEstimated: true })
+    expect(used?.output).toBeGreaterThan(5)
+    expect(used).not.toHaveProperty('thinking')
+  })
+
+  it('issue 11 takes no numbers for counts that are none: they are saved with the message', () => {
+    const meter = createUsageMeter()
+    meter.begin(REQUEST)
+    const odd = { prompt: -1, cached: Number.NaN, thinking: '12', output: 5 } as unknown as TokenUsage
+    meter.see({ type: 'usage', usage: odd })
+    expect(meter.end()).toEqual({ output: 5 })
   })
 
   it('issue 11 counts a request that failed before anything came, but no tokens', () => {

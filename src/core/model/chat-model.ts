@@ -25,6 +25,8 @@ export interface TokenUsage {
   readonly prompt?: number
   /** The part of `prompt` that came from the provider's cache. */
   readonly cached?: number
+  /** The part of `prompt` that the provider put into its cache, where it bills that apart. */
+  readonly written?: number
   readonly thinking?: number
   /** The answer, without what was thought. */
   readonly output?: number

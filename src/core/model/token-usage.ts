@@ -15,10 +15,12 @@ export interface RunUsage extends RequestUsage {
 /** The sum of two; a number stays absent where neither has it. */
 export function addUsage(a: TokenUsage, b: TokenUsage): TokenUsage {
   const [prompt, cached] = [sum(a.prompt, b.prompt), sum(a.cached, b.cached)]
+  const written = sum(a.written, b.written)
   const [thinking, output] = [sum(a.thinking, b.thinking), sum(a.output, b.output)]
   return {
     ...(prompt !== undefined && { prompt }),
     ...(cached !== undefined && { cached }),
+    ...(written !== undefined && { written }),
     ...(thinking !== undefined && { thinking }),
     ...(output !== undefined && { output }),
   }
@@ -31,6 +33,17 @@ export function addRunUsage(a: RunUsage, b: RunUsage): RunUsage {
     ...addUsage(a, b),
     ...(isEstimated && { isEstimated: true as const }),
   }
+}
+
+const COUNTS = ['prompt', 'cached', 'written', 'thinking', 'output'] as const
+
+/** What of a provider's numbers is a count: servers that only resemble a provider's send other things, too. */
+export function trueCounts(usage: TokenUsage): TokenUsage {
+  const counts = COUNTS.flatMap((name): [string, number][] => {
+    const count: unknown = usage[name]
+    return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? [[name, count]] : []
+  })
+  return Object.fromEntries(counts)
 }
 
 /** Every token of a request: what went in, what was thought, what came out. */

@@ -62,6 +62,22 @@ describe('costOf', () => {
     expect(costOf(known(), usage)).toBeCloseTo(0.06 * 1.25 + 0.04 * 0.125 + 0.01 * 10, 10)
   })
 
+  it('issue 11 counts what goes into the cache at five quarters with Anthropic, at the price of the table, or plainly', () => {
+    const usage = { prompt: 100_000, cached: 40_000, written: 50_000 }
+    const plain = { date: TODAY, row: { model: 'x', input: 4, cachedInput: 0.4, output: 20 } }
+    const price = (row: object): Price => ({ ...plain, row: { ...plain.row, ...row } as Price['row'] })
+    expect(costOf(price({ provider: 'anthropic' }), usage)).toBeCloseTo(0.04 + 0.04 * 0.4 + 0.05 * 5, 10)
+    expect(costOf(price({ provider: 'gemini' }), usage)).toBeCloseTo(0.04 + 0.04 * 0.4 + 0.05 * 4, 10)
+    expect(costOf(price({ provider: 'anthropic', cacheWrite: 8 }), usage)).toBeCloseTo(
+      0.04 + 0.04 * 0.4 + 0.05 * 8,
+      10,
+    )
+    expect(costOf(price({ provider: 'anthropic' }), { prompt: 10, written: 1_000_000 })).toBeCloseTo(
+      0.00005,
+      12,
+    )
+  })
+
   it('issue 11 counts every token of a long prompt at the price for long prompts', () => {
     expect(costOf(known(), { prompt: 200_000, output: 1_000 })).toBeCloseTo(0.25 + 0.01, 10)
     expect(costOf(known(), { prompt: 200_001, cached: 100_001, output: 1_000 })).toBeCloseTo(

@@ -31,13 +31,25 @@ export function findPrice(tables: readonly PriceTable[], model: PricedModel, tod
 
 /** What one request costs, in USD; null where the price is not known for a prompt this long. */
 export function costOf({ row }: Price, usage: TokenUsage): number | null {
-  const { prompt = 0, cached = 0, thinking = 0, output = 0 } = usage
+  const { prompt = 0, cached = 0, written = 0, thinking = 0, output = 0 } = usage
   const rates = row.upTo === undefined || prompt <= row.upTo ? row : row.beyond
   if (rates === undefined) return null
   const fromCache = Math.min(cached, prompt)
-  const input = (prompt - fromCache) * rates.input + fromCache * (rates.cachedInput ?? rates.input)
+  const intoCache = Math.min(written, prompt - fromCache)
+  const input =
+    (prompt - fromCache - intoCache) * rates.input +
+    fromCache * (rates.cachedInput ?? rates.input) +
+    intoCache * (rates.cacheWrite ?? rates.input * CACHE_WRITE[row.provider])
   return (input + (thinking + output) * rates.output) / MILLION
 }
+
+/** What a request is taken for before it is sent: as if nothing of it was in the provider's cache, and all is put there. */
+export function expectedUsage(prompt: number, output: number): TokenUsage & { readonly prompt: number } {
+  return { prompt, written: prompt, output }
+}
+
+/** What a prompt costs of its price when the provider keeps it for five minutes. */
+const CACHE_WRITE: Readonly<Record<PriceRow['provider'], number>> = { gemini: 1, openai: 1, anthropic: 1.25 }
 
 const VARIANT = /^(?:-latest|-\d{4}-?\d{2}-?\d{2}|-\d{3})?$/
 

@@ -46,5 +46,12 @@ describe('what holds a draft back', () => {
     const page = new Map([...files, ['index.html', '<script src="https://cdn.example/go.js"></script>']])
     expect(problems([undefinedName], page)).toEqual([])
     expect(problems([undefinedName], new Map([...files, ['src/go.ts', 'window.go = 1']]))).toEqual([])
+    expect(problems([undefinedName], new Map([...files, ['src/go.ts', 'window.goAway = 1']]))).toHaveLength(1)
+    const dollar: Fault = { ...undefinedName, name: '$' }
+    const declared = new Map([
+      ...files,
+      ['src/globals.d.ts', 'declare const $: (selector: string) => unknown'],
+    ])
+    expect(problems([dollar], declared)).toEqual([])
   })
 })

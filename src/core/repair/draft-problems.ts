@@ -58,8 +58,9 @@ function isHolding(fault: Fault, files: Texts): boolean {
 /** A script of the page, or an assignment to the window, brings names that no module declares. */
 function mayComeFromOutside(name: string, files: Texts): boolean {
   if (/<script\b[^>]*\bsrc\s*=\s*["']?(?:https?:)?\/\//i.test(files.get('index.html') ?? '')) return true
+  const word = `${name.replaceAll('$', '\\$')}(?![\\w$])`
   const brings = new RegExp(
-    `\\b(?:window|globalThis|self)(?:\\.|\\[['"])${name}\\b|\\bdeclare\\s+(?:const|let|var|function|class)\\s+${name}\\b`,
+    `\\b(?:window|globalThis|self)(?:\\.|\\[['"])${word}|\\bdeclare\\s+(?:const|let|var|function|class)\\s+${word}`,
   )
   return [...files.values()].some((text) => text.includes(name) && brings.test(text))
 }

@@ -70,7 +70,16 @@ function withEverything(): Project {
     problems: [{ title: 'Preview Error', message: 'x is not defined', stack: '', file: 'src/b.ts', line: 2 }],
   } as const
   const money = { usd: 0.0125, pricesFrom: '2026-11-05' }
-  const usage = { model: 'some-model', requests: 2, prompt: 90, cached: 30, thinking: 5, output: 7, money }
+  const usage = {
+    model: 'some-model',
+    requests: 2,
+    prompt: 90,
+    cached: 30,
+    written: 40,
+    thinking: 5,
+    output: 7,
+    money,
+  }
   const tries = [
     { problem: 'x is not defined', paths: ['src/b.ts'], said: 'Done.', result: 'The same again.' },
   ]

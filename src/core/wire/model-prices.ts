@@ -9,6 +9,8 @@ const ratesEntries = {
   input: usd,
   /** What comes from the provider's cache; without it, as much as `input`. */
   cachedInput: v.exactOptional(usd),
+  /** What goes into the provider's cache; without it, what it costs for five minutes, which is what is asked for. */
+  cacheWrite: v.exactOptional(usd),
   /** What comes out, thinking included. */
   output: usd,
 }

@@ -109,6 +109,7 @@ const usageSchema = v.object({
   requests: tokens,
   prompt: v.exactOptional(tokens),
   cached: v.exactOptional(tokens),
+  written: v.exactOptional(tokens),
   thinking: v.exactOptional(tokens),
   output: v.exactOptional(tokens),
   isEstimated: v.exactOptional(v.literal(true)),

@@ -120,11 +120,11 @@ describe('the Anthropic chat model', () => {
   it('S7.4 tells thoughts from text; the prompt counts with its cached part, the output without its thinking', async () => {
     const { model } = await open((response) => sendStream(response, THINKING_STREAM))
     expect(await eventsOf(model)).toEqual([
-      { type: 'usage', usage: { prompt: 1709, cached: 1500, output: 1 } },
+      { type: 'usage', usage: { prompt: 1709, cached: 1500, written: 188, output: 1 } },
       { type: 'thought', text: 'Let me see.' },
       { type: 'text', text: 'Grüß' },
       { type: 'text', text: ' dich 👋' },
-      { type: 'usage', usage: { prompt: 1709, cached: 1500, thinking: 60, output: 29 } },
+      { type: 'usage', usage: { prompt: 1709, cached: 1500, written: 188, thinking: 60, output: 29 } },
       { type: 'finish', reason: 'complete' },
     ])
   })

@@ -124,13 +124,15 @@ function usageOf(event: RawMessageStreamEvent): TokenUsage {
 }
 
 function countsOf(usage: Usage | MessageDeltaUsage): TokenUsage {
-  const { input_tokens, cache_read_input_tokens: cached, cache_creation_input_tokens, output_tokens } = usage
+  const { input_tokens, output_tokens } = usage
+  const { cache_read_input_tokens: cached, cache_creation_input_tokens: written } = usage
   const thinking = usage.output_tokens_details?.thinking_tokens
   return {
     ...(input_tokens != null && {
-      prompt: input_tokens + (cached ?? 0) + (cache_creation_input_tokens ?? 0),
+      prompt: input_tokens + (cached ?? 0) + (written ?? 0),
     }),
     ...(cached != null && { cached }),
+    ...(written != null && { written }),
     ...(thinking != null && { thinking }),
     ...(output_tokens != null && { output: Math.max(0, output_tokens - (thinking ?? 0)) }),
   }

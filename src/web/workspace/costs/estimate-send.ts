@@ -3,7 +3,7 @@ import { estimateRequest } from '../../../core/agent/estimate-request.ts'
 import { withSelection } from '../../../core/agent/render-selection.ts'
 import { estimateTokens } from '../../../core/model/estimate-tokens.ts'
 import { type ExpectedAnswer, expectedAnswer } from '../../../core/prices/expected-answer.ts'
-import { costOf } from '../../../core/prices/price-table.ts'
+import { costOf, expectedUsage } from '../../../core/prices/price-table.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import type { ComposerState } from '../stores/composer-store.ts'
 import type { ModelPrice } from './model-price.ts'
@@ -52,7 +52,7 @@ export function estimateSend({
   const { system, history, text: message, images: ofImages, total } = estimateRequest(request)
   const ofText = Math.min(message, estimateTokens(withSelection(text, selected)))
   const answer = expectedAnswer(project.messages, mode)
-  const usage = { prompt: total, output: answer.tokens }
+  const usage = expectedUsage(total, answer.tokens)
   return {
     rules: system,
     history,

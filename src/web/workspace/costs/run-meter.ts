@@ -9,7 +9,7 @@ import {
 } from '../../../core/model/token-usage.ts'
 import { spentInMonth, spentOnProject } from '../../../core/prices/ledger.ts'
 import { type Amount, limitProblem } from '../../../core/prices/limits.ts'
-import { costOf } from '../../../core/prices/price-table.ts'
+import { costOf, expectedUsage } from '../../../core/prices/price-table.ts'
 import type { MessageUsage } from '../../../core/projects/chat-message.ts'
 import type { ModelPrice } from './model-price.ts'
 import type { SpendingStore } from './spending.ts'
@@ -52,7 +52,7 @@ export function createRunMeter(options: MeterOptions): RunMeter {
 
   return {
     allowRequest(request) {
-      const expected = { prompt: estimateRequest(request).total, output: options.answerTokens }
+      const expected = expectedUsage(estimateRequest(request).total, options.answerTokens)
       const next = amountOf(expected)
       spending.reread()
       const problem = limitOf(options, spent, { usd: next.known, tokens: totalTokens(expected) })

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { FIELD_CLASS } from '../../../ui/text-field.tsx'
+import { typedAmount } from './typed-amount.ts'
 
 export interface AmountFieldProps {
   readonly label: string
@@ -14,9 +15,9 @@ export interface AmountFieldProps {
 /** A number that may be empty. What is typed stays as it is typed; what is no number is not taken. */
 export function AmountField({ label, prefix, step, value, onChange }: AmountFieldProps) {
   const [text, setText] = useState(() => textOf(value))
-  const typed = amountOf(text)
+  const typed = typedAmount(text)
   useEffect(() => {
-    setText((current) => (amountOf(current) === value ? current : textOf(value)))
+    setText((current) => (typedAmount(current) === value ? current : textOf(value)))
   }, [value])
   return (
     <span className="relative block">
@@ -34,7 +35,7 @@ export function AmountField({ label, prefix, step, value, onChange }: AmountFiel
         aria-invalid={typed === 'none' || undefined}
         onChange={(event) => {
           setText(event.target.value)
-          const amount = amountOf(event.target.value)
+          const amount = typedAmount(event.target.value)
           if (amount !== 'none') onChange(amount)
         }}
         onBlur={() => setText(textOf(value))}
@@ -46,11 +47,4 @@ export function AmountField({ label, prefix, step, value, onChange }: AmountFiel
 
 function textOf(value: number | undefined): string {
   return value === undefined ? '' : value.toLocaleString('en', { maximumFractionDigits: 6 })
-}
-
-/** Undefined for an empty text, 'none' for one that is no amount. */
-function amountOf(text: string): number | undefined | 'none' {
-  const plain = text.replaceAll(/[\s,$]/g, '')
-  if (plain === '') return undefined
-  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : 'none'
 }

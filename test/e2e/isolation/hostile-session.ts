@@ -73,10 +73,12 @@ async function openSession(context: BrowserContext, lathe: Lathe): Promise<Hosti
   const model = await scriptModel(page)
   const app = page.frameLocator('iframe[title="Live preview"]')
   const write = async (content: string) => {
+    const asked = await model.requestCount()
     await page.getByRole('textbox', { name: 'Your request' }).fill('Build it')
     await page.getByRole('textbox', { name: 'Your request' }).press('Enter')
     const files = [{ operation: 'CREATE', path: 'src/App.tsx', description: 'The app', content }]
-    await model.answer(`Here.[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`)
+    await model.reply(`Here.[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`)
+    await insist(page, model, asked + 1)
     await page.getByRole('tab', { name: 'Preview' }).click()
   }
   return {
@@ -100,6 +102,16 @@ async function openSession(context: BrowserContext, lathe: Lathe): Promise<Hosti
       await page.close()
     },
   }
+}
+
+/** An app that does not start is held back: the model knows no better, and the person wants to see it all the same. */
+async function insist(page: Page, model: ScriptedModel, requests: number): Promise<void> {
+  const isOver = () => page.getByRole('button', { name: 'Send', exact: true }).isVisible()
+  const isAskedAgain = async () => (await model.requestCount()) > requests
+  await expect.poll(async () => (await isOver()) || (await isAskedAgain()), { timeout: 40_000 }).toBe(true)
+  if (await isOver()) return
+  await model.answer('I cannot mend it.')
+  await page.getByRole('button', { name: 'Apply anyway' }).click()
 }
 
 /** The app is shown, and nothing stands in its place. */

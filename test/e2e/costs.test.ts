@@ -58,7 +58,7 @@ async function open(on: Lathe, stored: Record<string, string> = {}): Promise<voi
 }
 
 const estimate = () => page.getByRole('button', { name: /^Estimate: / })
-const usages = () => page.getByRole('region', { name: 'Usage' })
+const usages = () => page.getByRole('group', { name: 'Usage' })
 const settings = () => page.getByRole('dialog', { name: 'Settings' })
 const limit = (label: string) => settings().getByRole('textbox', { name: label })
 const alerts = () => page.getByRole('alert').allInnerTexts()

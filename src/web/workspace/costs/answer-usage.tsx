@@ -21,7 +21,8 @@ export function AnswerUsage({ usage, isFree }: AnswerUsageProps) {
     isFree ? 'free' : money === undefined ? null : `${about}${formatUsd(money.usd)}`,
   ]
   return (
-    <section aria-label="Usage" className="text-ink-faint text-xs tabular-nums">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label="Usage" className="text-ink-faint text-xs tabular-nums">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -35,7 +36,7 @@ export function AnswerUsage({ usage, isFree }: AnswerUsageProps) {
       <div id={detailsId} hidden={!isOpen} className="pt-1">
         <Details usage={usage} isFree={isFree} />
       </div>
-    </section>
+    </div>
   )
 }
 

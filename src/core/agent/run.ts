@@ -17,6 +17,7 @@ import type { CodeChange } from '../projects/code-change.ts'
 import { MAX_CONTINUATIONS } from './attempts.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import { type AnswerSoFar, mergeAnswers } from './continuation.ts'
+import { DRAFT_REASONS } from './draft-reasons.ts'
 import {
   ENDED,
   emptyReason,
@@ -133,13 +134,6 @@ export interface Transition {
 export const CHANGES_ONLY_TEXT = "I've applied the requested code changes"
 
 const HELD_TEXT = 'The answer came without words.'
-
-const DRAFT_REASONS = {
-  stopped: 'You stopped this answer before it was complete, so its finished files were not applied.',
-  unchecked: 'You stopped this answer while its files were checked, so they were not applied.',
-  cut: 'The answer ended before it was complete, so its finished files were not applied.',
-  failed: 'The request failed before the answer was complete, so its finished files were not applied.',
-} as const
 
 /** A run begins with nothing, with a draft that the user wants to be gone on with, or with a repair that they asked for. */
 export function initialRunState(

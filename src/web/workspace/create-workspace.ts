@@ -64,6 +64,7 @@ import { createProjectsStore, type ProjectsStore } from './stores/projects-store
 import type { RunAgent } from './stores/run-agent-late.ts'
 import { createSavesStore, type SavesStore } from './stores/saves-store.ts'
 import { createToolsStore, type ToolsStore } from './stores/tools-store.ts'
+import { tryOnto } from './stores/try-onto.ts'
 import { createUndeclaredStore, type UndeclaredStore } from './stores/undeclared-store.ts'
 import { createViewStore, type ViewStore } from './stores/view-store.ts'
 import type { DraftTypes } from './typescript/draft-types.ts'
@@ -175,10 +176,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     contextTokens,
     createModel: options.createModel,
     runAgent: options.runAgent,
-    tryDraft: ({ projectId, ...draft }) => {
-      files.flush()
-      const project = projects.find(projectId)
-      if (project === null) return Promise.reject(new Error('The project is gone.'))
+    tryDraft: tryOnto({ projects, flushEdits: files.flush }, ({ projectId, ...draft }, project) => {
       const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
       const shown = previewStateOf(preview.getState(), projectId)
       const headError = shown.status === 'failed' ? shown.error : null
@@ -192,7 +190,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
         headError,
         warn: options.warn,
       })
-    },
+    }),
     onEnd(projectId) {
       preview.endCheck(projectId)
       draftTypes.end()

@@ -1,8 +1,19 @@
+import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
+import { DRAFT_REASONS } from '../../../core/agent/draft-reasons.ts'
 import type { AgentRun, AgentRunOptions } from '../../../core/agent/run-agent.ts'
 import { aiErrorSentence } from '../../../core/errors/ai-error.ts'
 import type { ChatModel } from '../../../core/model/chat-model.ts'
+import type { Draft } from '../../../core/projects/chat-message.ts'
 
 export type RunAgent = (options: Omit<AgentRunOptions, 'maxRunMs'>) => AgentRun
+
+/** The draft that was to be gone on with is what it was. */
+function draftOf(earlier: AnswerSoFar | null): Draft | null {
+  if (earlier === null) return null
+  const { changes, writingPath } = earlier
+  const reason = DRAFT_REASONS.failed
+  return { kind: 'unfinished', changes, reason, ...(writingPath !== null && { writingPath }) }
+}
 
 const SILENT: ChatModel = { async *stream() {} }
 
@@ -24,7 +35,7 @@ export const runAgentLate: RunAgent = (options) => {
     code: 'connection' as const,
     error: aiErrorSentence('connection'),
     cause,
-    draft: null,
+    draft: draftOf(options.earlier),
     text: '' as const,
     usage: { requests: 0 },
   }))

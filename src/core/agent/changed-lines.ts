@@ -1,5 +1,7 @@
 /** Lines of each side that are shown at most. */
 const MAX_LINES = 60
+/** Characters of one line: a picture that is written into a file is one line. */
+const MAX_LINE = 300
 
 /** What differs between two texts: the lines between their common beginning and their common end, `-` and `+`. */
 export function changedLines(before: string, after: string): string {
@@ -15,6 +17,8 @@ export function changedLines(before: string, after: string): string {
 }
 
 function shown(mark: string, lines: readonly string[]): string[] {
-  const cut = lines.slice(0, MAX_LINES).map((line) => mark + line)
+  const cut = lines
+    .slice(0, MAX_LINES)
+    .map((line) => (line.length > MAX_LINE ? `${mark}${line.slice(0, MAX_LINE)}…` : mark + line))
   return lines.length > MAX_LINES ? [...cut, `${mark} … ${lines.length - MAX_LINES} more lines`] : cut
 }

@@ -85,6 +85,35 @@ describe('a run', () => {
   })
 })
 
+describe('a message that another model goes on with', () => {
+  it('issue 11 keeps its money when the demo model does, and gets money after it', async () => {
+    const { costs } = open()
+    const paid = meter(costs)
+    paid.onUsage({ output: 10_000 })
+    const byPro = await paid.end()
+    const demo = meter(costs, DEMO, byPro)
+    demo.onUsage({ output: 50 })
+    expect(await demo.end()).toMatchObject({ output: 10_050, money: { usd: 0.1 } })
+    const first = meter(costs, DEMO)
+    first.onUsage({ output: 50 })
+    const after = meter(costs, PRO, await first.end())
+    after.onUsage({ output: 10_000 })
+    expect(await after.end()).toMatchObject({ output: 10_050, money: { usd: 0.1 } })
+  })
+
+  it('issue 11 is limited by all that it cost, and by no token of the demo model', async () => {
+    const { costs } = open({ message: { usd: 0.15, tokens: 10_000 } })
+    const demo = meter(costs, DEMO)
+    demo.onUsage({ output: 50_000 })
+    const byDemo = await demo.end()
+    expect(meter(costs, UNKNOWN, byDemo).allowRequest(ASKED)).toBe(null)
+    const paid = meter(costs, PRO, byDemo)
+    expect(paid.allowRequest(ASKED)).toBe(null)
+    paid.onUsage({ output: 10_000 })
+    expect(meter(costs, PRO, await paid.end()).allowRequest(ASKED)).toContain('this message')
+  })
+})
+
 describe('limits', () => {
   it('issue 11 are asked before each request, with what the run has taken so far', () => {
     const { costs } = open({ message: { usd: 0.1 } })

@@ -11,7 +11,7 @@ import { spentInMonth, spentOnProject } from '../../../core/prices/ledger.ts'
 import { type Amount, limitProblem } from '../../../core/prices/limits.ts'
 import { costOf, expectedUsage } from '../../../core/prices/price-table.ts'
 import type { MessageUsage } from '../../../core/projects/chat-message.ts'
-import type { ModelPrice } from './model-price.ts'
+import { DEMO_MODEL_NAME, type ModelPrice } from './model-price.ts'
 import type { SpendingStore } from './spending.ts'
 
 export interface RunMeter {
@@ -71,17 +71,27 @@ export function createRunMeter(options: MeterOptions): RunMeter {
     async end() {
       underWay.delete(self)
       if (usage === null) return earlier
-      const isMoney =
-        price.type === 'known' && isPriced && (earlier === undefined || earlier.money !== undefined)
+      const money = moneyOf(options, isPriced ? spent.usd : null)
       return {
         model: price.model,
         ...(earlier === undefined ? usage : addRunUsage(numbersOf(earlier), usage)),
-        ...(isMoney && {
-          money: { usd: (earlier?.money?.usd ?? 0) + spent.usd, pricesFrom: price.price.date },
-        }),
+        ...(money !== undefined && { money }),
       }
     },
   }
+}
+
+/** What a message cost by all that is known of it; `usd` is null where the price of a request was not known. */
+function moneyOf({ price, earlier }: MeterOptions, usd: number | null): MessageUsage['money'] {
+  if (price.type === 'free') return earlier?.money
+  const wasPriced = earlier === undefined || earlier.money !== undefined || wasFree(earlier)
+  if (price.type === 'unknown' || usd === null || !wasPriced) return undefined
+  return { usd: (earlier?.money?.usd ?? 0) + usd, pricesFrom: price.price.date }
+}
+
+/** Whether the demo model alone answered before. */
+function wasFree({ model, money }: MessageUsage): boolean {
+  return model === DEMO_MODEL_NAME && money === undefined
 }
 
 /** Why a request must not be sent; `spent` is what the run has taken so far. */
@@ -94,7 +104,8 @@ export function limitOf(
   const { ledger, limits } = spending.getState()
   const all = [...underWay.values()]
   const [ofProject, ofMonth] = [spentOnProject(ledger, projectKey), spentInMonth(ledger, month())]
-  const earlierTokens = earlier === undefined || earlier.money !== undefined ? 0 : totalTokens(earlier)
+  const isCounted = earlier !== undefined && earlier.money === undefined && !wasFree(earlier)
+  const earlierTokens = isCounted ? totalTokens(earlier) : 0
   return limitProblem(limits, {
     ...next,
     used: {

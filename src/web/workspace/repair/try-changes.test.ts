@@ -78,6 +78,22 @@ describe('an answer on its way to a version', () => {
     expect(await tryChanges(asked, startMender)).toEqual(asItIs(asked))
   })
 
+  it('R20 is looked at where it differs from the head, whatever else it sends again', async () => {
+    const seen: (readonly string[])[] = []
+    const again = [...project.head.files].flatMap(([path, { content, isBinary }]): CodeChange[] =>
+      isBinary || path === APP ? [] : [{ operation: 'UPDATE', path, description: 'Again', content }],
+    )
+    const one = draft('', {
+      changes: [...again, change('export default () => null\n')],
+      check: async (_, paths) => {
+        seen.push(paths)
+        return { faults: [], packageExports: [] }
+      },
+    })
+    await tryChanges(one, startMender)
+    expect(seen).toEqual([[APP]])
+  })
+
   it('R13 gets one more change for a file that it did not touch', async () => {
     const { changes } = await tryChanges(draft('export default 1 // clsx\n'), startMender)
     const before = project.head.files.get(filePath('package.json'))?.content

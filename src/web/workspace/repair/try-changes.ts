@@ -107,7 +107,11 @@ async function tryDraft(
   const { files, applied } = applyChanges(project.head.files, sorted.free, sorted.images)
   // Nothing to run is what such an answer is for.
   if (files.size === 0) return { changes, repairs: [], problems: [], isWorse: false }
-  const drafted = applied.filter(({ operation }) => operation !== 'DELETE').map(({ path }) => path)
+  // Models send files again that they left as they are.
+  const isChanged = (path: FilePath) => project.head.files.get(path)?.content !== files.get(path)?.content
+  const drafted = applied.flatMap(({ operation, path }) =>
+    operation !== 'DELETE' && isChanged(path) ? [path] : [],
+  )
   let count = 0
 
   /** What the compiler said of each try. */

@@ -176,12 +176,12 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     contextTokens,
     createModel: options.createModel,
     runAgent: options.runAgent,
-    tryDraft: tryOnto({ projects, flushEdits: files.flush }, ({ projectId, ...draft }, project) => {
+    tryDraft: tryOnto({ projects, flushEdits: files.flush }, async ({ projectId, ...draft }, project) => {
       const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
       const shown = previewStateOf(preview.getState(), projectId)
       const headError = shown.status === 'failed' ? shown.error : null
       const boot = () => preview.boot(projectId)
-      return options.tryDraft({
+      const tried = await options.tryDraft({
         ...draft,
         project,
         check,
@@ -190,6 +190,9 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
         headError,
         warn: options.warn,
       })
+      // A model's repair may take minutes, in which the preview must not wait for it.
+      if (tried.isWorse) preview.endCheck(projectId)
+      return tried
     }),
     onEnd(projectId) {
       preview.endCheck(projectId)

@@ -31,6 +31,21 @@ describe('the preview binding', () => {
     expect(preview.warmed).toEqual(['src/One.tsx', 'src/Two.tsx'])
   })
 
+  it('S2.58 R21 does not wait for the model to repair a draft: the head can be loaded anew meanwhile', async () => {
+    const { workspace, model, preview, project, projectId, trial, lastMessage } = openTestWorkspace()
+    workspace.preview.controllerOf(projectId)
+    trial.tryDraft = async ({ check, changes }) => {
+      await check(new Map(), [])
+      const problems = [{ title: 'Preview Error', message: 'a is not defined', stack: '' }]
+      return { changes, repairs: [], problems, isWorse: true }
+    }
+    workspace.agent.send(projectId, { text: 'Build', images: [] })
+    await model.answer(`Plan.${CHANGES}`)
+    await expect.poll(() => preview.shown.length).toBe(2)
+    expect(lastMessage().isStreaming).toBe(true)
+    expect(preview.shown.at(-1)).toBe(project().head.files)
+  })
+
   it('S4.17 has one controller for a project, and passes on what it reports', () => {
     const { workspace, preview, projectId } = openTestWorkspace()
     expect(workspace.preview.controllerOf(projectId)).toBe(workspace.preview.controllerOf(projectId))

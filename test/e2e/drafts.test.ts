@@ -71,6 +71,22 @@ describe('an answer that breaks off', () => {
     },
   )
 
+  it('design §5 keeps the chat when what shows a draft cannot be loaded, and shows it when asked again', async () => {
+    const parts = ['draft-box', 'answer-usage'].map((name) => `**/assets/${name}*.js`)
+    for (const part of parts) await page.route(part, (route) => route.abort())
+    await holdAnswer(1)
+    await send(`[[fault:cutonce]] ${HABITS}`)
+    await page.getByText('Continuing (1 of 2)…').waitFor()
+    await button('Stop').click()
+    await page.getByText('This part of the workspace could not be loaded.').waitFor()
+    await page.getByText('The chat stopped working').waitFor({ state: 'detached' })
+    await session.request().fill('half a thought')
+    for (const part of parts) await page.unroute(part)
+    await button('Try again').click()
+    await draft().waitFor()
+    expect(await session.request().inputValue()).toBe('half a thought')
+  })
+
   it('S4.10, S4.11 says that it is going on; Stop ends it with a draft, and Continue finishes it', async () => {
     const release = await holdAnswer(1)
     await send(`[[fault:cutonce]] ${HABITS}`)

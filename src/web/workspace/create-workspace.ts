@@ -199,6 +199,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       draftTypes.end()
     },
     warn: options.warn,
+    notify: options.notify,
     flushEdits: files.flush,
     onCommit: showFirstVersion,
   })

@@ -1,15 +1,21 @@
 import { History, RotateCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { toast } from 'sonner'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import { type ProjectFile, textFile } from '../../../core/files/project-file.ts'
 import { type CodeChange, isImagePlaceholder } from '../../../core/projects/code-change.ts'
 import { Button } from '../../ui/button.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 
-const FileDiff = lazy(() => import('./file-diff.tsx').then((module) => ({ default: module.FileDiff })))
+const FileDiff = latePart(async () => (await import('./file-diff.tsx')).FileDiff, {
+  placeholder: (
+    <div className="grid h-16 place-items-center text-ink-faint">
+      <Spinner label="Comparing" />
+    </div>
+  ),
+})
 
 export interface ChangeDetailProps {
   readonly change: CodeChange
@@ -65,17 +71,7 @@ function Comparison({ path, earlier, later }: ComparisonProps) {
   if (picture != null) return <img src={picture} alt={path} className="mx-auto max-h-60 object-contain p-3" />
   if (later === undefined || earlier?.isBinary === true)
     return <p className="px-3 py-3 text-[13px] text-ink-muted">This file holds no text to compare.</p>
-  return (
-    <Suspense
-      fallback={
-        <div className="grid h-16 place-items-center text-ink-faint">
-          <Spinner label="Comparing" />
-        </div>
-      }
-    >
-      <FileDiff path={path} before={earlier?.content ?? ''} after={later?.content ?? ''} />
-    </Suspense>
-  )
+  return <FileDiff path={path} before={earlier?.content ?? ''} after={later?.content ?? ''} />
 }
 
 /** The file as the version left it: null when it was removed, undefined when the change does not hold it. */

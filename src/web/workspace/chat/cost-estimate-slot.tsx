@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { useStore } from '../../platform/use-store.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { isBlankRequest } from '../stores/composer-store.ts'
 import { useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 
-const CostEstimate = lazy(async () => ({
-  default: (await import('../costs/cost-estimate.tsx')).CostEstimate,
-}))
+const CostEstimate = latePart(async () => (await import('../costs/cost-estimate.tsx')).CostEstimate, {
+  isQuiet: true,
+})
 
 /** Where the estimate of the request shows that is being written; prices are loaded once the page is painted. */
 export function CostEstimateSlot() {
@@ -21,9 +22,5 @@ export function CostEstimateSlot() {
       .catch(() => undefined)
   }, [store])
   if (costs === null || isBlank || isBusy) return null
-  return (
-    <Suspense fallback={null}>
-      <CostEstimate costs={costs} />
-    </Suspense>
-  )
+  return <CostEstimate costs={costs} />
 }

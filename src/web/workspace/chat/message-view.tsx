@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { PathText } from '../../ui/path-text.tsx'
 import { BuildPlanButton } from './build-plan-button.tsx'
 import { AnswerActions } from './message-actions.tsx'
@@ -12,9 +13,12 @@ import { UserMessage } from './user-message.tsx'
 import { VersionCard } from './version-card.tsx'
 
 /** Few answers leave one. */
-const DraftBox = lazy(async () => ({ default: (await import('./draft-box.tsx')).DraftBox }))
+const DraftBox = latePart(async () => (await import('./draft-box.tsx')).DraftBox)
 /** Below what everybody reads. */
-const AnswerUsage = lazy(async () => ({ default: (await import('../costs/answer-usage.tsx')).AnswerUsage }))
+const AnswerUsage = latePart(async () => (await import('../costs/answer-usage.tsx')).AnswerUsage, {
+  placeholder: <p className="h-5" />,
+  isQuiet: true,
+})
 
 export interface MessageViewProps {
   readonly message: ChatMessage
@@ -62,16 +66,8 @@ function Answer({ message, request, version }: MessageViewProps) {
       {isStreaming && stage !== undefined && <StageLine stage={stage} />}
       <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
-      {draft !== undefined && (
-        <Suspense fallback={null}>
-          <DraftBox message={message} draft={draft} />
-        </Suspense>
-      )}
-      {!isStreaming && usage !== undefined && (
-        <Suspense fallback={<p className="h-5" />}>
-          <AnswerUsage usage={usage} isFree={source === 'demo'} />
-        </Suspense>
-      )}
+      {draft !== undefined && <DraftBox message={message} draft={draft} />}
+      {!isStreaming && usage !== undefined && <AnswerUsage usage={usage} isFree={source === 'demo'} />}
       {!isStreaming && <AnswerActions message={message} request={request} />}
     </article>
   )

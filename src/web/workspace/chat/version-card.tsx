@@ -1,14 +1,15 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { ChangeRow, WritingRow } from './change-row.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** Most versions have none. */
-const VersionRepairs = lazy(async () => ({ default: (await import('./version-repairs.tsx')).VersionRepairs }))
-const RepairTries = lazy(async () => ({ default: (await import('./repair-tries.tsx')).RepairTries }))
+const VersionRepairs = latePart(async () => (await import('./version-repairs.tsx')).VersionRepairs)
+const RepairTries = latePart(async () => (await import('./repair-tries.tsx')).RepairTries)
 
 export interface VersionCardProps {
   readonly message: ChatMessage
@@ -73,16 +74,8 @@ export function VersionCard({ message, version }: VersionCardProps) {
           className="border-t"
         />
       )}
-      {repairs !== undefined && (
-        <Suspense fallback={null}>
-          <VersionRepairs repairs={repairs} />
-        </Suspense>
-      )}
-      {tries !== undefined && (
-        <Suspense fallback={null}>
-          <RepairTries tries={tries} isMended={message.draft === undefined} />
-        </Suspense>
-      )}
+      {repairs !== undefined && <VersionRepairs repairs={repairs} />}
+      {tries !== undefined && <RepairTries tries={tries} isMended={message.draft === undefined} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import type { ChatRequestInput } from '../../../core/agent/build-chat-request.ts
 import type { Clock } from '../../../core/agent/clock.ts'
 import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
 import type { AgentRun, AgentUpdate, RunOutcome, TriedDraft } from '../../../core/agent/run-agent.ts'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
 import type { DraftProblem, MessageUsage } from '../../../core/projects/chat-message.ts'
@@ -70,6 +71,8 @@ export interface AgentStoreOptions {
   /** The run is over, whatever came of its files. */
   readonly onEnd: (projectId: number) => void
   readonly warn: (message: string) => void
+  /** Tells the person something that needs no answer. */
+  readonly notify: (sentence: string) => void
   /** Takes over what the user is typing into a file: a run begins with it, and ends against it. */
   readonly flushEdits: () => void
   /** Called after an answer's changes became the head. */
@@ -231,9 +234,10 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       return true
     },
     async fix(projectId, problem, draftId) {
-      const { fixToAsk } = await import('./fix-to-ask.ts')
+      const loaded = await import('./fix-to-ask.ts').catch(() => null)
+      if (loaded === null) return options.notify(errorSentence('part-not-loaded'))
       const project = findIdle(projectId)
-      const asked = project === null ? null : fixToAsk(project, problem, draftId)
+      const asked = project === null ? null : loaded.fixToAsk(project, problem, draftId)
       if (project !== null && asked !== null) ask(projectId, { project, ...asked })
     },
     continueDraft(projectId, messageId) {

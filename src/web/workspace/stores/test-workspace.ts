@@ -53,6 +53,7 @@ export function openTestWorkspace() {
   const model = scriptedModel()
   const preview = recordingPreview()
   const warnings: string[] = []
+  const notices: string[] = []
   /** What comes of an answer's files; a test puts another in its place. */
   const trial: { tryDraft: TryDraft } = {
     tryDraft: ({ changes }) => Promise.resolve({ changes, repairs: [], problems: [], isWorse: false }),
@@ -104,7 +105,7 @@ export function openTestWorkspace() {
     loadDraftTypes: () => Promise.reject(new Error('No types are asked for.')),
     startElementEditor,
     warn: (message) => warnings.push(message),
-    notify: () => undefined,
+    notify: (sentence) => notices.push(sentence),
   })
   const project = () => activeProject(workspace.projects.getState())
   const projectId = project().id
@@ -114,6 +115,7 @@ export function openTestWorkspace() {
     preview,
     trial,
     warnings,
+    notices,
     project,
     projectId,
     messages: (): readonly ChatMessage[] => project().messages,

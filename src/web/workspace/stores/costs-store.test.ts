@@ -58,6 +58,15 @@ describe('before prices are loaded', () => {
     await expect.poll(() => costs.spending.getState().ledger.projects[0]?.requests).toBe(1)
   })
 
+  it('issue 11 a request that is refused for it has it loaded, so that trying again helps', async () => {
+    const { store } = open({ hasLimits: true, fails: 1 })
+    await expect(store.load()).rejects.toThrow('offline')
+    const request = { text: 'hi', images: [] }
+    expect(store.refusal(project, request)).toContain(UNREAD)
+    await expect.poll(() => store.getState().costs).not.toBe(null)
+    expect(store.refusal(project, request)).toBe(null)
+  })
+
   it('issue 11 loading that failed is tried again', async () => {
     const { store, costs } = open({ fails: 1 })
     await expect(store.load()).rejects.toThrow('offline')

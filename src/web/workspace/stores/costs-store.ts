@@ -58,7 +58,11 @@ export function createCostsStore(options: CostsStoreOptions): CostsStore {
     },
     refusal(project, request) {
       const { costs } = store.getState()
-      if (costs === null) return hasLimits() ? errorSentence('limits-not-read') : null
+      if (costs === null) {
+        // The sentence says to try again: by then they may be there.
+        load().catch(() => undefined)
+        return hasLimits() ? errorSentence('limits-not-read') : null
+      }
       const send = { project, request, instructions: readInstructions(), answering: chooseModel() }
       return costs.refusal(project, costs.estimate(send))
     },

@@ -1,9 +1,12 @@
-/** Models of other providers, from the settings to an app in the preview, in a real browser. */
+/** Models of the person's own key or server, from the settings to an app in the preview, in a real browser. */
 import type { Page, Request } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type GeminiStandIn, startGeminiStandIn } from './gemini-stand-in.ts'
+import { type Lathe, startLathe } from './harness.ts'
 import { type ProviderStandIn, startProviderStandIn } from './provider-stand-in.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
-import type { WorkspaceSession } from './workspace-driver.ts'
+import { shareBrowser } from './stage.ts'
+import { openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 const KEY = `sk-test-${'x'.repeat(24)}-1234`
 
@@ -11,15 +14,6 @@ const workspaces = setUpWorkspaces()
 const standIns: ProviderStandIn[] = []
 let session: WorkspaceSession
 let page: Page
-
-beforeEach(async () => {
-  session = await workspaces.open()
-  page = session.page
-})
-
-afterEach(() => {
-  for (const standIn of standIns.splice(0)) standIn.close()
-})
 
 const settings = () => page.getByRole('dialog', { name: 'Settings' })
 const modelButton = () => page.getByTitle('Choose the model')
@@ -53,18 +47,31 @@ async function choose(model: string): Promise<void> {
 }
 
 /** What left the page, but for its header where it belongs: nowhere may the key be. */
-async function placesOfKey(requests: readonly Request[], home: string, header: string): Promise<string[]> {
+async function placesOfKey(
+  requests: readonly Request[],
+  home: string,
+  header: string,
+  key = KEY,
+): Promise<string[]> {
   const found: string[] = []
   for (const request of requests) {
     const headers = await request.allHeaders()
     if (request.url().startsWith(home)) delete headers[header]
     const sent = JSON.stringify([request.url(), headers, request.postData()])
-    if (sent.includes(KEY)) found.push(`${request.method()} ${request.url()}`)
+    if (sent.includes(key)) found.push(`${request.method()} ${request.url()}`)
   }
   return found
 }
 
 describe('models of other providers', () => {
+  beforeEach(async () => {
+    session = await workspaces.open()
+    page = session.page
+  })
+  afterEach(() => {
+    for (const standIn of standIns.splice(0)) standIn.close()
+  })
+
   it.each([
     ['OpenAI', 'openai', '/v1', 'gpt-5', 'authorization', `Bearer ${KEY}`],
     ['Anthropic', 'anthropic', '', 'claude-opus-5', 'authorization', `Bearer ${KEY}`],
@@ -132,5 +139,85 @@ describe('models of other providers', () => {
     await settings().getByText('LM Studio did not answer at http://127.0.0.1:9/v1.').waitFor()
     await settings().getByRole('button', { name: 'Disconnect LM Studio' }).click()
     await settings().getByRole('button', { name: 'Connect LM Studio' }).waitFor()
+  })
+})
+
+describe("Gemini's own models", () => {
+  const GEMINI_KEY = `AIza${'k'.repeat(35)}`
+  const PAGES = [
+    ['gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-2.5-flash-preview-tts'],
+    ['gemini-3.5-flash', 'gemini-2.5-flash-image'],
+  ]
+  let google: GeminiStandIn
+  let lathe: Lathe
+
+  beforeAll(async () => {
+    google = await startGeminiStandIn(PAGES, () => `${lathe.origin}/demo-model`)
+    lathe = await startLathe({ GEMINI_BASE_URL: google.origin })
+  })
+  beforeEach(async () => {
+    google.received.length = 0
+    google.refusal = null
+    session = await openSession(await shareBrowser(), lathe)
+    page = session.page
+  })
+  afterEach(() => session.close())
+  afterAll(() => Promise.all([google.stop(), lathe.stop()]))
+
+  async function saveKey(): Promise<void> {
+    await page.keyboard.press('Control+,')
+    await settings().getByRole('tab', { name: 'API Keys' }).click()
+    await settings().getByLabel('API key', { exact: true }).fill(GEMINI_KEY)
+    await settings().getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  const pathOf = (model: string) => `/v1beta/models/${model}:streamGenerateContent?alt=sse`
+  const asked = () => google.received.filter(({ method }) => method === 'POST').map(({ url }) => url)
+
+  it('S2.32 S7.6 design §7 are listed for an own key; the chosen one builds, stays after a reload, and goes with the key', async () => {
+    const requests: Request[] = []
+    page.on('request', (request) => requests.push(request))
+    await saveKey()
+    await settings().getByText('3 models: choose the one that answers.').waitFor()
+    await page.getByText('gemini-2.5-pro · your key').waitFor()
+    await choose('gemini-2.5-flash')
+    await page.getByText('gemini-2.5-flash · your key').waitFor()
+    await session.build()
+    await expect.poll(asked).toContain(pathOf('gemini-2.5-flash'))
+    expect(new Set(asked())).toEqual(new Set([pathOf('gemini-2.5-flash')]))
+
+    await page.reload()
+    await page.getByText('gemini-2.5-flash · your key').waitFor()
+    await modelButton().click()
+    await session.menuItem('gemini-3.5-flash').click()
+    await page.getByText('gemini-3.5-flash · your key').waitFor()
+    google.received.length = 0
+    await session.send('Make the heading blue')
+    await expect.poll(asked).toContain(pathOf('gemini-3.5-flash'))
+
+    for (const { url, headers, body } of google.received) {
+      expect(headers['x-goog-api-key']).toBe(GEMINI_KEY)
+      expect(url + body).not.toContain(GEMINI_KEY)
+    }
+    expect(requests.some((request) => request.url().startsWith(`${google.origin}/v1beta/models?`))).toBe(true)
+    expect(await placesOfKey(requests, google.origin, 'x-goog-api-key', GEMINI_KEY)).toEqual([])
+
+    await page.keyboard.press('Control+,')
+    await settings().getByRole('tab', { name: 'API Keys' }).click()
+    await settings().getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Demo model · scripted').waitFor()
+    await saveKey()
+    await page.getByText('gemini-2.5-pro · your key').waitFor()
+  })
+
+  it('S2.32 S8.4 design §7 a key that Google does not know is said so, and the list is there once it answers', async () => {
+    google.refusal = { status: 400, message: 'API key not valid. Please pass a valid API key.' }
+    await saveKey()
+    await settings().getByText('API key is invalid').waitFor()
+    google.refusal = null
+    await settings().getByRole('button', { name: 'Try again' }).click()
+    await settings().getByText('3 models: choose the one that answers.').waitFor()
+    await settings().getByLabel('Model', { exact: true }).fill('gemini-exp-1')
+    await settings().getByRole('button', { name: 'Use this name' }).click()
+    await page.getByText('gemini-exp-1 · your key').waitFor()
   })
 })

@@ -64,6 +64,9 @@ export const PROVIDERS = {
 
 export type ProviderId = keyof typeof PROVIDERS
 
+/** Whatever a key or a server of the person's own can belong to: Gemini, and those that are connected beside it. */
+export type OwnProviderId = 'gemini' | ProviderId
+
 export const PROVIDER_IDS = Object.keys(PROVIDERS) as readonly ProviderId[]
 
 export function isProviderId(value: unknown): value is ProviderId {
@@ -72,6 +75,15 @@ export function isProviderId(value: unknown): value is ProviderId {
 
 export function providerPreset(id: ProviderId): ProviderPreset {
   return PROVIDERS[id]
+}
+
+export function providerName(id: OwnProviderId): string {
+  return id === 'gemini' ? 'Gemini' : PROVIDERS[id].name
+}
+
+/** Whether its models are the provider's, and not what the person has put on a server. */
+export function isHosted(id: OwnProviderId): boolean {
+  return id === 'gemini' || PROVIDERS[id].needsKey
 }
 
 /** This machine, on any port, in the two spellings that a Content-Security-Policy knows. */

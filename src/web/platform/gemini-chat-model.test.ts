@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aiErrorCode } from '../../core/errors/ai-error.ts'
+import { aiErrorCode, aiErrorSentence } from '../../core/errors/ai-error.ts'
 import type { ChatRequest, ChatTurn, ModelEvent } from '../../core/model/chat-model.ts'
 import { withRetry } from '../../core/model/with-retry.ts'
 import { createGeminiChatModel } from './gemini-chat-model.ts'
@@ -246,6 +246,33 @@ describe('the Gemini chat model', () => {
       expect(seen.length).toBe(1)
     },
   )
+
+  it('S7.4 asks a model that does not think again without it, and from then on at once', async () => {
+    const { baseUrl, seen } = await serve((response) => {
+      if (seen.length > 1) {
+        sse(response, chunkOf('Hi', { finishReason: 'STOP' }))
+        return void response.end()
+      }
+      const message = 'Thinking is not enabled for models/gemini-2.5-pro'
+      response.writeHead(400, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }))
+    })
+    for (let time = 0; time < 2; time += 1) {
+      expect(await answerOf(baseUrl)).toContainEqual({ type: 'text', text: 'Hi' })
+    }
+    const asked = seen.map(({ body }) => JSON.stringify(body).includes('includeThoughts'))
+    expect(asked).toEqual([true, false, false])
+  })
+
+  it('S8.6 tells who typed the name of a model that there is not to choose another one', async () => {
+    const { baseUrl } = await serve((response) => {
+      response.writeHead(404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } }))
+    })
+    const error = await errorOf(answerOf(baseUrl))
+    expect(aiErrorSentence('unexpected', error)).toMatch(/ Gemini knows no model "gemini-2\.5-pro"\. Choose/)
+    expect(await errorOf(answerOf(baseUrl, {}, null))).toMatchObject({ status: 404, advice: null })
+  })
 
   it('S8.2 S4.12 waits as long as Google says, asks again twice, and then refuses', async () => {
     const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '7s' }]

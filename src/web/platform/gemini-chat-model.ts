@@ -26,6 +26,9 @@ export interface GeminiChatModelOptions {
 /** The client insists on a key; Lathe's own server does not look at it. */
 const NO_KEY = 'none'
 
+/** Models that refused to tell what they think, for as long as the page lives: not every one thinks. */
+const silent = new Set<string>()
+
 /**
  * Throws {@link GeminiError} when the API answers with an error, `Error` for a request that cannot be sent, and
  * whatever `fetch` throws for the rest.
@@ -55,24 +58,46 @@ async function* streamGemini(
     const images = imageParts(client, request.images, ended)
     let next = await images.next()
     for (; next.done !== true; next = await images.next()) yield UPLOADED
-    const stream = await client.models.generateContentStream({
-      model,
-      contents: contentsOf(request, next.value),
-      config: {
-        systemInstruction: request.systemInstruction,
-        thinkingConfig: { includeThoughts: true },
-        abortSignal: ended,
-        // One chat is one request: a hidden second one would be counted against the plan.
-        automaticContinuation: false,
-      },
+    const contents = contentsOf(request, next.value)
+    const asked = `${baseUrl} ${model}`
+    const open = () =>
+      client.models.generateContentStream({
+        model,
+        contents,
+        config: {
+          systemInstruction: request.systemInstruction,
+          ...(!silent.has(asked) && { thinkingConfig: { includeThoughts: true } }),
+          abortSignal: ended,
+          // One chat is one request: a hidden second one would be counted against the plan.
+          automaticContinuation: false,
+        },
+      })
+    const stream = await open().catch((error: unknown) => {
+      if (silent.has(asked) || !(error instanceof ApiError) || !isAboutThoughts(error)) throw error
+      silent.add(asked)
+      return open()
     })
     for await (const chunk of stream) yield* eventsOf(chunk)
   } catch (error) {
-    if (error instanceof ApiError) throw new GeminiError(error.status, error.message, { cause: error })
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    // Only who has a key of their own can choose another one.
+    const isUnknown = error.status === 404 && apiKey !== null
+    const advice = isUnknown ? errorSentence('provider-model-unknown', { provider: 'Gemini', model }) : null
+    throw new GeminiError(error.status, error.message, { cause: error, advice })
   } finally {
     left.abort()
   }
+}
+
+/** A refusal costs nothing, so the request can be sent again without what was refused. */
+function isAboutThoughts({
+  status,
+  message,
+}: {
+  readonly status: number
+  readonly message: string
+}): boolean {
+  return status === 400 && /thinking|thoughts/i.test(message)
 }
 
 /** Says that time has not stood still: an image is where it has to be. */

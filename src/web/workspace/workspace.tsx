@@ -13,7 +13,12 @@ import { loadClientConfig } from '../platform/client-config.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { keep, readKept } from '../platform/kept-text.ts'
 import { createChatModel } from '../platform/models/create-chat-model.ts'
-import { keepChoice, readChoice, readProviders } from '../platform/models/provider-settings.ts'
+import {
+  keepChoice,
+  readChoice,
+  readGeminiModels,
+  readProviders,
+} from '../platform/models/provider-settings.ts'
 import { readOwnKey } from '../platform/own-key.ts'
 import { randomHex } from '../platform/random-hex.ts'
 import { saveFile } from '../platform/save-file.ts'
@@ -68,7 +73,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     randomHex,
     fetchModelList: async (provider, signal) =>
       (await import('../platform/models/list-models.ts')).listModels(provider, location.origin, signal),
-    modelSettings: { readOwnKey, readProviders, readChoice, keepChoice },
+    modelSettings: { readOwnKey, readGeminiModels, readProviders, readChoice, keepChoice },
     instructions,
     readImage: async (file) => (await import('../attachments/read-image.ts')).readImage(file),
     readImport: importInWorker,

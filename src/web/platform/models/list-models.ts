@@ -1,6 +1,7 @@
 /** Which models a provider offers, by its own list. Loaded with the client of that provider. */
 import { ProviderError } from '../../../core/errors/provider-error.ts'
 import { providerPreset } from '../../../core/model/model-providers.ts'
+import { listGeminiModels } from './list-gemini-models.ts'
 import { type ProviderEndpoint, providerFault } from './provider-fault.ts'
 
 /** What lists hold beside models to talk to. */
@@ -18,15 +19,19 @@ export async function listModels(
 ): Promise<readonly string[]> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)])
   try {
-    const { provider } = providerPreset(endpoint.id)
-    return provider === 'anthropic'
-      ? await listAnthropic(endpoint, limited)
-      : await listOpenAi(endpoint, limited)
+    return await listerOf(endpoint)(endpoint, limited)
   } catch (error) {
     signal.throwIfAborted()
     if (limited.aborted) throw new ProviderError('The list of models timed out.', { status: 504 })
     throw providerFault(error, { ...endpoint, model: null, isConnected: false, pageOrigin })
   }
+}
+
+type Lister = (endpoint: ProviderEndpoint, signal: AbortSignal) => Promise<readonly string[]>
+
+function listerOf({ id }: ProviderEndpoint): Lister {
+  if (id === 'gemini') return listGeminiModels
+  return providerPreset(id).provider === 'anthropic' ? listAnthropic : listOpenAi
 }
 
 async function listOpenAi(endpoint: ProviderEndpoint, signal: AbortSignal): Promise<readonly string[]> {

@@ -1,15 +1,15 @@
 /**
- * What the official clients of OpenAI and Anthropic throw, as one error that the catalogue can sort. Both share their
- * error classes' shape, so it is read by its fields.
+ * What the official clients throw, as one error that the catalogue can sort. Those of OpenAI and Anthropic share their
+ * error classes' shape, and Google's has a part of it, so it is read by its fields.
  */
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { ProviderError, withoutKey } from '../../../core/errors/provider-error.ts'
-import { type ProviderId, providerPreset } from '../../../core/model/model-providers.ts'
+import { type OwnProviderId, providerName } from '../../../core/model/model-providers.ts'
 import { isLoopback } from './provider-address.ts'
 
 /** Where requests of one provider go. */
 export interface ProviderEndpoint {
-  readonly id: ProviderId
+  readonly id: OwnProviderId
   /** Without a trailing slash. */
   readonly baseUrl: string
   /** Sent as that provider's header and nowhere else; null where none is needed. */
@@ -103,7 +103,7 @@ function retryAfterOf(error: Error): number | null {
 }
 
 function notFound({ id, baseUrl, model }: FaultContext): string {
-  const provider = providerPreset(id).name
+  const provider = providerName(id)
   return model === null
     ? errorSentence('provider-list-missing', { provider, address: baseUrl })
     : errorSentence('provider-model-unknown', { provider, model })

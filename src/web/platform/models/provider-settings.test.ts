@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deleteProvider, keepChoice, readChoice, readProviders, saveProvider } from './provider-settings.ts'
+import { readOwnKey, saveOwnKey } from '../own-key.ts'
+import {
+  deleteGemini,
+  deleteProvider,
+  keepChoice,
+  readChoice,
+  readGeminiModels,
+  readProviders,
+  saveProvider,
+} from './provider-settings.ts'
 
 const OPENAI = { id: 'openai', baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1' } as const
 
@@ -46,14 +55,31 @@ describe('connected providers', () => {
     expect(readProviders()[0]?.models).toEqual([])
   })
 
+  it("S7.6 remembers Gemini's models that were chosen, for as long as a key is there", () => {
+    const kept = stubStorage()
+    saveOwnKey(`AIza${'k'.repeat(35)}`)
+    for (const model of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) keepChoice({ from: 'gemini', model })
+    keepChoice({ from: 'gemini', model: null })
+    expect(readChoice()).toEqual({ from: 'gemini', model: null })
+    expect(readGeminiModels()).toEqual(['b', 'f', 'e', 'd', 'c'])
+    deleteGemini()
+    expect(readOwnKey()).toBeNull()
+    expect(kept.size).toBe(0)
+    keepChoice({ from: 'demo', model: 'x' })
+    deleteGemini()
+    expect(readChoice()).toEqual({ from: 'demo', model: 'x' })
+  })
+
   it.each(['nonsense', '[]', '{"openai":{"baseUrl":1}}', '{"from":"nobody","model":"x"}'])(
     'design §7 takes what it cannot read (%s) for nothing',
     (text) => {
       const kept = stubStorage()
       kept.set('lathe_model_providers', text)
       kept.set('lathe_model_choice', text)
+      kept.set('lathe_gemini_models', text)
       expect(readProviders()).toEqual([])
       expect(readChoice()).toBeNull()
+      expect(readGeminiModels()).toEqual([])
     },
   )
 

@@ -1,6 +1,5 @@
 import { Check, Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { readProviders } from '../../platform/models/provider-settings.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
 import type { ModelList } from '../stores/model-lists-store.ts'
@@ -17,26 +16,20 @@ export function ModelMenuItems() {
   const answering = useStore(model, (state) => state)
   const lists = useStore(modelLists, (state) => state)
   useEffect(() => {
-    for (const provider of readProviders()) modelLists.load(provider)
-  }, [modelLists])
+    for (const { listedBy } of model.groups()) if (listedBy !== null) modelLists.load(listedBy)
+  }, [model, modelLists])
   const openSettings = () => overlays.open({ type: 'settings', tab: 'api-keys' })
   return (
     <>
-      {model.groups().map((group) => {
-        const list =
-          group.from === 'demo' || group.from === 'gemini' || group.from === 'operator'
-            ? undefined
-            : lists.get(group.from)
-        return (
-          <GroupItems
-            key={group.from}
-            group={group}
-            list={list}
-            answering={answering}
-            onMore={openSettings}
-          />
-        )
-      })}
+      {model.groups().map((group) => (
+        <GroupItems
+          key={group.from}
+          group={group}
+          list={group.listedBy === null ? undefined : lists.get(group.listedBy.id)}
+          answering={answering}
+          onMore={openSettings}
+        />
+      ))}
       <MenuSeparator />
       <MenuItem icon={<Plus />} onSelect={openSettings}>
         Add a model…
@@ -88,11 +81,6 @@ function GroupItems({ group, list, answering, onMore }: GroupItemsProps) {
   )
 }
 
-function isAnswering(
-  { providerId, source, model }: AnsweringModel,
-  group: ModelGroup,
-  name: string,
-): boolean {
-  const from = providerId ?? (source === 'own-key' ? 'gemini' : source)
+function isAnswering({ from, model }: AnsweringModel, group: ModelGroup, name: string): boolean {
   return from === group.from && model === name
 }

@@ -11,7 +11,7 @@ const REQUEST: ChatRequest = { systemInstruction: '', history: [], text: 'hi', i
 const PRO: AnsweringModel = {
   source: 'own-key',
   provider: 'gemini',
-  providerId: null,
+  from: 'gemini',
   baseUrl: 'https://models.example',
   apiKey: 'k',
   model: 'gemini-2.5-pro',

@@ -15,6 +15,7 @@ function creation(
     chooseModel: () =>
       chooseModel(TEST_CONFIG, {
         readOwnKey: () => null,
+        readGeminiModels: () => [],
         readProviders: () => [],
         readChoice: () => null,
         keepChoice: () => true,

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { aiErrorCode } from '../../../core/errors/ai-error.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { ProviderError } from '../../../core/errors/provider-error.ts'
-import type { ProviderId } from '../../../core/model/model-providers.ts'
-import type { ConnectedProvider } from '../../platform/models/provider-settings.ts'
+import type { OwnProviderId } from '../../../core/model/model-providers.ts'
+import type { OwnProvider } from '../../platform/models/provider-settings.ts'
 
 export type ModelList =
   | { readonly status: 'loading' }
@@ -12,20 +12,20 @@ export type ModelList =
   | { readonly status: 'failed'; readonly problem: string }
 
 /** Owns what providers say that they offer: asked when it is first looked at, and again when their settings change. */
-export interface ModelListsStore extends StoreApi<ReadonlyMap<ProviderId, ModelList>> {
+export interface ModelListsStore extends StoreApi<ReadonlyMap<OwnProviderId, ModelList>> {
   /** Asks unless the list of the same settings is there or on its way. */
-  load(provider: ConnectedProvider): void
+  load(provider: OwnProvider): void
   /** Asks again, whatever there is. */
-  reload(provider: ConnectedProvider): void
+  reload(provider: OwnProvider): void
 }
 
-export type FetchModelList = (provider: ConnectedProvider, signal: AbortSignal) => Promise<readonly string[]>
+export type FetchModelList = (provider: OwnProvider, signal: AbortSignal) => Promise<readonly string[]>
 
 export function createModelListsStore(fetchList: FetchModelList): ModelListsStore {
-  const store = createStore<ReadonlyMap<ProviderId, ModelList>>()(() => new Map())
-  const asked = new Map<ProviderId, { readonly of: string; readonly end: AbortController }>()
+  const store = createStore<ReadonlyMap<OwnProviderId, ModelList>>()(() => new Map())
+  const asked = new Map<OwnProviderId, { readonly of: string; readonly end: AbortController }>()
 
-  const reload = (provider: ConnectedProvider) => {
+  const reload = (provider: OwnProvider) => {
     const { id } = provider
     asked.get(id)?.end.abort()
     const end = new AbortController()
@@ -49,7 +49,7 @@ export function createModelListsStore(fetchList: FetchModelList): ModelListsStor
   }
 }
 
-function settingsOf({ baseUrl, apiKey }: ConnectedProvider): string {
+function settingsOf({ baseUrl, apiKey }: OwnProvider): string {
   return JSON.stringify([baseUrl, apiKey])
 }
 

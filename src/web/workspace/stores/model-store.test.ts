@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { BUILT_IN_PRICES } from '../../../core/prices/built-in-prices.ts'
 import type { ConnectedProvider, ModelChoice } from '../../platform/models/provider-settings.ts'
+import { modelPrice } from '../costs/model-price.ts'
 import { chooseModel, createModelStore } from './model-store.ts'
 import { TEST_CONFIG } from './test-workspace.ts'
 
@@ -23,17 +25,24 @@ const CLAUDE: ConnectedProvider = {
 
 interface Kept {
   ownKey?: string | null
+  geminiModels?: readonly string[]
   providers?: readonly ConnectedProvider[]
   choice?: ModelChoice | null
 }
 
+const GEMINI = { id: 'gemini', baseUrl: 'https://models.example', apiKey: 'key', models: ['gemini-2.5-pro'] }
+
 function settings(kept: Kept = {}) {
   return {
     readOwnKey: () => kept.ownKey ?? null,
+    readGeminiModels: () => kept.geminiModels ?? [],
     readProviders: () => kept.providers ?? [],
     readChoice: () => kept.choice ?? null,
     keepChoice: (choice: ModelChoice) => {
       kept.choice = choice
+      if (choice.from === 'gemini' && choice.model !== null) {
+        kept.geminiModels = [choice.model, ...(kept.geminiModels ?? [])]
+      }
       return true
     },
   }
@@ -82,8 +91,8 @@ describe('which model answers', () => {
     expect(store.choose({ from: 'ollama', model: 'qwen3' })).toBe(true)
     expect(store.getState()).toEqual({
       source: 'own-key',
+      from: 'ollama',
       provider: 'openai',
-      providerId: 'ollama',
       baseUrl: 'http://localhost:11434/v1',
       apiKey: null,
       model: 'qwen3',
@@ -111,11 +120,61 @@ describe('which model answers', () => {
   it('design §7 offers connected providers first, and always the demo model', () => {
     const store = createModelStore(OPERATED, settings({ ownKey: 'key', providers: [OLLAMA, CLAUDE] }))
     expect(store.groups()).toEqual([
-      { from: 'ollama', name: 'Ollama', models: ['qwen3'] },
-      { from: 'anthropic', name: 'Anthropic', models: [] },
-      { from: 'gemini', name: 'Gemini', models: ['gemini-2.5-pro'] },
-      { from: 'operator', name: 'This server', models: ['gemini-2.5-pro'] },
-      { from: 'demo', name: 'Demo model', models: ['gemini-2.5-pro'] },
+      { from: 'ollama', name: 'Ollama', models: ['qwen3'], listedBy: OLLAMA },
+      { from: 'anthropic', name: 'Anthropic', models: [], listedBy: CLAUDE },
+      { from: 'gemini', name: 'Gemini', models: ['gemini-2.5-pro'], listedBy: GEMINI },
+      { from: 'operator', name: 'This server', models: ['gemini-2.5-pro'], listedBy: null },
+      { from: 'demo', name: 'Demo model', models: ['gemini-2.5-pro'], listedBy: null },
     ])
+  })
+
+  it("S7.6 design §7 lets one of Gemini's models answer the own key, and offers it and the default from then on", () => {
+    const kept: Kept = { ownKey: 'key' }
+    const store = createModelStore(OPERATED, settings(kept))
+    store.choose({ from: 'gemini', model: 'gemini-2.5-flash' })
+    expect(store.getState()).toMatchObject({
+      source: 'own-key',
+      from: 'gemini',
+      model: 'gemini-2.5-flash',
+      label: 'gemini-2.5-flash · your key',
+    })
+    expect(createModelStore(OPERATED, settings(kept)).getState().model).toBe('gemini-2.5-flash')
+    const { models } = store.groups().find(({ from }) => from === 'gemini') ?? {}
+    expect(models).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro'])
+    expect(store.gemini()).toMatchObject({ id: 'gemini', baseUrl: 'https://models.example', apiKey: 'key' })
+  })
+
+  it('S7.6 asks the operator and the demo model for the configured one, whatever was chosen for an own key', () => {
+    const kept: Kept = { ownKey: 'key', geminiModels: ['gemini-2.5-flash'] }
+    const store = createModelStore(OPERATED, settings(kept))
+    for (const from of ['operator', 'demo'] as const) {
+      store.choose({ from, model: 'gemini-2.5-flash' })
+      expect(store.getState()).toMatchObject({ source: from, model: 'gemini-2.5-pro' })
+    }
+    kept.ownKey = null
+    expect(store.refresh()).toMatchObject({ source: 'demo', model: 'gemini-2.5-pro' })
+    expect(store.gemini()).toBeNull()
+  })
+
+  it('S7.6 a new key answers with what is configured, also when that changes, until a model is chosen', () => {
+    const kept: Kept = { ownKey: 'key', providers: [OLLAMA], choice: { from: 'ollama', model: 'qwen3' } }
+    createModelStore(TEST_CONFIG, settings(kept)).choose({ from: 'gemini', model: null })
+    const later = { ...TEST_CONFIG, geminiModel: 'gemini-3.5-flash' }
+    expect(chooseModel(later, settings(kept))).toMatchObject({ from: 'gemini', model: 'gemini-3.5-flash' })
+  })
+
+  it('issue 11 S7.8 the price goes by the model that was chosen, and pictures by the same key', () => {
+    const kept: Kept = { ownKey: 'key' }
+    const store = createModelStore(TEST_CONFIG, settings(kept))
+    const input = () => {
+      const found = modelPrice(store.getState(), [BUILT_IN_PRICES], '2026-11-22')
+      return found.type === 'known' ? found.price.row.input : found.type
+    }
+    expect(input()).toBe(1.25)
+    store.choose({ from: 'gemini', model: 'gemini-2.5-flash' })
+    expect(input()).toBe(0.3)
+    store.choose({ from: 'gemini', model: 'gemini-flash-latest' })
+    expect(input()).toBe('unknown')
+    expect(store.forImages()).toMatchObject({ baseUrl: 'https://models.example', apiKey: 'key' })
   })
 })

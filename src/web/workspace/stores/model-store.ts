@@ -1,16 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ModelProvider, type ProviderId, providerPreset } from '../../../core/model/model-providers.ts'
+import { type ModelProvider, providerName, providerPreset } from '../../../core/model/model-providers.ts'
 import type { ModelSource } from '../../../core/projects/chat-message.ts'
 import type { ClientConfig } from '../../../core/wire/client-config.ts'
-import type { ConnectedProvider, ModelChoice } from '../../platform/models/provider-settings.ts'
+import type { ConnectedProvider, ModelChoice, OwnProvider } from '../../platform/models/provider-settings.ts'
 
 /** Where the next request goes, and how the composer names it. */
 export interface AnsweringModel {
   readonly source: ModelSource
+  /** Where it is chosen. */
+  readonly from: ModelChoice['from']
   /** The wire in which it is asked. */
   readonly provider: ModelProvider
-  /** Null for those that speak Gemini's wire. */
-  readonly providerId: ProviderId | null
   readonly baseUrl: string
   /** Null where the server adds the key, or none is needed. */
   readonly apiKey: string | null
@@ -21,6 +21,8 @@ export interface AnsweringModel {
 /** What the person has set in this browser. */
 export interface ModelSettings {
   readonly readOwnKey: () => string | null
+  /** Names of Gemini's models that were chosen for the own key, the newest first. */
+  readonly readGeminiModels: () => readonly string[]
   readonly readProviders: () => readonly ConnectedProvider[]
   readonly readChoice: () => ModelChoice | null
   /** False when the browser does not keep it. */
@@ -31,40 +33,51 @@ export interface ModelSettings {
 export interface ModelGroup {
   readonly from: ModelChoice['from']
   readonly name: string
-  /** Chosen before, or the only ones that there are. */
+  /** Chosen before, configured, or the only ones that there are. */
   readonly models: readonly string[]
+  /** Who lists the others; null where there are none. */
+  readonly listedBy: OwnProvider | null
+}
+
+/** Gemini with the person's own key. */
+export interface OwnGemini extends OwnProvider {
+  readonly id: 'gemini'
+  readonly apiKey: string
+}
+
+function ownGemini(config: ClientConfig, settings: ModelSettings): OwnGemini | null {
+  const apiKey = settings.readOwnKey()
+  if (apiKey === null || apiKey === '') return null
+  const { baseUrl } = config.models.ownKey
+  return { id: 'gemini', baseUrl, apiKey, models: settings.readGeminiModels() }
 }
 
 /** The models of Gemini's wire, the first of which answers unless another one was chosen (S7.6). */
-function geminiModels(config: ClientConfig, ownKey: string | null): readonly AnsweringModel[] {
-  const { models, geminiModel: model } = config
-  const common = { provider: 'gemini', providerId: null, apiKey: null, model } as const
+function geminiModels(config: ClientConfig, own: OwnGemini | null): readonly AnsweringModel[] {
+  const { operator, demo } = config.models
+  const common = { provider: 'gemini', apiKey: null, model: config.geminiModel } as const
   const found: AnsweringModel[] = []
-  if (ownKey !== null && ownKey !== '') {
-    const { baseUrl } = models.ownKey
-    found.push({ ...common, source: 'own-key', baseUrl, apiKey: ownKey, label: `${model} · your key` })
+  if (own !== null) {
+    const { id: from, baseUrl, apiKey } = own
+    const model = own.models[0] ?? config.geminiModel
+    found.push({ ...common, source: 'own-key', from, baseUrl, apiKey, model, label: `${model} · your key` })
   }
-  if (models.operator !== null) {
-    found.push({ ...common, source: 'operator', baseUrl: models.operator.baseUrl, label: model })
+  if (operator !== null) {
+    const { baseUrl } = operator
+    found.push({ ...common, source: 'operator', from: 'operator', baseUrl, label: config.geminiModel })
   }
-  return [
-    ...found,
-    { ...common, source: 'demo', baseUrl: models.demo.baseUrl, label: 'Demo model · scripted' },
-  ]
+  const { baseUrl } = demo
+  return [...found, { ...common, source: 'demo', from: 'demo', baseUrl, label: 'Demo model · scripted' }]
 }
 
 /** S7.6 as the design decides it: what the person chose, else their own key, the operator's, or the demo model. */
 export function chooseModel(config: ClientConfig, settings: ModelSettings): AnsweringModel {
   const choice = settings.readChoice()
-  const gemini = geminiModels(config, settings.readOwnKey())
-  const chosen = gemini.find(({ source }) => choice !== null && placeOf(source) === choice.from)
+  const gemini = geminiModels(config, ownGemini(config, settings))
+  const chosen = gemini.find(({ from }) => from === choice?.from)
   const found = chosen ?? connectedModel(choice, settings.readProviders()) ?? gemini[0]
   if (found === undefined) throw new Error('The demo model always answers.')
   return found
-}
-
-function placeOf(source: ModelSource): ModelChoice['from'] {
-  return source === 'own-key' ? 'gemini' : source
 }
 
 /** Null when the choice is of no provider that is still connected. */
@@ -73,18 +86,12 @@ function connectedModel(
   providers: readonly ConnectedProvider[],
 ): AnsweringModel | null {
   const found = providers.find(({ id }) => id === choice?.from)
-  if (choice === null || found === undefined) return null
-  const { id, baseUrl, apiKey } = found
-  const { name, provider } = providerPreset(id)
-  return {
-    source: 'own-key',
-    provider,
-    providerId: id,
-    baseUrl,
-    apiKey,
-    model: choice.model,
-    label: `${choice.model} · ${id === 'custom' ? new URL(baseUrl).host : name}`,
-  }
+  const model = choice?.model ?? null
+  if (model === null || found === undefined) return null
+  const { id: from, baseUrl, apiKey } = found
+  const { name, provider } = providerPreset(from)
+  const label = `${model} · ${from === 'custom' ? new URL(baseUrl).host : name}`
+  return { source: 'own-key', from, provider, baseUrl, apiKey, model, label }
 }
 
 /** Owns which model answers next. Keys stay in the browser's storage, read through the settings. */
@@ -95,6 +102,8 @@ export interface ModelStore extends StoreApi<AnsweringModel> {
   forImages(): AnsweringModel
   /** False when the browser does not keep the choice. */
   choose(choice: ModelChoice): boolean
+  /** Gemini with the person's own key, as the settings are now; null without one. */
+  gemini(): OwnGemini | null
   /** What can be chosen now. */
   groups(): readonly ModelGroup[]
 }
@@ -114,15 +123,30 @@ export function createModelStore(config: ClientConfig, settings: ModelSettings):
       refresh()
       return isKept
     },
+    gemini: () => ownGemini(config, settings),
     groups() {
-      const own = geminiModels(config, settings.readOwnKey()).map(({ source, model }): ModelGroup => {
-        const name = source === 'demo' ? 'Demo model' : source === 'operator' ? 'This server' : 'Gemini'
-        return { from: placeOf(source), name, models: [model] }
-      })
-      const connected = settings
-        .readProviders()
-        .map(({ id, models }): ModelGroup => ({ from: id, name: providerPreset(id).name, models }))
-      return [...connected, ...own]
+      const gemini = ownGemini(config, settings)
+      const own = gemini === null ? [] : [{ ...gemini, models: withDefault(gemini.models, config) }]
+      const listed = [...settings.readProviders(), ...own].map(
+        (provider): ModelGroup => ({
+          from: provider.id,
+          name: providerName(provider.id),
+          models: provider.models,
+          listedBy: provider,
+        }),
+      )
+      const common = { models: [config.geminiModel], listedBy: null }
+      return [
+        ...listed,
+        ...(config.models.operator === null
+          ? []
+          : [{ ...common, from: 'operator', name: 'This server' } as const]),
+        { ...common, from: 'demo', name: 'Demo model' },
+      ]
     },
   }
+}
+
+function withDefault(models: readonly string[], { geminiModel }: ClientConfig): readonly string[] {
+  return [...new Set([...models, geminiModel])]
 }

@@ -70,6 +70,7 @@ export function openTestWorkspace() {
     },
     modelSettings: {
       readOwnKey: () => null,
+      readGeminiModels: () => [],
       readProviders: () => [],
       readChoice: () => null,
       keepChoice: () => true,

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { providerPreset } from '../../../../core/model/model-providers.ts'
-import type { ConnectedProvider } from '../../../platform/models/provider-settings.ts'
+import { isHosted, providerName } from '../../../../core/model/model-providers.ts'
+import type { OwnProvider } from '../../../platform/models/provider-settings.ts'
 import { useStore } from '../../../platform/use-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -14,12 +14,12 @@ import { useWorkspace } from '../../workspace-context.tsx'
 const MAX_SHOWN = 60
 
 /** The models that a provider lists, to choose the one that answers from now on; any name can be typed. */
-export function ModelPicker({ provider }: { readonly provider: ConnectedProvider }) {
+export function ModelPicker({ provider }: { readonly provider: OwnProvider }) {
   const { model, modelLists } = useWorkspace()
   const chooseModel = useChooseModel()
   const [text, setText] = useState('')
   const list = useStore(modelLists, (lists) => lists.get(provider.id))
-  const current = useStore(model, ({ providerId, model }) => (providerId === provider.id ? model : null))
+  const current = useStore(model, ({ from, model }) => (from === provider.id ? model : null))
   useEffect(() => modelLists.load(provider), [modelLists, provider])
 
   const typed = text.trim()
@@ -57,7 +57,7 @@ export function ModelPicker({ provider }: { readonly provider: ConnectedProvider
       <div aria-live="polite" className="mt-2 text-[13px] text-ink-muted">
         {list?.status === 'loading' && (
           <p className="flex items-center gap-2">
-            <Spinner /> Asking {providerPreset(provider.id).name} for its models…
+            <Spinner /> Asking {providerName(provider.id)} for its models…
           </p>
         )}
         {list?.status === 'failed' && (
@@ -70,7 +70,7 @@ export function ModelPicker({ provider }: { readonly provider: ConnectedProvider
             </Button>
           </div>
         )}
-        {list?.status === 'ready' && <p>{countOf(names.length, found.length, typed)}</p>}
+        {list?.status === 'ready' && <p>{countOf(names.length, found.length, typed, provider)}</p>}
       </div>
       {found.length > 0 && (
         <ul
@@ -99,8 +99,12 @@ export function ModelPicker({ provider }: { readonly provider: ConnectedProvider
   )
 }
 
-function countOf(all: number, found: number, typed: string): string {
-  if (all === 0) return 'It lists no models. Load or download one there, or type its name.'
+function countOf(all: number, found: number, typed: string, { id }: OwnProvider): string {
+  if (all === 0) {
+    return isHosted(id)
+      ? 'It lists no model to talk to. Type the name of one.'
+      : 'It lists no models. Load or download one there, or type its name.'
+  }
   if (typed === '') return `${all === 1 ? 'One model' : `${all} models`}: choose the one that answers.`
   return found === 0 ? 'No model of the list has this in its name.' : `${found} of ${all} models.`
 }

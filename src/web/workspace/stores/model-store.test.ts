@@ -30,7 +30,7 @@ interface Kept {
   choice?: ModelChoice | null
 }
 
-const GEMINI = { id: 'gemini', baseUrl: 'https://models.example', apiKey: 'key', models: ['gemini-2.5-pro'] }
+const GEMINI = { id: 'gemini', baseUrl: 'https://models.example', apiKey: 'key', models: [] }
 
 function settings(kept: Kept = {}) {
   return {

@@ -126,27 +126,22 @@ export function createModelStore(config: ClientConfig, settings: ModelSettings):
     gemini: () => ownGemini(config, settings),
     groups() {
       const gemini = ownGemini(config, settings)
-      const own = gemini === null ? [] : [{ ...gemini, models: withDefault(gemini.models, config) }]
-      const listed = [...settings.readProviders(), ...own].map(
-        (provider): ModelGroup => ({
-          from: provider.id,
-          name: providerName(provider.id),
-          models: provider.models,
-          listedBy: provider,
-        }),
-      )
-      const common = { models: [config.geminiModel], listedBy: null }
+      const { geminiModel } = config
+      const configured = { models: [geminiModel], listedBy: null }
+      const ofGemini = gemini === null ? [] : [...new Set([...gemini.models, geminiModel])]
       return [
-        ...listed,
+        ...settings.readProviders().map(listedGroup),
+        ...(gemini === null ? [] : [{ ...listedGroup(gemini), models: ofGemini }]),
         ...(config.models.operator === null
           ? []
-          : [{ ...common, from: 'operator', name: 'This server' } as const]),
-        { ...common, from: 'demo', name: 'Demo model' },
+          : [{ ...configured, from: 'operator', name: 'This server' } as const]),
+        { ...configured, from: 'demo', name: 'Demo model' },
       ]
     },
   }
 }
 
-function withDefault(models: readonly string[], { geminiModel }: ClientConfig): readonly string[] {
-  return [...new Set([...models, geminiModel])]
+function listedGroup(provider: OwnProvider): ModelGroup {
+  const { id, models } = provider
+  return { from: id, name: providerName(id), models, listedBy: provider }
 }

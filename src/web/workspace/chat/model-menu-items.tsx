@@ -9,6 +9,8 @@ import { useWorkspace } from '../workspace-context.tsx'
 
 /** As many models of one provider show in the menu; more are chosen in the settings. */
 const MAX_SHOWN = 8
+/** Keeps a line of words below the names. */
+const NO_ICON = <Check className="invisible" />
 
 /** What can answer, by provider. */
 export function ModelMenuItems() {
@@ -64,18 +66,24 @@ function GroupItems({ group, list, answering, onMore }: GroupItemsProps) {
         </MenuItem>
       ))}
       {list?.status === 'loading' && shown.length === 0 && (
-        <MenuItem isDisabled onSelect={() => undefined}>
+        <MenuItem icon={NO_ICON} isDisabled onSelect={() => undefined}>
           Loading models…
         </MenuItem>
       )}
       {list?.status === 'failed' && (
-        <MenuItem hint={list.problem} onSelect={onMore}>
+        <MenuItem icon={NO_ICON} hint={list.problem} onSelect={onMore}>
           Its models could not be listed
         </MenuItem>
       )}
-      {!isShort && <MenuItem onSelect={onMore}>All {names.length} models…</MenuItem>}
+      {!isShort && (
+        <MenuItem icon={NO_ICON} onSelect={onMore}>
+          All {names.length} models…
+        </MenuItem>
+      )}
       {list?.status === 'ready' && shown.length === 0 && isShort && (
-        <MenuItem onSelect={onMore}>Type a model’s name…</MenuItem>
+        <MenuItem icon={NO_ICON} onSelect={onMore}>
+          Type a model’s name…
+        </MenuItem>
       )}
     </>
   )

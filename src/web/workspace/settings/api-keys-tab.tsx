@@ -35,7 +35,7 @@ export function ApiKeysTab() {
       ) : (
         <section aria-label="Gemini" className="mt-4 rounded-lg border border-line bg-surface p-3">
           <div className="flex flex-wrap items-center gap-2">
-            <p className="min-w-0 flex-1">
+            <p className="min-w-48 flex-1">
               <span className="block font-medium text-success text-xs">Active</span>
               <span className="break-all font-mono text-sm">{maskedKey(gemini.apiKey)}</span>
             </p>

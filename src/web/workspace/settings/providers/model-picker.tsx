@@ -74,6 +74,8 @@ export function ModelPicker({ provider }: { readonly provider: OwnProvider }) {
       </div>
       {found.length > 0 && (
         <ul
+          // Another search begins at its top.
+          key={typed}
           aria-label="Models"
           className="mt-1.5 max-h-44 overflow-y-auto rounded-md border border-line bg-surface-raised p-1"
         >

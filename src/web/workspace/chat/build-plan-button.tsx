@@ -1,33 +1,23 @@
 import { Hammer } from 'lucide-react'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { standingPlan } from '../../../core/projects/standing-plan.ts'
-import { Button } from '../../ui/button.tsx'
-import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
-import { keepFocus } from './keep-focus.ts'
+import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { MessageButton } from './message-button.tsx'
 
 /** Below the newest plan, until it is built: nothing is, before this is clicked. */
 export function BuildPlanButton({ message }: { readonly message: ChatMessage }) {
   const { chat } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const isStanding = useActiveProject(({ messages }) => standingPlan(messages)?.messageId === message.id)
-  const isBusy = useAgentStatus() !== 'idle'
   if (!isStanding) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface-raised px-3 py-2.5">
       <p className="min-w-40 flex-1 text-[13px] text-ink-muted">
         Nothing is built yet. Write what should be different, or build it.
       </p>
-      <Button
-        size="sm"
-        variant="primary"
-        disabled={isBusy}
-        onClick={({ currentTarget }) => {
-          keepFocus(currentTarget, 'message')
-          chat.buildPlan(projectId)
-        }}
-      >
+      <MessageButton variant="primary" onPress={() => chat.buildPlan(projectId)}>
         <Hammer /> Build this plan
-      </Button>
+      </MessageButton>
     </div>
   )
 }

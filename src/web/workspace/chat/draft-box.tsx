@@ -2,12 +2,11 @@ import { FileText, Wrench } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ChatMessage, Draft } from '../../../core/projects/chat-message.ts'
 import { operationLabel } from '../../../core/projects/code-change.ts'
-import { Button } from '../../ui/button.tsx'
 import { PathText } from '../../ui/path-text.tsx'
 import { canContinueDraft } from '../stores/draft-to-continue.ts'
-import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
-import { keepFocus } from './keep-focus.ts'
+import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
+import { MessageButton } from './message-button.tsx'
 import { RepairTries } from './repair-tries.tsx'
 
 export interface DraftBoxProps {
@@ -19,7 +18,6 @@ export interface DraftBoxProps {
 export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft }: DraftBoxProps) {
   const { agent, chat } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
-  const isBusy = useAgentStatus() !== 'idle'
   const canContinue = useActiveProject((project) => canContinueDraft(project, messageId))
   const [isWhole, setIsWhole] = useState(false)
   const listId = useId()
@@ -54,53 +52,24 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
       {tries !== undefined && codeChanges.length === 0 && <RepairTries tries={tries} isMended={false} />}
       <div className="flex flex-wrap gap-2 p-2.5">
         {problem !== undefined && (
-          <Button
-            size="sm"
-            variant="primary"
-            disabled={isBusy}
-            onClick={({ currentTarget }) => {
-              keepFocus(currentTarget, 'message')
-              agent.fix(projectId, problem, messageId)
-            }}
-          >
+          <MessageButton variant="primary" onPress={() => void agent.fix(projectId, problem, messageId)}>
             <Wrench /> Fix Now
-          </Button>
+          </MessageButton>
         )}
         {canContinue && (
-          <Button
-            size="sm"
-            variant="primary"
-            disabled={isBusy}
-            onClick={({ currentTarget }) => {
-              keepFocus(currentTarget, 'message')
-              agent.continueDraft(projectId, messageId)
-            }}
-          >
+          <MessageButton variant="primary" onPress={() => agent.continueDraft(projectId, messageId)}>
             Continue
-          </Button>
+          </MessageButton>
         )}
-        <Button
-          size="sm"
+        <MessageButton
           variant={canContinue || problem !== undefined ? 'secondary' : 'primary'}
-          disabled={isBusy}
-          onClick={({ currentTarget }) => {
-            keepFocus(currentTarget, 'message')
-            chat.applyDraft(projectId, messageId)
-          }}
+          onPress={() => chat.applyDraft(projectId, messageId)}
         >
           {draft.kind === 'failing' ? 'Apply anyway' : 'Apply what is finished'}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={isBusy}
-          onClick={({ currentTarget }) => {
-            keepFocus(currentTarget, 'message')
-            chat.discardDraft(projectId, messageId)
-          }}
-        >
+        </MessageButton>
+        <MessageButton variant="ghost" onPress={() => chat.discardDraft(projectId, messageId)}>
           Discard
-        </Button>
+        </MessageButton>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
-import { useId, useState } from 'react'
 import type { RepairTry } from '../../../core/projects/chat-message.ts'
 import { PathText } from '../../ui/path-text.tsx'
+import { CardFold } from './card-fold.tsx'
 
 export interface RepairTriesProps {
   readonly tries: readonly RepairTry[]
@@ -11,25 +11,10 @@ export interface RepairTriesProps {
 
 /** What the model tried so that an answer runs, and what came of it. */
 export function RepairTries({ tries, isMended }: RepairTriesProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const listId = useId()
   const count = tries.length === 1 ? '1 repair' : `${tries.length} repairs`
   return (
-    <div className="border-line border-t">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex w-full items-center gap-2.5 px-3 py-2 text-left text-[13px] text-ink-muted hover:bg-ink/5 focus-visible:outline-offset-[-2px]"
-      >
-        <RefreshCw className="size-4 shrink-0 text-ink-faint" />
-        <span className="min-w-0 flex-1 truncate">
-          {count} by the model{isMended ? '' : ', without success'}
-        </span>
-        <span className="shrink-0 text-xs">{isOpen ? 'Hide' : 'Show'}</span>
-      </button>
-      <ol id={listId} hidden={!isOpen} className="flex flex-col gap-3 px-3 pb-3 pl-[38px] text-[13px]">
+    <CardFold icon={<RefreshCw />} label={`${count} by the model${isMended ? '' : ', without success'}`}>
+      <ol className="flex flex-col gap-3">
         {tries.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index} className="flex flex-col gap-1 break-words text-ink-muted">
@@ -48,6 +33,6 @@ export function RepairTries({ tries, isMended }: RepairTriesProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </CardFold>
   )
 }

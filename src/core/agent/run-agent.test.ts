@@ -3,10 +3,11 @@ import { filePath } from '../files/file-path.ts'
 import type { ChatModel, FinishReason, ModelEvent } from '../model/chat-model.ts'
 import { ManualTimers } from '../model/manual-timers.fixture.ts'
 import { createProject } from '../projects/create-project.ts'
+import type { AgentUpdate } from './agent-update.ts'
 import { answeringModel, type Delivery } from './answering-model.fixture.ts'
 import { type AnswerSoFar, parseContinuation } from './continuation.ts'
 import { parseProjectContext } from './project-context.ts'
-import { type AgentRunOptions, type AgentUpdate, MAX_RUN_MS, runAgent } from './run-agent.ts'
+import { type AgentRunOptions, MAX_RUN_MS, runAgent } from './run-agent.ts'
 
 const TASK = {
   project: createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' }),

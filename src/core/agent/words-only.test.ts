@@ -3,7 +3,8 @@ import type { ChatModel, ModelEvent } from '../model/chat-model.ts'
 import type { ChatMode } from '../projects/chat-mode.ts'
 import { createProject } from '../projects/create-project.ts'
 import { END_MARKER, START_MARKER } from '../protocol/markers.ts'
-import { type AgentUpdate, runAgent } from './run-agent.ts'
+import type { AgentUpdate } from './agent-update.ts'
+import { runAgent } from './run-agent.ts'
 
 const project = createProject({ name: 'A', now: 1, key: 'k', revisionId: 'r' })
 const FILES = `${START_MARKER}\n{"files":[{"operation":"CREATE","path":"src/a.ts","description":"A","content":"export {}\\n"},{"operation":"DELETE","path":"src/App.tsx","description":"B"}]}\n${END_MARKER}\n`

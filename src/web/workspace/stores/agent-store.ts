@@ -3,23 +3,20 @@
  * projects store; this store only says how busy the agent is.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AgentUpdate } from '../../../core/agent/agent-update.ts'
 import type { ChatRequestInput } from '../../../core/agent/build-chat-request.ts'
 import type { Clock } from '../../../core/agent/clock.ts'
 import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
-import type { AgentRun, AgentUpdate, RunOutcome, TriedDraft } from '../../../core/agent/run-agent.ts'
+import type { AgentRun, RunOutcome, TriedDraft } from '../../../core/agent/run-agent.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
 import type { DraftProblem, MessageUsage } from '../../../core/projects/chat-message.ts'
 import type { CodeChange } from '../../../core/projects/code-change.ts'
-import {
-  appendMessage,
-  createMessage,
-  type MessagePatch,
-  updateMessage,
-} from '../../../core/projects/messages.ts'
+import { appendMessage, createMessage, updateMessage } from '../../../core/projects/messages.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
+import { batchPerFrame } from './batch-per-frame.ts'
 import { type ComposerState, isBlankRequest } from './composer-store.ts'
 import type { CostsStore } from './costs-store.ts'
 import { draftToContinue } from './draft-to-continue.ts'
@@ -29,6 +26,7 @@ import type { AnsweringModel } from './model-store.ts'
 import type { ProjectsStore } from './projects-store.ts'
 import type { RunAgent } from './run-agent-late.ts'
 import { settleRun } from './settle-run.ts'
+import { streamedMessage } from './streamed-message.ts'
 import { imageUrl } from './user-images.ts'
 
 /** S3.10: everything but idle is busy. */
@@ -129,7 +127,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     })
     setStatus(projectId, 'streaming')
     const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) =>
-      projects.update(projectId, (current) => updateMessage(current, messageId, streamed(update))),
+      projects.update(projectId, (current) => updateMessage(current, messageId, streamedMessage(update))),
     )
     const started = options.runAgent({
       model: options.createModel(run.answering),
@@ -272,52 +270,4 @@ function usageOf(project: Project | null, messageId: string): MessageUsage | und
 
 export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projectId: number): AgentStatus {
   return statuses.get(projectId) ?? 'idle'
-}
-
-/** S4.7: what the message shows while the answer streams in. */
-function streamed(update: AgentUpdate): MessagePatch {
-  const {
-    status,
-    round,
-    text,
-    isExpectingCodeChanges,
-    changes,
-    writingPath,
-    writingText,
-    continuation,
-    waiting,
-  } = update
-  const isTried = status === 'checking' || status === 'repairing'
-  return {
-    text,
-    isExpectingCodeChanges,
-    codeChanges: changes,
-    writingPath: writingPath ?? undefined,
-    writingText: writingText ?? undefined,
-    continuation: continuation === 0 ? undefined : continuation,
-    waiting: waiting ?? undefined,
-    stage: isTried ? { type: 'checking', round } : round > 0 ? { type: 'repairing', round } : undefined,
-  }
-}
-
-/** Only the newest update of a frame is drawn; the stream may push hundreds. */
-function batchPerFrame<Value>(
-  requestFrame: (callback: () => void) => () => void,
-  apply: (value: Value) => void,
-): { push(value: Value): void; cancel(): void } {
-  let cancelFrame: (() => void) | null = null
-  let latest: Value
-  return {
-    push(value) {
-      latest = value
-      cancelFrame ??= requestFrame(() => {
-        cancelFrame = null
-        apply(latest)
-      })
-    },
-    cancel() {
-      cancelFrame?.()
-      cancelFrame = null
-    },
-  }
 }

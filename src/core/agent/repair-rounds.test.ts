@@ -5,7 +5,8 @@ import type { DraftProblem } from '../projects/chat-message.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { askedRepair, ENDED, firstRepair, type RepairRounds, type TriedDraft } from './repair-rounds.ts'
-import { initialRunState, type RunOutcome, type RunState, type Transition, transition } from './run.ts'
+import { initialRunState, transition } from './run.ts'
+import type { RunOutcome, RunState, Transition } from './run-state.ts'
 
 const PATH = filePath('src/App.tsx')
 const change = (content: string): CodeChange => ({

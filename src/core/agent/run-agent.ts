@@ -20,14 +20,8 @@ import { checkAnswer } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { draftTask } from './draft-task.ts'
 import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
-import {
-  initialRunState,
-  isSettled,
-  type RunCommand,
-  type RunOutcome as RunEnd,
-  type RunEvent,
-  transition,
-} from './run.ts'
+import { initialRunState, isSettled, transition } from './run.ts'
+import type { RunCommand, RunOutcome as RunEnd, RunEvent } from './run-state.ts'
 import { createUsageMeter } from './usage-meter.ts'
 import { wordsOnly } from './words-only.ts'
 

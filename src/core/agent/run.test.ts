@@ -4,16 +4,8 @@ import { filePath } from '../files/file-path.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import {
-  CHANGES_ONLY_TEXT,
-  initialRunState,
-  isSettled,
-  type RunCommand,
-  type RunEvent,
-  type RunOutcome,
-  type RunState,
-  transition,
-} from './run.ts'
+import { CHANGES_ONLY_TEXT, initialRunState, isSettled, transition } from './run.ts'
+import type { RunCommand, RunEvent, RunOutcome, RunState } from './run-state.ts'
 
 const CHANGE: CodeChange = {
   operation: 'CREATE',

@@ -12,8 +12,7 @@
  */
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
-import type { Draft, Repair, RepairTry } from '../projects/chat-message.ts'
-import type { CodeChange } from '../projects/code-change.ts'
+import type { Draft, RepairTry } from '../projects/chat-message.ts'
 import { MAX_CONTINUATIONS } from './attempts.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import { type AnswerSoFar, mergeAnswers } from './continuation.ts'
@@ -33,102 +32,15 @@ import {
   type TriedDraft,
   tryOf,
 } from './repair-rounds.ts'
-
-interface InRounds {
-  /** The repair that this is a round of; null for the answer itself. */
-  readonly rounds: RepairRounds | null
-}
-
-/** While a model is being asked. */
-interface Asking extends InRounds {
-  /** How many continuations there were, this one included. */
-  readonly continuation: number
-  /** What the requests before this one gave; null when this is the first. */
-  readonly earlier: AnswerSoFar | null
-}
-
-type GoodVerdict = Extract<AnswerVerdict, { ok: true }>
-
-export type RunState =
-  | ({ readonly status: 'thinking' } & Asking)
-  /** Asked to go on, and nothing has come yet. */
-  | ({ readonly status: 'continuing' } & Asking)
-  | ({ readonly status: 'streaming' } & Asking)
-  | ({ readonly status: 'checking'; readonly answer: AnswerSoFar } & InRounds)
-  /** The answer is in order; its files are tried together with the project's, and mended where that is certain. */
-  | ({ readonly status: 'repairing'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict } & InRounds)
-  /** The outcome is handed over to be applied; nothing stops it any more. */
-  | { readonly status: 'committed' }
-  | { readonly status: 'stopped'; readonly by: 'user' | AiErrorCode }
-
-/** In each event `answer` is what the newest request gave, not the ones before it. */
-export type RunEvent =
-  /** A piece of the answer's text came. */
-  | { readonly type: 'text-received' }
-  /** The stream ended by itself; `finish` is null when the model did not say why. */
-  | { readonly type: 'answer-ended'; readonly answer: AnswerSoFar; readonly finish: FinishReason | null }
-  /** The request failed or was timed out; `answer` is what there was of it. */
-  | {
-      readonly type: 'request-failed'
-      readonly code: AiErrorCode
-      readonly cause: unknown
-      /** Whether it was no more than a break that the next request may not meet. */
-      readonly isInterruption: boolean
-      readonly answer: AnswerSoFar
-    }
-  | { readonly type: 'stop-requested'; readonly answer: AnswerSoFar }
-  | { readonly type: 'answer-checked'; readonly verdict: AnswerVerdict }
-  | ({ readonly type: 'draft-tried' } & TriedDraft)
-
-export type RunCommand =
-  | { readonly type: 'abort-request' }
-  /** Ask the model for the rest of this answer. */
-  | { readonly type: 'continue'; readonly answer: AnswerSoFar }
-  | { readonly type: 'check-answer'; readonly answer: AnswerSoFar }
-  | { readonly type: 'try-draft'; readonly changes: readonly CodeChange[] }
-  /** Ask the model to repair the draft; the answer is a new one. */
-  | { readonly type: 'ask-repair'; readonly rounds: RepairRounds }
-  | { readonly type: 'settle'; readonly outcome: RunOutcome }
-
-export type RunOutcome =
-  /** Whole and checked: to be applied, `changes` possibly empty (an answer in words only). */
-  | {
-      readonly type: 'finished'
-      readonly text: string
-      readonly changes: readonly CodeChange[]
-      /** What was mended in them. */
-      readonly repairs: readonly Repair[]
-      /** What the model tried until they ran. */
-      readonly tries: readonly RepairTry[]
-      /** Sentences about what was left out of the answer. */
-      readonly notes: readonly string[]
-    }
-  /** Whole and checked, but it does not run: kept as a draft, and the project stays as it was. */
-  | {
-      readonly type: 'held'
-      readonly text: string
-      readonly draft: Draft
-      readonly repairs: readonly Repair[]
-      readonly tries: readonly RepairTry[]
-      readonly notes: readonly string[]
-    }
-  | {
-      readonly type: 'failed'
-      readonly code: AiErrorCode
-      /** The sentence of the message's red box. */
-      readonly error: string
-      /** What was thrown, or why the answer is no good; for logs, never for the user. */
-      readonly cause: unknown
-      readonly draft: Draft | null
-      /** S4.11: emptied. */
-      readonly text: ''
-    }
-  | { readonly type: 'stopped'; readonly text: string; readonly draft: Draft | null }
-
-export interface Transition {
-  readonly state: RunState
-  readonly commands: readonly RunCommand[]
-}
+import type {
+  Asking,
+  GoodVerdict,
+  InRounds,
+  RunEvent,
+  RunOutcome,
+  RunState,
+  Transition,
+} from './run-state.ts'
 
 /** S4.10: what an answer says that has changes but no words. */
 export const CHANGES_ONLY_TEXT = "I've applied the requested code changes"

@@ -64,8 +64,16 @@ describe('the mode of a request', () => {
   it('issue 11: the mode is chosen by keyboard and in the palette, and stays with its project', async () => {
     await modeButton().focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitemradio', { name: /^Build/ }).waitFor()
+    // The menu moves the focus a moment after it appears, and after each key.
+    const hasFocus = (name: RegExp) =>
+      expect
+        .poll(() =>
+          page.getByRole('menuitemradio', { name }).evaluate((item) => item === document.activeElement),
+        )
+        .toBe(true)
+    await hasFocus(/^Build/)
     await page.keyboard.press('ArrowDown')
+    await hasFocus(/^Ask/)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Mode: Ask' }).waitFor()
     await page.keyboard.press('Control+k')

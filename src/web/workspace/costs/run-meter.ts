@@ -18,8 +18,11 @@ export interface RunMeter {
   /** Why a request must not be sent, as a sentence; null when it may. */
   readonly allowRequest: (request: ChatRequest) => string | null
   readonly onUsage: (used: RequestUsage) => void
-  /** The run is over. What its message took in all; undefined when nothing is known. Never rejects. */
-  readonly end: () => Promise<MessageUsage | undefined>
+  /**
+   * The run is over. What its message took in all, undefined when nothing is known; later where prices are still being
+   * loaded. Never rejects.
+   */
+  readonly end: () => MessageUsage | undefined | Promise<MessageUsage | undefined>
 }
 
 export interface MeterOptions {
@@ -68,7 +71,7 @@ export function createRunMeter(options: MeterOptions): RunMeter {
       usage = usage === null ? counted : addRunUsage(usage, counted)
       spending.add({ month: options.month(), projectKey, model: price.model, usage: counted, usd: known })
     },
-    async end() {
+    end() {
       underWay.delete(self)
       if (usage === null) return earlier
       const money = moneyOf(options, isPriced ? spent.usd : null)

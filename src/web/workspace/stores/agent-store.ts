@@ -146,11 +146,14 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     void started.done.then((outcome) => {
       updates.cancel()
       runs.delete(projectId)
-      finish(projectId, run, outcome)
-      void meter.end().then((usage) => {
-        if (usage !== undefined)
-          projects.update(projectId, (current) => updateMessage(current, messageId, { usage }))
-      })
+      const usage = meter.end()
+      const isLate = usage instanceof Promise
+      // Together with the end where it is known: a chat that shrinks and grows in between would lose its place.
+      finish(projectId, run, outcome, isLate ? undefined : usage)
+      if (isLate)
+        void usage.then((late) =>
+          projects.update(projectId, (current) => updateMessage(current, messageId, { usage: late })),
+        )
     })
   }
 
@@ -158,6 +161,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     projectId: number,
     { messageId, task, startedFrom, fix }: RunToStart,
     outcome: RunOutcome,
+    usage: MessageUsage | undefined,
   ) => {
     let hasCommitted = false
     options.flushEdits()
@@ -173,7 +177,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       })
       for (const note of settled.notes) options.warn(note)
       hasCommitted = settled.hasCommitted
-      return settled.project
+      return updateMessage(settled.project, messageId, { usage })
     })
     options.onEnd(projectId)
     setStatus(projectId, 'idle')

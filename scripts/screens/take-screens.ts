@@ -10,7 +10,9 @@ import { type Lathe, startBrowser, startLathe } from '../../test/e2e/harness.ts'
 import { scriptModel } from '../../test/e2e/scripted-model.ts'
 import { openSession } from '../../test/e2e/workspace-driver.ts'
 import { ACCOUNT_SCREENS, type AccountScreen } from './account-screens.ts'
+import { ANSWER_SCREENS } from './answer-screens.ts'
 import { KIT_SCREENS } from './kit-screens.ts'
+import { MODEL_SCREENS } from './model-screens.ts'
 import { PREVIEW_SCREENS } from './preview-screens.ts'
 import type { Screen } from './screen.ts'
 import { WORKSPACE_SCREENS } from './workspace-screens.ts'
@@ -24,6 +26,13 @@ const SIZES = [
 /** Below it the workspace shows one pane at a time. */
 const NARROW = 900
 const THEMES = ['light', 'dark'] as const
+const STAGED_SCREENS: readonly Screen[] = [
+  ...WORKSPACE_SCREENS,
+  ...ANSWER_SCREENS,
+  ...MODEL_SCREENS,
+  ...PREVIEW_SCREENS,
+  ...KIT_SCREENS,
+]
 /** WebP, where text stays sharp and a picture has some 30 KB. */
 const QUALITY = 55
 const DOCS = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
@@ -83,6 +92,10 @@ async function takeScreen(
     colorScheme: theme,
     reducedMotion: 'reduce',
     expectedFault: '',
+    ...(screen.stored !== undefined && { stored: screen.stored }),
+    prepare: async (context) => {
+      await screen.prepare?.(context)
+    },
   })
   const { page } = session
   try {
@@ -94,7 +107,8 @@ async function takeScreen(
       await page.setViewportSize(viewport)
       await showPane(page, screen)
       const isNarrow = viewport.width < NARROW
-      if (isNarrow && (screen.isClosedByClick || (!wasNarrow && screen.isInChat))) await screen.open(stage)
+      if (isNarrow && (screen.isClosedByClick || (!wasNarrow && screen.isInChat)))
+        await (screen.reopen ?? screen.open)(stage)
       wasNarrow = isNarrow
       await save(page, `${screen.name}-${viewport.width}-${theme}`)
     }
@@ -148,9 +162,7 @@ try {
         missed.push(`${screen.name} (${theme}): ${String(error).split('\n')[0]}`)
       })
     }
-    for (const screen of [...WORKSPACE_SCREENS, ...PREVIEW_SCREENS, ...KIT_SCREENS].filter(({ name }) =>
-      isWanted(name),
-    )) {
+    for (const screen of STAGED_SCREENS.filter(({ name }) => isWanted(name))) {
       await takeScreen(browser, lathe, screen, theme).catch((error: unknown) => {
         missed.push(`${screen.name} (${theme}): ${String(error).split('\n')[0]}`)
       })

@@ -1,13 +1,6 @@
-import type { Screen, Stage } from './screen.ts'
+import { command, type Screen, type Stage } from './screen.ts'
 
 const block = (files: readonly object[]) => `[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`
-
-/** Runs a command by its name, as the palette does. */
-async function command({ page }: Stage, label: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Commands' }).fill(label)
-  await page.getByRole('option', { name: label }).first().click()
-}
 
 async function showCode({ page }: Stage): Promise<void> {
   await page.getByRole('tab', { name: 'Code' }).click()

@@ -22,7 +22,7 @@ export function ProviderRow({ id, connected, isOpen, onOpen, onClose, onChange }
   return (
     <li aria-label={name} className="p-3">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-0 flex-1">
+        <p className="min-w-48 flex-1">
           <span className="block font-medium text-sm">{name}</span>
           {connected !== null && !isOpen && <Status connected={connected} />}
         </p>

@@ -68,7 +68,7 @@ async function repair(request: string) {
       return mendDraft({ files: all, paths, report, drafted: paths, locked: new Set() })
     },
   })
-  return { ...repaired, found: first.faults.map(faultKey), left: repaired.faults.map(faultKey) }
+  return { ...repaired, found: first.faults.map(faultKey), left: repaired.faults?.map(faultKey) }
 }
 
 it('R2 an answer without a mistake has no fault', async () => {

@@ -90,6 +90,8 @@ const HOST_GLOBALS = [
   'HTMLFormElement',
   'setTimeout',
   'clearTimeout',
+  'setInterval',
+  'clearInterval',
   'requestIdleCallback',
   'fetch',
   'encodeURI',
@@ -113,7 +115,7 @@ export async function buildPreview(): Promise<void> {
   await mkdir(outdir, { recursive: true })
   // Most names carry a hash, so those of the last build would stay.
   for (const name of await readdir(outdir)) await rm(`${outdir}/${name}`)
-  const [host, styleWorker] = await Promise.all([
+  const [host, styleWorker, spinWorker] = await Promise.all([
     buildHashed('src/preview/host/main.ts', 'host', {
       outdir,
       // What few pages need is loaded when it is asked for.
@@ -142,6 +144,7 @@ export async function buildPreview(): Promise<void> {
       },
       banner: { js: 'self.process={env:{},cwd:()=>"/",versions:{}};' },
     }),
+    buildHashed('src/preview/spin.worker.ts', 'spin.worker', { outdir }),
     build({
       ...shared,
       entryPoints: [{ in: `${root}src/preview/styles/tailwind4/tailwind4.ts`, out: 'tailwind4' }],
@@ -157,7 +160,10 @@ export async function buildPreview(): Promise<void> {
     }),
   ])
   const page = await readFile(`${root}src/preview/host/index.html`, 'utf8')
-  const filled = page.replace('%LATHE_HOST%', host).replace('%LATHE_STYLE_WORKER%', styleWorker)
+  const filled = page
+    .replace('%LATHE_HOST%', host)
+    .replace('%LATHE_STYLE_WORKER%', styleWorker)
+    .replace('%LATHE_SPIN_WORKER%', spinWorker)
   await writeFile(`${outdir}/index.html`, filled)
 }
 

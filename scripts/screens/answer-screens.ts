@@ -50,6 +50,15 @@ async function holdBack({ session, scriptModel, page }: Stage): Promise<void> {
 
 const showTries = ({ page }: Stage) => page.getByRole('button', { name: /by the model/ }).click()
 
+/** An answer whose app waits for something that never comes. */
+async function answerWithoutRest({ session, scriptModel }: Stage): Promise<void> {
+  const model = await scriptModel()
+  await session.send('Add a chart of the week')
+  await model.reply(
+    answer('A chart of the week.', { 'src/App.tsx': app('await new Promise(() => undefined)\n\n') }),
+  )
+}
+
 export const ANSWER_SCREENS: readonly Screen[] = [
   { name: 'mode-ask', pane: 'chat', project: 'new', open: (stage) => chooseMode(stage, 'Ask') },
   { name: 'mode-plan', pane: 'chat', project: 'new', open: (stage) => chooseMode(stage, 'Plan') },
@@ -83,13 +92,20 @@ export const ANSWER_SCREENS: readonly Screen[] = [
     name: 'chat-checking',
     pane: 'chat',
     project: 'new',
-    async open({ session, scriptModel, page }) {
-      const model = await scriptModel()
-      await session.send('Add a chart of the week')
-      await model.reply(
-        answer('A chart of the week.', { 'src/App.tsx': app('await new Promise(() => undefined)\n\n') }),
-      )
+    async open(stage) {
+      await answerWithoutRest(stage)
+      const { page } = stage
       await page.getByTestId('stage-status').waitFor()
+    },
+  },
+  {
+    name: 'chat-unchecked',
+    pane: 'chat',
+    project: 'new',
+    async open(stage) {
+      await answerWithoutRest(stage)
+      const { page } = stage
+      await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
   {

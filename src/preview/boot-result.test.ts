@@ -26,15 +26,28 @@ describe('what a try decides', () => {
     expect(failing(message)).toBeNull()
   })
 
-  it('TR1 TR2 TR3 rest: something to be seen, nothing, or nothing so far', () => {
+  it('TR1 TR2 rest: something to be seen, nothing, or nothing but a wait for the network', () => {
     const rest = (isBlank: boolean, isWaiting: boolean) =>
-      bootResultOf({ type: 'started', isBlank, isWaiting })?.status
+      bootResultOf({ type: 'started', isBlank, isWaiting, isBusy: false })?.status
     expect([rest(false, false), rest(false, true), rest(true, false), rest(true, true)]).toEqual([
       'runs',
       'runs',
       'fails',
-      'unknown',
+      'runs',
     ])
+  })
+
+  it('TR3 of an app that was at work all the time, and of what is wrong around it, nothing is known', () => {
+    const busy = bootResultOf({ type: 'started', isBlank: true, isWaiting: false, isBusy: true })
+    expect(busy?.status).toBe('unknown')
+    const around = bootResultOf({
+      type: 'previewError',
+      title: 'Preview Error',
+      message: 'The package service did not answer.',
+      stack: '',
+      cause: 'surroundings',
+    })
+    expect(around).toEqual({ status: 'unknown', reason: 'The package service did not answer.' })
   })
 
   it('TR2 nothing that the app says besides', () => {

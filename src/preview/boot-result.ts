@@ -11,7 +11,7 @@ export type BootResult =
    * which a busy machine may be to blame for. Another try tells.
    */
   | { readonly status: 'fails'; readonly error: PreviewError; readonly isDoubtful: boolean }
-  /** It could not be found out, which is no reason to hold anything back. `reason` is for logs. */
+  /** It could not be found out, which is no fault of the draft's, and no proof of it. `reason` is a sentence for the person. */
   | { readonly status: 'unknown'; readonly reason: string }
 
 /**
@@ -21,16 +21,29 @@ export type BootResult =
 const PASSING =
   /\b(?:Failed to fetch|NetworkError when attempting to fetch|Load failed|ERR_NETWORK|NotAllowedError|ResizeObserver loop)\b/
 
+/** Why nothing is known of a draft, as sentences. */
+export const TRIAL_REASONS = {
+  busy: 'The app was still at work when the check ended, and showed nothing so far.',
+  notLoaded: 'The page in which the app is checked did not load.',
+  noRest: 'The app was started, and waits for something that did not come.',
+  reloading: 'The app loads its page again and again.',
+  newer: 'A newer version came.',
+  ended: 'The check was ended.',
+  noPreview: 'The preview is not there.',
+} as const
+
 /** What a message of the trial's page decides; null while it decides nothing. */
 export function bootResultOf(message: FrameToWorkspace): BootResult | null {
   if (message.type === 'previewError') {
+    if (message.cause === 'surroundings') return { status: 'unknown', reason: message.message }
     if (PASSING.test(message.message)) return null
     const state = nextState(message)
     return state.status === 'failed' ? { status: 'fails', error: state.error, isDoubtful: false } : null
   }
   if (message.type !== 'started') return null
-  if (!message.isBlank) return { status: 'runs' }
-  if (message.isWaiting) return { status: 'unknown', reason: 'It waits for the network.' }
+  // It started without an error; what the network brings is not the draft's.
+  if (!message.isBlank || message.isWaiting) return { status: 'runs' }
+  if (message.isBusy) return { status: 'unknown', reason: TRIAL_REASONS.busy }
   return tookTooLong('preview-blank')
 }
 

@@ -2,20 +2,23 @@
  * The workspace's handle on one live preview. Owns the frame element and the compile worker of one project;
  * knows nothing of chats, projects or stores: it is given files and reports what the frame says.
  */
-import * as v from 'valibot'
+import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
-import type { BootResult } from './boot-result.ts'
+import type { FaultReport } from '../core/repair/fault.ts'
+import { type BootResult, TRIAL_REASONS } from './boot-result.ts'
 import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
-import { type WorkspaceToWorker, workerToWorkspaceSchema } from './channel/worker-messages.ts'
-import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
+import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
+import { CompileLink } from './compile-link.ts'
 import { type AppMessage, FrameLink } from './frame-link.ts'
 import { HiddenPause } from './hidden-pause.ts'
 import { LazyTrial } from './lazy-trial.ts'
-import { nextState, noticeSentence, type PreviewState, stopError } from './preview-state.ts'
+import { pageClock } from './page-clock.ts'
+import { pageYardstick } from './page-yardstick.ts'
+import { nextState, noticeSentence, type PreviewState, stopError, withStep } from './preview-state.ts'
 import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
 
@@ -95,6 +98,18 @@ const NO_FILES: FileSystem = new Map()
 /** Milliseconds after which a preview that nobody sees is paused. */
 const PAUSE_AFTER = 10 * 60_000
 
+const ENDLESS_ERROR = {
+  title: PREVIEW_ERRORS['preview-title'].sentence,
+  message: PREVIEW_ERRORS['compile-endless'].sentence,
+  stack: '',
+}
+
+/** What a check says of a draft that the compiler does not come to an end with. */
+const ENDLESS: FaultReport = {
+  faults: [{ type: 'other', path: '', message: ENDLESS_ERROR.message }],
+  packageExports: [],
+}
+
 export function createPreview(options: PreviewOptions): PreviewController {
   return new FramePreview(options)
 }
@@ -104,7 +119,7 @@ class FramePreview implements PreviewController {
   readonly #origin: string
   readonly tools: FrameToolsClient
   readonly #tabs: PreviewTabs
-  readonly #worker = acquireCompileWorker()
+  readonly #compiler: CompileLink
   readonly #listeners = new Set<(state: PreviewState) => void>()
   readonly #link: FrameLink
   readonly #pause: HiddenPause
@@ -116,7 +131,8 @@ class FramePreview implements PreviewController {
   #checkCount = 0
   readonly #checks = new Map<number, (report: unknown) => void>()
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
-  #isWorkerBroken = false
+  /** Whether the compiler does not come to an end with these files, so that only others are worth a try. */
+  #isStuck = false
 
   constructor(options: PreviewOptions) {
     this.#options = options
@@ -125,14 +141,14 @@ class FramePreview implements PreviewController {
       post: (message) => this.#link.send(message),
       onChange: (state) => options.onToolsChange?.(state),
       onSelect: (element) => options.onSelect?.(element),
+      clock: pageClock,
+      createYardstick: pageYardstick,
     })
     this.#tabs = new PreviewTabs({
       origin: this.#origin,
       connectModules: (page) => this.#connectWorker(page),
       onClosed: (page) => this.#post({ type: 'disconnect', page }),
     })
-    this.#worker.addEventListener('error', this.#onWorkerError)
-    this.#worker.addEventListener('message', this.#onWorkerMessage)
     window.addEventListener('message', this.#onWindowMessage)
     this.#link = new FrameLink({
       origin: this.#origin,
@@ -140,12 +156,11 @@ class FramePreview implements PreviewController {
       onConnected: () => this.tools.connected(),
       onMessage: (message) => this.#onFrameMessage(message),
       onLoading: () => {
-        if (!this.#isWorkerBroken) this.#setState({ status: 'starting', step: 'Loading the preview…' })
+        if (!this.#compiler.isLost) this.#setState({ status: 'starting', step: 'Loading the preview…' })
       },
+      onSlow: () => this.#setStep(`Waiting for the preview's page at ${this.#origin}…`),
       onSilent: () =>
-        this.#failOwn(
-          `The preview's page at ${this.#origin} did not load. Check that the server runs, then press Refresh.`,
-        ),
+        this.#failOwn(`The preview's page at ${this.#origin} did not load. Check that the server runs.`),
       onStopped: (reason) => this.#setState({ status: 'stopped', reason, error: stopError(reason) }),
       onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
     })
@@ -156,7 +171,12 @@ class FramePreview implements PreviewController {
       post: (message, transfer) => this.#post(message, transfer),
     })
     const { packagesOrigin, mode = 'development' } = options
-    this.#post({ type: 'start', packagesOrigin, mode, pageNames: Object.getOwnPropertyNames(window) })
+    this.#compiler = new CompileLink({
+      start: { type: 'start', packagesOrigin, mode, pageNames: Object.getOwnPropertyNames(window) },
+      onMessage: (message) => this.#onWorkerMessage(message),
+      onLost: (why, message) => this.#onWorkerLost(why, message),
+      onReplaced: () => this.#onWorkerReplaced(),
+    })
   }
 
   mount(container: HTMLElement): void {
@@ -179,11 +199,12 @@ class FramePreview implements PreviewController {
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#send(files) })
     // What stopped it may be mended.
-    if (isChanged && this.#link.isStopped) this.#link.restart()
+    if (isChanged && (this.#link.isStopped || this.#isStuck)) this.#link.restart()
+    this.#isStuck = false
   }
 
   check(files: FileSystem, paths: readonly FilePath[]): Promise<unknown> {
-    if (this.#isWorkerBroken) return Promise.resolve(null)
+    if (this.#compiler.isLost) return Promise.resolve(null)
     this.#checkCount += 1
     this.#isHolding = true
     const id = this.#checkCount
@@ -192,12 +213,12 @@ class FramePreview implements PreviewController {
   }
 
   prepareBoot(): void {
-    if (!this.#isWorkerBroken) this.#trial.prepare()
+    if (!this.#compiler.isLost) this.#trial.prepare()
   }
 
   boot(): Promise<BootResult> {
-    if (this.#isHolding && !this.#isWorkerBroken) return this.#trial.boot()
-    return Promise.resolve({ status: 'unknown', reason: 'No draft is held back.' })
+    if (this.#isHolding && !this.#compiler.isLost) return this.#trial.boot()
+    return Promise.resolve({ status: 'unknown', reason: TRIAL_REASONS.noPreview })
   }
 
   endBoot(): void {
@@ -215,8 +236,9 @@ class FramePreview implements PreviewController {
     return { changed: records, removed: removed.map((path) => `/${path}`) }
   }
 
-  #endChecks(): void {
-    for (const resolve of this.#checks.values()) resolve(null)
+  /** @param report what is known of the drafts; null for nothing */
+  #endChecks(report: FaultReport | null = null): void {
+    for (const resolve of this.#checks.values()) resolve(report)
     this.#checks.clear()
   }
 
@@ -248,38 +270,39 @@ class FramePreview implements PreviewController {
     this.#trial.end()
     this.#link.dispose()
     this.#tabs.dispose()
-    this.#worker.removeEventListener('error', this.#onWorkerError)
-    this.#worker.removeEventListener('message', this.#onWorkerMessage)
-    releaseCompileWorker(this.#worker, this.#isWorkerBroken)
+    this.#compiler.dispose()
     this.#endChecks()
     this.#listeners.clear()
   }
 
   #post(message: WorkspaceToWorker, transfer: Transferable[] = []): void {
-    this.#worker.postMessage(message, transfer)
+    this.#compiler.post(message, transfer)
   }
 
-  readonly #onWorkerMessage = ({ data }: MessageEvent): void => {
-    const parsed = v.safeParse(workerToWorkspaceSchema, data)
-    if (!parsed.success) return
-    const message = parsed.output
+  #onWorkerMessage(message: WorkerToWorkspace): void {
     if (message.type === 'checked') {
       this.#checks.get(message.id)?.(message.report)
       this.#checks.delete(message.id)
     } else if (message.type === 'undeclared') this.#options.onUndeclaredPackages?.(message.packages)
-    else if (this.#state.status === 'running')
-      this.#setState(
-        message.step === null ? { status: 'running' } : { status: 'running', step: message.step },
-      )
-    else if (this.#state.status === 'starting' && message.step !== null)
-      this.#setState({ status: 'starting', step: message.step })
+    else if (message.type === 'progress') this.#setStep(message.step)
+    this.#trial.beat()
   }
 
-  readonly #onWorkerError = (event: ErrorEvent): void => {
-    this.#isWorkerBroken = true
+  #onWorkerLost(why: 'hung' | 'failed', message: string): void {
+    const isOfDraft = this.#isHolding
+    this.#isStuck = why === 'hung' && !isOfDraft
+    this.#endChecks(why === 'hung' && isOfDraft ? ENDLESS : null)
     this.#trial.end()
-    this.#endChecks()
-    this.#failOwn(event.message || 'The compiler could not be started. Reload the page.')
+    this.#isHolding = false
+    this.#sent = NO_FILES
+    if (why === 'failed') this.#failOwn(message || 'The compiler could not be loaded.')
+    else if (this.#isStuck) this.#setState({ status: 'failed', error: ENDLESS_ERROR })
+  }
+
+  #onWorkerReplaced(): void {
+    if (this.#isStuck) return
+    this.#post({ type: 'files', ...this.#send(this.#shown) })
+    this.#link.restart()
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
@@ -297,12 +320,20 @@ class FramePreview implements PreviewController {
     if (this.tools.handle(message)) return
     if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
     else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
-    else this.#setState(nextState(message))
+    else if (message.type === 'busy') this.#setStep(message.step)
+    else this.#setState(nextState(message, this.#state))
   }
 
   /** Something of Lathe's own failed, not the user's code. */
   #failOwn(message: string): void {
-    this.#setState({ status: 'failed', error: { title: 'Preview Error', message, stack: '' } })
+    const error = { title: 'Preview Error', message, stack: '' }
+    this.#setState({ status: 'failed', cause: 'surroundings', error })
+  }
+
+  /** @param step what is being done; null when it is done */
+  #setStep(step: string | null): void {
+    const state = withStep(this.#state, step)
+    if (state !== this.#state) this.#setState(state)
   }
 
   #setState(state: PreviewState): void {

@@ -1,12 +1,17 @@
 /**
  * Tries a draft that the compile worker holds back, in a frame that nobody sees, and says what came of it. One at a
- * time: a newer try, or the end of the draft, leaves the older one undecided. Whatever is late decides nothing.
+ * time: a newer try, or the end of the draft, leaves the older one undecided. A slow one is waited for; one in which
+ * nothing goes on any more is undecided too.
  */
+
+import { Alarm } from '../core/agent/alarm.ts'
 import type { Clock } from '../core/agent/clock.ts'
-import { Alarm } from './alarm.ts'
-import { type BootResult, bootResultOf, tookTooLong } from './boot-result.ts'
+import { Watchdog } from '../core/watch/watchdog.ts'
+import { ownShare } from '../core/watch/yardstick.ts'
+import { type BootResult, bootResultOf, TRIAL_REASONS, tookTooLong } from './boot-result.ts'
 import type { WorkspaceToWorker } from './channel/worker-messages.ts'
 import { pageClock } from './page-clock.ts'
+import { pageYardstick } from './page-yardstick.ts'
 import { TrialFrame } from './trial-frame.ts'
 
 export interface DraftTrialOptions {
@@ -17,8 +22,12 @@ export interface DraftTrialOptions {
   readonly post: (message: WorkspaceToWorker, transfer?: Transferable[]) => void
 }
 
-/** Milliseconds from the asking, or from the end of a rest, after which it counts as unknown. */
-const PATIENCE = 5000
+/**
+ * A try in which nobody takes a step any more: milliseconds without one, and of the processor that all had meanwhile.
+ * Together less than 5 s on a machine that does nothing else.
+ */
+const QUIET = 3000
+const WORK = 1600
 /** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
 const REST_AFTER_HANG = 2500
 
@@ -30,7 +39,7 @@ function trialKey(projectKey: string): string {
 export class DraftTrial {
   readonly #options: DraftTrialOptions
   readonly #clock: Clock
-  readonly #late: Alarm
+  readonly #watchdog: Watchdog
   readonly #rest: Alarm
   #restsUntil = Number.NEGATIVE_INFINITY
   #frame: TrialFrame | null = null
@@ -39,7 +48,16 @@ export class DraftTrial {
   constructor(options: DraftTrialOptions, clock: Clock = pageClock) {
     this.#options = options
     this.#clock = clock
-    this.#late = new Alarm(clock)
+    this.#watchdog = new Watchdog({
+      clock,
+      yardstick: pageYardstick(),
+      quietMs: QUIET,
+      workMs: WORK,
+      share: () => ownShare(clock.now),
+      // A browser may let nothing run in a page that nobody sees.
+      isExpected: () => document.visibilityState === 'visible' && this.#frame !== null,
+      onHung: () => this.#endUnknown(this.#frame?.isGreeted ? 'noRest' : 'notLoaded'),
+    })
     this.#rest = new Alarm(clock)
   }
 
@@ -52,19 +70,23 @@ export class DraftTrial {
   }
 
   boot(): Promise<BootResult> {
-    if (this.#settle !== null) this.#end({ status: 'unknown', reason: 'A newer draft came.' })
+    if (this.#settle !== null) this.#endUnknown('newer')
     this.prepare()
     return new Promise((resolve) => {
       this.#settle = resolve
-      const rest = Math.max(0, this.#restsUntil - this.#clock.now())
-      this.#late.set(() => this.#end({ status: 'unknown', reason: 'It took too long.' }), rest + PATIENCE)
+      this.#watchdog.start()
       if (this.#frame !== null) this.#begin(this.#frame)
     })
   }
 
   /** The draft is no more: a try that goes on is undecided, and the frame is taken out. */
   end(): void {
-    this.#end({ status: 'unknown', reason: 'The draft is no more.' })
+    this.#endUnknown('ended')
+  }
+
+  /** The compile worker takes another step. */
+  beat(): void {
+    this.#watchdog.beat()
   }
 
   #place(): void {
@@ -74,6 +96,7 @@ export class DraftTrial {
       clock: this.#clock,
       connectModules: () => this.#connect(),
       onMessage: (message) => {
+        this.#watchdog.beat()
         const result = this.#settle === null ? null : bootResultOf(message)
         if (result !== null) this.#end(result)
       },
@@ -97,14 +120,18 @@ export class DraftTrial {
 
   #stop(reason: 'hung' | 'flood' | 'reloading'): void {
     this.#restsUntil = this.#clock.now() + REST_AFTER_HANG
-    if (reason === 'reloading') this.#end({ status: 'unknown', reason: 'It loads its page again and again.' })
+    if (reason === 'reloading') this.#endUnknown('reloading')
     else this.#end(tookTooLong(`preview-${reason}`))
+  }
+
+  #endUnknown(why: keyof typeof TRIAL_REASONS): void {
+    this.#end({ status: 'unknown', reason: TRIAL_REASONS[why] })
   }
 
   #end(result: BootResult): void {
     const settle = this.#settle
     this.#settle = null
-    this.#late.cancel()
+    this.#watchdog.stop()
     this.#rest.cancel()
     if (this.#frame !== null) {
       this.#frame.dispose()

@@ -7,6 +7,8 @@
 const TYPING = 1000
 /** Milliseconds around a press on the app in which it may have the focus. */
 const PRESS = 600
+/** Milliseconds by which the word of a press may come later than the focus that it gave, on a slow machine. */
+const LATE_PRESS = 5000
 /** Milliseconds after Tab in which the focus may move on into the frame. */
 const TAB = 300
 /** Takings in a row, and milliseconds between them, after which the frame is not borne any longer. */
@@ -53,16 +55,20 @@ export class FocusGuard {
   pointerInFrame(): void {
     const now = performance.now()
     this.#pressAt = now
-    if (now - this.#givenBackAt < PRESS) {
-      this.#field = null
-      this.#frame()?.focus()
-    }
+    const isTooLate = now - this.#givenBackAt > LATE_PRESS || this.#keyAt > this.#givenBackAt
+    if (isTooLate) return
+    // What was taken for theft was the person's press.
+    this.#takings = this.#takings.filter((at) => at !== this.#givenBackAt)
+    this.#givenBackAt = Number.NEGATIVE_INFINITY
+    this.#field = null
+    this.#frame()?.focus()
   }
 
   readonly #onFocusIn = ({ target }: FocusEvent): void => this.#rememberField(target)
 
-  readonly #onKeyDown = ({ key }: KeyboardEvent): void => {
-    this.#keyAt = performance.now()
+  /** Counted from when the key was pressed, which a busy page hears of later. */
+  readonly #onKeyDown = ({ key, timeStamp }: KeyboardEvent): void => {
+    this.#keyAt = timeStamp
     if (key === 'Tab') this.#tabAt = this.#keyAt
   }
 

@@ -4,8 +4,11 @@
  * and of messages only those that keep the connection.
  */
 import * as v from 'valibot'
+import { Alarm } from '../core/agent/alarm.ts'
 import type { Clock } from '../core/agent/clock.ts'
-import { Alarm } from './alarm.ts'
+import { pauseBefore } from '../core/watch/pause-before.ts'
+import { Watchdog } from '../core/watch/watchdog.ts'
+import { ownShare } from '../core/watch/yardstick.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from './channel/control-messages.ts'
 import { connect, helloSchema } from './channel/handshake.ts'
 import type { FrameLinkMessage } from './channel/link-messages.ts'
@@ -15,6 +18,7 @@ import { FocusGuard } from './focus-guard.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { LoadWatch } from './load-watch.ts'
 import { pageClock } from './page-clock.ts'
+import { pageYardstick } from './page-yardstick.ts'
 
 /** Why a frame was taken out of the page. */
 export type StopReason = 'hung' | 'dialogs' | 'reloading' | 'left' | 'flood' | 'focus'
@@ -38,7 +42,9 @@ export interface FrameLinkOptions {
   readonly onMessage: (message: AppMessage) => void
   /** The page begins to load, without an app so far. */
   readonly onLoading: () => void
-  /** The page never said hello. */
+  /** The page takes long to load. */
+  readonly onSlow: () => void
+  /** What loaded is not the page: the server is away, or its name leads nowhere. It is tried again by itself. */
   readonly onSilent: () => void
   readonly onStopped: (reason: StopReason) => void
   readonly onNotice: (notice: FrameNotice) => void
@@ -50,10 +56,14 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 /** What a copy button needs; the browser asks for a click besides. Everything else stays denied to another origin. */
 const ALLOWED = 'clipboard-write'
 
-/** Milliseconds after which a frame that never said hello is reported: its host is down or does not resolve. */
-const HELLO_TIMEOUT = 15_000
-/** Milliseconds between a load and its hello, after which the page that loaded is not the frame host. */
-const FOREIGN_AFTER = 1500
+/** Milliseconds after which the person is told which page is waited for. */
+const SLOW_LOAD = 15_000
+/**
+ * Between a load and its hello: milliseconds, and of the processor that its page then had, after which what loaded is
+ * not the frame host. Together a second and a half on a machine that does nothing else.
+ */
+const FOREIGN_QUIET = 1000
+const FOREIGN_WORK = 400
 /** Times in a row that a frame is put back before it is stopped; a page that stayed longer, in milliseconds, starts anew. */
 const MAX_PUT_BACKS = 3
 const LONG_STAY = 30_000
@@ -87,19 +97,31 @@ export class FrameLink {
   #hasToldDrops = false
   #putBacks = 0
   #putBackAt = Number.NEGATIVE_INFINITY
-  readonly #helloAlarm: Alarm
-  readonly #foreignAlarm: Alarm
+  readonly #slowAlarm: Alarm
+  readonly #againAlarm: Alarm
+  readonly #hello: Watchdog
+  /** Times in a row that the page did not load. */
+  #silences = 0
   readonly #restAlarm: Alarm
   #restsUntil = 0
 
   constructor(options: FrameLinkOptions, clock: Clock = pageClock) {
     this.#options = options
     this.#clock = clock
-    this.#helloAlarm = new Alarm(clock)
-    this.#foreignAlarm = new Alarm(clock)
+    this.#slowAlarm = new Alarm(clock)
+    this.#againAlarm = new Alarm(clock)
+    this.#hello = new Watchdog({
+      clock,
+      yardstick: pageYardstick(),
+      quietMs: FOREIGN_QUIET,
+      workMs: FOREIGN_WORK,
+      share: () => ownShare(clock.now),
+      onHung: () => (this.#wasGreeted ? this.#putBack() : this.#beSilent()),
+    })
     this.#restAlarm = new Alarm(clock)
     this.#heartbeat = new Heartbeat({
       clock,
+      yardstick: pageYardstick(),
       ask: (id) => this.send({ type: 'ping', id }),
       onHung: () => this.#giveUp(),
       isExpected: () => document.visibilityState === 'visible' && this.#frame?.isConnected === true,
@@ -209,13 +231,20 @@ export class FrameLink {
   }
 
   #cancelAlarms(): void {
-    this.#helloAlarm.cancel()
-    this.#foreignAlarm.cancel()
+    this.#slowAlarm.cancel()
+    this.#againAlarm.cancel()
+    this.#hello.stop()
     this.#restAlarm.cancel()
   }
 
   #awaitHello(): void {
-    this.#helloAlarm.set(() => this.#options.onSilent(), HELLO_TIMEOUT)
+    this.#slowAlarm.set(() => this.#options.onSlow(), SLOW_LOAD)
+  }
+
+  #beSilent(): void {
+    this.#silences += 1
+    this.#options.onSilent()
+    this.#againAlarm.set(() => this.#build(), pauseBefore(this.#silences))
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
@@ -235,8 +264,7 @@ export class FrameLink {
   /** A page of the frame is there: the host's, whose hello comes about now, or one that nobody knows. */
   #onLoad(): void {
     this.#loadCount += 1
-    if (this.#isAnswered || !this.#wasGreeted) return
-    this.#foreignAlarm.set(() => this.#putBack(), FOREIGN_AFTER)
+    if (!this.#isAnswered) this.#hello.start()
   }
 
   /** The page does not answer: it hangs, or went without a word and another one has come. */
@@ -252,6 +280,7 @@ export class FrameLink {
     this.#hasWaitingHello = false
     this.#isAnswered = true
     this.#wasGreeted = true
+    this.#silences = 0
     this.#helloCount += 1
     const isCircle = this.#loads.loaded(this.#clock.now(), this.#isAskedLoad)
     this.#isAskedLoad = false
@@ -279,6 +308,9 @@ export class FrameLink {
     switch (message.type) {
       case 'pong':
         this.#heartbeat.answer(message.id)
+        break
+      case 'beat':
+        this.#heartbeat.beat()
         break
       case 'dialog':
         this.#heartbeat.setDialog(message.isOpen)

@@ -1,45 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { manualWatch } from '../core/watch/manual-watch.fixture.ts'
 import { Heartbeat } from './heartbeat.ts'
 
-/** A clock that the test moves; `late` milliseconds are added to every timer. */
-function manualClock() {
-  let time = 1000
-  let late = 0
-  let due: { at: number; callback: () => void } | null = null
-  return {
-    clock: {
-      now: () => time,
-      setTimeout: (callback: () => void, milliseconds: number) => {
-        due = { at: time + milliseconds, callback }
-        return due
-      },
-      clearTimeout: () => {
-        due = null
-      },
-    },
-    beLate: (milliseconds: number) => {
-      late = milliseconds
-    },
-    pass(milliseconds: number) {
-      const end = time + milliseconds
-      while (due !== null && due.at + late <= end) {
-        const { at, callback } = due
-        due = null
-        time = at + late
-        callback()
-      }
-      time = end
-    },
-  }
-}
-
 function watch() {
-  const time = manualClock()
+  const time = manualWatch()
   const asked: number[] = []
   let hung = 0
   let isExpected = true
   const heartbeat = new Heartbeat({
     clock: time.clock,
+    yardstick: time.yardstick,
     ask: (id) => asked.push(id),
     onHung: () => {
       hung += 1
@@ -78,6 +48,31 @@ describe('the heartbeat', () => {
       time.pass(400)
       heartbeat.answer(12_345)
     }
+    expect(hung()).toBe(1)
+  })
+
+  it('H1 waits for a frame that was not given the processor, for as long as that is so', () => {
+    const { time, heartbeat, asked, hung } = watch()
+    time.pass(400)
+    time.give(0)
+    time.pass(60_000)
+    expect(hung()).toBe(0)
+    heartbeat.answer(asked.at(-1) ?? 0)
+    time.give(0.2)
+    time.pass(5000)
+    expect(hung()).toBe(0)
+    time.pass(4000)
+    expect(hung()).toBe(1)
+  })
+
+  it('H1 takes each step of the frame for a sign of life', () => {
+    const { time, heartbeat, hung } = watch()
+    for (let step = 0; step < 30; step += 1) {
+      time.pass(1000)
+      heartbeat.beat()
+    }
+    expect(hung()).toBe(0)
+    time.pass(3000)
     expect(hung()).toBe(1)
   })
 

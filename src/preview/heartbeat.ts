@@ -1,19 +1,21 @@
 /**
- * Tells a frame that hangs from one that has a reason to be silent. Counts only beats that came in time themselves: a
- * machine that slept, a hidden tab and a busy workspace all delay the beat, and then the frame may be as late.
+ * Asks a frame for a sign of life, again and again, and tells one that hangs from one that is slow or has a reason to be
+ * silent. Between answers each step that the frame says it takes is a sign too.
  */
+import { Alarm } from '../core/agent/alarm.ts'
 import type { Clock } from '../core/agent/clock.ts'
-import { Alarm } from './alarm.ts'
+import { Watchdog } from '../core/watch/watchdog.ts'
+import { ownShare, type Yardstick } from '../core/watch/yardstick.ts'
 
-/** Milliseconds between two beats. */
+/** Milliseconds between two questions. */
 const INTERVAL = 400
-/** A beat that comes later than that, in milliseconds, says nothing about the frame. */
-const PUNCTUAL = 600
-/** Beats without an answer after which a frame hangs: with the wait for the first of them, less than 3 s. */
-const MISSED = 6
+/** Without an answer for so many milliseconds a frame comes under suspicion; it hangs when it then had this much of the processor. */
+const QUIET = 1200
+const WORK = 1100
 
 export interface HeartbeatOptions {
   readonly clock: Clock
+  readonly yardstick: Yardstick
   /** Sends a question that the frame answers with its number. */
   readonly ask: (id: number) => void
   readonly onHung: () => void
@@ -24,61 +26,71 @@ export interface HeartbeatOptions {
 export class Heartbeat {
   readonly #options: HeartbeatOptions
   readonly #alarm: Alarm
+  readonly #watchdog: Watchdog
   #askedId = 0
   #isAnswered = true
-  #missed = 0
-  #lastBeat = 0
   #hasDialog = false
 
   constructor(options: HeartbeatOptions) {
+    const { clock, yardstick, isExpected, onHung } = options
     this.#options = options
-    this.#alarm = new Alarm(options.clock)
+    this.#alarm = new Alarm(clock)
+    this.#watchdog = new Watchdog({
+      clock,
+      yardstick,
+      quietMs: QUIET,
+      workMs: WORK,
+      share: () => ownShare(clock.now),
+      isExpected: () => !this.#hasDialog && isExpected(),
+      onHung: () => {
+        this.stop()
+        onHung()
+      },
+    })
   }
 
   /** Begins anew: nothing is owed yet. */
   start(): void {
     this.stop()
     this.#isAnswered = true
-    this.#missed = 0
     this.#hasDialog = false
-    this.#lastBeat = this.#options.clock.now()
+    this.#watchdog.start()
     this.#schedule()
   }
 
   stop(): void {
     this.#alarm.cancel()
+    this.#watchdog.stop()
   }
 
   answer(id: number): void {
     if (id !== this.#askedId) return
     this.#isAnswered = true
-    this.#missed = 0
+    this.#watchdog.beat()
+  }
+
+  /** The frame takes a step, and answers when it is through with it. */
+  beat(): void {
+    this.#watchdog.beat()
   }
 
   /** A modal dialog stops the frame for as long as the person lets it. */
   setDialog(isOpen: boolean): void {
     this.#hasDialog = isOpen
-    this.#missed = 0
+    this.#watchdog.beat()
   }
 
   #schedule(): void {
-    this.#alarm.set(() => this.#beat(), INTERVAL)
+    this.#alarm.set(() => this.#ask(), INTERVAL)
   }
 
-  #beat(): void {
-    const { clock, isExpected, onHung, ask } = this.#options
-    const now = clock.now()
-    const isPunctual = now - this.#lastBeat <= PUNCTUAL
-    this.#lastBeat = now
-    if (this.#hasDialog || !isExpected()) this.#missed = 0
-    else if (this.#isAnswered) {
+  #ask(): void {
+    const { isExpected, ask } = this.#options
+    if (this.#isAnswered && !this.#hasDialog && isExpected()) {
       this.#isAnswered = false
       this.#askedId += 1
       ask(this.#askedId)
-    } else if (isPunctual) this.#missed += 1
-    if (this.#missed >= MISSED) {
-      this.stop()
-      onHung()
-    } else this.#schedule()
+    }
+    this.#schedule()
   }
 }

@@ -1,5 +1,5 @@
 /** Loads what tries drafts when the first draft comes; until then it is not there. */
-import type { BootResult } from './boot-result.ts'
+import { type BootResult, TRIAL_REASONS } from './boot-result.ts'
 import type { DraftTrial, DraftTrialOptions } from './draft-trial.ts'
 
 export class LazyTrial {
@@ -26,9 +26,14 @@ export class LazyTrial {
   async boot(): Promise<BootResult> {
     const ends = this.#ends
     const trial = await this.#load().catch(() => null)
-    if (trial === null) return { status: 'unknown', reason: 'What tries drafts could not be loaded.' }
-    if (ends !== this.#ends) return { status: 'unknown', reason: 'The draft is no more.' }
+    if (trial === null) return { status: 'unknown', reason: TRIAL_REASONS.notLoaded }
+    if (ends !== this.#ends) return { status: 'unknown', reason: TRIAL_REASONS.ended }
     return trial.boot()
+  }
+
+  /** The compile worker takes another step. */
+  beat(): void {
+    this.#trial?.beat()
   }
 
   end(): void {

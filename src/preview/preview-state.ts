@@ -19,27 +19,43 @@ export type PreviewState =
   | { readonly status: 'starting'; readonly step: string }
   /** `step` says what is being done for the next update, such as fetching a package; the app runs meanwhile. */
   | { readonly status: 'running'; readonly step?: string }
-  | { readonly status: 'failed'; readonly error: PreviewError }
+  /** `cause` tells what is no fault of the app's: the network, the server, this machine. It goes away by itself. */
+  | { readonly status: 'failed'; readonly error: PreviewError; readonly cause?: 'surroundings' }
   /** The frame was taken out of the page; nothing of the app runs. */
   | { readonly status: 'stopped'; readonly reason: StopReason; readonly error: PreviewError }
 
+const STARTING: PreviewState = { status: 'starting', step: '' }
+
 type StateMessage = Extract<AppMessage, { type: 'progress' | 'previewSuccess' | 'previewError' }>
 
-/** What the frame's message makes of the state. */
-export function nextState(message: StateMessage): PreviewState {
+/** What is wrong with the app itself, which an agent may mend; null where nothing is, or the surroundings are to blame. */
+export function appErrorOf(state: PreviewState): PreviewError | null {
+  return state.status === 'failed' && state.cause === undefined ? state.error : null
+}
+
+/** The state while something is being done; null when it is done. A state of its own to end with stays. */
+export function withStep(state: PreviewState, step: string | null): PreviewState {
+  if (state.status === 'running') return step === null ? { status: 'running' } : { status: 'running', step }
+  return state.status === 'starting' && step !== null ? { status: 'starting', step } : state
+}
+
+/** What the frame's message makes of the state. An app that runs goes on when something around it fails. */
+export function nextState(message: StateMessage, before: PreviewState = STARTING): PreviewState {
   switch (message.type) {
     case 'progress':
       return { status: 'starting', step: message.step }
     case 'previewSuccess':
       return { status: 'running' }
     case 'previewError': {
-      const { title, message: text, stack, file, line, column } = message
+      const { title, message: text, stack, file, line, column, cause } = message
+      if (cause !== undefined && before.status === 'running') return withStep(before, text)
       const place = {
         ...(file === undefined ? {} : { file }),
         ...(line === undefined ? {} : { line }),
         ...(column === undefined ? {} : { column }),
       }
-      return { status: 'failed', error: { title, message: text, stack, ...place } }
+      const error = { title, message: text, stack, ...place }
+      return cause === undefined ? { status: 'failed', error } : { status: 'failed', error, cause }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { manualWatch } from '../core/watch/manual-watch.fixture.ts'
 import type { WorkspaceToFrame } from './channel/control-messages.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import { FrameToolsClient, SnapshotError } from './preview-tools.ts'
@@ -18,12 +19,15 @@ const URL = 'data:image/png;base64,AAAA'
 function openTools() {
   const posted: WorkspaceToFrame[] = []
   const selected: SelectedElement[] = []
+  const time = manualWatch()
   const tools = new FrameToolsClient({
     post: (message) => posted.push(message),
     onChange: () => undefined,
     onSelect: (element) => selected.push(element),
+    clock: time.clock,
+    createYardstick: () => time.yardstick,
   })
-  return { tools, posted, selected }
+  return { tools, posted, selected, time }
 }
 
 describe('the tools of a preview', () => {
@@ -64,10 +68,16 @@ describe('the tools of a preview', () => {
   })
 
   it('T12 a frame that does not answer, or is loaded anew, ends the wait with a reason', async () => {
-    const { tools } = openTools()
-    const late = expect(tools.takeSnapshot()).rejects.toThrow('did not answer')
-    await vi.advanceTimersByTimeAsync(20_000)
+    const { tools, time } = openTools()
+    const late = expect(tools.takeSnapshot()).rejects.toThrow('did not come to an end')
+    time.pass(20_000)
     await late
+    // A frame that gets nothing of the processor is waited for.
+    time.give(0)
+    const slow = tools.takeSnapshot()
+    time.pass(600_000)
+    tools.handle({ type: 'screenshot-taken', requestId: 2, url: URL })
+    await expect(slow).resolves.toBe(URL)
     const lost = expect(tools.takeSnapshot()).rejects.toThrow(SnapshotError)
     tools.connected()
     await lost

@@ -2,6 +2,9 @@
  * The workspace's end of the tools that a person uses on a running app. Knows neither frames nor ports: it is told where
  * to post, and what came. What comes can be forged: it counts only while it was asked for.
  */
+import type { Clock } from '../core/agent/clock.ts'
+import { Watchdog } from '../core/watch/watchdog.ts'
+import type { Yardstick } from '../core/watch/yardstick.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from './channel/control-messages.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 
@@ -44,19 +47,26 @@ export class SnapshotError extends Error {
   }
 }
 
-/** Milliseconds that a snapshot may take: large pages with many pictures take seconds. */
-const SNAPSHOT_TIMEOUT = 20_000
+/**
+ * A snapshot may take long, of large pages with many pictures: milliseconds for it, and of the processor that the frame
+ * then had. Together 20 s on a machine that does nothing else.
+ */
+const SNAPSHOT_QUIET = 14_000
+const SNAPSHOT_WORK = 5_000
 
 interface WantedSnapshot {
   readonly resolve: (url: string) => void
   readonly reject: (error: SnapshotError) => void
-  readonly timer: ReturnType<typeof setTimeout>
+  readonly watchdog: Watchdog
 }
 
 export interface FrameToolsOptions {
   readonly post: (message: WorkspaceToFrame) => void
   readonly onChange: (state: PreviewToolsState) => void
   readonly onSelect: (element: SelectedElement) => void
+  readonly clock: Clock
+  /** One for each snapshot. */
+  readonly createYardstick: () => Yardstick
 }
 
 export const TOOLS_AT_START: PreviewToolsState = {
@@ -104,11 +114,16 @@ export class FrameToolsClient implements PreviewTools {
     this.#requests += 1
     const requestId = this.#requests
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#settle(requestId)?.reject(new SnapshotError('The preview did not answer in 20 s.')),
-        SNAPSHOT_TIMEOUT,
-      )
-      this.#snapshots.set(requestId, { resolve, reject, timer })
+      const watchdog = new Watchdog({
+        clock: this.#options.clock,
+        yardstick: this.#options.createYardstick(),
+        quietMs: SNAPSHOT_QUIET,
+        workMs: SNAPSHOT_WORK,
+        onHung: () =>
+          this.#settle(requestId)?.reject(new SnapshotError('The preview did not come to an end with it.')),
+      })
+      watchdog.start()
+      this.#snapshots.set(requestId, { resolve, reject, watchdog })
       this.#options.post({ type: 'take-screenshot', requestId })
     })
   }
@@ -165,7 +180,7 @@ export class FrameToolsClient implements PreviewTools {
   #settle(requestId: number): WantedSnapshot | undefined {
     const wanted = this.#snapshots.get(requestId)
     this.#snapshots.delete(requestId)
-    clearTimeout(wanted?.timer)
+    wanted?.watchdog.stop()
     return wanted
   }
 

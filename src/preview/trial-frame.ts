@@ -10,6 +10,7 @@ import { MessageBudget } from './channel/message-budget.ts'
 import { ControlPort } from './control-port.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { holdFocus } from './hold-focus.ts'
+import { pageYardstick } from './page-yardstick.ts'
 
 export interface TrialFrameOptions {
   readonly origin: string
@@ -54,6 +55,7 @@ export class TrialFrame {
     this.#options = options
     this.#heartbeat = new Heartbeat({
       clock: options.clock,
+      yardstick: pageYardstick(),
       ask: (id) => this.#control?.send({ type: 'ping', id }),
       onHung: () => options.onStopped('hung'),
       isExpected: () => document.visibilityState === 'visible' && this.#control !== null,
@@ -75,6 +77,11 @@ export class TrialFrame {
     this.#host.attachShadow({ mode: 'closed' }).append(frame)
     this.#releaseFocus = holdFocus(this.#host)
     document.body.append(this.#host)
+  }
+
+  /** Whether a page of it has said hello. */
+  get isGreeted(): boolean {
+    return this.#loads > 0
   }
 
   /** From now on the page has to answer: something runs in it. */
@@ -131,6 +138,9 @@ export class TrialFrame {
       this.#heartbeat.stop()
       this.#control?.close()
       this.#control = null
-    } else this.#options.onMessage(message)
+    } else {
+      this.#heartbeat.beat()
+      this.#options.onMessage(message)
+    }
   }
 }

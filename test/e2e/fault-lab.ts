@@ -26,13 +26,19 @@ export interface FaultLab {
 
 export const BEFORE = 'All was well'
 
-/** For a test file: before each test, a workspace with an app that works, made by one request. */
-export function setUpFaultLab(): () => FaultLab {
+/**
+ * For a test file: before each test, a workspace with an app that works, made by one request. What is seeded throws in
+ * the frames on purpose; unless told otherwise anything may.
+ */
+export function setUpFaultLab({
+  expectedFault = '',
+}: {
+  readonly expectedFault?: string
+} = {}): () => FaultLab {
   const workspaces = setUpWorkspaces()
   let lab: FaultLab | undefined
   beforeEach(async () => {
-    // What is seeded throws in the frames on purpose.
-    const session = await workspaces.open({ expectedFault: '' })
+    const session = await workspaces.open({ expectedFault })
     lab = await openLab(session)
   })
   return () => {

@@ -9,13 +9,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { noteEnded, noteStarted } from './end-leftovers.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const SERVER = join(ROOT, 'dist/server/main.js')
 
 export interface Lathe {
   /** The workspace's origin. */
@@ -24,6 +24,7 @@ export interface Lathe {
   /** Origin of one project's preview. */
   previewOrigin(projectKey: string): string
   readonly packagesOrigin: string
+  readonly processId: number
   /** Everything the server has printed so far. */
   output(): string
   /** Ends the server, by SIGTERM unless told otherwise; resolves to its exit code. */
@@ -32,11 +33,14 @@ export interface Lathe {
 
 export type Variables = Readonly<Record<string, string>>
 
-/** Starts the built server with LATHE_TEST=1 on a free port, with an empty data folder; resolves when it is ready. */
-export async function startLathe(variables: Variables = {}): Promise<Lathe> {
+/**
+ * Starts the built server with LATHE_TEST=1 on a free port, with an empty data folder; resolves when it is ready.
+ * @param root of another checkout that is built, whose server to start
+ */
+export async function startLathe(variables: Variables = {}, root = ROOT): Promise<Lathe> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-data-'))
-  const server = spawnLathe({ PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables })
+  const server = spawnLathe({ PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables }, root)
   const keep = removeWithThisProcess(dataDir)
   await server.ready.catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true })
@@ -47,6 +51,7 @@ export async function startLathe(variables: Variables = {}): Promise<Lathe> {
     port,
     previewOrigin: (key) => `http://${key}.preview.localhost:${port}`,
     packagesOrigin: `http://packages.preview.localhost:${port}`,
+    processId: server.processId,
     output: server.output,
     async stop(signal = 'SIGTERM') {
       const code = await server.end(signal)
@@ -62,16 +67,18 @@ export interface ServerProcess {
   readonly ready: Promise<void>
   /** Resolves to the exit code when the process has ended. */
   readonly exited: Promise<number | null>
+  readonly processId: number
   output(): string
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 /** Starts the built server with exactly these variables of Lathe's, waiting for nothing. */
-export function spawnLathe(variables: Variables): ServerProcess {
-  if (!existsSync(SERVER))
+export function spawnLathe(variables: Variables, root = ROOT): ServerProcess {
+  const program = join(root, 'dist/server/main.js')
+  if (!existsSync(program))
     throw new Error('dist/server/main.js is missing: run npm test, or npm run build first.')
-  const child = spawn(process.execPath, [SERVER], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
     env: { PATH: process.env.PATH, ...variables },
     // With a group of its own, whatever it starts ends with it.
     detached: true,
@@ -95,6 +102,7 @@ export function spawnLathe(variables: Variables): ServerProcess {
   return {
     ready,
     exited,
+    processId: child.pid ?? 0,
     output: () => printed,
     end(signal) {
       child.kill(signal)
@@ -120,27 +128,50 @@ export const CHROMIUM_SWITCHES = [
 
 export interface TestBrowser {
   readonly browser: Browser
+  /** The id of the process that leads the session of all of the browser's. */
+  readonly sessionId: number
   stop(): Promise<void>
+}
+
+export interface BrowserCommand {
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+export interface BrowserStart {
+  /** What is run in place of the browser; in the end it has to become it, in the same session. */
+  readonly wrap?: (browser: BrowserCommand) => BrowserCommand
+  /** Is given the two ends of a second way to the browser's debugger, before anybody connects by the first. */
+  readonly takePipe?: (write: Writable, read: Readable) => Promise<void>
 }
 
 /**
  * Starts Chromium itself and connects to it: a driver's own switches turn off site isolation and the partitioning of
  * storage, which the previews' safety rests on.
  */
-export async function startBrowser(furtherSwitches: readonly string[] = []): Promise<TestBrowser> {
+export async function startBrowser(
+  furtherSwitches: readonly string[] = [],
+  { wrap = (browser) => browser, takePipe }: BrowserStart = {},
+): Promise<TestBrowser> {
   const executable = findChromium()
   if (executable === null) throw new Error('Chromium was not found: run npm test, or set CHROMIUM_PATH.')
   const profile = await mkdtemp(join(tmpdir(), 'lathe-browser-'))
   const switches = [...CHROMIUM_SWITCHES, `--user-data-dir=${profile}`, ...furtherSwitches]
-  const child = spawn(executable, [...switches, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  if (takePipe !== undefined) switches.push('--remote-debugging-pipe')
+  const { command, args } = wrap({ command: executable, args: [...switches, 'about:blank'] })
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe', ...(takePipe === undefined ? [] : (['pipe', 'pipe'] as const))],
     detached: true,
   })
   endWithThisProcess(child)
   const keep = removeWithThisProcess(profile)
-  const browser = await chromium.connectOverCDP(await debuggerAddress(child))
+  const address = await debuggerAddress(child)
+  if (takePipe !== undefined) await takePipe(child.stdio[3] as Writable, child.stdio[4] as Readable)
+  // A machine that is kept busy on purpose takes longer than a driver waits for.
+  const browser = await chromium.connectOverCDP(address, { timeout: 300_000 })
   return {
     browser,
+    sessionId: child.pid ?? -1,
     async stop() {
       const closed = once(child, 'close')
       await browser.close().catch(() => {})

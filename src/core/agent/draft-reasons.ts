@@ -5,3 +5,19 @@ export const DRAFT_REASONS = {
   cut: 'The answer ended before it was complete, so its finished files were not applied.',
   failed: 'The request failed before the answer was complete, so its finished files were not applied.',
 } as const
+
+/** Why an answer could not be tried. */
+export const UNTRIED_REASONS = {
+  busy: 'This machine is busy.',
+  failed: 'The check could not be finished.',
+} as const
+
+/** What a draft says that could not be tried, for this reason. */
+export function uncheckedReason(reason: string): string {
+  return `${reason} The project stays as it was.`
+}
+
+/** Whether that is for no other reason than that the machine has too much to do. */
+export function isForBusyness(reason: string): boolean {
+  return reason.startsWith(UNTRIED_REASONS.busy)
+}

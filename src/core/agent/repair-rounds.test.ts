@@ -29,7 +29,7 @@ const tried = (content: string, ...problems: DraftProblem[]): TriedDraft => ({
   changes: [change(content)],
   repairs: [],
   problems,
-  isWorse: problems.length > 0,
+  verdict: problems.length > 0 ? 'fails' : 'runs',
 })
 const answer = (content: string | null, text = 'Fixed.'): AnswerSoFar => ({
   text,
@@ -78,7 +78,7 @@ function expectHeld(next: Transition, why: string, content = '1'): void {
 
 describe('the green ratchet', () => {
   it('R21 commits what runs, and what is no worse than the head', () => {
-    for (const result of [tried('1'), { ...tried('1', A), isWorse: false }])
+    for (const result of [tried('1'), { ...tried('1', A), verdict: 'runs' } as const])
       expect(outcomeOf(round(thinking(null), answer('1'), result))).toMatchObject({ type: 'finished' })
   })
 
@@ -88,6 +88,44 @@ describe('the green ratchet', () => {
     expect(next.commands).toMatchObject([
       { type: 'ask-repair', rounds: { text: 'The plan.', before: { problems: [A] }, tries: [] } },
     ])
+  })
+})
+
+describe('a repair whose answer could not be tried', () => {
+  const unknown = (content: string): TriedDraft => ({
+    changes: [change(content)],
+    repairs: [],
+    problems: [],
+    verdict: 'unknown',
+    reason: 'This machine is busy.',
+  })
+  const asked = [
+    ['in the first round', inFirst(A), 1],
+    ['in the second', inSecond(), 2],
+    ['by Fix Now of a draft', thinking(askedRepair(A, [change('1')])), 1],
+    ['by Fix Now of the head', thinking(askedRepair(A, [])), 1],
+  ] as const
+
+  it.each(asked)('R30 waits %s, with what it made and how it came to that', (_, state, tries) => {
+    const outcome = outcomeOf(round(state, answer('3'), unknown('3')))
+    expect(outcome).toMatchObject({
+      type: 'held',
+      draft: { kind: 'unchecked', changes: [{ content: '3' }] },
+    })
+    if (outcome.type !== 'held') throw new Error('It is held.')
+    expect(outcome.tries).toHaveLength(tries)
+    expect(outcome.tries.at(-1)?.result).toBe('It could not be checked whether it runs.')
+  })
+
+  it('R26 R34 Stop in the meantime keeps what it is known to fail with, or what was asked for on the head', () => {
+    const stop = (state: RunState) =>
+      outcomeOf(transition(round(state, answer('3')).state, { type: 'stop-requested', answer: answer('3') }))
+    expect(stop(inFirst(A))).toMatchObject({ type: 'held', draft: { kind: 'failing' } })
+    expect(stop(thinking(askedRepair(A, [])))).toMatchObject({
+      type: 'stopped',
+      draft: { kind: 'unchecked', isStopped: true },
+    })
+    expect(stop(thinking(askedRepair(A, [change('1')])))).toMatchObject({ type: 'stopped', draft: null })
   })
 })
 
@@ -189,7 +227,7 @@ describe('Fix Now', () => {
   })
 
   it('S4.17 R27 says so when the same error is there again, though the head is no better', () => {
-    const next = round(onHead, answer('2'), { ...tried('2', A), isWorse: false })
+    const next = round(onHead, answer('2'), { ...tried('2', A), verdict: 'runs' })
     expect(outcomeOf(next)).toMatchObject({
       type: 'held',
       draft: { changes: [change('2')], reason: expect.stringContaining(ENDED.same) },

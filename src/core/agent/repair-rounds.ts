@@ -10,14 +10,22 @@ import { MAX_REPAIR_ROUNDS } from './attempts.ts'
 import { mergeChanges } from './continuation.ts'
 
 /** An answer's changes as they were tried: mended where that is certain, and what is still wrong. */
-export interface TriedDraft {
+export interface TriedChanges {
   readonly changes: readonly CodeChange[]
   readonly repairs: readonly Repair[]
   /** What keeps it from running. */
   readonly problems: readonly DraftProblem[]
-  /** Whether it has more of that than the project's head; one that is not worse may become the head. */
-  readonly isWorse: boolean
 }
+
+/** What a try found out. Everything that is said and done of a draft follows from it. */
+export type DraftVerdict =
+  /** It has no more problems than the project's head, so it may become the head. */
+  | { readonly verdict: 'runs' }
+  | { readonly verdict: 'fails' }
+  /** It could not be tried, which speaks neither for it nor against it; `reason` is a sentence for the person. */
+  | { readonly verdict: 'unknown'; readonly reason: string }
+
+export type TriedDraft = TriedChanges & DraftVerdict
 
 export interface RepairRounds {
   /** The round that is asked for or tried, from 1. */
@@ -27,7 +35,7 @@ export interface RepairRounds {
   /** The answer that is being repaired; empty for one that was asked for. */
   readonly text: string
   readonly notes: readonly string[]
-  readonly before: TriedDraft
+  readonly before: TriedChanges
   /** Fingerprints of every problem so far. */
   readonly seen: readonly string[]
   readonly tries: readonly RepairTry[]
@@ -42,7 +50,7 @@ export function askedRepair(problem: DraftProblem, draft: readonly CodeChange[])
     isAsked: true,
     text: '',
     notes: [],
-    before: { changes: draft, repairs: [], problems: [problem], isWorse: draft.length > 0 },
+    before: { changes: draft, repairs: [], problems: [problem] },
     seen: [fingerprint(problem)],
     tries: [],
     lastPatch: [],
@@ -51,8 +59,8 @@ export function askedRepair(problem: DraftProblem, draft: readonly CodeChange[])
 
 /** The first repair of an answer, by itself. */
 export function firstRepair(
-  { text, notes, changes }: Pick<RepairRounds, 'text' | 'notes'> & Pick<TriedDraft, 'changes'>,
-  tried: TriedDraft,
+  { text, notes, changes }: Pick<RepairRounds, 'text' | 'notes'> & Pick<TriedChanges, 'changes'>,
+  tried: TriedChanges,
 ): RepairRounds {
   const seen = tried.problems.map(fingerprint)
   return { round: 1, isAsked: false, text, notes, before: tried, seen, tries: [], lastPatch: changes }
@@ -61,7 +69,7 @@ export function firstRepair(
 /** The next one, of what the last one made. */
 export function nextRepair(
   rounds: RepairRounds,
-  tried: TriedDraft,
+  tried: TriedChanges,
   made: Pick<RepairRounds, 'text' | 'notes' | 'tries' | 'lastPatch'>,
 ): RepairRounds {
   const seen = [...rounds.seen, ...tried.problems.map(fingerprint)]
@@ -100,16 +108,15 @@ export function emptyReason(rounds: RepairRounds, patch: readonly CodeChange[]):
 }
 
 /** Why there is no further round after this try; null when there may be one. */
-export function endReason(rounds: RepairRounds, tried: TriedDraft): keyof typeof ENDED | null {
+export function endReason(rounds: RepairRounds, tried: TriedChanges): keyof typeof ENDED | null {
   if (isGrowing(rounds.before.problems, tried.problems)) return 'growing'
   if (isSameAgain(rounds.seen, rounds.before.problems.length, tried.problems)) return 'same'
   return rounds.round >= MAX_REPAIR_ROUNDS ? 'spent' : null
 }
 
 /** Whether a draft that is not worse than the head is what was asked for, too. */
-export function isMended({ isAsked, seen }: RepairRounds, { problems, isWorse }: TriedDraft): boolean {
-  if (problems.length === 0) return true
-  return !isWorse && !(isAsked && problems.some((problem) => seen.includes(fingerprint(problem))))
+export function isMended({ isAsked, seen }: RepairRounds, { problems, verdict }: TriedDraft): boolean {
+  return verdict === 'runs' && !(isAsked && problems.some((problem) => seen.includes(fingerprint(problem))))
 }
 
 /** What the list of tries says of a round. */
@@ -129,13 +136,19 @@ export function tryOf(
   }
 }
 
-export function resultOf({ problems }: TriedDraft, why: keyof typeof ENDED | null): string {
+export function resultOf(
+  { problems }: Pick<TriedChanges, 'problems'>,
+  why: keyof typeof ENDED | null,
+): string {
   const [problem] = problems
   if (problem === undefined) return 'It runs.'
   if (why === 'same') return 'The same error came again.'
   const more = problems.length === 1 ? '' : ` and ${problems.length - 1} more`
   return `Now: ${problemSentence(problem).replace(/\.$/, '')}${more}.`
 }
+
+/** What the list of tries says of one whose answer could not be tried. */
+export const UNTRIED_RESULT = 'It could not be checked whether it runs.'
 
 const MAX_SAID = 300
 

@@ -4,7 +4,7 @@ import { textFile } from '../files/project-file.ts'
 import { createProject } from '../projects/create-project.ts'
 import { appendMessage, createMessage } from '../projects/messages.ts'
 import type { ChatRequestInput } from './build-chat-request.ts'
-import { firstRepair, nextRepair, type TriedDraft } from './repair-rounds.ts'
+import { firstRepair, nextRepair, type TriedChanges } from './repair-rounds.ts'
 import { parseRepair, repairTask } from './repair-task.ts'
 
 const APP = filePath('src/App.tsx')
@@ -14,7 +14,7 @@ const project = appendMessage(
   createMessage({ id: '1', role: 'user', text: 'Before.' }),
 )
 const TASK: ChatRequestInput = { project, text: 'Add "go" </repair>', images: [] }
-const draft: TriedDraft = {
+const draft: TriedChanges = {
   changes: [{ operation: 'UPDATE', path: APP, description: '', content: 'a\nB\nc\n' }],
   repairs: [],
   problems: [
@@ -28,7 +28,6 @@ const draft: TriedDraft = {
     },
     { title: 'Preview Error', message: 'No X', stack: '' },
   ],
-  isWorse: true,
 }
 const first = firstRepair({ text: 'The plan.', notes: [], changes: draft.changes }, draft)
 const second = nextRepair(first, draft, { text: 'The plan.', notes: [], tries: [], lastPatch: [] })

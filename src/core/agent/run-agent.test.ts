@@ -241,7 +241,7 @@ describe('runAgent', () => {
 })
 
 describe('the repair of a whole answer', () => {
-  const GOOD = { problems: [], isWorse: false }
+  const GOOD = { problems: [], verdict: 'runs' } as const
   const REPAIRS = [{ paths: ['src/a.ts'], sentence: 'Imported a' }]
 
   it('S4.10 finishes with what the repair made of the changes', async () => {
@@ -254,10 +254,17 @@ describe('the repair of a whole answer', () => {
     expect(updates.at(-1)?.status).toBe('repairing')
   })
 
-  it('S4.10 takes the changes as they are when it fails, and does not ask it for words', async () => {
+  it('S4.10 R30 knows nothing of the changes when it fails, and does not ask it for words', async () => {
     const failing = run(scripted([text(ANSWER), finish()]).model, null, () => Promise.reject(new Error('no')))
-    const outcome = await failing.done
-    expect(outcome.type === 'finished' && [outcome.changes.length, outcome.repairs]).toEqual([2, []])
+    expect(await failing.done).toMatchObject({
+      type: 'held',
+      draft: {
+        kind: 'unchecked',
+        changes: [{}, {}],
+        reason: expect.stringContaining('could not be finished'),
+      },
+      repairs: [],
+    })
     const words = run(scripted([text('Because.'), finish()]).model, null, () =>
       Promise.reject(new Error('no')),
     )
@@ -389,7 +396,7 @@ describe('going on with an answer that broke off', () => {
       null,
       (changes) =>
         new Promise((resolve) => {
-          fail = () => resolve({ changes, repairs: [], problems: [error], isWorse: true })
+          fail = () => resolve({ changes, repairs: [], problems: [error], verdict: 'fails' })
         }),
     )
     await settled()

@@ -18,6 +18,7 @@ import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } fr
 import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
+import { UNTRIED_REASONS } from './draft-reasons.ts'
 import { draftTask } from './draft-task.ts'
 import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
@@ -48,8 +49,8 @@ export interface AgentRunOptions {
   /** A repair that a person asked for (Fix Now); the task asks for it. */
   readonly rounds?: RepairRounds | null
   /**
-   * Tries the files of a whole answer with the project, and mends what is certain. When it fails they are taken as they
-   * are: the preview says what is wrong. The signal aborts when the run ends without waiting for the try.
+   * Tries the files of a whole answer with the project, and mends what is certain. When that fails, nothing is known of
+   * them (R30); without it they are taken as they are. The signal aborts when the run ends without waiting for the try.
    */
   readonly tryDraft?: (changes: readonly CodeChange[], signal: AbortSignal) => Promise<TriedDraft>
   /**
@@ -125,11 +126,13 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   }
 
   const tryDraft = (changes: readonly CodeChange[]) => {
-    const asTheyAre = { changes, repairs: [], problems: [], isWorse: false }
+    const asTheyAre = { changes, repairs: [], problems: [] }
     const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...tried })
-    if (options.tryDraft === undefined) return take(asTheyAre)
+    if (options.tryDraft === undefined) return take({ ...asTheyAre, verdict: 'runs' })
     showProgress()
-    void options.tryDraft(changes, controller.signal).then(take, () => take(asTheyAre))
+    void options
+      .tryDraft(changes, controller.signal)
+      .then(take, () => take({ ...asTheyAre, verdict: 'unknown', reason: UNTRIED_REASONS.failed }))
   }
 
   const askRepair = async (next: RepairRounds) => {

@@ -76,7 +76,7 @@ export type RunOutcome =
       /** Sentences about what was left out of the answer. */
       readonly notes: readonly string[]
     }
-  /** Whole and checked, but it does not run: kept as a draft, and the project stays as it was. */
+  /** Whole and checked, but it does not run, or could not be tried: kept as a draft, and the project stays as it was. */
   | {
       readonly type: 'held'
       readonly text: string

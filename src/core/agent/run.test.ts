@@ -62,7 +62,7 @@ const events: Record<RunEvent['type'], RunEvent> = {
     type: 'answer-checked',
     verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
   },
-  'draft-tried': { type: 'draft-tried', changes: [CHANGE], repairs: [REPAIR], problems: [], isWorse: false },
+  'draft-tried': { type: 'draft-tried', changes: [CHANGE], repairs: [REPAIR], problems: [], verdict: 'runs' },
 }
 
 const abortAndSettle: RunCommand['type'][] = ['abort-request', 'settle']
@@ -155,7 +155,7 @@ describe('the run', () => {
       changes: [OTHER],
       repairs: [],
       problems: [],
-      isWorse: false,
+      verdict: 'runs',
     } as const
     expect(transition(states.repairing, repaired).commands).toMatchObject([
       { type: 'settle', outcome: { type: 'finished', changes: [OTHER], repairs: [] } },
@@ -165,14 +165,62 @@ describe('the run', () => {
     expect(next.state.status).toBe('committed')
   })
 
-  it('S4.6 keeps the files of an answer that was stopped while they were checked', () => {
+  it('S4.6 R34 keeps the files of an answer that was stopped while they were checked, as unchecked', () => {
     const { commands } = transition(states.repairing, events['stop-requested'])
     expect(commands).toMatchObject([
       { type: 'abort-request' },
       {
         outcome: {
           type: 'stopped',
-          draft: { reason: expect.stringContaining('while its files were checked') },
+          draft: {
+            kind: 'unchecked',
+            isStopped: true,
+            changes: [CHANGE],
+            reason: expect.stringContaining('while its files were checked'),
+          },
+        },
+      },
+    ])
+  })
+
+  it.each([
+    ['runs', 'finished', undefined],
+    ['fails', undefined, undefined],
+    ['unknown', 'held', 'unchecked'],
+  ] as const)('R20 R30 an answer of which a try says "%s" is %s', (verdict, type, kind) => {
+    const problems = [{ title: 'Preview Error', message: 'a', stack: '' }]
+    const tried = { changes: [OTHER], repairs: [REPAIR] }
+    const said = {
+      runs: { ...tried, problems: [], verdict: 'runs' },
+      fails: { ...tried, problems, verdict: 'fails' },
+      unknown: { ...tried, problems: [], verdict: 'unknown', reason: 'This machine is busy.' },
+    } as const
+    const { commands } = transition(states.repairing, { type: 'draft-tried', ...said[verdict] })
+    const settled = commands.find((command) => command.type === 'settle')?.outcome
+    expect(settled?.type).toBe(type)
+    if (settled?.type === 'held') expect(settled.draft.kind).toBe(kind)
+    if (verdict === 'fails') expect(commands.map((command) => command.type)).toEqual(['ask-repair'])
+  })
+
+  it('R30 keeps all of an answer that could not be tried, its mends and its words, and says why', () => {
+    const reason = 'This machine is busy.'
+    const tried = { changes: [OTHER], repairs: [REPAIR], problems: [], verdict: 'unknown', reason } as const
+    const { state, commands } = transition(states.repairing, { type: 'draft-tried', ...tried })
+    expect(state.status).toBe('committed')
+    expect(commands).toEqual([
+      {
+        type: 'settle',
+        outcome: {
+          type: 'held',
+          text: 'The plan.',
+          draft: {
+            kind: 'unchecked',
+            changes: [OTHER],
+            reason: 'This machine is busy. The project stays as it was.',
+          },
+          repairs: [REPAIR],
+          tries: [],
+          notes: [],
         },
       },
     ])

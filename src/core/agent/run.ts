@@ -4,7 +4,7 @@
  *
  *       ┌─────────────────────────────────────┐ (files that do not run: the model repairs them, twice at most)
  *       ▼                                     │
- *   thinking ─► streaming ─► checking ─► repairing ─► committed (or held back, as a draft)
+ *   thinking ─► streaming ─► checking ─► repairing ─► committed (or held back, as a draft that fails or is unchecked)
  *       │         │   ▲
  *       │         ▼   │ (an answer that broke off, twice at most)
  *       │       continuing
@@ -16,7 +16,7 @@ import type { Draft, RepairTry } from '../projects/chat-message.ts'
 import { MAX_CONTINUATIONS } from './attempts.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import { type AnswerSoFar, mergeAnswers } from './continuation.ts'
-import { DRAFT_REASONS } from './draft-reasons.ts'
+import { DRAFT_REASONS, uncheckedReason } from './draft-reasons.ts'
 import {
   ENDED,
   emptyReason,
@@ -29,8 +29,10 @@ import {
   type RepairRounds,
   repairedChanges,
   resultOf,
+  type TriedChanges,
   type TriedDraft,
   tryOf,
+  UNTRIED_RESULT,
 } from './repair-rounds.ts'
 import type {
   Asking,
@@ -119,7 +121,7 @@ function whileRepairing(state: RunState & { status: 'repairing' }, event: RunEve
     case 'draft-tried':
       return afterTry(state, event)
     case 'stop-requested':
-      return stop(state, state.answer, DRAFT_REASONS.unchecked)
+      return stopTry(state)
     case 'request-failed':
     case 'answer-ended':
     case 'answer-checked':
@@ -196,7 +198,7 @@ function afterCheck(state: RunState & { status: 'checking' }, verdict: AnswerVer
   }
 }
 
-const NO_CHANGES: TriedDraft = { changes: [], repairs: [], problems: [], isWorse: false }
+const NO_CHANGES: TriedChanges = { changes: [], repairs: [], problems: [] }
 
 const STILL_THERE = 'Nothing was changed, so the error is still there.'
 
@@ -207,20 +209,27 @@ function endUntried(rounds: RepairRounds, verdict: GoodVerdict, why: keyof typeo
   return hold(rounds, rounds.before, ENDED[why], tries)
 }
 
-/** R21 to R26: a draft that runs, or is no worse than the head, is committed; any other is repaired, or held back. */
+/**
+ * R21 to R26: a draft that runs, or is no worse than the head, is committed; any other is repaired, or held back. R30:
+ * one that could not be tried waits, and is neither.
+ */
 function afterTry(state: RunState & { status: 'repairing' }, tried: TriedDraft): Transition {
   const { rounds, verdict } = state
   if (rounds === null) {
-    if (!tried.isWorse) return commit(verdict, tried, [])
-    return ask(firstRepair(verdict, tried))
+    if (tried.verdict === 'runs') return commit(verdict, tried, [])
+    return tried.verdict === 'fails'
+      ? ask(firstRepair(verdict, tried))
+      : leave(verdict, tried, tried.reason, [])
   }
   const repairs = [...rounds.before.repairs, ...tried.repairs]
   const all = { ...tried, repairs }
   const answer: Words = isOwn(rounds) ? rounds : verdict
+  const words = { text: answer.text, notes: [...new Set([...answer.notes, ...verdict.notes])] }
+  if (all.verdict === 'unknown')
+    return leave(words, all, all.reason, [...rounds.tries, tryOf(rounds, verdict, UNTRIED_RESULT)])
   const mended = isMended(rounds, all)
   const why = mended ? null : endReason(rounds, all)
   const tries = [...rounds.tries, tryOf(rounds, verdict, resultOf(all, why))]
-  const words = { text: answer.text, notes: [...new Set([...answer.notes, ...verdict.notes])] }
   if (mended) return commit(words, all, tries)
   if (why === null) return ask(nextRepair(rounds, all, { ...words, tries, lastPatch: verdict.changes }))
   const isLost = why === 'growing' && rounds.before.changes.length > 0
@@ -238,7 +247,7 @@ type Words = Pick<GoodVerdict, 'text' | 'notes'>
 
 function commit(
   { text, notes }: Words,
-  { changes, repairs }: TriedDraft,
+  { changes, repairs }: TriedChanges,
   tries: readonly RepairTry[],
 ): Transition {
   const said = text || CHANGES_ONLY_TEXT
@@ -247,20 +256,43 @@ function commit(
 }
 
 /** The answer is over, and its files are kept beside the project. */
-function hold(
+function hold(words: Words, tried: TriedChanges, why: string, tries: readonly RepairTry[]): Transition {
+  const { changes, problems } = tried
+  const draft: Draft = { kind: 'failing', changes, reason: heldReason(problems, why), problems }
+  return keep({ ...words, text: words.text || HELD_TEXT }, draft, tried, tries)
+}
+
+/** The same, but nobody knows yet whether it runs. */
+function leave(words: Words, tried: TriedChanges, reason: string, tries: readonly RepairTry[]): Transition {
+  const draft: Draft = { kind: 'unchecked', changes: tried.changes, reason: uncheckedReason(reason) }
+  return keep(words, draft, tried, tries)
+}
+
+function keep(
   { text, notes }: Words,
-  { changes, repairs, problems }: TriedDraft,
-  why: string,
+  draft: Draft,
+  { repairs }: TriedChanges,
   tries: readonly RepairTry[],
 ): Transition {
-  const draft: Draft = { kind: 'failing', changes, reason: heldReason(problems, why), problems }
-  const outcome: RunOutcome = { type: 'held', text: text || HELD_TEXT, draft, repairs, tries, notes }
+  const outcome: RunOutcome = { type: 'held', text, draft, repairs, tries, notes }
   return { state: { status: 'committed' }, commands: [{ type: 'settle', outcome }] }
 }
 
-function stop({ rounds }: InRounds, answer: AnswerSoFar, reason: string = DRAFT_REASONS.stopped): Transition {
+function stop({ rounds }: InRounds, answer: AnswerSoFar): Transition {
+  return stopWith(rounds, answer.text, draftOf(rounds, answer, DRAFT_REASONS.stopped))
+}
+
+/** The answer is whole, and only whether it runs is not known. */
+function stopTry({ rounds, answer, verdict }: RunState & { status: 'repairing' }): Transition {
+  const { changes } = verdict
+  const reason = DRAFT_REASONS.unchecked
+  const draft: Draft = { kind: 'unchecked', changes, reason, isStopped: true }
+  return stopWith(rounds, answer.text, isOfDraft(rounds) ? null : draft)
+}
+
+function stopWith(rounds: RepairRounds | null, text: string, draft: Draft | null): Transition {
   const own = isOwn(rounds) ? hold(rounds, rounds.before, ENDED.stopped, rounds.tries).commands : null
-  const outcome: RunOutcome = { type: 'stopped', text: answer.text, draft: draftOf(rounds, answer, reason) }
+  const outcome: RunOutcome = { type: 'stopped', text, draft }
   return {
     state: { status: 'stopped', by: 'user' },
     commands: [{ type: 'abort-request' }, ...(own ?? [{ type: 'settle', outcome } as const])],
@@ -291,11 +323,15 @@ function stay(state: RunState): Transition {
 }
 
 /** What was asked of a draft is written against it, and is nothing without it; the draft itself stays where it is. */
+function isOfDraft(rounds: RepairRounds | null): boolean {
+  return rounds !== null && rounds.before.changes.length > 0
+}
+
 function draftOf(
   rounds: RepairRounds | null,
   { changes, writingPath }: AnswerSoFar,
   reason: string,
 ): Draft | null {
-  if (changes.length === 0 || (rounds !== null && rounds.before.changes.length > 0)) return null
+  if (changes.length === 0 || isOfDraft(rounds)) return null
   return { kind: 'unfinished', changes, reason, ...(writingPath !== null && { writingPath }) }
 }

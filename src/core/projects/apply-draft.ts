@@ -1,5 +1,6 @@
 import type { InlineImage } from '../model/chat-model.ts'
-import { type Committed, commitChanges } from './commit-changes.ts'
+import type { Repair } from './chat-message.ts'
+import { CHANGES_APPLIED_TEXT, type Committed, commitChanges } from './commit-changes.ts'
 import { hasLaterVersion } from './has-later-version.ts'
 import { noteLeftOut } from './left-out.ts'
 import { appendMessage, createMessage, updateMessage } from './messages.ts'
@@ -11,6 +12,8 @@ export interface DraftToApply {
   readonly messageId: string
   /** The images of the request that the message answers. */
   readonly images: readonly InlineImage[]
+  /** What was mended in it since it was written. */
+  readonly repairs?: readonly Repair[]
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly revisionId: string
@@ -25,18 +28,27 @@ export interface DraftToApply {
  */
 export function applyDraft(
   project: Project,
-  { messageId, images, now, revisionId, newMessageId }: DraftToApply,
+  { messageId, images, repairs = [], now, revisionId, newMessageId }: DraftToApply,
 ): Committed {
   const message = project.messages.find(({ id }) => id === messageId)
   if (message?.draft === undefined) return { project, skipped: [] }
 
-  const { changes, startedFrom = new Map(), images: ownImages } = message.draft
+  const { kind, changes, startedFrom = new Map(), images: ownImages } = message.draft
   const commit = (onto: Project, id: string): Committed => {
-    const request = { messageId: id, changes, images: ownImages ?? images, startedFrom, now, revisionId }
+    const request = {
+      messageId: id,
+      changes,
+      repairs,
+      images: ownImages ?? images,
+      startedFrom,
+      now,
+      revisionId,
+    }
     const committed = commitChanges(onto, request)
     return { ...committed, project: noteLeftOut(committed.project, id, committed.skipped) }
   }
-  const text = message.text.trim() === '' ? APPLIED_DRAFT_TEXT : message.text
+  const ofWhole = kind === 'unchecked' ? CHANGES_APPLIED_TEXT : APPLIED_DRAFT_TEXT
+  const text = message.text.trim() === '' ? ofWhole : message.text
   const onMessage = commit(updateMessage(project, messageId, { text, error: undefined }), messageId)
   if (onMessage.project.head === project.head) return commit(project, messageId)
   if (hasLaterVersion(project.messages, messageId)) {

@@ -13,8 +13,9 @@ export interface Draft {
   /**
    * `unfinished`: the finished files of an answer that broke off; it can be gone on with. `held-back`: files of a
    * whole answer that are locked, or that the user changed meanwhile. `failing`: a whole answer that does not run.
+   * `unchecked`: a whole answer of which nobody knows yet whether it runs.
    */
-  readonly kind: 'unfinished' | 'held-back' | 'failing'
+  readonly kind: 'unfinished' | 'held-back' | 'failing' | 'unchecked'
   readonly changes: readonly CodeChange[]
   /** Why it was not committed, as a sentence for the user. */
   readonly reason: string
@@ -26,6 +27,8 @@ export interface Draft {
   readonly images?: readonly InlineImage[]
   /** What is wrong with a failing draft; the first is what Fix Now is about. */
   readonly problems?: readonly DraftProblem[]
+  /** That the person stopped the try of an unchecked draft; it is tried again when they ask for it. */
+  readonly isStopped?: true
 }
 
 /** A fault that keeps a draft from becoming the head, as a person and a model are told of it. */
@@ -80,6 +83,8 @@ export interface Money {
 export interface AnswerStage {
   readonly type: 'checking' | 'repairing'
   readonly round: number
+  /** When it began, in milliseconds since the epoch. */
+  readonly since: number
 }
 
 /** One message of a project's chat (S3.4). The version number is derived, see `versionNumbers`. */

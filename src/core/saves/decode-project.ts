@@ -111,6 +111,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
       ? {}
       : { images: saved.images.map(({ data, mimeType }) => ({ data: text(data), mimeType })) }),
     ...(saved.problems === undefined ? {} : { problems: saved.problems }),
+    ...(saved.isStopped === undefined ? {} : { isStopped: saved.isStopped }),
   })
 
   const messageOf = (saved: MessageNode): ChatMessage =>

@@ -147,7 +147,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
   }
 
   const draftOf = async (draft: Draft): Promise<SavedDraft> => {
-    const { kind, reason, writingPath, startedFrom, images, problems } = draft
+    const { kind, reason, writingPath, startedFrom, images, problems, isStopped } = draft
     const saved: SavedDraft = { kind, changes: await changes(draft.changes), reason: await text(reason) }
     if (writingPath !== undefined) saved.writingPath = writingPath
     if (startedFrom !== undefined) saved.startedFrom = await tree(startedFrom)
@@ -156,6 +156,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
       for (const { data, mimeType } of images) saved.images.push({ data: await base64(data), mimeType })
     }
     if (problems !== undefined) saved.problems = problems.map((problem) => ({ ...problem }))
+    if (isStopped !== undefined) saved.isStopped = isStopped
     return saved
   }
 

@@ -83,6 +83,8 @@ function withEverything(): Project {
   const tries = [
     { problem: 'x is not defined', paths: ['src/b.ts'], said: 'Done.', result: 'The same again.' },
   ]
+  const waiting = { kind: 'unchecked', changes, reason: 'Busy.', isStopped: true } as const
+  project = appendMessage(project, createMessage({ id: '11', role: 'ai', draft: waiting }))
   project = appendMessage(
     project,
     createMessage({ id: '12', role: 'ai', draft, tries, error: 'broken', usage }),

@@ -37,8 +37,18 @@ const entriesSchema = v.pipe(
 export const frameToWorkspaceSchema = v.variant('type', [
   ...frameLinkMessages,
   v.object({ type: v.literal('progress'), step: text }),
+  /** What is done for the app that runs, or starts, when that takes long; null when it is done. */
+  v.object({ type: v.literal('busy'), step: v.nullable(text) }),
   v.object({ type: v.literal('previewSuccess') }),
-  v.object({ type: v.literal('previewError'), title: text, message: text, stack: text, ...placeSchema }),
+  v.object({
+    type: v.literal('previewError'),
+    title: text,
+    message: text,
+    stack: text,
+    /** Where the project is not to blame: nobody can mend it there. */
+    cause: v.optional(v.literal('surroundings')),
+    ...placeSchema,
+  }),
   /** The person clicked a place in the overlay. */
   v.object({ type: v.literal('open-place'), ...placeSchema, file: text }),
   v.object({

@@ -14,6 +14,8 @@ export const diagnosticSchema = v.object({
   /** A few source lines with the place marked, as plain text. */
   codeFrame: v.optional(v.string()),
   stack: v.optional(v.string()),
+  /** What is wrong around the project, not in it: the network, the server, this machine. It goes away by itself. */
+  cause: v.optional(v.literal('surroundings')),
 })
 
 export type Diagnostic = v.InferOutput<typeof diagnosticSchema>

@@ -6,6 +6,8 @@ const MAX_ADDRESS = 2000
 /** Said by the frame host. Each can be forged by the app, which only makes its own preview stop or go on. */
 export const frameLinkMessages = [
   v.object({ type: v.literal('pong'), id: v.number() }),
+  /** The page takes another step of what it does, and answers when it is through with it. */
+  v.object({ type: v.literal('beat') }),
   /** A modal dialog opens, or was closed: in between the frame cannot answer. */
   v.object({ type: v.literal('dialog'), isOpen: v.boolean() }),
   /** The person wants an end of the app's dialogs. */
@@ -23,10 +25,15 @@ export const frameLinkMessages = [
     ),
   }),
   /**
-   * A draft that is tried runs, and has come to rest: whether there is anything to be seen, and whether it still waits
-   * for an answer of the network.
+   * A draft that is tried runs, and has come to rest: whether there is anything to be seen, whether it still waits for
+   * an answer of the network, and whether it was at work all the time.
    */
-  v.object({ type: v.literal('started'), isBlank: v.boolean(), isWaiting: v.boolean() }),
+  v.object({
+    type: v.literal('started'),
+    isBlank: v.boolean(),
+    isWaiting: v.boolean(),
+    isBusy: v.boolean(),
+  }),
 ] as const
 
 export const workspaceLinkMessages = [v.object({ type: v.literal('ping'), id: v.number() })] as const

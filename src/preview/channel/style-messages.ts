@@ -9,6 +9,10 @@ export type StyleRequest = StyleInput & { readonly requestId: number }
 const sheetsSchema = v.array(v.object({ id: v.string(), css: v.string() }))
 
 export const styleReplySchema = v.variant('type', [
+  /** The worker has started: nothing of the project has run so far. */
+  v.object({ type: v.literal('ready') }),
+  /** It takes another step, or waits for the network. */
+  v.object({ type: v.literal('beat') }),
   v.object({
     type: v.literal('built'),
     requestId: v.number(),

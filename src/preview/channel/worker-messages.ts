@@ -55,6 +55,12 @@ export const workerToWorkspaceSchema = v.variant('type', [
   /** What a check found: a `FaultReport`, parsed where it is acted on. Null when something else came in between. */
   v.object({ type: v.literal('checked'), id: v.number(), report: v.unknown() }),
   /** Packages that the project imports and does not declare, with the range to declare. */
+  /** The worker has something to do, and is at it. */
+  v.object({ type: v.literal('beat') }),
+  /** It waits for the package service. */
+  v.object({ type: v.literal('waiting') }),
+  /** It has done all that it was sent. */
+  v.object({ type: v.literal('rest') }),
   v.object({ type: v.literal('undeclared'), packages: v.record(v.string(), v.string()) }),
 ])
 

@@ -6,6 +6,7 @@
 import wasmUrl from 'oxc-transform/wasm?url'
 import * as v from 'valibot'
 import type { ProjectFile } from '../../core/files/project-file.ts'
+import { onBeat } from '../../core/watch/beats.ts'
 import { MessageBudget } from '../channel/message-budget.ts'
 import { frameToWorkerSchema, type MappedStack, type WorkerToFrame } from '../channel/module-messages.ts'
 import {
@@ -46,24 +47,44 @@ interface HeldDraft {
   readonly id: number
   readonly paths: ReadonlySet<string>
   isAnswered: boolean
-  readonly timer: ReturnType<typeof setTimeout>
 }
 let held: HeldDraft | null = null
 
-/** Milliseconds that a check waits for the package service; what is known without it is said then. */
-const PACKAGE_PATIENCE = 6000
+/** Milliseconds between two signs of life while there is something to do, or to be waited for. */
+const BEAT_EVERY = 500
+
+onBeat(
+  () => {
+    if (queued > 0) tell({ type: 'beat' })
+  },
+  () => performance.now(),
+)
 
 // Messages wait for the compiler in the order in which they came.
 let queue: Promise<void> = Promise.resolve()
+let queued = 0
+let beating: ReturnType<typeof setInterval> | undefined
 scope.onmessage = (event) => enqueue(() => handle(event.data, event.ports))
 
 function enqueue(work: () => Promise<void>): void {
-  queue = queue.then(work).catch((error: unknown) => {
-    // Rethrown out of the promise so that the workspace's `error` listener on the worker hears of it.
-    setTimeout(() => {
-      throw error
+  tell({ type: 'beat' })
+  queued += 1
+  beating ??= setInterval(() => tell({ type: 'beat' }), BEAT_EVERY)
+  queue = queue
+    .then(work)
+    .catch((error: unknown) => {
+      // Rethrown out of the promise so that the workspace's `error` listener on the worker hears of it.
+      setTimeout(() => {
+        throw error
+      })
     })
-  })
+    .then(() => {
+      queued -= 1
+      if (queued > 0) return tell({ type: 'beat' })
+      clearInterval(beating)
+      beating = undefined
+      tell({ type: 'rest' })
+    })
 }
 
 async function handle(data: unknown, ports: readonly MessagePort[]): Promise<void> {
@@ -87,18 +108,15 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       await prepareStyles(changed.map(([path]) => path))
       await prepareSyntax(compiler, changed)
       release()
-      held = {
-        id,
-        paths: new Set(message.paths),
-        isAnswered: false,
-        timer: setTimeout(() => enqueue(() => answerCheck(true)), PACKAGE_PATIENCE),
-      }
+      held = { id, paths: new Set(message.paths), isAnswered: false }
+      packages.forgetFailures()
+      configPackages.forgetFailures()
       compiler.setFiles(
         changed.map(([path, file]) => [path, withoutUndefined(file)] as const),
         removed,
       )
       hasFiles = true
-      return answerCheck(false)
+      return answerCheck()
     }
     case 'files':
       release()
@@ -158,6 +176,7 @@ function start(oxc: Oxc, { packagesOrigin, pageNames }: Extract<WorkspaceToWorke
   const [packages, configPackages] = ([0, 1] as const).map(
     (index) =>
       new ProjectPackages(packagesOrigin, {
+        onWaiting: () => tell({ type: 'waiting' }),
         onStep(step) {
           steps[index] = step
           tell({ type: 'progress', step: step ?? steps[1 - index] ?? null })
@@ -165,7 +184,7 @@ function start(oxc: Oxc, { packagesOrigin, pageNames }: Extract<WorkspaceToWorke
         onChange: () =>
           enqueue(async () => {
             if (held === null) return sendUpdate()
-            await answerCheck(false)
+            await answerCheck()
             sendTrial()
           }),
       }),
@@ -220,21 +239,20 @@ function tell(message: WorkerToWorkspace): void {
 /** The project goes on: whoever still waits for the check hears that it is over. */
 function release(): void {
   if (held === null) return
-  clearTimeout(held.timer)
   if (!held.isAnswered) tell({ type: 'checked', id: held.id, report: null })
   held = null
 }
 
-async function answerCheck(isLate: boolean): Promise<void> {
+/** A package that is being prepared is waited for: what goes on with it shows as progress. */
+async function answerCheck(): Promise<void> {
   if (held === null || held.isAnswered || running === null) return
   const draft = held
   const { compiler, packages, pageNames } = running
   const graph = compiler.build()
   if (graph.wants !== null) packages.get(graph.wants)
   // What is wrong whatever the packages are is mended first.
-  if (graph.wants !== null && graph.diagnostics.length === 0 && !isLate) return
+  if (graph.wants !== null && graph.diagnostics.length === 0) return
   draft.isAnswered = true
-  clearTimeout(draft.timer)
   const report = await findDraftFaults(graph, {
     paths: draft.paths,
     syntax: await loadSyntax(),

@@ -2,7 +2,9 @@
  * What every file of a project was compiled to. Owns the results, and knows when one of them no longer holds; which of
  * them an app needs is the walk's to find.
  */
+
 import type { ProjectFile } from '../../core/files/project-file.ts'
+import { beat } from '../../core/watch/beats.ts'
 import type { Diagnostic } from '../channel/diagnostic.ts'
 import { type CompileResult, compileModule } from './compile-module.ts'
 import type { CompileContext } from './compile-script.ts'
@@ -108,6 +110,7 @@ export class CompiledModules {
   }
 
   #compileAnew(context: CompileContext, id: string, file: ProjectFile, address: string | null): CacheEntry {
+    beat()
     const { packageStyles, configPackages } = this.#sources
     const project = {
       hasFile: (path: string) => this.#sources.fileAt(path) !== undefined,

@@ -15,7 +15,7 @@ const PROJECT = {
 type Files = Readonly<Record<string, string>>
 
 function compilerOf(files: Files): ProjectCompiler {
-  const listener = { onStep() {}, onChange() {} }
+  const listener = { onStep() {}, onWaiting() {}, onChange() {} }
   const [packages, configPackages] = [1, 2].map(() => new ProjectPackages('http://packages.test', listener))
   if (packages === undefined || configPackages === undefined) throw new Error('There are two.')
   const compiler = new ProjectCompiler(oxc, packages, configPackages)

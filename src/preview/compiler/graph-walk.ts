@@ -8,7 +8,7 @@ import { missingFileHint } from './missing-file-hint.ts'
 import { isSameShape } from './module-shape.ts'
 import { BUILTIN_FOLDER, builtinName } from './node-builtins.ts'
 import { packageFilePath } from './packages/package-files.ts'
-import type { ProjectPackages } from './packages/project-packages.ts'
+import { isPassing, type ProjectPackages } from './packages/project-packages.ts'
 import { type ResolveRules, resolveModule, splitQuery } from './resolve-module.ts'
 import { VIRTUAL_FOLDER, virtualModule } from './virtual-modules.ts'
 import { packageWorkerId } from './workers/package-worker.ts'
@@ -212,7 +212,7 @@ export class GraphWalk {
     const found = packages.find(wanted)
     if (found === undefined) return null
     if ('message' in found) {
-      this.#reportMissing(written, importer, found.message)
+      this.#reportMissing(written, importer, found.message, undefined, isPassing(found))
       return null
     }
     if (found.type === 'file') return toModule(withQuery(packageFilePath(found.url), query))
@@ -223,7 +223,7 @@ export class GraphWalk {
     }
   }
 
-  #reportMissing(specifier: string, importer: string, hint: string, fault?: Fault): void {
+  #reportMissing(specifier: string, importer: string, hint: string, fault?: Fault, isAround = false): void {
     const lines = (this.project.fileText(importer) ?? '').split('\n')
     const index = lines.findIndex(
       (line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`),
@@ -233,6 +233,7 @@ export class GraphWalk {
       title: PREVIEW_ERROR_TITLE,
       message: `Module not found: Can't resolve '${specifier}' in '${importer.slice(1)}'. ${hint}`,
       file: importer.slice(1),
+      ...(isAround ? { cause: 'surroundings' as const } : {}),
       ...(index < 0 ? {} : { line: index + 1, column: (lines[index]?.indexOf(specifier) ?? 0) + 1 }),
       ...(index < 0 ? {} : { codeFrame: `${index + 1} | ${lines[index]}` }),
     }

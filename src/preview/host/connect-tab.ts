@@ -3,21 +3,31 @@
  * the app could send the workspace's tab elsewhere with it.
  */
 import * as v from 'valibot'
+import { fairTimers } from '../../core/watch/fair-timers.ts'
 import { connectSchema, hello, inviteSchema } from '../channel/handshake.ts'
 import type { FramePorts } from './connect-frame.ts'
+import { hostClock } from './host-clock.ts'
 
-/** Milliseconds until the page says that it waits. */
-const PATIENCE = 2_500
+/** Milliseconds until the page says that it connects, and until it says what may be missing. */
+const SAY_AFTER = 1_000
+const PATIENCE = 6_000
 
+const CONNECTING = 'Connecting to the workspace…'
 const WAITING =
   'This is a live preview. It runs while the workspace that it was opened from is open: go there, or open it from there again.'
+
+const timers = fairTimers(hostClock)
 
 export function connectTab(workspaceOrigin: string): Promise<FramePorts> {
   return new Promise((resolve) => {
     let isConnected = false
-    const waiting = setTimeout(() => {
-      document.body.textContent = WAITING
-    }, PATIENCE)
+    const say = (text: string) => {
+      document.body.textContent = text
+    }
+    const handles = [
+      timers.setTimeout(() => say(CONNECTING), SAY_AFTER),
+      timers.setTimeout(() => say(WAITING), PATIENCE),
+    ]
     // Stays, and comes first: the app sees neither invitations nor the workspace's window.
     window.addEventListener(
       'message',
@@ -30,8 +40,8 @@ export function connectTab(workspaceOrigin: string): Promise<FramePorts> {
         const [control, modules] = event.ports
         if (!v.is(connectSchema, event.data) || control === undefined || modules === undefined) return
         isConnected = true
-        clearTimeout(waiting)
-        document.body.textContent = ''
+        for (const handle of handles) timers.clearTimeout(handle)
+        say('')
         resolve({ control, modules })
       },
       { capture: true },

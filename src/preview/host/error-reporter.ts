@@ -90,11 +90,20 @@ export class ErrorReporter {
 
   #show(diagnostic: Diagnostic, failure: number): void {
     this.#settled = failure
-    const { title, message, codeFrame } = diagnostic
+    const { title, message, codeFrame, cause } = diagnostic
     const stack = diagnostic.stack ?? codeFrame ?? ''
     const place = placeOf(diagnostic)
-    withNatives(() => showOverlay(diagnostic, (chosen) => this.#report({ type: 'open-place', ...chosen })))
-    this.#report({ type: 'previewError', title, message, stack, ...place })
+    // The app is not to blame, so what there is of it stays to be seen.
+    if (cause === undefined)
+      withNatives(() => showOverlay(diagnostic, (chosen) => this.#report({ type: 'open-place', ...chosen })))
+    this.#report({
+      type: 'previewError',
+      title,
+      message,
+      stack,
+      ...place,
+      ...(cause === undefined ? {} : { cause }),
+    })
   }
 
   async #describe(error: unknown): Promise<Diagnostic> {

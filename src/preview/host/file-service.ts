@@ -3,13 +3,19 @@
  * Storage, so the worker serves them even after the browser stopped and restarted it.
  */
 import * as v from 'valibot'
+import { fairTimers } from '../../core/watch/fair-timers.ts'
 import { FILE_CACHE, FILE_SERVICE_WORKER_URL, lostRequestSchema } from '../channel/file-cache.ts'
 import type { PublicFile } from '../channel/module-messages.ts'
+import { hostClock } from './host-clock.ts'
 import { storeInPage } from './page-files.ts'
 import { isStorageAllowed } from './storage-access.ts'
 
-/** Milliseconds, for a busy machine; without a service worker the app still runs, only without its `public/` files. */
+/**
+ * Milliseconds, of those in which this page ran itself, that a browser is given to start the worker once it has its
+ * program; without one the app still runs, only without its `public/` files until it comes.
+ */
 const CONTROL_TIMEOUT = 10_000
+const timers = fairTimers(hostClock)
 
 const NO_STORAGE =
   'This browser lets the preview store nothing, so what the app saves lasts only as long as the preview is open. Open the app in a tab of its own to keep it, or allow the storage of other sites in the browser.'
@@ -34,12 +40,18 @@ export async function startFileService(): Promise<boolean> {
   }
   if (navigator.serviceWorker.controller !== null) return true
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), CONTROL_TIMEOUT)
+    let isLate = false
+    const timer = timers.setTimeout(() => {
+      isLate = true
+      resolve(false)
+    }, CONTROL_TIMEOUT)
     navigator.serviceWorker.addEventListener(
       'controllerchange',
       () => {
-        clearTimeout(timer)
+        timers.clearTimeout(timer)
         resolve(true)
+        // What the app asked for until now got no answer, and no page asks twice.
+        if (isLate) location.reload()
       },
       { once: true },
     )

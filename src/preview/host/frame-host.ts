@@ -1,6 +1,8 @@
 /** Applies the compile worker's updates to the page, one after the other, and tells the workspace how it went. */
 import * as v from 'valibot'
+import { beat, onBeat } from '../../core/watch/beats.ts'
 import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/control-messages.ts'
+import type { Diagnostic } from '../channel/diagnostic.ts'
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
 import { keepAppCookies } from './app-cookies.ts'
 import { keepAppStorageApart } from './app-storage.ts'
@@ -8,6 +10,7 @@ import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
 import { captureConsole } from './console-capture.ts'
 import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
+import { hostClock } from './host-clock.ts'
 import { spreadOf, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { keepLink } from './keep-link.ts'
 import { ModuleRegistry } from './module-registry.ts'
@@ -31,6 +34,10 @@ export interface EarlyWork {
 
 /** Milliseconds that changed modules wait for their styles, which a configuration may hold up for long. */
 const STYLE_PATIENCE = 1000
+const MAKING_STYLES = 'Making the styles…'
+
+/** Milliseconds between two signs of life while the styles are waited for. */
+const WAITING_BEAT = 500
 
 /** Milliseconds that a page which is loaded anew waits for what the next load is shown sooner with. */
 const LEAVE_PATIENCE = 1000
@@ -77,6 +84,7 @@ export class FrameHost {
         () => this.#isLeaving,
       )
     }
+    onBeat(() => this.#report({ type: 'beat' }), hostClock.now)
     this.#tools.listen()
     captureConsole((message) => this.#report(message))
     this.#errors.listen()
@@ -113,7 +121,7 @@ export class FrameHost {
   }
 
   async #apply(update: GraphUpdate): Promise<void> {
-    const problem = update.diagnostics[0]
+    const problem = withNatives(() => firstOf(update.diagnostics))
     if (problem !== undefined) return this.#errors.fail(problem)
     const failures = this.#errors.beginUpdate()
     this.#note(update.notes)
@@ -150,7 +158,7 @@ export class FrameHost {
     const preparing = this.#registry.loadImportsOf(update.entry)
     preparing.catch(() => {})
     if (this.#trial === null) {
-      const styleProblem = await styling
+      const styleProblem = await this.#stylesOf(styling)
       if (styleProblem !== null) return this.#errors.fail(styleProblem)
     }
     try {
@@ -165,7 +173,7 @@ export class FrameHost {
     await nextTask()
     if (this.#trial === null) return
     // Nobody sees them: only whether they can be made is asked.
-    const styleProblem = await styling
+    const styleProblem = await this.#stylesOf(styling)
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     const rest = await this.#trial.atRest()
     // An error that is still being described comes first.
@@ -193,9 +201,27 @@ export class FrameHost {
     const result = await updateModules(this.#registry, spread)
     if (styling !== null) await Promise.race([styling, delay(STYLE_PATIENCE)])
     this.#show(result)
-    const styleProblem = await styling
+    const styleProblem = await this.#stylesOf(styling)
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()
+  }
+
+  /**
+   * What is wrong with the styles, once that is known; whoever waits for them long hears what for. Their worker is watched
+   * by this page, so that whoever watches the page need not give it up meanwhile.
+   */
+  async #stylesOf(styling: Promise<Diagnostic | null> | null): Promise<Diagnostic | null> {
+    let isTold = false
+    const beating = setInterval(beat, WAITING_BEAT)
+    const timer = setTimeout(() => {
+      isTold = true
+      this.#report({ type: 'busy', step: MAKING_STYLES })
+    }, STYLE_PATIENCE)
+    const problem = await styling
+    clearInterval(beating)
+    clearTimeout(timer)
+    if (isTold) this.#report({ type: 'busy', step: null })
+    return problem
   }
 
   /** Loads the page anew. What this one does faster is done first: its style worker has long started. */
@@ -244,6 +270,11 @@ export class FrameHost {
   #report(message: FrameToWorkspace): void {
     withNatives(() => this.#control.postMessage(message))
   }
+}
+
+/** What is told of several: what the project itself has wrong comes first. */
+function firstOf(diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
+  return diagnostics.find(({ cause }) => cause === undefined) ?? diagnostics[0]
 }
 
 /** Lets effects and the errors that React reports from them come first. Frames are not awaited: hidden tabs have none. */

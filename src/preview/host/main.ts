@@ -13,16 +13,19 @@ import { preloadPackages } from './package-hints.ts'
 import { installReactRefresh } from './react-refresh.ts'
 import { StyleClient } from './style-client.ts'
 
-const { workspaceOrigin, styleWorker } = document.getElementById('lathe-host')?.dataset ?? {}
+const { workspaceOrigin, styleWorker, spinWorker } = document.getElementById('lathe-host')?.dataset ?? {}
 
-if (workspaceOrigin === undefined || styleWorker === undefined) {
+if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker === undefined) {
   document.body.textContent =
     'The live preview was not served as it should be. Stop the server and run npm start.'
 } else {
   // Ahead of React, which looks for it once.
   installReactRefresh()
   // What the page remembers is read and fetched while it connects and the project is compiled.
-  const early = { packages: preloadPackages(), styles: new StyleClient(styleWorker) }
+  const early = {
+    packages: preloadPackages(),
+    styles: new StyleClient({ workerUrl: styleWorker, spinWorkerUrl: spinWorker }),
+  }
   const isTrial = window.parent !== window && window.name === TRIAL_FRAME
   const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage() : null
   const { control, modules } = await (window.parent === window

@@ -2,6 +2,7 @@
  * Runs the project's modules. Exports objects are stable: a module that runs again fills the object that its
  * importers already hold, so only those whose own top level depends on it have to run again too (`hot-update.ts`).
  */
+import { beat } from '../../core/watch/beats.ts'
 import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
 import type { Environment, ImportTarget, WireModule } from '../channel/module-messages.ts'
 import { nearestName } from '../channel/nearest-name.ts'
@@ -208,6 +209,7 @@ export class ModuleRegistry {
   async #run(definition: WireModule, loaded: LoadedModule): Promise<void> {
     const { id, imports } = definition
     const { exports, hot } = loaded
+    beat()
     const before = Object.getOwnPropertyDescriptors(exports)
     for (const name of Object.keys(before)) delete exports[name]
     try {
@@ -258,7 +260,7 @@ export class ModuleRegistry {
       const start = async () => withNamesOfWhole((await import(/* @vite-ignore */ url)) as Exports)
       loading = before === null ? start() : before.then(start)
       this.#packages.set(url, loading)
-      loading.catch(() => this.#packages.delete(url))
+      loading.then(beat, () => this.#packages.delete(url))
     }
     return loading
   }

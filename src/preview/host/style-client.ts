@@ -1,9 +1,13 @@
 /**
  * Runs the style worker and puts its CSS into the page. The worker evaluates generated code (the project's
- * configuration), so it lives in this origin and is ended when it does not answer in time.
+ * configuration), so it lives in this origin and is ended when it hangs. One that is slow, or that could not be loaded,
+ * is waited for: the project's styles are not wrong for that.
  */
 import * as v from 'valibot'
 import { STYLE_ERRORS } from '../../core/errors/catalogue/style-errors.ts'
+import { beat } from '../../core/watch/beats.ts'
+import { pauseBefore } from '../../core/watch/pause-before.ts'
+import { Watchdog } from '../../core/watch/watchdog.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import {
@@ -13,28 +17,46 @@ import {
   type StyleRequest,
   styleReplySchema,
 } from '../channel/style-messages.ts'
+import { hostClock } from './host-clock.ts'
+import { hostYardstick } from './host-yardstick.ts'
 import { PageSheets } from './page-sheets.ts'
 import { type RememberedStyles, readStyles, writeStyles } from './style-cache.ts'
 
-/** Milliseconds until a configuration that never returns is given up. */
-const STYLE_TIMEOUT = 8000
-/** The same where plugins, or sources to be searched, come over the network first. */
-const PACKAGES_TIMEOUT = 45_000
+/**
+ * A configuration that never returns: milliseconds without a sign of life from the worker, and of the processor that it
+ * then had. Together less than 8 s on a machine that does nothing else.
+ */
+const QUIET = 4400
+const WORK = 2400
 /** Milliseconds after the app's start by which remembered styles are confirmed even if the page is never idle. */
 const CONFIRM_DELAY = 500
 /** Milliseconds without a change after which the styles are remembered for the next load of the page. */
 const REMEMBER_DELAY = 1000
 
+type StyleResult = Extract<StyleReply, { type: 'built' | 'failed' }>
+
 interface Waiting {
-  readonly requestId: number
-  readonly settle: (reply: StyleReply | null) => void
+  readonly request: StyleRequest
+  readonly settle: (reply: StyleResult | null) => void
+}
+
+export interface StyleClientOptions {
+  /** Of the style worker's program, in this origin. */
+  readonly workerUrl: string
+  /** Of the yardstick's. */
+  readonly spinWorkerUrl: string
 }
 
 export class StyleClient {
   readonly #workerUrl: string
+  readonly #watchdog: Watchdog
   #worker: Worker | null = null
   /** True while the worker was sent nothing yet. */
   #isNew = true
+  /** Whether the worker's program runs: before, nothing of the project has. */
+  #isReady = false
+  /** Times in a row that the worker's program could not be loaded. */
+  #failedStarts = 0
   /** CSS of an earlier load; read while the page connects. */
   readonly #remembered: Promise<RememberedStyles | null> = readStyles()
   /** Lets the build begin that confirms remembered styles. */
@@ -51,9 +73,15 @@ export class StyleClient {
   readonly #files = new Map<string, string>()
   readonly #warned = new Set<string>()
 
-  /** @param workerUrl of the style worker's program, in this origin */
-  constructor(workerUrl: string) {
+  constructor({ workerUrl, spinWorkerUrl }: StyleClientOptions) {
     this.#workerUrl = workerUrl
+    this.#watchdog = new Watchdog({
+      clock: hostClock,
+      yardstick: hostYardstick(spinWorkerUrl),
+      quietMs: QUIET,
+      workMs: WORK,
+      onHung: () => this.#waiting?.settle(null),
+    })
     const inline = (id: string) => this.#applied.then(() => this.#page.inlineText(id))
     const show = (id: string) => this.#page.show(id)
     Object.assign(globalThis, { [Symbol.for(INLINE_CSS)]: inline, [Symbol.for(SHOW_SHEET)]: show })
@@ -164,46 +192,74 @@ export class StyleClient {
     return null
   }
 
-  #ask(input: StyleInput): Promise<StyleReply | null> {
-    const worker = this.#worker ?? this.#start()
-    const files = this.#isNew ? [...this.#files].map(([path, text]) => ({ path, text })) : input.files
-    this.#isNew = false
-    const request: StyleRequest = { ...input, files, requestId: ++this.#requestId }
+  /** Null when the worker hangs. */
+  #ask(input: StyleInput): Promise<StyleResult | null> {
     return new Promise((resolve) => {
-      const { modules, sources } = input.packages
-      const isFetching = Object.keys({ ...modules, ...sources }).length > 0
-      const limit = isFetching ? PACKAGES_TIMEOUT : STYLE_TIMEOUT
-      const timer = setTimeout(() => this.#waiting?.settle(null), limit)
-      const settle = (reply: StyleReply | null): void => {
-        clearTimeout(timer)
+      const request: StyleRequest = { ...input, requestId: ++this.#requestId }
+      const settle = (reply: StyleResult | null): void => {
+        this.#watchdog.stop()
         this.#waiting = null
         resolve(reply)
       }
-      this.#waiting = { requestId: request.requestId, settle }
-      worker.postMessage(request)
+      this.#waiting = { request, settle }
+      this.#send(this.#worker ?? this.#start(), request)
     })
+  }
+
+  #send(worker: Worker, request: StyleRequest): void {
+    const files = this.#isNew ? [...this.#files].map(([path, text]) => ({ path, text })) : request.files
+    this.#isNew = false
+    worker.postMessage({ ...request, files } satisfies StyleRequest)
+    if (this.#isReady) this.#watchdog.start()
   }
 
   #start(): Worker {
     const worker = new Worker(this.#workerUrl, { type: 'module' })
     worker.onmessage = (event) => {
       const message = v.safeParse(styleReplySchema, event.data)
-      if (!message.success) return
-      const reply = message.output
-      if (reply.type === 'settled') {
-        this.#page.update(reply.sheets)
-        this.#rememberSoon()
-      } else if (reply.requestId === this.#waiting?.requestId) this.#waiting.settle(reply)
+      if (message.success && worker === this.#worker) this.#take(message.output)
     }
     worker.onerror = (event) => {
-      const { requestId = 0 } = this.#waiting ?? {}
+      if (worker !== this.#worker) return
+      this.#stop()
+      if (!this.#isReady) return this.#startAgain()
+      const { requestId = 0 } = this.#waiting?.request ?? {}
       const diagnostic = styleError(event.message || STYLE_ERRORS['style-worker'].sentence)
       this.#waiting?.settle({ type: 'failed', requestId, diagnostic })
-      this.#stop()
     }
     this.#worker = worker
     this.#isNew = true
+    this.#isReady = false
     return worker
+  }
+
+  #take(reply: StyleReply): void {
+    switch (reply.type) {
+      case 'ready':
+        this.#isReady = true
+        this.#failedStarts = 0
+        if (this.#waiting !== null) this.#watchdog.start()
+        beat()
+        break
+      case 'beat':
+        this.#watchdog.beat()
+        beat()
+        break
+      case 'settled':
+        this.#page.update(reply.sheets)
+        this.#rememberSoon()
+        break
+      default:
+        if (reply.requestId === this.#waiting?.request.requestId) this.#waiting.settle(reply)
+    }
+  }
+
+  /** The program did not come, which is no fault of the project's: what waits for it goes on waiting. */
+  #startAgain(): void {
+    this.#failedStarts += 1
+    setTimeout(() => {
+      if (this.#worker === null && this.#waiting !== null) this.#send(this.#start(), this.#waiting.request)
+    }, pauseBefore(this.#failedStarts))
   }
 
   #stop(): void {

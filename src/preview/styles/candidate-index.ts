@@ -1,4 +1,5 @@
 /** The class candidates of every file that is searched, counted, so that an edit costs the search of its own file. */
+import { beat } from '../../core/watch/beats.ts'
 
 export interface CandidateChange {
   /** Candidates that no file had before. */
@@ -35,6 +36,7 @@ export class CandidateIndex {
     let hasLost = false
     for (const [path, text] of files) {
       if (!this.#isSearched(path)) continue
+      beat()
       const change = this.#replace(path, text === null ? new Set() : this.#extract(text, path))
       added.push(...change.added)
       hasLost ||= change.hasLost

@@ -1,6 +1,7 @@
 /** Sources of packages, in which a project's configuration may look for class names. */
 import picomatch from 'picomatch'
 import { resolve } from './node-stand-ins/path.ts'
+import { whileFetching } from './while-fetching.ts'
 
 export interface SearchedPlace {
   /** Folder that the pattern starts from. */
@@ -44,12 +45,16 @@ export class PackageSources {
 
   async #fetchAnew(key: string): Promise<ReadonlyMap<string, string>> {
     const [name = '', folder = ''] = key.split('\0')
-    const response = await fetch(`${this.#addresses[name]}${encodeURI(folder)}`).catch(() => null)
+    const address = `${this.#addresses[name]}${encodeURI(folder)}`
     // Without them only classes are missing that nothing but the package uses.
-    if (!response?.ok) return new Map()
-    const texts = (await response.json()) as Record<string, string>
+    const texts = (await whileFetching(fetchJson(address)).catch(() => null)) ?? {}
     return new Map(Object.entries(texts).map(([path, text]) => [`${FOLDER}${name}/${path}`, text]))
   }
+}
+
+async function fetchJson(address: string): Promise<Record<string, string> | null> {
+  const response = await fetch(address)
+  return response.ok ? ((await response.json()) as Record<string, string>) : null
 }
 
 /** The folder inside the package; the last segment of a path without a glob may be a file. */

@@ -2,6 +2,8 @@
  * Keeps a project's stylesheets up to date. Owns the files, the configuration that was run and the sheets; knows
  * nothing of workers or pages. An edit of a source costs the search of that source.
  */
+
+import { beat } from '../../core/watch/beats.ts'
 import type { Diagnostic } from '../channel/diagnostic.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import { PostcssSheet } from './sheets/postcss-sheet.ts'
@@ -35,6 +37,7 @@ export class StyleEngine {
       const { value: project, isNew } = await this.#openProject(input)
       for (const id of input.sheets) {
         path = id.replace(/\?.*$/, '')
+        beat()
         const known = isNew ? undefined : previous.get(id)
         if (known !== undefined && !changed.some(([file]) => known.dependencies.has(file))) {
           this.#sheets.set(id, known)
@@ -49,7 +52,10 @@ export class StyleEngine {
 
   /** Drops what is no longer used; returns the sheets whose text differs. */
   async settle(): Promise<readonly SheetText[]> {
-    for (const sheet of this.#sheets.values()) await sheet.settle()
+    for (const sheet of this.#sheets.values()) {
+      beat()
+      await sheet.settle()
+    }
     return this.#unsent()
   }
 

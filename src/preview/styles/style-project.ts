@@ -2,6 +2,7 @@
 import resolveConfig from 'tailwindcss3/resolveConfig'
 import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
 import { STYLE_ERRORS } from '../../core/errors/catalogue/style-errors.ts'
+import { beat } from '../../core/watch/beats.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import type { Prefixer } from './autoprefixer/prefix-sheet.ts'
 import { loadPackages } from './config/load-packages.ts'
@@ -9,6 +10,7 @@ import { PLUGIN_MODULES } from './config/plugin-modules.ts'
 import type { PostcssMarker } from './config/postcss-marker.ts'
 import { type PostcssPlugins, readPostcssConfig } from './config/read-postcss-config.ts'
 import { ScriptRunner } from './config/run-scripts.ts'
+import { loadOwn } from './load-own.ts'
 import { resolve } from './node-stand-ins/path.ts'
 import { PackageSources } from './package-sources.ts'
 import type { Links } from './sheets/rewrite-urls.ts'
@@ -70,7 +72,7 @@ export class StyleProject {
   }
 
   static async open(setup: StyleSetup, files: ReadonlyMap<string, string>): Promise<StyleProject> {
-    const tailwind4 = setup.tailwind === 4 ? await loadTailwind4() : null
+    const tailwind4 = setup.tailwind === 4 ? await loadOwn(loadTailwind4) : null
     const loaded = await loadPackages(setup.packages.modules)
     const modules = { ...PLUGIN_MODULES, ...tailwind4?.TAILWIND4_MODULES }
     const runner = new ScriptRunner(setup.scripts, (path) => files.get(path) ?? null, modules, loaded.modules)
@@ -129,11 +131,13 @@ export class StyleProject {
   }
 
   #resolve(config: object, path: string | null): TailwindConfig {
+    beat()
     return { path, config: resolveConfig(config) as ResolvedConfig }
   }
 }
 
 async function runFor(runner: ScriptRunner, path: string): Promise<unknown> {
+  beat()
   try {
     return await runner.run(path)
   } catch (error) {
@@ -143,6 +147,6 @@ async function runFor(runner: ScriptRunner, path: string): Promise<unknown> {
 
 /** Autoprefixer and its data are large: they come when a project asks for them. */
 async function openPrefixer(options: unknown, browsers: readonly string[] | null): Promise<Prefixer> {
-  const { createPrefixer } = await import('./autoprefixer/prefix-sheet.ts')
+  const { createPrefixer } = await loadOwn(() => import('./autoprefixer/prefix-sheet.ts'))
   return createPrefixer(typeof options === 'object' && options !== null ? options : {}, browsers)
 }

@@ -1,4 +1,6 @@
 /** The style worker, in the frame's origin: builds the project's stylesheets, since their configuration is code. */
+
+import { onBeat } from '../../core/watch/beats.ts'
 import type { StyleReply, StyleRequest } from '../channel/style-messages.ts'
 import { StyleEngine } from './style-engine.ts'
 
@@ -10,6 +12,11 @@ const SETTLE_DELAY = 400
 const engine = new StyleEngine()
 let queue: Promise<void> = Promise.resolve()
 let settling: ReturnType<typeof setTimeout> | undefined
+
+onBeat(
+  () => reply({ type: 'beat' }),
+  () => performance.now(),
+)
 
 scope.onmessage = (event: MessageEvent<StyleRequest>) => {
   clearTimeout(settling)
@@ -35,3 +42,6 @@ async function settle(): Promise<void> {
 function reply(message: StyleReply): void {
   scope.postMessage(message)
 }
+
+// Its whole program is here and has run: from now on what it does is the project's.
+reply({ type: 'ready' })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { refusalSchema } from '../../core/wire/saves/project-messages.ts'
+import { fairTimeout } from '../platform/fair-timeout.ts'
 
 /** Nothing came, or nothing that helps: to be tried again. Its message is a sentence for the user. */
 export class ServerAway extends Error {
@@ -38,7 +39,7 @@ export function createCallServer({ fetch, getToken }: CallServerOptions): CallSe
       throw new ServerAway(errorSentence('session-expired'), { cause: error, needsSignIn: true })
     })
     const headers = { ...init.headers, Authorization: `Bearer ${token}` }
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = fairTimeout(TIMEOUT_MS)
     const response = await fetch(path, { ...init, headers, signal }).catch((error: unknown) => {
       throw new ServerAway(UNREACHABLE, { cause: error })
     })

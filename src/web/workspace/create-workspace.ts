@@ -9,10 +9,13 @@ import { activeProject } from '../../core/projects/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
 import type { Revision } from '../../core/projects/revision.ts'
 import type { SelectedElement } from '../../core/projects/selected-element.ts'
+import { fairTimers } from '../../core/watch/fair-timers.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
+import { appErrorOf } from '../../preview/preview-state.ts'
 import type { Account } from '../identity/account.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
+import type { PageVisibility } from '../platform/page-visibility.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
@@ -36,6 +39,11 @@ import { type CreatorKitStore, createCreatorKitStore } from './stores/creator-ki
 import { createElementStore, type ElementStore, type ElementStoreOptions } from './stores/element-store.ts'
 import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
 import { createFileActions, type FileActions } from './stores/file-actions.ts'
+import {
+  createFirstTypesStore,
+  type FirstTypesStore,
+  isBeforeFirstVersion,
+} from './stores/first-types-store.ts'
 import { followDraftTypes } from './stores/follow-draft-types.ts'
 import { followWriting } from './stores/follow-writing.ts'
 import { createImageCreation, type ImageCreation } from './stores/image-creation.ts'
@@ -65,6 +73,8 @@ import type { RunAgent } from './stores/run-agent-late.ts'
 import { createSavesStore, type SavesStore } from './stores/saves-store.ts'
 import { createToolsStore, type ToolsStore } from './stores/tools-store.ts'
 import { tryOnto } from './stores/try-onto.ts'
+import { tryWithin } from './stores/try-within.ts'
+import { createUncheckedDraftsStore, type UncheckedDraftsStore } from './stores/unchecked-drafts-store.ts'
 import { createUndeclaredStore, type UndeclaredStore } from './stores/undeclared-store.ts'
 import { createViewStore, type ViewStore } from './stores/view-store.ts'
 import type { DraftTypes } from './typescript/draft-types.ts'
@@ -72,6 +82,7 @@ import type { DraftTypes } from './typescript/draft-types.ts'
 export interface WorkspaceOptions {
   readonly config: ClientConfig
   readonly clock: Clock
+  readonly visibility: PageVisibility
   /** As many random bytes as asked for, as lower-case hex digits. */
   readonly randomHex: (bytes: number) => string
   /** Calls back before the next paint; returns what cancels it. */
@@ -123,6 +134,7 @@ export interface WorkspaceStores {
   readonly element: ElementStore
   readonly exports: ExportStore
   readonly files: FileActions
+  readonly firstTypes: FirstTypesStore
   readonly images: ImageCreation
   readonly imports: ImportStore
   readonly instructions: InstructionsStore
@@ -137,6 +149,7 @@ export interface WorkspaceStores {
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly tools: ToolsStore
+  readonly uncheckedDrafts: UncheckedDraftsStore
   readonly undeclared: UndeclaredStore
   readonly view: ViewStore
 }
@@ -164,10 +177,35 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     chooseModel: model.refresh,
   })
   const draftTypes = followDraftTypes(projects, options.loadDraftTypes)
+  const tryDraft = tryOnto(
+    { projects, flushEdits: files.flush },
+    async ({ projectId, ...draft }, project) => {
+      const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
+      const headError = appErrorOf(previewStateOf(preview.getState(), projectId))
+      const boot = () => preview.boot(projectId)
+      const tried = await options.tryDraft({
+        ...draft,
+        project,
+        check,
+        boot,
+        checkTypes: isBeforeFirstVersion(project) ? async () => [] : draftTypes.check,
+        headError,
+        warn: options.warn,
+      })
+      // A model's repair may take minutes, in which the preview must not wait for it.
+      if (tried.verdict === 'fails') preview.endCheck(projectId)
+      return tried
+    },
+  )
+  const endTry = (projectId: number) => {
+    preview.endCheck(projectId)
+    draftTypes.end()
+  }
   const agent = createAgentStore({
     projects,
     costs,
-    clock,
+    // A page that was held up has yet to read what the model said meanwhile.
+    clock: { ...fairTimers(clock), now: clock.now },
     randomHex,
     idleTimeoutMs: config.modelIdleTimeoutMs,
     requestFrame: options.requestFrame,
@@ -176,32 +214,25 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     contextTokens,
     createModel: options.createModel,
     runAgent: options.runAgent,
-    tryDraft: tryOnto({ projects, flushEdits: files.flush }, async ({ projectId, ...draft }, project) => {
-      const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
-      const shown = previewStateOf(preview.getState(), projectId)
-      const headError = shown.status === 'failed' ? shown.error : null
-      const boot = () => preview.boot(projectId)
-      const tried = await options.tryDraft({
-        ...draft,
-        project,
-        check,
-        boot,
-        checkTypes: draftTypes.check,
-        headError,
-        warn: options.warn,
-      })
-      // A model's repair may take minutes, in which the preview must not wait for it.
-      if (tried.isWorse) preview.endCheck(projectId)
-      return tried
-    }),
-    onEnd(projectId) {
-      preview.endCheck(projectId)
-      draftTypes.end()
-    },
+    tryDraft: tryWithin(clock, tryDraft),
+    onEnd: endTry,
     warn: options.warn,
     notify: options.notify,
     flushEdits: files.flush,
-    onCommit: showFirstVersion,
+    onCommit: takeUpFirstVersion,
+  })
+  const uncheckedDrafts = createUncheckedDraftsStore({
+    projects,
+    agent,
+    visibility: options.visibility,
+    clock,
+    randomHex,
+    tryDraft,
+    onEnd: endTry,
+    flushEdits: files.flush,
+    onCommit: takeUpFirstVersion,
+    warn: options.warn,
+    notify: options.notify,
   })
   const consoles = createConsoleStore()
   const tools = createToolsStore()
@@ -222,6 +253,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
       },
     }),
   )
+  const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
   const chat = createChatActions({
     projects,
     refusal: costs.refusal,
@@ -231,11 +263,12 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     randomHex,
     warn: options.warn,
     flushEdits: files.flush,
-    onCommit: showFirstVersion,
+    onCommit: takeUpFirstVersion,
   })
 
   /** The first version is what a person waits for; later ones must not pull them out of what they look at. */
-  function showFirstVersion(projectId: number): void {
+  function takeUpFirstVersion(projectId: number): void {
+    firstTypes.begin(projectId)
     const { id, head } = activeProject(projects.getState())
     if (id === projectId && isFirstVersion(head)) view.showTab('preview')
   }
@@ -289,6 +322,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     session: options.session,
     exports: createExportStore(projects, options.saveZip),
     files,
+    firstTypes,
     images: createImageCreation({
       chooseModel: model.forImages,
       createModel: options.createImageModel,
@@ -307,6 +341,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     singleKeys: options.singleKeys,
     theme: options.theme,
     tools,
+    uncheckedDrafts,
     undeclared,
     view,
   }

@@ -7,6 +7,7 @@ import { withRetry } from '../../core/model/with-retry.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
 import { activateProject, activeProject } from '../../core/projects/project-list.ts'
 import { createPreview } from '../../preview/controller.ts'
+import { pageYardstick } from '../../preview/page-yardstick.ts'
 import type { Account } from '../identity/account.ts'
 import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
@@ -20,6 +21,8 @@ import {
   readProviders,
 } from '../platform/models/provider-settings.ts'
 import { readOwnKey } from '../platform/own-key.ts'
+import { browserFrame, pacedFrames } from '../platform/paced-frames.ts'
+import { pageVisibility } from '../platform/page-visibility.ts'
 import { randomHex } from '../platform/random-hex.ts'
 import { saveFile } from '../platform/save-file.ts'
 import type { SessionStore } from '../platform/session-store.ts'
@@ -46,6 +49,9 @@ export interface WorkspaceProps {
   readonly account: Account
 }
 
+/** Milliseconds between two drawings of an answer that streams, which redraw the chat, the file tree and the editor. */
+const DRAW_EVERY = 100
+
 /** Demo work lives as long as the page: a visit to the landing page in between must not lose it. */
 let opened: WorkspaceStores | null = null
 let opening: Promise<WorkspaceStores> | null = null
@@ -70,6 +76,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
   const stores = createWorkspace({
     config,
     clock: browserClock,
+    visibility: pageVisibility,
     randomHex,
     fetchModelList: async (provider, signal) =>
       (await import('../platform/models/list-models.ts')).listModels(provider, location.origin, signal),
@@ -107,7 +114,8 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     startTypeScript,
     loadDraftTypes: async () =>
       (await import('./typescript/draft-types.ts')).createDraftTypes({
-        timers: browserClock,
+        clock: browserClock,
+        yardstick: pageYardstick(),
         startTypeScript,
       }),
     startElementEditor,
@@ -123,10 +131,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
         return createGeminiImageModel({ baseUrl, apiKey, model: config.imageModel }).generate(request, signal)
       },
     }),
-    requestFrame: (callback) => {
-      const handle = requestAnimationFrame(callback)
-      return () => cancelAnimationFrame(handle)
-    },
+    requestFrame: pacedFrames(DRAW_EVERY, browserFrame, browserClock),
     warn: (message) => console.warn(message),
     // One at a time: a frame may cause many.
     notify: (sentence) => void toast(sentence, { id: 'preview-notice' }),

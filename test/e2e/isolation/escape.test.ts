@@ -157,9 +157,9 @@ export default function App() { return <main>Here</main> }
 `)
     await stoppedCard(session.page)
       .getByText('leaves its own page again and again')
-      .waitFor({ timeout: 50_000 })
+      .waitFor({ timeout: 100_000 })
     await expectWorkspaceAlive(session.page, lab.lathe())
-  })
+  }, 150_000)
 
   it('I10 the workspace itself is led nowhere', async () => {
     const session = await lab.open()

@@ -104,14 +104,18 @@ async function openSession(context: BrowserContext, lathe: Lathe): Promise<Hosti
   }
 }
 
-/** An app that does not start is held back: the model knows no better, and the person wants to see it all the same. */
+/** An app that does not start is held back, or cannot be tried; the person wants to see it all the same. */
 async function insist(page: Page, model: ScriptedModel, requests: number): Promise<void> {
   const isOver = () => page.getByRole('button', { name: 'Send', exact: true }).isVisible()
   const isAskedAgain = async () => (await model.requestCount()) > requests
   await expect.poll(async () => (await isOver()) || (await isAskedAgain()), { timeout: 40_000 }).toBe(true)
-  if (await isOver()) return
-  await model.answer('I cannot mend it.')
-  await page.getByRole('button', { name: 'Apply anyway' }).click()
+  const applyAnyway = page.getByRole('button', { name: 'Apply anyway' })
+  if (!(await isOver())) await model.answer('I cannot mend it.')
+  else {
+    await page.getByRole('article', { name: 'Answer' }).last().getByRole('region').first().waitFor()
+    if ((await applyAnyway.count()) === 0) return
+  }
+  await applyAnyway.click()
 }
 
 /** The app is shown, and nothing stands in its place. */

@@ -44,11 +44,13 @@ export const PIXEL =
 
 export interface OpenLab {
   readonly page: Page
+  /** Of the package service that is there. */
+  readonly packagesOrigin: string
   /** Starts the preview and resolves to its frame when the app runs, or has failed. */
   start(
     changes: Parameters<Lab['change']>[0],
     mode?: PreviewOptions['mode'],
-    further?: Pick<PreviewOptions, 'pauseAfter'>,
+    further?: Partial<Pick<PreviewOptions, 'pauseAfter' | 'packagesOrigin'>>,
   ): Promise<Frame>
   change(changes: Parameters<Lab['change']>[0]): Promise<void>
   /** Waits for a state of this status that came after the last `start` or `change`. */
@@ -76,6 +78,7 @@ async function openLab(context: BrowserContext, { origin, lathe }: LabServer): P
   }
   return {
     page,
+    packagesOrigin: lathe.packagesOrigin,
     settled,
     async start(changes, mode = 'development', further = {}) {
       await page.evaluate(([given, files]) => window.lab.start(given, files), [

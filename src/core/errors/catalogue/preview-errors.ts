@@ -34,6 +34,13 @@ export const PREVIEW_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'compile-endless': {
+    row: null,
+    sentence:
+      'The compiler does not come to an end with the project’s files. Look for a loop without an end in Sass or Less, such as @while.',
+    nextStep: 'Restart it, or ask the agent to fix it.',
+    status: null,
+  },
   'preview-hung': {
     row: null,
     sentence:
@@ -75,6 +82,12 @@ export const PREVIEW_ERRORS = {
     row: null,
     sentence: 'The app starts without an error, but nothing is rendered into its page.',
     nextStep: 'Render the app into the element that index.html has for it, and return something to be seen.',
+    status: null,
+  },
+  'preview-types': {
+    row: null,
+    sentence: 'The app runs, and will fail here',
+    nextStep: 'Ask the agent to fix it.',
     status: null,
   },
   'preview-put-back': {

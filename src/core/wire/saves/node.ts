@@ -82,13 +82,14 @@ const problemSchema = v.object({
 const triesSchema = v.array(v.object({ problem: text, paths: v.array(text), said: text, result: text }))
 
 const draftSchema = v.object({
-  kind: v.picklist(['unfinished', 'held-back', 'failing']),
+  kind: v.picklist(['unfinished', 'held-back', 'failing', 'unchecked']),
   changes: v.array(changeSchema),
   reason: textSchema,
   writingPath: v.exactOptional(text),
   startedFrom: v.exactOptional(partHashSchema),
   images: v.exactOptional(v.array(v.object({ data: textSchema, mimeType: text }))),
   problems: v.exactOptional(v.array(problemSchema)),
+  isStopped: v.exactOptional(v.literal(true)),
 })
 export type SavedDraft = v.InferOutput<typeof draftSchema>
 

@@ -45,7 +45,7 @@ export function makeMistake(files: SourceFiles, request: string): Reply {
     app.slice(0, at) + line + app.slice(at),
     `${what.charAt(0).toUpperCase()}${what.slice(1)}, on purpose`,
   )
-  const prose = `One deliberate mistake, as you asked: \`${APP}\` now ${what}. Every answer is tried before it is shown, so this one is held back and your app stays as it was. **Apply anyway** shows the error in the preview; **Fix Now** sends it back to me, and I take it out.`
+  const prose = `One deliberate mistake, as you asked: \`${APP}\` now ${what}. Every answer is tried before it is applied, and the card below says what came of this one. **Apply anyway** shows the error in the preview; **Fix Now** sends it back to me, and I take it out.`
   return { prose, changes: files.changes() }
 }
 

@@ -2,6 +2,8 @@
  * The packages of one project as the package service prepared them: where each specifier leads, and the texts of files
  * that the project imports from packages. Says at once what it knows; what it does not know can be asked for.
  */
+
+import { pauseBefore } from '../../../core/watch/pause-before.ts'
 import type {
   PackageMode,
   PackageProblem,
@@ -25,15 +27,24 @@ export interface PackageWants {
 export interface PackageListener {
   /** A sentence of what is being done, or null when it is done. */
   onStep(step: string | null): void
+  /** The service is waited for: said again and again. */
+  onWaiting(): void
   /** Something became known: build again. */
   onChange(): void
 }
 
+/** Milliseconds between two signs that the service is waited for. */
+const WAITING_EVERY = 500
+
 /** Milliseconds until an answer of an earlier load is asked for again, when the app has long been shown. */
 const CONFIRM_DELAY = 3000
 
-/** Problems that may be gone the next time. */
+/** Problems that may be gone the next time: the network's or the service's, not the project's. */
 const PASSING = new Set<PackageProblem['code']>(['unreachable', 'busy'])
+
+export function isPassing({ code }: PackageProblem): boolean {
+  return PASSING.has(code)
+}
 
 export class ProjectPackages {
   readonly origin: string
@@ -54,6 +65,11 @@ export class ProjectPackages {
   #answered: ReadonlySet<string> = new Set()
   readonly #texts = new Map<string, string | null>()
   #running: string | null = null
+  /** Times in a row that something could not be had, and when it is asked for again by itself. */
+  #failures = 0
+  /** Texts that the network lost; one that the server does not have is not asked for again. */
+  readonly #lost = new Set<string>()
+  #again: ReturnType<typeof setTimeout> | undefined
   #version = 0
 
   constructor(origin: string, listener: PackageListener) {
@@ -103,7 +119,8 @@ export class ProjectPackages {
 
   /** What could not be had is asked for again. */
   forgetFailures(): void {
-    if (this.#answer?.problems.some(({ code }) => PASSING.has(code))) this.#adopt(null, new Set())
+    clearTimeout(this.#again)
+    if (this.#answer?.problems.some(isPassing)) this.#adopt(null, new Set())
     const missing = [...this.#texts].filter(([, text]) => text === null)
     for (const [path] of missing) this.#texts.delete(path)
     if (missing.length > 0) this.#version += 1
@@ -133,12 +150,30 @@ export class ProjectPackages {
     if (this.#running === key) return
     this.#running = key
     const getting = isAnswered ? this.#getTexts(wants.texts) : this.#getAnswer(request)
+    const waiting = setInterval(() => this.#listener.onWaiting(), WAITING_EVERY)
     void getting.then(() => {
+      clearInterval(waiting)
       if (this.#running !== key) return
       this.#running = null
       this.#listener.onStep(null)
+      this.#tryAgainLater()
       this.#listener.onChange()
     })
+  }
+
+  /** What could not be had just now is asked for again by itself, with growing pauses, until it comes. */
+  #tryAgainLater(): void {
+    clearTimeout(this.#again)
+    const hasFailed = this.#answer?.problems.some(isPassing) || this.#lost.size > 0
+    if (!hasFailed) {
+      this.#failures = 0
+      return
+    }
+    this.#failures += 1
+    this.#again = setTimeout(() => {
+      this.forgetFailures()
+      this.#listener.onChange()
+    }, pauseBefore(this.#failures))
   }
 
   /** Has packages prepared that the project will import soon. */
@@ -187,6 +222,8 @@ export class ProjectPackages {
       [...paths].map(async (path) => {
         const address = packageFileAddress(path, this.origin)
         const response = address === null ? null : await fetch(address).catch(() => null)
+        if (address !== null && response === null) this.#lost.add(path)
+        else this.#lost.delete(path)
         this.#texts.set(path, response?.ok ? await response.text() : null)
       }),
     )

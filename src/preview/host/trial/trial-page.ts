@@ -6,10 +6,15 @@ import { forgetStorage } from './forget-storage.ts'
 import { hasContent } from './has-content.ts'
 import { countRequests } from './open-requests.ts'
 
-/** Milliseconds in which an app has to show something once its modules ran. */
-const BLANK_PATIENCE = 2000
 /** Milliseconds between two looks at a page that is still empty. */
 const LOOK_EVERY = 25
+/**
+ * Looks at a page that has nothing to do, and shows nothing, after which it is blank: two seconds of rest. A slow page
+ * is at work all that time.
+ */
+const IDLE_LOOKS = 80
+/** Looks in all, after which an app that is always at work is not waited for. */
+const MAX_LOOKS = 400
 /** Milliseconds for what effects, timers at once and promises still throw. */
 const REST = 60
 /** Milliseconds that a page which is never idle is waited for. */
@@ -22,6 +27,8 @@ const CAUGHT =
 export interface PageAtRest {
   readonly isBlank: boolean
   readonly isWaiting: boolean
+  /** Whether the app was at work all the time, so that nothing is known of what it will show. */
+  readonly isBusy: boolean
 }
 
 export class TrialPage {
@@ -44,12 +51,15 @@ export class TrialPage {
 
   /** Resolves when the app shows something and is quiet, or has had its time. */
   async atRest(): Promise<PageAtRest> {
-    const { now } = performance
-    const began = now.call(performance)
-    while (this.#isBlank() && now.call(performance) - began < BLANK_PATIENCE) await delay(LOOK_EVERY)
+    let idleLooks = 0
+    for (let looks = 0; this.#isBlank() && idleLooks < IDLE_LOOKS && looks < MAX_LOOKS; looks += 1) {
+      await delay(LOOK_EVERY)
+      if (await idle()) idleLooks += 1
+    }
     await idle()
     await delay(REST)
-    return { isBlank: this.#isBlank(), isWaiting: this.#openRequests() > 0 }
+    const isBusy = idleLooks < IDLE_LOOKS
+    return { isBlank: this.#isBlank(), isWaiting: this.#openRequests() > 0, isBusy }
   }
 
   /** Whether the page is as it was without the app, and that was nothing to look at. */
@@ -75,10 +85,11 @@ function tellCaught(onError: (error: unknown) => void): void {
   }
 }
 
-function idle(): Promise<void> {
+/** Whether the page had nothing to do; false when that never was so while it was waited for. */
+function idle(): Promise<boolean> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE })
-    else resolve()
+    if (!('requestIdleCallback' in window)) return resolve(true)
+    requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: IDLE_PATIENCE })
   })
 }
 

@@ -1,5 +1,6 @@
 /** Packages that configuration uses, loaded as the package service prepared them. Their code runs here. */
 import { NODE_MODULES } from '../../channel/style-modules.ts'
+import { whileFetching } from '../while-fetching.ts'
 import { nodeModule } from './node-modules.ts'
 
 export interface LoadedPackages {
@@ -17,7 +18,7 @@ export async function loadPackages(addresses: Readonly<Record<string, string>>):
   await Promise.all(
     Object.entries(addresses).map(async ([specifier, address]) => {
       try {
-        modules[specifier] = whole(await import(/* @vite-ignore */ address))
+        modules[specifier] = whole(await whileFetching(import(/* @vite-ignore */ address)))
       } catch (error) {
         failures[specifier] = error instanceof Error ? error.message : String(error)
       }

@@ -2,6 +2,7 @@
 import postcss, { type Root } from 'postcss'
 import postcssNested from 'postcss-nested'
 import nesting from 'tailwindcss3/nesting'
+import { beat } from '../../../core/watch/beats.ts'
 import { dirname } from '../node-stand-ins/path.ts'
 import type { StyleProject } from '../style-project.ts'
 import { Tailwind3Sheet } from '../tailwind3/tailwind3-sheet.ts'
@@ -49,6 +50,7 @@ export class PostcssSheet implements Sheet {
 
   async #print(generated: readonly Piece[] | null): Promise<boolean> {
     if (generated === null) return false
+    beat()
     const before = this.css
     const { links, prefixer, further } = this.#project
     const made = further.after.length === 0 ? generated : await finish(generated, further.after)
@@ -56,14 +58,16 @@ export class PostcssSheet implements Sheet {
       const text = rewriteClassUrls(piece.text, this.dependencies, links)
       return text === piece.text ? piece : { ...piece, text }
     })
+    beat()
     this.css = prefixer?.prefix(pieces) ?? joinPieces(pieces)
     return this.css !== before
   }
 }
 
 async function runPlugins(plugins: readonly postcss.AcceptedPlugin[], root: Root): Promise<void> {
-  if (plugins.length > 0)
-    await postcss([...plugins]).process(root, { from: root.source?.input.file, map: false })
+  if (plugins.length === 0) return
+  beat()
+  await postcss([...plugins]).process(root, { from: root.source?.input.file, map: false })
 }
 
 /** Plugins that come after Tailwind see the whole sheet. */

@@ -1,5 +1,6 @@
 /** A stylesheet of a project that uses Tailwind 4. */
 import postcss from 'postcss'
+import { beat } from '../../../core/watch/beats.ts'
 import { CandidateIndex } from '../candidate-index.ts'
 import { absentModule } from '../config/absent-module.ts'
 import { withoutNamespace } from '../config/run-scripts.ts'
@@ -72,7 +73,9 @@ export class Tailwind4Sheet implements Sheet {
   }
 
   async #print(candidates: string[]): Promise<boolean> {
+    beat()
     const built = this.#compiler.build(candidates)
+    beat()
     if (built === this.#built) return false
     this.#built = built
     const { prefixer, links } = this.#project

@@ -7,6 +7,7 @@ import postcss, { type ChildNode, type Result, type Root } from 'postcss'
 import { generateRules } from 'tailwindcss3/lib/lib/generateRules'
 import { NOT_ON_DEMAND } from 'tailwindcss3/lib/lib/sharedState'
 import processTailwindFeaturesModule from 'tailwindcss3/lib/processTailwindFeatures'
+import { beat } from '../../../core/watch/beats.ts'
 import type { CandidateIndex } from '../candidate-index.ts'
 import { type Piece, piecesOf } from '../sheets/pieces.ts'
 import { createContentIndex } from './content.ts'
@@ -55,7 +56,9 @@ export class Tailwind3Sheet {
       this.#content = createContentIndex(config, configPath, safelist)
       this.#content.update(files)
       this.#content.update(sources)
+      beat()
       generateRules([...this.#content.all, NOT_ON_DEMAND].sort(inOrder), context)
+      beat()
       this.#arrange(context, this.#content.all)
     })
   }
@@ -67,6 +70,7 @@ export class Tailwind3Sheet {
     const { added, hasLost } = this.#content.update(changed)
     this.#mustSettle ||= hasLost
     if (added.length === 0) return null
+    beat()
     generateRules(added, context)
     const isPrinted = new Set(this.#printed)
     const isNew = added.some((name) => context.candidateRuleCache.has(name) && !isPrinted.has(name))
@@ -87,6 +91,7 @@ export class Tailwind3Sheet {
 
   async #printAll(prepare: (context: TailwindContext) => void): Promise<readonly Piece[]> {
     const root = await this.#run(this.#options.template.clone(), prepare)
+    beat()
     const pieces = piecesOf(root)
     this.#runs = this.#content === null ? null : RuleRuns.read(root, pieces, sort(this.#context, this.#rules))
     return pieces
@@ -111,7 +116,9 @@ export class Tailwind3Sheet {
     const { config, path } = this.#options
     const result = { opts: { from: path }, messages: [], root, warn: () => {} } as unknown as Result
     const process = processTailwindFeatures(({ createContext, tailwindDirectives }) => () => {
+      beat()
       this.#context ??= createContext(config, [])
+      beat()
       if (tailwindDirectives.size > 0) prepare(this.#context)
       return this.#context
     })

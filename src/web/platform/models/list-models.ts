@@ -1,6 +1,7 @@
 /** Which models a provider offers, by its own list. Loaded with the client of that provider. */
 import { ProviderError } from '../../../core/errors/provider-error.ts'
 import { providerPreset } from '../../../core/model/model-providers.ts'
+import { fairTimeout } from '../fair-timeout.ts'
 import { listGeminiModels } from './list-gemini-models.ts'
 import { type ProviderEndpoint, providerFault } from './provider-fault.ts'
 
@@ -17,7 +18,7 @@ export async function listModels(
   pageOrigin: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)])
+  const limited = AbortSignal.any([signal, fairTimeout(LIST_TIMEOUT_MS)])
   try {
     return await listerOf(endpoint)(endpoint, limited)
   } catch (error) {

@@ -24,9 +24,11 @@ function announcement(message: ChatMessage | undefined): string {
   if (isStreaming && stage !== undefined && stage.round > 0) {
     return `The answer does not run yet. ${PRODUCT_NAME} is repairing it, try ${stage.round} of ${MAX_REPAIR_ROUNDS}.`
   }
+  if (isStreaming && stage?.type === 'checking') return `${PRODUCT_NAME} is checking that the answer runs.`
   if (isStreaming) return `${PRODUCT_NAME} is ${isExpectingCodeChanges ? 'writing files' : 'answering'}.`
   if (error !== undefined) return ''
   if (draft?.kind === 'failing') return 'The answer does not run, so it was held back as a draft.'
+  if (draft?.kind === 'unchecked') return 'The answer could not be checked, so it was not applied.'
   if (draft !== undefined) return 'The answer ended with files that were not applied.'
   if (codeChanges.length === 0) return 'The answer is complete.'
   return `The answer is complete. ${codeChanges.length === 1 ? '1 file' : `${codeChanges.length} files`} changed.`

@@ -5,5 +5,6 @@ export function chatAlert({ messages }: Project): string | undefined {
   const newest = messages.at(-1)
   if (newest === undefined || newest.isStreaming) return undefined
   if (newest.error !== undefined) return 'the last request failed'
+  if (newest.draft?.kind === 'unchecked') return 'the last answer is not checked yet'
   return newest.draft === undefined ? undefined : 'the last answer was not applied'
 }

@@ -1,13 +1,16 @@
-import { FileText, Wrench } from 'lucide-react'
+import { FileText, RefreshCw, Wrench } from 'lucide-react'
 import { useId, useState } from 'react'
+import { isForBusyness } from '../../../core/agent/draft-reasons.ts'
 import type { ChatMessage, Draft } from '../../../core/projects/chat-message.ts'
 import { operationLabel } from '../../../core/projects/code-change.ts'
+import { useStore } from '../../platform/use-store.ts'
 import { PathText } from '../../ui/path-text.tsx'
 import { canContinueDraft } from '../stores/draft-to-continue.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
 import { MessageButton } from './message-button.tsx'
 import { RepairTries } from './repair-tries.tsx'
+import { RetryLine } from './status-line.tsx'
 
 export interface DraftBoxProps {
   readonly message: ChatMessage
@@ -16,7 +19,7 @@ export interface DraftBoxProps {
 
 /** Files of an answer that were not applied: nothing is changed until the reader says so. */
 export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft }: DraftBoxProps) {
-  const { agent, chat } = useWorkspace()
+  const { agent, chat, uncheckedDrafts } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const canContinue = useActiveProject((project) => canContinueDraft(project, messageId))
   const [isWhole, setIsWhole] = useState(false)
@@ -24,11 +27,20 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
   const isLong = isLongList(draft.changes)
   const shown = isLong && !isWhole ? draft.changes.slice(0, ROWS_OF_LONG) : draft.changes
   const problem = draft.kind === 'failing' ? draft.problems?.[0] : undefined
+  const isUnchecked = draft.kind === 'unchecked'
+  const since = useStore(uncheckedDrafts, (check) =>
+    check?.projectId === projectId && check.messageId === messageId ? check.since : null,
+  )
   return (
     <section aria-label="Draft" className="rounded-lg border border-line-strong border-dashed">
       <div className="px-3 pt-2.5 pb-2">
         <p className="font-display font-semibold text-sm">{draftTitle(draft)}</p>
         <p className="mt-0.5 break-words text-[13px] text-ink-muted">{draft.reason}</p>
+        {since !== null && (
+          <div className="mt-1.5">
+            <RetryLine since={since} />
+          </div>
+        )}
       </div>
       <ul id={listId} className="border-line border-y border-dashed py-1">
         {shown.map((change, index) => (
@@ -56,16 +68,25 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
             <Wrench /> Fix Now
           </MessageButton>
         )}
+        {isUnchecked && (
+          <MessageButton
+            variant="primary"
+            stays="button"
+            onPress={() => void uncheckedDrafts.tryAgain(projectId, messageId)}
+          >
+            <RefreshCw /> Try again
+          </MessageButton>
+        )}
         {canContinue && (
           <MessageButton variant="primary" onPress={() => agent.continueDraft(projectId, messageId)}>
             Continue
           </MessageButton>
         )}
         <MessageButton
-          variant={canContinue || problem !== undefined ? 'secondary' : 'primary'}
+          variant={canContinue || isUnchecked || problem !== undefined ? 'secondary' : 'primary'}
           onPress={() => chat.applyDraft(projectId, messageId)}
         >
-          {draft.kind === 'failing' ? 'Apply anyway' : 'Apply what is finished'}
+          {draft.kind === 'failing' || isUnchecked ? 'Apply anyway' : 'Apply what is finished'}
         </MessageButton>
         <MessageButton variant="ghost" onPress={() => chat.discardDraft(projectId, messageId)}>
           Discard
@@ -75,10 +96,12 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
   )
 }
 
-function draftTitle({ kind, changes }: Draft): string {
+function draftTitle({ kind, changes, reason }: Draft): string {
   const count = changes.length
   const files = count === 1 ? '1 file' : `${count} files`
   if (kind === 'failing') return `${files} held back: this version does not run`
+  if (kind === 'unchecked')
+    return isForBusyness(reason) ? `${files} not checked: this machine is busy` : `${files}, not checked`
   if (kind === 'held-back') return `${files}, not applied`
   return count === 1 ? '1 finished file, not applied' : `${count} finished files, not applied`
 }

@@ -3,8 +3,8 @@ import { useAgentStatus } from '../workspace-context.tsx'
 import { keepFocus } from './keep-focus.ts'
 
 export interface MessageButtonProps extends Omit<ButtonProps, 'size' | 'disabled' | 'onClick'> {
-  /** Which message gets the focus when the button goes with what it did. */
-  readonly stays?: 'message' | 'message-before'
+  /** Which message gets the focus when the button goes with what it did; `button` where it does not go. */
+  readonly stays?: 'message' | 'message-before' | 'button'
   readonly onPress: () => void
 }
 
@@ -17,7 +17,7 @@ export function MessageButton({ stays = 'message', onPress, ...button }: Message
       size="sm"
       disabled={isBusy}
       onClick={({ currentTarget }) => {
-        keepFocus(currentTarget, stays)
+        if (stays !== 'button') keepFocus(currentTarget, stays)
         onPress()
       }}
     />

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react'
-import { MAX_CONTINUATIONS, MAX_REPAIR_ROUNDS } from '../../../core/agent/attempts.ts'
+import { MAX_CONTINUATIONS } from '../../../core/agent/attempts.ts'
 import type { AnswerStage } from '../../../core/projects/chat-message.ts'
-import { nextThinkingPhrase, nextWritingPhrase, PHRASE_INTERVAL_MS } from './status-phrases.ts'
+import {
+  nextThinkingPhrase,
+  nextWritingPhrase,
+  PHRASE_INTERVAL_MS,
+  retryPhrase,
+  stagePhrase,
+} from './status-phrases.ts'
+import { useElapsed } from './use-elapsed.ts'
 
 const NEXT_PHRASE = {
   thinking: (current: string | null) => nextThinkingPhrase(current, Math.random),
@@ -41,15 +48,26 @@ export function ContinuingLine({ continuation }: { readonly continuation: number
 }
 
 /** A whole answer before it is a version: tried, or repaired by the model. */
-export function StageLine({ stage: { type, round } }: { readonly stage: AnswerStage }) {
+export function StageLine({ stage }: { readonly stage: AnswerStage }) {
+  const elapsed = useElapsed(stage.since)
   return (
-    <p data-testid="stage-status" className="flex items-center gap-2.5 text-ink-muted text-sm">
+    <p data-testid="stage-status" className="flex items-center gap-2.5 text-ink-muted text-sm tabular-nums">
       <TurningMark />
-      {type === 'repairing'
-        ? `Repairing, try ${round} of ${MAX_REPAIR_ROUNDS}…`
-        : round === 0
-          ? 'Checking…'
-          : `Checking repair ${round} of ${MAX_REPAIR_ROUNDS}…`}
+      {stagePhrase(stage, elapsed)}
+    </p>
+  )
+}
+
+/** A draft that is tried again. */
+export function RetryLine({ since }: { readonly since: number }) {
+  const elapsed = useElapsed(since)
+  return (
+    <p
+      data-testid="retry-status"
+      className="flex items-center gap-2.5 text-[13px] text-ink-muted tabular-nums"
+    >
+      <TurningMark />
+      {retryPhrase(elapsed)}
     </p>
   )
 }

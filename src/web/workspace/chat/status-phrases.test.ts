@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { nextThinkingPhrase, nextWritingPhrase, THINKING_PHRASES, WRITING_PHRASES } from './status-phrases.ts'
+import {
+  nextThinkingPhrase,
+  nextWritingPhrase,
+  retryPhrase,
+  stagePhrase,
+  THINKING_PHRASES,
+  WRITING_PHRASES,
+} from './status-phrases.ts'
 
 describe('status phrases', () => {
   it('S4.8, S9.15 has 10 thinking phrases and never shows the same one twice in a row', () => {
@@ -19,5 +26,26 @@ describe('status phrases', () => {
     expect(new Set(shown).size).toBe(7)
     expect(shown.slice(0, 7)).toEqual(WRITING_PHRASES)
     expect(shown[7]).toBe(shown[0])
+  })
+
+  it.each([
+    [0, 4999, 'Checking…'],
+    [0, 5000, 'Checking that it runs… 5 s'],
+    [0, 19_999, 'Checking that it runs… 19 s'],
+    [0, 20_000, 'Checking that it runs… 20 s. This machine is busy.'],
+    [1, 900, 'Checking repair 1 of 2…'],
+    [2, 12_345, 'Checking repair 2 of 2… 12 s'],
+    [2, 61_000, 'Checking repair 2 of 2… 61 s. This machine is busy.'],
+  ])('R32 says of a check (repair %i) after %i ms: %s', (round, elapsed, phrase) => {
+    expect(stagePhrase({ type: 'checking', round, since: 0 }, elapsed)).toBe(phrase)
+  })
+
+  it('R31 R32 says so of a draft that is checked again, and counts no seconds of a model', () => {
+    expect([0, 6000, 90_000].map(retryPhrase)).toEqual([
+      'Checking it again…',
+      'Checking it again… 6 s',
+      'Checking it again… 90 s. This machine is busy.',
+    ])
+    expect(stagePhrase({ type: 'repairing', round: 1, since: 0 }, 90_000)).toBe('Repairing, try 1 of 2…')
   })
 })

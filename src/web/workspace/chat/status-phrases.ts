@@ -1,4 +1,7 @@
-/** What the status line says while an answer is on its way (S4.8, S4.9). */
+/** What the status line says while an answer is on its way (S4.8, S4.9), or is tried. */
+import { MAX_REPAIR_ROUNDS } from '../../../core/agent/attempts.ts'
+import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
+import type { AnswerStage } from '../../../core/projects/chat-message.ts'
 
 export const PHRASE_INTERVAL_MS = 2500
 
@@ -35,4 +38,26 @@ export function nextThinkingPhrase(current: string | null, random: () => number)
 export function nextWritingPhrase(current: string | null): string {
   const index = current === null ? -1 : WRITING_PHRASES.indexOf(current)
   return WRITING_PHRASES[(index + 1) % WRITING_PHRASES.length] ?? ''
+}
+
+/** Milliseconds after which a person wants to know what takes so long, and after which it takes longer than it should. */
+const LONG_MS = 5000
+const TOO_LONG_MS = 20_000
+
+/** What is done with a whole answer before it is a version; for how long, where that is long. */
+export function stagePhrase({ type, round }: AnswerStage, elapsedMs: number): string {
+  if (type === 'repairing') return `Repairing, try ${round} of ${MAX_REPAIR_ROUNDS}…`
+  if (round > 0) return withSeconds(`Checking repair ${round} of ${MAX_REPAIR_ROUNDS}…`, elapsedMs)
+  return withSeconds(elapsedMs < LONG_MS ? 'Checking…' : 'Checking that it runs…', elapsedMs)
+}
+
+/** The same of a draft that is tried again. */
+export function retryPhrase(elapsedMs: number): string {
+  return withSeconds('Checking it again…', elapsedMs)
+}
+
+function withSeconds(phrase: string, elapsedMs: number): string {
+  if (elapsedMs < LONG_MS) return phrase
+  const said = `${phrase} ${Math.floor(elapsedMs / 1000)} s`
+  return elapsedMs < TOO_LONG_MS ? said : `${said}. ${UNTRIED_REASONS.busy}`
 }

@@ -3,6 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** How near the end counts as being there, in pixels. */
 const SLACK = 32
 
+/** Of what is still below the view, how much comes into it with a frame: a line takes seven, each of them a paint. */
+const STEP = 0.4
+
 /** How long after a wheel, a touch or a key a change of place is still the reader's doing, in milliseconds. */
 const READER_MS = 400
 
@@ -42,7 +45,7 @@ export function useStickToBottom(): StickToBottom {
       if (!isStuck.current) return
       const rest = restOf(scroller)
       if (rest < 1) return
-      scroller.scrollTop += isReducedMotion.matches ? rest : Math.max(1, rest * 0.22)
+      scroller.scrollTop += isReducedMotion.matches ? rest : Math.max(1, rest * STEP)
       frame = requestAnimationFrame(step)
     }
     const start = () => {

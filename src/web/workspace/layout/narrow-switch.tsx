@@ -1,5 +1,5 @@
 import { Code, Eye, MessageSquare } from 'lucide-react'
-import type { PreviewState } from '../../../preview/preview-state.ts'
+import { appErrorOf, type PreviewState } from '../../../preview/preview-state.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { TabList, Tabs } from '../../ui/tabs.tsx'
 import { chatAlert } from '../chat/chat-alert.ts'
@@ -14,13 +14,16 @@ const PANES = [
   { value: 'preview', label: 'Preview', icon: <Eye /> },
 ] as const
 
-const ALARMING: ReadonlySet<PreviewState['status']> = new Set(['failed', 'stopped'])
+/** What is wrong around the app goes away by itself. */
+function isAlarming(state: PreviewState): boolean {
+  return state.status === 'stopped' || appErrorOf(state) !== null
+}
 
 /** Where there is no room for two panes: one at a time. */
 export function NarrowSwitch() {
   const { preview, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
-  const hasFailed = useStore(preview, (states) => ALARMING.has(previewStateOf(states, projectId).status))
+  const hasFailed = useStore(preview, (states) => isAlarming(previewStateOf(states, projectId)))
   const shown = useStore(view, ({ narrowPane, tab }) => (narrowPane === 'chat' ? 'chat' : tab))
   const ofChat = useActiveProject(chatAlert)
   const alerts: Partial<Record<string, string | undefined>> = {

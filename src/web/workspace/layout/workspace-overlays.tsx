@@ -8,7 +8,7 @@ import { ImportDialogs } from '../import/import-dialogs.tsx'
 import { ProjectDialogs } from '../projects/project-dialogs.tsx'
 import { ProjectDrawer } from '../projects/project-drawer.tsx'
 import type { Overlay } from '../stores/overlay-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 import { useLoadedPart } from './use-loaded-part.ts'
 
 /** Those that few visits need are loaded when they are first asked for. */
@@ -27,10 +27,13 @@ const LAZY_OVERLAYS = Object.keys(LOADERS) as readonly LazyOverlay[]
 export function WorkspaceOverlays() {
   const workspace = useWorkspace()
   useShortcuts(workspace)
+  const isBusy = useAgentStatus() !== 'idle'
   useEffect(() => {
+    // An answer, and the app that comes of it, go first.
+    if (isBusy) return
     const handle = setTimeout(() => void LOADERS.palette().catch(() => undefined), PRELOAD_AFTER_MS)
     return () => clearTimeout(handle)
-  }, [])
+  }, [isBusy])
   return (
     <>
       <ProjectDrawer />

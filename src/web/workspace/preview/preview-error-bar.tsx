@@ -3,8 +3,14 @@ import type { PreviewError } from '../../../preview/preview-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
 
+export interface PreviewErrorBarProps {
+  readonly error: PreviewError
+  /** In place of the error's own. */
+  readonly title?: string
+}
+
 /** S4.17: what is wrong, in short, and Fix Now; the frame's own overlay has the details. */
-export function PreviewErrorBar({ error }: { readonly error: PreviewError }) {
+export function PreviewErrorBar({ error, title = error.title }: PreviewErrorBarProps) {
   const { agent } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const isBusy = useAgentStatus() !== 'idle'
@@ -17,7 +23,7 @@ export function PreviewErrorBar({ error }: { readonly error: PreviewError }) {
       <CircleAlert className="size-4 shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-danger">
-          {error.title}
+          {title}
           {place !== '' && <span className="font-mono font-normal text-xs"> {place}</span>}
         </p>
         <p className="truncate text-[13px]" title={error.message}>

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { PREVIEW_ERRORS } from '../../../core/errors/catalogue/preview-errors.ts'
+import { appErrorOf } from '../../../preview/preview-state.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { previewStateOf } from '../stores/preview-store.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
@@ -10,15 +12,19 @@ import { PreviewProgress } from './preview-progress.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { PreviewStopped } from './preview-stopped.tsx'
 import { PreviewToolbar } from './preview-toolbar.tsx'
+import { PreviewWaiting } from './preview-waiting.tsx'
 import { SelectHint } from './select-hint.tsx'
 import { UndeclaredPackagesBar } from './undeclared-packages-bar.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 
 /** S2.58: the running app. Stays mounted while another tab shows, so the app keeps its state. */
 export function PreviewTab() {
-  const { overlays, preview, view } = useWorkspace()
+  const { firstTypes, overlays, preview, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const state = useStore(preview, (states) => previewStateOf(states, projectId))
+  const appError = appErrorOf(state)
+  const revisionId = useActiveProject(({ head }) => head.id)
+  const later = useStore(firstTypes, (found) => found.get(revisionId))
   const isConsoleOpen = useStore(view, (shown) => shown.isConsoleOpen)
   const isTypingSecret = useStore(overlays, (open) => open.isTypingSecret)
   const panel = useRef<HTMLDivElement>(null)
@@ -26,7 +32,10 @@ export function PreviewTab() {
   return (
     <div ref={panel} className="flex h-full flex-col bg-surface">
       <PreviewToolbar isFullscreen={isFullscreen} />
-      {state.status === 'failed' && <PreviewErrorBar error={state.error} />}
+      {appError !== null && <PreviewErrorBar error={appError} />}
+      {state.status === 'running' && later !== undefined && (
+        <PreviewErrorBar error={later} title={PREVIEW_ERRORS['preview-types'].sentence} />
+      )}
       <UndeclaredPackagesBar />
       <OlderRevisionBar />
       <div className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">
@@ -34,6 +43,7 @@ export function PreviewTab() {
         <SelectHint />
         <ElementPanelSlot />
         {state.status === 'stopped' && <PreviewStopped error={state.error} />}
+        {state.status === 'failed' && appError === null && <PreviewWaiting error={state.error} />}
         {'step' in state && state.step !== undefined && <PreviewProgress step={state.step} />}
       </div>
       {isConsoleOpen && <ConsolePanel onClose={view.toggleConsole} />}

@@ -1,18 +1,24 @@
 import ts from 'typescript-browser'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
+import { textFile } from '../../../core/files/project-file.ts'
 import type { CodeChange } from '../../../core/projects/code-change.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import type { Project } from '../../../core/projects/project.ts'
-import type { Fault } from '../../../core/repair/fault.ts'
+import { type Fault, NO_FAULTS } from '../../../core/repair/fault.ts'
 import { createDraftMender } from '../../../core/repair/mend-draft.ts'
+import type { BootResult } from '../../../preview/boot-result.ts'
 import { answerMend } from '../typescript/mend-messages.ts'
 import type { MenderWorker } from '../typescript/start-mender.ts'
 import { type DraftToTry, tryChanges } from './try-changes.ts'
 
 const APP = filePath('src/App.tsx')
 const BROKEN = 'export default function App() {\n  return useState(0)\n}\n'
+const neverKnown = () => Promise.resolve({ status: 'unknown', reason: BUSY } as const)
+const raise = (message: string): never => {
+  throw new Error(message)
+}
 const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
 const change = (content: string): CodeChange => ({
   operation: 'UPDATE',
@@ -59,7 +65,10 @@ function faultsIn(files: FileSystem): Fault[] {
   return faults
 }
 
-const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], problems: [], isWorse: false })
+const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], problems: [], verdict: 'runs' })
+const unknown = (one: DraftToTry, reason: string) => ({ ...asItIs(one), verdict: 'unknown', reason })
+const FAILED = 'The check could not be finished.'
+const BUSY = 'This machine is busy.'
 
 describe('an answer on its way to a version', () => {
   it('R5 has its files mended, and says how', async () => {
@@ -122,16 +131,50 @@ describe('an answer on its way to a version', () => {
   it.each([
     ['the check fails', { check: () => Promise.reject(new Error('gone')) }],
     ['it answers with something else', { check: () => Promise.resolve({ faults: 'many' }) }],
-  ])('S4.10 goes on as it came when %s, which is warned of', async (_, around) => {
+    ['it throws', { check: () => raise('broken') }],
+    [
+      'starting it fails',
+      { check: () => Promise.resolve(NO_FAULTS), boot: () => Promise.reject(new Error()) },
+    ],
+    ['starting it throws', { check: () => Promise.resolve(NO_FAULTS), boot: () => raise('broken') }],
+  ])('R30 is unknown when %s, which is warned of', async (_, around) => {
     const warnings: string[] = []
     const one = draft(BROKEN, { ...around, warn: (message) => warnings.push(message) })
-    expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
+    expect(await tryChanges(one, startMender)).toEqual(unknown(one, FAILED))
     expect(warnings).toHaveLength(1)
   })
 
-  it('S4.10 goes on as it came when the preview cannot say', async () => {
-    const unknown = draft(BROKEN, { check: () => Promise.resolve(null) })
-    expect(await tryChanges(unknown, startMender)).toEqual(asItIs(unknown))
+  it('R30 is unknown when the preview cannot say', async () => {
+    const one = draft(BROKEN, { check: () => Promise.resolve(null) })
+    expect(await tryChanges(one, startMender)).toEqual(unknown(one, FAILED))
+  })
+
+  it('R30 R4 takes a mend back that could not be checked, and is held by what was wrong before it', async () => {
+    const said = [{ faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }]
+    const one = draft(BROKEN, { check: () => Promise.resolve(said.shift() ?? null) })
+    expect(await tryChanges(one, startMender)).toMatchObject({
+      changes: one.changes,
+      repairs: [],
+      verdict: 'fails',
+      problems: [{ message: 'ReferenceError: useState is not defined' }],
+    })
+  })
+
+  it('R30 R4 starts what is handed on, not the round that was taken back', async () => {
+    const seen: string[] = []
+    const one = draft('export default 1 // clsx\n', {
+      check: async (files) => {
+        const faults = faultsIn(files)
+        seen.push(faults.length === 0 ? 'mended' : 'as it came')
+        return faults.length === 0 ? null : { faults, packageExports: [] }
+      },
+      boot: async () => {
+        seen.push('start')
+        return { status: 'runs' }
+      },
+    })
+    expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
+    expect(seen).toEqual(['as it came', 'mended', 'as it came', 'start'])
   })
 
   it('R20 is held by what is known to be wrong when the parser does not start', async () => {
@@ -139,7 +182,7 @@ describe('an answer on its way to a version', () => {
     const one = draft(BROKEN)
     expect(await tryChanges(one, broken)).toMatchObject({
       changes: one.changes,
-      isWorse: true,
+      verdict: 'fails',
       problems: [{ message: 'ReferenceError: useState is not defined' }],
     })
   })
@@ -150,26 +193,34 @@ describe('an answer on its way to a version', () => {
       boot: () => Promise.resolve({ status: 'fails', error, isDoubtful: false }),
     })
     const held = await tryChanges(failing, startMender)
-    expect(held).toMatchObject({ isWorse: true, problems: [{ message: 'Error: no' }] })
+    expect(held).toMatchObject({ verdict: 'fails', problems: [{ message: 'Error: no' }] })
     expect(held.problems[0]?.excerpt).toContain('> 1 | export default 1')
     const known = await tryChanges(
       { ...failing, headError: { ...error, message: 'Error: else' } },
       startMender,
     )
-    expect(known).toMatchObject({ isWorse: false, problems: [{ message: 'Error: no' }] })
+    expect(known).toMatchObject({ verdict: 'runs', problems: [{ message: 'Error: no' }] })
   })
 
   it.each([
-    ['runs', false],
-    ['fails', true],
+    ['runs', 'runs'],
+    ['fails', 'fails'],
+    ['unknown', 'unknown'],
   ] as const)(
-    'R20 what only took too long is tried again: when that %s, it is worse: %s',
-    async (second, isWorse) => {
+    'R20 R30 what only took too long is tried again: when that %s, it %s',
+    async (second, verdict) => {
       const error = { title: 'Preview Error', message: 'The app does not answer', stack: '' }
       const slow = { status: 'fails', error, isDoubtful: true } as const
-      const results = [slow, second === 'runs' ? ({ status: 'runs' } as const) : slow]
+      const results: BootResult[] = [
+        slow,
+        second === 'runs'
+          ? { status: second }
+          : second === 'fails'
+            ? slow
+            : { status: second, reason: 'A newer draft came.' },
+      ]
       const boot = async () => results.shift() ?? slow
-      expect(await tryChanges(draft('export default 1\n', { boot }), startMender)).toMatchObject({ isWorse })
+      expect(await tryChanges(draft('export default 1\n', { boot }), startMender)).toMatchObject({ verdict })
       expect(results).toEqual([])
     },
   )
@@ -177,19 +228,42 @@ describe('an answer on its way to a version', () => {
   it('R20 is held by what would crash by its types, though it starts', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { checkTypes: () => Promise.resolve([crash]) })
-    expect(await tryChanges(one, startMender)).toMatchObject({ isWorse: true, problems: [crash] })
+    expect(await tryChanges(one, startMender)).toMatchObject({ verdict: 'fails', problems: [crash] })
   })
 
-  it('R20 R26 goes on when it cannot be found out whether it starts', async () => {
-    const boot = () => Promise.resolve({ status: 'unknown', reason: 'It took too long.' } as const)
-    const one = draft('export default 1\n', { boot })
+  it('R30 is unknown, for the reason that is given, when it cannot be found out whether it starts', async () => {
+    const one = draft('export default 1\n', { boot: neverKnown })
+    expect(await tryChanges(one, startMender)).toEqual(unknown(one, BUSY))
+  })
+
+  it('R30 R5 keeps what was mended of an answer that could not be started', async () => {
+    const { changes, repairs, verdict } = await tryChanges(draft(BROKEN, { boot: neverKnown }), startMender)
+    expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
+    expect([repairs.length, verdict]).toEqual([1, 'unknown'])
+  })
+
+  it('R30 R29 is known by its types to crash, though it could not be started', async () => {
+    const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
+    const one = draft('export default 1\n', { boot: neverKnown, checkTypes: () => Promise.resolve([crash]) })
+    expect(await tryChanges(one, startMender)).toMatchObject({ verdict: 'fails', problems: [crash] })
+  })
+
+  it('R30 R29 runs when it starts, whatever became of its types', async () => {
+    const one = draft('export default 1\n', { checkTypes: () => Promise.reject(new Error('no worker')) })
     expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
+  })
+
+  it('R30 R21 is not excused by a head of which nothing is known', async () => {
+    const found = { faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }
+    const one = draft(BROKEN, {
+      check: (files) => Promise.resolve(files === project.head.files ? null : found),
+    })
+    const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
+    expect(await tryChanges(one, broken)).toMatchObject({ verdict: 'fails' })
   })
 })
 
 describe('a try that nobody waits for', () => {
-  afterEach(() => vi.useRealTimers())
-
   /** A mender that answers when it is told to, and what was asked of the preview meanwhile. */
   function late() {
     const asked: string[] = []
@@ -249,19 +323,52 @@ describe('a try that nobody waits for', () => {
     expect(starts).toBe(0)
   })
 
-  it('R20 holds what is known to be wrong when it takes too long, and goes on with nothing', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { asked, one, held, answer } = late()
+  it('R20 R30 holds what is known to be wrong when it ends early, and goes on with nothing', async () => {
+    const { asked, one, end, held, answer } = late()
     const done = tryChanges(one, () => held)
     await settled()
-    vi.advanceTimersByTime(20_000)
+    end.abort()
     expect(await done).toMatchObject({
       changes: one.changes,
-      isWorse: true,
+      verdict: 'fails',
       problems: [{ message: 'ReferenceError: useState is not defined' }],
     })
     answer()
     await settled()
     expect(asked).toEqual(['check'])
+  })
+
+  it('R30 is unknown when it ends before anything was found wrong', async () => {
+    const end = new AbortController()
+    const one = draft('export default 1\n', {
+      signal: end.signal,
+      boot: () => new Promise(() => undefined),
+    })
+    const done = tryChanges(one, startMender)
+    await settled()
+    end.abort()
+    expect(await done).toEqual(unknown(one, BUSY))
+  })
+
+  it('R33 leaves no rejection behind that nobody handles, whenever it ends', async () => {
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const { asked, one, end } = late()
+    let report = (_: unknown): void => {}
+    const check = () =>
+      new Promise<unknown>((resolve) => {
+        report = resolve
+      })
+    const done = tryChanges({ ...one, check }, startMender)
+    await settled()
+    end.abort()
+    await done
+    report(NO_FAULTS)
+    await settled()
+    await settled()
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+    expect(asked).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 /**
  * An answer's changes between their last file and their commit: tried together with the project, mended where that is
- * certain, and handed on with what is still wrong. Owns no state. Whatever fails in here, the changes go on with what is
- * known of them by then.
+ * certain, and handed on with what was found out. Owns no state and no clock. Whatever fails in here is no verdict: what
+ * was known of the changes before counts, and without that it is unknown whether they run.
  */
 import * as v from 'valibot'
-import type { TriedDraft } from '../../../core/agent/run-agent.ts'
+import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
+import type { TriedChanges, TriedDraft } from '../../../core/agent/repair-rounds.ts'
 import { type FilePath, parseFilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { fileTexts } from '../../../core/files/file-texts.ts'
@@ -22,8 +23,11 @@ import { mendManifest } from '../../../core/repair/mend-manifest.ts'
 import { repairDraft } from '../../../core/repair/repair-draft.ts'
 import { findSetUpFaults } from '../../../core/repair/set-up-faults.ts'
 import { withExcerpt } from '../../../core/repair/with-excerpt.ts'
+import type { BootResult } from '../../../preview/boot-result.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
 import { type MenderWorker, startMender } from '../typescript/start-mender.ts'
+import { LateMender } from './late-mender.ts'
+import { Questions } from './questions.ts'
 
 export interface DraftToTry {
   readonly project: Project
@@ -38,149 +42,157 @@ export interface DraftToTry {
   readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly DraftProblem[]>
   /** What the preview shows as wrong with the head. */
   readonly headError: DraftProblem | null
-  /** Aborted when nobody wants to know any more: nothing is checked or started from then on. */
+  /** Aborted when what is known has to do: nothing is checked or started from then on. */
   readonly signal: AbortSignal
   readonly warn: (message: string) => void
 }
 
 export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
 
-/** Milliseconds after which what is known of an answer has to do, whatever the workers do. */
-const MAX_TRY_MS = 20_000
-
+/** Resolves at once when the signal aborts; never rejects. */
 export async function tryChanges(
   draft: DraftToTry,
-  start: () => MenderWorker = startMender,
+  startWorker: () => MenderWorker = startMender,
 ): Promise<TriedDraft> {
-  let known: TriedDraft = { changes: draft.changes, repairs: [], problems: [], isWorse: false }
-  let mender: MenderWorker | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
+  const { signal } = draft
+  const asked = new Questions(signal, draft.warn)
+  const mender = new LateMender(startWorker)
+  let known: TriedDraft = unknownDraft({ changes: draft.changes, repairs: [] }, UNTRIED_REASONS.busy)
   const over = new Promise<null>((resolve) => {
-    const end = () => resolve(null)
-    timer = setTimeout(end, MAX_TRY_MS)
-    if (draft.signal.aborted) end()
-    else draft.signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) resolve(null)
+    else signal.addEventListener('abort', () => resolve(null), { once: true })
   })
-  /** What goes on behind an end must neither hold the project's preview nor start anything. */
-  const whileWanted = <Value>(work: () => Value): Value => {
-    if (isOver || draft.signal.aborted) throw new Error('The draft is tried no longer.')
-    return work()
-  }
-  const getMender = () =>
-    whileWanted(() => {
-      mender ??= start()
-      return mender
-    })
-  const wanted: DraftToTry = {
-    ...draft,
-    check: (...given) => whileWanted(() => draft.check(...given)),
-    boot: () => whileWanted(draft.boot),
-    checkTypes: (...given) => whileWanted(() => draft.checkTypes(...given)),
-    warn: (message) => {
-      if (!isOver) draft.warn(message)
-    },
-  }
   const learn = (tried: TriedDraft) => {
     known = tried
   }
   try {
-    return (await Promise.race([tryDraft(wanted, getMender, learn), over])) ?? known
+    return (await Promise.race([tryDraft(draft, asked, mender, learn), over])) ?? known
   } catch (error) {
-    draft.warn(`The check of an answer failed. ${error instanceof Error ? error.message : String(error)}`)
-    return known
+    asked.warnOf(error)
+    return known.verdict === 'unknown' ? { ...known, reason: UNTRIED_REASONS.failed } : known
   } finally {
-    isOver = true
-    clearTimeout(timer)
-    ;(mender as MenderWorker | null)?.stop()
+    mender.stop()
   }
 }
 
 /** @param learn is told what is known of the draft so far: found to be wrong, it is held back whatever fails then */
 async function tryDraft(
   draft: DraftToTry,
-  getMender: () => MenderWorker,
+  asked: Questions,
+  mender: LateMender,
   learn: (tried: TriedDraft) => void,
 ): Promise<TriedDraft> {
   const { project, changes, images, startedFrom } = draft
   const sorted = holdBack(project, { changes, images, startedFrom })
   const { files, applied } = applyChanges(project.head.files, sorted.free, sorted.images)
   // Nothing to run is what such an answer is for.
-  if (files.size === 0) return { changes, repairs: [], problems: [], isWorse: false }
+  if (files.size === 0) return { changes, repairs: [], problems: [], verdict: 'runs' }
   // Models send files again that they left as they are.
   const isChanged = (path: FilePath) => project.head.files.get(path)?.content !== files.get(path)?.content
   const drafted = applied.flatMap(({ operation, path }) =>
     operation !== 'DELETE' && isChanged(path) ? [path] : [],
   )
   let count = 0
+  let checkedLast: ReadonlyMap<string, string> | null = null
 
   /** What the compiler said of each try. */
   const reports = new Map<ReadonlyMap<string, string>, FaultReport>()
-  const checkFiles = async (tried: FileSystem, paths: readonly FilePath[]): Promise<FaultReport> => {
-    const found = await draft.check(tried, [...new Set(paths)])
-    return found === null ? NO_FAULTS : v.parse(faultReportSchema, found)
-  }
-  const check = async (texts: ReadonlyMap<string, string>): Promise<FaultReport> => {
+  const checkFiles = (tried: FileSystem, paths: readonly FilePath[]): Promise<FaultReport | null> =>
+    asked.ask(async () =>
+      v.parse(v.nullable(faultReportSchema), await draft.check(tried, [...new Set(paths)])),
+    )
+  const check = async (texts: ReadonlyMap<string, string>): Promise<FaultReport | null> => {
     const tried = withTexts(files, texts)
+    checkedLast = texts
     const report = await checkFiles(tried, [...drafted, ...pathsOf(texts)])
+    if (report === null) return null
     reports.set(texts, report)
-    if (texts.size === 0)
-      learn(withProblems({ changes, repairs: [] }, draftProblems(report, fileTexts(tried))))
+    if (texts.size === 0) learn(knownSoFar({ changes, repairs: [] }, draftProblems(report, fileTexts(tried))))
     return { ...report, faults: [...report.faults, ...findSetUpFaults(fileTexts(tried))] }
   }
-  const { texts, repairs } = await repairDraft({
+  const { texts, repairs, faults } = await repairDraft({
     check,
     async mend(report, made) {
       const tried = withTexts(files, made)
       const mended = mendManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
       if (mended !== null) return mended
       count += 1
-      const reply = await getMender().ask({
-        kind: 'mend',
-        id: count,
-        files: [...fileTexts(tried)],
-        paths: [...tried.keys()],
-        report,
-        drafted: [...drafted, ...made.keys()],
-        locked: [...project.lockedPaths],
-      })
-      return { texts: new Map(reply.texts), repairs: reply.repairs }
+      const id = count
+      const reply = await asked.ask(() =>
+        mender.ask({
+          kind: 'mend',
+          id,
+          files: [...fileTexts(tried)],
+          paths: [...tried.keys()],
+          report,
+          drafted: [...drafted, ...made.keys()],
+          locked: [...project.lockedPaths],
+        }),
+      )
+      return reply === null ? null : { texts: new Map(reply.texts), repairs: reply.repairs }
     },
   })
+  if (faults === null) return unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)
   const repaired = { changes: withRepairs(changes, project.head.files, texts, repairs), repairs }
-  const tried = fileTexts(withTexts(files, texts))
-  const found = draftProblems(reports.get(texts) ?? NO_FAULTS, tried)
-  learn(withProblems(repaired, found))
-  const problems = found.length === 0 ? await problemsOfRun(draft, withTexts(files, texts)) : found
-  learn(withProblems(repaired, problems))
-  if (problems.length === 0) return withProblems(repaired, problems)
-  const head = draftProblems(await checkFiles(project.head.files, drafted), fileTexts(project.head.files))
-  return { ...repaired, problems, isWorse: isWorseThan(withShown(head, draft.headError), problems) }
+  const tried = withTexts(files, texts)
+  const found = draftProblems(reports.get(texts) ?? NO_FAULTS, fileTexts(tried))
+  learn(knownSoFar(repaired, found))
+  // What was checked last is what is started, and that may be a round that was taken back.
+  if (found.length === 0 && checkedLast !== texts && (await check(texts)) === null)
+    return unknownDraft(repaired, UNTRIED_REASONS.failed)
+  const started =
+    found.length === 0 ? await startDraft(draft, asked, tried) : { problems: found, reason: null }
+  const { problems, reason } = started
+  if (problems.length === 0)
+    return reason === null ? { ...repaired, problems, verdict: 'runs' } : unknownDraft(repaired, reason)
+  learn(knownSoFar(repaired, problems))
+  const ofHead = await checkFiles(project.head.files, drafted)
+  const head = draftProblems(ofHead ?? NO_FAULTS, fileTexts(project.head.files))
+  const isWorse = isWorseThan(withShown(head, draft.headError), problems)
+  return { ...repaired, problems, verdict: isWorse ? 'fails' : 'runs' }
 }
 
-/** Before the head was asked whether it has them, too. */
-function withProblems(
-  { changes, repairs }: Pick<TriedDraft, 'changes' | 'repairs'>,
-  problems: readonly DraftProblem[],
-): TriedDraft {
-  return { changes, repairs, problems, isWorse: problems.length > 0 }
+type Repaired = Pick<TriedChanges, 'changes' | 'repairs'>
+
+function unknownDraft(repaired: Repaired, reason: string): TriedDraft {
+  return { ...repaired, problems: [], verdict: 'unknown', reason }
 }
 
-/** What only shows when it starts, or by its types. What could not be found out is no problem. */
-async function problemsOfRun(
-  { project, boot, checkTypes, warn }: DraftToTry,
+/** Before it was started, and before the head was asked whether it has the same problems. */
+function knownSoFar(repaired: Repaired, problems: readonly DraftProblem[]): TriedDraft {
+  if (problems.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
+  return { ...repaired, problems, verdict: 'fails' }
+}
+
+interface Started {
+  readonly problems: readonly DraftProblem[]
+  /** Why it could not be found out whether there are any; null when it could. */
+  readonly reason: string | null
+}
+
+/** What only shows when it starts, or by its types. Types that are not known add nothing. */
+async function startDraft(
+  { project, boot, checkTypes }: DraftToTry,
+  asked: Questions,
   files: FileSystem,
-): Promise<readonly DraftProblem[]> {
-  const [result, ofTypes] = await Promise.all([bootSurely(boot), checkTypes(project.head.files, files)])
-  if (result.status === 'unknown') warn(`An answer could not be tried by starting it. ${result.reason}`)
-  const problems = result.status === 'fails' ? [result.error] : ofTypes
-  return problems.map((problem) => withExcerpt(problem, fileTexts(files)))
+): Promise<Started> {
+  const [result, ofTypes] = await Promise.all([
+    bootSurely(boot, asked),
+    asked.ask(() => checkTypes(project.head.files, files)),
+  ])
+  const found = result.status === 'fails' ? [result.error] : (ofTypes ?? [])
+  const problems = found.map((problem) => withExcerpt(problem, fileTexts(files)))
+  return { problems, reason: result.status === 'unknown' ? result.reason : null }
 }
 
 /** What only took too long is a fault when it does so twice. */
-async function bootSurely(boot: DraftToTry['boot']): ReturnType<DraftToTry['boot']> {
-  const result = await boot()
-  return result.status === 'fails' && result.isDoubtful ? boot() : result
+async function bootSurely(boot: DraftToTry['boot'], asked: Questions): Promise<BootResult> {
+  const first = await bootOnce(boot, asked)
+  return first.status === 'fails' && first.isDoubtful ? bootOnce(boot, asked) : first
+}
+
+async function bootOnce(boot: DraftToTry['boot'], asked: Questions): Promise<BootResult> {
+  return (await asked.ask(boot)) ?? { status: 'unknown', reason: UNTRIED_REASONS.failed }
 }
 
 /** What the preview shows of the head, where a check does not find it. */

@@ -127,7 +127,10 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     })
     setStatus(projectId, 'streaming')
     const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) =>
-      projects.update(projectId, (current) => updateMessage(current, messageId, streamedMessage(update))),
+      projects.update(projectId, (current) => {
+        const before = current.messages.find(({ id }) => id === messageId)?.stage
+        return updateMessage(current, messageId, streamedMessage(update, before, clock.now()))
+      }),
     )
     const started = options.runAgent({
       model: options.createModel(run.answering),

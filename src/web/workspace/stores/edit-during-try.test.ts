@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TriedDraft } from '../../../core/agent/run-agent.ts'
+import type { DraftVerdict, TriedDraft } from '../../../core/agent/repair-rounds.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import { openTestWorkspace } from './test-workspace.ts'
@@ -9,13 +9,14 @@ const CHANGES =
   '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"new App"},' +
   '{"operation":"CREATE","path":"src/New.tsx","description":"d","content":"new"}]}[CODE_CHANGES_END]'
 const BROKEN: TriedDraft['problems'] = [{ title: 'Preview Error', message: 'App needs the old', stack: '' }]
+type Found = Pick<TriedDraft, 'problems'> & DraftVerdict
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A try that lasts until it is told to end; the files that each one got. */
 function open() {
   const opened = openTestWorkspace()
   const tried: Project[] = []
-  let end = (_: Pick<TriedDraft, 'problems' | 'isWorse'>): void => {}
+  let end = (_: Found): void => {}
   opened.trial.tryDraft = ({ project, changes }) => {
     tried.push(project)
     return new Promise((resolve) => {
@@ -26,7 +27,7 @@ function open() {
   return {
     ...opened,
     tried,
-    end: (result: Pick<TriedDraft, 'problems' | 'isWorse'>) => end(result),
+    end: (result: Found) => end(result),
     async answer() {
       workspace.agent.send(projectId, { text: 'Build', images: [] })
       await model.answer(`Done.\n${CHANGES}`)
@@ -40,10 +41,10 @@ describe('a hand edit while an answer is tried', () => {
     const { workspace, answer, end, tried, projectId, project, lastMessage } = open()
     await answer()
     workspace.files.edit(projectId, APP, 'by hand')
-    end({ problems: [], isWorse: false })
+    end({ problems: [], verdict: 'runs' })
     await settled()
     expect(tried.map(({ head }) => head.files.get(APP)?.content === 'by hand')).toEqual([false, true])
-    end({ problems: BROKEN, isWorse: true })
+    end({ problems: BROKEN, verdict: 'fails' })
     await settled()
     expect(project().head.files.has(filePath('src/New.tsx'))).toBe(false)
     expect(lastMessage().isStreaming).toBe(true)
@@ -54,7 +55,7 @@ describe('a hand edit while an answer is tried', () => {
     await answer()
     for (const text of ['by hand', 'by hand again']) {
       workspace.files.edit(projectId, APP, text)
-      end({ problems: [], isWorse: false })
+      end({ problems: [], verdict: 'runs' })
       await settled()
     }
     expect(tried.length).toBe(2)
@@ -66,7 +67,7 @@ describe('a hand edit while an answer is tried', () => {
   it('R20 tries once where nothing was edited', async () => {
     const { answer, end, tried, project } = open()
     await answer()
-    end({ problems: [], isWorse: false })
+    end({ problems: [], verdict: 'runs' })
     await settled()
     expect(tried.length).toBe(1)
     expect(project().head.files.get(APP)?.content).toBe('new App')
@@ -76,7 +77,7 @@ describe('a hand edit while an answer is tried', () => {
     const { workspace, answer, end, tried, projectId } = open()
     await answer()
     workspace.files.setLock(projectId, APP, true)
-    end({ problems: [], isWorse: false })
+    end({ problems: [], verdict: 'runs' })
     await settled()
     expect(tried.length).toBe(2)
   })

@@ -6,8 +6,9 @@ import type { PreviewError } from '../../../preview/preview-state.ts'
 import { followDraftTypes } from './follow-draft-types.ts'
 import { createProjectsStore } from './projects-store.ts'
 
-const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
-const { files } = project.head
+const starter = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
+const { files } = starter.head
+const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r', files })
 
 const streaming = (count: number): ChatMessage => ({
   id: 'answer',
@@ -30,7 +31,12 @@ it('R29 is begun once, with the first file of an answer, and not by words', asyn
   let loads = 0
   const types = followDraftTypes(projects, async () => {
     loads += 1
-    return { prepare: (head) => void prepared.push(head), check: async () => [], end: () => undefined }
+    return {
+      prepare: (head) => void prepared.push(head),
+      check: async () => [],
+      look: async () => [],
+      end: () => undefined,
+    }
   })
   const show = (count: number) =>
     projects.update(project.id, (now) => ({ ...now, messages: [streaming(count)] }))
@@ -43,13 +49,29 @@ it('R29 is begun once, with the first file of an answer, and not by words', asyn
   expect(loads).toBe(1)
 })
 
+it('R29 is not begun by the files of a first app', () => {
+  const projects = createProjectsStore(starter)
+  let loads = 0
+  followDraftTypes(projects, () => {
+    loads += 1
+    return Promise.reject(new Error('Nobody asks for it.'))
+  })
+  projects.update(starter.id, (now) => ({ ...now, messages: [streaming(2)] }))
+  expect(loads).toBe(0)
+})
+
 it('R29 finds nothing where it could not be loaded, and is loaded again the next time', async () => {
   const error: PreviewError = { title: 'Preview Error', message: 'TS2349', stack: '' }
   let loads = 0
   const types = followDraftTypes(createProjectsStore(project), async () => {
     loads += 1
     if (loads === 1) throw new Error('No network')
-    return { prepare: () => undefined, check: async () => [error], end: () => undefined }
+    return {
+      prepare: () => undefined,
+      check: async () => [error],
+      look: async () => [],
+      end: () => undefined,
+    }
   })
   expect(await types.check(files, files)).toEqual([])
   expect(await types.check(files, files)).toEqual([error])

@@ -37,7 +37,7 @@ describe('the preview binding', () => {
     trial.tryDraft = async ({ check, changes }) => {
       await check(new Map(), [])
       const problems = [{ title: 'Preview Error', message: 'a is not defined', stack: '' }]
-      return { changes, repairs: [], problems, isWorse: true }
+      return { changes, repairs: [], problems, verdict: 'fails' }
     }
     workspace.agent.send(projectId, { text: 'Build', images: [] })
     await model.answer(`Plan.${CHANGES}`)

@@ -90,7 +90,8 @@ function settleFinished(
 
 const AS_IT_WAS = 'With the fix, the draft is what the project is already, so nothing was left to apply.'
 
-function changesNothing(
+/** Whether these changes are what the project is already. */
+export function changesNothing(
   { head }: Project,
   { changes, images }: Pick<RunToSettle, 'images'> & { readonly changes: readonly CodeChange[] },
 ): boolean {

@@ -1,20 +1,18 @@
 import type { AgentUpdate } from '../../../core/agent/agent-update.ts'
+import type { AnswerStage } from '../../../core/projects/chat-message.ts'
 import type { MessagePatch } from '../../../core/projects/messages.ts'
 
-/** S4.7: what the message shows while the answer streams in. */
-export function streamedMessage(update: AgentUpdate): MessagePatch {
-  const {
-    status,
-    round,
-    text,
-    isExpectingCodeChanges,
-    changes,
-    writingPath,
-    writingText,
-    continuation,
-    waiting,
-  } = update
-  const isTried = status === 'checking' || status === 'repairing'
+/**
+ * S4.7: what the message shows while the answer streams in.
+ * @param before the stage that it showed so far
+ * @param now milliseconds since the epoch
+ */
+export function streamedMessage(
+  update: AgentUpdate,
+  before: AnswerStage | undefined,
+  now: number,
+): MessagePatch {
+  const { text, isExpectingCodeChanges, changes, writingPath, writingText, continuation, waiting } = update
   return {
     text,
     isExpectingCodeChanges,
@@ -23,6 +21,17 @@ export function streamedMessage(update: AgentUpdate): MessagePatch {
     writingText: writingText ?? undefined,
     continuation: continuation === 0 ? undefined : continuation,
     waiting: waiting ?? undefined,
-    stage: isTried ? { type: 'checking', round } : round > 0 ? { type: 'repairing', round } : undefined,
+    stage: stageOf(update, before, now),
   }
+}
+
+function stageOf(
+  { status, round }: AgentUpdate,
+  before: AnswerStage | undefined,
+  now: number,
+): AnswerStage | undefined {
+  const isTried = status === 'checking' || status === 'repairing'
+  if (!isTried && round === 0) return undefined
+  const type = isTried ? 'checking' : 'repairing'
+  return before?.type === type && before.round === round ? before : { type, round, since: now }
 }

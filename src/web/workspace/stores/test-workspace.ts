@@ -16,7 +16,7 @@ import { createSessionStore } from '../../platform/session-store.ts'
 import { createSingleKeysStore } from '../../platform/single-keys-store.ts'
 import { createThemeStore } from '../../platform/theme-store.ts'
 import { createCosts } from '../costs/costs.ts'
-import { createWorkspace } from '../create-workspace.ts'
+import { createWorkspace, type WorkspaceOptions } from '../create-workspace.ts'
 import type { TryDraft } from '../repair/try-changes.ts'
 import { createElementAnswerer } from '../typescript/answer-element.ts'
 import type { ElementEditorWorker } from '../typescript/start-element-editor.ts'
@@ -49,20 +49,21 @@ function startElementEditor(): ElementEditorWorker {
   return { ask: (request) => Promise.resolve(answer(request)), stop: () => undefined }
 }
 
-export function openTestWorkspace() {
+export function openTestWorkspace(around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility'>> = {}) {
   const model = scriptedModel()
   const preview = recordingPreview()
   const warnings: string[] = []
   const notices: string[] = []
   /** What comes of an answer's files; a test puts another in its place. */
   const trial: { tryDraft: TryDraft } = {
-    tryDraft: ({ changes }) => Promise.resolve({ changes, repairs: [], problems: [], isWorse: false }),
+    tryDraft: ({ changes }) => Promise.resolve({ changes, repairs: [], problems: [], verdict: 'runs' }),
   }
   const frames = new Set<() => void>()
   let made = 0
   const workspace = createWorkspace({
     config: TEST_CONFIG,
     clock: { now: () => 1_700_000_000_000, setTimeout: () => 0, clearTimeout: () => undefined },
+    visibility: { isVisible: () => true, subscribe: () => undefined },
     randomHex: (bytes) => String(++made).padStart(bytes * 2, '0'),
     requestFrame: (callback) => {
       frames.add(callback)
@@ -107,6 +108,7 @@ export function openTestWorkspace() {
     startElementEditor,
     warn: (message) => warnings.push(message),
     notify: (sentence) => notices.push(sentence),
+    ...around,
   })
   const project = () => activeProject(workspace.projects.getState())
   const projectId = project().id

@@ -25,7 +25,7 @@ export function tryOnto(
     const project = find(draft.projectId)
     if (project === null) throw new Error('The project is gone.')
     const tried = await tryDraft(draft, project)
-    if (tried.isWorse || draft.signal.aborted) return tried
+    if (tried.verdict === 'fails' || draft.signal.aborted) return tried
     const now = find(draft.projectId)
     const isSame = now?.head === project.head && now.lockedPaths === project.lockedPaths
     return now === null || isSame ? tried : tryDraft(draft, now)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
+import { manualWatch } from '../../../core/watch/manual-watch.fixture.ts'
 import type { CheckRequest } from './check-messages.ts'
 import { createDraftTypes } from './draft-types.ts'
 import type { Problem } from './problem.ts'
@@ -20,22 +21,15 @@ const problem = (given: Partial<Problem> = {}): Problem => ({
   ...given,
 })
 
-/** A worker that answers when it is told to, and timers that run when they are told to. */
+/** A worker that answers when it is told to, in time that passes when it is told to. */
 function setUp() {
   const requests: CheckRequest[] = []
-  const pending = new Map<number, () => void>()
-  let timers = 0
+  const time = manualWatch()
   let listener: TypeScriptListener | null = null
   let stops = 0
   const types = createDraftTypes({
-    timers: {
-      setTimeout(callback) {
-        timers += 1
-        pending.set(timers, callback)
-        return timers
-      },
-      clearTimeout: (handle) => void pending.delete(handle as number),
-    },
+    clock: time.clock,
+    yardstick: time.yardstick,
     startTypeScript(given) {
       listener = given
       return {
@@ -52,11 +46,7 @@ function setUp() {
     answer: (problems: readonly Problem[], id = requests.at(-1)?.id ?? 0) =>
       listener?.onResult({ id, problems, untyped: [] }),
     fail: () => listener?.onFailure(),
-    passTime() {
-      const callbacks = [...pending.values()]
-      pending.clear()
-      for (const callback of callbacks) callback()
-    },
+    time,
     stops: () => stops,
   }
 }
@@ -105,7 +95,7 @@ describe('the types of a draft', () => {
   it('R29 hold nothing back when they are late, or TypeScript fails', async () => {
     const late = setUp()
     const found = late.types.check(HEAD, DRAFT)
-    late.passTime()
+    late.time.pass(2000)
     expect(await found).toEqual([])
     const broken = setUp()
     const unknown = broken.types.check(HEAD, DRAFT)
@@ -113,15 +103,39 @@ describe('the types of a draft', () => {
     expect(await unknown).toEqual([])
   })
 
+  it('R29 W1 are waited for while TypeScript is not given the processor', async () => {
+    const { types, requests, answer, time } = setUp()
+    time.give(0.01)
+    const found = types.check(HEAD, DRAFT)
+    time.pass(30_000)
+    answer([])
+    await expect.poll(() => requests.length).toBe(2)
+    answer([problem({ message: 'New' })])
+    expect(await found).toHaveLength(1)
+  })
+
+  it('R29 are looked at later where nothing waits for them, and known to the next answer', async () => {
+    const { types, requests, answer, time, stops } = setUp()
+    const found = types.look(DRAFT)
+    time.pass(120_000)
+    answer([problem({ message: 'New', line: 3 }), problem({ code: 2322, message: 'Only types' })])
+    expect((await found).map(({ message }) => message)).toEqual(['TS2349: New'])
+    types.prepare(DRAFT)
+    expect(requests).toHaveLength(1)
+    types.end()
+    time.pass(120_000)
+    expect(stops()).toBe(1)
+  })
+
   it('R29 keep TypeScript for the next answer, and not for ever', () => {
-    const { types, passTime, stops } = setUp()
+    const { types, time, stops } = setUp()
     types.prepare(HEAD)
     types.end()
     types.prepare(DRAFT)
-    passTime()
+    time.pass(120_000)
     expect(stops()).toBe(0)
     types.end()
-    passTime()
+    time.pass(120_000)
     expect(stops()).toBe(1)
   })
 })

@@ -1,11 +1,14 @@
 /**
  * Asks TypeScript whether a draft has problems that the head has not and that mean a crash. TypeScript is megabytes, so
- * it is begun when an answer brings its first file; what it has not said in time does not count. Knows no agent and no
- * screen.
+ * it is begun when an answer brings its first file; what it has not said once it had the processor for its limit does not
+ * count. A first version is not
+ * held up for it, and looked at later. Knows no agent and no screen.
  */
+import type { Clock } from '../../../core/agent/clock.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../../../core/files/file-system.ts'
-import type { Timers } from '../../../core/model/timers.ts'
+import { Watchdog } from '../../../core/watch/watchdog.ts'
+import type { Yardstick } from '../../../core/watch/yardstick.ts'
 import type { PreviewError } from '../../../preview/preview-state.ts'
 import { isCrash, problemKey } from './crash-problems.ts'
 import type { Problem } from './problem.ts'
@@ -16,17 +19,24 @@ export interface DraftTypes {
   prepare(head: FileSystem): void
   /** What is new in the draft and would crash; empty where it could not be known in time. Never rejects. */
   check(head: FileSystem, draft: FileSystem): Promise<readonly PreviewError[]>
+  /** What would crash in a head, however long it takes to find that; empty where it could not be known. Never rejects. */
+  look(head: FileSystem): Promise<readonly PreviewError[]>
   /** The answer is over: TypeScript stays a while for the next one. */
   end(): void
 }
 
 export interface DraftTypesOptions {
-  readonly timers: Timers
+  readonly clock: Clock
+  readonly yardstick: Yardstick
   readonly startTypeScript: (listener: TypeScriptListener) => TypeScriptWorker
 }
 
-/** Milliseconds that a draft waits for its types. */
-const PATIENCE = 1500
+/**
+ * A draft waits for its types: milliseconds, and of the processor that TypeScript then had. Together a second and a half
+ * on a machine that does nothing else.
+ */
+const QUIET = 800
+const WORK = 600
 /** Milliseconds without an answer after which TypeScript is let go of. */
 const KEEP = 120_000
 
@@ -34,7 +44,7 @@ const NO_FILES: FileSystem = new Map()
 
 type Found = readonly Problem[] | null
 
-export function createDraftTypes({ timers, startTypeScript }: DraftTypesOptions): DraftTypes {
+export function createDraftTypes({ clock, yardstick, startTypeScript }: DraftTypesOptions): DraftTypes {
   let worker: TypeScriptWorker | null = null
   let sent: FileSystem | null = null
   let count = 0
@@ -58,7 +68,7 @@ export function createDraftTypes({ timers, startTypeScript }: DraftTypesOptions)
   }
 
   const keep = () => {
-    if (letGo !== null) timers.clearTimeout(letGo)
+    if (letGo !== null) clock.clearTimeout(letGo)
     letGo = null
   }
 
@@ -91,10 +101,15 @@ export function createDraftTypes({ timers, startTypeScript }: DraftTypesOptions)
     const after = before === null ? null : await ask(draft)
     if (before === null || after === null) return []
     const known = new Set(before.map(problemKey))
-    return after
-      .filter((problem) => !known.has(problemKey(problem)))
-      .filter((problem) => isCrash(problem, textOf(draft, problem.path as FilePath)))
-      .map(errorOf)
+    return crashesOf(
+      after.filter((problem) => !known.has(problemKey(problem))),
+      draft,
+    )
+  }
+
+  const end = () => {
+    keep()
+    if (worker !== null) letGo = clock.setTimeout(stop, KEEP)
   }
 
   return {
@@ -104,17 +119,33 @@ export function createDraftTypes({ timers, startTypeScript }: DraftTypesOptions)
     },
     check(files, draft) {
       keep()
-      let timer: unknown = null
-      const late = new Promise<readonly PreviewError[]>((resolve) => {
-        timer = timers.setTimeout(() => resolve([]), PATIENCE)
+      return new Promise((resolve) => {
+        const watchdog = new Watchdog({
+          clock,
+          yardstick,
+          quietMs: QUIET,
+          workMs: WORK,
+          onHung: () => resolve([]),
+        })
+        watchdog.start()
+        void find(files, draft).then((found) => {
+          watchdog.stop()
+          resolve(found)
+        })
       })
-      return Promise.race([find(files, draft), late]).finally(() => timers.clearTimeout(timer))
     },
-    end() {
+    async look(files) {
       keep()
-      if (worker !== null) letGo = timers.setTimeout(stop, KEEP)
+      const found = await askOfHead(files)
+      end()
+      return crashesOf(found ?? [], files)
     },
+    end,
   }
+}
+
+function crashesOf(problems: readonly Problem[], files: FileSystem): PreviewError[] {
+  return problems.filter((problem) => isCrash(problem, textOf(files, problem.path as FilePath))).map(errorOf)
 }
 
 /** A picture is there, and holds nothing to check. */

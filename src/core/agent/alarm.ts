@@ -1,4 +1,4 @@
-import type { Clock } from '../core/agent/clock.ts'
+import type { Clock } from './clock.ts'
 
 /** One thing that is to happen later, at most once: setting it anew puts it off, and it can be called off. */
 export class Alarm {

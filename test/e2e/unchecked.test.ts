@@ -1,0 +1,114 @@
+/** Answers that cannot be tried: never applied in silence, and the version that they would have been once they can. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { BEFORE, setUpFaultLab } from './fault-lab.ts'
+import { saveScreenshot } from './harness.ts'
+import { MENDED } from './seeded-faults.ts'
+
+/** Nothing but what a test names may throw: what ends a try is an error to nobody. */
+const lab = setUpFaultLab({ expectedFault: 'launch is not defined' })
+const BROKEN = {
+  'src/App.tsx': 'export default function App() {\n  launch()\n  return <h1>Broken</h1>\n}\n',
+}
+const button = (name: string) => lab().draft.getByRole('button', { name })
+const retrying = () => lab().page.getByTestId('retry-status')
+
+/** From now on the page in which drafts are tried does not load, or does not answer. */
+async function obstruct(page: Page, how: 'fails' | 'hangs' = 'fails'): Promise<{ clear(): Promise<void> }> {
+  const shown = page.frames().find((frame) => /\.preview\.localhost/.test(frame.url()))
+  const shownHost = new URL(shown?.url() ?? '').hostname
+  const isOfTry = ({ hostname }: URL) =>
+    /^[0-9a-f]{32}\.preview\.localhost$/.test(hostname) && hostname !== shownHost
+  await page.route(isOfTry, (route) => (how === 'fails' ? route.abort() : undefined))
+  return { clear: () => page.unroute(isOfTry) }
+}
+
+async function expectNotApplied(): Promise<void> {
+  await lab().draft.getByText('1 file, not checked').waitFor()
+  await lab().draft.getByText('The project stays as it was.').waitFor()
+  await lab().session.button('Send').waitFor()
+  await button('Try again').waitFor()
+  await button('Apply anyway').waitFor()
+  expect(await button('Fix Now').count()).toBe(0)
+  await lab().expectUntouched()
+}
+
+describe('an answer that cannot be tried', () => {
+  it('R30 R31 waits, says so, and becomes the version by itself once it can be', async () => {
+    const { page, session, heading, ask, draft } = lab()
+    const obstacle = await obstruct(page)
+    await ask(MENDED)
+    await expectNotApplied()
+    await saveScreenshot(page, 'unchecked-1280')
+    await page.setViewportSize({ width: 375, height: 740 })
+    await saveScreenshot(page, 'unchecked-375')
+    await page.getByRole('tab', { name: 'Code' }).click()
+    await page
+      .getByRole('navigation', { name: 'Panes' })
+      .getByText('(the last answer is not checked yet)')
+      .waitFor()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await obstacle.clear()
+    await heading('Mended').waitFor()
+    await draft.waitFor({ state: 'detached' })
+    await session.version(2).getByText('src/App.tsx').waitFor()
+    await page.getByTitle('Undo to this version').last().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await heading(BEFORE).waitFor()
+  })
+
+  it('R30 is applied when the person says so', async () => {
+    const { page, session, heading, ask, draft } = lab()
+    await obstruct(page)
+    await ask(MENDED)
+    await expectNotApplied()
+    await button('Apply anyway').click()
+    await heading('Mended').waitFor()
+    await session.version(2).waitFor()
+    await draft.waitFor({ state: 'detached' })
+  })
+
+  it('R30 R31 is held back once it is known to fail, and never shown', async () => {
+    const { page, ask, draft } = lab()
+    const obstacle = await obstruct(page)
+    // No check without a start finds that: the name may come from anywhere.
+    await ask({
+      'src/App.tsx': BROKEN['src/App.tsx'].replace('launch()', "throw new Error('launch is not defined')"),
+    })
+    await expectNotApplied()
+    await obstacle.clear()
+    await draft.getByText('held back: this version does not run').waitFor()
+    await draft.getByText('launch is not defined').first().waitFor()
+    await button('Fix Now').waitFor()
+    await lab().expectUntouched()
+  })
+
+  it('R30 R31 is tried again at once by its button', async () => {
+    const { page, heading, ask } = lab()
+    const obstacle = await obstruct(page)
+    await ask(MENDED)
+    await expectNotApplied()
+    await obstacle.clear()
+    await button('Try again').click()
+    await retrying().waitFor()
+    await saveScreenshot(page, 'unchecked-again-1280')
+    await heading('Mended').waitFor()
+  })
+
+  it('R34 that the person stopped waits for them', async () => {
+    const { page, session, heading, ask, draft } = lab()
+    const obstacle = await obstruct(page, 'hangs')
+    await ask(MENDED)
+    await page.getByTestId('stage-status').getByText('Checking').waitFor()
+    await session.button('Stop').click()
+    await draft.getByText('You stopped this answer while its files were checked').waitFor()
+    await saveScreenshot(page, 'unchecked-stopped-1280')
+    await obstacle.clear()
+    // Longer than the pause after which it would be tried by itself.
+    await page.waitForTimeout(5000)
+    await lab().expectUntouched()
+    await button('Try again').click()
+    await heading('Mended').waitFor()
+  })
+})

@@ -86,9 +86,9 @@ export class FrameLink {
   #stopped: StopReason | null = null
   /** Whether this element's page ever said hello. */
   #wasGreeted = false
-  /** Loads of this element, and hellos that were answered: more loads are those of pages that nobody knows. */
+  /** Loads of this element, and how many were those of pages that have gone: further ones are of pages that came since. */
   #loadCount = 0
-  #helloCount = 0
+  #goneCount = 0
   /** Whether a hello was answered since the element was made, or its last page went. */
   #isAnswered = false
   /** A second hello of one page is the app's; only if that page turns out to be gone it was the next one's. */
@@ -209,7 +209,7 @@ export class FrameLink {
     this.#isAnswered = false
     this.#hasWaitingHello = false
     this.#loadCount = 0
-    this.#helloCount = 0
+    this.#goneCount = 0
     this.#isAskedLoad = true
     this.#hasToldDrops = false
     this.#budget = new MessageBudget()
@@ -270,8 +270,11 @@ export class FrameLink {
   /** The page does not answer: it hangs, or went without a word and another one has come. */
   #giveUp(): void {
     const target = this.#frame?.contentWindow
-    if (this.#hasWaitingHello && target) this.#greet(target)
-    else if (this.#loadCount > this.#helloCount) this.#putBack()
+    const hasAnotherLoaded = this.#loadCount > this.#goneCount + 1
+    if (this.#hasWaitingHello && target) {
+      this.#goneCount += 1
+      this.#greet(target)
+    } else if (hasAnotherLoaded) this.#putBack()
     else this.stop('hung')
   }
 
@@ -281,7 +284,6 @@ export class FrameLink {
     this.#isAnswered = true
     this.#wasGreeted = true
     this.#silences = 0
-    this.#helloCount += 1
     const isCircle = this.#loads.loaded(this.#clock.now(), this.#isAskedLoad)
     this.#isAskedLoad = false
     if (isCircle) {
@@ -319,7 +321,7 @@ export class FrameLink {
         this.stop('dialogs')
         break
       case 'bye':
-        this.#leave(message.isAsked)
+        this.#leave(message.isAsked, message.isLoaded)
         break
       case 'pointer':
         this.#focus.pointerInFrame()
@@ -336,8 +338,9 @@ export class FrameLink {
   }
 
   /** The page goes, and answers no more; another one should say hello. */
-  #leave(isAsked: boolean): void {
+  #leave(isAsked: boolean, isLoaded: boolean): void {
     this.#isAskedLoad ||= isAsked
+    if (isLoaded) this.#goneCount += 1
     this.#heartbeat.stop()
     this.#control?.close()
     this.#control = null
@@ -346,6 +349,8 @@ export class FrameLink {
     this.#awaitHello()
     const target = this.#frame?.contentWindow
     if (this.#hasWaitingHello && target) this.#greet(target)
+    // The word of a page that goes can come after the load of the next.
+    else if (this.#loadCount > this.#goneCount) this.#hello.start()
   }
 
   #tellDrops(): void {

@@ -12,8 +12,8 @@ export const frameLinkMessages = [
   v.object({ type: v.literal('dialog'), isOpen: v.boolean() }),
   /** The person wants an end of the app's dialogs. */
   v.object({ type: v.literal('end-dialogs') }),
-  /** The page goes; another of the same origin should come. */
-  v.object({ type: v.literal('bye'), isAsked: v.boolean() }),
+  /** The page goes, with its `load` over or still to come; another of the same origin should come. */
+  v.object({ type: v.literal('bye'), isAsked: v.boolean(), isLoaded: v.boolean() }),
   /** The person pressed a button or a finger on the app. */
   v.object({ type: v.literal('pointer') }),
   /** The app tried to leave its origin, and stays. */

@@ -8,11 +8,17 @@ export function keepLink(report: (message: FrameToWorkspace) => void, isAsked: (
   announceDialogs(report)
   stayHere((address) => report({ type: 'kept-here', address }))
   window.addEventListener('pagehide', ({ isTrusted }) => {
-    if (isTrusted) report({ type: 'bye', isAsked: isAsked() })
+    if (isTrusted) report({ type: 'bye', isAsked: isAsked(), isLoaded: isLoaded() })
   })
   const onPress = ({ isTrusted }: Event): void => {
     if (isTrusted) report({ type: 'pointer' })
   }
   // The first listener of the page: what the app does with the press comes later.
   window.addEventListener('pointerdown', onPress, true)
+}
+
+/** By the browser's own account: the app sees a `load` of its own. */
+function isLoaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry !== undefined && entry.loadEventStart > 0
 }

@@ -33,10 +33,11 @@ async function nameIn(file: string): Promise<string | undefined> {
   return project?.name
 }
 
-/** As a disk that lost some of it. */
+/** As a disk that lost some of it. The file is a new one: what still has the old one open may write to that. */
 async function damage(file: string): Promise<void> {
-  await writeFile(file, (await readFile(file)).fill(7, 100))
-  for (const rest of ['-wal', '-shm']) await rm(file + rest, { force: true })
+  const damaged = (await readFile(file)).fill(7, 100)
+  for (const rest of ['', '-wal', '-shm']) await rm(file + rest, { force: true })
+  await writeFile(file, damaged)
 }
 
 describe('backup and restore', () => {

@@ -3,26 +3,42 @@ import type { Clock } from '../../core/agent/clock.ts'
 /** Calls back before the next paint; returns what cancels it. */
 export type RequestFrame = (callback: () => void) => () => void
 
+/** For so many times as long as a drawing took the thread is left to other work before the next. */
+const REST = 3
+/** Milliseconds after which something moves all the same. */
+const LONGEST = 2000
+
 /**
- * Frames at least so many milliseconds apart: for what is redrawn while it streams, where more frames cost their whole
- * work and read no better. The first comes at once.
+ * Frames at least so many milliseconds apart, and further where drawing is slow: for what is redrawn while it streams,
+ * where more frames cost their whole work and read no better. The first comes at once.
  */
 export function pacedFrames(apart: number, requestFrame: RequestFrame, clock: Clock): RequestFrame {
   let last = Number.NEGATIVE_INFINITY
+  let pause = apart
   return (callback) => {
     let cancel: () => void
     const draw = () => {
       cancel = requestFrame(() => {
-        last = clock.now()
+        const begun = clock.now()
+        last = begun
+        pause = apart
         callback()
+        // Once the thread is free again: what was called for is rendered, laid out and painted later than here.
+        clock.setTimeout(() => {
+          const took = clock.now() - begun
+          pause = Math.min(Math.max(apart, took * (1 + REST)), Math.max(apart, LONGEST))
+        }, 0)
       })
     }
-    // A clock that was set back must not hold anything up.
-    const rest = Math.min(apart, last + apart - clock.now())
-    if (rest > 0) {
-      const timer = clock.setTimeout(draw, rest)
+    const wait = () => {
+      // A clock that was set back must not hold anything up.
+      last = Math.min(last, clock.now())
+      const rest = last + pause - clock.now()
+      if (rest <= 0) return draw()
+      const timer = clock.setTimeout(wait, rest)
       cancel = () => clock.clearTimeout(timer)
-    } else draw()
+    }
+    wait()
     return () => cancel()
   }
 }

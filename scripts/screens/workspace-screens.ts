@@ -130,7 +130,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       )
       await page.getByRole('region', { name: 'Version 1' }).getByText('WeekChart').waitFor()
       await session.button('Stop').click()
-      await page.getByRole('region', { name: 'Draft' }).waitFor()
+      await page.getByRole('region', { name: 'Draft' }).getByRole('listitem').first().waitFor()
     },
   },
   { name: 'version', pane: 'chat', project: 'built', open: async () => undefined },

@@ -36,9 +36,6 @@ export interface SlowWorkspace {
   close(): Promise<void>
 }
 
-/** Looks at an answer without files before it is believed to be one: its card may still be on its way. */
-const LOOKS_AT_WORDS = 60
-
 /** Of the form that Settings takes; the stand-in looks at no key. */
 const KEY = `AIza${'s'.repeat(35)}`
 
@@ -89,31 +86,29 @@ export async function openSlowWorkspace(
         return at
       })
     },
-    outcome: () => {
-      let wordLooks = 0
-      return patience.until('the end of the answer', async () => {
+    outcome: () =>
+      patience.until('the end of the answer', async () => {
         if ((await answers.count()) <= asked) return null
         const answer = answers.last()
         if ((await answer.getAttribute('aria-busy')) !== 'false') return null
         // Asked for together: what is seen is of one moment.
-        const { hasUndo, drafted, alert, text } = await answer.evaluate((element) => ({
+        const { hasUndo, drafted, isLoading, alert, text } = await answer.evaluate((element) => ({
           hasUndo: element.querySelector('[title="Undo to this version"]') !== null,
           drafted: element.querySelector('section[aria-label=Draft]')?.textContent ?? null,
+          // What shows a draft is loaded when it is needed first, which may take long.
+          isLoading: element.querySelector('section[aria-label=Draft][aria-busy]') !== null,
           alert: element.querySelector('[role=alert]')?.textContent ?? null,
           text: element.textContent ?? '',
         }))
         // The product tries it again by itself.
-        if (drafted !== null && /not checked/i.test(drafted)) return null
+        if (isLoading || /not checked/i.test(drafted ?? '')) return null
         const versions = await undos.count()
         const tidy = (said: string) => said.replace(/\s+/g, ' ').slice(0, 400)
         if (drafted !== null) return { kind: 'held', versions, says: tidy(drafted) } as const
         if (hasUndo) return { kind: 'version', versions, says: tidy(text) } as const
         if (alert !== null) return { kind: 'failed', versions, says: tidy(alert) } as const
-        // What shows a draft is loaded when it is needed first, which may take long.
-        wordLooks += 1
-        return wordLooks < LOOKS_AT_WORDS ? null : ({ kind: 'words', versions, says: tidy(text) } as const)
-      })
-    },
+        return { kind: 'words', versions, says: tidy(text) } as const
+      }),
     async fixDraft() {
       asked = await answers.count()
       await click('Fix Now', 'Fix Now')

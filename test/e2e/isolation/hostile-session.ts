@@ -112,7 +112,8 @@ async function insist(page: Page, model: ScriptedModel, requests: number): Promi
   const applyAnyway = page.getByRole('button', { name: 'Apply anyway' })
   if (!(await isOver())) await model.answer('I cannot mend it.')
   else {
-    await page.getByRole('article', { name: 'Answer' }).last().getByRole('region').first().waitFor()
+    const shown = page.getByRole('article', { name: 'Answer' }).last().getByRole('region').first()
+    await shown.and(page.locator(':not([aria-busy])')).waitFor()
     if ((await applyAnyway.count()) === 0) return
   }
   await applyAnyway.click()

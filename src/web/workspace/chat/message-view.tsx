@@ -13,7 +13,17 @@ import { UserMessage } from './user-message.tsx'
 import { VersionCard } from './version-card.tsx'
 
 /** Few answers leave one. */
-const DraftBox = latePart(async () => (await import('./draft-box.tsx')).DraftBox)
+const DraftBox = latePart(async () => (await import('./draft-box.tsx')).DraftBox, {
+  placeholder: (
+    <section
+      aria-label="Draft"
+      aria-busy
+      className="min-h-24 rounded-lg border border-line-strong border-dashed px-3 py-2.5 text-[13px] text-ink-muted"
+    >
+      Loading the draft…
+    </section>
+  ),
+})
 /** Below what everybody reads. */
 const AnswerUsage = latePart(async () => (await import('../costs/answer-usage.tsx')).AnswerUsage, {
   placeholder: <p className="h-5" />,

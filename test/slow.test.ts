@@ -88,6 +88,8 @@ describe('the command line', () => {
       restRuns: 5,
     })
     expect(parseOptions(['--condition', 'loops', '--rest-runs', '0']).conditions).toEqual(['loops'])
+    expect(parseOptions([]).conditions).toEqual(['rest', 'throttle', 'frozen', 'loops', 'nice'])
+    expect(parseOptions(['--first', '3']).first).toBe(3)
   })
 
   it.each([['--condition', 'busy'], ['--runs', '0'], ['--nice', '8'], ['--what']])(

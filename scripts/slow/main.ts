@@ -81,7 +81,7 @@ async function mainJobs(options: SlowOptions): Promise<number> {
   const verdicts: RunVerdict[] = []
   await underEach(options, async (stage, runs) => {
     for (const model of options.models) {
-      for (let index = 0; index < runs; index += 1) {
+      for (let index = options.first; index < options.first + runs; index += 1) {
         const { isFirstPaintOnly } = options
         const verdict = await runMainJob({ ...stage, model, index, isFirstPaintOnly })
         verdicts.push(verdict)

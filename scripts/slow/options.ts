@@ -1,7 +1,7 @@
 /** What the command line of `npm run slow` asks for. */
 import { parseArgs } from 'node:util'
 
-export const CONDITIONS = ['rest', 'throttle', 'loops', 'nice'] as const
+export const CONDITIONS = ['rest', 'throttle', 'frozen', 'loops', 'nice'] as const
 export type Condition = (typeof CONDITIONS)[number]
 export const MODELS = ['demo', 'stand-in'] as const
 export type ModelName = (typeof MODELS)[number]
@@ -14,6 +14,8 @@ export interface SlowOptions {
   readonly conditions: readonly Condition[]
   readonly models: readonly ModelName[]
   readonly runs: number
+  /** The first run is that with this number, from 0: it says which of the demo model's prompts it has. */
+  readonly first: number
   /** Runs at rest, which the others are compared with. */
   readonly restRuns: number
   readonly isFirstPaintOnly: boolean
@@ -41,8 +43,8 @@ export class OptionsError extends Error {
   override name = 'OptionsError'
 }
 
-export const USAGE = `npm run slow -- [--part main|hang|broken] [--condition throttle|loops|nice|rest|all]
-  [--model demo|stand-in|both] [--runs N] [--rest-runs N] [--only first-paint|NAME] [--app DIR]
+export const USAGE = `npm run slow -- [--part main|hang|broken] [--condition throttle|frozen|loops|nice|rest|all]
+  [--model demo|stand-in|both] [--runs N] [--rest-runs N] [--first N] [--only first-paint|NAME] [--app DIR]
   [--limit MINUTES] [--nice BESIDE+APART] [--out FILE]`
 
 const FLAGS = {
@@ -51,6 +53,7 @@ const FLAGS = {
   model: { type: 'string', default: 'both' },
   runs: { type: 'string' },
   'rest-runs': { type: 'string' },
+  first: { type: 'string', default: '0' },
   only: { type: 'string', default: '' },
   app: { type: 'string' },
   limit: { type: 'string', default: '15' },
@@ -77,6 +80,7 @@ export function parseOptions(args: readonly string[]): SlowOptions {
     conditions: restRuns === 0 ? others : ['rest', ...others],
     models: flags.model === 'both' ? MODELS : [oneOf('--model', flags.model, MODELS)],
     runs,
+    first: whole('--first', flags.first, 0),
     restRuns,
     isFirstPaintOnly: flags.only === 'first-paint',
     app: flags.app,

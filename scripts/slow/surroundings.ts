@@ -4,7 +4,7 @@ import { startBrowser } from '../../test/e2e/harness.ts'
 import { startLoops, withLoops } from './busy-loops.ts'
 import type { Condition, NiceVariant } from './options.ts'
 import { createThrottle } from './throttle.ts'
-import { throttleWorkers } from './throttle-workers.ts'
+import { throttleThreads } from './throttle-threads.ts'
 import { unprivileged } from './unprivileged.ts'
 
 export interface Surroundings {
@@ -28,12 +28,24 @@ export async function startSurroundings(condition: Condition, nice: NiceVariant)
     case 'throttle': {
       const throttle = createThrottle(THROTTLE_RATE)
       const started = await startBrowser([], { wrap: unprivileged, takePipe: throttle.takePipe })
-      const workers = throttleWorkers(started.sessionId, THROTTLE_RATE)
+      const workers = throttleThreads(started.sessionId, THROTTLE_RATE, 'workers')
       return {
         browser: started.browser,
         notes: () => [...throttle.notes(), workers.note()],
         async stop() {
           await workers.stop()
+          await started.stop()
+        },
+      }
+    }
+    case 'frozen': {
+      const started = await startBrowser([], { wrap: unprivileged })
+      const threads = throttleThreads(started.sessionId, THROTTLE_RATE, 'workers and pages')
+      return {
+        browser: started.browser,
+        notes: () => [threads.note()],
+        async stop() {
+          await threads.stop()
           await started.stop()
         },
       }

@@ -1,13 +1,13 @@
 /**
- * Slows down the threads of the browser's workers, whose debugger refuses to: Linux can freeze threads one by one, and
- * they are let run for a moment in every so many. Needs root, and the freezer of control groups of the first version;
- * without them the workers keep their speed, which is said.
+ * Slows down threads of the browser without its debugger, which does so for no worker, and for pages by having them
+ * spin: Linux can freeze threads one by one, and they are let run for a moment in every so many. Needs root, and the
+ * freezer of control groups of the first version; without them the threads keep their speed, which is said.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface WorkerThrottle {
+export interface ThreadThrottle {
   note(): string
   /** Lets all of them run; to be called while the browser is still there, which a frozen thread would keep alive. */
   stop(): Promise<void>
@@ -22,18 +22,21 @@ const TURN = 5
 const LOOK_EVERY = 60
 const LOOKS_AT_THREAD = 8
 
+/** Which threads: those of workers, or the main threads of pages and frames too. */
+export type ThrottledThreads = 'workers' | 'workers and pages'
+
 /** @param sessionId of the browser's processes */
-export function throttleWorkers(sessionId: number, rate: number): WorkerThrottle {
+export function throttleThreads(sessionId: number, rate: number, which: ThrottledThreads): ThreadThrottle {
   if (!existsSync(join(FREEZER, 'tasks')) || process.getuid?.() !== 0) {
     return {
-      note: () => 'workers at full speed: this machine has no way to freeze single threads',
+      note: () => `${which} at full speed: this machine has no way to freeze single threads`,
       async stop() {},
     }
   }
   sweep()
   const group = join(FREEZER, `lathe-slow-${process.pid}`)
   mkdirSync(group, { recursive: true })
-  const find = createFinder(sessionId)
+  const find = createFinder(sessionId, which)
   const slowed = new Set<number>()
   let isOver = false
   let ran = 0
@@ -65,7 +68,7 @@ export function throttleWorkers(sessionId: number, rate: number): WorkerThrottle
   return {
     note: () => {
       const share = ran + frozen === 0 ? 'all' : `a ${((ran + frozen) / ran).toFixed(0)}th`
-      return `${slowed.size} threads of workers let run for ${share} of the time`
+      return `${slowed.size} threads of ${which} let run for ${share} of the time`
     },
     async stop() {
       isOver = true
@@ -111,10 +114,10 @@ function setState(group: string, state: 'FROZEN' | 'THAWED'): void {
 }
 
 /**
- * Finds the threads of workers. Looks at each process and each thread of others only as often as it takes to know that
+ * Finds the threads. Looks at each process and each thread of others only as often as it takes to know that
  * it is none: whoever looks long lets the workers run meanwhile.
  */
-function createFinder(sessionId: number): () => number[] {
+function createFinder(sessionId: number, which: ThrottledThreads): () => number[] {
   const foreign = new Set<number>()
   const looks = new Map<number, number>()
   const isOwn = (process: number) => {
@@ -122,11 +125,13 @@ function createFinder(sessionId: number): () => number[] {
     const [, , , session] = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return Number(session) === sessionId
   }
-  const isWorker = (process: number, thread: number) => {
+  const isWanted = (process: number, thread: number) => {
     const count = looks.get(thread) ?? 0
     // A thread gets its name a moment after it begins.
     if (count > LOOKS_AT_THREAD) return false
     looks.set(thread, count + 1)
+    // The main thread has the name of its program.
+    if (process === thread) return which === 'workers and pages' && isRenderer(process)
     return NAMES.test(readFileSync(`/proc/${process}/task/${thread}/comm`, 'utf8'))
   }
   return () =>
@@ -134,12 +139,16 @@ function createFinder(sessionId: number): () => number[] {
       if (foreign.has(process)) return []
       try {
         if (!isOwn(process)) foreign.add(process)
-        else return numbersIn(`/proc/${process}/task`).filter((thread) => isWorker(process, thread))
+        else return numbersIn(`/proc/${process}/task`).filter((thread) => isWanted(process, thread))
       } catch {
         // It ended meanwhile.
       }
       return []
     })
+}
+
+function isRenderer(process: number): boolean {
+  return readFileSync(`/proc/${process}/cmdline`, 'utf8').includes('--type=renderer')
 }
 
 function numbersIn(folder: string): number[] {

@@ -86,12 +86,12 @@ async function mainJobs(options: SlowOptions): Promise<number> {
         const verdict = await runMainJob({ ...stage, model, index, isFirstPaintOnly })
         verdicts.push(verdict)
         console.log(runLine(verdict))
+        keep(options.out, { groups: groupVerdicts(verdicts), verdicts })
       }
     }
   })
   const groups = groupVerdicts(verdicts)
   console.log(`\n${groupTable(groups)}`)
-  keep(options.out, { groups, verdicts })
   return groups.some(({ falseErrors, untried }) => falseErrors + untried > 0) ? 1 : 0
 }
 
@@ -104,13 +104,13 @@ async function hangingApps(options: SlowOptions): Promise<number> {
         const verdict = await runHang(stage, hanging)
         verdicts.push(verdict)
         console.log(hangLine(verdict))
+        keep(options.out, { verdicts })
       }
     }
   })
   const rows = hangRows(verdicts)
   console.log(`\n${hangTable(rows)}`)
   for (const { name, misses } of rows) for (const miss of misses) console.log(`MISS ${name}: ${miss}`)
-  keep(options.out, { verdicts })
   return rows.some(({ misses }) => misses.length > 0) ? 1 : 0
 }
 
@@ -121,13 +121,14 @@ async function brokenAnswers(options: SlowOptions): Promise<number> {
       const verdict = await runBroken(stage)
       verdicts.push(verdict)
       console.log(brokenLine(verdict))
+      keep(options.out, { verdicts })
     }
   })
   console.log(`\n${brokenTable(verdicts)}`)
-  keep(options.out, { verdicts })
   return verdicts.some(({ isHeld, isSaid }) => isHeld === false || isSaid === false) ? 1 : 0
 }
 
+/** After each run: a long series may be ended. */
 function keep(path: string, report: object): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify({ at: new Date().toISOString(), ...report }, null, 2)}\n`)

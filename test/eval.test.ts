@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_CASES } from '../scripts/eval/cases/all-cases.ts'
 import { CASES_OF_KIND } from '../scripts/eval/eval-case.ts'
 import { changedAgainst } from '../scripts/eval/judge/judge-app.ts'
-import { OptionsError, parseOptions } from '../scripts/eval/options.ts'
+import { parseOptions } from '../scripts/eval/options.ts'
 import { serverVariables, storedBy } from '../scripts/eval/providers.ts'
 import { makeReport, quantiles, writeMarkdown } from '../scripts/eval/report.ts'
 import { openResults, RESULTS_NAME } from '../scripts/eval/results-file.ts'
 import { type CaseResult, sumCost } from '../scripts/eval/run-case.ts'
 import { createSpending } from '../scripts/eval/spending.ts'
 import { readReply } from '../scripts/eval/traffic/read-reply.ts'
+import { OptionsError } from '../scripts/lib/read-flags.ts'
 
 const KEY = `AIza${'x'.repeat(35)}`
 

@@ -1,9 +1,10 @@
 /** What `npm run slow` counts, and what its stand-in for a model says. */
 import { describe, expect, it } from 'vitest'
+import { OptionsError } from '../scripts/lib/read-flags.ts'
 import { hangRows } from '../scripts/slow/hang/hang-report.ts'
 import { HANGING_APPS, projectFiles } from '../scripts/slow/hang/hanging-apps.ts'
 import type { HangVerdict } from '../scripts/slow/hang/run-hang.ts'
-import { OptionsError, parseOptions } from '../scripts/slow/options.ts'
+import { parseOptions } from '../scripts/slow/options.ts'
 import { type AnswerName, answerText } from '../scripts/slow/stand-in/answers.ts'
 import { percentile } from '../scripts/slow/statistics.ts'
 import { falseErrorsOf, groupVerdicts, type RunVerdict } from '../scripts/slow/verdict.ts'

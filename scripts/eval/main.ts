@@ -5,8 +5,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OptionsError } from '../lib/read-flags.ts'
 import { ALL_CASES } from './cases/all-cases.ts'
-import { type EvalOptions, OptionsError, parseOptions } from './options.ts'
+import { type EvalOptions, parseOptions } from './options.ts'
 import { progressLine, writeMarkdown } from './report.ts'
 import { ResultsError } from './results-file.ts'
 import { runEval } from './run-eval.ts'

@@ -1,5 +1,6 @@
 /** What the command line of `npm run eval` asks for. */
 import { parseArgs } from 'node:util'
+import { OptionsError, readFlags } from '../lib/read-flags.ts'
 import type { EvalCase } from './eval-case.ts'
 import {
   choiceProblem,
@@ -31,11 +32,6 @@ export interface EvalOptions {
   readonly resumes: boolean
 }
 
-/** A command line that asks for what cannot be; the message says what to do. */
-export class OptionsError extends Error {
-  override name = 'OptionsError'
-}
-
 export const USAGE = `npm run eval -- --provider NAME [--key-env NAME] [--model M] [--base-url URL]
   [--cases a,b] [--out DIR] [--max-cost USD] [--max-tokens N] [--keep-replies DIR] [--jobs N] [--resume]`
 
@@ -63,7 +59,10 @@ export function parseOptions(
   allCases: readonly EvalCase[],
   today: string,
 ): EvalOptions {
-  const flags = readFlags(args)
+  const flags = readFlags(
+    () => parseArgs({ args: [...args], options: FLAGS, allowPositionals: false }).values,
+    USAGE,
+  )
   const { provider: named } = flags
   if (named === undefined) throw new OptionsError(`Name a provider.\n\n${USAGE}`)
   const name = PROVIDER_NAMES.find((known) => known === named)
@@ -93,16 +92,6 @@ export function parseOptions(
     keepReplies: flags['keep-replies'] ?? null,
     jobs,
     resumes: flags.resume,
-  }
-}
-
-function readFlags(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: false }).values
-  } catch (error) {
-    // Its first sentence names the flag; the further ones are about programs that take words as well.
-    const said = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error)
-    throw new OptionsError(`${said.replace(/\.$/, '')}.\n\n${USAGE}`)
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the command line of `npm run slow` asks for. */
 import { parseArgs } from 'node:util'
+import { OptionsError, readFlags } from '../lib/read-flags.ts'
 
 export const CONDITIONS = ['rest', 'throttle', 'frozen', 'loops', 'nice'] as const
 export type Condition = (typeof CONDITIONS)[number]
@@ -38,11 +39,6 @@ export interface NiceVariant {
   readonly apart: number
 }
 
-/** A command line that asks for what cannot be; the message says what to do. */
-export class OptionsError extends Error {
-  override name = 'OptionsError'
-}
-
 export const USAGE = `npm run slow -- [--part main|hang|broken] [--condition throttle|frozen|loops|nice|rest|all]
   [--model demo|stand-in|both] [--runs N] [--rest-runs N] [--first N] [--only first-paint|NAME] [--app DIR]
   [--limit MINUTES] [--nice BESIDE+APART] [--out FILE]`
@@ -63,7 +59,10 @@ const FLAGS = {
 
 /** Throws {@link OptionsError}. */
 export function parseOptions(args: readonly string[]): SlowOptions {
-  const flags = readFlags(args)
+  const flags = readFlags(
+    () => parseArgs({ args: [...args], options: FLAGS, allowPositionals: false }).values,
+    USAGE,
+  )
   const part = oneOf('--part', flags.part, PARTS)
   const usual = part === 'main' ? 3 : 5
   const runs = whole('--runs', flags.runs ?? String(usual))
@@ -88,15 +87,6 @@ export function parseOptions(args: readonly string[]): SlowOptions {
     limit: whole('--limit', flags.limit) * 60_000,
     nice: readNice(flags.nice),
     out: flags.out,
-  }
-}
-
-function readFlags(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: false }).values
-  } catch (error) {
-    const said = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error)
-    throw new OptionsError(`${said.replace(/\.$/, '')}.\n\n${USAGE}`)
   }
 }
 

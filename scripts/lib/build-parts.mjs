@@ -16,7 +16,7 @@ export const BUILD_PARTS = {
     'src/server/assets/packages',
     'src/core/wire/packages.ts',
   ],
-  server: [...COMMON, 'src/server', 'src/embedded', 'src/core'],
+  server: [...COMMON, 'scripts/build/server.ts', 'src/server', 'src/embedded', 'src/core'],
 }
 
 const STAMPS = join(ROOT, 'dist/stamps.json')

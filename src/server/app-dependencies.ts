@@ -3,8 +3,8 @@ import type { PriceTable } from '../core/wire/model-prices.ts'
 import type { VerifyToken } from './accounts/token-verifier.ts'
 import type { FontFiles } from './assets/fonts/font-files.ts'
 import type { IconLibrary } from './assets/icons/icon-library.ts'
+import type { PackageHost } from './assets/packages/package-host.ts'
 import type { PackageLimits } from './assets/packages/package-limits.ts'
-import type { PackageService } from './assets/packages/package-service.ts'
 import type { ServerConfig } from './config.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { ProjectStorage } from './storage/project-storage.ts'
@@ -20,7 +20,7 @@ export interface AppDependencies {
     readonly packages: StaticFiles
   }
   readonly packages: {
-    readonly service: PackageService
+    readonly host: PackageHost
     /** The modules that it built. */
     readonly built: StaticFiles
     readonly limits: PackageLimits

@@ -43,7 +43,7 @@ function request(url: string, init?: RequestInit) {
       packages: folder({ '/react.js': 'react' }),
     },
     packages: {
-      service: {
+      host: {
         prepare: async () => ({
           type: 'ready',
           modules: {},

@@ -11,9 +11,8 @@ import { createApp } from './app.ts'
 import { createFontFiles } from './assets/fonts/font-files.ts'
 import { createIconLibrary } from './assets/icons/icon-library.ts'
 import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
-import { assemblePackageService } from './assets/packages/assemble-package-service.ts'
+import { createPackageHost } from './assets/packages/package-host.ts'
 import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
-import { readNpmOptions } from './assets/packages/sources/read-npm-options.ts'
 import { DEMO_MODEL_PATH } from './client-config.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -40,18 +39,16 @@ async function main(): Promise<void> {
     delay,
     baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}`,
   })
-  const packages = assemblePackageService({
-    folder: join(dataFolder, 'packages'),
-    aheadFile: join(dist, 'packages/ahead.json'),
-    installedFolders: [nodeModules],
-    npm: await readNpmOptions({
-      folder: join(dist, '..'),
-      env: process.env,
-      execPath: process.execPath,
-      platform: process.platform,
-    }),
-    minAgeDays: config.packageMinAgeDays,
-  })
+  const packages = createPackageHost(
+    {
+      folder: join(dataFolder, 'packages'),
+      aheadFile: join(dist, 'packages/ahead.json'),
+      installedFolders: [nodeModules],
+      npmFolder: join(dist, '..'),
+      minAgeDays: config.packageMinAgeDays,
+    },
+    PACKAGE_LIMITS,
+  )
   const lock = lockFolder(dataFolder)
   const storage =
     config.databaseUrl === null
@@ -81,8 +78,8 @@ async function main(): Promise<void> {
       packages: createStaticFiles({ root: join(dist, 'packages'), isImmutable: hasContentHash }),
     },
     packages: {
-      service: packages.service,
-      built: createStaticFiles({ root: packages.store.filesFolder, isImmutable: hasContentHash }),
+      host: packages,
+      built: createStaticFiles({ root: packages.filesFolder, isImmutable: hasContentHash }),
       limits: PACKAGE_LIMITS,
     },
     icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(nodeModules, prefix) }),
@@ -112,6 +109,7 @@ async function main(): Promise<void> {
       .then(() => storage.close())
       .then(() => {
         provider?.close()
+        void packages.end()
         lock.release()
         process.exit(0)
       })

@@ -3,6 +3,7 @@ import type { PrepareEvent, PrepareReady, PrepareRequest } from '../../core/wire
 import type { AppDependencies } from '../app-dependencies.ts'
 import { NO_FONTS, NO_ICONS } from '../assets/no-assets.fixture.ts'
 import { PackageError } from '../assets/packages/package-error.ts'
+import type { Pieces } from '../assets/packages/package-host.ts'
 import { PACKAGE_LIMITS } from '../assets/packages/package-limits.ts'
 import { readConfig } from '../config.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
@@ -31,19 +32,23 @@ const READY: PrepareReady = {
 
 let asked: PrepareRequest[]
 let reported: unknown[]
-let prepare: AppDependencies['packages']['service']['prepare']
+let prepare: AppDependencies['packages']['host']['prepare']
 let clock: number
 
 beforeEach(() => {
   asked = []
   reported = []
   clock = 0
-  prepare = async (request, onStep) => {
+  prepare = async (request, { onStep }) => {
     asked.push(request)
     onStep('Looking up react…')
     return READY
   }
 })
+
+function pieces(...texts: string[]): Pieces {
+  return texts.map((text) => Uint8Array.from(Buffer.from(text)))
+}
 
 function app() {
   const none = { respond: async () => null, text: async () => null }
@@ -52,11 +57,13 @@ function app() {
     prices: null,
     files: { web: none, preview: none, packages: none },
     packages: {
-      service: {
-        prepare: (request, onStep) => prepare(request, onStep),
-        publishedFile: async (address) => (address.endsWith('/a.css') ? Buffer.from('a{}') : null),
-        publishedSources: async (address) => (address.endsWith('/dist') ? { 'dist/a.js': 'x' } : null),
-        publishedStylesheets: async (address) => (address.endsWith('@1.0.0/') ? { 'a.scss': 'a{}' } : null),
+      host: {
+        prepare: (request, options) => prepare(request, options),
+        publishedFile: async (address) => (address.endsWith('/a.css') ? pieces('a', '{}') : null),
+        publishedSources: async (address) =>
+          address.endsWith('/dist') ? pieces('{"dist/a.js":', '"x"}') : null,
+        publishedStylesheets: async (address) =>
+          address.endsWith('@1.0.0/') ? pieces('{"a.scss":"a{}"}') : null,
       },
       built: none,
       limits: { ...PACKAGE_LIMITS, requestsPerMinute: 3, specifiers: 5 },
@@ -187,17 +194,21 @@ describe('asking for packages', () => {
     expect(reported).toHaveLength(1)
   })
 
-  it('design §6 goes on when the client goes away', async () => {
+  it('design §6 is told when the client goes away', async () => {
     let finish: (ready: PrepareReady) => void = () => {}
     let step: (text: string) => void = () => {}
-    prepare = (_, onStep) => {
+    let left: AbortSignal | undefined
+    prepare = (_, { onStep, signal }) => {
       step = onStep
+      left = signal
       return new Promise((resolve) => {
         finish = resolve
       })
     }
     const response = await post(REQUEST)
+    expect(left?.aborted).toBe(false)
     await response.body?.cancel()
+    expect(left?.aborted).toBe(true)
     step('later')
     finish(READY)
     await new Promise((resolve) => setImmediate(resolve))

@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { PackageProblem, PrepareReady, PrepareRequest } from '../../core/wire/packages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { PackageError } from '../assets/packages/package-error.ts'
+import type { Pieces } from '../assets/packages/package-host.ts'
 import { createHostClassifier } from './hosts.ts'
 import { mediaType } from './media-types.ts'
 import { packagesHeaders } from './packages-headers.ts'
@@ -35,7 +36,8 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   )
   app.post('/prepare', async (c) => {
     if (!mayAsk(c.req.header('Origin'))) return refuse(c, 403, NOT_OURS)
-    const waitSeconds = rateLimit.take(clientAddress(c))
+    const client = clientAddress(c)
+    const waitSeconds = rateLimit.take(client)
     if (waitSeconds > 0) {
       c.header('Retry-After', String(waitSeconds))
       return refuse(c, 429, `Too many packages were asked for. Try again in ${waitSeconds} seconds.`)
@@ -50,7 +52,10 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
       )
     }
     const stream = prepareStream(
-      async (onStep) => withOrigin(await packages.service.prepare(request, onStep), config.packagesOrigin),
+      async (onStep, signal) => {
+        const ready = await packages.host.prepare(request, { client, signal, onStep })
+        return withOrigin(ready, config.packagesOrigin)
+      },
       (error) => {
         if (!(error instanceof PackageError)) reportError(error)
         return failed(request, error)
@@ -62,18 +67,15 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   app.use('*', readOnly())
   app.get('/npm/*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const content = await packages.service.publishedFile(pathname)
-    if (content === null) return c.notFound()
-    const headers = { 'Content-Type': mediaType(pathname), 'Cache-Control': IMMUTABLE }
-    return c.body(new Uint8Array(content), 200, headers)
+    return sendPieces(c, await packages.host.publishedFile(pathname), mediaType(pathname))
   })
   app.get('/sources/*', async (c) => {
-    const sources = await packages.service.publishedSources(new URL(c.req.url).pathname)
-    return sources === null ? c.notFound() : c.json(sources, 200, { 'Cache-Control': IMMUTABLE })
+    const { pathname } = new URL(c.req.url)
+    return sendPieces(c, await packages.host.publishedSources(pathname), 'application/json')
   })
   app.get('/stylesheets/*', async (c) => {
-    const sheets = await packages.service.publishedStylesheets(new URL(c.req.url).pathname)
-    return sheets === null ? c.notFound() : c.json(sheets, 200, { 'Cache-Control': IMMUTABLE })
+    const { pathname } = new URL(c.req.url)
+    return sendPieces(c, await packages.host.publishedStylesheets(pathname), 'application/json')
   })
   app.get('*', async (c) => {
     const { path, raw } = c.req
@@ -83,6 +85,7 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   })
   app.notFound((c) => c.text('No such file.\n', 404))
   app.onError((error, c) => {
+    if (error instanceof PackageError) return refuse(c, 503, error.message)
     reportError(error)
     return c.text('The server failed to answer. Try again.\n', 500)
   })
@@ -101,8 +104,22 @@ const NOT_OURS = 'Packages are prepared for the workspace and its previews only.
 const TOO_LARGE = 'The request is too large: the lock file lists more than a preview can take.'
 const NOT_READABLE = 'The request cannot be read. Reload the page.'
 
-function refuse(c: Context, status: 400 | 403 | 413 | 429, message: string): Response {
+function refuse(c: Context, status: 400 | 403 | 413 | 429 | 503, message: string): Response {
   return c.json({ message }, status, { 'Cache-Control': 'no-store' })
+}
+
+function sendPieces(c: Context, pieces: Pieces | null, type: string): Response | Promise<Response> {
+  if (pieces === null) return c.notFound()
+  const headers = { 'Content-Type': type, 'Cache-Control': IMMUTABLE }
+  const rest = [...pieces]
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = rest.shift()
+      if (piece === undefined) controller.close()
+      else controller.enqueue(piece)
+    },
+  })
+  return c.body(body, 200, headers)
 }
 
 function clientAddress(c: Context): string {

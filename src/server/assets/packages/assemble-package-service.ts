@@ -1,9 +1,14 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { handPackages } from './building/hand-packages.ts'
+import { createPackageBuilder } from './building/package-builder.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from './package-limits.ts'
 import { createPackageService, type PackageService } from './package-service.ts'
 import { createVersionChooser } from './resolution/version-chooser.ts'
 import { createInstalledPackages } from './sources/installed-packages.ts'
 import { createPackageLibrary } from './sources/package-library.ts'
 import { createRegistry } from './sources/registry.ts'
+import { createStoredPackages } from './sources/stored-packages.ts'
 import { createAheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, createBuildStore } from './store/build-store.ts'
 
@@ -27,6 +32,8 @@ export interface AssembledPackages {
   readonly store: BuildStore
   /** Looks through what is installed and removes what was not used for longest; nothing waits for it. */
   settle(): Promise<void>
+  /** Ends the build processes. */
+  end(): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -45,15 +52,42 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
   const minAgeMs = minAgeDays * DAY_MS
   const installed = createInstalledPackages(installedFolders)
   const registry = createRegistry({ npm, cacheFolder: folder, limits, minAgeMs, now })
-  const library = createPackageLibrary({ installed, registry, limits })
+  const library = createPackageLibrary(
+    createStoredPackages({ installed, registry, limits }),
+    limits.memoryBytes,
+  )
   const chooser = createVersionChooser({ installed, registry, minAgeMs, now })
   const store = createBuildStore(folder)
   const ahead = createAheadBuilds(aheadFile)
+  const emptyFolder = join(folder, 'empty')
+  mkdirSync(emptyFolder, { recursive: true })
+  const builders = Array.from({ length: limits.concurrentBuilds }, () =>
+    createPackageBuilder(limits, emptyFolder),
+  )
+  const sources = handPackages({ installed, registry, library })
   return {
-    service: createPackageService({ chooser, library, store, ahead, limits, now }),
+    service: createPackageService({
+      chooser,
+      library,
+      fetchAhead: async ({ name, version, integrity }) => {
+        // A build may need it, and a process takes a moment to start.
+        builders.at(-1)?.start()
+        await registry.tarball(name, version, integrity)
+      },
+      readManifest: async (wanted) => (await library.open(wanted)).manifest,
+      builders,
+      sources,
+      store,
+      ahead,
+      limits,
+      now,
+    }),
     store,
     settle: async () => {
       await Promise.all([installed.ready(), store.sweep(limits.storedBytes)])
+    },
+    end: async () => {
+      await Promise.all(builders.map((builder) => builder.end()))
     },
   }
 }

@@ -6,7 +6,7 @@ import { type NamedPart, type Part, readNode } from '../../core/wire/saves/part.
 import {
   type LoadHeader,
   loadHeaderSchema,
-  MAX_PACK_BYTES,
+
   PROJECTS_PATH,
   type ProjectSummary,
   projectListSchema,

@@ -13,6 +13,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { createPackagesApp } from '../../src/server/http/packages-app.ts'
 import { createStaticFiles } from '../../src/server/http/static-files.ts'
 import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
+import { createPackStorage } from '../../src/server/storage/pack-storage.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const npm = await readNpmOptions({
@@ -37,7 +38,7 @@ const app = createPackagesApp({
   packages: { service, built, limits: PACKAGE_LIMITS },
   icons: NO_ICONS,
   fonts: NO_FONTS,
-  storage: createMemoryProjectStorage(),
+  storage: createPackStorage(createMemoryProjectStorage()),
   verifyToken: null,
   identityProvider: null,
   now: Date.now,

@@ -26,6 +26,7 @@ describe('defaults', () => {
         issuer: 'http://127.0.0.1:4000/',
       },
       databaseUrl: null,
+      accountLimits: { projects: 500, bytes: 2048 * 2 ** 20, stagedBytes: 512 * 2 ** 20 },
       dataDir: './data',
       geminiBaseUrl: 'https://generativelanguage.googleapis.com',
       geminiModel: 'gemini-2.5-pro',

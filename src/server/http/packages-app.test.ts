@@ -6,6 +6,7 @@ import { PackageError } from '../assets/packages/package-error.ts'
 import { PACKAGE_LIMITS } from '../assets/packages/package-limits.ts'
 import { readConfig } from '../config.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
+import { createPackStorage } from '../storage/pack-storage.ts'
 import { createPackagesApp } from './packages-app.ts'
 
 const WORKSPACE = 'http://localhost:4000'
@@ -63,7 +64,7 @@ function app() {
     },
     icons: NO_ICONS,
     fonts: NO_FONTS,
-    storage: createMemoryProjectStorage(),
+    storage: createPackStorage(createMemoryProjectStorage()),
     verifyToken: null,
     identityProvider: null,
     now: () => clock,

@@ -48,20 +48,20 @@ export async function addToAccount(
 
 /**
  * Gives the room of deleted projects back, the one that was deleted first before the others, until these are free.
- * Resolves to the limit that stays exceeded, and has removed nothing then; or to null.
+ * `over` is the limit that stays exceeded, and nothing was given up then.
  */
 export async function makeRoom(
   db: Db,
   sums: Sums,
   limits: AccountLimits,
   more: { readonly projects: number; readonly bytes: number },
-): Promise<'projects' | 'bytes' | null> {
+): Promise<{ readonly over: 'projects' | 'bytes' | null; readonly hasGivenUp: boolean }> {
   const { owner } = sums
   let projects = sums.projects + more.projects - limits.projects
   let bytes = sums.bytes + more.bytes - limits.bytes
   // Who asks for nothing more is never over, also where an operator has lowered the limit.
   const isOver = () => (more.projects > 0 && projects > 0) || (more.bytes > 0 && bytes > 0)
-  if (!isOver()) return null
+  if (!isOver()) return { over: null, hasGivenUp: false }
   const deleted = await db
     .selectFrom('projects')
     .select(['id', 'bytes'])
@@ -76,9 +76,9 @@ export async function makeRoom(
     projects -= 1
     bytes -= project.bytes
   }
-  if (isOver()) return more.projects > 0 && projects > 0 ? 'projects' : 'bytes'
+  if (isOver()) return { over: more.projects > 0 && projects > 0 ? 'projects' : 'bytes', hasGivenUp: false }
   for (const project of going) await giveUp(db, owner, project)
-  return null
+  return { over: null, hasGivenUp: true }
 }
 
 /** Takes a deleted project from its owner for good, unless it was brought back meanwhile. Its parts go later. */

@@ -90,26 +90,34 @@ export function stagedCost(db: Db, { owner, key }: ProjectAddress): Promise<numb
   return sumOf(staged.select(sumOfCosts))
 }
 
-/** Of these parts, what the project, or what is staged for it, lacks would cost. */
+/** Of these parts, what the project lacks would cost. */
 export async function costOfNew(
   db: Db,
-  table: 'parts' | 'staged_parts',
-  { owner, key }: ProjectAddress,
   projectId: number | undefined,
   parts: readonly NamedPart[],
 ): Promise<number> {
+  if (projectId === undefined) return costOf(parts)
+  const own = db.selectFrom('parts').select('hash').where('project_id', '=', projectId)
+  return costWithout(parts, (names) => own.where('hash', 'in', names).execute())
+}
+
+/** Of these parts, what is not yet staged for the project would cost. */
+export async function costOfStaging(
+  db: Db,
+  { owner, key }: ProjectAddress,
+  parts: readonly NamedPart[],
+): Promise<number> {
+  const own = db.selectFrom('staged_parts').select('hash').where('owner', '=', owner).where('key', '=', key)
+  return costWithout(parts, (names) => own.where('hash', 'in', names).execute())
+}
+
+async function costWithout(
+  parts: readonly NamedPart[],
+  findThere: (names: readonly PartHash[]) => Promise<readonly { readonly hash: PartHash }[]>,
+): Promise<number> {
   let cost = 0
   for (const some of chunks(parts)) {
-    const names = some.map(({ hash }) => hash)
-    const own =
-      table === 'parts'
-        ? db
-            .selectFrom('parts')
-            .select('hash')
-            .where('project_id', '=', projectId ?? -1)
-        : db.selectFrom('staged_parts').select('hash').where('owner', '=', owner).where('key', '=', key)
-    const there = await own.where('hash', 'in', names).execute()
-    cost += costOf(some) - costOfNamed(some, there)
+    cost += costOf(some) - costOfNamed(some, await findThere(some.map(({ hash }) => hash)))
   }
   return cost
 }

@@ -38,12 +38,16 @@ export async function purge(
 }
 
 /** Parts and history of projects that were given up; goes on where it stopped when the server ended meanwhile. */
-async function removeLeftOvers(db: Kysely<Tables>): Promise<void> {
+export async function removeLeftOvers(
+  db: Kysely<Tables>,
+  isEnding: () => boolean = () => false,
+): Promise<void> {
   const gone = await db.selectFrom('projects').select('id').where('owner', '=', NOBODY).execute()
   for (const { id } of gone) {
     for (let isMore = true; isMore; await turn()) {
       const some = db.selectFrom('parts').select('hash').where('project_id', '=', id).limit(ROWS_AT_ONCE)
       const parts = db.deleteFrom('parts').where('project_id', '=', id).where('hash', 'in', some)
+      if (isEnding()) return
       isMore = (await parts.executeTakeFirst()).numDeletedRows > 0n
     }
     await db.deleteFrom('saves').where('project_id', '=', id).execute()

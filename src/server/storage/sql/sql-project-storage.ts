@@ -17,8 +17,16 @@ import { addToAccount, lockAccount, makeRoom } from './account-sums.ts'
 import { collectParts } from './collect-parts.ts'
 import { loadFirst, loadNext } from './load-slices.ts'
 import type { Flavour } from './migrations.ts'
-import { addParts, addStaged, costOfNew, missingParts, stagedCost, takeStaged } from './part-rows.ts'
-import { purge } from './purge.ts'
+import {
+  addParts,
+  addStaged,
+  costOfNew,
+  costOfStaging,
+  missingParts,
+  stagedCost,
+  takeStaged,
+} from './part-rows.ts'
+import { purge, removeLeftOvers } from './purge.ts'
 import { readInstructions, replaceInstructions } from './sql-instructions.ts'
 import type { Tables } from './tables.ts'
 import { toStorageError } from './to-storage-error.ts'
@@ -32,6 +40,8 @@ type ProjectRow = Selectable<Tables['projects']>
 interface Here {
   readonly flavour: Flavour
   readonly limits: AccountLimits
+  /** Projects were given up to make room: what is left of them is to go soon. */
+  readonly onGivenUp: () => void
 }
 
 export function createSqlProjectStorage(
@@ -39,7 +49,15 @@ export function createSqlProjectStorage(
   flavour: Flavour,
   limits: AccountLimits,
 ): ProjectStorage {
-  const here: Here = { flavour, limits }
+  let hasGivenUp = false
+  let sweeping = Promise.resolve()
+  let isClosed = false
+  const here: Here = { flavour, limits, onGivenUp: () => (hasGivenUp = true) }
+  const sweep = () => {
+    hasGivenUp = false
+    // What fails now is done by the next purge.
+    sweeping = sweeping.then(() => removeLeftOvers(db, () => isClosed)).catch(() => {})
+  }
   const transaction = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => db.transaction().execute(work)
   const first = (address: ProjectAddress, since?: string) => guarded(() => loadFirst(db, address, since))
   const next: ProjectStorage['loadNext'] = (cursor) => guarded(() => loadNext(db, cursor))
@@ -48,7 +66,12 @@ export function createSqlProjectStorage(
     load: (address, since) => readSlices({ loadFirst: first, loadNext: next }, address, since),
     loadFirst: first,
     loadNext: next,
-    save: (request) => guarded(() => transaction((tx) => saveProject(tx, request, here))),
+    save: (request) =>
+      guarded(async () => {
+        const result = await transaction((tx) => saveProject(tx, request, here))
+        if (hasGivenUp) sweep()
+        return result
+      }),
     stage: (request) => guarded(() => transaction((tx) => stageParts(tx, request, here))),
     delete: ({ owner, key }, now) =>
       guarded(async () => {
@@ -68,7 +91,11 @@ export function createSqlProjectStorage(
     collect: (idleSince, namesIn) => guarded(() => collectParts(db, flavour, idleSince, namesIn)),
     instructions: (owner) => guarded(() => readInstructions(db, owner)),
     instruct: (owner, text, replaces) => guarded(() => replaceInstructions(db, owner, text, replaces)),
-    close: () => db.destroy(),
+    async close() {
+      isClosed = true
+      await sweeping
+      await db.destroy()
+    },
   }
 }
 
@@ -106,7 +133,11 @@ function findProject(db: Db, { owner, key }: ProjectAddress): Promise<ProjectRow
   return found.executeTakeFirst()
 }
 
-async function saveProject(db: Db, request: SaveRequest, { flavour, limits }: Here): Promise<SaveResult> {
+async function saveProject(
+  db: Db,
+  request: SaveRequest,
+  { flavour, limits, onGivenUp }: Here,
+): Promise<SaveResult> {
   const { owner, key, ifMatch, root, name, createdAt, now, parts } = request
   const sums = await lockAccount(db, owner, flavour)
   const own = db.selectFrom('projects').selectAll().where('owner', '=', owner).where('key', '=', key)
@@ -122,9 +153,13 @@ async function saveProject(db: Db, request: SaveRequest, { flavour, limits }: He
   const staged = await stagedCost(db, request)
   const most = costOf(parts) + staged
   const isClose = sums.bytes + most > limits.bytes
-  const bytes = isClose ? staged + (await costOfNew(db, 'parts', request, before?.id, parts)) : most
-  const over = await makeRoom(db, sums, limits, { projects: before === undefined ? 1 : 0, bytes })
+  const bytes = isClose ? staged + (await costOfNew(db, before?.id, parts)) : most
+  const { over, hasGivenUp } = await makeRoom(db, sums, limits, {
+    projects: before === undefined ? 1 : 0,
+    bytes,
+  })
   if (over !== null) return { type: 'over', limit: over }
+  if (hasGivenUp) onGivenUp()
 
   const version = (before?.version ?? 0) + 1
   let projectId = before?.id
@@ -167,7 +202,7 @@ async function stageParts(db: Db, request: StageRequest, { flavour, limits }: He
   const missing = await missingParts(db, request, project?.id)
   if (missing.length > 0) return { type: 'incomplete', missing }
   const isClose = sums.staged_bytes + costOf(parts) > limits.stagedBytes
-  const more = isClose ? await costOfNew(db, 'staged_parts', request, undefined, parts) : 0
+  const more = isClose ? await costOfStaging(db, request, parts) : 0
   if (isClose && more > 0 && sums.staged_bytes + more > limits.stagedBytes) {
     return { type: 'over', limit: 'stagedBytes' }
   }

@@ -14,17 +14,9 @@ export interface Listening {
   stop(drainMs: number): Promise<void>
 }
 
-/** A request's head must be there after so long, and its whole body: whoever trickles holds a connection, no longer. */
-const HEAD_MS = 20_000
-const REQUEST_MS = 120_000
-
 /** Resolves when connections are taken; throws ConfigError when the port cannot be had. */
 export async function listen({ fetch, host, port }: ListenOptions): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch,
-    hostname: host,
-    serverOptions: { headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS },
-  })
+  const server = createAdaptorServer({ fetch, hostname: host })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, host, port)))
     server.listen(port, host, resolve)

@@ -5,7 +5,7 @@
  */
 import { type TransferListItem, Worker } from 'node:worker_threads'
 import { ConfigError } from '../config.ts'
-import { entryFile } from '../work/entry-file.ts'
+import { threadEntry } from '../work/thread-entry.ts'
 import type { PackRequest, PackStorage } from './pack-storage.ts'
 import { StorageError } from './project-storage.ts'
 import type {
@@ -48,9 +48,9 @@ export async function startStorageThread({
 
   const start = (): Promise<Running> =>
     new Promise((resolve, reject) => {
-      const { url, execArgv } = entryFile('./storage.thread.ts', import.meta.url)
+      const { url, options } = threadEntry('./storage.thread.ts', import.meta.url)
       const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB }
-      const worker = new Worker(url, { workerData: data, execArgv: [...execArgv], resourceLimits })
+      const worker = new Worker(url, { ...options, workerData: data, resourceLimits })
       const thread: Running = { worker, calls: new Map() }
       worker.on('message', (message: FromStorageThread) => {
         switch (message.type) {

@@ -72,7 +72,7 @@ export const SAVE_ERRORS = {
   'account-projects-full': {
     row: null,
     sentence:
-      'Your account has {limit} projects, and that is the most. Delete one that you no longer need; your work stays in this browser until there is room.',
+      'Your account is at its limit of {limit} projects. Delete one that you no longer need; your work stays in this browser until there is room.',
     nextStep: null,
     status: 507,
   },

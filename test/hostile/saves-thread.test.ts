@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decodePack } from '../../src/core/wire/saves/pack.ts'
@@ -62,29 +64,41 @@ describe('the thread of the storage', () => {
     expect((await app.save({ key: 'f'.repeat(32) })).status).toBe(200)
   })
 
-  it('leaves the thread that serves free: it turns while a pack of 30 MB is read, written and loaded', async () => {
-    const app = await open()
-    const { save, load, loadNext } = app.storage
-    expect([save, load, loadNext].every((ask) => typeof ask === 'function')).toBe(true)
-    let turns = 0
-    const timer = setInterval(() => {
-      turns += 1
-    }, 1)
-    const parts = Array.from({ length: 30 }, () => filler(MB))
-    const saving = app.save({ parts })
-    turns = 0
-    expect((await saving).status).toBe(200)
-    // Read, hashed and written on this thread it would turn twice or three times.
-    expect(turns).toBeGreaterThan(20)
-    const loaded = await app.call(`/${KEY}`)
-    const reader = loaded.body?.getReader()
-    const sizes: number[] = []
-    for (let next = await reader?.read(); next !== undefined && !next.done; next = await reader?.read()) {
-      sizes.push(next.value.length)
+  it('is the only one that has the code which reads packs and asks the database', async () => {
+    const codeOf = async (entry: string) => {
+      const outcome = await build({
+        entryPoints: [`src/server/${entry}`],
+        absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        packages: 'external',
+        write: false,
+        metafile: true,
+        outfile: 'unwritten.js',
+      })
+      return Object.values(outcome.metafile.outputs).flatMap(({ inputs }) =>
+        Object.keys(inputs).filter((input) => inputs[input]?.bytesInOutput !== 0),
+      )
     }
-    clearInterval(timer)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(30 * MB)
-    expect(Math.max(...sizes)).toBeLessThan(3 * MB)
+    const heavy = ['pack-storage', 'read-pack', 'sql/open-libsql', 'sql/open-postgres', 'sql/load-slices']
+    const files = heavy.map((name) => `src/server/storage/${name}.ts`)
+    expect(await codeOf('storage/storage.thread.ts')).toEqual(expect.arrayContaining(files))
+    const serving = await codeOf('main.ts')
+    expect(serving).toContain('src/server/projects/projects-app.ts')
+    expect(serving.filter((file) => files.includes(file))).toEqual([])
+  })
+
+  it('answers a large project in pieces', async () => {
+    const app = await open()
+    expect((await app.save({ parts: Array.from({ length: 20 }, () => filler(MB)) })).status).toBe(200)
+    const reader = (await app.call(`/${KEY}`)).body?.getReader()
+    const pieces: Uint8Array[] = []
+    for (let next = await reader?.read(); next !== undefined && !next.done; next = await reader?.read()) {
+      pieces.push(next.value)
+    }
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(3 * MB)
+    expect(decodePack(new Uint8Array(Buffer.concat(pieces))).parts).toHaveLength(24)
   })
 
   it('forgets a project whose reader leaves, and cuts off an answer that cannot be whole', async () => {

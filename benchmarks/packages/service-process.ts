@@ -12,6 +12,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { createPackagesApp } from '../../src/server/http/packages-app.ts'
 import { createStaticFiles } from '../../src/server/http/static-files.ts'
 import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
+import { createPackStorage } from '../../src/server/storage/pack-storage.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const host = createPackageHost(
@@ -33,7 +34,7 @@ const app = createPackagesApp({
   packages: { host, built, limits: PACKAGE_LIMITS },
   icons: NO_ICONS,
   fonts: NO_FONTS,
-  storage: createMemoryProjectStorage(),
+  storage: createPackStorage(createMemoryProjectStorage()),
   verifyToken: null,
   identityProvider: null,
   now: Date.now,

@@ -7,7 +7,7 @@ import type { PackageHost } from './assets/packages/package-host.ts'
 import type { PackageLimits } from './assets/packages/package-limits.ts'
 import type { ServerConfig } from './config.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import type { ProjectStorage } from './storage/project-storage.ts'
+import type { PackStorage } from './storage/pack-storage.ts'
 
 /** What the HTTP application is built from; `main.ts` and tests each bring their own. */
 export interface AppDependencies {
@@ -27,7 +27,7 @@ export interface AppDependencies {
   }
   readonly icons: IconLibrary
   readonly fonts: FontFiles
-  readonly storage: ProjectStorage
+  readonly storage: PackStorage
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
   /** Answers requests to the identity host, given as Node has them; null without an embedded provider. */

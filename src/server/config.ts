@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { PRESET_ORIGINS } from '../core/model/model-providers.ts'
 import { registrableDomain } from './registrable-domain.ts'
+import type { AccountLimits } from './storage/project-storage.ts'
 
 export interface ServerConfig {
   /** Listen address. */
@@ -22,6 +23,7 @@ export interface ServerConfig {
   readonly identity: IdentitySettings | null
   /** PostgreSQL's URL; null for a file in the data folder. */
   readonly databaseUrl: string | null
+  readonly accountLimits: AccountLimits
   /** Folder for whatever the server keeps. */
   readonly dataDir: string
   /** Where a user's own key is sent; no trailing slash. */
@@ -65,6 +67,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+const MB = 2 ** 20
 const GOOGLE_MODEL_ENDPOINT = 'https://generativelanguage.googleapis.com'
 
 const hostName = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address such as 127.0.0.1'))
@@ -119,6 +122,16 @@ const days = v.pipe(
   v.transform(Number),
   v.maxValue(3650, 'a number of days from 0 to 3650'),
 )
+const count = (most: number) => {
+  const sentence = `a whole number from 1 to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, sentence),
+    v.transform(Number),
+    v.minValue(1, sentence),
+    v.maxValue(most, sentence),
+  )
+}
 const flag = v.pipe(
   v.picklist(['1', 'true', '0', 'false'], '1 to turn it on, or 0'),
   v.transform((value) => value === '1' || value === 'true'),
@@ -159,6 +172,11 @@ export function readConfig(env: Environment): ServerConfig {
     identityOrigin,
     identity: readHostedIdentity(env) ?? embeddedIdentity({ host, publicOrigin, identityOrigin }),
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl, null),
+    accountLimits: {
+      projects: read(env, 'ACCOUNT_MAX_PROJECTS', count(100_000), 500),
+      bytes: read(env, 'ACCOUNT_MAX_MB', count(1_000_000), 2_048) * MB,
+      stagedBytes: read(env, 'ACCOUNT_MAX_STAGED_MB', count(1_000_000), 512) * MB,
+    },
     dataDir: read(env, 'DATA_DIR', folder, './data'),
     geminiBaseUrl: read(env, 'GEMINI_BASE_URL', httpUrl, GOOGLE_MODEL_ENDPOINT),
     geminiModel: read(env, 'GEMINI_MODEL', modelName, 'gemini-2.5-pro'),

@@ -22,8 +22,7 @@ import { listen } from './listen.ts'
 import { readPriceFile } from './read-price-file.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
-import { DATABASE_FILE, openLibsqlStorage } from './storage/sql/open-libsql.ts'
-import { openPostgresStorage } from './storage/sql/open-postgres.ts'
+import { startStorageThread } from './storage/start-storage-thread.ts'
 
 const DRAIN_MS = 5_000
 
@@ -50,10 +49,12 @@ async function main(): Promise<void> {
     PACKAGE_LIMITS,
   )
   const lock = lockFolder(dataFolder)
-  const storage =
-    config.databaseUrl === null
-      ? await openLibsqlStorage({ file: join(dataFolder, DATABASE_FILE) })
-      : await openPostgresStorage({ url: config.databaseUrl, reportError: (error) => console.error(error) })
+  const storage = await startStorageThread({
+    folder: dataFolder,
+    databaseUrl: config.databaseUrl,
+    limits: config.accountLimits,
+    reportError: (error) => console.error(error),
+  })
   const { identity } = config
   const provider = identity?.isEmbedded
     ? await createIdentityProvider({

@@ -7,6 +7,7 @@ import type { Pieces } from '../assets/packages/package-host.ts'
 import { PACKAGE_LIMITS } from '../assets/packages/package-limits.ts'
 import { readConfig } from '../config.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
+import { createPackStorage } from '../storage/pack-storage.ts'
 import { createPackagesApp } from './packages-app.ts'
 
 const WORKSPACE = 'http://localhost:4000'
@@ -70,7 +71,7 @@ function app() {
     },
     icons: NO_ICONS,
     fonts: NO_FONTS,
-    storage: createMemoryProjectStorage(),
+    storage: createPackStorage(createMemoryProjectStorage()),
     verifyToken: null,
     identityProvider: null,
     now: () => clock,

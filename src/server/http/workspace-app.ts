@@ -35,7 +35,10 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   app.route('/', fontRoutes(deps.fonts))
   app.route('/', iconRoutes(deps.icons))
   app.route('/api/account', createAccountApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
-  app.route(PROJECTS_PATH, createProjectsApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
+  app.route(
+    PROJECTS_PATH,
+    createProjectsApp({ ...deps, publicOrigin: deps.config.publicOrigin, limits: deps.config.accountLimits }),
+  )
 
   app.get('/', async (c) => {
     const page = await deps.files.web.text('/index.html')

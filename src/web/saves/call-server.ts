@@ -9,12 +9,19 @@ export class ServerAway extends Error {
   override readonly name = 'ServerAway'
   /** That it goes on only when the person signs in again. */
   readonly needsSignIn: boolean
+  /** That the server answered, and does not take just this: what else there is to send may pass. */
+  readonly isRefusal: boolean
   constructor(
     message: string,
-    { needsSignIn = false, ...options }: ErrorOptions & { needsSignIn?: boolean } = {},
+    {
+      needsSignIn = false,
+      isRefusal = false,
+      ...options
+    }: ErrorOptions & { needsSignIn?: boolean; isRefusal?: boolean } = {},
   ) {
     super(message, options)
     this.needsSignIn = needsSignIn
+    this.isRefusal = isRefusal
   }
 }
 
@@ -30,6 +37,8 @@ export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 const TIMEOUT_MS = 30_000
 /** Refusals that whoever asks deals with. */
 const ANSWERS = [404, 409, 412]
+/** Too large, or no room for it: in the account, or on the server. */
+const REFUSALS = [400, 413, 507]
 const UNREACHABLE = 'The server does not answer. Your work stays in this browser and is sent when it does.'
 
 export function createCallServer({ fetch, getToken }: CallServerOptions): CallServer {
@@ -45,7 +54,10 @@ export function createCallServer({ fetch, getToken }: CallServerOptions): CallSe
     })
     if (response.status === 401 && !isRetry) return call(path, init, true)
     if (!response.ok && !ANSWERS.includes(response.status)) {
-      throw new ServerAway(await sentenceOf(response), { needsSignIn: response.status === 401 })
+      throw new ServerAway(await sentenceOf(response), {
+        needsSignIn: response.status === 401,
+        isRefusal: REFUSALS.includes(response.status),
+      })
     }
     return response
   }

@@ -17,6 +17,7 @@ import { readNpmOptions } from './assets/packages/sources/read-npm-options.ts'
 import { DEMO_MODEL_PATH } from './client-config.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { createClientAddresses } from './http/client-address.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
@@ -93,7 +94,9 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
 
+  const { isProxy } = createClientAddresses(config.trustedProxies)
   const server = await listen({
+    isProxy,
     fetch: (request, env) => app.fetch(request, env),
     host: config.host,
     port: config.port,

@@ -12,15 +12,16 @@ import { mediaType } from './media-types.ts'
 import { packagesHeaders } from './packages-headers.ts'
 import { readPrepareRequest } from './prepare-request.ts'
 import { prepareStream } from './prepare-stream.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { readOnly } from './read-only.ts'
+import { createRequestGuard } from './request-guard.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-export function createPackagesApp({ config, files, packages, reportError, now }: AppDependencies): Hono {
+export function createPackagesApp(deps: AppDependencies): Hono {
+  const { config, files, packages, reportError } = deps
   const app = new Hono()
   const hostKind = createHostClassifier(config)
-  const rateLimit = createRateLimit(packages.limits.requestsPerMinute, now)
+  const guard = createRequestGuard(deps)
   app.use('*', packagesHeaders())
 
   app.options('/prepare', (c) => {
@@ -35,7 +36,7 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   )
   app.post('/prepare', async (c) => {
     if (!mayAsk(c.req.header('Origin'))) return refuse(c, 403, NOT_OURS)
-    const waitSeconds = rateLimit.take(clientAddress(c))
+    const waitSeconds = guard.limit('prepare').take(guard.clientOf(c))
     if (waitSeconds > 0) {
       c.header('Retry-After', String(waitSeconds))
       return refuse(c, 429, `Too many packages were asked for. Try again in ${waitSeconds} seconds.`)
@@ -60,6 +61,15 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   })
 
   app.use('*', readOnly())
+  app.use('/npm/*', guard.limited('packageFile'), guard.charged('packageMegabytes'))
+  for (const path of ['/sources/*', '/stylesheets/*']) {
+    app.use(
+      path,
+      guard.limited('packageFile'),
+      guard.charged('packageMegabytes'),
+      guard.atOnce('packageTexts'),
+    )
+  }
   app.get('/npm/*', async (c) => {
     const { pathname } = new URL(c.req.url)
     const content = await packages.service.publishedFile(pathname)
@@ -103,12 +113,6 @@ const NOT_READABLE = 'The request cannot be read. Reload the page.'
 
 function refuse(c: Context, status: 400 | 403 | 413 | 429, message: string): Response {
   return c.json({ message }, status, { 'Cache-Control': 'no-store' })
-}
-
-function clientAddress(c: Context): string {
-  const socket: unknown = c.env?.incoming?.socket
-  const address = typeof socket === 'object' && socket !== null && 'remoteAddress' in socket
-  return address ? String(socket.remoteAddress) : ''
 }
 
 function withOrigin(ready: PrepareReady, origin: string): PrepareReady {

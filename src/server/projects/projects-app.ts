@@ -18,6 +18,7 @@ import { referencesOf } from '../../core/wire/saves/references.ts'
 import { requireUser, type UserEnv } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
 import { guardWrites } from '../http/guard-writes.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
 import type { ProjectAddress, ProjectStorage } from '../storage/project-storage.ts'
@@ -27,6 +28,8 @@ export interface ProjectsAppOptions {
   readonly storage: ProjectStorage
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
+  /** How often one account may ask; without one, as it likes. */
+  readonly userLimit?: RateLimit
   readonly now: () => number
   readonly reportError: (error: unknown) => void
 }
@@ -35,7 +38,7 @@ export function createProjectsApp(options: ProjectsAppOptions): Hono<UserEnv> {
   const { storage, now } = options
   const app = new Hono<UserEnv>()
   app.use('*', guardWrites(options.publicOrigin, [PACK_TYPE, 'application/json']))
-  app.use('*', requireUser(options.verifyToken))
+  app.use('*', requireUser(options.verifyToken, options.userLimit))
   const tooLarge = (c: Context) => refuse(c, 'save-too-large', { given: { limit: MAX_PACK_BYTES / 2 ** 20 } })
   app.use('*', bodyLimit({ maxSize: MAX_PACK_BYTES, onError: tooLarge }))
   app.use('/:key/*', async (c, next) =>

@@ -17,7 +17,6 @@ export interface PackageLimits {
   readonly concurrentBuilds: number
   /** Builds that wait for their turn; more are refused as busy. */
   readonly waitingBuilds: number
-  readonly requestsPerMinute: number
   /** Bytes of unpacked packages kept in memory. */
   readonly memoryBytes: number
   /** Bytes of built modules on disk, above which those not used for longest go. */
@@ -37,7 +36,6 @@ export const PACKAGE_LIMITS: PackageLimits = {
   concurrentFetches: 12,
   concurrentBuilds: 2,
   waitingBuilds: 32,
-  requestsPerMinute: 120,
   memoryBytes: 192 * MB,
   storedBytes: 2048 * MB,
 }

@@ -21,6 +21,7 @@ import { createClientAddresses } from './http/client-address.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
+import { createPrivately, makeBackupsPrivate, makePrivate } from './private-files.ts'
 import { readPriceFile } from './read-price-file.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
@@ -30,11 +31,13 @@ import { openPostgresStorage } from './storage/sql/open-postgres.ts'
 const DRAIN_MS = 5_000
 
 async function main(): Promise<void> {
+  createPrivately()
   const config = readConfig(process.env)
   const dataFolder = await prepareDataFolder(config.dataDir)
 
   // The bundle of this file is dist/server/main.js.
   const dist = fileURLToPath(new URL('..', import.meta.url))
+  void mendModes(dataFolder, join(dist, '../backups')).catch((error: unknown) => console.error(error))
   const nodeModules = join(dist, '../node_modules')
   const demoModel = createDemoModel({
     isTest: config.isTest,
@@ -120,6 +123,16 @@ async function main(): Promise<void> {
       })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+}
+
+/** Of what was written before files were made private; nothing waits for it. */
+async function mendModes(dataFolder: string, backups: string): Promise<void> {
+  const mended = [await makePrivate(dataFolder), await makeBackupsPrivate(backups)]
+  const changed = mended.reduce((sum, one) => sum + one.changed, 0)
+  if (changed > 0) {
+    console.log(`${changed} files and folders of saved data could be read by other users; now they cannot.`)
+  }
+  for (const problem of mended.flatMap(({ problems }) => problems)) console.warn(problem)
 }
 
 main().catch((error: unknown) => {

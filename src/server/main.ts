@@ -17,6 +17,7 @@ import { readNpmOptions } from './assets/packages/sources/read-npm-options.ts'
 import { DEMO_MODEL_PATH } from './client-config.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
 import { createClientAddresses } from './http/client-address.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
@@ -106,6 +107,12 @@ async function main(): Promise<void> {
   })
   keepPurging(storage, Date.now, (error) => console.error(error))
   void packages.settle().catch((error: unknown) => console.error(error))
+  const sweeping = keepSwept({
+    sweep: packages.sweep,
+    freeBytes: () => freeBytesOf(dataFolder),
+    reportError: (error) => console.error(error),
+    random: Math.random,
+  })
   console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false
@@ -113,6 +120,7 @@ async function main(): Promise<void> {
     // A terminal and npm both pass Ctrl-C on, so it arrives twice.
     if (isStopping) return
     isStopping = true
+    sweeping.stop()
     void server
       .stop(DRAIN_MS)
       .then(() => storage.close())

@@ -1,9 +1,13 @@
+import { join } from 'node:path'
+import type { Sweep } from '../../disk/keep-swept.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from './package-limits.ts'
 import { createPackageService, type PackageService } from './package-service.ts'
 import { createVersionChooser } from './resolution/version-chooser.ts'
 import { createInstalledPackages } from './sources/installed-packages.ts'
 import { createPackageLibrary } from './sources/package-library.ts'
 import { createRegistry } from './sources/registry.ts'
+import { sweepNpmCache } from './sources/sweep-npm-cache.ts'
+import { createTarballStore } from './sources/tarball-store.ts'
 import { createAheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, createBuildStore } from './store/build-store.ts'
 
@@ -25,8 +29,10 @@ export interface PackageServiceSetup {
 export interface AssembledPackages {
   readonly service: PackageService
   readonly store: BuildStore
-  /** Looks through what is installed and removes what was not used for longest; nothing waits for it. */
+  /** Looks through what is installed; nothing waits for it. */
   settle(): Promise<void>
+  /** Removes what was fetched and built and not used for longest, until each cache is within its budget. */
+  sweep(sweep: Sweep): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -47,13 +53,20 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
   const registry = createRegistry({ npm, cacheFolder: folder, limits, minAgeMs, now })
   const library = createPackageLibrary({ installed, registry, limits })
   const chooser = createVersionChooser({ installed, registry, minAgeMs, now })
-  const store = createBuildStore(folder)
+  const store = createBuildStore(folder, { maxBytes: limits.storedBytes, now })
   const ahead = createAheadBuilds(aheadFile)
   return {
     service: createPackageService({ chooser, library, store, ahead, limits, now }),
     store,
     settle: async () => {
-      await Promise.all([installed.ready(), store.sweep(limits.storedBytes)])
+      await installed.ready()
+    },
+    // One after the other: whoever asks for packages meanwhile needs the disk, too.
+    async sweep({ share, signal }) {
+      await store.sweep(limits.storedBytes * share, signal)
+      await createTarballStore(join(folder, 'tarballs'), limits.tarballStoreBytes).sweep(share, signal)
+      const maxBytes = limits.npmCacheBytes * share
+      await sweepNpmCache({ folder: join(folder, '_cacache'), maxBytes, signal, now })
     },
   }
 }

@@ -21,6 +21,10 @@ export interface PackageLimits {
   readonly memoryBytes: number
   /** Bytes of built modules on disk, above which those not used for longest go. */
   readonly storedBytes: number
+  /** Bytes of fetched tarballs on disk, by the same rule. */
+  readonly tarballStoreBytes: number
+  /** Bytes of lists of versions on disk, by the same rule. */
+  readonly npmCacheBytes: number
 }
 
 const MB = 1024 * 1024
@@ -38,4 +42,6 @@ export const PACKAGE_LIMITS: PackageLimits = {
   waitingBuilds: 32,
   memoryBytes: 192 * MB,
   storedBytes: 2048 * MB,
+  tarballStoreBytes: 1024 * MB,
+  npmCacheBytes: 512 * MB,
 }

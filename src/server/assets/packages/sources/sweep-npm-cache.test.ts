@@ -1,3 +1,4 @@
+/// <reference path="../untyped-modules.d.ts" />
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

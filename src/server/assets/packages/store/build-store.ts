@@ -3,8 +3,10 @@
  * modules it is made of. A record is believed only while all its modules are there.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import type { Dir } from 'node:fs'
+import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { oldestFirst } from '../../../disk/oldest-first.ts'
 import { bytesOnDisk } from '../../../disk/sweep-folder.ts'
@@ -61,6 +63,9 @@ export interface BuildStoreOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
+
+/** Records, or names, that are looked at before others get their turn. */
+const SLICE = 64
 
 /** For how long what was asked for is kept, whatever room it takes. */
 const ASKED_FOR_MS = 60_000
@@ -147,8 +152,9 @@ export function createBuildStore(folder: string, options: BuildStoreOptions = {}
     const newestFirst = oldestFirst(await listRecords(signal), ({ usedAt }) => usedAt)
       .flat()
       .reverse()
-    for (const { path, bytes, files } of newestFirst) {
+    for (const [index, { path, bytes, files }] of newestFirst.entries()) {
       if (signal?.aborted) return
+      if (index % SLICE === 0) await nextTurn()
       if (!isFull) {
         const added = files.reduce((sum, name) => sum + (kept.has(name) ? 0 : (sizes.get(name) ?? 0)), bytes)
         isFull = total + added > maxBytes
@@ -156,8 +162,11 @@ export function createBuildStore(folder: string, options: BuildStoreOptions = {}
       if (!isFull || isAskedFor(path)) total += bytes + keep(files)
       else await remove(path, path)
     }
+    let looks = 0
     for (const name of sizes.keys()) {
       if (signal?.aborted) return
+      looks += 1
+      if (looks % SLICE === 0) await nextTurn()
       if (!kept.has(name) && !isAskedFor(name)) await remove(name, join(filesFolder, name))
     }
     for (const [name, at] of askedFor) if (at <= askedSince) askedFor.delete(name)
@@ -173,7 +182,7 @@ export function createBuildStore(folder: string, options: BuildStoreOptions = {}
   async function listRecords(signal?: AbortSignal) {
     const found: { path: string; usedAt: number; bytes: number; files: readonly string[] }[] = []
     for (const kind of ['answers', 'builds'] as const) {
-      for (const name of await readdir(join(folder, kind)).catch((): string[] => [])) {
+      for await (const name of namesIn(join(folder, kind))) {
         if (signal?.aborted) return []
         const path = join(folder, kind, name)
         const [file, text] = await Promise.all([
@@ -212,12 +221,18 @@ function parseRecord(text: string): StoredRecord | null {
 /** Bytes on the disk of each file, parts of files that nobody finished among them. */
 async function sizesOf(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
-  for (const name of await readdir(folder).catch((): string[] => [])) {
+  for await (const name of namesIn(folder)) {
     const file = await stat(join(folder, name)).catch(() => null)
     const isBeingWritten = name.endsWith('.part') && Date.now() - (file?.mtimeMs ?? 0) < ASKED_FOR_MS
     if (file !== null && !isBeingWritten) sizes.set(name, bytesOnDisk(file.size))
   }
   return sizes
+}
+
+/** A few at a time: all at once would be too many to be looked at in one go. */
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries: Dir | null = await opendir(folder).catch(() => null)
+  if (entries !== null) for await (const { name } of entries) yield name
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { IconLibrary } from './assets/icons/icon-library.ts'
 import type { PackageHost } from './assets/packages/package-host.ts'
 import type { PackageLimits } from './assets/packages/package-limits.ts'
 import type { ServerConfig } from './config.ts'
+import type { RequestLimits } from './http/request-limits.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { PackStorage } from './storage/pack-storage.ts'
 
@@ -32,6 +33,8 @@ export interface AppDependencies {
   readonly verifyToken: VerifyToken | null
   /** Answers requests to the identity host, given as Node has them; null without an embedded provider. */
   readonly identityProvider: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) | null
+  /** How often a client may ask; REQUEST_LIMITS unless given. */
+  readonly requestLimits?: RequestLimits
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Answers the Gemini wire; paths begin at `/v1beta`. */

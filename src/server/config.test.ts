@@ -40,6 +40,7 @@ describe('defaults', () => {
       contextTokens: null,
       modelPricesFile: null,
       packageMinAgeDays: 7,
+      trustedProxies: [],
       isTest: false,
     })
   })
@@ -148,4 +149,23 @@ describe('separation of workspace and previews', () => {
       /^PREVIEW_ORIGIN .+ share the domain .+another domain\.$/,
     )
   })
+})
+
+describe('proxies', () => {
+  it('are named by addresses, ranges and names', () => {
+    expect(readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 fd00::1' }).trustedProxies).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::1',
+    ])
+  })
+
+  it.each(['0.0.0.0/0', '10.0.0.0/8,::/0', 'proxy.example.com', 'loopback,1.2.3'])(
+    'are not everybody, and no host names: %s',
+    (value) => {
+      expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(
+        /^TRUSTED_PROXIES is .+ ranges of your own proxies/,
+      )
+    },
+  )
 })

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { PRESET_ORIGINS } from '../core/model/model-providers.ts'
+import { isProxyRange } from './http/client-address.ts'
 import { registrableDomain } from './registrable-domain.ts'
 import type { AccountLimits } from './storage/project-storage.ts'
 
@@ -46,6 +47,8 @@ export interface ServerConfig {
   readonly contextTokens: number | null
   /** The youngest version of a package that a preview takes, in days since it was published. */
   readonly packageMinAgeDays: number
+  /** Proxies whose X-Forwarded-For is believed: addresses, ranges, and names of ranges. */
+  readonly trustedProxies: readonly string[]
   readonly isTest: boolean
 }
 
@@ -100,6 +103,14 @@ const originList = v.pipe(
   v.check(
     (list) => list.every((item) => isOrigin(item.replace(/:\*$/, ''))),
     'origins separated by commas, such as https://api.example.com,http://localhost:*',
+  ),
+)
+const proxyList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
+  v.check(
+    (list) => list.length <= 64 && list.every(isProxyRange),
+    'addresses or ranges of your own proxies, such as 10.0.0.0/8,fd00::/8, or loopback for one on this machine',
   ),
 )
 const idleTimeout = v.pipe(
@@ -190,6 +201,7 @@ export function readConfig(env: Environment): ServerConfig {
     modelPricesFile: read(env, 'MODEL_PRICES', file, null),
     contextTokens: read(env, 'CONTEXT_TOKENS', tokens, null),
     packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
+    trustedProxies: read(env, 'TRUSTED_PROXIES', proxyList, []),
     isTest: read(env, 'LATHE_TEST', flag, false),
   }
 }

@@ -16,9 +16,12 @@ import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
 import { DEMO_MODEL_PATH } from './client-config.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
+import { createClientAddresses } from './http/client-address.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
+import { createPrivately, makeBackupsPrivate, makePrivate } from './private-files.ts'
 import { readPriceFile } from './read-price-file.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
@@ -27,11 +30,13 @@ import { startStorageThread } from './storage/start-storage-thread.ts'
 const DRAIN_MS = 5_000
 
 async function main(): Promise<void> {
+  createPrivately()
   const config = readConfig(process.env)
   const dataFolder = await prepareDataFolder(config.dataDir)
 
   // The bundle of this file is dist/server/main.js.
   const dist = fileURLToPath(new URL('..', import.meta.url))
+  void mendModes(dataFolder, join(dist, '../backups')).catch((error: unknown) => console.error(error))
   const nodeModules = join(dist, '../node_modules')
   const demoModel = createDemoModel({
     isTest: config.isTest,
@@ -91,13 +96,21 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
 
+  const { isProxy } = createClientAddresses(config.trustedProxies)
   const server = await listen({
+    isProxy,
     fetch: (request, env) => app.fetch(request, env),
     host: config.host,
     port: config.port,
   })
   keepPurging(storage, Date.now, (error) => console.error(error))
   void packages.settle().catch((error: unknown) => console.error(error))
+  const sweeping = keepSwept({
+    sweep: packages.sweep,
+    freeBytes: () => freeBytesOf(dataFolder),
+    reportError: (error) => console.error(error),
+    random: Math.random,
+  })
   console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false
@@ -105,6 +118,7 @@ async function main(): Promise<void> {
     // A terminal and npm both pass Ctrl-C on, so it arrives twice.
     if (isStopping) return
     isStopping = true
+    sweeping.stop()
     void server
       .stop(DRAIN_MS)
       .then(() => storage.close())
@@ -116,6 +130,16 @@ async function main(): Promise<void> {
       })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+}
+
+/** Of what was written before files were made private; nothing waits for it. */
+async function mendModes(dataFolder: string, backups: string): Promise<void> {
+  const mended = [await makePrivate(dataFolder), await makeBackupsPrivate(backups)]
+  const changed = mended.reduce((sum, one) => sum + one.changed, 0)
+  if (changed > 0) {
+    console.log(`${changed} files and folders of saved data could be read by other users; now they cannot.`)
+  }
+  for (const problem of mended.flatMap(({ problems }) => problems)) console.warn(problem)
 }
 
 main().catch((error: unknown) => {

@@ -71,6 +71,7 @@ export interface PackageProblem {
     | 'cannot-bundle'
     | 'too-costly'
     | 'left'
+    | 'no-room'
     | 'busy'
   /** Names the package and what is wrong, and says what to do next. */
   readonly message: string

@@ -13,15 +13,16 @@ import { mediaType } from './media-types.ts'
 import { packagesHeaders } from './packages-headers.ts'
 import { readPrepareRequest } from './prepare-request.ts'
 import { prepareStream } from './prepare-stream.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { readOnly } from './read-only.ts'
+import { createRequestGuard } from './request-guard.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-export function createPackagesApp({ config, files, packages, reportError, now }: AppDependencies): Hono {
+export function createPackagesApp(deps: AppDependencies): Hono {
+  const { config, files, packages, reportError } = deps
   const app = new Hono()
   const hostKind = createHostClassifier(config)
-  const rateLimit = createRateLimit(packages.limits.requestsPerMinute, now)
+  const guard = createRequestGuard(deps)
   app.use('*', packagesHeaders())
 
   app.options('/prepare', (c) => {
@@ -36,8 +37,8 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   )
   app.post('/prepare', async (c) => {
     if (!mayAsk(c.req.header('Origin'))) return refuse(c, 403, NOT_OURS)
-    const client = clientAddress(c)
-    const waitSeconds = rateLimit.take(client)
+    const client = guard.clientOf(c)
+    const waitSeconds = guard.limit('prepare').take(client)
     if (waitSeconds > 0) {
       c.header('Retry-After', String(waitSeconds))
       return refuse(c, 429, `Too many packages were asked for. Try again in ${waitSeconds} seconds.`)
@@ -65,6 +66,15 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   })
 
   app.use('*', readOnly())
+  app.use('/npm/*', guard.limited('packageFile'), guard.charged('packageMegabytes'))
+  for (const path of ['/sources/*', '/stylesheets/*']) {
+    app.use(
+      path,
+      guard.limited('packageFile'),
+      guard.charged('packageMegabytes'),
+      guard.atOnce('packageTexts'),
+    )
+  }
   app.get('/npm/*', async (c) => {
     const { pathname } = new URL(c.req.url)
     return sendPieces(c, await packages.host.publishedFile(pathname), mediaType(pathname))
@@ -120,12 +130,6 @@ function sendPieces(c: Context, pieces: Pieces | null, type: string): Response |
     },
   })
   return c.body(body, 200, headers)
-}
-
-function clientAddress(c: Context): string {
-  const socket: unknown = c.env?.incoming?.socket
-  const address = typeof socket === 'object' && socket !== null && 'remoteAddress' in socket
-  return address ? String(socket.remoteAddress) : ''
 }
 
 function withOrigin(ready: PrepareReady, origin: string): PrepareReady {

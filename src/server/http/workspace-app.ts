@@ -9,9 +9,11 @@ import { createAccountApp } from '../accounts/account-app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { clientConfig, DEMO_MODEL_PATH } from '../client-config.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
-import { fontRoutes } from './font-routes.ts'
+import { facesWanted, fontRoutes } from './font-routes.ts'
 import { iconRoutes } from './icon-routes.ts'
 import { noticePage } from './notice-page.ts'
+import { refuse } from './refuse.ts'
+import { createRequestGuard } from './request-guard.ts'
 import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
 
 /** Stands in the built page for the nonce of the response; vite.config.ts puts it there. */
@@ -22,6 +24,7 @@ export const MODEL_BODY_LIMIT = 64 * 1024 * 1024
 
 export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   const app = new Hono<WorkspaceEnv>()
+  const guard = createRequestGuard(deps)
   app.use('*', workspaceHeaders(deps.config, deps.createNonce))
 
   app.get('/config.json', (c) =>
@@ -32,13 +35,15 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   app.use(`${DEMO_MODEL_PATH}/*`, limit)
   app.mount(DEMO_MODEL_PATH, deps.demoModel)
 
+  app.use('/css2', guard.limited('fontFaces', { cost: facesWanted }))
+  app.use('/search', guard.limited('iconSearch'))
+  app.use('/:set/:file{.+\\.svg}', guard.limited('icon'))
   app.route('/', fontRoutes(deps.fonts))
   app.route('/', iconRoutes(deps.icons))
-  app.route('/api/account', createAccountApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
-  app.route(
-    PROJECTS_PATH,
-    createProjectsApp({ ...deps, publicOrigin: deps.config.publicOrigin, limits: deps.config.accountLimits }),
-  )
+  app.use('/api/*', guard.limited('api', { refuse: (c) => refuse(c, 'too-many-requests') }))
+  const ofUser = { publicOrigin: deps.config.publicOrigin, userLimit: guard.limit('apiUser') }
+  app.route('/api/account', createAccountApp({ ...deps, ...ofUser }))
+  app.route(PROJECTS_PATH, createProjectsApp({ ...deps, ...ofUser, limits: deps.config.accountLimits }))
 
   app.get('/', async (c) => {
     const page = await deps.files.web.text('/index.html')
@@ -49,7 +54,8 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/home', (c) => c.redirect('/#/home'))
   app.get('/build', (c) => c.redirect('/#/build'))
-  app.get('/build/*', (c) => c.redirect(`/#${c.req.path}`))
+  // As it came, still encoded: what it says must not end a header's line.
+  app.get('/build/*', (c) => c.redirect(`/#${new URL(c.req.url).pathname}`))
   app.get('*', async (c) => (await deps.files.web.respond(c.req.path, c.req.raw)) ?? c.notFound())
   app.notFound((c) => c.html(noticePage(NOT_FOUND), 404, { 'Cache-Control': 'no-store' }))
   app.onError((error, c) => {

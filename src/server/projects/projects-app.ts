@@ -10,6 +10,7 @@ import { MAX_NODE_BYTES, MAX_PACK_BYTES, MAX_PACK_PARTS } from '../../core/wire/
 import { requireUser, type UserEnv } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
 import { guardWrites } from '../http/guard-writes.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
 import type { PackStorage } from '../storage/pack-storage.ts'
@@ -26,6 +27,8 @@ export interface ProjectsAppOptions {
   readonly limits: AccountLimits
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
+  /** How often one account may ask; without one, as it likes. */
+  readonly userLimit?: RateLimit
   readonly now: () => number
   readonly reportError: (error: unknown) => void
 }
@@ -37,7 +40,7 @@ export function createProjectsApp(options: ProjectsAppOptions): Hono<UserEnv> {
   const uploads = createUploadBudget()
   const app = new Hono<UserEnv>()
   app.use('*', guardWrites(options.publicOrigin, [PACK_TYPE, 'application/json']))
-  app.use('*', requireUser(options.verifyToken))
+  app.use('*', requireUser(options.verifyToken, options.userLimit))
   app.use('/:key/*', async (c, next) =>
     v.is(projectKeySchema, c.req.param('key')) ? next() : refuse(c, 'project-not-found'),
   )

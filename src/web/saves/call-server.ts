@@ -11,18 +11,23 @@ export class ServerAway extends Error {
   readonly needsSignIn: boolean
   /** That the server answered, and does not take just this: what else there is to send may pass. */
   readonly isRefusal: boolean
+  /** Milliseconds in which the server wants to hear nothing. */
+  readonly retryAfterMs: number
   constructor(
     message: string,
-    {
-      needsSignIn = false,
-      isRefusal = false,
-      ...options
-    }: ErrorOptions & { needsSignIn?: boolean; isRefusal?: boolean } = {},
+    { needsSignIn = false, isRefusal = false, retryAfterMs = 0, ...options }: ServerAwayOptions = {},
   ) {
     super(message, options)
     this.needsSignIn = needsSignIn
     this.isRefusal = isRefusal
+    this.retryAfterMs = retryAfterMs
   }
+}
+
+interface ServerAwayOptions extends ErrorOptions {
+  readonly needsSignIn?: boolean
+  readonly isRefusal?: boolean
+  readonly retryAfterMs?: number
 }
 
 export interface CallServerOptions {
@@ -57,6 +62,7 @@ export function createCallServer({ fetch, getToken }: CallServerOptions): CallSe
       throw new ServerAway(await sentenceOf(response), {
         needsSignIn: response.status === 401,
         isRefusal: REFUSALS.includes(response.status),
+        retryAfterMs: retryAfterOf(response),
       })
     }
     return response
@@ -68,6 +74,14 @@ function isOffline(error: unknown): boolean {
   return (
     error instanceof TypeError || (error instanceof Error && /fetch|network|timeout/i.test(error.message))
   )
+}
+
+/** At most as long as a person would wait who is told that work is not saved yet. */
+const MAX_RETRY_AFTER_MS = 120_000
+
+function retryAfterOf({ headers }: Response): number {
+  const seconds = Number(headers.get('Retry-After') ?? 0)
+  return seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : 0
 }
 
 async function sentenceOf(response: Response): Promise<string> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import type { Clock } from '../../core/agent/clock.ts'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { createProject } from '../../core/projects/create-project.ts'
 import type { Project, ProjectList } from '../../core/projects/project.ts'
@@ -8,6 +9,7 @@ import { ServerAway } from './call-server.ts'
 import type { Journal } from './journal.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 import type { ProjectServer } from './project-server.ts'
+import { createProjectServer } from './project-server.ts'
 import { createSaveEngine } from './save-engine.ts'
 
 const never = () => new Promise<never>(() => {})
@@ -19,15 +21,22 @@ const hex = (bytes: number) => {
 }
 const project = (name: string) => createProject({ name, now: 1, key: hex(16), revisionId: hex(16) })
 
-/** A tab that has a journal, and a server that never answers. */
-function openTab(journal: Journal, name: string, server = SILENT, more: readonly Project[] = []) {
+const STILL: Clock = { now: () => 1, setTimeout: () => null, clearTimeout: () => {} }
+
+/** A tab that has a journal, and a server that never answers unless one is given. */
+function openTab(
+  journal: Journal,
+  name: string,
+  server = SILENT,
+  { clock = STILL, more = [] }: { clock?: Clock; more?: readonly Project[] } = {},
+) {
   const first = project(name)
   const store = createStore<ProjectList>()(() => ({ projects: [first, ...more], activeId: first.id }))
   const engine = createSaveEngine({
     projects: { ...store, createFirst: () => project('Welcome') },
     journal,
     server,
-    clock: { now: () => 1, setTimeout: () => null, clearTimeout: () => {} },
+    clock,
     sha256: async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest()),
     randomHex: hex,
     exclusively: (_, work) => work(),
@@ -81,7 +90,7 @@ describe('an account without room', () => {
   it('is told so, its work stays in the journal, and other projects are saved all the same', async () => {
     const journal = createMemoryJournal()
     const { server, saved } = serverTaking('Small', 'Last')
-    const tab = openTab(journal, 'Large', server, [project('Small'), project('Last')])
+    const tab = openTab(journal, 'Large', server, { more: [project('Small'), project('Last')] })
     await tab.flush()
     expect(saved).toEqual(['Small', 'Last'])
     expect(tab.state.getState()).toMatchObject({ status: 'offline', sentence: full })
@@ -92,7 +101,7 @@ describe('an account without room', () => {
     const journal = createMemoryJournal()
     const { server, deleted } = serverTaking('Small')
     const small = project('Small')
-    const tab = openTab(journal, 'Large', server, [small])
+    const tab = openTab(journal, 'Large', server, { more: [small] })
     await tab.flush()
     const renamed = { ...small, name: 'Renamed' }
     const [large] = tab.store.getState().projects
@@ -102,5 +111,43 @@ describe('an account without room', () => {
     await tab.flush()
     expect(deleted).toEqual([small.key])
     expect((await journal.list()).map(({ name }) => name)).toEqual(['Large'])
+  })
+})
+
+describe('a server that is asked too often', () => {
+  it('is asked again when it says so, and then has the save', async () => {
+    const asked: string[] = []
+    let isBusy = true
+    const answer = async (path: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+      const call = `${init.method ?? 'GET'} ${String(path).replace(/[0-9a-f]{32}/, 'key')}`
+      asked.push(call)
+      if (isBusy) {
+        const refusal = { code: 'too-many-requests', message: 'Asked too often.' }
+        return Response.json(refusal, { status: 429, headers: { 'Retry-After': '17' } })
+      }
+      if (init.method === 'PUT') return Response.json({ etag: `1-${'e'.repeat(43)}` })
+      return Response.json({ projects: [] })
+    }
+    const timers: { work: () => void; ms: number }[] = []
+    const clock: Clock = {
+      now: () => 1,
+      setTimeout: (work, ms) => timers.push({ work, ms }),
+      clearTimeout: () => {},
+    }
+    const server = createProjectServer({ fetch: answer as typeof fetch, getToken: async () => 'token' })
+    const journal = createMemoryJournal()
+    const tab = openTab(journal, 'Written', server, { clock })
+    void tab.flush()
+    await expect.poll(async () => (await journal.list()).length).toBe(1)
+    void tab.start()
+    await expect.poll(() => tab.state.getState().sentence).toBe('Asked too often.')
+    expect(tab.state.getState().status).toBe('offline')
+    expect(tab.state.getState().needsSignIn).toBe(false)
+    const retries = timers.splice(0).filter(({ ms }) => ms >= 1_000)
+    expect(new Set(retries.map(({ ms }) => ms))).toEqual(new Set([17_000]))
+    isBusy = false
+    for (const { work } of retries) work()
+    await expect.poll(() => asked).toContain('PUT /api/projects/key')
+    await expect.poll(() => tab.state.getState()).toMatchObject({ status: 'saved', sentence: null })
   })
 })

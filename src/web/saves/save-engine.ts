@@ -246,8 +246,9 @@ export function createSaveEngine(options: SaveEngineOptions) {
         away = error instanceof ServerAway ? error.message : errorSentence('server-failed')
         needsSignIn = error instanceof ServerAway && error.needsSignIn
         const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 30_000
+        const asked = error instanceof ServerAway ? error.retryAfterMs : 0
         failures += 1
-        clock.setTimeout(() => void atServer(reconcile), wait)
+        clock.setTimeout(() => void atServer(reconcile), Math.max(wait, asked))
       }
       show()
     })

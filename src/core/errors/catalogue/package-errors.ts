@@ -77,6 +77,12 @@ export const PACKAGE_ERRORS = {
     nextStep: 'Ask again.',
     status: null,
   },
+  'package-no-room': {
+    row: null,
+    sentence: '{name} could not be kept: the disk of the server is nearly full.',
+    nextStep: 'Make room on it and try again. What is saved is safe.',
+    status: null,
+  },
   'package-busy': {
     row: null,
     sentence: '{name} is busy with other projects.',

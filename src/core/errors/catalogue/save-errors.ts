@@ -146,6 +146,13 @@ export const SAVE_ERRORS = {
     nextStep: null,
     status: 503,
   },
+  'too-many-requests': {
+    row: null,
+    sentence:
+      'The server is asked too often from here just now. Your work stays in this browser and is sent in a moment.',
+    nextStep: null,
+    status: 429,
+  },
   'server-failed': {
     row: null,
     sentence: 'The server failed to answer. Your work stays in this browser; it is sent again.',

@@ -31,6 +31,8 @@ export type PackageProcedures = {
   publishedSources: TellsPieces
   publishedStylesheets: TellsPieces
   settle(nothing: null): Promise<void>
+  /** @param share of each budget that may stay; stops soon when it is aborted */
+  sweep(share: number, context: CallContext): Promise<void>
   /** Answers at once, unless the process hangs. */
   ping(nothing: null): Promise<void>
 }

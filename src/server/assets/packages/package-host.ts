@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
+import type { Sweep } from '../../disk/keep-swept.ts'
 import { entryFile } from '../../work/entry-file.ts'
 import { createOwnProcess, ProcessEnded } from '../../work/own-process.ts'
 import type { PackageProcedures, PackageProcessSetup } from './package-calls.ts'
@@ -38,8 +39,10 @@ export interface PackageHost {
 export interface RunningPackageHost extends PackageHost {
   /** Folder of the modules that it built. */
   readonly filesFolder: string
-  /** Looks through what is installed and removes what was not used for longest; nothing waits for it. */
+  /** Looks through what is installed; nothing waits for it. */
   settle(): Promise<void>
+  /** Removes what was fetched and built and not used for longest, until each cache is within its budget. */
+  sweep(sweep: Sweep): Promise<void>
   end(): Promise<void>
 }
 
@@ -115,6 +118,7 @@ export function createPackageHost(setup: PackageProcessSetup, limits: PackageLim
     publishedSources: (address) => pieces('publishedSources', address),
     publishedStylesheets: (address) => pieces('publishedStylesheets', address),
     settle: () => ask(() => process.call('settle', null)),
+    sweep: ({ share, signal }) => ask(() => process.call('sweep', share, { signal })),
     end: () => process.end(new PackageError('busy', 'The package service')),
   }
 }

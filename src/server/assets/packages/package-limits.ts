@@ -38,11 +38,14 @@ export interface PackageLimits {
   readonly leftMs: number
   /** Milliseconds of processor time that the package service may be silent. */
   readonly serviceProcessorMs: number
-  readonly requestsPerMinute: number
   /** Bytes of unpacked packages kept in memory. */
   readonly memoryBytes: number
   /** Bytes of built modules on disk, above which those not used for longest go. */
   readonly storedBytes: number
+  /** Bytes of fetched tarballs on disk, by the same rule. */
+  readonly tarballStoreBytes: number
+  /** Bytes of lists of versions on disk, by the same rule. */
+  readonly npmCacheBytes: number
 }
 
 const MB = 1024 * 1024
@@ -70,7 +73,8 @@ export const PACKAGE_LIMITS: PackageLimits = {
   requestMs: 10 * 60_000,
   leftMs: 10_000,
   serviceProcessorMs: 20_000,
-  requestsPerMinute: 120,
   memoryBytes: 96 * MB,
   storedBytes: 2048 * MB,
+  tarballStoreBytes: 1024 * MB,
+  npmCacheBytes: 512 * MB,
 }

@@ -65,6 +65,8 @@ export interface PackageServiceOptions {
   readonly builders: readonly PackageBuilder[]
   readonly sources: SourceProcedures
   readonly store: BuildStore
+  /** Whether so little of the disk is free that nothing more is to be kept. */
+  readonly isRoomShort: () => Promise<boolean>
   readonly ahead: AheadBuilds
   readonly limits: PackageLimits
   readonly now: () => number
@@ -220,6 +222,8 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
       undeclared: {},
       files: [...built.files.keys()],
     }
+    // What can be made again leaves the last room to what is saved.
+    if (await options.isRoomShort()) throw new PackageError('no-room', String(specifiers[0]))
     const problems = [...built.failures].map(([specifier, failure]) => failure.toProblem(specifier))
     if (problems.length === 0) await store.write('builds', key, record, built.files)
     // Kept under a name that nobody asks for: what failed may work the next time, but what works is served.

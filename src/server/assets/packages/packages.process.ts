@@ -39,6 +39,7 @@ serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<stri
       publishedStylesheets: async (address, { tell }) =>
         tellPieces(asJson(await (await assembling).service.publishedStylesheets(address)), tell),
       settle: async () => (await assembling).settle(),
+      sweep: async (share, { signal }) => (await assembling).sweep({ share, signal }),
       ping: async () => {},
     } satisfies PackageProcedures
   },

@@ -40,6 +40,7 @@ describe('defaults', () => {
       contextTokens: null,
       modelPricesFile: null,
       packageMinAgeDays: 7,
+      hasDemoModel: true,
       isTest: false,
     })
   })

@@ -33,6 +33,7 @@ describe('words in an order', () => {
       before: 'a button that says ',
       quoted: 'Hi there',
     })
-    for (const text of ['says "Hi" now', 'says ""', 'no quotes', '”', '"']) expect(quotedAtEnd(text)).toBeNull()
+    for (const text of ['says "Hi" now', 'says ""', 'no quotes', '”', '"'])
+      expect(quotedAtEnd(text)).toBeNull()
   })
 })

@@ -41,6 +41,7 @@ describe('defaults', () => {
       modelPricesFile: null,
       packageMinAgeDays: 7,
       trustedProxies: [],
+      hasDemoModel: true,
       isTest: false,
     })
   })

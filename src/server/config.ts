@@ -49,6 +49,8 @@ export interface ServerConfig {
   readonly packageMinAgeDays: number
   /** Proxies whose X-Forwarded-For is believed: addresses, ranges, and names of ranges. */
   readonly trustedProxies: readonly string[]
+  /** Whether the scripted model answers at all. */
+  readonly hasDemoModel: boolean
   readonly isTest: boolean
 }
 
@@ -147,6 +149,10 @@ const flag = v.pipe(
   v.picklist(['1', 'true', '0', 'false'], '1 to turn it on, or 0'),
   v.transform((value) => value === '1' || value === 'true'),
 )
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'on or off'),
+  v.transform((value) => value === 'on'),
+)
 const folder = v.string()
 const file = v.string()
 const databaseUrl = v.pipe(
@@ -202,6 +208,7 @@ export function readConfig(env: Environment): ServerConfig {
     contextTokens: read(env, 'CONTEXT_TOKENS', tokens, null),
     packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
     trustedProxies: read(env, 'TRUSTED_PROXIES', proxyList, []),
+    hasDemoModel: read(env, 'DEMO_MODEL', onOrOff, true),
     isTest: read(env, 'LATHE_TEST', flag, false),
   }
 }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '../core/product.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
+import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
 import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
 import { createTokenVerifier } from './accounts/token-verifier.ts'
 import { createApp } from './app.ts'
@@ -26,6 +27,7 @@ import { readPriceFile } from './read-price-file.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
 import { startStorageThread } from './storage/start-storage-thread.ts'
+import { entryFile } from './work/entry-file.ts'
 
 const DRAIN_MS = 5_000
 
@@ -38,9 +40,13 @@ async function main(): Promise<void> {
   const dist = fileURLToPath(new URL('..', import.meta.url))
   void mendModes(dataFolder, join(dist, '../backups')).catch((error: unknown) => console.error(error))
   const nodeModules = join(dist, '../node_modules')
+  const demoThreads = createDemoThreads({
+    entry: entryFile('../embedded/demo-model/demo-model.thread.ts', import.meta.url),
+  })
   const demoModel = createDemoModel({
     isTest: config.isTest,
     delay,
+    answer: demoThreads.answer,
     baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}`,
   })
   const packages = createPackageHost(
@@ -91,7 +97,7 @@ async function main(): Promise<void> {
     icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(nodeModules, prefix) }),
     fonts: createFontFiles(nodeModules),
     now: Date.now,
-    demoModel: (request) => demoModel.fetch(request),
+    demoModel: (request, client) => demoModel.fetch(request, { client }),
     createNonce: () => randomBytes(18).toString('base64'),
     reportError: (error) => console.error(error),
   })

@@ -8,7 +8,7 @@ import type { PackageProblem, PrepareReady, PrepareRequest } from '../../core/wi
 import type { AppDependencies } from '../app-dependencies.ts'
 import { PackageError } from '../assets/packages/package-error.ts'
 import type { Pieces } from '../assets/packages/package-host.ts'
-import { createHostClassifier } from './hosts.ts'
+import { createMayAsk } from './may-ask.ts'
 import { mediaType } from './media-types.ts'
 import { packagesHeaders } from './packages-headers.ts'
 import { readPrepareRequest } from './prepare-request.ts'
@@ -21,7 +21,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export function createPackagesApp(deps: AppDependencies): Hono {
   const { config, files, packages, reportError } = deps
   const app = new Hono()
-  const hostKind = createHostClassifier(config)
+  const mayAsk = createMayAsk(config, ['workspace', 'preview'])
   const guard = createRequestGuard(deps)
   app.use('*', packagesHeaders())
 
@@ -99,13 +99,6 @@ export function createPackagesApp(deps: AppDependencies): Hono {
     reportError(error)
     return c.text('The server failed to answer. Try again.\n', 500)
   })
-
-  /** Other sites could make a server that only its user can reach fetch and build for them. */
-  function mayAsk(origin: string | undefined): boolean {
-    if (origin === undefined) return true
-    const kind = URL.canParse(origin) ? hostKind(new URL(origin).host) : 'unknown'
-    return kind === 'workspace' || kind === 'preview'
-  }
 
   return app
 }

@@ -1,9 +1,10 @@
 /** `npm run fuzz`: inputs of every kind for every reader of foreign text, the same for the same seed. */
+import { spawnSync } from 'node:child_process'
 import { OptionsError } from '../lib/read-flags.ts'
-import { readFailing, writeFailing } from './failing-inputs.ts'
+import { writeFailing } from './failing-inputs.ts'
 import { type FuzzOptions, parseOptions } from './options.ts'
-import { type Figures, newFigures, runInput } from './run-inputs.ts'
-import { runTarget } from './run-target.ts'
+import type { Figures } from './run-inputs.ts'
+import { buildProgram, runTarget } from './run-target.ts'
 import { limitOf } from './target.ts'
 
 const FOLDER = '.cache/fuzz'
@@ -24,9 +25,10 @@ async function main(): Promise<number> {
 
 async function fuzz({ targets, milliseconds, seed }: FuzzOptions): Promise<number> {
   console.log(`Seed ${seed}, ${(milliseconds / 1000).toFixed(0)} s for each of ${targets.length} readers.\n`)
+  const child = await buildProgram('child', FOLDER)
   const all: Figures[] = []
   for (const target of targets) {
-    const figures = await runTarget({ target, seed, milliseconds, folder: FOLDER })
+    const figures = await runTarget({ target, seed, milliseconds, folder: FOLDER, child })
     all.push(figures)
     console.log(lineOf(figures, `${limitOf(target)} ms in ${target.place}`))
     for (const failure of figures.failures.slice(0, MOST_SHOWN)) {
@@ -57,18 +59,11 @@ function lineOf(
   ].join('  ')
 }
 
+/** In a process like those of a run, whose readers are as they are shipped. */
 async function replay(file: string): Promise<number> {
-  const { target, seed, index, input } = readFailing(file)
-  const figures = newFigures(target)
-  const { failure, isRefused } = await runInput(target, seed, index, input, figures, true)
-  console.log(
-    `${target.name}, seed ${seed}, input ${index}: ${input.length} bytes, ${isRefused ? 'refused' : 'read'}.`,
-  )
-  console.log(
-    `It took ${figures.slowest.toFixed(1)} ms; its longest block was ${figures.block.toFixed(1)} ms.`,
-  )
-  console.log(failure === null ? 'Nothing fails.' : `${failure.kind}: ${failure.what}`)
-  return failure === null ? 0 : 1
+  const program = await buildProgram('replay', FOLDER)
+  const { status } = spawnSync(process.execPath, ['--expose-gc', program, file], { stdio: 'inherit' })
+  return status ?? 1
 }
 
 process.exit(await main())

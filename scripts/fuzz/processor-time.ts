@@ -43,9 +43,9 @@ export async function measureWork(run: () => unknown): Promise<Worked> {
   }
   const tick = () => {
     look()
-    if (!isOver) setImmediate(tick)
+    if (!isOver) setTimeout(tick, 1)
   }
-  setImmediate(tick)
+  setTimeout(tick, 1)
   try {
     await run()
   } catch {

@@ -1,12 +1,13 @@
 /** Runs one target for a time, in one process after another when one of them is ended by an input. */
 import { fork } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import type { Failure, Figures } from './run-inputs.ts'
 import { newFigures } from './run-inputs.ts'
 import type { FuzzTarget } from './target.ts'
 
-const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 /** Megabytes of a process's own memory: no input of 256 KB is worth more. */
 const HEAP_MB = 1024
 /** Milliseconds of one input, after which its process is ended. A busy machine makes none of them so slow. */
@@ -19,16 +20,33 @@ export interface TargetRun {
   readonly milliseconds: number
   /** Folder for what a process writes while it runs. */
   readonly folder: string
+  /** Of {@link buildProgram}. */
+  readonly child: string
 }
 
-export async function runTarget({ target, seed, milliseconds, folder }: TargetRun): Promise<Figures> {
+/** Readers as they are shipped: a loader that compiles on the way adds code to every function. */
+export async function buildProgram(name: 'child' | 'replay', folder: string): Promise<string> {
+  const outfile = resolvePath(folder, `${name}.mjs`)
+  await build({
+    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  })
+  return outfile
+}
+
+export async function runTarget({ target, seed, milliseconds, folder, child }: TargetRun): Promise<Figures> {
   mkdirSync(folder, { recursive: true })
   const all = newFigures(target)
   const until = performance.now() + milliseconds
   let first = 0
   for (let crashes = 0; crashes < MOST_CRASHES && performance.now() < until; crashes += 1) {
     const left = Math.max(1, until - performance.now())
-    const ended = await runChild(target, seed, first, left, `${folder}/${target.name}.at`)
+    const ended = await runChild(child, target, seed, first, left, `${folder}/${target.name}.at`)
     if (ended.type === 'figures') {
       add(all, ended.figures)
       break
@@ -49,6 +67,7 @@ type Ended =
     }
 
 function runChild(
+  program: string,
   target: FuzzTarget,
   seed: number,
   first: number,
@@ -56,8 +75,8 @@ function runChild(
   atFile: string,
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = fork(CHILD, [target.name, String(seed), String(first), String(milliseconds), atFile], {
-      execArgv: ['--import', 'tsx', '--expose-gc', `--max-old-space-size=${HEAP_MB}`],
+    const child = fork(program, [target.name, String(seed), String(first), String(milliseconds), atFile], {
+      execArgv: ['--expose-gc', `--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     let figures: Figures | null = null

@@ -47,14 +47,16 @@ const archive = (entries: readonly TarEntry[]) => new Uint8Array(gunzipSync(tarb
 
 function tarBy(random: Random): Uint8Array {
   const count = random.chance(0.05) ? 400 : random.int(8)
-  return archive(
-    Array.from({ length: count }, () => ({
+  const manifest = random.chance(0.8) ? [{ path: 'package/package.json', content: MANIFEST }] : []
+  return archive([
+    ...manifest,
+    ...Array.from({ length: count }, () => ({
       path: random.pick(PATHS),
       content: random.chance(0.3) ? MANIFEST : 'a'.repeat(random.int(600)),
       type: random.chance(0.8) ? '0' : random.pick(TYPES),
       linkPath: random.pick(PATHS),
     })),
-  )
+  ])
 }
 
 const tarCorpus = () => [
@@ -171,16 +173,16 @@ const ZIP_NAMES = [
 
 function zipBy(random: Random): Uint8Array {
   const entries = Array.from(
-    { length: random.chance(0.05) ? 500 : 1 + random.int(6) },
+    { length: random.chance(0.02) ? 300 : 1 + random.int(6) },
     (_, index): WrittenEntry => ({
-      name: random.chance(0.7) ? `f${index}.ts` : random.pick(ZIP_NAMES),
-      data: new Uint8Array(random.chance(0.05) ? random.int(2 ** 22) : random.int(300)),
-      method: random.pick([0, 8, 8, 8, 12]),
-      flags: random.pick([0x0800, 0x0800, 0, 1]),
-      ...(random.chance(0.05) ? { declaredSize: random.int(2 ** 32) } : {}),
-      ...(random.chance(0.05) ? { localName: random.pick(ZIP_NAMES) } : {}),
-      ...(random.chance(0.1) ? { mode: random.pick([0o120777, 0o040755, 0, 0o100755]) } : {}),
-      ...(random.chance(0.05) && index > 0 ? { sharesDataOf: random.int(index) } : {}),
+      name: random.chance(0.93) ? `f${index}.ts` : random.pick(ZIP_NAMES),
+      data: new Uint8Array(random.chance(0.01) ? random.int(2 ** 22) : random.int(300)),
+      method: random.chance(0.01) ? 12 : random.pick([0, 8]),
+      flags: random.chance(0.01) ? 1 : random.pick([0x0800, 0]),
+      ...(random.chance(0.01) ? { declaredSize: random.int(2 ** 32) } : {}),
+      ...(random.chance(0.01) ? { localName: random.pick(ZIP_NAMES) } : {}),
+      ...(random.chance(0.1) ? { mode: random.pick([0o120777, 0o040755, 0, 0, 0o100755, 0o100644]) } : {}),
+      ...(random.chance(0.01) && index > 0 ? { sharesDataOf: random.int(index) } : {}),
     }),
   )
   return writeZip(entries, random.chance(0.1) ? 'a comment' : '')

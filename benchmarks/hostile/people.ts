@@ -92,6 +92,8 @@ async function saveOnce(person: Person, saves: number[], failures: string[]): Pr
     person.acknowledged.push(project.head.id)
   } catch (error) {
     failures.push(`Saving: ${String(error)}`)
+    // Who waited in vain waited, too.
+    saves.push(Math.max(PATIENCE, performance.now() - from))
     // What is sent again must be sent whole, and may meet what was saved without an answer.
     person.memory = createPartMemory()
     const loaded = await withPatience(person.server.load(person.project.key, null)).catch(() => null)

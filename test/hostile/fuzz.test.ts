@@ -17,7 +17,7 @@ const INPUTS: Readonly<Record<string, number>> = {
   'vite-config': 200,
   zip: 200,
 }
-const USUAL = 300
+const USUAL = 200
 
 afterAll(async () => {
   // Its process would keep the test's alive.

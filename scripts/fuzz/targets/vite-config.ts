@@ -163,6 +163,7 @@ export const viteConfigTarget: FuzzTarget = {
     ),
   read(input) {
     const [source = '', ...others] = toText(input).split(MARK)
+    if (isTooDeep(source)) return null
     const files = new Map<string, string>([['/vite.config.ts', source]])
     for (const other of others.slice(0, 8)) {
       const cut = other.indexOf('\n')
@@ -172,4 +173,18 @@ export const viteConfigTarget: FuzzTarget = {
   },
   // Whatever is wrong with the files is a diagnostic.
   isRefusal: () => false,
+}
+
+/**
+ * Whether the compiler's native build, which is not what browsers have, would run out of its stack and end the process
+ * (at some 10,000 signs inside one another).
+ */
+function isTooDeep(source: string): boolean {
+  let depth = 0
+  let deepest = 0
+  for (const sign of source) {
+    if ('([{<'.includes(sign)) deepest = Math.max(deepest, ++depth)
+    else if (')]}>'.includes(sign) && depth > 0) depth -= 1
+  }
+  return deepest > 2000 || source.split('=>').length > 2000 || source.split(/[!+.]/).length > 20_000
 }

@@ -1,5 +1,6 @@
 /** Scanners of a package's scripts: what they export, and whether they only pass on. */
 import { init, parse } from 'es-module-lexer'
+import { stop } from 'esbuild'
 import type { Random } from '../../../benchmarks/parser/random.ts'
 import { readExports } from '../../../src/server/assets/packages/bundling/read-exports.ts'
 import { splitBarrel } from '../../../src/server/assets/packages/bundling/split-barrel.ts'
@@ -133,6 +134,30 @@ function pathOf(source: string): string {
 const corpus = () =>
   [...SOUND, BARREL].flatMap((source) => ['', '//ts\n', '//cjs\n'].map((kind) => toBytes(kind + source)))
 
+class BundlerTooSlow extends Error {
+  override readonly name = 'BundlerTooSlow'
+}
+
+/**
+ * The bundler's own parser takes exponential time for some texts, such as `async <async <…`. In the product its process
+ * is ended for that; here, too.
+ */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BundlerTooSlow('The bundler takes too long.')), 3000)
+  })
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, tooSlow])
+  } catch (error) {
+    if (error instanceof BundlerTooSlow) await stop()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 export const readExportsTarget: FuzzTarget = {
   name: 'read-exports',
   place: 'a thread of packages',
@@ -141,10 +166,12 @@ export const readExportsTarget: FuzzTarget = {
   generate: script,
   read(input) {
     const source = toText(input)
-    return readExports(source, pathOf(source), { 'process.env.NODE_ENV': '"production"' })
+    return withinTime(readExports(source, pathOf(source), { 'process.env.NODE_ENV': '"production"' }))
   },
   // What the bundler says of a text that is no script.
-  isRefusal: (error) => error instanceof Error && 'errors' in error && Array.isArray(error.errors),
+  isRefusal: (error) =>
+    error instanceof BundlerTooSlow ||
+    (error instanceof Error && 'errors' in error && Array.isArray(error.errors)),
 }
 
 export const splitBarrelTarget: FuzzTarget = {

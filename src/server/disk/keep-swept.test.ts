@@ -57,6 +57,16 @@ it('a sweep that fails is reported and tried again, and one that lasts is not be
   stop()
 })
 
+it('a sweep that ends because it was told to is no failure', async () => {
+  const { errors, stop } = kept({
+    sweep: ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  stop()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(errors).toEqual([])
+})
+
 it('the free room of a disk is read', async () => {
   vi.useRealTimers()
   expect(await freeBytesOf(tmpdir())).toBeGreaterThan(0)

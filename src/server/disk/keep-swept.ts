@@ -35,7 +35,10 @@ export function keepSwept({ sweep, freeBytes, reportError, random }: KeepSweptOp
   async function run(share: number): Promise<void> {
     if (isRunning || signal.aborted) return
     isRunning = true
-    await sweep({ share, signal }).catch(reportError)
+    await sweep({ share, signal }).catch((error: unknown) => {
+      // To be told to stop is no failure.
+      if (!signal.aborted) reportError(error)
+    })
     isRunning = false
   }
 

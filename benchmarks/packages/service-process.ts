@@ -24,6 +24,7 @@ const host = createPackageHost(
     minAgeDays: 7,
   },
   PACKAGE_LIMITS,
+  process.env,
 )
 const none = { respond: async () => null, text: async () => null }
 const built = createStaticFiles({ root: host.filesFolder, isImmutable: () => true })

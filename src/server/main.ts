@@ -58,6 +58,7 @@ async function main(): Promise<void> {
       minAgeDays: config.packageMinAgeDays,
     },
     PACKAGE_LIMITS,
+    process.env,
   )
   const lock = lockFolder(dataFolder)
   const storage = await startStorageThread({

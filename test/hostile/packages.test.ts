@@ -43,6 +43,7 @@ beforeAll(async () => {
       minAgeDays: 7,
     },
     LIMITS,
+    process.env,
   )
 })
 

@@ -12,7 +12,7 @@ export interface OwnProcessOptions {
   readonly entry: EntryFile
   /** One argument for the process, as data. */
   readonly setup: unknown
-  readonly env: Readonly<Record<string, string>>
+  readonly env: Readonly<Record<string, string | undefined>>
   /** Folder in which it works; undefined for this process's own. */
   readonly cwd?: string | undefined
   /** Megabytes of JavaScript objects. */

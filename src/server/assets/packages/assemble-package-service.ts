@@ -28,6 +28,8 @@ export interface PackageServiceSetup {
   /** The youngest version that is taken, in days since it was published. */
   readonly minAgeDays: number
   readonly limits?: PackageLimits
+  /** Environment of the build processes, beside what they set themselves; nothing where it is not said. */
+  readonly buildEnv?: Readonly<Record<string, string>>
   readonly now?: () => number
 }
 
@@ -68,7 +70,7 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
   const emptyFolder = join(folder, 'empty')
   mkdirSync(emptyFolder, { recursive: true })
   const builders = Array.from({ length: limits.concurrentBuilds }, () =>
-    createPackageBuilder(limits, emptyFolder),
+    createPackageBuilder(limits, emptyFolder, setup.buildEnv),
   )
   const room = createDiskRoom({ folder })
   const sources = handPackages({ installed, registry, library })

@@ -49,13 +49,17 @@ export interface RunningPackageHost extends PackageHost {
 const LOOK_EVERY_MS = 1_000
 const HEAP_MEGABYTES = 512
 
-export function createPackageHost(setup: PackageProcessSetup, limits: PackageLimits): RunningPackageHost {
+/** @param env of the package process: npm's configuration may name any variable */
+export function createPackageHost(
+  setup: PackageProcessSetup,
+  limits: PackageLimits,
+  env: Readonly<Record<string, string | undefined>>,
+): RunningPackageHost {
   const filesFolder = join(setup.folder, 'files')
   const process = createOwnProcess<PackageProcedures>({
     entry: entryFile('./packages.process.ts', import.meta.url),
     setup: { ...setup, limits },
-    // npm's configuration may name any variable.
-    env: globalThis.process.env as Record<string, string>,
+    env,
     heapMegabytes: HEAP_MEGABYTES,
     offered: {},
     errors: PACKAGE_ERRORS,

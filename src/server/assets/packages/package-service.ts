@@ -227,7 +227,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     const problems = [...built.failures].map(([specifier, failure]) => failure.toProblem(specifier))
     if (problems.length === 0) await store.write('builds', key, record, built.files)
     // Kept under a name that nobody asks for: what failed may work the next time, but what works is served.
-    else await store.write('answers', recordKey(key, String(now())), record, built.files)
+    else await store.write('answers', recordKey(key, 'failed'), record, built.files)
     return { record, problems }
   }
 

@@ -25,6 +25,7 @@ serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<stri
         npm: { ...own, ...npm },
         minAgeDays,
         limits,
+        buildEnv: windowsNeeds(process.env.SystemRoot),
       }),
     )
     return {
@@ -44,6 +45,11 @@ serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<stri
     } satisfies PackageProcedures
   },
 )
+
+/** Windows starts nothing without it. */
+function windowsNeeds(SystemRoot: string | undefined): Record<string, string> {
+  return SystemRoot === undefined ? {} : { SystemRoot }
+}
 
 function tellPieces(content: Uint8Array | null, tell: (piece: unknown) => void): boolean {
   if (content === null) return false

@@ -47,8 +47,15 @@ export type BuilderLimits = Pick<
 const LOOK_EVERY_MS = 100
 const MB = 1024 * 1024
 
-/** @param emptyFolder where the process works; it holds nothing */
-export function createPackageBuilder(limits: BuilderLimits, emptyFolder: string): PackageBuilder {
+/**
+ * @param emptyFolder where the process works; it holds nothing
+ * @param env what the system needs to start a process: nothing of the server's, whose variables may hold keys
+ */
+export function createPackageBuilder(
+  limits: BuilderLimits,
+  emptyFolder: string,
+  env: Readonly<Record<string, string>> = {},
+): PackageBuilder {
   let sources: SourceProcedures | null = null
   const given = () => {
     if (sources === null) throw new Error('Nothing is being built.')
@@ -57,7 +64,8 @@ export function createPackageBuilder(limits: BuilderLimits, emptyFolder: string)
   const process = createOwnProcess<BuildProcedures>({
     entry: entryFile('./build.process.ts', import.meta.url),
     setup: limits,
-    env: buildEnvironment(limits),
+    // For esbuild, which is written in Go: from there on it collects garbage harder.
+    env: { ...env, GOMEMLIMIT: `${Math.round((limits.buildMemoryBytes / MB) * 0.6)}MiB` },
     cwd: emptyFolder,
     heapMegabytes: Math.round(limits.buildMemoryBytes / 2 / MB),
     offered: {
@@ -123,15 +131,4 @@ function watch(process: OwnProcess<BuildProcedures>, limits: BuilderLimits, subj
 
 function memoryOf({ buildMemoryBytes }: BuilderLimits): string {
   return `${Math.round(buildMemoryBytes / MB)} MB`
-}
-
-/** Nothing of the server's: its variables may hold keys. */
-function buildEnvironment({ buildMemoryBytes }: BuilderLimits): Record<string, string> {
-  const { SystemRoot } = globalThis.process.env
-  return {
-    // For esbuild, which is written in Go: from here on it collects garbage harder.
-    GOMEMLIMIT: `${Math.round((buildMemoryBytes / MB) * 0.6)}MiB`,
-    // Windows starts nothing without it.
-    ...(SystemRoot === undefined ? {} : { SystemRoot }),
-  }
 }

@@ -1,4 +1,5 @@
 /** What other files can use of a module, as the lines that declare it: enough to import it without having read it. */
+import { cutText } from '../secrets/cut-text.ts'
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/
 const DECLARATION = /^export (?!\*|\{).*$/gm
@@ -39,5 +40,5 @@ export function isStockComponent(path: string, text: string): boolean {
 /** A declaration up to where its body or value begins to be long. */
 function shortened(line: string): string {
   const head = line.replace(/\s*(?:=>\s*\{|\{)\s*$/, '').trimEnd()
-  return head.length <= MAX_LINE ? head : `${head.slice(0, MAX_LINE)}…`
+  return head.length <= MAX_LINE ? head : `${cutText(head, MAX_LINE)}…`
 }

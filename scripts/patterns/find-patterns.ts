@@ -38,7 +38,15 @@ interface Module {
 }
 
 /** Text with holes: known parts and, between them, the source text of what is not known. */
-type Text = readonly ({ readonly known: string } | { readonly hole: string })[]
+type Text = readonly Part[]
+type Part =
+  | { readonly known: string }
+  /** Unknown, but escaped: it matches itself. */
+  | { readonly literal: string }
+  | { readonly hole: string }
+
+/** The function that makes of a text a pattern that matches it: `src/core/text/escape-pattern.ts`. */
+const ESCAPE = 'escapePattern'
 
 /** A word without a meaning in patterns, for what is not known. */
 const STAND_IN = 'qzx'
@@ -83,7 +91,7 @@ export class PatternFinder {
     return {
       path: module.path,
       line: module.source.slice(0, node.start).split('\n').length,
-      pattern: text.map((part) => ('known' in part ? part.known : `\${${part.hole}}`)).join(''),
+      pattern: text.map(written).join(''),
       flags,
       isComputed: text.some((part) => 'hole' in part),
       shape: text.map((part) => ('known' in part ? part.known : STAND_IN)).join(''),
@@ -123,6 +131,7 @@ export class PatternFinder {
       case 'MemberExpression':
         return this.sourceOf(module, node) ?? hole
       case 'CallExpression':
+        if ((node.callee as Node).name === ESCAPE) return [{ literal: hole[0]?.hole ?? '' }]
         return this.joined(module, node, inner) ?? hole
       case 'NewExpression':
         return isCallOf(node, 'RegExp') ? inner((node.arguments as Node[])[0] ?? node) : hole
@@ -145,7 +154,7 @@ export class PatternFinder {
     const { object, property } = node as { object?: Node; property?: Node }
     if (object === undefined || property?.name !== 'source') return null
     const text = this.evaluate(module, object, 0)
-    return text.some((part) => 'hole' in part) ? null : text
+    return text.every((part) => 'known' in part) ? text : null
   }
 
   /** `[…].join('|')`, where all of the list is known. */
@@ -200,6 +209,11 @@ export class PatternFinder {
   }
 }
 
+function written(part: Part): string {
+  if ('known' in part) return part.known
+  return `\${${'hole' in part ? part.hole : part.literal}}`
+}
+
 /** Reads the modules of a folder. */
 export function readerOf(root: string): (path: string) => string | null {
   return (path) => {
@@ -212,7 +226,10 @@ export function readerOf(root: string): (path: string) => string | null {
 }
 
 function parseModule(path: string, source: string): Module {
-  const { program, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' })
+  const { program, errors } = parseSync(path, source, {
+    lang: path.endsWith('x') ? 'tsx' : 'ts',
+    astType: 'ts',
+  })
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
   const constants = new Map<string, Node>()
   const imports = new Map<string, { name: string; path: string }>()
@@ -227,7 +244,11 @@ function parseModule(path: string, source: string): Module {
   return { path, source, program: program as unknown as Node, constants, imports }
 }
 
-function readImports(statement: Node, path: string, imports: Map<string, { name: string; path: string }>): void {
+function readImports(
+  statement: Node,
+  path: string,
+  imports: Map<string, { name: string; path: string }>,
+): void {
   const specifier = String((statement.source as Node).value)
   if (!specifier.startsWith('.')) return
   for (const one of statement.specifiers as Node[]) {

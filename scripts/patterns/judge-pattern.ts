@@ -18,7 +18,13 @@ export type Judgement =
   | { readonly kind: 'slow' | 'unknown'; readonly because: string }
 
 /** Milliseconds for one pattern. */
-const TIME = 20_000
+const TIME = 60_000
+
+/**
+ * What ends the search for bad texts, in characters that are read: times would make the result depend on how busy the
+ * machine is.
+ */
+const SEARCH = { attackLimit: 200_000_000, attackTimeout: 10_000, incubationTimeout: 5_000 }
 
 /** Patterns beyond this many copies are searched by recheck, not proven; ours that repeat are few and short. */
 const MAX_REPEATS = 130
@@ -26,11 +32,11 @@ const MAX_REPEATS = 130
 /** The version of recheck, which earlier judgements hold for. */
 export function judgeVersion(): string {
   const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
-  return `${version} ${TIME} ${MAX_REPEATS}`
+  return JSON.stringify([version, TIME, MAX_REPEATS, SEARCH])
 }
 
 export async function judgePattern(pattern: string, flags: string): Promise<Judgement> {
-  return judgementOf(await check(pattern, flags, { timeout: TIME, maxRepeatCount: MAX_REPEATS }))
+  return judgementOf(await check(pattern, flags, { ...SEARCH, timeout: TIME, maxRepeatCount: MAX_REPEATS }))
 }
 
 /** Judges what `known` has not, several at once, and adds it there; what is unknown is not kept. */

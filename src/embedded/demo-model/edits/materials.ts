@@ -27,7 +27,8 @@ export interface Materials {
   readonly font: Font | null
 }
 
-const SVG = /<svg\b[\s\S]*?<\/svg>/i
+const SVG_START = /<svg\b/i
+const SVG_END = /<\/svg>/gi
 const FENCE = /^[ \t]*```\w*[ \t]*$\n?/gm
 const ICON =
   /\bicon\s*[:=]?\s*["“`(]?([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)[)"”`]?[ \t]*(?:\(svg\)|svg)?[:,]?/i
@@ -40,9 +41,8 @@ const RGB = /\brgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,
 const STYLESHEET_URL = /(?:https?:\/\/[^\s"'<>)]+|\/[\w./-]*css2\?[^\s"'<>)]+)/
 
 export function readMaterials(message: string): Materials {
-  let words = message
-  const svg = SVG.exec(words)?.[0] ?? null
-  if (svg !== null) words = words.replace(svg, ' ').replace(FENCE, '')
+  const svg = firstSvg(message)
+  let words = oneBlank(svg === null ? message : message.replace(svg, ' ').replace(FENCE, ''))
   const named = ICON.exec(words) ?? BARE_ICON.exec(words)
   if (named !== null)
     words = words.replace(named[0], named[0].startsWith('\n') ? '\nthis icon ' : ' this icon ')
@@ -71,6 +71,20 @@ export function readMaterials(message: string): Materials {
     icon,
     font,
   }
+}
+
+/** From the first opening tag to the first closing one behind it. */
+function firstSvg(message: string): string | null {
+  const start = SVG_START.exec(message)?.index
+  if (start === undefined) return null
+  SVG_END.lastIndex = start
+  const end = SVG_END.exec(message)
+  return end === null ? null : message.slice(start, end.index + end[0].length)
+}
+
+/** One blank where there were several, and two line ends at most: none of the forms asks for more. */
+function oneBlank(text: string): string {
+  return text.replace(/[^\S\n]+/g, ' ').replace(/\n(?: ?\n)+/g, '\n\n')
 }
 
 function npmFont(rest: string): Pick<Font, 'npm'> {

@@ -10,6 +10,10 @@ export interface SelectedElement {
   readonly classes: readonly string[]
 }
 
+/** Elements that are read, and UTF-16 units of what is said of each: its path, text and classes take a few hundred. */
+const MOST_SELECTED = 40
+const MOST_SAID = 2_000
+
 const SELECTED = /^[ \t]*(?:[-*][ \t]*)?selected(?: elements?)?:[ \t]*/im
 const PLACE = /((?:\/?src|app|components|pages)\/[\w./ -]*?\.[jt]sx?):(\d+)(?::(\d+))?/
 
@@ -20,7 +24,8 @@ export function readSelection(message: string): { request: string; selected: rea
   const listStart = start.index
   const { block, end } = listBehind(message, listStart + start[0].length)
   const request = `${message.slice(0, listStart)}\n${message.slice(end)}`.trim()
-  return { request, selected: block.map(readElement).filter((one) => one !== null) }
+  const read = block.slice(0, MOST_SELECTED).map((text) => readElement(text.slice(0, MOST_SAID)))
+  return { request, selected: read.filter((one) => one !== null) }
 }
 
 /** One text for each element: from its first line to the next element's, or to a blank line or line of another kind. */

@@ -161,8 +161,14 @@ function addMissing(
   return addImport(result, undefinedName, relativeImport(path, maker))
 }
 
+const MOST_LETTERS = 64
+/** Further apart, nothing is taken for a misspelling. */
+const MOST_APART = 24
+
 /** Levenshtein's. */
 function distance(a: string, b: string): number {
+  // As far apart as their lengths at least; and no name is that long.
+  if (Math.abs(a.length - b.length) > MOST_APART || a.length > MOST_LETTERS) return MOST_LETTERS
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]

@@ -151,7 +151,7 @@ function edit(files: SourceFiles, request: string, { selected, materials, imageT
 
 /** A font or an icon that came without a word about it is to be used. */
 function withMaterials(request: string, { font, icon }: Materials): string {
-  const words = request.replace(/\s*\n\s*this (font|icon)\s*(?:\n|$)/g, ' this $1 ').trim()
+  const words = request.replace(/\n{1,2}this (font|icon) ?(?:\n{1,2}|$)/g, ' this $1 ').trim()
   if (/^this (?:font|icon)$/i.test(words)) return `use ${words}`
   if (font !== null && !/^(?:use|make|change|set)\b/i.test(words))
     return `use this font. ${words.replace(/\bthis font\b/i, '')}`

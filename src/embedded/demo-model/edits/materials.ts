@@ -31,14 +31,14 @@ const SVG_START = /<svg\b/i
 const SVG_END = /<\/svg>/gi
 const FENCE = /^[ \t]*```\w*[ \t]*$\n?/gm
 const ICON =
-  /\bicon\s*[:=]?\s*["“`(]?([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)[)"”`]?[ \t]*(?:\(svg\)|svg)?[:,]?/i
+  /\bicon\s{0,2}[:=]?\s{0,2}["“`(]?([a-z][a-z0-9-]{0,80}):([a-z0-9][a-z0-9-]*)[)"”`]?[ \t]?(?:\(svg\)|svg)?[:,]?/i
 const BARE_ICON =
   /(?:^|\s)["“`(]?(lucide|heroicons|tabler|mdi|ph|simple-icons|material-symbols|fa6-solid|bi|carbon):([a-z0-9][a-z0-9-]*)[)"”`]?/i
 const FONT =
   /\bfont(?: family)?\s*:\s*["“'`]?([\p{L}][\w\p{L} -]{0,63}?)["”'`]?(?=\s*(?:[\n.,;(<–—]|$|\bload|\bvia|\bfrom\b|@import|https?:))([^\n]*(?:\n[^\n]*(?:https?:|@import|<link|\/css2)[^\n]*)*)/iu
 const GRADIENT = /\b(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|\([^()]*\))*\)/i
-const RGB = /\brgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]+%?)\s*)?\)/gi
-const STYLESHEET_URL = /(?:https?:\/\/[^\s"'<>)]+|\/[\w./-]*css2\?[^\s"'<>)]+)/
+const RGB = /\brgba?\( ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?(?:[,/] ?([\d.]{1,12}%?) ?)?\)/gi
+const STYLESHEET_URL = /(?:https?:\/\/[^\s"'<>)]+|(?<![\w./-])\/[\w./-]{0,300}css2\?[^\s"'<>)]+)/
 
 export function readMaterials(message: string): Materials {
   const svg = firstSvg(message)
@@ -99,7 +99,7 @@ function npmFont(rest: string): Pick<Font, 'npm'> {
 /** "#3366ff (rgba(51, 102, 255, 1.00))" → "#3366ff". */
 function withHex(words: string): string {
   const hexed = words.replace(RGB, (whole) => hexOf(whole))
-  return hexed.replace(/(#[0-9a-f]{3,8})\s*[(/,|]\s*(?:rgba?\s*:?\s*)?#[0-9a-f]{6}\s*\)?/gi, '$1')
+  return hexed.replace(/(#[0-9a-f]{3,8}) ?[(/,|] ?(?:rgba? ?:? ?)?#[0-9a-f]{6} ?\)?/gi, '$1')
 }
 
 function hexOf(rgba: string): string {

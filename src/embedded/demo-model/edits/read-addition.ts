@@ -38,7 +38,7 @@ function thing(text: string): string {
   return text
     .replace(/^(?:(?:a|an|the|some|my|in|new|another|back|small|little)\s+)+/i, '')
     .replace(
-      /\s+(?:please|too|as well|(?:to|from|in|on|at|of) (?:the|it|this|my)\b.*|that\b.*|so\b.*|which\b.*|for\b.*)$/i,
+      /\s(?:please|too|as well|(?:to|from|in|on|at|of) (?:the|it|this|my)\b.*|that\b.*|so\b.*|which\b.*|for\b.*)$/is,
       '',
     )
     .trim()

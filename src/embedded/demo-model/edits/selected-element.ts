@@ -15,7 +15,7 @@ const MOST_SELECTED = 40
 const MOST_SAID = 2_000
 
 const SELECTED = /^[ \t]*(?:[-*][ \t]*)?selected(?: elements?)?:[ \t]*/im
-const PLACE = /((?:\/?src|app|components|pages)\/[\w./ -]*?\.[jt]sx?):(\d+)(?::(\d+))?/
+const PLACE = /((?:\/?src|app|components|pages)\/[\w./ -]{0,300}?\.[jt]sx?):(\d+)(?::(\d+))?/
 
 /** The message without its list of selected elements, and that list. Total: any text is a request without one. */
 export function readSelection(message: string): { request: string; selected: readonly SelectedElement[] } {
@@ -50,7 +50,7 @@ function listBehind(message: string, from: number): { block: string[]; end: numb
 function readElement(text: string): SelectedElement | null {
   if (text.trim() === '') return null
   const place = PLACE.exec(text)
-  const selector = (text.split('\n')[0] ?? '').replace(/\s*(?:[([<@"“—–|]|\bat\s|\bsrc\/).*$/s, '').trim()
+  const selector = (text.split('\n')[0] ?? '').replace(/(?:[([<@"“—–|]|\bat\s|\bsrc\/).*$/s, '').trim()
   const last =
     selector
       .split(/[\s>]+/)
@@ -63,8 +63,8 @@ function readElement(text: string): SelectedElement | null {
     null
   const said =
     labelled(text, 'text') ??
-    /["“]([^"”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ??
-    /<[a-z][^>]*>([^<\n]{1,300})</.exec(text)?.[1] ??
+    /["“]([^"“”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ??
+    /<[a-z][^<>]*>([^<>\n]{1,300})</.exec(text)?.[1] ??
     null
   const classes = /class(?:Name)?="([^"]*)"/.exec(text)?.[1] ?? labelled(text, 'class(?:es|name)?') ?? ''
   return {

@@ -71,7 +71,7 @@ function mendDefaults(path: string, source: string, files: SourceFiles, said: st
 }
 
 function mendIcons(source: string, said: string[]): string {
-  return source.replace(/^import \{([^}]*)\} from (['"])lucide-react\2/gm, (whole, list: string) => {
+  return source.replace(/^import \{([^{}]*)\} from (['"])lucide-react\2/gm, (whole, list: string) => {
     const icons = allLucideNames()
     const mended = list.replace(
       /\b(?:type\s+)?(\w+)(\s+as\s+(\w+))?/g,
@@ -137,7 +137,9 @@ function addMissing(
   const undefinedName = /(?:\b|`|')(\w+)['`]? is not defined/.exec(request)?.[1]
   let result = source
   const used = new Set(
-    [...source.matchAll(/(?<![.\w])(use[A-Z]\w+)\s*(?:<[^()]*>)?\(/g)].map(([, name = '']) => name),
+    [...source.matchAll(/(?<![.\w])(use[A-Z]\w+)\s{0,4}(?:<[^();]{0,200}>)?\(/g)].map(
+      ([, name = '']) => name,
+    ),
   )
   for (const name of used) {
     const isKnown = new RegExp(`\\b(?:import[^;\\n]*|function |const )\\b${name}\\b`).test(result)

@@ -59,7 +59,7 @@ function withClosingTag(path: string, source: string, holds: Compiles): Mend | n
   const lines = source.split('\n')
   const mends: Mend[] = []
   for (const [index, line] of lines.entries()) {
-    const opening = /^([ \t]*)(?:return \()?<([A-Za-z][\w.]*)\b(?:[^<]*[^/<=])?>\s*$/.exec(line)
+    const opening = /^([ \t]*)(?:return \()?<([A-Za-z][\w.]*)\b(?:[^<]*[^/<=])?>$/.exec(line.trimEnd())
     if (opening === null) continue
     const [, indent = '', tag = ''] = opening
     const end = lines.findIndex(

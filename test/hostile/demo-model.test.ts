@@ -14,7 +14,6 @@ import { WorkRefused } from '../../src/embedded/demo-model/work-refused.ts'
 import { entryFile } from '../../src/server/work/entry-file.ts'
 import { type DemoServer, startDemoServer } from './demo-server.fixture.ts'
 
-const WORDS = '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse'
 const WHOLE = '/v1beta/models/gemini-2.5-pro:generateContent'
 const PICTURE = '/v1beta/models/imagen-4.0-generate-001:predict'
 
@@ -60,7 +59,7 @@ const ATTACKS: readonly Attack[] = [
     name: 'brackets in a picture that never ends',
     body: said(`use this icon ${'<svg '.repeat(12_000)}`, app('a')),
   },
-  { name: 'gradients in gradients', body: said(`use ${'linear-gradient('.repeat(4_000)}`, app('a')) },
+  { name: 'gradients in gradients', body: said(`use ${'linear-gradient('.repeat(3_900)}`, app('a')) },
   { name: 'colours in numbers that never close', body: said(`use rgba(${'1 '.repeat(30_000)}`, app('a')) },
   {
     name: 'an error that names paths without end',
@@ -73,6 +72,7 @@ const ATTACKS: readonly Attack[] = [
   {
     name: 'elements in elements in a file',
     body: said('make the title bigger', app(`export const a = ${'<p>'.repeat(60_000)}`)),
+    refusedWith: /nests too deeply/,
   },
   {
     name: 'blanks in a file',
@@ -89,6 +89,7 @@ const ATTACKS: readonly Attack[] = [
   {
     name: 'headings that never close',
     body: said('rename it to “Fern”', app('<h1 '.repeat(45_000), 'src/App.tsx')),
+    refusedWith: /nests too deeply/,
   },
   {
     name: 'titles that never close',
@@ -195,4 +196,84 @@ describe('a hostile request to the demo model', () => {
       }
     },
   )
+})
+
+const entry = entryFile('../../src/embedded/demo-model/demo-model.thread.ts', import.meta.url)
+const task = (request: string, files?: FileSystem) => ({
+  model: 'gemini-2.5-pro',
+  method: 'generateContent',
+  body: new TextEncoder().encode(said(request, files)),
+  isTest: false,
+})
+const never = new AbortController().signal
+
+/** Sources whose trees take seconds and hundreds of megabytes. */
+const longFiles = (count: number): FileSystem =>
+  new Map(
+    Array.from({ length: count }, (_, at) => {
+      const path = filePath(`src/components/F${at}.tsx`)
+      return [path, textFile(path, `export const a = <p>${'<b>x</b>'.repeat(24_000)}</p>`)]
+    }),
+  )
+
+describe('the threads of the demo model', () => {
+  it('one that uses more of the processor than it may is ended, and another answers the next', async () => {
+    const limits = { ...THREAD_LIMITS, threads: 1, processorMs: 500, heapMb: 2_000 }
+    const threads = createDemoThreads({ entry, limits })
+    const heavy = task('make the title bigger', longFiles(20))
+    await expect(threads.answer(heavy, never)).rejects.toMatchObject({
+      reason: 'too-much',
+      message: expect.stringContaining('Ask for less at once'),
+    })
+    await expect(threads.answer(task('thanks'), never)).resolves.toMatchObject({ type: 'whole', status: 200 })
+    await threads.close()
+  })
+
+  it('one that needs more memory than it may is ended, the server is not, and another answers the next', async () => {
+    const threads = createDemoThreads({ entry, limits: { ...THREAD_LIMITS, threads: 1, heapMb: 48 } })
+    const files = longFiles(40)
+    await expect(threads.answer(task('make the title bigger', files), never)).rejects.toBeInstanceOf(
+      WorkRefused,
+    )
+    await expect(threads.answer(task('thanks'), never)).resolves.toMatchObject({ type: 'whole', status: 200 })
+    await threads.close()
+  })
+})
+
+describe('clients of the demo model', () => {
+  it('who leaves ends the work: what waited for it is answered', async () => {
+    const { begun, ended } = server.work
+    const left = new AbortController()
+    const asked = server.post(
+      PICTURE,
+      JSON.stringify({ instances: [{ prompt: 'sea' }], parameters: { sampleCount: 4 } }),
+      { signal: left.signal },
+    )
+    await expect.poll(() => server.work.begun).toBe(begun + 1)
+    left.abort()
+    await expect(asked).rejects.toThrow()
+    await expect.poll(() => server.work.ended).toBe(ended + 1)
+    expect((await server.post(WHOLE, said('thanks'))).status).toBe(200)
+  })
+
+  it('S8.2 one client has four answers made at once, and is told when to ask again', async () => {
+    const four = { instances: [{ prompt: 'garden' }], parameters: { sampleCount: 4 } }
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => server.post(PICTURE, JSON.stringify(four))),
+    )
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('5')
+    expect(await refused[0]?.json()).toMatchObject({
+      error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: expect.stringContaining('Try again') },
+    })
+  })
+
+  it('S7.4 an answer from a thread is streamed as before', async () => {
+    const path = '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse'
+    const response = await server.post(path, said('thanks'))
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    expect(await response.text()).toMatch(/^data: .*"finishReason":"STOP"/s)
+  })
 })

@@ -8,7 +8,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/contracts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/contracts/**/*.test.ts',
+            'test/hostile/**/*.test.ts',
+          ],
           environment: 'node',
           // Room for a busy machine: no test asserts times.
           testTimeout: 30_000,

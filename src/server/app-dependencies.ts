@@ -34,8 +34,8 @@ export interface AppDependencies {
   readonly identityProvider: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) | null
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Answers the Gemini wire; paths begin at `/v1beta`. */
-  readonly demoModel: (request: Request) => Response | Promise<Response>
+  /** Answers the Gemini wire; paths begin at `/v1beta`. `client`: whose request it is, for what one may do at once. */
+  readonly demoModel: (request: Request, client: string) => Response | Promise<Response>
   /** A fresh unguessable value, safe inside a CSP source and an HTML attribute. */
   readonly createNonce: () => string
   /** Told of a failure of ours while a request was answered. */

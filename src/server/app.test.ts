@@ -5,8 +5,8 @@ import { createApp } from './app.ts'
 import { NO_FONTS, NO_ICONS } from './assets/no-assets.fixture.ts'
 import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
 import { readConfig } from './config.ts'
+import { MODEL_BODY_LIMIT } from './http/demo-model-app.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { MODEL_BODY_LIMIT } from './http/workspace-app.ts'
 import { createMemoryProjectStorage } from './storage/memory-project-storage.ts'
 
 const WORKSPACE = 'http://localhost:4000'
@@ -136,7 +136,7 @@ describe('workspace host', () => {
     expect(await response.json()).toEqual({
       error: {
         code: 413,
-        message: 'Request payload size exceeds the limit: 67108864 bytes.',
+        message: 'Request payload size exceeds the limit: 20971520 bytes. Send fewer or smaller files.',
         status: 'INVALID_ARGUMENT',
       },
     })

@@ -13,7 +13,7 @@ export function clientConfig(config: ServerConfig, prices: PriceTable | null): C
     previewOrigin: config.previewOrigin,
     packagesOrigin: config.packagesOrigin,
     models: {
-      demo: { baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}` },
+      demo: config.hasDemoModel ? { baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}` } : null,
       operator: null,
       ownKey: { baseUrl: config.geminiBaseUrl },
     },

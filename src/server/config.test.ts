@@ -39,6 +39,7 @@ describe('defaults', () => {
       contextTokens: null,
       modelPricesFile: null,
       packageMinAgeDays: 7,
+      hasDemoModel: true,
       isTest: false,
     })
   })

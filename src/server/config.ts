@@ -46,6 +46,8 @@ export interface ServerConfig {
   readonly contextTokens: number | null
   /** The youngest version of a package that a preview takes, in days since it was published. */
   readonly packageMinAgeDays: number
+  /** Whether the scripted model answers at all. */
+  readonly hasDemoModel: boolean
   readonly isTest: boolean
 }
 
@@ -125,6 +127,10 @@ const flag = v.pipe(
   v.picklist(['1', 'true', '0', 'false'], '1 to turn it on, or 0'),
   v.transform((value) => value === '1' || value === 'true'),
 )
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'on or off'),
+  v.transform((value) => value === 'on'),
+)
 const folder = v.string()
 const file = v.string()
 const databaseUrl = v.pipe(
@@ -174,6 +180,7 @@ export function readConfig(env: Environment): ServerConfig {
     modelPricesFile: read(env, 'MODEL_PRICES', file, null),
     contextTokens: read(env, 'CONTEXT_TOKENS', tokens, null),
     packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
+    hasDemoModel: read(env, 'DEMO_MODEL', onOrOff, true),
     isTest: read(env, 'LATHE_TEST', flag, false),
   }
 }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '../core/product.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
+import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
 import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
 import { createTokenVerifier } from './accounts/token-verifier.ts'
 import { createApp } from './app.ts'
@@ -25,6 +26,7 @@ import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
 import { DATABASE_FILE, openLibsqlStorage } from './storage/sql/open-libsql.ts'
 import { openPostgresStorage } from './storage/sql/open-postgres.ts'
+import { entryFile } from './work/entry-file.ts'
 
 const DRAIN_MS = 5_000
 
@@ -35,9 +37,13 @@ async function main(): Promise<void> {
   // The bundle of this file is dist/server/main.js.
   const dist = fileURLToPath(new URL('..', import.meta.url))
   const nodeModules = join(dist, '../node_modules')
+  const demoThreads = createDemoThreads({
+    entry: entryFile('../embedded/demo-model/demo-model.thread.ts', import.meta.url),
+  })
   const demoModel = createDemoModel({
     isTest: config.isTest,
     delay,
+    answer: demoThreads.answer,
     baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}`,
   })
   const packages = assemblePackageService({
@@ -88,7 +94,7 @@ async function main(): Promise<void> {
     icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(nodeModules, prefix) }),
     fonts: createFontFiles(nodeModules),
     now: Date.now,
-    demoModel: (request) => demoModel.fetch(request),
+    demoModel: (request, client) => demoModel.fetch(request, { client }),
     createNonce: () => randomBytes(18).toString('base64'),
     reportError: (error) => console.error(error),
   })

@@ -10,8 +10,8 @@ export const clientConfigSchema = v.object({
   /** Origin that serves prepared packages as ES modules to every preview frame. */
   packagesOrigin: v.string(),
   models: v.object({
-    /** Base URLs of the Gemini wire; `operator` is null when the operator configured no key. */
-    demo: v.object({ baseUrl: v.string() }),
+    /** Base URLs of the Gemini wire; `demo` is null where it is turned off, `operator` without a key of the operator's. */
+    demo: v.nullable(v.object({ baseUrl: v.string() })),
     operator: v.nullable(v.object({ baseUrl: v.string() })),
     ownKey: v.object({ baseUrl: v.string() }),
   }),

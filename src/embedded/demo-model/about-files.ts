@@ -1,12 +1,15 @@
 /** What a script can truly say of a project's files: which there are, what one holds, where a word stands. */
+
 import { bullets } from './answer.ts'
 import type { SourceFiles } from './edits/source-files.ts'
+import { saysInOrder } from './phrases.ts'
 
-const ABOUT_LIST =
-  /\b(?:which|what|list|show|how many)\b.*\b(?:files?|components?|pages?|hooks?)\b|\bstructure\b|\boverview\b/i
+const ASKS_WHICH = /\b(?:which|what|list|show|how many)\b/i
+const PARTS = /\b(?:files?|components?|pages?|hooks?)\b/i
+const AS_A_WHOLE = /\bstructure\b|\boverview\b/i
 const ABOUT_PACKAGES = /\b(?:packages?|dependenc\w+|librar\w+)\b/i
 const WHERE =
-  /\bwhere(?:['’]s| is| are| does| do| can i find)?\s+(?:the\s+)?(?:text\s+|word\s+|words\s+|code for\s+)?["“'`]?(.+?)["”'`]?(?:\s+(?:come from|defined|used|set|shown|written|in the code|stand))?\s*\??$/i
+  /\bwhere(?:['’]s| is| are| does| do| can i find)?\s{1,2}(?:the\s)?(?:text\s|word\s|words\s|code for\s)?["“'`]?(.+?)["”'`]?(?:\s(?:come from|defined|used|set|shown|written|in the code|stand))?\s?\??$/is
 const MOST_LISTED = 20
 
 /** The answer, or null when the question is none about files. */
@@ -16,12 +19,13 @@ export function answerAboutFiles(files: SourceFiles, question: string): string |
   if (ABOUT_PACKAGES.test(question)) return aboutPackages(files)
   const word = WHERE.exec(question.trim())?.[1]?.trim()
   if (word !== undefined && word.length > 1) return whereIs(files, word)
-  return ABOUT_LIST.test(question) ? listOfFiles(files, question) : null
+  const isAboutAll = saysInOrder(question, ASKS_WHICH, PARTS) || AS_A_WHOLE.test(question)
+  return isAboutAll ? listOfFiles(files, question) : null
 }
 
 /** The file whose path, or name, the question has. */
 function namedFile(files: SourceFiles, question: string): string | null {
-  const words = question.match(/[\w@./-]*\w\.\w+/g) ?? []
+  const words = (question.match(/[\w@./-]+/g) ?? []).flatMap((word) => /^.*\w\.\w+/.exec(word) ?? [])
   for (const word of words) {
     const wanted = word.toLowerCase()
     const paths = files.paths()

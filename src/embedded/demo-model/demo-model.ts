@@ -1,107 +1,87 @@
 /**
- * A scripted stand-in for a language model, reached over HTTP in the wire format of the Gemini API. Owns the wire and
- * the pace; what is said comes from `reply.ts`. Reads nothing but the request, keeps no state, needs no key.
+ * A scripted stand-in for a language model, reached over HTTP in the wire format of the Gemini API. Owns the wire, the
+ * pace and how much is done at once; answers are made by `answer-task.ts`, in a thread where one is given. Keeps no
+ * state, needs no key.
  */
 import { type Context, Hono } from 'hono'
-import type { Fault } from './faults/fault.ts'
+import { type Answering, answerTask, type DemoAnswer } from './answer-task.ts'
 import { eventsOf } from './faults/fault-events.ts'
-import { readFault, withoutFaultWords } from './faults/faults.ts'
-import { inlineImage, predictions, readPredictRequest, wantedImageRatio } from './images/image-requests.ts'
 import { CHUNK_DELAY_MS } from './pacing.ts'
-import { reply } from './reply.ts'
+import { createPlaces } from './places.ts'
+import { STREAMS_AT_ONCE, WORK_AT_ONCE } from './request-limits.ts'
 import { eventStream } from './wire/event-stream.ts'
-import { answerMessage, type ErrorCode, errorBody, finishMessage, usage } from './wire/gemini-messages.ts'
-import { approximateTokens, type DemoRequest, readGenerateRequest } from './wire/generate-request.ts'
+import { type ErrorCode, errorBody } from './wire/gemini-messages.ts'
 import { uploads } from './wire/uploads.ts'
+import { BUSY, WorkRefused } from './work-refused.ts'
 
 export interface DemoModelOptions {
   /** Allows faults by request words and drops every artificial delay. */
   readonly isTest: boolean
   readonly delay: (ms: number) => Promise<void>
+  /** Makes the answers; without one they are made on the spot, and hold up the thread that asks. */
+  readonly answer?: Answering
   /** Under which the browser reaches it; without one it takes no uploads. */
   readonly baseUrl?: string
   /** Milliseconds between pieces of an answer. */
   readonly chunkDelayMs?: number
 }
 
+/** What the caller may say beside the request. */
+export interface DemoModelEnv {
+  readonly Bindings: {
+    /** Whose request it is, for what one client may do at once. */
+    readonly client?: string
+  }
+}
+
 /** A browser forgets what it has not read when a connection breaks; so it gets time to read what was sent. */
 const BREAK_DELAY_MS = 500
 
-export function createDemoModel(options: DemoModelOptions): Hono {
-  const app = new Hono()
+/** Seconds after which it is worth to ask again. */
+const RETRY_AFTER = 5
+
+const METHODS = new Set(['predict', 'countTokens', 'generateContent', 'streamGenerateContent'])
+
+export function createDemoModel(options: DemoModelOptions): Hono<DemoModelEnv> {
+  const app = new Hono<DemoModelEnv>()
   const chunkDelayMs = options.isTest ? 0 : (options.chunkDelayMs ?? CHUNK_DELAY_MS)
   const pause = chunkDelayMs === 0 ? async () => {} : () => options.delay(chunkDelayMs)
+  const beforeBreak = () => options.delay(BREAK_DELAY_MS)
+  const { answer = async (task) => answerTask(task), isTest } = options
+  const work = createPlaces(WORK_AT_ONCE)
+  const streams = createPlaces(STREAMS_AT_ONCE)
 
   app.post('/v1beta/models/:modelAndMethod', async (c) => {
-    const [model = '', method] = c.req.param('modelAndMethod').split(':')
-    const body: unknown = await c.req.json().catch(() => null)
-    if (method === 'predict') return predict(c, body, options)
-    const request = readGenerateRequest(body)
-    if (method === 'countTokens') return countTokens(c, request)
-    if (method !== 'streamGenerateContent' && method !== 'generateContent') {
-      return refuse(c, 404, `The demo model has no method "${method ?? ''}".`)
+    const [model = '', method = ''] = c.req.param('modelAndMethod').split(':')
+    if (!METHODS.has(method)) return refuse(c, 404, `The demo model has no method "${method.slice(0, 80)}".`)
+    const client = c.env?.client ?? ''
+    const leave = work.take(client)
+    if (leave === null) return refuse(c, 429, BUSY)
+    const { signal } = c.req.raw
+    let made: DemoAnswer
+    try {
+      const body = new Uint8Array(await c.req.arrayBuffer())
+      made = await answer({ model, method, body, isTest }, signal)
+    } catch (error) {
+      // Nobody is there to read it.
+      if (signal.aborted) return c.body(null, 499 as 400)
+      if (!(error instanceof WorkRefused)) throw error
+      return refuse(c, error.reason === 'busy' ? 429 : 400, error.message)
+    } finally {
+      leave()
     }
-    if (request === null) return refuse(c, 400, 'The body needs "contents" with at least one user turn.')
-    const fault = options.isTest ? readFault(request.request, request.finishedPaths !== null) : null
-    if (fault?.type === 'http') return httpFault(fault)
-    const ratio = wantedImageRatio(model, body)
-    if (ratio !== null && method === 'generateContent') {
-      const parts = inlineImage(withoutFaultWords(request.request), ratio)
-      const counts = usage(request.promptTokens, IMAGE_TOKENS)
-      const candidate = { content: { role: 'model', parts }, finishReason: 'STOP', index: 0 }
-      return c.json({ ...finishMessage('STOP', counts), candidates: [candidate] })
-    }
-    const answer = answerTo(request, fault)
-    if (method === 'generateContent') {
-      return c.json(answerMessage(answer, usage(request.promptTokens, approximateTokens(answer)), true))
-    }
-    const beforeBreak = () => options.delay(BREAK_DELAY_MS)
-    const how = fault?.type === 'stream' ? fault.how : null
-    const performance = { answer, fault: how, promptTokens: request.promptTokens, pause, beforeBreak }
-    return eventStream((stopped) => eventsOf(performance, stopped), c.req.raw.signal)
+    if (made.type === 'whole') return new Response(made.body, { status: made.status, headers: made.headers })
+    const done = streams.take(client)
+    if (done === null) return refuse(c, 429, BUSY)
+    const performance = { ...made, pause, beforeBreak }
+    return eventStream((stopped) => eventsOf(performance, stopped), signal, done)
   })
   if (options.baseUrl !== undefined) app.route('/upload/v1beta', uploads(options.baseUrl))
-  app.notFound((c) => refuse(c, 404, `The demo model has nothing at ${c.req.path}.`))
+  app.notFound((c) => refuse(c, 404, `The demo model has nothing at ${c.req.path.slice(0, 200)}.`))
   return app
 }
 
-/** What Google counts for a picture of about a megapixel. */
-const IMAGE_TOKENS = 1290
-
-function answerTo(request: DemoRequest, fault: Fault | null): string {
-  const said = { ...request, request: withoutFaultWords(request.request) }
-  const answer = reply(said, fault?.type === 'files' ? fault.damage : undefined)
-  return fault?.type === 'text' ? fault.damage(answer) : answer
-}
-
-async function predict(c: Context, body: unknown, { isTest, delay }: DemoModelOptions): Promise<Response> {
-  const request = readPredictRequest(body)
-  if (request === null) {
-    return refuse(
-      c,
-      400,
-      'The body needs "instances" with a prompt, and "parameters" with sampleCount 1 to 4 and one of the five aspect ratios.',
-    )
-  }
-  const fault = isTest ? readFault(request.prompt, false) : null
-  if (fault?.type === 'http') return httpFault(fault)
-  return c.json(await predictions(request, isTest, () => delay(0)))
-}
-
-function httpFault({ status, body, retryAfter }: Extract<Fault, { type: 'http' }>): Response {
-  const isText = typeof body === 'string'
-  const headers = new Headers({
-    'content-type': isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-  })
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
-  return new Response(isText ? body : JSON.stringify(body), { status, headers })
-}
-
-function countTokens(c: Context, request: DemoRequest | null): Response {
-  if (request === null) return refuse(c, 400, 'The body needs "contents" with at least one user turn.')
-  return c.json({ totalTokens: request.promptTokens })
-}
-
 function refuse(c: Context, code: ErrorCode, message: string): Response {
+  if (code === 429) c.header('Retry-After', String(RETRY_AFTER))
   return c.json(errorBody(code, message), code)
 }

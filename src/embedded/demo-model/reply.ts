@@ -11,6 +11,7 @@ import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
 import { withoutFaultWords } from './faults/faults.ts'
 import { readBrief } from './intent/brief.ts'
 import { readCourtesy } from './intent/courtesy.ts'
+import { WORDS_CUT, wordsRead } from './intent/words-read.ts'
 import { buildApp, type Reply } from './new-app.ts'
 import { planned, renderPlan } from './plan.ts'
 import { answerCourtesy, answerQuestion, beyondReach, isQuestion } from './questions.ts'
@@ -43,11 +44,12 @@ function planOf(request: DemoRequest, further?: string): Reply {
 
 /** The answer in Ask mode. */
 function inWords({ request: message }: DemoRequest, files: SourceFiles): string {
-  const { courtesy, rest: request } = readCourtesy(withoutSlips(message.trim()))
+  const { words, isCut } = wordsRead(message)
+  const { courtesy, rest: request } = readCourtesy(withoutSlips(words))
   if (courtesy !== null && request === '') return answerCourtesy(files.kind, courtesy)
-  return (
+  const said =
     answerAboutFiles(files, request) ?? (isQuestion(request) ? answerQuestion(files.kind, request) : ASKED)
-  )
+  return isCut ? `${WORDS_CUT}\n\n${said}` : said
 }
 
 const ASKED =
@@ -55,16 +57,28 @@ const ASKED =
 
 function decide({ request: message, repairs, imageTypes }: DemoRequest, files: SourceFiles): Reply {
   if (repairs !== null) {
-    const wanted = withoutSlips(withoutFaultWords(repairs).trim())
-    return asksForMistake(wanted) && hasMistake(files) ? LEFT_MISTAKE : repair(files, message)
+    const wanted = withoutSlips(wordsRead(withoutFaultWords(repairs)).words)
+    return asksForMistake(wanted) && hasMistake(files)
+      ? LEFT_MISTAKE
+      : repair(files, wordsRead(message).words)
   }
   const { request: unselected, selected } = readSelection(message)
   const materials = readMaterials(unselected)
-  const { courtesy, rest: request } = readCourtesy(withoutSlips(materials.words.trim()))
+  const { words, isCut } = wordsRead(materials.words)
+  const decided = decideByWords(files, words, { materials, selected, imageTypes })
+  return isCut ? { ...decided, prose: `${WORDS_CUT}\n\n${decided.prose}` } : decided
+}
+
+function decideByWords(
+  files: SourceFiles,
+  words: string,
+  { materials, selected, imageTypes }: Extras,
+): Reply {
+  const { courtesy, rest: request } = readCourtesy(withoutSlips(words))
   if (courtesy !== null && request === '') return { prose: answerCourtesy(files.kind, courtesy), changes: [] }
   if (isQuestion(request)) return { prose: answerQuestion(files.kind, request), changes: [] }
   if (asksForMistake(request)) return makeMistake(files, request)
-  if (asksForRepair(request)) return repair(files, message)
+  if (asksForRepair(request)) return repair(files, words)
   const isEdit = hasApp(files) && (selected.length > 0 || materials.icon !== null || materials.font !== null)
   if (!isEdit && (!speaksOfTheApp(request) || !hasApp(files))) {
     const brief = readBrief(request)
@@ -137,7 +151,7 @@ function edit(files: SourceFiles, request: string, { selected, materials, imageT
 
 /** A font or an icon that came without a word about it is to be used. */
 function withMaterials(request: string, { font, icon }: Materials): string {
-  const words = request.replace(/\s*\n\s*this (font|icon)\s*(?:\n|$)/g, ' this $1 ').trim()
+  const words = request.replace(/\n{1,2}this (font|icon) ?(?:\n{1,2}|$)/g, ' this $1 ').trim()
   if (/^this (?:font|icon)$/i.test(words)) return `use ${words}`
   if (font !== null && !/^(?:use|make|change|set)\b/i.test(words))
     return `use this font. ${words.replace(/\bthis font\b/i, '')}`

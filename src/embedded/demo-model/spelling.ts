@@ -20,7 +20,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
 
 export function withoutSlips(message: string): string {
   return message
-    .split(/("[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»)/)
+    .split(/("[^"\n]*"|“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»)/)
     .map((part, index) =>
       index % 2 === 1 ? part : SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), part),
     )

@@ -1,4 +1,5 @@
 /** What the provider remembers, in a file that outlives a restart: sessions, grants, tokens, keys and accounts. */
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import Database from 'libsql'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
@@ -23,8 +24,17 @@ interface EntryRow {
   readonly expires_at: number | null
 }
 
-/** @param now milliseconds since the epoch */
-export function openEntryStore(file: string, now: () => number): EntryStore {
+/** Entries of one kind that are kept; beyond them the oldest go. One person's machine has tens. */
+const MOST_ENTRIES = 2_000
+/** Writes after which what has expired is taken out. */
+const WRITES_PER_SWEEP = 100
+
+/**
+ * @param now milliseconds since the epoch
+ * @param mostEntries of one kind
+ */
+export function openEntryStore(file: string, now: () => number, mostEntries = MOST_ENTRIES): EntryStore {
+  keepPrivate(file)
   const database = new Database(file)
   database.pragma('journal_mode=WAL')
   database.pragma('synchronous=FULL')
@@ -36,7 +46,19 @@ export function openEntryStore(file: string, now: () => number): EntryStore {
     create table if not exists secrets (name text primary key, value text not null);
     create table if not exists accounts (id text primary key, name text not null, email text not null);
   `)
-  database.prepare('delete from entries where expires_at < ?').run(now())
+  const sweep = () => {
+    database.prepare('delete from entries where expires_at < ?').run(now())
+    database
+      .prepare(
+        `delete from entries where rowid in (
+           select rowid from (
+             select rowid, row_number() over (partition by model order by rowid desc) as place from entries)
+           where place > ?)`,
+      )
+      .run(mostEntries)
+  }
+  sweep()
+  let writes = 0
 
   const read = (row: unknown): AdapterPayload | undefined => {
     if (row === undefined) return undefined
@@ -53,6 +75,8 @@ export function openEntryStore(file: string, now: () => number): EntryStore {
       database
         .prepare('insert or replace into entries values (?, ?, ?, ?, ?, ?, ?)')
         .run(model, id, JSON.stringify(payload), grantId, uid, userCode, expiresAt)
+      writes += 1
+      if (writes % WRITES_PER_SWEEP === 0) sweep()
     },
     find: async (id) => one('model = ? and id = ?', model, id),
     findByUid: async (uid) => one('model = ? and uid = ?', model, uid),
@@ -89,4 +113,10 @@ export function openEntryStore(file: string, now: () => number): EntryStore {
     },
     close: () => void database.close(),
   }
+}
+
+/** It holds the key that signs tokens, so no other user of the machine may read it; nor what SQLite keeps beside it. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600)
 }

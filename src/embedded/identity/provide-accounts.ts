@@ -5,6 +5,8 @@ import { accountPage, messagePage } from './account-page.ts'
 import type { EntryStore } from './entry-store.ts'
 
 const MAX_FORM_BYTES = 10_000
+/** Accounts that one machine may have; the page lists them all. */
+const MAX_ACCOUNTS = 200
 /** The page of an account takes its style from itself and nothing from anywhere else. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'`
 
@@ -30,6 +32,16 @@ export function provideAccounts(provider: Provider, store: EntryStore, randomHex
       return
     }
     const form = await readForm(ctx.req)
+    if (form === null) {
+      ctx.status = 413
+      // The rest of it is not read.
+      ctx.set('Connection', 'close')
+      ctx.body = accountPage({
+        ...page,
+        problem: 'The form was too long. Give a shorter name and e-mail address.',
+      })
+      return
+    }
     const finish = (result: InteractionResults) =>
       provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
     if (form.has('cancel')) {
@@ -46,12 +58,19 @@ export function provideAccounts(provider: Provider, store: EntryStore, randomHex
       return
     }
     const known = chosen ?? store.accounts().find((account) => account.email === email)
+    if (known === undefined && page.accounts.length >= MAX_ACCOUNTS) {
+      ctx.status = 422
+      ctx.body = accountPage({ ...page, problem: FULL, name, email })
+      return
+    }
     const account = known ?? { id: `embedded|${randomHex(12)}`, name, email }
     if (known === undefined) store.addAccount(account)
     ctx.respond = false
     return finish({ login: { accountId: account.id } })
   }
 }
+
+const FULL = `This machine has ${MAX_ACCOUNTS} accounts already. Choose one of them.`
 
 function problemOf(name: string, email: string): string | null {
   if (name === '' || name.length > 80) return 'Give the account a name of at most 80 characters.'
@@ -60,12 +79,13 @@ function problemOf(name: string, email: string): string | null {
   return null
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+/** Null when it is longer than a form can be. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of request) {
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += (chunk as Buffer).length
-    if (length > MAX_FORM_BYTES) return new URLSearchParams()
+    if (length > MAX_FORM_BYTES) return null
     chunks.push(chunk as Buffer)
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))

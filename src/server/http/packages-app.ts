@@ -7,7 +7,8 @@ import { bodyLimit } from 'hono/body-limit'
 import type { PackageProblem, PrepareReady, PrepareRequest } from '../../core/wire/packages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { PackageError } from '../assets/packages/package-error.ts'
-import { createHostClassifier } from './hosts.ts'
+import { clientAddress } from './client-address.ts'
+import { createMayAsk } from './may-ask.ts'
 import { mediaType } from './media-types.ts'
 import { packagesHeaders } from './packages-headers.ts'
 import { readPrepareRequest } from './prepare-request.ts'
@@ -19,7 +20,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export function createPackagesApp({ config, files, packages, reportError, now }: AppDependencies): Hono {
   const app = new Hono()
-  const hostKind = createHostClassifier(config)
+  const mayAsk = createMayAsk(config, ['workspace', 'preview'])
   const rateLimit = createRateLimit(packages.limits.requestsPerMinute, now)
   app.use('*', packagesHeaders())
 
@@ -87,13 +88,6 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
     return c.text('The server failed to answer. Try again.\n', 500)
   })
 
-  /** Other sites could make a server that only its user can reach fetch and build for them. */
-  function mayAsk(origin: string | undefined): boolean {
-    if (origin === undefined) return true
-    const kind = URL.canParse(origin) ? hostKind(new URL(origin).host) : 'unknown'
-    return kind === 'workspace' || kind === 'preview'
-  }
-
   return app
 }
 
@@ -103,12 +97,6 @@ const NOT_READABLE = 'The request cannot be read. Reload the page.'
 
 function refuse(c: Context, status: 400 | 403 | 413 | 429, message: string): Response {
   return c.json({ message }, status, { 'Cache-Control': 'no-store' })
-}
-
-function clientAddress(c: Context): string {
-  const socket: unknown = c.env?.incoming?.socket
-  const address = typeof socket === 'object' && socket !== null && 'remoteAddress' in socket
-  return address ? String(socket.remoteAddress) : ''
 }
 
 function withOrigin(ready: PrepareReady, origin: string): PrepareReady {

@@ -3,12 +3,12 @@
  * routes are hashes.
  */
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
 import { createAccountApp } from '../accounts/account-app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { clientConfig, DEMO_MODEL_PATH } from '../client-config.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
+import { createDemoModelApp } from './demo-model-app.ts'
 import { fontRoutes } from './font-routes.ts'
 import { iconRoutes } from './icon-routes.ts'
 import { noticePage } from './notice-page.ts'
@@ -16,9 +16,6 @@ import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
 
 /** Stands in the built page for the nonce of the response; vite.config.ts puts it there. */
 export const NONCE_PLACEHOLDER = '__LATHE_NONCE__'
-
-/** Bytes of the largest request to a model: a project at its size limit with images. */
-export const MODEL_BODY_LIMIT = 64 * 1024 * 1024
 
 export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   const app = new Hono<WorkspaceEnv>()
@@ -28,10 +25,7 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
     c.json(clientConfig(deps.config, deps.prices), 200, { 'Cache-Control': 'no-cache' }),
   )
 
-  const limit = bodyLimit({ maxSize: MODEL_BODY_LIMIT, onError: (c) => c.json(tooLarge(), 413) })
-  app.use(`${DEMO_MODEL_PATH}/*`, limit)
-  app.mount(DEMO_MODEL_PATH, deps.demoModel)
-
+  app.route(DEMO_MODEL_PATH, createDemoModelApp(deps, DEMO_MODEL_PATH))
   app.route('/', fontRoutes(deps.fonts))
   app.route('/', iconRoutes(deps.icons))
   app.route('/api/account', createAccountApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
@@ -67,10 +61,4 @@ const NOT_BUILT = {
   title: 'Not built yet',
   sentence: 'The workspace has not been built. Stop the server and run npm start.',
   link: { href: '/', label: 'Try again' },
-}
-
-/** In the form of Google's errors, which the client of the model's wire reads. */
-function tooLarge() {
-  const message = `Request payload size exceeds the limit: ${MODEL_BODY_LIMIT} bytes.`
-  return { error: { code: 413, message, status: 'INVALID_ARGUMENT' } }
 }

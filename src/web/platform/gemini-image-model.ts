@@ -25,7 +25,12 @@ const BASE64 = /^[A-Za-z\d+/]+={0,2}$/
 
 export function createGeminiImageModel(options: GeminiImageModelOptions): ImageModel {
   const generate = options.model.startsWith('gemini-') ? answered : predicted
-  return { generate: (request, signal) => generate(options, request, signal) }
+  return {
+    async generate(request, signal) {
+      if (options.apiKey?.trim() === '') throw new Error(errorSentence('key-missing'))
+      return generate(options, request, signal)
+    },
+  }
 }
 
 type Generate = (

@@ -146,9 +146,9 @@ function describeMaker(
 function addToType(files: SourceFiles, type: string, { key, label }: Field): string | null {
   for (const path of files.paths().filter((one) => /^src\/.*\.tsx?$/.test(one))) {
     const source = files.read(path) ?? ''
-    const match = new RegExp(`\\b(?:interface ${type}|type ${type} =) \\{\\n[\\s\\S]*?\\n(?=\\})`).exec(
-      source,
-    )
+    const match = new RegExp(
+      `\\b(?:interface ${type}|type ${type} =) \\{\\n[\\s\\S]{0,4000}?\\n(?=\\})`,
+    ).exec(source)
     if (match === null) continue
     if (new RegExp(`^\\s*${key}\\??:`, 'm').test(match[0])) return `A ${type} has “${label}” already.`
     const at = match.index + match[0].length

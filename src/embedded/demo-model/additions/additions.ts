@@ -19,7 +19,7 @@ const MORE_OF_THEM =
 /** "a timer of 30 seconds per question" is a timer, "a column called Review" a column. */
 function headOf(what: string): string {
   const head =
-    /^(.*?)\s+(?:called|named|titled|labell?ed|saying|that|which|where|when|who|per|of (?=\d)|with|for (?=each|every))\b/i.exec(
+    /^(.*?)\s(?:called|named|titled|labell?ed|saying|that|which|where|when|who|per|of (?=\d)|with|for (?=each|every))\b/i.exec(
       what,
     )?.[1]
   return head === undefined || head === '' ? what : head

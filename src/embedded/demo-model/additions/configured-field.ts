@@ -64,7 +64,7 @@ function entryLike(entry: string, key: string, label: string): string {
 /** `const blank: Draft = { … }` beside the list has a value for every field. */
 function withBlank(source: string, field: FieldSpec, key: string): string {
   return source.replace(
-    /(\bconst blank: \w+ = \{\n(?: {2}.*\n)*)\}/,
+    /(\bconst blank: \w+ = \{\n(?: {2}.*\n){0,200})\}/,
     (_, before: string) => `${before}  ${key}: ${blankOf(field)},\n}`,
   )
 }
@@ -78,7 +78,7 @@ function addToType(files: SourceFiles, key: string, label: string): void {
   files.write(
     'src/types/index.ts',
     types.replace(
-      /(export interface \w+ \{\n {2}id: string\n(?: {2}.*\n)*)\}/,
+      /(export interface \w+ \{\n {2}id: string\n(?: {2}.*\n){0,200})\}/,
       (_, before: string) => `${before}  ${key}: ${TYPE_OF[field.kind]}\n}`,
     ),
     `${label} of an entry`,

@@ -1,8 +1,10 @@
 /** Taking out and clearing what an app keeps: all of it is in the page's own local storage, so any app can have these. */
+
 import { quote } from '../apps/kit/quoting.ts'
 import { type EditOutcome, notDone } from '../edits/edit-request.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { capitalise } from '../intent/name.ts'
+import { quotedAtEnd } from '../phrases.ts'
 import type { Addition } from './addition.ts'
 import { placeControl } from './place-control.ts'
 
@@ -145,7 +147,7 @@ export const DATA_TOOLS: readonly Addition[] = [
 ]
 
 const LABEL =
-  /(?:called|named|labell?ed|saying|that says|with (?:the )?(?:text|label)|reading)\s+["“'‘]?([^"”'’,.]{1,40}?)["”'’]?(?=\s+(?:that|which|to|in|on|at|below|above|under)\b|$|[,.])|["“]([^"”]{1,40})["”]/i
+  /(?:called|named|labell?ed|saying|that says|with (?:the )?(?:text|label)|reading)\s["“'‘]?([^"”'’,.]{1,40}?)["”'’]?(?=\s(?:that|which|to|in|on|at|below|above|under)\b|$|[,.])|["“]([^"“”]{1,40})["”]/i
 const URL_IN = /\bhttps?:\/\/[^\s"'”’)]+/i
 
 /** A link where it leads somewhere, else a button that answers: it never does nothing. */
@@ -173,9 +175,11 @@ function addButton(files: SourceFiles, clause: string): EditOutcome {
     .replace(/ButtonButton$/, 'Button')
   const path = `src/components/actions/${name}.tsx`
   if (files.read(path) !== null) return notDone(`The app already has a button “${label}”.`)
-  const says = /\b(?:shows?|displays?|says|alerts?|message)\b.*["“]([^"”]+)["”]\s*$/i.exec(
-    clause.replace(match?.[0] ?? '', ''),
-  )?.[1]
+  const told = quotedAtEnd(clause.replace(match?.[0] ?? '', ''))
+  const says =
+    told !== null && /\b(?:shows?|displays?|says|alerts?|message)\b/i.test(told.before)
+      ? told.quoted
+      : undefined
   const url = said ?? anchorFor(files, clause)
   const { source, result } = url === null ? counting(name, label, says ?? null) : linking(name, label, url)
   return placeControl(files, clause, { component: name, path, source, result })

@@ -161,7 +161,7 @@ function addSort(files: SourceFiles, clause: string): EditOutcome {
 
 function sortKey({ properties }: ShownList, clause: string): string | null {
   const named = properties.find((name) => new RegExp(`\\b${readable(name)}\\b`, 'i').test(clause))
-  const asked = /\bby (?:the |their |its )?([\p{L} -]+)$/iu.exec(clause)?.[1]
+  const asked = /\bby (?:the |their |its )?([\p{L} -]{1,80})$/iu.exec(clause)?.[1]
   const isByName = asked === undefined || /\b(?:name|title|alphabet\w*|text|letter)s?\b/i.test(asked)
   if (named === undefined && !isByName) return null
   return (

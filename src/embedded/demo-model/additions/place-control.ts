@@ -48,7 +48,7 @@ interface Host {
 function hostFor(files: SourceFiles, clause: string, { component, isFloating }: Control): Host | null {
   const element = `<${component} />`
   if (isFloating === true) return atEndOf(files, 'main', element, '')
-  const named = IN_PART.exec(clause.replace(/["“][^"”]*["”]/g, ''))?.[1]
+  const named = IN_PART.exec(clause.replace(/["“][^"“”]*["”]/g, ''))?.[1]
   if (named !== undefined && !/^(?:header|app|page|site|it|this)$/i.test(named)) {
     const found = findSection(files, named)
     if (!('problem' in found)) {

@@ -23,8 +23,8 @@ export const SECTION_ADDITIONS: readonly Addition[] = [
 ]
 
 const NAMES: readonly RegExp[] = [
-  /["“]([^"”]{2,48})["”]/,
-  /\b(?:called|named|titled|about|with the (?:title|heading))\s+([^,.]{2,48}?)(?=\s+(?:above|below|before|after|at|to|with|in)\b|$|[,.])/i,
+  /["“]([^"“”]{2,48})["”]/,
+  /\b(?:called|named|titled|about|with the (?:title|heading))\s([^,.]{2,48}?)(?=\s(?:above|below|before|after|at|to|with|in)\b|$|[,.])/i,
   /^(?:(?:add|include|insert|put|create|i want|i need)\s+)?(?:(?:an?|another|the|new)\s+)*((?:(?!section)[\p{L}-]+\s+){1,3})section\b/iu,
 ]
 
@@ -55,7 +55,7 @@ function addNamedSection(files: SourceFiles, clause: string): EditOutcome {
 
 function addSection(files: SourceFiles, clause: string, part: SectionPart): EditOutcome {
   const title =
-    /(?:called|named|titled)\s+["“'‘]?([^"”'’,.]{2,48})["”'’]?$/i.exec(clause)?.[1]?.trim() ?? part.title
+    /(?:called|named|titled)\s["“'‘]?([^"”'’,.]{2,48})["”'’]?$/i.exec(clause)?.[1]?.trim() ?? part.title
   return place(
     files,
     clause,
@@ -65,7 +65,7 @@ function addSection(files: SourceFiles, clause: string, part: SectionPart): Edit
   )
 }
 
-const BESIDE = /\b(above|before|below|under|after)\s+(?:the\s+)?(.+)$/i
+const BESIDE = /\b(above|before|below|under|after)\s(?:the\s)?(.+)$/is
 
 function place(
   files: SourceFiles,

@@ -115,7 +115,7 @@ function propertiesOf(text: string, item: string): string[] {
 /** Of the type that is named like the item: `task` is a `Task`. */
 function propertiesOfType(files: SourceFiles, item: string): string[] {
   const type = item.charAt(0).toUpperCase() + item.slice(1)
-  const pattern = new RegExp(`\\binterface ${type} \\{\\n([\\s\\S]*?)\\n\\}`)
+  const pattern = new RegExp(`\\binterface ${type} \\{\\n([\\s\\S]{0,4000}?)\\n\\}`)
   const body = files
     .paths()
     .flatMap((path) => (/\.tsx?$/.test(path) ? (pattern.exec(files.read(path) ?? '')?.[1] ?? []) : []))[0]

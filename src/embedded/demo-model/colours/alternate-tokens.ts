@@ -3,7 +3,7 @@ import { isDark, mix } from './colour.ts'
 import { derivePalette } from './palette.ts'
 import { readToken, tokenLines } from './stylesheet.ts'
 
-const BLOCK = /\n\[data-theme='alternate'\] \{[^}]*\}\n/
+const BLOCK = /\n\[data-theme='alternate'\] \{[^{}]*\}\n/
 
 /** Null when the stylesheet has no tokens to start from. */
 export function withAlternateTokens(css: string): string | null {

@@ -101,7 +101,7 @@ export function writeTokens(css: string, values: Partial<Palette>): string {
   let result = css
   for (const [key, value] of Object.entries(values)) {
     const name = TOKEN_NAMES[key as keyof Palette]
-    result = result.replace(new RegExp(`(--color-${name}:\\s*)[^;]+;`), `$1${value};`)
+    result = result.replace(new RegExp(`(--color-${name}:\\s{0,4})[^;]{1,600};`), `$1${value};`)
   }
   return result
 }

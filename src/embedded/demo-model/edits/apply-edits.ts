@@ -145,7 +145,7 @@ function paint(
 function add(files: SourceFiles, wanted: string, words: string): EditOutcome {
   // "a section called "Prices" below the questions" is neither about prices nor about questions.
   const what = wanted.replace(BESIDE, '').trim()
-  const feature = findFeature(files.kind, what.replace(/["“][^"”]*["”]/g, ''))
+  const feature = findFeature(files.kind, what.replace(/["“][^"“”]*["”]/g, ''))
   const general = findAddition(what, words)
   const isOther =
     general !== null &&
@@ -161,7 +161,7 @@ function add(files: SourceFiles, wanted: string, words: string): EditOutcome {
   return notDone(noSuchFeature(files, 'add', what))
 }
 
-const BESIDE = /\b(above|before|below|under|after)\s+(?:the\s+)?(.+)$/i
+const BESIDE = /\b(above|before|below|under|after)\s(?:the\s)?(.+)$/is
 
 /** Where its app would put it, or beside what the clause names. */
 function addFeature(files: SourceFiles, feature: Feature, what: string, words: string): EditOutcome {

@@ -63,16 +63,22 @@ export function readFontWish(words: string, material: Font | null): FontWish | n
 }
 
 const NAMED =
-  /\b(?:fonts?|type ?face)\s+(?:to|is|be|called|named|should be|into)\s+["“']?([A-Z][\w]*(?: [A-Z0-9][\w]*)*)["”']?|["“']?([A-Z][\w]+(?: [A-Z][\w]*)*)["”']?\s+(?:as (?:the )?)?(?:fonts?|type ?face)\b|\bfonts?\b.*["“]([^"”]+)["”]/
+  /\b(?:fonts?|type ?face)\s(?:to|is|be|called|named|should be|into)\s["“']?([A-Z][\w]*(?: [A-Z0-9][\w]*)*)["”']?|["“']?(?<!\w)([A-Z]\w{1,40}(?: [A-Z]\w{0,40}){0,5})["”']?\s(?:as (?:the )?)?(?:fonts?|type ?face)\b/
 
 function namedFamily(words: string): Font | null {
   const match = NAMED.exec(words)
-  const family = (match?.[1] ?? match?.[2] ?? match?.[3])?.replace(
+  const family = (match === null ? quotedFont(words) : (match[1] ?? match[2]))?.replace(
     /^(?:Use|Set|Make|Change|Please|The|A|An|Font)\s+/g,
     '',
   )
   const isKind = family !== undefined && /^(?:serif|sans|mono|use|make|set|change|the|this|a)\b/i.test(family)
   return family === undefined || isKind || !/^[\w -]{2,64}$/.test(family) ? null : { family, url: null }
+}
+
+/** The last quoted words behind "font". */
+function quotedFont(words: string): string | undefined {
+  const at = words.search(/\bfonts?\b/)
+  return at === -1 ? undefined : [...words.slice(at).matchAll(/["“]([^"“”]+)["”]/g)].at(-1)?.[1]
 }
 
 /** A family that most people know by name: "use Georgia for the headings". */
@@ -118,7 +124,10 @@ function withTokens(css: string, role: FontRole, stack: string): string {
   const names = { headings: ['display'], text: ['body'], all: ['display', 'body'] }[role]
   return names.reduce(
     (text, name) =>
-      text.replace(new RegExp(`(--font-${name}:\\s*)[^;]+;`), (_, before: string) => `${before}${stack};`),
+      text.replace(
+        new RegExp(`(--font-${name}:\\s{0,4})[^;]{1,600};`),
+        (_, before: string) => `${before}${stack};`,
+      ),
     css,
   )
 }
@@ -133,7 +142,7 @@ function withRule(css: string, role: FontRole, stack: string): string {
   const selector = RULES[role]
   const rule = `${selector} {\n  font-family: ${stack};\n}\n`
   const old = new RegExp(
-    `^${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\{\\n {2}font-family: [^}]*\\}\\n`,
+    `^${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\{\\n {2}font-family: [^{}]*\\}\\n`,
     'm',
   )
   return old.test(css) ? css.replace(old, () => rule) : `${css.trimEnd()}\n\n${rule}`

@@ -71,8 +71,8 @@ const RADII = [
 function changeRadius(files: SourceFiles, type: 'rounder' | 'squarer'): EditOutcome | null {
   const path = stylesheetPath(files)
   const css = path === null ? '' : (files.read(path) ?? '')
-  if (path === null || !/--radius:\s*[^;]+;/.test(css)) return null
-  const next = css.replace(/(--radius(?:-lg)?:\s*)([^;]+);/g, (_, name: string, value: string) => {
+  if (path === null || !/--radius:[^;]{1,200};/.test(css)) return null
+  const next = css.replace(/(--radius(?:-lg)?:\s{0,4})([^;]{1,200});/g, (_, name: string, value: string) => {
     if (type === 'squarer') return `${name}0;`
     const rem = toRem(value)
     const at = RADII.findIndex((step) => toRem(step) >= rem)

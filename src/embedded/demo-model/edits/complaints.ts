@@ -15,7 +15,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:bright|light|pale)$/, 'darker'],
 ]
 const COMPLAINT =
-  /^(.+?)\s+(?:is|are|looks?|feels?|seems?)\s+(?:(?:a (?:bit|little)|way|far|much|still)\s+)*too\s+(\p{L}+)\b(.*)$/iu
+  /^(.+?)\s(?:is|are|looks?|feels?|seems?)\s(?:(?:a (?:bit|little)|way|far|much|still)\s){0,4}too\s(\p{L}+)\b(.*)$/isu
 const MUCH =
   /\b(?:is|are|has|have|with)?\s*(?:way |far )?too (much|little) (space|spacing|padding|room|white ?space)\b/i
 

@@ -39,7 +39,7 @@ export function findTarget(files: SourceFiles, words: string, selected: readonly
     return findSelected(files, selected)
   }
   const everything = allElements(files)
-  const quoted = /["“'‘]([^"”'’]+)["”'’]/.exec(words)?.[1]
+  const quoted = /["“'‘]([^"“”'‘’]+)["”'’]/.exec(words)?.[1]
   if (quoted !== undefined) {
     const said = everything.filter(({ element }) => ownText(element)?.toLowerCase() === quoted.toLowerCase())
     const [first] = said

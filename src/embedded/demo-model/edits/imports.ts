@@ -1,6 +1,6 @@
 /** Keeps a module's import lines in step with what it uses. */
 
-const IMPORT = /^import\b[^'"]*['"][^'"]+['"];?[ \t]*\n/gm
+const IMPORT = /^import\b[^'"]{0,2000}['"][^'"\n]+['"];?[ \t]*\n/gm
 
 /** Adds `import { name } from 'from'` behind the last import, unless the name is there. */
 export function addImport(source: string, name: string, from: string): string {

@@ -66,7 +66,7 @@ export function insertInside(source: string, parent: string, jsx: string): strin
   if (span === null) return null
   const indent = indentAt(source, span.start)
   if (span.isSelfClosing) {
-    const opening = source.slice(span.start, span.end).replace(/\s*\/>$/, '>')
+    const opening = `${source.slice(span.start, span.end - 2).trimEnd()}>`
     return `${source.slice(0, span.start)}${opening}\n${indent}  ${jsx}\n${indent}</${parent}>${source.slice(span.end)}`
   }
   const closing = source.lastIndexOf('</', span.end - 1)

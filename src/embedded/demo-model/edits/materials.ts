@@ -27,22 +27,22 @@ export interface Materials {
   readonly font: Font | null
 }
 
-const SVG = /<svg\b[\s\S]*?<\/svg>/i
+const SVG_START = /<svg\b/i
+const SVG_END = /<\/svg>/gi
 const FENCE = /^[ \t]*```\w*[ \t]*$\n?/gm
 const ICON =
-  /\bicon\s*[:=]?\s*["“`(]?([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)[)"”`]?[ \t]*(?:\(svg\)|svg)?[:,]?/i
+  /\bicon\s{0,2}[:=]?\s{0,2}["“`(]?([a-z][a-z0-9-]{0,80}):([a-z0-9][a-z0-9-]*)[)"”`]?[ \t]?(?:\(svg\)|svg)?[:,]?/i
 const BARE_ICON =
   /(?:^|\s)["“`(]?(lucide|heroicons|tabler|mdi|ph|simple-icons|material-symbols|fa6-solid|bi|carbon):([a-z0-9][a-z0-9-]*)[)"”`]?/i
 const FONT =
   /\bfont(?: family)?\s*:\s*["“'`]?([\p{L}][\w\p{L} -]{0,63}?)["”'`]?(?=\s*(?:[\n.,;(<–—]|$|\bload|\bvia|\bfrom\b|@import|https?:))([^\n]*(?:\n[^\n]*(?:https?:|@import|<link|\/css2)[^\n]*)*)/iu
 const GRADIENT = /\b(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|\([^()]*\))*\)/i
-const RGB = /\brgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]+%?)\s*)?\)/gi
-const STYLESHEET_URL = /(?:https?:\/\/[^\s"'<>)]+|\/[\w./-]*css2\?[^\s"'<>)]+)/
+const RGB = /\brgba?\( ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?(?:[,/] ?([\d.]{1,12}%?) ?)?\)/gi
+const STYLESHEET_URL = /(?:https?:\/\/[^\s"'<>)]+|(?<![\w./-])\/[\w./-]{0,300}css2\?[^\s"'<>)]+)/
 
 export function readMaterials(message: string): Materials {
-  let words = message
-  const svg = SVG.exec(words)?.[0] ?? null
-  if (svg !== null) words = words.replace(svg, ' ').replace(FENCE, '')
+  const svg = firstSvg(message)
+  let words = oneBlank(svg === null ? message : message.replace(svg, ' ').replace(FENCE, ''))
   const named = ICON.exec(words) ?? BARE_ICON.exec(words)
   if (named !== null)
     words = words.replace(named[0], named[0].startsWith('\n') ? '\nthis icon ' : ' this icon ')
@@ -73,6 +73,20 @@ export function readMaterials(message: string): Materials {
   }
 }
 
+/** From the first opening tag to the first closing one behind it. */
+function firstSvg(message: string): string | null {
+  const start = SVG_START.exec(message)?.index
+  if (start === undefined) return null
+  SVG_END.lastIndex = start
+  const end = SVG_END.exec(message)
+  return end === null ? null : message.slice(start, end.index + end[0].length)
+}
+
+/** One blank where there were several, and two line ends at most: none of the forms asks for more. */
+function oneBlank(text: string): string {
+  return text.replace(/[^\S\n]+/g, ' ').replace(/\n(?: ?\n)+/g, '\n\n')
+}
+
 function npmFont(rest: string): Pick<Font, 'npm'> {
   const [, name, range] = /"(@fontsource\/[a-z\d-]+)":\s*"([\^~]?\d[\d.]*)"/.exec(rest) ?? []
   if (name === undefined || range === undefined) return {}
@@ -85,7 +99,7 @@ function npmFont(rest: string): Pick<Font, 'npm'> {
 /** "#3366ff (rgba(51, 102, 255, 1.00))" → "#3366ff". */
 function withHex(words: string): string {
   const hexed = words.replace(RGB, (whole) => hexOf(whole))
-  return hexed.replace(/(#[0-9a-f]{3,8})\s*[(/,|]\s*(?:rgba?\s*:?\s*)?#[0-9a-f]{6}\s*\)?/gi, '$1')
+  return hexed.replace(/(#[0-9a-f]{3,8}) ?[(/,|] ?(?:rgba? ?:? ?)?#[0-9a-f]{6} ?\)?/gi, '$1')
 }
 
 function hexOf(rgba: string): string {

@@ -191,8 +191,14 @@ function expressionAround({ element }: Target, source: string): { start: number;
     !/^\{[\s\S]*\}$/.test(node.getText())
   )
     node = node.parent
-  if (node === undefined || !/^\{[^?]*&&\s*\(?\s*</.test(node.getText())) return null
+  if (node === undefined || !isGuarded(node.getText())) return null
   return wholeLines(source, node.getStart(), node.getEnd())
+}
+
+/** `{isOpen && (<div …` */
+function isGuarded(text: string): boolean {
+  const head = text.slice(0, 2_000).split('?')[0] ?? ''
+  return head.startsWith('{') && /&&\s{0,80}\(?\s{0,80}</.test(head)
 }
 
 function destinationInWords(destination: Destination): string {

@@ -39,7 +39,7 @@ export function parseEdits(
     const words = asWish(
       clause
         .replace(POLITE, '')
-        .replace(/[\s,]+(?:please|pls|thanks)$/i, '')
+        .replace(/[\s,]{1,3}(?:please|pls|thanks)$/i, '')
         .trim(),
     )
     // "bigger and round": a look, and no verb.
@@ -173,7 +173,7 @@ function readClause(
 
 /** "change the green to orange" */
 const EXCHANGED_COLOUR =
-  /^(?:change|turn|replace|swap|switch|make)\s+(?:all (?:the )?|the )?.*?\b(?:to|into|with|by|for)\s+(.+)$/i
+  /^(?:change|turn|replace|swap|switch|make)\s(?:all (?:the )?|the )?.*?\b(?:to|into|with|by|for)\s(.+)$/is
 
 /** Words of a clause about the whole app that say how it is to be, or nothing. */
 const ABOUT_ALL =
@@ -206,7 +206,7 @@ function thing(text: string): string {
   return text
     .replace(/^(?:(?:a|an|the|some|my|in|new|another|back|small|little|any)\s+)+/i, '')
     .replace(
-      /\s+(?:please|too|as well|(?:to|from|in|on|at|of) (?:the|it|this|my)\b.*|that\b.*|so\b.*|which\b.*|for\b.*)$/i,
+      /\s(?:please|too|as well|(?:to|from|in|on|at|of) (?:the|it|this|my)\b.*|that\b.*|so\b.*|which\b.*|for\b.*)$/is,
       '',
     )
     .trim()

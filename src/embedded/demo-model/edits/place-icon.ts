@@ -40,9 +40,9 @@ function findPlace(files: SourceFiles, words: string, selected: readonly Selecte
     return findTarget(files, 'this', selected)
   if (selected.length > 0 && !/\b(?:for|in|on|beside|next to|before|by|as)\b/i.test(words))
     return findTarget(files, 'this', selected)
-  const where = /\b(?:for|in|into|on|beside|next to|before|at|by|to)\s+(?!this icon)(.+)$/i.exec(words)?.[1]
+  const where = /\b(?:for|in|into|on|beside|next to|before|at|by|to)\s(?!this icon)(.+)$/is.exec(words)?.[1]
   if (where !== undefined) {
-    const button = /["“]([^"”]+)["”]|(?:the\s+)?([\w-]+)\s+button/i.exec(where)
+    const button = /["“]([^"“”]+)["”]|(?<![\w-])([\w-]+)\sbutton/i.exec(where)
     const text = button?.[1] ?? button?.[2]
     if (text !== undefined) {
       const labelled = findTarget(files, `"${text}"`, [])

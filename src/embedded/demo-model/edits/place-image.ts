@@ -2,6 +2,7 @@
 
 import { applyTextChanges, indentAt } from '../../../core/files/text-changes.ts'
 import { IMAGE_PLACEHOLDER } from '../../../core/projects/code-change.ts'
+import { saysInOrder } from '../phrases.ts'
 import { withClasses, withStyle } from '../source/class-names.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import {
@@ -27,10 +28,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   avif: 'avif',
 }
 
+const PLACES = /\b(?:use|put|add|show|insert|include|set|with|place|make|replace)\b/i
+const PICTURES = /\b(?:image|picture|photo|logo|screenshot|illustration|background|this|it|these|them)\b/i
+
 export function asksForImage(request: string): boolean {
-  return /\b(?:use|put|add|show|insert|include|set|with|place|make|replace)\b.*\b(?:image|picture|photo|logo|screenshot|illustration|background|this|it|these|them)\b/i.test(
-    request,
-  )
+  return saysInOrder(request, PLACES, PICTURES)
 }
 
 /** One entry in `public/` per picture, in the order in which they came (S5.13). */
@@ -90,7 +92,7 @@ function show(
   }
   const place =
     /\b(?:in|into|on|at|for|below|above|under|to)\s+(?:the\s+)?(?:top of the\s+|bottom of the\s+)?((?!header|hero|page|app|site|logo|background)[\w-]+(?:\s+(?:section|page|area|list|form))?)/i.exec(
-      words.replace(/\bas\b.*$/i, ''),
+      words.replace(/\bas\b.*$/is, ''),
     )?.[1]
   if (place !== undefined) {
     const section = findSection(files, place)

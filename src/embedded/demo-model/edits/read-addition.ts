@@ -2,9 +2,9 @@
 import type { EditRequest } from './edit-request.ts'
 
 const PAGE =
-  /^(?:(?:a|an|another|new|second|separate|extra)\s+)*(?:(.+?)\s+)?(?:sub)?page(?:\s+(?:called|named|titled|for|about)\s+(.+?))?(?:\s+with (?:its own |a )?(?:route|link|url).*)?(?:\s+(?:at|under) \/?[\w-]+)?$/i
+  /^(?:(?:a|an|another|new|second|separate|extra)\s)*(?:(.+?)\s)?(?:sub)?page(?:\s(?:called|named|titled|for|about)\s(.+?))?(?:\swith (?:its own |a )?(?:route|link|url).*)?(?:\s(?:at|under) \/?[\w-]+)?$/i
 const FIELD =
-  /^(?:(?:a|an|another|new|second|extra|optional)\s+)*(?:(.+?)\s+)?(?:form )?(?:fields?|input|attribute|property)(?:\s+(?:called|named|for|to enter|with)\s+(?:the\s+)?(.+?))?(?:\s+(?:to|in|on|for)\s+(?:the|each|every|my)\s+.+)?$/i
+  /^(?:(?:a|an|another|new|second|extra|optional)\s)*(?:(.+?)\s)?(?:form )?(?:fields?|input|attribute|property)(?:\s(?:called|named|for|to enter|with)\s(?:the\s)?(.+?))?(?:\s(?:to|in|on|for)\s(?:the|each|every|my)\s.+)?$/i
 const NOT_FIELDS = /\b(?:search|filter|sort|text box)\b/i
 const NOT_PAGES = /\b(?:landing|home|web|one)$/i
 
@@ -38,7 +38,7 @@ function thing(text: string): string {
   return text
     .replace(/^(?:(?:a|an|the|some|my|in|new|another|back|small|little)\s+)+/i, '')
     .replace(
-      /\s+(?:please|too|as well|(?:to|from|in|on|at|of) (?:the|it|this|my)\b.*|that\b.*|so\b.*|which\b.*|for\b.*)$/i,
+      /\s(?:please|too|as well|(?:to|from|in|on|at|of) (?:the|it|this|my)\b.*|that\b.*|so\b.*|which\b.*|for\b.*)$/is,
       '',
     )
     .trim()

@@ -43,7 +43,7 @@ export function readPaint(words: string, isWish: boolean, isSelected: boolean): 
     const isMeant = /\bto be\b/i.test(words) || target === 'background'
     if (!isMeant) return null
   }
-  const [, beforeGround, ground] = ON_GROUND.exec(words) ?? []
+  const [, beforeGround, ground] = (GROUND.test(words) ? ON.exec(words.replace(GROUND, '')) : null) ?? []
   if (beforeGround !== undefined && ground !== undefined && PART.test(beforeGround)) {
     const groundColour = findColours(ground).at(-1)
     const groundTone = readTone(ground)
@@ -68,7 +68,8 @@ export function readPaint(words: string, isWish: boolean, isSelected: boolean): 
 }
 
 /** "the hero text white on a dark background": the text follows from the ground. */
-const ON_GROUND = /^(.+?)\s+(?:on|over|against)\s+(?:an?\s+|the\s+)?(.+?)\s+(?:back)?ground$/i
+const ON = /^(.+?)\s(?:on|over|against)\s(?:an?\s|the\s)?(.+)$/is
+const GROUND = /\s(?:back)?ground$/i
 
 function remainder(words: string): string {
   const bare = findColours(words).reduce((rest, { label }) => rest.replace(label, ' '), words)

@@ -139,8 +139,8 @@ function styleHeaderElement(files: SourceFiles, colour: NamedColour): EditOutcom
     const span = findElement(source, 'header')
     if (span === null) continue
     const opening = source.slice(span.start, span.openEnd)
-    const styled = /\sstyle=\{\{[^}]*\}\}/.test(opening)
-      ? opening.replace(/\sstyle=\{\{[^}]*\}\}/, ` style={${style}}`)
+    const styled = /\sstyle=\{\{[^{}]*\}\}/.test(opening)
+      ? opening.replace(/\sstyle=\{\{[^{}]*\}\}/, ` style={${style}}`)
       : opening.replace(/^<header/, `<header style={${style}}`)
     files.write(
       path,

@@ -5,7 +5,7 @@ import { replaceText } from './replace-text.ts'
 import type { SourceFiles } from './source-files.ts'
 
 const CONFIGS = ['src/lib/app-config.ts', 'src/content/site.ts']
-const TITLE = /<title>([\s\S]*?)<\/title>/
+const TITLE = /<title>([^<]*)<\/title>/
 const property = (key: string) =>
   new RegExp(`(\\b${key}:\\s*)('(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*")`)
 
@@ -50,7 +50,7 @@ function setProperty(files: SourceFiles, key: string, value: string, description
 function setFirstHeading(files: SourceFiles, text: string): EditOutcome {
   for (const path of files.paths().filter((candidate) => candidate.endsWith('.tsx'))) {
     const source = files.read(path) ?? ''
-    const heading = /(<h1\b[^>]*>)([^<{}]+)(<\/h1>)/.exec(source)
+    const heading = /(<h1\b[^<>]*>)([^<>{}]+)(<\/h1>)/.exec(source)
     if (heading === null) continue
     const [whole, open = '', , close = ''] = heading
     files.write(

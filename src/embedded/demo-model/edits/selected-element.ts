@@ -10,8 +10,12 @@ export interface SelectedElement {
   readonly classes: readonly string[]
 }
 
+/** Elements that are read, and UTF-16 units of what is said of each: its path, text and classes take a few hundred. */
+const MOST_SELECTED = 40
+const MOST_SAID = 2_000
+
 const SELECTED = /^[ \t]*(?:[-*][ \t]*)?selected(?: elements?)?:[ \t]*/im
-const PLACE = /((?:\/?src|app|components|pages)\/[\w./ -]*?\.[jt]sx?):(\d+)(?::(\d+))?/
+const PLACE = /((?:\/?src|app|components|pages)\/[\w./ -]{0,300}?\.[jt]sx?):(\d+)(?::(\d+))?/
 
 /** The message without its list of selected elements, and that list. Total: any text is a request without one. */
 export function readSelection(message: string): { request: string; selected: readonly SelectedElement[] } {
@@ -20,7 +24,8 @@ export function readSelection(message: string): { request: string; selected: rea
   const listStart = start.index
   const { block, end } = listBehind(message, listStart + start[0].length)
   const request = `${message.slice(0, listStart)}\n${message.slice(end)}`.trim()
-  return { request, selected: block.map(readElement).filter((one) => one !== null) }
+  const read = block.slice(0, MOST_SELECTED).map((text) => readElement(text.slice(0, MOST_SAID)))
+  return { request, selected: read.filter((one) => one !== null) }
 }
 
 /** One text for each element: from its first line to the next element's, or to a blank line or line of another kind. */
@@ -45,7 +50,7 @@ function listBehind(message: string, from: number): { block: string[]; end: numb
 function readElement(text: string): SelectedElement | null {
   if (text.trim() === '') return null
   const place = PLACE.exec(text)
-  const selector = (text.split('\n')[0] ?? '').replace(/\s*(?:[([<@"“—–|]|\bat\s|\bsrc\/).*$/s, '').trim()
+  const selector = (text.split('\n')[0] ?? '').replace(/(?:[([<@"“—–|]|\bat\s|\bsrc\/).*$/s, '').trim()
   const last =
     selector
       .split(/[\s>]+/)
@@ -58,8 +63,8 @@ function readElement(text: string): SelectedElement | null {
     null
   const said =
     labelled(text, 'text') ??
-    /["“]([^"”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ??
-    /<[a-z][^>]*>([^<\n]{1,300})</.exec(text)?.[1] ??
+    /["“]([^"“”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ??
+    /<[a-z][^<>]*>([^<>\n]{1,300})</.exec(text)?.[1] ??
     null
   const classes = /class(?:Name)?="([^"]*)"/.exec(text)?.[1] ?? labelled(text, 'class(?:es|name)?') ?? ''
   return {

@@ -57,8 +57,15 @@ function textPlace(files: SourceFiles, { path, element }: Target, text: string):
     return null
   }
   const raw = words.getFullText()
-  const [before, after] = [/^\s*/, /\s*$/].map((edge) => edge.exec(raw)?.[0] ?? '')
-  return { path, change: { start: words.pos, end: words.end, text: `${before}${jsxText(text)}${after}` } }
+  const [lead, tail] = [raw.length - raw.trimStart().length, raw.trimEnd().length]
+  return {
+    path,
+    change: {
+      start: words.pos,
+      end: words.end,
+      text: `${raw.slice(0, lead)}${jsxText(text)}${raw.slice(Math.max(lead, tail))}`,
+    },
+  }
 }
 
 function jsxText(text: string): string {
@@ -104,7 +111,9 @@ function propertyPlace(
 ): TextPlace | null {
   const ts = typescript()
   const source = files.read(path) ?? ''
-  const from = new RegExp(`import\\s[^'"]*\\b${name}\\b[^'"]*['"](\\.[^'"]+)['"]`).exec(source)?.[1]
+  const from = new RegExp(`import\\s[^'"]{0,1000}\\b${name}\\b[^'"]{0,1000}['"](\\.[^'"]+)['"]`).exec(
+    source,
+  )?.[1]
   const target = from === undefined ? path : resolveImport(path, from, new Set(files.paths()))
   if (target === null) return null
   const tree = parseSource(target, files.read(target) ?? '')

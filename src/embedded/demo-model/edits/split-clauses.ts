@@ -10,7 +10,7 @@ export interface Clause {
 const COLOUR = `(?:${COLOUR_SOURCE})`
 
 /** Held together whatever stands in them: quoted texts. */
-const QUOTED = /"[^"\n]*"|“[^”\n]*”|(?<=\s)'[^'\n]*'(?=[\s.,;!?]|$)|‘[^’\n]*’/g
+const QUOTED = /"[^"\n]*"|“[^“”\n]*”|(?<=\s)'[^'\n]{0,400}'(?=[\s.,;!?]|$)|‘[^‘’\n]*’/g
 const SEPARATOR =
   /(\n+|[;!?]+|\.(?=\s|$)|,(?:\s*(?:and|then)\b)?|&(?=\s*(?:add|remove|make|change|rename|set|use|delete|hide|move)\b)|\b(?:and then|and also|and|then|as well as|plus)\b)/i
 /** "purple and black" is one wish. */
@@ -31,7 +31,7 @@ export function splitClauses(message: string): Clause[] {
     .replace(/\bblack and white\b/gi, 'monochrome')
     .replace(BOTH_COLOURS, (text) => `\ue000${quoted.push(text) - 1}\ue000`)
     .replace(PLACED_COLOURS, '$1, $2')
-    .replace(/\b(swap|switch|exchange)\s+(?:the places of\s+)?(.+?)\s+and\s+(?=\S)/gi, '$1 $2 with ')
+    .replace(/\b(swap|switch|exchange)\s(?:the places of\s)?(.{1,200}?)\sand\s(?=\S)/gi, '$1 $2 with ')
     .replace(/(\d)\.(?=\s)/g, (whole, digit: string) => (/^\d\./.test(whole) ? `${digit})` : whole))
   const parts = held.split(SEPARATOR)
   const clauses: Clause[] = []

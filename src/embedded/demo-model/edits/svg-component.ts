@@ -48,16 +48,19 @@ const ATTRIBUTES =
 /** Only shapes and how they are painted pass; null when anything else is in it. */
 function svgAsJsx(svg: string): string | null {
   const body = svg
-    .replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, '')
-    .replace(/<title>[\s\S]*?<\/title>/gi, '')
+    .replace(/<\?[^<>]*\?>/g, '')
+    .split('<!--')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('-->') + 3)))
+    .join('')
+    .replace(/<title>[^<]*<\/title>/gi, '')
     .trim()
   let isClean = true
   const jsx = body.replace(
-    /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g,
+    /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s?=\s?(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g,
     (_, close: string, tag: string, attributes: string, self: string) => {
       if (!SHAPES.test(tag)) isClean = false
       if (close === '/') return `</${tag}>`
-      const kept = [...attributes.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].flatMap(
+      const kept = [...attributes.matchAll(/(?<![\w:-])([\w:-]+)\s?=\s?(?:"([^"]*)"|'([^']*)')/g)].flatMap(
         ([, key = '', double, single]) => {
           const value = double ?? single ?? ''
           if (!ATTRIBUTES.test(key) || (/^(?:width|height|xmlns)$/.test(key) && tag === 'svg')) return []
@@ -71,6 +74,6 @@ function svgAsJsx(svg: string): string | null {
       return `<${[tag, ...own].join(' ')}${self === '/' ? ' /' : ''}>`
     },
   )
-  const rest = jsx.replace(/<[^>]*>/g, '').trim()
+  const rest = jsx.replace(/<[^<>]*>/g, '').trim()
   return isClean && rest === '' && jsx.startsWith('<svg') && jsx.endsWith('</svg>') ? jsx : null
 }

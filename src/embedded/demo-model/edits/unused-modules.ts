@@ -1,7 +1,7 @@
 import type { SourceFiles } from './source-files.ts'
 
 const REMOVABLE = /^src\/(?:components|content)\/.*\.[jt]sx?$/
-const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
+const IMPORT = /(?:from|import)\s{0,8}\(?\s{0,8}['"](\.[^'"\n]+)['"]/g
 
 /** Takes away components and contents that an edit left without an importer; what had none before stays. */
 export function removeUnusedModules(files: SourceFiles): void {

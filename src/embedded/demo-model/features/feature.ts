@@ -108,6 +108,8 @@ export function hostOf(files: SourceFiles, name: string): string | null {
 
 function isImported(files: SourceFiles, path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')
+  // A path may hold what means something in an expression.
+  if (!/^\w+$/.test(name)) return false
   return files.paths().some((other) => {
     if (other === path || !/\.tsx?$/.test(other)) return false
     return new RegExp(`from ['"][^'"]*/${name}(?:\\.tsx?)?['"]`).test(files.read(other) ?? '')

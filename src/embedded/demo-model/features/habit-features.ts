@@ -21,7 +21,7 @@ function trackerOf(host: string): string | null {
 function member(host: string, name: string): string | null {
   const tracker = trackerOf(host)
   if (tracker !== null) return `${tracker}.${name}`
-  return new RegExp(`\\bconst \\{[^}]*\\b${name}\\b[^}]*\\} = useHabits\\(\\)`).test(host) ? name : null
+  return new RegExp(`\\bconst \\{[^{}]*\\b${name}\\b[^{}]*\\} = useHabits\\(\\)`).test(host) ? name : null
 }
 
 function prepareReset(files: SourceFiles, hostPath: string): string | null {
@@ -33,16 +33,25 @@ function prepareReset(files: SourceFiles, hostPath: string): string | null {
       return `I no longer recognise \`${HOOK}\`, so I left it alone.`
     const members = hook
       .slice(at)
-      .replace(/^( {2}return \{)(\s*)([\s\S]*?),?(\s*)\}/, '$1$2$3, resetProgress$4}')
+      .replace(/^( {2}return \{)([^}]*)\}/, (_, open: string, list: string) => `${open}${withMember(list)}}`)
     files.write(HOOK, hook.slice(0, at) + RESET_FUNCTION + members, 'Clears every check mark on request')
   }
   const host = files.read(hostPath) ?? ''
   if (trackerOf(host) === null && member(host, 'resetProgress') === null) {
-    const opened = host.replace(/(\bconst \{[^}]*?),?(\s*\} = useHabits\(\))/, '$1, resetProgress$2')
+    const opened = host.replace(
+      /(\bconst \{)([^{}]*)(\} = useHabits\(\))/,
+      (_, open: string, list: string, close: string) => `${open}${withMember(list)}${close}`,
+    )
     if (opened === host) return `I found no \`useHabits()\` in \`${hostPath}\` to connect a reset button to.`
     files.write(hostPath, opened, 'Uses the reset')
   }
   return null
+}
+
+/** A list of names between braces with one more at its end, and the white space where it was. */
+function withMember(list: string): string {
+  const names = list.trimEnd()
+  return `${names.endsWith(',') ? names.slice(0, -1) : names}, resetProgress${list.slice(names.length)}`
 }
 
 export const HABIT_FEATURES: readonly Feature[] = [

@@ -37,7 +37,8 @@ function subjectOf(site: string): string {
 /** Puts a link in the navigation, in the order of the sections. A page without that list just gets no link. */
 function linkTo(files: SourceFiles, id: SectionId): null {
   const site = files.read(SITE)
-  const list = site === null ? null : /(export const navigation[^=]*= \[)\n([\s\S]*?)\n?\]/.exec(site)
+  const list =
+    site === null ? null : /(export const navigation[^=\n]{0,200}= \[)\n([^\]]{0,8000}?)\n?\]/.exec(site)
   if (site === null || list === null || site.includes(`'#${id}'`)) return null
   const lines = (list[2] ?? '').split('\n').filter((line) => line.trim() !== '')
   const rank = (line: string) => SECTION_IDS.findIndex((known) => line.includes(`'#${known}'`))

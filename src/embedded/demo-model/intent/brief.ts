@@ -55,7 +55,7 @@ export function readBrief(prompt: string): Brief | null {
     mood: readMood(wanted) ?? moodAmong(info.moods, seed),
     look: readLook(wanted) ?? (info.looks[(seed >>> 5) % info.looks.length] as LookId),
     fields: only === null ? fields : [only],
-    kindWords: info.words.exec(rest)?.[0] ?? /\b\p{L}+ list\b/iu.exec(rest)?.[0] ?? '',
+    kindWords: info.words.exec(rest)?.[0] ?? /(?<!\p{L})\p{L}+ list\b/iu.exec(rest)?.[0] ?? '',
     seed,
     isEnglish: english,
     prompt,

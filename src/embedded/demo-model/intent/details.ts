@@ -53,7 +53,7 @@ function bareList(prompt: string, noun: string): string | null {
 export function splitList(list: string): string[] {
   return list
     .split(/,|;|\/|&|\band\b|\bor\b|\bund\b|\bet\b|\by\b/i)
-    .map((item) => item.trim().replace(/^["“'‘]+|["”'’]+$/g, ''))
+    .map((item) => item.trim().replace(/^["“'‘]{1,3}|["”'’]{1,3}$/g, ''))
     .map((item) => item.replace(/^(?:an?|the|its|their|each|also|plus)\s+/i, ''))
     .filter((item) => item.length > 1 && item.length <= 40)
 }

@@ -8,9 +8,9 @@ const LABELLED =
   /\b(?:[Pp]roduct|[Bb]rand|[Cc]ompany|[Bb]usiness|[Nn]ame|[Tt]itle)\s*(?::\s*|\s(?=\p{Lu}))(\p{Lu}[^,.;:!?\n"“]{1,40})/u
 /** What a button or a headline is to say is no name. */
 const SAID =
-  /\b(?:says?|saying|reads?|reading|labell?ed|(?:button|headline|call to action|text|slogan|tag ?line)(?: (?:with|of|is|to))?)\s*:?\s*["“„]([^"“”„\n]{1,60})["”“]/i
+  /\b(?:says?|saying|reads?|reading|labell?ed|(?:button|headline|call to action|text|slogan|tag ?line)(?: (?:with|of|is|to))?)\s{0,2}:?\s{0,2}["“„]([^"“”„\n]{1,60})["”“]/i
 const END_OF_NAME =
-  /\s+(?:with|about|selling|featuring|offering|in|for|that|which|and|using|where|so|on)\b.*$/i
+  /\s(?:with|about|selling|featuring|offering|in|for|that|which|and|using|where|so|on)\b.*$/is
 
 export function readName(prompt: string): string | null {
   const called = CALLED.exec(prompt)

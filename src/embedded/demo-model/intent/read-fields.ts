@@ -7,27 +7,27 @@ const MOST_WORDS = 3
 const MOST_FIELDS = 8
 
 /** Up to a verb of place or purpose, which belongs to the sentence and not to the list. */
-const END = /\s+(?:in(?! stock\b)|for|on(?!\s*$)|so|which|where|called|named|that|using|per|like)\s+.*$/i
+const END = /\s(?:in(?! stock\b)|for|on(?!\s?$)|so|which|where|called|named|that|using|per|like)\s.*$/is
 
 /** Forms of a list of fields; the first that gives two is taken. */
 const PHRASES: readonly RegExp[] = [
   // "a rental tracker (item, borrower, due date)"
-  /\(([^)]*,[^)]*)\)/u,
-  /\b(?:fields?|columns|attributes|properties)\s*(?::|such as|like|are|for)?\s*([^.;:\n]+)/iu,
+  /\(([^(),]*,[^()]*)\)/u,
+  /\b(?:fields?|columns|attributes|properties)\s{0,2}(?::|such as|like|are|for)?\s{0,2}([^.;:\n]+)/iu,
   /\b(?:each|every|all)\s+(?:(?:of (?:them|these)|\p{L}+)\s+)?(?:(?:should|must|can|needs? to|has to)\s+)?(?:have|has|having|with|need|needs|gets?|shows?|stores?)\s+([^.;:\n]+)/iu,
   /\b(?:with|including|having|showing|mit|con|avec)\s+([^.;:\n]+)/iu,
-  /\b(?:that|which|to)\s+(?:tracks?|records?|stores?|logs?|saves?|keeps?)\s+(?:the\s+)?([^.;:\n]+)/iu,
+  /\b(?:that|which|to)\s+(?:tracks?|records?|stores?|logs?|saves?|keeps?)\s(?:the\s)?([^.;:\n]+)/iu,
   // "patients: name of the animal, species, owner"
-  /:\s*([^.;:\n]+,[^.;:\n]+)/u,
+  /:\s{0,2}([^.;:,\n]+,[^.;:\n]+)/u,
   // "books, who borrowed them and when they are due"
-  /(?:^|[.;]\s+)((?:\p{L}+\s?){1,2},\s*(?:who|when|where|whether|how many|their|its)\b[^.;:\n]+)/iu,
+  /(?:^|[.;]\s+)(\p{L}+(?:\s\p{L}+)?\s?,\s?(?:who|when|where|whether|how many|their|its)\b[^.;:\n]+)/iu,
   // "chickens, eggs per day": nothing but a list at the end
-  /\b(?:log|list|tracker|record|records|record[- ]keeping|keeping|inventory|register)\s*[-–,]\s*([^.;:\n]+,[^.;:\n]+)/iu,
+  /\b(?:log|list|tracker|record|records|record[- ]keeping|keeping|inventory|register)\s?[-–,]\s?([^.;:,\n]+,[^.;:\n]+)/iu,
 ]
 
 /** Empty when the prompt names fewer than two. */
 export function readFields(prompt: string): string[] {
-  const text = prompt.replace(/["“][^"”]*["”]/g, ' ').replace(/\s*\(?\byes\s*(?:\/|or)\s*no\b\)?/gi, '')
+  const text = prompt.replace(/["“][^"“”]*["”]/g, ' ').replace(/\s?\(?\byes\s?(?:\/|or)\s?no\b\)?/gi, '')
   for (const phrase of PHRASES) {
     const list = phrase.exec(text)?.[1]
     // Names of people are no fields.
@@ -42,7 +42,7 @@ export function readFields(prompt: string): string[] {
 
 /** The one thing behind "with", for an app that is a list of things anyhow: "with feeding times". */
 export function readOnlyField(prompt: string): string | null {
-  const text = prompt.replace(/["“][^"”]*["”]/g, ' ')
+  const text = prompt.replace(/["“][^"“”]*["”]/g, ' ')
   const field = asField(
     /\b(?:with|including)\s+(?:an?\s+|the\s+|their\s+)?([^.,;:\n]+)/iu.exec(text)?.[1] ?? '',
   )
@@ -70,7 +70,7 @@ function asField(item: string): string {
     .replace(/^where\s+(?:it|they|i|we)\b.*$/i, 'location')
     .replace(/^how many\s+/i, '')
     .replace(/^how much\s+(?:it|they|i|we)\b.*$/i, 'amount')
-    .replace(/\s+(?:optional|required)$/i, '')
+    .replace(/\s(?:optional|required)$/i, '')
     .replace(END, '')
     .replace(/^(read|seen|done|watched|finished|visited|replied|paid)\s+(?:it|them|yet)$/i, '$1')
     .trim()

@@ -56,7 +56,7 @@ export function asksForList(text: string): boolean {
       /\b(?:app(?:lication)?|tool|site|system|software|something|smth|list) (?:for|of|to (?:keep|store|list|remember|follow|note))\s+\p{L}+/iu.test(
         text,
       ) ||
-      /\b\p{L}+ list\b/iu.test(text))
+      /(?<!\p{L})\p{L}+ list\b/iu.test(text))
   )
 }
 

@@ -5,8 +5,8 @@ const FOR =
   /\b(?:for(?! (?:every|each|all of|me\b(?! and)))|(?<=\b(?:cv|portfolio|site|website|page|r[ée]sum[ée]) )as|about|selling|sells|that sells?|keep track of|(?<=\b(?:quiz|trivia|blog|posts|questions|notes|course) )on(?!\s+(?:\d|mon|tue|wed|thu|fri|sat|sun))|(?:organi[sz]|host)ing|managing|for managing|on(?=\s+[a-z]+ing\b|\s+[a-z]+ [a-z]+ing\b)|to (?:track|log|manage|organi[sz]e|catalog(?:ue)?|collect|record|plan)|tracking|of|shows|showing)\s+(?:my\s+|our\s+|a\s+|an\s+|the\s+|some\s+)*([^,.;:!?\n"“]+)/i
 /** "… for Blue Bottle, a coffee roaster" */
 const APPOSITION =
-  /,\s*(?:a|an|our|my)\s+([^,.;:!?\n]+)|\b(?:i am|i['’]m|(?:she|he|wife|husband|friend|sister|brother|mother|father|partner|boss) is)\s+an?\s+([^,.;:!?\n]+)/i
-const ENDS = /\s+(?:with|in|that|which|and (?:a|an|the|make|add)|using|called|named|titled|where|so|on)\b.*$/i
+  /,\s{0,2}(?:a|an|our|my)\s([^,.;:!?\n]+)|\b(?:i am|i['’]m|(?:she|he|wife|husband|friend|sister|brother|mother|father|partner|boss) is)\san?\s([^,.;:!?\n]+)/i
+const ENDS = /\s(?:with|in|that|which|and (?:a|an|the|make|add)|using|called|named|titled|where|so|on)\b.*$/is
 const FUNCTION_WORDS = new Set(
   "do does did don't dont doesn't didn't not no never i i'm i'd you he she it we they is are am was were be been have has had will would should could can can't may might must what which who whom whose why when how this these those there here but or if than then so because as at by from into just only also very instead care let's her his their him them organising organizing hosting".split(
     ' ',
@@ -21,7 +21,7 @@ export function readSubject(prompt: string, kindWords: RegExp): string | null {
     .replace(/\b\w+-like\b/gi, ' ')
     .replace(/\b(?:i|we)\s+(?:run|own|have|manage|lead)\s+(?:an?|the|my|our)\s+/gi, ' ')
     .replace(
-      /\b(?:called|named|titled)\s+(?:"[^"]*"|“[^”]*”|'[^']*'|[\p{Lu}][\p{L}]*(?:\s+(?:&\s+)?[\p{Lu}][\p{L}]*)*)/gu,
+      /\b(?:called|named|titled)\s(?:"[^"]{0,80}"|“[^”]{0,80}”|'[^']{0,80}'|[\p{Lu}][\p{L}]*(?:\s(?:&\s)?[\p{Lu}][\p{L}]*)*)/gu,
       ' ',
     )
   const isFor = /\b(?:for|where|about)$/i.test(kindWords.exec(text)?.[0] ?? '')
@@ -49,7 +49,7 @@ export function readSubject(prompt: string, kindWords: RegExp): string | null {
 export function readAudience(prompt: string, subject: string): string | null {
   const [, article = '', rest = ''] =
     /\bfor\s+((?:(?:my|our|an?|the)\s+)?)([^,.;:!?()\n"“]+)/i.exec(
-      prompt.replace(/\b(?:called|named)\b.*$/i, ''),
+      prompt.replace(/\b(?:called|named)\b.*$/is, ''),
     ) ?? []
   const whom = clean(firstPlainWords(rest.replace(ENDS, '')), false)
   if (whom === null || whom.toLowerCase().includes(subject.toLowerCase()) || / ing\b|ing$/.test(whom))
@@ -86,13 +86,13 @@ const DOING =
 
 /** "yoga studio pastel": how it is to look, said without a comma. */
 const STYLE =
-  /\s+(?:pastel|dark|light|minimal(?:ist)?|playful|retro|elegant|modern|brutalist|colou?rful|simple|clean)$/i
+  /\s(?:pastel|dark|light|minimal(?:ist)?|playful|retro|elegant|modern|brutalist|colou?rful|simple|clean)$/i
 
 function clean(candidate: string, dropFiller = true): string | null {
   let text = findColours(candidate).reduce((rest, { label }) => rest.replace(label, ' '), candidate)
   if (dropFiller) text = text.replace(FILLER, ' ')
   text = text
-    .replace(/^[\s'-]+|[\s'-]+$/g, '')
+    .replace(/^[\s'-]{1,6}|[\s'-]{1,6}$/g, '')
     .replace(/\s+/g, ' ')
     .replace(DOING, '')
     .replace(STYLE, '')

@@ -71,7 +71,7 @@ function mendDefaults(path: string, source: string, files: SourceFiles, said: st
 }
 
 function mendIcons(source: string, said: string[]): string {
-  return source.replace(/^import \{([^}]*)\} from (['"])lucide-react\2/gm, (whole, list: string) => {
+  return source.replace(/^import \{([^{}]*)\} from (['"])lucide-react\2/gm, (whole, list: string) => {
     const icons = allLucideNames()
     const mended = list.replace(
       /\b(?:type\s+)?(\w+)(\s+as\s+(\w+))?/g,
@@ -137,7 +137,9 @@ function addMissing(
   const undefinedName = /(?:\b|`|')(\w+)['`]? is not defined/.exec(request)?.[1]
   let result = source
   const used = new Set(
-    [...source.matchAll(/(?<![.\w])(use[A-Z]\w+)\s*(?:<[^()]*>)?\(/g)].map(([, name = '']) => name),
+    [...source.matchAll(/(?<![.\w])(use[A-Z]\w+)\s{0,4}(?:<[^();]{0,200}>)?\(/g)].map(
+      ([, name = '']) => name,
+    ),
   )
   for (const name of used) {
     const isKnown = new RegExp(`\\b(?:import[^;\\n]*|function |const )\\b${name}\\b`).test(result)
@@ -161,8 +163,14 @@ function addMissing(
   return addImport(result, undefinedName, relativeImport(path, maker))
 }
 
+const MOST_LETTERS = 64
+/** Further apart, nothing is taken for a misspelling. */
+const MOST_APART = 24
+
 /** Levenshtein's. */
 function distance(a: string, b: string): number {
+  // As far apart as their lengths at least; and no name is that long.
+  if (Math.abs(a.length - b.length) > MOST_APART || a.length > MOST_LETTERS) return MOST_LETTERS
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]

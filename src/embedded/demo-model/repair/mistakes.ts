@@ -1,20 +1,23 @@
 /** One honest mistake on request, so that a person can see what the workspace does about it. */
+
 import type { SourceFiles } from '../edits/source-files.ts'
 import type { Reply } from '../new-app.ts'
+import { saysInOrder } from '../phrases.ts'
 
 const APP = 'src/App.tsx'
 const RUNTIME = '  missingOnPurpose()\n'
 const COMPILE = '  const unfinishedOnPurpose = (\n'
 /** Either of them, as a whole line. */
-export const MISTAKE_LINE = /^.*\b(?:missingOnPurpose\(\)|unfinishedOnPurpose = \().*\n/m
+export const MISTAKE_LINE = /^.*\b(?:missingOnPurpose\(\)|unfinishedOnPurpose = \().*(?:\n|$)/m
 
-const ASKS =
-  /\b(?:make|add|introduce|put in|include|show)\b.*\b(?:mistake|bug|error)\b|^\s*(?:please |now )*(?:break|crash|wreck|ruin|damage)\b/i
+const MAKES = /\b(?:make|add|introduce|put in|include|show)\b/i
+const MISTAKE = /\b(?:mistake|bug|error)\b/i
+const BREAKS = /^\s?(?:please |now )*(?:break|crash|wreck|ruin|damage)\b/i
 const IN_BUILD = /\b(?:build|compil\w*|syntax|pars\w*)\b/i
 
 export function asksForMistake(request: string): boolean {
   return (
-    ASKS.test(request) &&
+    (saysInOrder(request, MAKES, MISTAKE) || BREAKS.test(request)) &&
     !/\b(?:bug|error|mistake)s?[- ](?:track|report|log|list|board|app|page|state|hand)/i.test(request) &&
     !/\b(?:fix|handling|handler|boundary|message|page|state)\b/i.test(request)
   )
@@ -23,7 +26,7 @@ export function asksForMistake(request: string): boolean {
 /** A call of a function that does not exist, which fails when it runs; or a bracket that never closes, which does not compile. */
 export function makeMistake(files: SourceFiles, request: string): Reply {
   const app = files.read(APP)
-  const body = app === null ? null : /\bfunction App\([^)]*\)[^{]*\{\n/.exec(app)
+  const body = app === null ? null : /\bfunction App\([^)]{0,400}\)[^{]{0,400}\{\n/.exec(app)
   if (app === null || body === null) {
     return {
       prose: `I found no \`function App()\` in \`${APP}\` to make a mistake in, so I changed nothing.`,

@@ -31,9 +31,13 @@ export function withClasses(
   }
   const literal = fixedLiteral(attribute.expression)
   if (literal === null) return null
-  const [before, after] = [/^\s*/, /\s*$/].map((edge) => edge.exec(literal.text)?.[0] ?? '')
+  const [lead, tail] = [literal.text.length - literal.text.trimStart().length, literal.text.trimEnd().length]
   const start = literal.getStart() + 1
-  return { start, end: literal.getEnd() - 1, text: `${before}${classes}${after}` }
+  return {
+    start,
+    end: literal.getEnd() - 1,
+    text: `${literal.text.slice(0, lead)}${classes}${literal.text.slice(Math.max(lead, tail))}`,
+  }
 }
 
 /** The first string of an expression that stands there unconditionally: `'fixed ' + (…)`, `cn('fixed', …)`. */

@@ -46,6 +46,7 @@ export function sseEvent(message: unknown): string {
 const STATUS_NAMES = {
   400: 'INVALID_ARGUMENT',
   404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
 } as const
 
 export type ErrorCode = keyof typeof STATUS_NAMES

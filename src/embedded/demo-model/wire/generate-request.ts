@@ -4,6 +4,16 @@ import { parseContinuation } from '../../../core/agent/continuation.ts'
 import { type ContextFile, parseProjectContext } from '../../../core/agent/project-context.ts'
 import { parseRepair } from '../../../core/agent/repair-task.ts'
 import type { RequestMode } from '../../../core/agent/request-mode.ts'
+import {
+  MAX_CONTENTS,
+  MAX_CONTEXT_FILES,
+  MAX_FILE_LENGTH,
+  MAX_PARTS,
+  MAX_PLAN_REQUESTS,
+  MAX_REQUEST_LENGTH,
+  MAX_TEXT_LENGTH,
+} from '../request-limits.ts'
+import { RequestTooLarge } from './request-too-large.ts'
 
 const partSchema = v.object({
   text: v.optional(v.string()),
@@ -30,8 +40,12 @@ export interface DemoRequest extends RequestMode {
   readonly promptTokens: number
 }
 
-/** Null when the body is not one that Google's service would accept, either. */
+/**
+ * Null when the body is not one that Google's service would accept, either. Throws {@link RequestTooLarge} for one that
+ * holds more than the script reads.
+ */
 export function readGenerateRequest(body: unknown): DemoRequest | null {
+  checkCounts(body)
   const parsed = v.safeParse(bodySchema, body)
   if (!parsed.success) return null
   const { contents, systemInstruction } = parsed.output
@@ -41,12 +55,14 @@ export function readGenerateRequest(body: unknown): DemoRequest | null {
   const system =
     typeof systemInstruction === 'object' ? systemInstruction.parts : [{ text: systemInstruction }]
   const texts = [...system, ...contents.flatMap(({ parts }) => parts)].map((part) => part.text ?? '')
+  checkTexts(texts)
   const context = parseProjectContext(text)
   const continuation = parseContinuation(context.request)
   const request = continuation?.request ?? context.request
   const repair = parseRepair(request)
+  checkSaid([repair?.request ?? request, repair?.asked ?? '', ...(context.plan?.requests ?? [])])
   return {
-    files: context.files,
+    files: limitedFiles(context.files),
     mode: context.mode,
     plan: context.plan,
     request: repair?.request ?? request,
@@ -63,4 +79,49 @@ export function readGenerateRequest(body: unknown): DemoRequest | null {
 /** Four characters a token: the usual rule of thumb for English and code. No tokenizer runs here. */
 export function approximateTokens(text: string): number {
   return Math.ceil(text.length / 4)
+}
+
+/** Before each part is looked at: how many there are. */
+function checkCounts(body: unknown): void {
+  const contents = isObject(body) && Array.isArray(body.contents) ? body.contents : []
+  if (contents.length > MAX_CONTENTS) throw tooMany('turns of conversation', contents.length, MAX_CONTENTS)
+  const system = isObject(body) ? [body.systemInstruction] : []
+  let parts = 0
+  for (const content of [...contents, ...system]) {
+    if (isObject(content) && Array.isArray(content.parts)) parts += content.parts.length
+  }
+  if (parts > MAX_PARTS) throw tooMany('parts', parts, MAX_PARTS)
+}
+
+function checkTexts(texts: readonly string[]): void {
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  if (length > MAX_TEXT_LENGTH) throw tooMany('characters of text', length, MAX_TEXT_LENGTH)
+}
+
+/** `said`: what the person wrote, now and for a plan. */
+function checkSaid(said: readonly string[]): void {
+  if (said.length > MAX_PLAN_REQUESTS + 2)
+    throw tooMany('requests in a plan', said.length - 2, MAX_PLAN_REQUESTS)
+  const longest = said.reduce((most, text) => Math.max(most, text.length), 0)
+  if (longest > MAX_REQUEST_LENGTH) throw tooMany('characters in a message', longest, MAX_REQUEST_LENGTH)
+}
+
+/** A file that is longer than the script edits stands there as one that it cannot read. */
+function limitedFiles(files: ReadonlyMap<string, ContextFile>): ReadonlyMap<string, ContextFile> {
+  if (files.size > MAX_CONTEXT_FILES) throw tooMany('files', files.size, MAX_CONTEXT_FILES)
+  const limited = new Map(files)
+  for (const [path, file] of files) {
+    if (file.content.length > MAX_FILE_LENGTH) limited.set(path, { ...file, content: '', isBinary: true })
+  }
+  return limited
+}
+
+function tooMany(what: string, found: number, most: number): RequestTooLarge {
+  return new RequestTooLarge(
+    `The request has ${found} ${what}, and the demo model takes ${most}. Shorten it, or choose a real model.`,
+  )
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -49,6 +49,21 @@ function settings(kept: Kept = {}) {
 }
 
 describe('which model answers', () => {
+  it('S7.6 never offers a demo model that is turned off: another one answers, or a key is asked for', () => {
+    const config = { ...TEST_CONFIG, models: { ...TEST_CONFIG.models, demo: null } }
+    const choice = { from: 'demo', model: null } as const
+    const none = createModelStore(config, settings({ choice }))
+    expect(none.getState()).toMatchObject({ source: 'own-key', apiKey: '', label: 'No model yet' })
+    expect(none.forImages()).toMatchObject({ source: 'own-key', apiKey: '' })
+    expect(none.groups()).toEqual([])
+    const connected = createModelStore(config, settings({ choice, providers: [CLAUDE, OLLAMA] }))
+    expect(connected.getState()).toMatchObject({ from: 'ollama', model: 'qwen3' })
+    expect(chooseModel(config, settings({ ownKey: 'key' }))).toMatchObject({ apiKey: 'key' })
+    expect(chooseModel({ ...config, models: { ...OPERATED.models, demo: null } }, settings())).toMatchObject({
+      source: 'operator',
+    })
+  })
+
   it("S7.6 takes the user's own key first, then the operator's, then the demo model", () => {
     expect(chooseModel(OPERATED, settings({ ownKey: 'key' }))).toMatchObject({
       source: 'own-key',

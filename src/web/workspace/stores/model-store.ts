@@ -66,6 +66,7 @@ function geminiModels(config: ClientConfig, own: OwnGemini | null): readonly Ans
     const { baseUrl } = operator
     found.push({ ...common, source: 'operator', from: 'operator', baseUrl, label: config.geminiModel })
   }
+  if (demo === null) return found
   const { baseUrl } = demo
   return [...found, { ...common, source: 'demo', from: 'demo', baseUrl, label: 'Demo model · scripted' }]
 }
@@ -75,9 +76,31 @@ export function chooseModel(config: ClientConfig, settings: ModelSettings): Answ
   const choice = settings.readChoice()
   const gemini = geminiModels(config, ownGemini(config, settings))
   const chosen = gemini.find(({ from }) => from === choice?.from)
-  const found = chosen ?? connectedModel(choice, settings.readProviders()) ?? gemini[0]
-  if (found === undefined) throw new Error('The demo model always answers.')
-  return found
+  const providers = settings.readProviders()
+  const found = chosen ?? connectedModel(choice, providers) ?? gemini[0] ?? firstConnected(providers)
+  return found ?? withoutModel(config)
+}
+
+/** Null when nothing is connected that has a model's name. */
+function firstConnected(providers: readonly ConnectedProvider[]): AnsweringModel | null {
+  const [first] = providers.flatMap(({ id: from, models: [model] }) =>
+    model === undefined ? [] : [connectedModel({ from, model }, providers)],
+  )
+  return first ?? null
+}
+
+/** Where the demo model is turned off and nobody gave a key: the empty key is what the person is told of (S8.4). */
+function withoutModel({ geminiModel: model, models }: ClientConfig): AnsweringModel {
+  const { baseUrl } = models.ownKey
+  return {
+    source: 'own-key',
+    from: 'gemini',
+    provider: 'gemini',
+    baseUrl,
+    apiKey: '',
+    model,
+    label: 'No model yet',
+  }
 }
 
 /** Null when the choice is of no provider that is still connected. */
@@ -135,7 +158,9 @@ export function createModelStore(config: ClientConfig, settings: ModelSettings):
         ...(config.models.operator === null
           ? []
           : [{ ...configured, from: 'operator', name: 'This server' } as const]),
-        { ...configured, from: 'demo', name: 'Demo model' },
+        ...(config.models.demo === null
+          ? []
+          : [{ ...configured, from: 'demo', name: 'Demo model' } as const]),
       ]
     },
   }

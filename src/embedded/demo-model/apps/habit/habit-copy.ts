@@ -93,7 +93,7 @@ export function habitCopy(brief: Brief): HabitCopy {
 function readListedHabits(prompt: string): string[] {
   const list =
     /\bhabits?\s*(?:like|such as|including|are|:)\s*([^.;\n]+)/i.exec(prompt)?.[1] ??
-    /\bhabits\s+(?!for|with|that|which|and|in|of)([^.;,\n]+,[^.;\n]+)/i.exec(prompt)?.[1]
+    /\bhabits\s(?!for|with|that|which|and|in|of)([^.;,\n]+,[^.;\n]+)/i.exec(prompt)?.[1]
   if (list === undefined) return []
   return list
     .split(/,|\band\b/i)

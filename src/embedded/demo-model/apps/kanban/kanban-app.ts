@@ -81,7 +81,7 @@ function columnsOf(brief: Brief, topic: BoardTopic): readonly string[] {
   const named = readNamedList(brief.prompt, COLUMN)
   if (named.length > 1) return named.slice(0, 8)
   // "kanban for hiring: Applied, Interview, Offer, Hired"
-  const listed = /:\s*([^.;:\n]+,[^.;:\n]+)/.exec(brief.prompt)?.[1]
+  const listed = /:\s{0,2}([^.;:,\n]+,[^.;:\n]+)/.exec(brief.prompt)?.[1]
   if (listed !== undefined) return splitList(listed).map(capitalise).slice(0, 8)
   const count = readCount(brief.prompt, COLUMN)
   if (count === null || count === topic.columns.length || count < 2) return topic.columns

@@ -9,7 +9,7 @@ export function nameOf(brief: Brief, fallback: string): string {
   if (name === null && /\bgrateful|\bgratitude/i.test(kindWords + brief.prompt) && brief.kind === 'notes')
     return 'Gratitude Journal'
   const said = kindWords
-    .replace(/\s+(?:app|tool|clone)$/i, '')
+    .replace(/\s(?:app|tool|clone)$/i, '')
     .replace(/^recipe$/i, 'recipes')
     .replace(/^note-?taking$/i, 'notes')
     .replace(/^messaging$/i, 'messages')

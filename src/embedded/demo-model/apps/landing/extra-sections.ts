@@ -105,12 +105,12 @@ const MOST_WORDS = 3
 /** In the order of the prompt, without those that every landing page can have. */
 export function readExtraSections({ prompt, isEnglish }: Brief): readonly ExtraSection[] {
   if (!isEnglish) return []
-  const text = prompt.replace(/["“][^"”]*["”]/g, ' ')
+  const text = prompt.replace(/["“][^"“”]*["”]/g, ' ')
   const behindWith = [...text.matchAll(/\b(?:with|including)\s+([^.;:\n]+)/gi)].flatMap(([, list = '']) =>
     splitList(list),
   )
   // "Conference website: speakers, venue, tickets"
-  const headed = /:\s*([^.;:\n]+,[^.;:\n]+)/.exec(text)?.[1]
+  const headed = /:\s{0,2}([^.;:,\n]+,[^.;:\n]+)/.exec(text)?.[1]
   const named = [
     ...readNamedList(text, 'sections|pages|parts'),
     ...behindWith,
@@ -118,8 +118,8 @@ export function readExtraSections({ prompt, isEnglish }: Brief): readonly ExtraS
   ]
     .map((item) =>
       item
-        .replace(/\s+(?:sections?|page|part)$/i, '')
-        .replace(/\s+(?:in|for|on|that|of)\s.*$/i, '')
+        .replace(/\s(?:sections?|page|part)$/i, '')
+        .replace(/\s(?:in|for|on|that|of)\s.*$/is, '')
         .replace(/^(?:our|my|the|an?|some)\s+/i, '')
         .trim(),
     )

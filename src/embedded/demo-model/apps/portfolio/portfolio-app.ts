@@ -77,7 +77,7 @@ export const navigation: { label: string; href: string }[] = [
 }
 
 function professionOf({ subject, prompt }: Brief, person: string | undefined, topic: PortfolioTopic): string {
-  const said = /,\s*(?:an?|the)\s+([\p{L} -]{3,32}?)(?=[,.]|$| (?:in|with|and|who|based)\b)/u.exec(
+  const said = /,\s{0,2}(?:an?|the)\s([\p{L} -]{3,32}?)(?=[,.]|$| (?:in|with|and|who|based)\b)/u.exec(
     prompt,
   )?.[1]
   if (person !== undefined && said !== undefined) return said

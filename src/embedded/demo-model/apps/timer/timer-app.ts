@@ -40,7 +40,7 @@ export function timerApp(brief: Brief): GeneratedApp {
 
 function untilApp(brief: Brief, day: string): GeneratedApp {
   const [, article = '', what] =
-    /\b(?:to|until|till|for|before)\s+((?:(?:my|our|the)\s+)?)(?!\d)([\p{L}'’ -]{3,40}?)(?=\s+(?:on|in|at|with)\b|[,.;:\d]|$)/iu.exec(
+    /\b(?:to|until|till|for|before)\s((?:(?:my|our|the)\s)?)(?!\d)([\p{L}'’ -]{3,40}?)(?=\s(?:on|in|at|with)\b|[,.;:\d]|$)/iu.exec(
       brief.prompt,
     ) ?? []
   const name = brief.name ?? withSmallWords(titleCase(what === undefined ? 'Countdown' : `${what} countdown`))

@@ -62,11 +62,11 @@ const PLACE =
 
 const THINGS: readonly RegExp[] = [
   // "a CRM for Ada: clients with company", "manager, members with plan", "band – songs with key"
-  /(?:[:,.]|\s[–—-])\s+(?:my |our |the |all )?([a-z][a-z -]{1,30}?s)\s+(?:with|have|has)\b/iu,
+  /(?:[:,.]|\s[–—-])\s(?:my |our |the |all )?([a-z][a-z -]{1,30}?s)\s(?:with|have|has)\b/iu,
   // "to log patients: name, species", "managing the volunteers of a shelter"
-  /\b(?:log|track|manage|managing|organi[sz]e|record|catalog(?:ue)?|collect|of|remember)\s+(?:my |our |the |all )?([a-z]+s)(?=\s*(?::|,\s*(?:with|each|their)|\s+of\b|\s+with\b|[.\s]*$))/iu,
+  /\b(?:log|track|manage|managing|organi[sz]e|record|catalog(?:ue)?|collect|of|remember)\s(?:my |our |the |all )?([a-z]+s)(?=\s?(?::|,\s?(?:with|each|their)|of\b|with\b|[.\s]{0,3}$))/iu,
   // "Each volunteer should have"
-  /\b(?:each|every)\s+([a-z]+)\s+(?:should|must|has|have|needs?|gets?|with)\b/iu,
+  /\b(?:each|every)\s([a-z]+)\s(?:should|must|has|have|needs?|gets?|with)\b/iu,
   // "bookkeeping for a choir: members, voice, dues paid"
   /:\s+([a-z]+s),\s/u,
   // "books, who borrowed them and when they are due"

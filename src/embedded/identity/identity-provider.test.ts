@@ -1,0 +1,120 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEntryStore } from './entry-store.ts'
+import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-identity-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const modeOf = async (name: string) => ((await stat(join(folder, name))).mode & 0o777).toString(8)
+
+describe('what the provider keeps', () => {
+  it('only its own user can read the file of the signing key, and what lies beside it', async () => {
+    const file = join(folder, 'identity.db')
+    await writeFile(file, '', { mode: 0o644 })
+    const store = openEntryStore(file, () => 0)
+    await store.secret('signing-key', async () => 'secret')
+    expect(await modeOf('identity.db')).toBe('600')
+    expect(await modeOf('identity.db-wal')).toBe('600')
+    store.close()
+  })
+
+  it('entries that nobody comes back for do not grow without end, and those of another kind stay', async () => {
+    let now = 0
+    const store = openEntryStore(join(folder, 'identity.db'), () => now, 20)
+    const adapter = (model: string) =>
+      (store.createAdapter as (name: string) => ReturnType<typeof Object>)(model)
+    const [interactions, sessions] = [adapter('Interaction'), adapter('Session')]
+    await sessions.upsert('mine', { uid: 'mine' }, 3600)
+    for (let at = 0; at < 399; at += 1) await interactions.upsert(`i${at}`, { uid: `i${at}` }, 3600)
+    expect(await interactions.find('i0')).toBeUndefined()
+    expect(await interactions.find('i398')).toBeDefined()
+    expect(await sessions.find('mine')).toBeDefined()
+    now = 3_601_000
+    for (let at = 0; at < 100; at += 1) await interactions.upsert(`late${at}`, {}, 3600)
+    now = 0
+    expect(await interactions.find('i398')).toBeUndefined()
+    expect(await sessions.find('mine')).toBeUndefined()
+    store.close()
+  })
+})
+
+describe('the page of accounts', () => {
+  let server: Server
+  let provider: IdentityProvider
+  let origin: string
+  beforeEach(async () => {
+    server = createServer((incoming, outgoing) => void provider.handle(incoming, outgoing))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    provider = await createIdentityProvider({
+      origin,
+      clientOrigin: 'http://localhost:4000',
+      clientId: 'lathe-workspace',
+      audience: 'http://localhost:4000/api',
+      dataFolder: folder,
+      now: Date.now,
+      randomHex: (bytes) =>
+        crypto
+          .randomUUID()
+          .replaceAll('-', '')
+          .slice(0, bytes * 2),
+    })
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+    provider.close()
+  })
+
+  /** A sign-in as far as its page: what posts the page's form. */
+  async function openPage(): Promise<(form: string) => Promise<Response>> {
+    const query = new URLSearchParams({
+      client_id: 'lathe-workspace',
+      redirect_uri: 'http://localhost:4000',
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    const started = await fetch(`${origin}/authorize?${query}`, { redirect: 'manual' })
+    const cookie = started.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const page = new URL(started.headers.get('location') ?? '', origin)
+    return (body) =>
+      fetch(page, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+  }
+
+  it('says that a form is too long, and does not take it for an empty one', async () => {
+    const post = await openPage()
+    const response = await post(`name=${'a'.repeat(200_000)}&email=a@b`)
+    expect(response.status).toBe(413)
+    expect(await response.text()).toContain('The form was too long')
+  })
+
+  it('takes no more accounts than its page can list', async () => {
+    const store = openEntryStore(join(folder, 'identity.db'), Date.now)
+    for (let at = 0; at < 199; at += 1)
+      store.addAccount({ id: `a${at}`, name: 'A', email: `a${at}@example.com` })
+    store.close()
+    expect((await (await openPage())('name=Ada&email=ada@example.com')).status).toBe(303)
+    const refused = await (await openPage())('name=Bob&email=bob@example.com')
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('has 200 accounts already')
+    expect((await (await openPage())('name=Ada&email=ada@example.com')).status).toBe(303)
+  })
+})

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, boundaries, unit tests, and which rows of the specification tests name. */
+/** `npm run check`: format, lint, types, linear patterns, boundaries, unit tests, and which rows of the specification tests name. */
 import { runScript, ScriptError } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
@@ -10,6 +10,7 @@ import { UNIT_RESULTS } from './lib/spec-coverage.mjs'
 const CHECKS = [
   { title: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci'] },
   { title: 'Types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { title: 'Patterns', args: ['--import', 'tsx', 'scripts/patterns/main.ts'] },
   {
     title: 'Boundaries and unit tests',
     args: [

@@ -2,8 +2,10 @@
  * The server's configuration, parsed from the environment's variables. Owns their names, defaults and the sentence
  * for each bad value; does not read `process.env` itself (main.ts hands it in).
  */
+
 import * as v from 'valibot'
 import { PRESET_ORIGINS } from '../core/model/model-providers.ts'
+import { withoutTrailing } from '../core/text/cut.ts'
 import { isProxyRange } from './http/client-address.ts'
 import { registrableDomain } from './registrable-domain.ts'
 import type { AccountLimits } from './storage/project-storage.ts'
@@ -96,7 +98,7 @@ const previewPattern = v.pipe(
 const httpUrl = v.pipe(
   v.string(),
   v.check(isHttpUrl, `an http or https URL such as ${GOOGLE_MODEL_ENDPOINT}`),
-  v.transform((value) => value.replace(/\/+$/, '')),
+  v.transform((value) => withoutTrailing(value, '/')),
 )
 const modelName = v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'a model name such as gemini-2.5-pro'))
 const originList = v.pipe(

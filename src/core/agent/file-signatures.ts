@@ -3,7 +3,7 @@ import { cutText } from '../secrets/cut-text.ts'
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/
 const DECLARATION = /^export (?!\*|\{).*$/gm
-const LIST = /^export (?:type )?\{([^}]*)\}/gm
+const LIST = /^export (?:type )?\{([^}]*)(?:(\})|$)/gm
 const PASSED_ON = /^export \*.*$/gm
 const MAX_LINE = 140
 
@@ -11,7 +11,9 @@ const MAX_LINE = 140
 export function signaturesOf(path: string, text: string): readonly string[] {
   if (!SCRIPT.test(path)) return []
   const declared = [...text.matchAll(DECLARATION)].map(([line]) => shortened(line))
-  const listed = [...text.matchAll(LIST)].map(([, names = '']) => `export {${names.replace(/\s+/g, ' ')}}`)
+  const listed = [...text.matchAll(LIST)]
+    .filter(([, , closing]) => closing !== undefined)
+    .map(([, names = '']) => `export {${names.replace(/\s+/g, ' ')}}`)
   const passedOn = [...text.matchAll(PASSED_ON)].map(([line]) => shortened(line))
   return [...declared, ...listed.map(shortened), ...passedOn]
 }
@@ -38,7 +40,10 @@ export function isStockComponent(path: string, text: string): boolean {
 }
 
 /** A declaration up to where its body or value begins to be long. */
-function shortened(line: string): string {
-  const head = line.replace(/\s*(?:=>\s*\{|\{)\s*$/, '').trimEnd()
+function shortened(declaration: string): string {
+  const line = declaration.trimEnd()
+  const signature = line.endsWith('{') ? line.slice(0, -1).trimEnd() : line
+  const isArrow = signature !== line && signature.endsWith('=>')
+  const head = isArrow ? signature.slice(0, -2).trimEnd() : signature
   return head.length <= MAX_LINE ? head : `${cutText(head, MAX_LINE)}…`
 }

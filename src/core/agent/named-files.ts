@@ -2,6 +2,7 @@ import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ChatMessage } from '../projects/chat-message.ts'
 import { UNSEEN_REASON } from '../protocol/unseen-files.ts'
+import { withoutTrailing } from '../text/cut.ts'
 
 const MAX_NAMED = 20
 /** Names that say too little by themselves. */
@@ -14,7 +15,7 @@ const COMMON = /^(?:index|main|app|page|layout|types?|utils?|styles?|config|data
 export function namedFiles(files: FileSystem, text: string): readonly FilePath[] {
   const words = new Map<string, number>()
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}_$@][\p{L}\p{N}_$@./-]*/gu)) {
-    const plain = word.replace(/[./-]+$/, '')
+    const plain = withoutTrailing(word, './-')
     if (!words.has(plain)) words.set(plain, index)
   }
   const places: [FilePath, number][] = []

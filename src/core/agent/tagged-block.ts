@@ -2,6 +2,7 @@
  * Blocks `<tag attributes>` … `</tag>` whose content may be anything: one that holds the closing form gets a numbered
  * tag (`<tag-1 …>`) whose closing form it does not hold. So a block ends at the first closing form after its start.
  */
+import { escapePattern } from '../text/escape-pattern.ts'
 
 export interface TaggedBlock {
   /** What stands between the tag's name and its end, without the blank before it. */
@@ -19,7 +20,10 @@ export function renderTagged(name: string, attributes: string, content: string):
 
 /** The block of that name that begins at this place; null when there is none, or it does not end. */
 export function parseTagged(text: string, name: string, at: number): TaggedBlock | null {
-  const start = new RegExp(`<(${name}(?:-\\d+)?)(?: ((?:[^>"\\n]|"(?:[^"\\\\\\n]|\\\\.)*")*))?>\\n`, 'y')
+  const start = new RegExp(
+    `<(${escapePattern(name)}(?:-\\d+)?)(?: ((?:[^>"\\n]|"(?:[^"\\\\\\n]|\\\\.)*")*))?>\\n`,
+    'y',
+  )
   start.lastIndex = at
   const match = start.exec(text)
   if (match === null) return null

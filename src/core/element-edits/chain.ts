@@ -1,6 +1,8 @@
 /** An element with the uses of the components that it is in: what gives the props in its code their values. */
+
 import type ts from 'typescript-browser'
 import type { SelectedElement } from '../projects/selected-element.ts'
+import { escapePattern } from '../text/escape-pattern.ts'
 import { findBinding } from './bindings.ts'
 import { importedModule } from './follow-import.ts'
 import { type ComponentAround, elementAt, type PlacedElement, tagOf } from './locate.ts'
@@ -63,7 +65,7 @@ function isTagOf(
 }
 
 function declares(source: string, name: string): boolean {
-  return new RegExp(`\\b(?:function|const|class)\\s+${name.replaceAll('$', '\\$')}\\b`).test(source)
+  return new RegExp(`\\b(?:function|const|class)\\s+${escapePattern(name)}\\b`).test(source)
 }
 
 /** In how many places of the project a component is used. */

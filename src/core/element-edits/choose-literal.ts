@@ -1,4 +1,5 @@
 /** Which literal the page shows, where the source has several: told by the text that is seen, then by the order. */
+import { escapePattern } from '../text/escape-pattern.ts'
 import type { Chain } from './chain.ts'
 import type { LiteralTarget } from './literals.ts'
 import { Refusal } from './refusal.ts'
@@ -88,6 +89,6 @@ function fold(text: string): string {
 function pattern(value: string): string {
   return fold(value)
     .split(' ')
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((word) => escapePattern(word))
     .join('\\s*')
 }

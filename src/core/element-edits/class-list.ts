@@ -1,4 +1,5 @@
 /** A text of class names, changed without touching the white space that stays. */
+import { escapePattern } from '../text/escape-pattern.ts'
 
 /** What stands beside a text that is part of a template: a name that touches a hole is only a part of one. */
 export interface Neighbours {
@@ -16,7 +17,7 @@ export function classNames(text: string, { holeBefore, holeBehind }: Neighbours)
 
 /** Replaces a name, or takes it away with the space that parted it from the next. */
 export function replaceClass(text: string, name: string, by: string | null): string {
-  const at = new RegExp(`(^|\\s)${escaped(name)}(?=\\s|$)`).exec(text)
+  const at = new RegExp(`(^|\\s)${escapePattern(name)}(?=\\s|$)`).exec(text)
   if (at === null) return text
   const start = at.index + (at[1] ?? '').length
   const end = start + name.length
@@ -34,8 +35,4 @@ export function addClass(text: string, name: string, { holeBefore, holeBehind }:
   if (core === '') return `${holeBefore ? ' ' : ''}${name}${trail === '' ? ' ' : trail}`
   if (trail !== '') return `${core} ${name}${trail}`
   return holeBefore ? null : `${name} ${text}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

@@ -1,5 +1,7 @@
 /** Changes what an element says, and what its attributes do. */
+
 import type ts from 'typescript-browser'
+import { escapePattern } from '../text/escape-pattern.ts'
 import type { Chain } from './chain.ts'
 import { itemAt, shownLiteral } from './choose-literal.ts'
 import { insertAttribute } from './edit-classes.ts'
@@ -93,9 +95,8 @@ export function attributeLiteral(
 /** `import logo from './logo.png'`, whose name stands for the file's address. */
 function isAssetImport({ sources: { ts } }: Chain, expression: ts.Expression, text: string): boolean {
   if (!ts.isIdentifier(expression)) return false
-  const name = expression.text.replaceAll('$', '\\$')
   return new RegExp(
-    `import\\s+${name}\\s+from\\s+["'][^"']+\\.(?:svg|png|jpe?g|webp|gif|avif)(?:\\?url)?["']`,
+    `import\\s+${escapePattern(expression.text)}\\s+from\\s+["'][^"']+\\.(?:svg|png|jpe?g|webp|gif|avif)(?:\\?url)?["']`,
   ).test(text)
 }
 

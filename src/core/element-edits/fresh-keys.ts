@@ -1,6 +1,8 @@
 /** Copies of elements and list items, with keys and ids of their own. */
+
 import type ts from 'typescript-browser'
 import { applyTextChanges, type TextChange } from '../files/text-changes.ts'
+import { withoutTrailing } from '../text/cut.ts'
 import { literalChange } from './literal-text.ts'
 import { isJsxNode, type JsxFunction, openingOf } from './locate.ts'
 import type { SourceModule, Sources, TypeScript } from './sources.ts'
@@ -77,7 +79,10 @@ function within(offset: number, literal: ts.Expression, text: string): TextChang
 
 /** `card` → `card-2`, `card-7` → `card-8`. */
 function freshText(text: string, isTaken: (text: string) => boolean): string {
-  const [, stem = text, separator = '-', digits] = /^(.*?)([-_ ]?)(\d+)$/.exec(text) ?? []
+  const before = withoutTrailing(text, '0123456789')
+  const digits = before === text ? undefined : text.slice(before.length)
+  const stem = before.replace(/[-_ ]$/, '')
+  const separator = before.slice(stem.length)
   for (let number = digits === undefined ? 2 : Number(digits) + 1; ; number += 1) {
     const candidate = digits === undefined ? `${text}-${number}` : `${stem}${separator}${number}`
     if (!isTaken(candidate)) return candidate

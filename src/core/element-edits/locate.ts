@@ -1,6 +1,8 @@
 /** From places to elements of the syntax tree, and what is around them. */
+
 import type ts from 'typescript-browser'
 import type { Place } from '../projects/selected-element.ts'
+import { escapePattern } from '../text/escape-pattern.ts'
 import type { SourceModule, Sources, TypeScript } from './sources.ts'
 
 export type JsxNode = ts.JsxElement | ts.JsxSelfClosingElement
@@ -98,6 +100,7 @@ function isDefaultExport(ts: TypeScript, module: SourceModule, fn: JsxFunction, 
   if (name === 'default') return true
   if (fn.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) === true) return true
   return module.tree.statements.some(
-    (one) => ts.isExportAssignment(one) && new RegExp(`\\b${name}\\b`).test(one.expression.getText()),
+    (one) =>
+      ts.isExportAssignment(one) && new RegExp(`\\b${escapePattern(name)}\\b`).test(one.expression.getText()),
   )
 }

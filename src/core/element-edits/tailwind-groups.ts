@@ -20,7 +20,8 @@ export function parseClass(name: string): ParsedClass {
   return { variant: name.slice(0, split), base: name.slice(split).replace(/^!|!$/g, '') }
 }
 
-const SIZES = /^(?:xs|sm|base|lg|xl|\d+xl|\[(?:length:)?[\d.]+[a-z%]+\]|\[(?:calc|clamp)\(.*\])(?:\/.+)?$/
+const SIZES =
+  /^(?:xs|sm|base|lg|xl|\d+xl|\[(?:length:)?[\d.]+[a-z%]+\]|\[(?:calc|clamp)\([\s\S]*\])(?:\/[\s\S]+)?$/
 const NO_TEXT_COLOUR =
   /^(?:left|center|right|justify|start|end|wrap|nowrap|balance|pretty|ellipsis|clip|opacity-.*|shadow.*)$/
 const NO_BACKGROUND_COLOUR =
@@ -48,7 +49,7 @@ function group(
   conflicts: RegExp,
   isMember?: (base: string) => boolean,
 ): ClassGroup {
-  const own = isMember ?? ((base: string) => new RegExp(`^-?${prefix}-`).test(base))
+  const own = isMember ?? ((base: string) => base.replace(/^-/, '').startsWith(`${prefix}-`))
   return { prefix, css, isMember: own, conflicts: (base) => own(base) || conflicts.test(base) }
 }
 

@@ -16,7 +16,7 @@ export function themeColours(sources: Sources): readonly ThemeColour[] {
   const { ts, files } = sources
   const styles = [...files].filter(([path]) => path.endsWith('.css')).map(([, text]) => text)
   const variables = new Map(
-    styles.flatMap((text) => declarations(text, /--([\w-]+)\s*:\s*([^;}]+)/g)).reverse(),
+    styles.flatMap((text) => declarations(text, /--([\w-]+)(?:\s*:\s*([^;}]+))?/g)).reverse(),
   )
   const found: ThemeColour[] = []
   for (const path of files.keys()) {
@@ -26,7 +26,7 @@ export function themeColours(sources: Sources): readonly ThemeColour[] {
   for (const text of styles) {
     if (!text.includes('@theme')) continue
     found.push(
-      ...declarations(text, /--color-([\w-]+)\s*:\s*([^;}]+)/g).map(([name, css]) => ({ name, css })),
+      ...declarations(text, /--color-([\w-]+)(?:\s*:\s*([^;}]+))?/g).map(([name, css]) => ({ name, css })),
     )
   }
   const byName = new Map(found.map(({ name, css }) => [name, { name, css: resolved(css, variables) }]))
@@ -34,12 +34,14 @@ export function themeColours(sources: Sources): readonly ThemeColour[] {
 }
 
 function declarations(text: string, pattern: RegExp): [string, string][] {
-  return [...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value.trim()])
+  return [...text.matchAll(pattern)].flatMap(([, name = '', value]) =>
+    value === undefined ? [] : [[name, value.trim()]],
+  )
 }
 
 /** `hsl(var(--primary) / <alpha-value>)` with what the styles say of the variable. */
 function resolved(css: string, variables: ReadonlyMap<string, string>): string {
-  let value = css.replace(/\s*\/\s*<alpha-value>/, '')
+  let value = css.replace(/(?<!\s)\s*\/\s*<alpha-value>/, '')
   for (let round = 0; round < 4 && value.includes('var('); round += 1) {
     value = value.replace(/var\(--([\w-]+)(?:,[^()]*)?\)/g, (all, name: string) => variables.get(name) ?? all)
   }

@@ -2,7 +2,9 @@
  * What an expression may stand for, followed through constants, imports, items of literal lists, and props to the use
  * of the component. Never runs anything: what it cannot follow is unknown.
  */
+
 import type ts from 'typescript-browser'
+import { escapePattern } from '../text/escape-pattern.ts'
 import { type Binding, countName, findBinding, type Steps } from './bindings.ts'
 import type { Chain } from './chain.ts'
 import { exportedValue, importedModule } from './follow-import.ts'
@@ -154,10 +156,24 @@ function importers({ sources }: Chain, name: string): number {
 }
 
 function countImporters({ files }: Sources, name: string): number {
-  const pattern = new RegExp(`\\bimport\\b[^'"]*\\b${name.replaceAll('$', '\\$')}\\b[^'"]*\\bfrom\\b`)
+  const parts = [/\bimport\b/g, new RegExp(`\\b${escapePattern(name)}\\b`, 'g'), /\bfrom\b/g]
   let count = 0
-  for (const [path, text] of files) if (/\.[jt]sx?$/.test(path) && pattern.test(text)) count += 1
+  for (const [path, text] of files) {
+    if (!/\.[jt]sx?$/.test(path) || !text.includes(name)) continue
+    if (text.split(/['"]/).some((between) => areInOrder(parts, between))) count += 1
+  }
   return count
+}
+
+/** Whether each pattern, which is global, is found behind the one before it. */
+function areInOrder(patterns: readonly RegExp[], text: string): boolean {
+  let from = 0
+  return patterns.every((pattern) => {
+    pattern.lastIndex = from
+    const isFound = pattern.test(text)
+    from = pattern.lastIndex
+    return isFound
+  })
 }
 
 function parameterValues(

@@ -2,7 +2,9 @@
  * What models cost: a dated table in USD per million tokens. The repository's own is `prices.json`; an operator's rows
  * come before it. A model that no row is for has no price: nothing is guessed.
  */
+
 import type { TokenUsage } from '../model/chat-model.ts'
+import { withoutTrailing } from '../text/cut.ts'
 import type { PriceRow, PriceTable } from '../wire/model-prices.ts'
 
 const MILLION = 1_000_000
@@ -66,5 +68,5 @@ function isFor({ provider, model, baseUrl, until }: PriceRow, wanted: PricedMode
 
 /** Whole segments: `https://api.example.com.evil` is not within `https://api.example.com`. */
 function isWithin(url: string, base: string): boolean {
-  return `${url.replace(/\/+$/, '')}/`.startsWith(`${base.replace(/\/+$/, '')}/`)
+  return `${withoutTrailing(url, '/')}/`.startsWith(`${withoutTrailing(base, '/')}/`)
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from '../text/escape-pattern.ts'
 import { createFenceWatch } from './fence-watch.ts'
 import { START_MARKER } from './markers.ts'
 import { nearMarker } from './near-markers.ts'
@@ -192,5 +193,5 @@ function partialToken(text: string): string {
 }
 
 function pattern(tokens: readonly string[]): RegExp {
-  return new RegExp(tokens.map((token) => token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'))
+  return new RegExp(tokens.map(escapePattern).join('|'))
 }

@@ -1,4 +1,5 @@
 /** Tells the text of a JSON string that was written without escapes from one that was escaped. */
+import { fromFirst } from '../text/cut.ts'
 import { decodeJsonString } from './json-string.ts'
 
 /**
@@ -16,13 +17,18 @@ export function isPerhapsUnescaped(raw: string): boolean {
     isDoubtful ||= place === 'string' || isBrokenByDecoding(line)
     if ((line.replace(/\\./g, '').split('`').length - 1) % 2 === 1) isInTemplate = !isInTemplate
   }
-  return isDoubtful || (BACKSLASH_IN_CLASS.test(raw) && !ESCAPED_PATTERN.test(raw))
+  return isDoubtful || (hasBackslashInClass(raw) && !hasEscapedPattern(raw))
 }
 
 /** Two backslashes before a slash in a regular expression's class: either reading makes sense. */
-const BACKSLASH_IN_CLASS = /\[[^\]\\\n]*\\\\\/[^\]\n]*\]/
+function hasBackslashInClass(raw: string): boolean {
+  return raw.split('\n').some((line) => /\[[^\][\\]*\\\\\//.test(line.slice(0, line.lastIndexOf(']') + 1)))
+}
+
 /** A regular expression of which the backslashes were doubled: as it stands it would mean nothing. */
-const ESCAPED_PATTERN = /\/[^\n'"`]*\\\\[sSdDwWbB.+*?(){}$^|]/
+function hasEscapedPattern(raw: string): boolean {
+  return raw.split(/[\n'"`]/).some((part) => /\\\\[sSdDwWbB.+*?(){}$^|]/.test(fromFirst(part, '/')))
+}
 
 /** Whether the strings and classes of a line of code close as it stands, and do not once decoded. */
 function isBrokenByDecoding(line: string): boolean {
@@ -53,16 +59,18 @@ function closesClasses(line: string): boolean {
 function escapePlace(line: string, isInTemplate: boolean): 'code' | 'string' | null {
   let quote = ''
   let place: 'string' | null = null
+  let isAfterSlash = false
   for (let i = 0; i < line.length; i++) {
     const char = line.charAt(i)
     if (char === '\\') {
       const isDecoded = /[nrtbfu]/.test(line.charAt(i + 1))
-      const isInString = isInTemplate || quote !== '' || line.slice(0, i).includes('/')
+      const isInString = isInTemplate || quote !== '' || isAfterSlash
       if (isDecoded && !isInString) return 'code'
       if (isDecoded) place = 'string'
       i += 1
     } else if (quote === '' && /["'`]/.test(char)) quote = char
     else if (char === quote) quote = ''
+    isAfterSlash ||= char === '/'
   }
   return place
 }

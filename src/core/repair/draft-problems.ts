@@ -2,7 +2,9 @@
  * Which faults keep a draft from becoming the head, in words for a person and for a model (R20). What the preview gets
  * by without is no such fault: a missing `key`, a package that is not declared, a plugin of another Tailwind.
  */
+
 import type { DraftProblem } from '../projects/chat-message.ts'
+import { escapePattern } from '../text/escape-pattern.ts'
 import { type Fault, type FaultReport, faultKey } from './fault.ts'
 import { withExcerpt } from './with-excerpt.ts'
 
@@ -57,10 +59,10 @@ function isHolding(fault: Fault, files: Texts): boolean {
 
 /** A script of the page, or an assignment to the window, brings names that no module declares. */
 function mayComeFromOutside(name: string, files: Texts): boolean {
-  if (/<script\b[^>]*\bsrc\s*=\s*["']?(?:https?:)?\/\//i.test(files.get('index.html') ?? '')) return true
-  const word = `${name.replaceAll('$', '\\$')}(?![\\w$])`
+  const scripts = files.get('index.html')?.match(/<script\b[^>]*/gi) ?? []
+  if (scripts.some((tag) => /\bsrc\s*=\s*["']?(?:https?:)?\/\//i.test(tag))) return true
   const brings = new RegExp(
-    `\\b(?:window|globalThis|self)(?:\\.|\\[['"])${word}|\\bdeclare\\s+(?:const|let|var|function|class)\\s+${word}`,
+    `\\b(?:window|globalThis|self)(?:\\.|\\[['"])${escapePattern(name)}(?![\\w$])|\\bdeclare\\s+(?:const|let|var|function|class)\\s+${escapePattern(name)}(?![\\w$])`,
   )
   return [...files.values()].some((text) => text.includes(name) && brings.test(text))
 }
@@ -98,9 +100,7 @@ function placeIn(fault: Fault, files: Texts): Place {
   const text = files.get(fault.path)
   const wanted = wordOf(fault)
   if (text === undefined || wanted === null) return {}
-  const index = text.search(
-    new RegExp(`(?<![\\w$])${wanted.replace(/[$.*+?^()[\]{}|\\/]/g, '\\$&')}(?![\\w$])`),
-  )
+  const index = text.search(new RegExp(`(?<![\\w$])${escapePattern(wanted)}(?![\\w$])`))
   if (index < 0) return {}
   const before = text.slice(0, index)
   return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') }

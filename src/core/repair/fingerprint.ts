@@ -1,11 +1,15 @@
 import type { DraftProblem } from '../projects/chat-message.ts'
 
+/** Characters of a message that count: those behind them say no more about which problem it is. */
+const MAX_MESSAGE = 2000
+
 /**
  * Equal for the same problem in two tries (R22): its kind, its message and its file. What moves from try to try is left
  * out of the message: numbers, hashes, the form of quotes, and how a path or an address begins.
  */
 export function fingerprint({ title, message, file = '' }: DraftProblem): string {
   const said = message
+    .slice(0, MAX_MESSAGE)
     .replace(/\b(?:https?|blob|file):\/\/\S*?([^/\s'"`)]+)(?=[\s'"`)]|$)/g, '$1')
     .replace(/[‘’“”"'`]/g, "'")
     .replace(/(?:\.{0,2}\/)+(?=\w)/g, '')

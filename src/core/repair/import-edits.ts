@@ -63,7 +63,7 @@ export function addDefaultImport(
 function newImport(ts: TypeScript, module: SourceModule, clause: string, specifier: string): PathEdit {
   const { path, text, tree } = module
   const mark = /from "/.test(text) && !/from '/.test(text) ? '"' : "'"
-  const end = /^import\b[^\n]*;[ \t]*$/m.test(text) ? ';' : ''
+  const end = /^import\b.*;[ \t]*$/m.test(text) ? ';' : ''
   const line = `import ${clause} from ${mark}${specifier}${mark}${end}`
   const last = tree.statements.findLast((one) => ts.isImportDeclaration(one))
   if (last !== undefined) return insertion(path, last.getEnd(), `\n${line}`)

@@ -1,5 +1,8 @@
 /** Names that a module imports and the file does not export: a build ends there, so the preview says so too. */
+
 import type { Fault } from '../../core/repair/fault.ts'
+import { beforeFirst } from '../../core/text/cut.ts'
+import { escapePattern } from '../../core/text/escape-pattern.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { ImportTarget } from '../channel/module-messages.ts'
 import { nearestName } from '../channel/nearest-name.ts'
@@ -73,7 +76,7 @@ function namesOf(modules: Modules, id: string): string[] {
 }
 
 function pathOf(id: string): string {
-  return id.replace(/\?.*$/, '').slice(1)
+  return beforeFirst(id, '?').slice(1)
 }
 
 function messageOf(modules: Modules, importer: string, target: string, name: string): string {
@@ -101,7 +104,7 @@ function diagnosticAt(
   name: string,
   fileText: (path: string) => string | null,
 ): Omit<Diagnostic, 'message'> {
-  const path = id.replace(/\?.*$/, '')
+  const path = beforeFirst(id, '?')
   const source = fileText(path) ?? ''
   const at = [`'${specifier}'`, `"${specifier}"`]
     .map((quoted) => source.indexOf(quoted))
@@ -109,9 +112,7 @@ function diagnosticAt(
   const base = { kind: 'resolve', title: PREVIEW_ERROR_TITLE, file: path.slice(1) } as const
   if (at === undefined) return base
   const start = Math.max(source.lastIndexOf('import', at), source.lastIndexOf('export', at), 0)
-  const offset = source
-    .slice(start, at)
-    .search(new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$&')}(?![\\w$])`))
+  const offset = source.slice(start, at).search(new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`))
   const place = start + Math.max(offset, 0)
   const line = source.slice(0, place).split('\n').length
   const lineStart = source.lastIndexOf('\n', place - 1) + 1

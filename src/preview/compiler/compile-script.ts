@@ -1,5 +1,7 @@
 /** Compiles scripts: types, JSX and refresh first, then what is Vite's own, then imports and exports. */
+
 import type { TransformOptions } from 'oxc-transform'
+import { beforeFirst } from '../../core/text/cut.ts'
 import { COMPILE_ERROR_TITLE, type Diagnostic } from '../channel/diagnostic.ts'
 import type { ProjectConfig } from './config/project-config.ts'
 import type { Oxc } from './load-oxc.ts'
@@ -140,7 +142,8 @@ function withDecoratorHelpers(code: string): string {
 }
 
 export function compileDiagnostic(path: string, message: string, codeFrame: string | null): Diagnostic {
-  const place = /,-\[.*?:(\d+):(\d+)\]/.exec(codeFrame ?? '')
+  const header = codeFrame?.slice(codeFrame.indexOf(',-[') + 1) ?? ''
+  const place = /:(\d+):(\d+)\]/.exec(beforeFirst(header, '\n'))
   return {
     kind: 'compile',
     title: COMPILE_ERROR_TITLE,

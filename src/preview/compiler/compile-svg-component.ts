@@ -1,11 +1,11 @@
 /** An SVG file as a React component, as `vite-plugin-svgr` makes it: attributes of `<svg>` are props, the rest is kept. */
+import { tagEnds } from '../../core/text/tags.ts'
 import { exportExpression, exportValue } from './export-value.ts'
 
 /** Which SVG imports are components: those with `?react`, every one, or the export `ReactComponent` beside the address. */
 export type SvgComponents = 'none' | 'query' | 'all' | 'named'
 
-const SVG = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*)<\/svg\s*>)/i
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 export function compileSvgComponent(
   text: string,
@@ -14,12 +14,12 @@ export function compileSvgComponent(
   kind: SvgComponents,
 ): { readonly code: string; readonly specifiers: readonly string[] } | null {
   if (!isAsked && kind === 'query') return null
-  const [, attributes = '', inner = ''] = SVG.exec(text) ?? []
+  const { attributes, inner } = partsOf(text)
   const props = Object.fromEntries(
-    [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', first, second]) => [
-      propName(name),
-      name === 'style' ? styleOf(first ?? second ?? '') : (first ?? second ?? ''),
-    ]),
+    [...attributes.matchAll(ATTRIBUTE)].flatMap(([, name = '', first, second]) => {
+      const value = first ?? second
+      return value === undefined ? [] : [[propName(name), name === 'style' ? styleOf(value) : value]]
+    }),
   )
   const component = `(props) => __react.createElement("svg", { ...${JSON.stringify(props)}, ...props, dangerouslySetInnerHTML: { __html: ${JSON.stringify(inner)} } })`
   const isNamed = kind === 'named' && !isAsked
@@ -32,6 +32,20 @@ export function compileSvgComponent(
     ].join('\n'),
     specifiers: ['react'],
   }
+}
+
+/** What the first `<svg>` has in its tag and, where that does not close itself, up to the last `</svg>`. */
+function partsOf(text: string): { readonly attributes: string; readonly inner: string } {
+  const tagEnd = tagEnds(text)
+  const last = [...text.matchAll(/<\/svg\s*>/gi)].at(-1)?.index ?? -1
+  for (const { 0: opening, index } of text.matchAll(/<svg\b/gi)) {
+    const start = index + opening.length
+    const end = tagEnd(start)
+    if (end < 0) continue
+    if (end > start && text[end - 1] === '/') return { attributes: text.slice(start, end - 1), inner: '' }
+    if (last > end) return { attributes: text.slice(start, end), inner: text.slice(end + 1, last) }
+  }
+  return { attributes: '', inner: '' }
 }
 
 /** As React spells it: `stroke-width` is `strokeWidth`, `class` is `className`. */

@@ -2,8 +2,12 @@
  * What a build makes of `index.html`: its module scripts and stylesheets become the app's entry, addresses of files
  * and variables are filled in, everything else stays as it is written.
  */
+
 import type { ProjectFile } from '../../core/files/project-file.ts'
+import { beforeFirst, fromFirst } from '../../core/text/cut.ts'
+import { escapePattern } from '../../core/text/escape-pattern.ts'
 import type { Environment } from '../channel/module-messages.ts'
+import { replaceElements } from './html-elements.ts'
 
 export interface HtmlPage {
   /** As the frame gets it: without what became part of the entry. */
@@ -26,10 +30,6 @@ export interface HtmlSurroundings {
 /** S5.10: where the app starts when `index.html` names no module. */
 const SPECIFIED_ENTRIES = ['/index.tsx', '/src/index.tsx', '/main.tsx', '/src/main.tsx']
 
-/** Comments and styles are passed over whole, so that tags inside them are none. */
-const TOKEN =
-  /<!--[\s\S]*?-->|<style\b[\s\S]*?<\/style\s*>|<script\b([^>]*)>([\s\S]*?)<\/script\s*>|<(link|img|source|video|audio|image|use|input|track)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi
-
 /** Attributes that name one file. */
 const ADDRESS = /(\s(?:src|href|poster|xlink:href)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 const CANDIDATES = /(\ssrcset\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
@@ -44,7 +44,7 @@ export function readHtmlPage(source: string, surroundings: HtmlSurroundings): Ht
     const file = fileNamed(written, hasFile)
     if (file === null) return written
     if (!file.startsWith('/public/')) assets.push(file)
-    return urlOf(file) + (/[?#].*$/.exec(written)?.[0] ?? '')
+    return urlOf(file) + fromFirst(written, '?#')
   }
   const fillIn = (tag: string): string =>
     tag
@@ -74,17 +74,13 @@ export function readHtmlPage(source: string, surroundings: HtmlSurroundings): Ht
     return ''
   }
 
-  const html = fillVariables(source, env).replace(
-    TOKEN,
-    (whole, scriptAttributes?: string, text?: string, name?: string, attributes?: string) => {
-      if (scriptAttributes !== undefined) return script(whole, scriptAttributes, text ?? '')
-      if (name === undefined) return whole
-      const sheet = name.toLowerCase() === 'link' ? bundledSheet(attributes ?? '', hasFile) : null
-      if (sheet === null) return fillIn(whole)
-      imports.push(sheet)
-      return ''
-    },
-  )
+  const html = replaceElements(fillVariables(source, env), ({ whole, name, attributes, text }) => {
+    if (name === 'script') return script(whole, attributes, text)
+    const sheet = name === 'link' ? bundledSheet(attributes, hasFile) : null
+    if (sheet === null) return fillIn(whole)
+    imports.push(sheet)
+    return ''
+  })
   return { html, modules, assets, entry: entryOf(imports, modules, hasFile) }
 }
 
@@ -115,7 +111,7 @@ function bundledSheet(attributes: string, hasFile: (path: string) => boolean): s
 /** The file that an address of the page means: in `public/` first, as in a build. */
 function fileNamed(address: string, hasFile: (path: string) => boolean): string | null {
   if (address === '' || isElsewhere(address)) return null
-  const path = `/${decode(address.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+/, '')}`
+  const path = `/${decode(beforeFirst(address, '?#')).replace(/^(?:\.?\/)+/, '')}`
   return [`/public${path}`, path].find(hasFile) ?? null
 }
 
@@ -132,9 +128,10 @@ function decode(path: string): string {
 }
 
 function attribute(attributes: string, name: string): string | null {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
-    attributes,
-  )
+  const match = new RegExp(
+    `(?:^|\\s)${escapePattern(name)}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`,
+    'i',
+  ).exec(attributes)
   return match === null ? null : (match[1] ?? match[2] ?? match[3] ?? null)
 }
 

@@ -1,4 +1,5 @@
 /** What to do about an import that leads nowhere. */
+import { beforeFirst } from '../../core/text/cut.ts'
 import { nearestName } from '../channel/nearest-name.ts'
 import { candidatesOf, type ResolveRules } from './resolve-module.ts'
 
@@ -8,7 +9,7 @@ interface Project {
 }
 
 export function missingFileHint(specifier: string, importer: string, { filePaths, rules }: Project): string {
-  const wanted = candidatesOf(specifier.replace(/\?.*$/, ''), importer, rules)[0] ?? specifier
+  const wanted = candidatesOf(beforeFirst(specifier, '?'), importer, rules)[0] ?? specifier
   const paths = [...filePaths()]
   const byCase = paths.find(
     (path) => withoutSuffix(path).toLowerCase() === withoutSuffix(wanted).toLowerCase(),

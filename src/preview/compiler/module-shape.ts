@@ -18,9 +18,9 @@ export interface StaticImport {
 }
 
 const IMPORT =
-  /(?<=^|\}; )(?:const (__vite_ssr_import_\d+__) = )?await __vite_ssr_import__\(("(?:[^"\\]|\\.)*")(?:, \{\s*importedNames: (\[[^\]]*\])\s*\})?\);$/gm
+  /(?<=^|\}; )(?:const (__vite_ssr_import_\d+__) = )?await __vite_ssr_import__\(("(?:[^"\\\n\r\u2028\u2029]|\\.)*")(?:, \{\s*importedNames: (\[(?:[\s,]|"(?:[^"\\\n\r\u2028\u2029]|\\.)*")*\])\s*\})?\);$/gm
 const EXPORT =
-  /(?<=^|\}; )Object\.defineProperty\(__vite_ssr_exports__, ("(?:[^"\\]|\\.)*"), \{\n\tenumerable: true,\n\tconfigurable: true,\n\tget\(\) \{\n\t\treturn (.+);\n\t\}\n\}\);$/gm
+  /(?<=^|\}; )Object\.defineProperty\(__vite_ssr_exports__, ("(?:[^"\\\n\r\u2028\u2029]|\\.)*"), \{\n\tenumerable: true,\n\tconfigurable: true,\n\tget\(\) \{\n\t\treturn (.+);\n\t\}\n\}\);$/gm
 const EXPORT_ALL = /^__vite_ssr_exportAll__\((__vite_ssr_import_\d+__)\);$/gm
 const PASSED_ON = /^(__vite_ssr_import_\d+__)(?:\.([\w$]+)|\[("(?:[^"\\]|\\.)*")\])$/
 

@@ -11,8 +11,8 @@ export interface TrialSurroundings {
 }
 
 /** Files by which styles can come to fail: stylesheets, configurations, and what says which packages there are. */
-const OF_STYLES =
-  /\.(?:css|scss|sass|less|styl)$|(?:^|\/)(?:package\.json|index\.html|[\w.-]*(?:tailwind|postcss|vite)[\w.-]*|\.browserslistrc)$/
+const OF_STYLES = /\.(?:css|scss|sass|less|styl)$|(?:^|\/)(?:package\.json|index\.html|\.browserslistrc)$/
+const OF_TOOLS = /tailwind|postcss|vite/
 
 export class TrialPage {
   readonly #port: MessagePort
@@ -49,7 +49,11 @@ export class TrialPage {
 
 /** Styles are made only where they can have become wrong: nobody sees them. A text that is imported is waited for. */
 export function needsStyles({ styles }: ProjectGraph, { paths, shownStyles }: TrialSurroundings): boolean {
-  if ([...paths].some((path) => OF_STYLES.test(path)) || styles.sheets.some((id) => id.includes('?')))
-    return true
+  if ([...paths].some(isOfStyles) || styles.sheets.some((id) => id.includes('?'))) return true
   return styles !== shownStyles && JSON.stringify(styles) !== JSON.stringify(shownStyles)
+}
+
+function isOfStyles(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return OF_STYLES.test(path) || (OF_TOOLS.test(name) && /^[\w.-]+$/.test(name))
 }

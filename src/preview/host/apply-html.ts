@@ -53,7 +53,10 @@ export function patchHtml(before: string, after: string): boolean {
 
 function parse(html: string): Document {
   // A parser without scripting takes the contents of `noscript` for markup: its images would load, its styles apply.
-  const scripted = html.replace(/<noscript\b[^>]*>[\s\S]*?<\/noscript\s*>/gi, '')
+  const scripted = html.replace(
+    /<noscript\b[^>]*(?:>(?:[\s\S]*?(<\/noscript\s*>)|[\s\S]*)|$)/gi,
+    (all, end?: string) => (end === undefined ? all : ''),
+  )
   const parsed = new DOMParser().parseFromString(scripted, 'text/html')
   showFilesIn(parsed)
   return parsed

@@ -139,7 +139,10 @@ function placeOf({ file, line, column }: Place): { file?: string; line?: number;
 /** A line inside a prepared package or the frame host says which, instead of an address that means nothing to a reader. */
 function nameBundles(stack: string): string {
   return stack
-    .replace(/https?:\/\/packages\.[^/\s]+\/([\w-]+?)(?:_[\w-]+)?-[A-Z0-9]{8}\.js:\d+:\d+/g, '$1')
+    .replace(/https?:\/\/packages\.[^/\s]+\/([\w-]+)-[A-Z0-9]{8}\.js:\d+:\d+/g, (_, file: string) => {
+      const path = file.indexOf('_', 1)
+      return path > 0 && path < file.length - 1 ? file.slice(0, path) : file
+    })
     .replace(/https?:\/\/[^/\s]+\/__lathe\/[\w.-]+:\d+:\d+/g, 'Lathe')
 }
 

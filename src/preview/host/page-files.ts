@@ -2,6 +2,7 @@
  * Stands in for the file service worker in a page that may store nothing: the addresses of `public/` files and assets
  * are exchanged for `blob:` ones where the page is given them, by attribute, property, stylesheet or `fetch`.
  */
+import { replaceCssUrls } from '../../core/text/css-urls.ts'
 import type { PublicFile } from '../channel/module-messages.ts'
 
 const blobs = new Map<string, string>()
@@ -40,7 +41,10 @@ export function addressInPage(address: string): string {
 /** A stylesheet as this page can show it. */
 export function cssInPage(css: string): string {
   if (blobs.size === 0) return css
-  return css.replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, quote: string, address: string) => {
+  return replaceCssUrls(css, (whole, written) => {
+    const quote = /^["']/.exec(written)?.[0] ?? ''
+    const address = quote === '' ? written : written.slice(1, -1)
+    if (address === '') return whole
     const found = addressInPage(address)
     return found === address ? whole : `url(${quote}${found}${quote})`
   })

@@ -60,5 +60,5 @@ async function fetchJson(address: string): Promise<Record<string, string> | null
 /** The folder inside the package; the last segment of a path without a glob may be a file. */
 function folderOf(start: string, name: string): string {
   const inside = start.slice(name.length + 1)
-  return /\.\w+$/.test(inside) ? inside.replace(/\/?[^/]*$/, '') : inside
+  return /\.\w+$/.test(inside) ? inside.slice(0, Math.max(0, inside.lastIndexOf('/'))) : inside
 }

@@ -3,6 +3,7 @@
  * nothing of workers or pages. An edit of a source costs the search of that source.
  */
 
+import { beforeFirst } from '../../core/text/cut.ts'
 import { beat } from '../../core/watch/beats.ts'
 import type { Diagnostic } from '../channel/diagnostic.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
@@ -36,7 +37,7 @@ export class StyleEngine {
     try {
       const { value: project, isNew } = await this.#openProject(input)
       for (const id of input.sheets) {
-        path = id.replace(/\?.*$/, '')
+        path = beforeFirst(id, '?')
         beat()
         const known = isNew ? undefined : previous.get(id)
         if (known !== undefined && !changed.some(([file]) => known.dependencies.has(file))) {

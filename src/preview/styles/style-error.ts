@@ -1,6 +1,8 @@
 /** What is wrong with a project's styles, told by the file and line that it was found in. */
+
 import { CssSyntaxError } from 'postcss'
 import { PREVIEW_ERRORS } from '../../core/errors/catalogue/preview-errors.ts'
+import { escapePattern } from '../../core/text/escape-pattern.ts'
 import type { Diagnostic } from '../channel/diagnostic.ts'
 
 /** Thrown for a file that is not a stylesheet: a configuration, or what it imports. */
@@ -44,11 +46,19 @@ function tailwind4Place(error: unknown): Place | null {
 /** Where the stylesheet applies the class that a message quotes. */
 function placeOfName(message: string, path: string, css: string): Place {
   const name = /`([^`]+)`/.exec(message)?.[1]
-  const rule =
-    name === undefined ? null : new RegExp(`@apply[^;}]*?(?<![\\w-])${escapeRegExp(name)}`).exec(css)
+  const rule = name === undefined ? null : ruleThatApplies(name, css)
   const file = path.slice(1)
   if (rule === null) return { message: `${file}: ${message}`, file }
   return placeAt(path, css, rule.index, message)
+}
+
+function ruleThatApplies(name: string, css: string): { readonly index: number } | null {
+  const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}`, 'g')
+  for (const { 0: rule, index } of css.matchAll(/@apply[^;}]*/g)) {
+    pattern.lastIndex = '@apply'.length
+    if (pattern.test(rule)) return { index }
+  }
+  return null
 }
 
 interface Place {
@@ -65,8 +75,4 @@ function placeAt(path: string, css: string, offset: number, reason: string): Pla
   const column = (before.at(-1)?.length ?? 0) + 1
   const codeFrame = new CssSyntaxError(reason, line, column, css, path).showSourceCode(false)
   return { message: `${path.slice(1)}: ${reason}`, file: path.slice(1), line, column, codeFrame }
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

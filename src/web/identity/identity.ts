@@ -22,6 +22,7 @@ export interface Identity {
 
 /** S4.21: whether this address is one that a provider sends people back to. */
 export function isSignInCallback(search: string): boolean {
-  const has = (name: string) => new RegExp(`[?&]${name}=[^&]`).test(search)
+  const given = new URLSearchParams(search)
+  const has = (name: string) => (given.get(name) ?? '') !== ''
   return has('state') && (has('code') || has('connect_code') || has('error'))
 }

@@ -2,7 +2,7 @@ import type { Finding } from './check-content.ts'
 import { type FileKind, isCode } from './file-kind.ts'
 
 const OPENING = /^\s*```[\w+.-]*[ \t]*\r?\n/
-const CLOSING = /\r?\n[ \t]*```[ \t]*(?:\r?\n)?\s*$/
+const CLOSING = /\r?\n[ \t]*```\s*$/
 
 /** C3: a code fence around the whole text of a source file. Fences inside a text are content. */
 export function fenced(content: string, kind: FileKind): Finding {

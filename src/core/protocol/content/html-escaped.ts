@@ -1,3 +1,4 @@
+import { replaceSpans, TEMPLATE } from '../../text/spans.ts'
 import type { Finding } from './check-content.ts'
 import type { FileKind } from './file-kind.ts'
 
@@ -20,10 +21,9 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 }
 /** An escaped tag where only a tag can stand: at the beginning of a line, or as what is returned. */
 const ESCAPED_TAG =
-  /(?:^[ \t]*|(?:return|=(?:&gt;|>)|[(?:]|&amp;&amp;|&&)[ \t]*\(?[ \t]*)&lt;(?:\/?[A-Za-z]|!|&gt;|>)/m
+  /(?:^[ \t]*|(?:return|=(?:&gt;|>)|[(?:]|&amp;&amp;|&&)[ \t]*(?:\([ \t]*)?)&lt;(?:\/?[A-Za-z]|!|&gt;|>)/m
 /** An escaped tag where the code itself goes on, whatever else of the file was left alone. */
-const ESCAPED_RESULT = /(?:\breturn|=>)\s*\(?\s*&lt;[A-Za-z]/
-const TEMPLATE = /`(?:\\[\s\S]|[^`\\])*`/g
+const ESCAPED_RESULT = /(?:\breturn|=>)\s*(?:\(\s*)?&lt;[A-Za-z]/
 const ESCAPED_ARROW = /(?:[)\w])[ \t]*=&gt;[ \t]*(?:[({[\w'"`!]|&lt;|$)/m
 const ESCAPED_COMBINATOR = /[\w\])*][ \t]*&gt;[ \t]*[\w.#*:[][^{};]*\{/
 
@@ -47,7 +47,7 @@ function isEscaped(content: string, kind: FileKind): boolean {
       return (
         isInCode(content, ESCAPED_TAG) ||
         isInCode(content, ESCAPED_ARROW) ||
-        ESCAPED_RESULT.test(content.replace(TEMPLATE, '``'))
+        ESCAPED_RESULT.test(replaceSpans(content, [TEMPLATE], '``'))
       )
     case 'script':
       return isInCode(content, ESCAPED_ARROW)

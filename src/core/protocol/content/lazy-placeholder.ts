@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../text/cut.ts'
 import type { FileKind } from './file-kind.ts'
 
 const COMMENT =
@@ -14,6 +15,9 @@ const AFTER_ELLIPSIS = new RegExp(
   `^(?:\\.{3,}|…)[\\s(\\[]*(?:(?:with |your |the |all |keep |keeping |plus )*(?:${WHICH}|rest|remainder|everything else|omitted|code|imports?|snip|truncated|more ${THING}|no changes?|as before|continue[sd]?)\\b|(?:the |your )*${THING}\\b.{0,30}\\b${KEPT}\\b)`,
   'i',
 )
+/** Characters of a line, and of the words in it, that may stand for code: longer ones are code or prose themselves. */
+const MAX_LINE = 2000
+const MAX_WORDS = 300
 /** Said in words: "rest of the code remains the same", "existing imports ...". */
 const IN_WORDS = new RegExp(
   `^(?:(?:keep|leave|include|insert|add|put|paste|the|all|your|of|with|and)${SPACE})*(?:${WHICH}|rest|remainder)(?:${SPACE}(?:of|the|this|your|my|our|existing|other|original))*(?:${SPACE}[\\w./-]+)?(?:${SPACE}${THING})?(?:${SPACE}(?:and|&|/)${SPACE}${THING})?[\\s,:;–—-]*(?:(?:is|are|stays?|remains?|should|will|be|being|left|go|goes|exactly|completely|code|to|stay|remain)${SPACE})*(?:${KEPT}|\\.{3}|…)(?:${SPACE}(?:as )?(?:${KEPT}))*[\\s.…!)\\]]*$`,
@@ -55,7 +59,7 @@ export function placeholderIn(text: string, kind: FileKind, before: string | nul
   return null
 }
 
-const FENCED = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm
+const FENCED = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~)).*\n[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm
 
 /** Prose speaks of code, and shows some between fences; only a comment of its own stands for what is left out. */
 function placeholderInProse(text: string, before: string): string | null {
@@ -68,7 +72,7 @@ function placeholderInProse(text: string, before: string): string | null {
 
 function placeholderInLine(line: string, before: string | null): string | null {
   // A documentation comment may show a part of some code.
-  if (/^\s*\*(?!\/)/.test(line)) return null
+  if (line.length > MAX_LINE || /^\s*\*(?!\/)/.test(line)) return null
   for (const match of line.matchAll(COMMENT)) {
     const found = match[0]
     const bare = match[6] ?? match[7]
@@ -94,6 +98,7 @@ const MAY_HOLD =
 
 function isPlaceholder(comment: string, isBare: boolean, isTrailing = false): boolean {
   const inner = words(comment)
+  if (inner.length > MAX_WORDS) return false
   if (isBare && !WORDS_ONLY.test(inner)) return false
   if (AFTER_ELLIPSIS.test(inner)) return !SPREAD.test(inner)
   if (BETWEEN_ELLIPSES.test(inner) || THING_ALONE.test(inner)) return true
@@ -103,7 +108,7 @@ function isPlaceholder(comment: string, isBare: boolean, isTrailing = false): bo
 }
 
 function words(comment: string): string {
-  return comment.replace(/^[[(<*\s-]+|[\])>*\s-]+$/g, '').trim()
+  return withoutTrailing(comment.replace(/^[[(<*\s-]+/, ''), /[\])>*\s-]/).trim()
 }
 
 function isOnlyEllipsis(comment: string): boolean {

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../text/escape-pattern.ts'
 import type { Finding } from './check-content.ts'
 import { type FileKind, isCode } from './file-kind.ts'
 
@@ -12,9 +13,10 @@ const SELF_OPENED = /<\/([\w:]+)>\s*$/
 export function leakedTokens(content: string, kind: FileKind): Finding {
   if (!isCode(kind)) return { type: 'fine' }
   let text = content
+  const opened = placesOf(content)
   for (let match = trailing(text); match !== null; match = trailing(text)) {
     const closed = SELF_OPENED.exec(match[0])?.[1]
-    if (closed !== undefined && new RegExp(`<${closed}[\\s>]`).test(text)) break
+    if (closed !== undefined && (opened(closed) ?? text.length) < text.length) break
     text = text.slice(0, match.index) + lineEndOf(match[0])
   }
   // In a template literal such a line may be the code's own.
@@ -26,6 +28,15 @@ export function leakedTokens(content: string, kind: FileKind): Finding {
   }
   if (text === content) return { type: 'fine' }
   return { type: 'mended', content: text, how: 'ended with a token of the model, which was dropped.' }
+}
+
+/** Where a text first opens a tag, each looked for once. */
+function placesOf(text: string): (tag: string) => number | undefined {
+  const known = new Map<string, number | undefined>()
+  return (tag) => {
+    if (!known.has(tag)) known.set(tag, new RegExp(`<${escapePattern(tag)}[\\s>]`).exec(text)?.index)
+    return known.get(tag)
+  }
 }
 
 /** Looks at the end alone: the pattern would otherwise be tried at every blank of a long file. */

@@ -2,6 +2,7 @@
  * Places edits in a file (SPEC.md E1–E9). Knows text alone: neither paths nor projects. The search text must occur
  * exactly once at the first level that finds any; nothing is ever placed by resemblance.
  */
+import { withoutTrailing } from '../../text/cut.ts'
 import { createIndentMapper, indentOf } from './indentation.ts'
 import { matchedLines } from './matched-lines.ts'
 import { type Level, normalText } from './normal-text.ts'
@@ -122,13 +123,19 @@ function sameIndent(a: string | undefined, b: string): boolean {
 /** Placement ignores line ends around the search text, so those that both texts have do not count either. */
 function withoutOuterLineEnds({ search, replace }: TextEdit): TextEdit {
   const leading = /^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(search)?.[0] ?? ''
-  const trailing = /(?:(?:\r\n|\n|\r)[ \t]*)*$/.exec(search)?.[0] ?? ''
+  const trailing = search.slice(withoutTrailingLines(search).length)
+  const begun = leading === '' ? replace : replace.replace(/^(?:[ \t]*(?:\r\n|\n|\r))*/, '')
   return {
     search: search.slice(leading.length, search.length - trailing.length),
-    replace: replace
-      .replace(leading === '' ? /^(?!)/ : /^(?:[ \t]*(?:\r\n|\n|\r))*/, '')
-      .replace(trailing === '' ? /^(?!)/ : /(?:(?:\r\n|\n|\r)[ \t]*)*$/, ''),
+    replace: trailing === '' ? begun : withoutTrailingLines(begun),
   }
+}
+
+/** Without the line ends at its end, and the blanks after them. */
+function withoutTrailingLines(text: string): string {
+  const blank = withoutTrailing(text, ' \t\r\n').length
+  const lineEnd = text.slice(blank).search(/[\r\n]/)
+  return lineEnd < 0 ? text : text.slice(0, blank + lineEnd)
 }
 
 function lineEndAt(base: string, index: number): string {

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../text/cut.ts'
 import { LEVELS, type Level, type NormalText, normalText } from './normal-text.ts'
 
 /** Where an edit belongs; `level` is null when the text matched as it is. */
@@ -48,5 +49,5 @@ function occurrences(text: string, wanted: string): number[] {
 }
 
 function trimLines(text: string): string {
-  return text.replace(/^\n+|\n+$/g, '')
+  return withoutTrailing(text.replace(/^\n+/, ''), '\n')
 }

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../text/cut.ts'
 import { END_MARKER } from '../markers.ts'
 
 const ESCAPED_JSON = /^[{[](?:\s|\\[nrt])*(?:[{[](?:\s|\\[nrt])*)?\\"/
@@ -6,11 +7,8 @@ const ESCAPED_JSON = /^[{[](?:\s|\\[nrt])*(?:[{[](?:\s|\\[nrt])*)?\\"/
 export function decodedTwice(text: string): { readonly json: string; readonly next: number } | null {
   if (!ESCAPED_JSON.test(text)) return null
   const marker = text.lastIndexOf(END_MARKER)
-  const body = text
-    .slice(0, marker < 0 ? undefined : marker)
-    .replace(/\s*`{3,}\s*$/, '')
-    .trimEnd()
-    .replace(/"$/, '')
+  const block = text.slice(0, marker < 0 ? undefined : marker).trimEnd()
+  const body = (block.endsWith('```') ? withoutTrailing(block, '`').trimEnd() : block).replace(/"$/, '')
   try {
     return {
       json: JSON.parse(`"${body}"`) as string,

@@ -46,7 +46,7 @@ const OWN_LINE_END = /(?:^|\n)[ \t]*\[CODE_CHANGES_END\][ \t]*(?=\r?\n|$)/
 /** The keys of an entry, as they would stand in an example of an answer. */
 const SCHEMA_KEYS = /"(?:operation|path)"\s*:/i
 /** The entry's own first keys, up to where its content begins. */
-const OWN_KEYS = /^(?:\s*,?\s*["']?(?:operation|path|description)["']?\s*:\s*"[^"]*")*/i
+const OWN_KEYS = /^(?:\s*(?:,\s*)?["']?(?:operation|path|description)["']?\s*:\s*"[^"]*")*/i
 const BROKEN = 'it is not JSON, and what is meant is unclear.'
 const CUT = 'the answer ended before it was complete.'
 
@@ -156,7 +156,7 @@ function nextEntry(text: string, from: number): number {
 function rootTail(text: string, from: number): BlockEnd | null {
   let at = from
   if (text.charAt(at) !== ']') return null
-  const tail = /\][\s]*(?:,\s*"[^"\n]{1,40}"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)\s*)+/y
+  const tail = /\]\s*(?:,\s*"[^"\n]+"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)\s*)+/y
   tail.lastIndex = at
   const match = tail.exec(text)
   if (match === null) return null

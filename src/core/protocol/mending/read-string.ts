@@ -19,7 +19,7 @@ const ESCAPED_OR_QUOTE: Readonly<Record<string, RegExp>> = {
   '`': /\\[\s\S]|`/g,
 }
 /** A quote that could end the string in another reading. */
-const QUOTED_KEY = /[\s\ufeff]*(?:\}[\s,]*\{)?[\s,]*"[^"\n]{1,40}"\s*:/y
+const QUOTED_KEY = /\s*(?:\}[\s,]*\{[\s,]*|,[\s,]*)?"[^"\n]{1,40}"\s*:/y
 const JOINED = /[\s]*\+\s*["']|[ \t]*\r?\n\s*"|""/y
 
 /** Reads the string that a quote opens at `from - 1`. Null when it never ends. */

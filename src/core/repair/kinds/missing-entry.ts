@@ -1,11 +1,15 @@
 /** `index.html` starts a module that is not there, or none: it is pointed to the one that there is, or one is made. */
+
+import { beforeFirst, withoutTrailing } from '../../text/cut.ts'
+import { HTML_COMMENT, replaceSpans } from '../../text/spans.ts'
 import type { FaultOf } from '../fault.ts'
 import type { DraftProject, Mend, Mender } from '../mend.ts'
 import { defaultName, exportedNames } from '../module-names.ts'
 import { specifierOf } from '../relative-specifier.ts'
 
 const PAGE = 'index.html'
-const MODULE_SCRIPT = /<script\b(?=[^>]*\btype\s*=\s*["']?module)[^>]*>/gi
+const SCRIPT = /<script\b[^>]*(?:>|$)/gi
+const OF_MODULE = /\btype\s*=\s*["']?module/i
 const SOURCE = /(\bsrc\s*=\s*)(["'])([^"']*)\2/i
 const ENTRIES = ['main', 'index'].flatMap((name) =>
   ['tsx', 'jsx', 'ts', 'js'].flatMap((ending) => [`src/${name}.${ending}`, `${name}.${ending}`]),
@@ -20,7 +24,7 @@ export function findEntryFaults(files: ReadonlyMap<string, string>): FaultOf<'no
   if (hasOwnRoot) return []
   const page = files.get(PAGE)
   if (page === undefined) return ENTRIES.some((path) => files.has(path)) ? [fault()] : []
-  const scripts = [...page.replace(/<!--[\s\S]*?-->/g, '').matchAll(MODULE_SCRIPT)].map(([tag]) => tag)
+  const scripts = moduleScripts(replaceSpans(page, [HTML_COMMENT], ''))
   const sources = scripts.map((tag) => SOURCE.exec(tag)?.[3])
   if (sources.some((source) => source === undefined)) return []
   if (sources.some((source) => source !== undefined && fileOf(source) === null)) return []
@@ -45,8 +49,9 @@ export const mendMissingEntry: Mender<'no-entry'> = (project) => {
     const text = source.attribute.replace(SOURCE, (_, name, mark) => `${name}${mark}/${entry}${mark}`)
     return { edits: [{ path: PAGE, start, end: start + source.attribute.length, text }], sentence }
   }
-  const at = page.search(/[ \t]*<\/body\s*>/i)
-  if (at < 0) return null
+  const end = page.search(/<\/body\s*>/i)
+  if (end < 0) return null
+  const at = withoutTrailing(page.slice(0, end), ' \t').length
   const text = `    <script type="module" src="/${entry}"></script>\n`
   return { edits: [{ path: PAGE, start: at, end: at, text }], sentence }
 }
@@ -58,15 +63,20 @@ function fault(): FaultOf<'no-entry'> {
 /** The project's file that an address names; null for one elsewhere. */
 function fileOf(source: string): string | null {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(source)) return null
-  return source.replace(/[?#].*$/, '').replace(/^(?:\.?\/)+/, '')
+  return beforeFirst(source, '?#').replace(/^(?:\.?\/)+/, '')
 }
 
 function brokenSource(files: DraftProject['files'], page: string): { readonly attribute: string } | null {
-  for (const [tag] of page.matchAll(MODULE_SCRIPT)) {
+  for (const tag of moduleScripts(page)) {
     const [attribute, , , source = ''] = SOURCE.exec(tag) ?? []
     if (attribute !== undefined && !files.has(fileOf(source) ?? '')) return { attribute }
   }
   return null
+}
+
+/** Tags, of which an open one at the end of the page is none. */
+function moduleScripts(page: string): string[] {
+  return (page.match(SCRIPT) ?? []).filter((tag) => tag.endsWith('>') && OF_MODULE.test(tag))
 }
 
 function hasMount(page: string): boolean {

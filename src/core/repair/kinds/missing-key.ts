@@ -2,9 +2,11 @@
  * Elements of a list without `key`: the id that the element itself shows, else the index, which is what React goes by
  * on its own, so that nothing else changes.
  */
+
 import type ts from 'typescript-browser'
 import type { PathEdit } from '../../element-edits/path-edit.ts'
 import type { SourceModule, TypeScript } from '../../element-edits/sources.ts'
+import { escapePattern } from '../../text/escape-pattern.ts'
 import type { Mender } from '../mend.ts'
 
 type Callback = ts.ArrowFunction | ts.FunctionExpression
@@ -88,7 +90,9 @@ function keyOf(ts: TypeScript, { path, text }: SourceModule, fn: Callback): Key 
   }
   if (index !== undefined)
     return ts.isIdentifier(index.name) ? { expression: index.name.text, edits: [] } : null
-  const name = ['index', 'position'].find((one) => !new RegExp(`(?<![\\w$.])${one}(?![\\w$])`).test(text))
+  const name = ['index', 'position'].find(
+    (one) => !new RegExp(`(?<![\\w$.])${escapePattern(one)}(?![\\w$])`).test(text),
+  )
   if (name === undefined || item?.dotDotDotToken !== undefined) return null
   return { expression: name, edits: withIndex(path, fn, item, name) }
 }

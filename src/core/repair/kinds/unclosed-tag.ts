@@ -1,8 +1,10 @@
 /** A tag that is never closed is closed where its indentation says so, when the module parses then and not otherwise. */
+
 import type ts from 'typescript-browser'
 import { applyEdits, type PathEdit } from '../../element-edits/path-edit.ts'
 import { parse, type SourceModule, syntaxErrors } from '../../element-edits/sources.ts'
 import { indentAt } from '../../files/text-changes.ts'
+import { withoutTrailing } from '../../text/cut.ts'
 import type { DraftProject, Mend, Mender } from '../mend.ts'
 
 /** TypeScript's "JSX element has no corresponding closing tag". */
@@ -94,7 +96,7 @@ function closingOf(
   if (end >= text.length) return null
   const isOneLine = text.slice(firstEnd, end).trim() === ''
   if (isOneLine) {
-    const at = firstEnd - (/[ \t\r]*$/.exec(text.slice(0, firstEnd))?.[0].length ?? 0)
+    const at = withoutTrailing(text.slice(0, firstEnd), ' \t\r').length
     return { path, start: at, end: at, text: `</${tag}>` }
   }
   const last = text.slice(0, end).trimEnd().length

@@ -1,5 +1,7 @@
 /** An import leads nowhere, and one file of the project is certainly the one that was meant. */
+
 import type { PathEdit } from '../../element-edits/path-edit.ts'
+import { fromFirst } from '../../text/cut.ts'
 import { type ImportDeclaration, importsOf, namedParts } from '../import-edits.ts'
 import type { DraftProject, Mender } from '../mend.ts'
 import { exportedNames } from '../module-names.ts'
@@ -18,7 +20,7 @@ export const mendWrongPath: Mender<'no-file'> = (project, { path, specifier }) =
   if (first === undefined) return null
   const target = findTarget(project, path, wanted, declarations)
   if (target === null) return null
-  const query = /\?.*$/.exec(specifier)?.[0] ?? ''
+  const query = fromFirst(specifier, '?')
   const written = specifierOf(path, target, specifier) + query
   if (written === specifier) return null
   const edits = declarations.map(({ moduleSpecifier }): PathEdit => {

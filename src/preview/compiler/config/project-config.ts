@@ -177,7 +177,8 @@ function svgComponentsOf(vite: ViteOptions): SvgComponents {
   const svgr = vite.plugins.find(({ plugin }) => plugin === SVGR_PLUGIN)
   if (svgr === undefined) return 'none'
   const options = JSON.stringify(svgr.options ?? {})
-  if (!/"include":.*\.svg(?!\?react)/.test(options)) return 'query'
+  const included = options.indexOf('"include":')
+  if (included < 0 || !/\.svg(?!\?react)/.test(options.slice(included))) return 'query'
   return /"exportType":"named"/.test(options) ? 'named' : 'all'
 }
 

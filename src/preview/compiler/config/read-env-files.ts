@@ -21,7 +21,7 @@ export function pickByPrefix(variables: EnvVariables, prefixes: readonly string[
 
 /** `NAME=value`, quoted or not, with `export` and comments: the rules of the `dotenv` package. */
 const LINE =
-  /^\s*(?:export\s+)?([\w.-]+)(?:\s*=\s*?|:\s+?)(\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\r\n]+)?\s*(?:#.*)?$/gm
+  /^[^\S\n\r\u2028\u2029]*(?:export\s+)?([\w.-]+)(?:\s*=|:\s)(\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\r\n]+)?\s*(?:#.*)?$/gm
 
 export function parseEnv(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
@@ -33,18 +33,28 @@ export function parseEnv(text: string): Record<string, string> {
   return found
 }
 
-const REFERENCE = /\\\$|\$\{([\w]+)(?::?-([^}]*))?\}|\$([A-Za-z_]\w*)/g
+const REFERENCE = /\\\$|\$\{(\w+)(?::?-([^}]*(?:\}|$))|\})|\$([A-Za-z_]\w*)/g
+
+/** Characters that all values may have once filled in: a few that name each other twice would be endless. */
+const MAX_EXPANDED = 1_000_000
+const MAX_DEPTH = 100
 
 /** `${NAME}`, `$NAME` and `${NAME:-default}`; `\$` is a dollar sign. */
 function expand(variables: Record<string, string>): EnvVariables {
-  const resolve = (text: string, seen: ReadonlySet<string>): string =>
-    text.replace(REFERENCE, (whole, braced?: string, fallback = '', plain?: string) => {
+  let left = MAX_EXPANDED
+  const resolve = (text: string, seen: ReadonlySet<string>): string => {
+    left -= text.length
+    return text.replace(REFERENCE, (whole, braced?: string, fallback = '', plain?: string) => {
       const name = braced ?? plain
       if (name === undefined) return '$'
-      if (seen.has(name)) return whole
+      const isOpen = fallback !== '' && !fallback.endsWith('}')
+      if (seen.has(name) || isOpen || left <= 0 || seen.size > MAX_DEPTH) return whole
       const value = variables[name]
-      return value === undefined || value === '' ? fallback : resolve(value, new Set([...seen, name]))
+      return value === undefined || value === ''
+        ? fallback.slice(0, -1)
+        : resolve(value, new Set([...seen, name]))
     })
+  }
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, resolve(value, new Set([name]))]),
   )

@@ -1,4 +1,5 @@
 /** What of a project's `tsconfig` changes how it runs: paths, JSX, decorators and class fields. */
+import { BLOCK_COMMENT, LINE_COMMENT, LONG_DOUBLE_QUOTED, replaceSpans } from '../../../core/text/spans.ts'
 import { normalizePath } from '../resolve-module.ts'
 
 export interface TsConfig {
@@ -104,16 +105,16 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }
 
-const JSONC_TOKEN =
-  /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*(?:(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)\s*)*[}\]])/g
+const JSONC_PARTS = [LONG_DOUBLE_QUOTED, LINE_COMMENT, BLOCK_COMMENT]
+const STRING_OR_LAST_COMMA = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|,(?=\s*[}\]])/g
 
 /** JSON with comments and trailing commas, as `tsconfig` is written. Null when it is neither. */
 export function parseJsonc(text: string | null): Options | null {
   if (text === null) return null
   try {
-    const plain = text
-      .replace(/^\uFEFF/, '')
-      .replace(JSONC_TOKEN, (token) => (token.startsWith('"') ? token : ''))
+    const plain = replaceSpans(text.replace(/^\uFEFF/, ''), JSONC_PARTS, (part) =>
+      part.startsWith('"') ? part : '',
+    ).replace(STRING_OR_LAST_COMMA, (token) => (token === ',' ? '' : token))
     const value: unknown = JSON.parse(plain)
     return typeof value === 'object' && value !== null ? (value as Options) : null
   } catch {

@@ -3,6 +3,7 @@
  * that the project imports from packages. Says at once what it knows; what it does not know can be asked for.
  */
 
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { pauseBefore } from '../../../core/watch/pause-before.ts'
 import type {
   PackageMode,
@@ -96,7 +97,7 @@ export class ProjectPackages {
 
   /** Names that the manifest declares, by a pattern with `*`. */
   declaredLike(pattern: string): string[] {
-    const parts = pattern.split(/\*+/).map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    const parts = pattern.split(/\*+/).map((part) => escapePattern(part))
     const regex = new RegExp(`^${parts.join('[^/]*')}$`)
     return Object.keys(this.#project.dependencies).filter((name) => regex.test(name))
   }

@@ -17,7 +17,7 @@ export const LOCK_FILES = [
 ]
 
 const PNPM_PACKAGE =
-  /^ {2}['"]?\/?((?:@[^/'"\s]+\/)?[^@/'"\s]+)[@/](\d[^('":\s]*)[^\n]*:\n {4}resolution: \{integrity: ([^,}\s]+)/gm
+  /^ {2}['"]?\/?((?:@[^/'"\s]+\/)?[^@/'"\s]+)[@/](\d[^('":\s]*)(?=[('":\s]).*:\n {4}resolution: \{integrity: ([^,}\s]+)/gm
 const PNPM_DIRECT =
   /^ {2,6}['"]?((?:@[^/'":\s]+\/)?[^/'":\s]+)['"]?:\n {4,8}specifier: [^\n]*\n {4,8}version: ['"]?(\d[^('"\s]*)/gm
 
@@ -34,7 +34,7 @@ export function readPnpmLock(text: string, dependencies: Readonly<Record<string,
 }
 
 const YARN_ENTRY =
-  /^("?[^\s#][^\n]*):\n {2}version:? "?([^"\n]+)"?\n(?: {2}(?:resolved|resolution)[^\n]*\n)?(?: {2}integrity (\S+))?/gm
+  /^("?[^\s#].*):\n {2}version:? "?([^"\n]+)"?\n(?: {2}(?:resolved|resolution)[^\n]*\n)?(?: {2}integrity (\S+))?/gm
 
 export function readYarnLock(text: string, dependencies: Readonly<Record<string, string>>): Locked {
   const versions = new Map<string, LockedPackage>()

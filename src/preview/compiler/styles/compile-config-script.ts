@@ -7,7 +7,7 @@ export type ConfigScript =
   | { readonly ok: true; readonly code: string; readonly specifiers: readonly string[] }
   | { readonly ok: false; readonly diagnostic: Diagnostic }
 
-const REQUIRE = /\brequire\(\s*(["'])(.+?)\1\s*\)/g
+const REQUIRE = /\brequire\(\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)/g
 
 export function compileConfigScript(oxc: Oxc, path: string, source: string): ConfigScript {
   if (path.endsWith('.json')) return { ok: true, code: `module.exports = ${source}`, specifiers: [] }
@@ -16,7 +16,7 @@ export function compileConfigScript(oxc: Oxc, path: string, source: string): Con
   const error = first.errors[0] ?? second.errors[0]
   if (error !== undefined)
     return { ok: false, diagnostic: compileDiagnostic(path, error.message, error.codeframe) }
-  const required = [...source.matchAll(REQUIRE)].map((match) => match[2] as string)
+  const required = [...source.matchAll(REQUIRE)].map((match) => (match[1] ?? match[2]) as string)
   return {
     ok: true,
     code: second.code,

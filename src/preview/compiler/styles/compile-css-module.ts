@@ -121,7 +121,7 @@ function underNames(exports: Readonly<Record<string, string>>, names: CssNames):
 }
 
 function withoutDashes(name: string): string {
-  return name.replace(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return name.replace(/-+(\w)?/g, (dashes, letter?: string) => letter?.toUpperCase() ?? dashes)
 }
 
 function camelCased(name: string): string {

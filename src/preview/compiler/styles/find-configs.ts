@@ -1,4 +1,5 @@
 /** Which files configure a project's styles. They are found by name and read as text, never evaluated here. */
+import { beforeFirst } from '../../../core/text/cut.ts'
 
 const SCRIPT_ENDS = ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts']
 
@@ -30,14 +31,20 @@ export function findPostcssConfig(fileText: (path: string) => string | null): Po
 function fromViteConfig(fileText: (path: string) => string | null): PostcssConfig | null {
   for (const end of SCRIPT_ENDS) {
     const source = fileText(`/vite.config.${end}`)
-    const block =
-      source === null ? null : /\bpostcss\s*:\s*\{[\s\S]*?\bplugins\s*:\s*\[([^\]]*)\]/.exec(source)
-    if (!block) continue
-    const names = ['tailwindcss', 'autoprefixer'].filter((name) => block[1]?.includes(name))
+    const block = source === null ? null : behind(/\bpostcss\s*:\s*\{/, source)
+    const list = block === null ? null : behind(/\bplugins\s*:\s*\[/, block)
+    if (!list?.includes(']')) continue
+    const written = beforeFirst(list, ']')
+    const names = ['tailwindcss', 'autoprefixer'].filter((name) => written.includes(name))
     const plugins = Object.fromEntries(names.map((name) => [name, {}]))
     return { id: `/vite.config.${end}?postcss.json`, source: JSON.stringify({ plugins }) }
   }
   return null
+}
+
+function behind(pattern: RegExp, text: string): string | null {
+  const found = pattern.exec(text)
+  return found === null ? null : text.slice(found.index + found[0].length)
 }
 
 /** The project's list of browsers, or null when it has none. */
@@ -48,7 +55,7 @@ export function findBrowsers(fileText: (path: string) => string | null): string[
   if (Array.isArray(list)) return list.filter((item): item is string => typeof item === 'string')
   const file = fileText('/.browserslistrc')
   if (file === null) return null
-  const lines = file.split('\n').map((line) => line.replace(/#.*$/, '').trim())
+  const lines = file.split('\n').map((line) => beforeFirst(line, '#').trim())
   return lines.filter((line) => line !== '' && !line.startsWith('['))
 }
 

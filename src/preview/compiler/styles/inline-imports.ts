@@ -1,11 +1,14 @@
 /** `@import` in a CSS module: what it names becomes part of the module, so that its names become local too. */
+
 import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
+import { replaceCssUrls } from '../../../core/text/css-urls.ts'
+import { fromFirst } from '../../../core/text/cut.ts'
 import { publicUrl } from '../public-url.ts'
 import { isExternal } from './scan-stylesheet.ts'
 import type { StyleFiles } from './style-files.ts'
 
-const PARAMS = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|"([^"]*)"|'([^']*)')\s*([\s\S]*)$/i
-const URL_FUNCTION = /url\(\s*("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^"')]*)\s*\)/gi
+const PARAMS =
+  /^(?:url\(\s*(?:"([^"]*)"\s*|'([^']*)'\s*|([^"')\s]+)\s*)?\)|"([^"]*)"|'([^']*)')\s*([\s\S]*)$/i
 
 /** Stylesheets that the project does not have stay as they are. One that was there already is left out. */
 export function inlineImports(
@@ -41,11 +44,11 @@ function targetOf(specifier: string, importer: string, files: StyleFiles): strin
 /** Addresses are told from where they were written. */
 function moveUrls(root: Root, path: string, files: StyleFiles): void {
   root.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(URL_FUNCTION, (whole: string, written: string) => {
+    declaration.value = replaceCssUrls(declaration.value, (whole, written) => {
       const specifier = /^["']/.test(written) ? written.slice(1, -1) : written.trim()
       if (specifier === '' || isExternal(specifier) || specifier.startsWith('/')) return whole
       const target = files.resolve('asset', specifier, path)
-      return target === null ? whole : `url("${publicUrl(target)}${/[?#].*$/.exec(specifier)?.[0] ?? ''}")`
+      return target === null ? whole : `url("${publicUrl(target)}${fromFirst(specifier, '?#')}")`
     })
   })
 }

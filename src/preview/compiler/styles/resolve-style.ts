@@ -1,4 +1,5 @@
 /** Where a specifier in a stylesheet or a configuration file leads, as Vite finds it. */
+import { beforeFirst } from '../../../core/text/cut.ts'
 import { candidatesOf, normalizePath, type ResolveRules } from '../resolve-module.ts'
 import type { StyleReference } from './scan-stylesheet.ts'
 
@@ -15,7 +16,7 @@ export function resolveStyle(
   hasFile: (path: string) => boolean,
   rules: ResolveRules,
 ): string | null {
-  const bare = specifier.replace(/[?#].*$/, '')
+  const bare = beforeFirst(specifier, '?#')
   for (const candidate of candidatesOf(bare, importer, rules)) {
     // What has no `./` may still be a neighbour: stylesheets look there before they look for a package.
     const start = candidate.startsWith('/') ? candidate : neighbour(candidate, importer, kind)

@@ -2,6 +2,7 @@
  * What the style worker needs to know of a project: its stylesheets, where they lead, and how they are configured.
  * Reads files, evaluates none; what has not changed is not read again.
  */
+import { beforeFirst } from '../../../core/text/cut.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.ts'
 import type { StyleInput } from '../../channel/module-messages.ts'
 import type { Oxc } from '../load-oxc.ts'
@@ -76,7 +77,7 @@ export class StyleGraphBuilder {
 
   #build(sheets: readonly string[], lazySheets: ReadonlySet<string>, project: ProjectView): StyleGraph {
     const walk = new StyleWalk(project, this)
-    for (const id of sheets) walk.visitSheet(id.replace(/\?.*$/, ''))
+    for (const id of sheets) walk.visitSheet(beforeFirst(id, '?'))
     const tailwindConfig = findTailwindConfig(project.hasFile)
     const postcss = findPostcssConfig(project.fileText)
     if (sheets.length > 0) {
@@ -276,7 +277,7 @@ class StyleWalk {
   #followInPackage({ kind, specifier }: StyleReference, importer: string): void {
     if (BUILT_IN.test(specifier) || kind === 'script') return
     const isNamed = kind === 'style' && !specifier.startsWith('.') && specifier.includes('/')
-    const path = normalizePath(`${importer}/../${specifier.replace(/[?#].*$/, '')}`)
+    const path = normalizePath(`${importer}/../${beforeFirst(specifier, '?#')}`)
     if (kind === 'asset')
       this.#link(importer, specifier, packageFileAddress(path, this.project.packages.origin) ?? specifier)
     else if (!isNamed) this.#linkSheet(importer, specifier, path)

@@ -1,9 +1,11 @@
 /** The version of Tailwind 4 that previews bring along. */
+import { BLOCK_COMMENT, replaceSpans } from '../../../core/text/spans.ts'
+
 export const TAILWIND4_VERSION = '4.3.5'
 /** Which Tailwind a project is written for: what it depends on, else what its stylesheets say. */
 
 const VERSION_4_SYNTAX =
-  /@import\s+(?:url\(\s*)?["']tailwindcss(?:\/(?:theme|preflight)(?:\.css)?)?["']|^\s*@(?:theme|utility|custom-variant|source|plugin|reference)\b/m
+  /@import\s+(?:url\(\s*)?["']tailwindcss(?:\/(?:theme|preflight)(?:\.css)?)?["']|^[^\S\n\r\u2028\u2029]*@(?:theme|utility|custom-variant|source|plugin|reference)\b/m
 
 export function tailwindVersion(packageJson: string | null, stylesheets: Iterable<string>): 3 | 4 {
   const declared = packageJson === null ? null : declaredMajor(packageJson)
@@ -21,5 +23,5 @@ function declaredMajor(packageJson: string): number | null {
 }
 
 function withoutComments(css: string): string {
-  return css.replace(/\/\*[\s\S]*?\*\//g, '')
+  return replaceSpans(css, [BLOCK_COMMENT], '')
 }

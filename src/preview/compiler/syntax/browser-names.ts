@@ -13,7 +13,7 @@ const OF_PAGES = new Set(
 )
 
 const INTERFACE =
-  /^(?:HTML|SVG|CSS|DOM|Media|Speech|RTC|XML|Web|IDB|Intersection|Mutation|Resize|Performance|Audio|Canvas)[A-Z]?\w*|\w+(?:Event|Observer|List|Node|Element)$/
+  /^(?:HTML|SVG|CSS|DOM|Media|Speech|RTC|XML|Web|IDB|Intersection|Mutation|Resize|Performance|Audio|Canvas)|\w(?:Event|Observer|List|Node|Element)$/
 
 export function isBrowserName(name: string): boolean {
   return name in globalThis || OF_PAGES.has(name) || INTERFACE.test(name)

@@ -3,7 +3,7 @@ export type Syntax = typeof import('./syntax.ts')
 
 /** Code that the parser has to look at. Says yes too often rather than not often enough. */
 export const NEEDS_REWRITE =
-  /import\.meta\.glob|\bnew\s+(?:Shared)?Worker\s*\(|\bnew\s+URL\s*\(|\bimport\s*\(\s*(?:\/\*[\s\S]*?\*\/\s*)*[^'"\s/)]/
+  /import\.meta\.glob|\bnew\s+(?:Shared)?Worker\s*\(|\bnew\s+URL\s*\(|\bimport\s*\(\s*(?:\/\*|[^'"\s/)])/
 
 let loading: Promise<Syntax> | null = null
 

@@ -1,11 +1,13 @@
 /** Makes the addresses in a stylesheet absolute, since in the page it has no place of its own. */
+
 import type { Root } from 'postcss'
+import { replaceCssUrls } from '../../../core/text/css-urls.ts'
+import { fromFirst } from '../../../core/text/cut.ts'
 import { dirname, resolve } from '../node-stand-ins/path.ts'
 
 /** Where each specifier leads: by path of the stylesheet, then as written. */
 export type Links = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const URL_FUNCTION = /url\(\s*("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^"')]*)\s*\)/gi
 const ABSOLUTE = /^(?:[a-z][a-z+.-]*:|\/|#)/i
 
 export function rewriteUrls(root: Root, path: string, links: Links): void {
@@ -23,23 +25,21 @@ export function rewriteUrls(root: Root, path: string, links: Links): void {
 export function rewriteClassUrls(text: string, paths: Iterable<string>, links: Links): string {
   if (!text.includes('url(')) return text
   const importers = [...paths]
-  return text.replace(URL_FUNCTION, (whole: string, written: string) => {
+  return replaceCssUrls(text, (whole, written) => {
     const quote = /^["']/.exec(written)?.[0] ?? ''
     const specifier = quote === '' ? written.trim() : written.slice(1, -1)
     const importer = importers.find((path) => links[path]?.[specifier] !== undefined)
     const target = importer === undefined ? undefined : links[importer]?.[specifier]
-    return target === undefined
-      ? whole
-      : `url(${quote}${target}${/[?#].*$/.exec(specifier)?.[0] ?? ''}${quote})`
+    return target === undefined ? whole : `url(${quote}${target}${fromFirst(specifier, '?#')}${quote})`
   })
 }
 
 /** The same for a value, or for the text of a whole stylesheet. */
 export function rewriteUrlText(text: string, path: string, links: Links): string {
-  return text.replace(URL_FUNCTION, (whole: string, written: string) => {
+  return replaceCssUrls(text, (whole, written) => {
     const quote = /^["']/.exec(written)?.[0] ?? ''
     const specifier = quote === '' ? written.trim() : written.slice(1, -1)
-    const end = /[?#].*$/.exec(specifier)?.[0] ?? ''
+    const end = fromFirst(specifier, '?#')
     // A file of `public/` is named from the root, and lies below the project's base.
     const linked = links[path]?.[specifier]
     if (specifier === '' || (ABSOLUTE.test(specifier) && linked === undefined)) return whole

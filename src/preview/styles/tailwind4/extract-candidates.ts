@@ -14,10 +14,10 @@ const NAME = /[@*a-z0-9-][@*\w.%-]*/iy
 const ARBITRARY_PROPERTY = /^\[-*[a-z][\w-]*:[^:]/
 const CSS_VARIABLE = /(?<![\w-])--[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff-]*/g
 /** The key of an object, or a parameter with a type: the native scanner takes it wherever it stands. */
-const KEY = /(?<![\w@%:/!*-])-?[a-z@][\w.%-]*(?=:(?:\s|$))/g
+const KEY = /(?<![\w@%:/!*-])-?[a-z@][\w.%-]*(?::(?=\s|$))?/g
 
 export function extractCandidates(text: string): Set<string> {
-  const found = new Set<string>([...(text.match(CSS_VARIABLE) ?? []), ...(text.match(KEY) ?? [])])
+  const found = new Set<string>([...(text.match(CSS_VARIABLE) ?? []), ...keysIn(text)])
   let at = 0
   while (at < text.length) {
     if (at > 0 && !BEFORE.has(text[at - 1] as string)) {
@@ -29,6 +29,10 @@ export function extractCandidates(text: string): Set<string> {
     at = end > at ? end : at + 1
   }
   return found
+}
+
+function keysIn(text: string): string[] {
+  return (text.match(KEY) ?? []).filter((key) => key.endsWith(':')).map((key) => key.slice(0, -1))
 }
 
 /** Index after the candidate that starts at `start`; `start` itself when there is none. */

@@ -1,5 +1,7 @@
 /** Where a provider is reached, as a person types it. */
+
 import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { withoutTrailing } from '../../../core/text/cut.ts'
 
 export type ProviderAddress =
   | { readonly ok: true; readonly baseUrl: string }
@@ -28,7 +30,7 @@ export function parseProviderAddress(text: string, origins: readonly string[]): 
   if (!isAllowed(url, origins)) {
     return { ok: false, problem: errorSentence('provider-address-refused', { origin: url.origin }) }
   }
-  return { ok: true, baseUrl: `${url.origin}${url.pathname.replace(/\/+$/, '').replace(ENDPOINT, '')}` }
+  return { ok: true, baseUrl: `${url.origin}${withoutTrailing(url.pathname, '/').replace(ENDPOINT, '')}` }
 }
 
 /** Whether it is the machine that the browser runs on. */

@@ -1,5 +1,5 @@
 /** Link and footnote definitions, which other parts of a text refer to. */
-const DEFINITION = /^ {0,3}\[[^\]\n]+\]:/m
+const DEFINITION = /^ {0,3}\[[^\]\n\r\u2028\u2029]+\]:/m
 
 /** What begins a part of its own: no list item, quote, table row, indentation or blank that could belong to what is above. */
 const OWN_START = /^(?![-*+>|]\s?|\d+[.)]\s)\S/

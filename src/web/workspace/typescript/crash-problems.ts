@@ -19,18 +19,27 @@ const DOUBTFUL = /\bunion type\b|\bNot all constituents\b|\bType '(?:never|\{\}|
 
 /** A property that is not there, with a near one that is. */
 const MISSPELT = 2551
-const OF_THE_LANGUAGE =
-  /does not exist on type '(?:string|number|boolean|"[^"]*"|[\d.]+|.*\[\]|(?:Date|Math|JSON|(?:Map|Set|Promise|Array)<.*>))'/
+const NOT_ON = "does not exist on type '"
+const OF_THE_LANGUAGE = /^(?:string|number|boolean|"[^"]*"|[\d.]+|Date|Math|JSON)'/
+const GENERIC = /^(?:Map|Set|Promise|Array)</
 
 /** @param text of the problem's file */
 export function isCrash({ code, line, column, length, message, severity }: Problem, text: string): boolean {
   if (severity !== 'error') return false
   if (ALWAYS.has(code)) return true
   if (NOT_A_FUNCTION.has(code)) return !DOUBTFUL.test(message)
-  if (code !== MISSPELT || !OF_THE_LANGUAGE.test(message)) return false
+  if (code !== MISSPELT || !isOfTheLanguage(message)) return false
   // Only read it is undefined, which most code survives; called it throws.
   const after = (text.split('\n')[line - 1] ?? '').slice(column - 1 + length)
   return /^\s*(?:<[^()]*>)?\(/.test(after)
+}
+
+function isOfTheLanguage(message: string): boolean {
+  const [, ...types] = message.split(NOT_ON)
+  return types.some(
+    (type) =>
+      OF_THE_LANGUAGE.test(type) || type.includes("[]'") || (GENERIC.test(type) && type.includes(">'")),
+  )
 }
 
 /** The same problem in another version of its file: places move with every edit above them. */

@@ -7,7 +7,7 @@ export function packageFileAddress(id: string, path: string): string {
 export function readPackageFileAddress(
   address: string,
 ): { name: string; version: string; path: string } | null {
-  const match = /^\/npm\/((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)@(\d+\.\d+\.\d+[\w.+-]*)\/(.+)$/.exec(address)
+  const match = /^\/npm\/((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)@(\d+\.\d+\.\d[\w.+-]*)\/(.+)$/.exec(address)
   if (!match?.[1] || !match[2] || !match[3]) return null
   try {
     return { name: match[1], version: match[2], path: decodeURIComponent(match[3]) }

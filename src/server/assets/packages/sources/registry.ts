@@ -1,8 +1,10 @@
 /** The package registry: what versions there are, and their tarballs. Knows nothing of projects or ranges. */
+
 import { join } from 'node:path'
 import npa from 'npm-package-arg'
 import fetchFromRegistry from 'npm-registry-fetch'
 import pacote from 'pacote'
+import { withoutTrailing } from '../../../../core/text/cut.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { PackageError } from '../package-error.ts'
 import type { PackageLimits } from '../package-limits.ts'
@@ -212,7 +214,7 @@ function textRecord(value: object): Record<string, string> {
 function conventionalAddress(npm: Readonly<Record<string, unknown>>, name: string, version: string): string {
   const [scope, base] = name.startsWith('@') ? name.split('/') : [undefined, name]
   const registry = (scope !== undefined && npm[`${scope}:registry`]) || npm.registry
-  return `${String(registry).replace(/\/+$/, '')}/${name}/-/${base}-${version}.tgz`
+  return `${withoutTrailing(String(registry), '/')}/${name}/-/${base}-${version}.tgz`
 }
 
 function asPackageError(name: string, error: unknown): PackageError {

@@ -75,7 +75,7 @@ function isFit({ name, value }: Attr, isRoot: boolean): boolean {
  */
 function mayRequest(value: string): boolean {
   return (
-    /[\\@`]|\/\/|\w+-?set\s*\(|image\s*\(|src\s*\(/i.test(value) ||
+    /[\\@`]|\/\/|\w-?set\s*\(|image\s*\(|src\s*\(/i.test(value) ||
     /url\s*\(\s*['"]?(?!#[\w-]+['"]?\s*\))/i.test(value)
   )
 }

@@ -7,5 +7,5 @@ export function typedAmount(text: string): number | undefined | 'none' {
   if (plain === '') return undefined
   const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(plain)
   const digits = isGrouped ? plain.replaceAll(',', '') : plain.replace(',', '.')
-  return /^\d*\.?\d+$|^\d+\.$/.test(digits) ? Number(digits) : 'none'
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : 'none'
 }

@@ -1,0 +1,46 @@
+/** What is wrong with the regular expressions of the sources, against the tables of exceptions. */
+import type { FoundPattern } from './find-patterns.ts'
+import { type Judgement, keyOf } from './judge-pattern.ts'
+
+/** A pattern that is let through. `pattern` is its text, as the check prints it. */
+export interface PatternException {
+  readonly path: string
+  readonly pattern: string
+  readonly reason: string
+}
+
+/** Why patterns that are not shown to be linear are let through, and what fills the holes of computed ones. */
+export interface Exceptions {
+  readonly slow: readonly PatternException[]
+  readonly computed: readonly PatternException[]
+}
+
+/** One sentence for each thing that is wrong; none when all is well. */
+export function patternFaults(
+  found: readonly FoundPattern[],
+  judgements: ReadonlyMap<string, Judgement>,
+  exceptions: Exceptions,
+): string[] {
+  const faults: string[] = []
+  const unused = new Set([...exceptions.slow, ...exceptions.computed])
+  const isExcepted = (list: readonly PatternException[], one: FoundPattern) => {
+    const exception = list.find(({ path, pattern }) => path === one.path && pattern === one.pattern)
+    if (exception !== undefined) unused.delete(exception)
+    return exception !== undefined
+  }
+  for (const one of found) {
+    const place = `${one.path}:${one.line} /${one.pattern}/${one.flags}`
+    const judgement = judgements.get(keyOf(one))
+    if (judgement === undefined) faults.push(`${place} was not judged.`)
+    else if ('because' in judgement && !isExcepted(exceptions.slow, one)) {
+      faults.push(`${place} is not shown to be linear: ${judgement.because}.`)
+    }
+    if (one.isComputed && !isExcepted(exceptions.computed, one)) {
+      faults.push(`${place} is computed: say in the exceptions what fills its holes.`)
+    }
+  }
+  for (const { path, pattern, reason } of unused) {
+    faults.push(`${path} /${pattern}/ is an exception that nothing needs any more (${reason}): take it out.`)
+  }
+  return faults
+}

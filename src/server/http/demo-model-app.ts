@@ -25,7 +25,9 @@ export function createDemoModelApp(deps: Dependencies, path: string): Hono {
   }
   app.use('*', async (c, next) => {
     if (!mayAsk(c.req.header('Origin'))) return refuse(c, 403, 'PERMISSION_DENIED', NOT_OURS)
-    const waitSeconds = guard.limit('demoModel').take(guard.clientOf(c))
+    // A picture takes the processor as long as several answers do.
+    const cost = c.req.path.endsWith(':predict') ? PICTURE_COST : 1
+    const waitSeconds = guard.limit('demoModel').take(guard.clientOf(c), cost)
     if (waitSeconds === 0) return next()
     c.header('Retry-After', String(waitSeconds))
     const message = `The demo model was asked too often. Try again in ${waitSeconds} seconds.`
@@ -42,6 +44,8 @@ export function createDemoModelApp(deps: Dependencies, path: string): Hono {
   })
   return app
 }
+
+const PICTURE_COST = 5
 
 const TURNED_OFF =
   'The demo model is turned off on this server (DEMO_MODEL=off). Choose another model in the settings.'

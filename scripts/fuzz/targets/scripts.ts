@@ -145,7 +145,7 @@ class BundlerTooSlow extends Error {
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BundlerTooSlow('The bundler takes too long.')), 3000)
+    timer = setTimeout(() => reject(new BundlerTooSlow('The bundler takes too long.')), 1000)
   })
   work.catch(() => {})
   try {

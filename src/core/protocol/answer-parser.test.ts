@@ -219,3 +219,23 @@ describe('what the user is told', () => {
     expect(notes).toHaveLength(3)
   })
 })
+
+describe('an answer that is full of markers', () => {
+  const doubtful = (count: number) => `Write ${START_MARKER} and go on. `.repeat(count)
+  const block = '{"files":[{"operation":"CREATE","path":"a.ts","content":"x"}]}'
+
+  it('P20 looks into the first 40 in the middle of lines, and reads a certain one whenever it comes', () => {
+    const inLine = (count: number) =>
+      shown(feed([`${doubtful(count)}Now ${START_MARKER}${block}${END_MARKER}`]).result)
+    expect(inLine(39)).toEqual(['CREATE a.ts=x'])
+    expect(inLine(40)).toEqual([])
+    expect(shown(feed([`${doubtful(500)}\n${START_MARKER}\n${block}\n${END_MARKER}`]).result)).toEqual([
+      'CREATE a.ts=x',
+    ])
+  })
+
+  it('P17 P20 reads many of them the same in pieces as in one', () => {
+    const answer = `${doubtful(60)}\n${START_MARKER}\n${block}\n${END_MARKER}`
+    expect(feed(units(answer)).result).toEqual(feed([answer]).result)
+  })
+})

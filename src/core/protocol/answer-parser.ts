@@ -67,6 +67,8 @@ const NO_START_MARKER = 'The start marker was missing; the JSON could only be th
 
 /** Characters that are waited for JSON after a marker in the middle of a line. */
 const MAX_DOUBTFUL = 2000
+/** Doubtful markers that are looked into; who writes more of them talks about markers. Each costs what is read twice. */
+const MAX_DOUBTS = 40
 
 const NONE: ReadonlySet<FilePath> = new Set()
 
@@ -89,6 +91,7 @@ export function createAnswerParser({
   let blockCount = 0
   /** What came after a marker in the middle of a line; while it is no string, the marker is certain. */
   let doubtful: string | null = null
+  let doubts = 0
   let isAtStart = true
   let isInProse = true
   let isExpecting = false
@@ -143,10 +146,17 @@ export function createAnswerParser({
       unmarked = createUnmarkedBlock(end.context)
       return after
     }
+    if (!end.isSure && doubts === MAX_DOUBTS) {
+      write(end.raw)
+      return after
+    }
     markerText = end.raw
     block = createBlockReader(sink, notes)
     if (end.isSure) beginBlock()
-    else doubtful = ''
+    else {
+      doubtful = ''
+      doubts += 1
+    }
     return after
   }
 

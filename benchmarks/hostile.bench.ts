@@ -1,7 +1,8 @@
 /**
  * The built server under attack: all hostile packages, saves and requests to the demo model side by side, while fifty
  * people save and one opens a project. Before that the same people without attacks, in the same run. Prints each figure
- * beside its limit, and one line of JSON; the exit code is 1 when a limit is passed. Argument: seconds of the attack.
+ * beside its limit, and one line of JSON; the exit code is 1 when a limit is passed. Arguments: seconds of the attack, and
+ * a word of the attacks that are wanted, such as `package` or `endless`.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -69,6 +70,7 @@ async function measure(from: ChildProcess): Promise<number> {
     port,
     token: await signInByHttp(port, 'Attacker'),
     until: attackFrom + ATTACK_MS,
+    only: process.argv[3] ?? '',
   })
   let isOver = false
   const attacked = people.work(() => isOver)

@@ -41,7 +41,7 @@ process.on('message', (message) => {
   void attack(message as StartAttack).then(() => send({ type: 'over' }))
 })
 
-async function attack({ port, token, until }: StartAttack): Promise<void> {
+async function attack({ port, token, until, only }: StartAttack): Promise<void> {
   const packages = PACKAGE_ATTACKS.map(
     (one): Attack => ({
       kind: 'package',
@@ -87,10 +87,11 @@ async function attack({ port, token, until }: StartAttack): Promise<void> {
         ),
     }),
   )
+  const isWanted = ({ kind, name }: Attack) => `${kind} ${name}`.includes(only)
   await Promise.all([
-    ...lanes(shuffled(packages), PACKAGES_AT_ONCE, port, until, 2),
-    ...lanes(saves, SAVES_AT_ONCE, port, until, 80),
-    ...lanes(demos, DEMOS_AT_ONCE, port, until, 120),
+    ...lanes(shuffled(packages).filter(isWanted), PACKAGES_AT_ONCE, port, until, 2),
+    ...lanes(saves.filter(isWanted), SAVES_AT_ONCE, port, until, 80),
+    ...lanes(demos.filter(isWanted), DEMOS_AT_ONCE, port, until, 120),
   ])
 }
 

@@ -7,6 +7,8 @@ export interface StartAttack {
   readonly token: string
   /** Milliseconds since 1970 after which nothing new is begun. */
   readonly until: number
+  /** Of attacks, those whose kind and name hold this. */
+  readonly only: string
 }
 
 export interface AttackReport {

@@ -31,7 +31,7 @@ const THE_REST = new RegExp(
   'i',
 )
 /** Between two ellipses, in whatever language. */
-const BETWEEN_ELLIPSES = /^(?:\.{3,}|…)\s*\S.{0,60}?\s*(?:\.{3,}|…)$/
+const BETWEEN_ELLIPSES = /^\.{7,}$|^(?:\.{3,}(?!\.)|…)\s*\S.{0,60}?\s*(?:\.{3,}|…)$/
 /** "... implementation", "implementation unchanged". */
 const THING_ALONE = new RegExp(
   `^(?:(?:\\.{3,}|…)\\s+(?:the |your )?${THING}|(?:the )?${THING}\\s+(?:is |are |stays? |remains? )?(?:unchanged|omitted|(?:the )?same as before|the same|goes here))[\\s.…]*$`,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { ConfigError } from '../../src/server/config.ts'
+import { makePrivate } from '../../src/server/private-files.ts'
 import { findPostgres } from '../lib/postgres.mjs'
 
 const DUMP_FILE = 'lathe.pgdump'
@@ -59,6 +60,7 @@ async function dump(url: string, folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await runOn(url, 'pg_dump', ['--format=custom', '--no-owner', `--file=${file}.part`])
     await rename(`${file}.part`, file)
+    await makePrivate(folder)
   } catch (error) {
     if (isNew) await rm(folder, { recursive: true, force: true })
     throw new ConfigError(

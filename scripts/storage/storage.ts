@@ -1,6 +1,7 @@
 /** The work of `npm run backup` and `npm run restore`: on the data folder, or on the database that DATABASE_URL names. */
 import { dirname, join, resolve } from 'node:path'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { createPrivately } from '../../src/server/private-files.ts'
 import { backUp, restoreBackup } from '../../src/server/storage/backup.ts'
 import { say, step } from '../lib/progress.mjs'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
@@ -8,6 +9,7 @@ import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
 const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
 
 async function main([action, folder = '']: readonly string[]): Promise<void> {
+  createPrivately()
   const { dataDir, databaseUrl } = readConfig(process.env)
   const place = databaseUrl === null ? resolve(dataDir) : 'the PostgreSQL database'
   if (action === 'backup') {

@@ -1,13 +1,16 @@
 /**
  * Tabs of the browser in which the app runs by itself, fed from here as the frame is. A tab cannot reach the workspace
- * (it gives its opener up before the app runs), so it is the workspace that asks each of its tabs, time and again,
+ * (it never has an opener), so it is the workspace that asks each of its tabs, time and again,
  * whether it wants to be connected: so a tab goes on after it was loaded anew.
  */
 import * as v from 'valibot'
 import { connect, helloSchema, invite } from './channel/handshake.ts'
+import { routeUrl } from './channel/route.ts'
 
-/** Milliseconds between two invitations. */
-const INVITE_EVERY = 1_000
+/** Milliseconds between two invitations of a tab that was never connected. */
+const INVITE_EVERY = 150
+/** Of one that was, only each so-manieth: it has to answer only when it was loaded anew. */
+const SELDOM = 7
 
 interface Tab {
   readonly id: number
@@ -26,6 +29,7 @@ export class PreviewTabs {
   readonly #options: PreviewTabsOptions
   readonly #tabs = new Map<Window, Tab>()
   #count = 0
+  #invitations = 0
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(options: PreviewTabsOptions) {
@@ -34,8 +38,12 @@ export class PreviewTabs {
 
   /** False when the browser refuses to open a tab. */
   open(route: string): boolean {
-    const opened = window.open(new URL(route, this.#options.origin), '_blank')
+    const url = routeUrl(route, this.#options.origin)
+    // `noopener` would give no window to connect to. So the tab is taken its opener while it is still empty.
+    const opened = window.open('', '_blank')
     if (opened === null) return false
+    opened.opener = null
+    opened.location.replace(url.href)
     this.#count += 1
     this.#tabs.set(opened, { id: this.#count, control: null })
     this.#timer ??= setInterval(() => this.#invite(), INVITE_EVERY)
@@ -64,12 +72,14 @@ export class PreviewTabs {
   }
 
   #invite(): void {
+    this.#invitations += 1
+    const isSeldom = this.#invitations % SELDOM === 0
     for (const [window, { id, control }] of this.#tabs) {
       if (window.closed) {
         control?.close()
         this.#tabs.delete(window)
         this.#options.onClosed(id)
-      } else {
+      } else if (control === null || isSeldom) {
         // The tab may be anywhere by now; an invitation says nothing that others may not hear.
         window.postMessage(invite, '*')
       }

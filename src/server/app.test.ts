@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { MODEL_BODY_LIMIT } from './http/demo-model-app.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createMemoryProjectStorage } from './storage/memory-project-storage.ts'
+import { createPackStorage } from './storage/pack-storage.ts'
 
 const WORKSPACE = 'http://localhost:4000'
 const PREVIEW = 'http://0123456789abcdef0123456789abcdef.preview.localhost:4000'
@@ -43,7 +44,7 @@ function request(url: string, init?: RequestInit) {
       packages: folder({ '/react.js': 'react' }),
     },
     packages: {
-      service: {
+      host: {
         prepare: async () => ({
           type: 'ready',
           modules: {},
@@ -61,7 +62,7 @@ function request(url: string, init?: RequestInit) {
     },
     icons: NO_ICONS,
     fonts: NO_FONTS,
-    storage: createMemoryProjectStorage(),
+    storage: createPackStorage(createMemoryProjectStorage()),
     verifyToken: null,
     identityProvider: null,
     now: () => 0,

@@ -4,12 +4,16 @@
  */
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppDependencies } from './app-dependencies.ts'
-import { createHostClassifier } from './http/hosts.ts'
+import { createHostClassifier, type HostKind } from './http/hosts.ts'
 import { noticePage } from './http/notice-page.ts'
 import { createPackagesApp } from './http/packages-app.ts'
 import { createPreviewApp } from './http/preview-app.ts'
+import { tooOften } from './http/rate-limited.ts'
+import { refuse } from './http/refuse.ts'
+import { createRequestGuard } from './http/request-guard.ts'
+import { transportSecurity } from './http/transport-security.ts'
 import { createWorkspaceApp } from './http/workspace-app.ts'
 
 export function createApp(deps: AppDependencies): Hono {
@@ -19,13 +23,22 @@ export function createApp(deps: AppDependencies): Hono {
   const hostKind = createHostClassifier(deps.config)
   const link = { href: deps.config.publicOrigin, label: 'Open the workspace' }
 
+  const guard = createRequestGuard(deps)
+
   const app = new Hono()
+  app.use('*', transportSecurity(deps.config, hostKind))
   app.all('*', async (c) => {
     const { host } = new URL(c.req.url)
     const kind = hostKind(host)
+    // Probes of a load balancer come by address, not by name, and from one that stands for many.
+    if (kind !== 'preview' && c.req.path === '/healthz') {
+      return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+    }
+    const client = guard.clientOf(c)
+    const waitSeconds =
+      guard.limit('any').take(client) || (kind === 'identity' ? guard.limit('signIn').take(client) : 0)
+    if (waitSeconds > 0) return refuseTooOften(c, kind, waitSeconds)
     if (kind === 'preview') return preview.fetch(c.req.raw, c.env)
-    // Probes of a load balancer come by address, not by name.
-    if (c.req.path === '/healthz') return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
     if (kind === 'workspace') return workspace.fetch(c.req.raw, c.env)
     if (kind === 'packages') return packages.fetch(c.req.raw, c.env)
     if (kind === 'identity' && deps.identityProvider !== null && isOfNode(c.env)) {
@@ -48,6 +61,15 @@ export function createApp(deps: AppDependencies): Hono {
     return c.html(noticePage({ title: 'Unknown address', sentence, link }), 421)
   })
   return app
+}
+
+/** In the form that who asks reads; also for the fetch of a preview, and inside of a frame. */
+function refuseTooOften(c: Context, kind: HostKind, waitSeconds: number): Response {
+  c.header('Retry-After', String(waitSeconds))
+  if (kind === 'workspace' && c.req.path.startsWith('/api/')) return refuse(c, 'too-many-requests')
+  if (kind === 'packages') c.header('Access-Control-Allow-Origin', '*')
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.text(tooOften(waitSeconds), 429, { 'Cache-Control': 'no-store' })
 }
 
 /** Tests call the application without a connection. */

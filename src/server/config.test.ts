@@ -26,6 +26,7 @@ describe('defaults', () => {
         issuer: 'http://127.0.0.1:4000/',
       },
       databaseUrl: null,
+      accountLimits: { projects: 500, bytes: 2048 * 2 ** 20, stagedBytes: 512 * 2 ** 20 },
       dataDir: './data',
       geminiBaseUrl: 'https://generativelanguage.googleapis.com',
       geminiModel: 'gemini-2.5-pro',
@@ -39,6 +40,7 @@ describe('defaults', () => {
       contextTokens: null,
       modelPricesFile: null,
       packageMinAgeDays: 7,
+      trustedProxies: [],
       hasDemoModel: true,
       isTest: false,
     })
@@ -126,6 +128,9 @@ describe('values', () => {
     ['MODEL_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['MODEL_IDLE_TIMEOUT_MS', '5s'],
     ['MODEL_IDLE_TIMEOUT_MS', '10'],
+    ['ACCOUNT_MAX_PROJECTS', '0'],
+    ['ACCOUNT_MAX_MB', '1e9'],
+    ['ACCOUNT_MAX_STAGED_MB', '1000001'],
     ['CONTEXT_TOKENS', '11999'],
     ['CONTEXT_TOKENS', 'many'],
     ['LATHE_TEST', 'yes please'],
@@ -145,4 +150,23 @@ describe('separation of workspace and previews', () => {
       /^PREVIEW_ORIGIN .+ share the domain .+another domain\.$/,
     )
   })
+})
+
+describe('proxies', () => {
+  it('are named by addresses, ranges and names', () => {
+    expect(readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 fd00::1' }).trustedProxies).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::1',
+    ])
+  })
+
+  it.each(['0.0.0.0/0', '10.0.0.0/8,::/0', 'proxy.example.com', 'loopback,1.2.3'])(
+    'are not everybody, and no host names: %s',
+    (value) => {
+      expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(
+        /^TRUSTED_PROXIES is .+ ranges of your own proxies/,
+      )
+    },
+  )
 })

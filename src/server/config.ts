@@ -6,7 +6,9 @@
 import * as v from 'valibot'
 import { PRESET_ORIGINS } from '../core/model/model-providers.ts'
 import { withoutTrailing } from '../core/text/cut.ts'
+import { isProxyRange } from './http/client-address.ts'
 import { registrableDomain } from './registrable-domain.ts'
+import type { AccountLimits } from './storage/project-storage.ts'
 
 export interface ServerConfig {
   /** Listen address. */
@@ -24,6 +26,7 @@ export interface ServerConfig {
   readonly identity: IdentitySettings | null
   /** PostgreSQL's URL; null for a file in the data folder. */
   readonly databaseUrl: string | null
+  readonly accountLimits: AccountLimits
   /** Folder for whatever the server keeps. */
   readonly dataDir: string
   /** Where a user's own key is sent; no trailing slash. */
@@ -46,6 +49,8 @@ export interface ServerConfig {
   readonly contextTokens: number | null
   /** The youngest version of a package that a preview takes, in days since it was published. */
   readonly packageMinAgeDays: number
+  /** Proxies whose X-Forwarded-For is believed: addresses, ranges, and names of ranges. */
+  readonly trustedProxies: readonly string[]
   /** Whether the scripted model answers at all. */
   readonly hasDemoModel: boolean
   readonly isTest: boolean
@@ -69,6 +74,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+const MB = 2 ** 20
 const GOOGLE_MODEL_ENDPOINT = 'https://generativelanguage.googleapis.com'
 
 const hostName = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address such as 127.0.0.1'))
@@ -103,6 +109,14 @@ const originList = v.pipe(
     'origins separated by commas, such as https://api.example.com,http://localhost:*',
   ),
 )
+const proxyList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
+  v.check(
+    (list) => list.length <= 64 && list.every(isProxyRange),
+    'addresses or ranges of your own proxies, such as 10.0.0.0/8,fd00::/8, or loopback for one on this machine',
+  ),
+)
 const idleTimeout = v.pipe(
   v.string(),
   v.regex(/^\d{1,7}$/, 'a number of milliseconds from 100 to 300000'),
@@ -123,6 +137,16 @@ const days = v.pipe(
   v.transform(Number),
   v.maxValue(3650, 'a number of days from 0 to 3650'),
 )
+const count = (most: number) => {
+  const sentence = `a whole number from 1 to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, sentence),
+    v.transform(Number),
+    v.minValue(1, sentence),
+    v.maxValue(most, sentence),
+  )
+}
 const flag = v.pipe(
   v.picklist(['1', 'true', '0', 'false'], '1 to turn it on, or 0'),
   v.transform((value) => value === '1' || value === 'true'),
@@ -167,6 +191,11 @@ export function readConfig(env: Environment): ServerConfig {
     identityOrigin,
     identity: readHostedIdentity(env) ?? embeddedIdentity({ host, publicOrigin, identityOrigin }),
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl, null),
+    accountLimits: {
+      projects: read(env, 'ACCOUNT_MAX_PROJECTS', count(100_000), 500),
+      bytes: read(env, 'ACCOUNT_MAX_MB', count(1_000_000), 2_048) * MB,
+      stagedBytes: read(env, 'ACCOUNT_MAX_STAGED_MB', count(1_000_000), 512) * MB,
+    },
     dataDir: read(env, 'DATA_DIR', folder, './data'),
     geminiBaseUrl: read(env, 'GEMINI_BASE_URL', httpUrl, GOOGLE_MODEL_ENDPOINT),
     geminiModel: read(env, 'GEMINI_MODEL', modelName, 'gemini-2.5-pro'),
@@ -180,6 +209,7 @@ export function readConfig(env: Environment): ServerConfig {
     modelPricesFile: read(env, 'MODEL_PRICES', file, null),
     contextTokens: read(env, 'CONTEXT_TOKENS', tokens, null),
     packageMinAgeDays: read(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
+    trustedProxies: read(env, 'TRUSTED_PROXIES', proxyList, []),
     hasDemoModel: read(env, 'DEMO_MODEL', onOrOff, true),
     isTest: read(env, 'LATHE_TEST', flag, false),
   }

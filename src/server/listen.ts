@@ -1,37 +1,114 @@
-/** Opening the port and closing it again. Knows nothing of what is served. */
+/** Opening the port and closing it again, and what one connection may take. Knows nothing of what is served. */
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { ConfigError } from './config.ts'
+import { answerUnreadable } from './http/answer-unreadable.ts'
 
 export interface ListenOptions {
   /** @param env what the adapter knows of the connection */
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>
   readonly host: string
   readonly port: number
+  readonly limits?: ConnectionLimits
+  /** Whether an address is a proxy that speaks for many: its connections are counted with all, not as one client's. */
+  readonly isProxy?: (address: string) => boolean
+}
+
+export interface ConnectionLimits {
+  /** Bytes of a request's line and headers. */
+  readonly headerBytes: number
+  /** Milliseconds until a request's headers are there. */
+  readonly headersMs: number
+  /** Milliseconds until a request's body is there. Answers, streams among them, may take any time. */
+  readonly requestMs: number
+  /** Milliseconds that a connection stays open for the next request. */
+  readonly keepAliveMs: number
+  /** Milliseconds in which nothing is sent or taken in either direction, until a connection is cut. */
+  readonly idleMs: number
+  readonly connections: number
+  readonly connectionsPerAddress: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  // A browser keeps 180 cookies of 4 KB for a site, and every app on a preview host may set them for all of them:
+  // whatever they set, the request is read. The rest is room for all other headers.
+  headerBytes: 768 * 1024,
+  headersMs: 30_000,
+  // The largest save in one request is 40 MB: 1.1 Mbit/s.
+  requestMs: 300_000,
+  // Longer than proxies keep theirs (60 s), so that none sends a request into a connection that is being closed.
+  keepAliveMs: 65_000,
+  // Longer than the longest silence of an answer that is being streamed (MODEL_IDLE_TIMEOUT_MS).
+  idleMs: 600_000,
+  connections: 8_192,
+  // Fifty people behind one address, each with six connections to three hosts.
+  connectionsPerAddress: 1_024,
 }
 
 export interface Listening {
+  /** The port that was opened; of use where any was asked for. */
+  readonly port: number
   /** Takes no new connection, lets answers in progress finish for at most `drainMs`, then cuts them. */
   stop(drainMs: number): Promise<void>
 }
 
 /** Resolves when connections are taken; throws ConfigError when the port cannot be had. */
-export async function listen({ fetch, host, port }: ListenOptions): Promise<Listening> {
-  const server = createAdaptorServer({ fetch, hostname: host })
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { fetch, host, port, limits = CONNECTION_LIMITS, isProxy = () => false } = options
+  const server = createAdaptorServer({
+    fetch,
+    hostname: host,
+    serverOptions: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      // How often requests are looked at that take too long.
+      connectionsCheckingInterval: Math.min(limits.headersMs / 2, 15_000),
+    },
+  }) as Server
+  server.setTimeout(limits.idleMs)
+  server.maxConnections = limits.connections
+  countByAddress(server, limits.connectionsPerAddress, isProxy)
+  answerUnreadable(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, host, port)))
     server.listen(port, host, resolve)
   })
+  const address = server.address()
   return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
     stop: (drainMs) =>
       new Promise((resolve) => {
-        const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainMs)
+        const cut = setTimeout(() => server.closeAllConnections(), drainMs)
         server.close(() => {
           clearTimeout(cut)
           resolve()
         })
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
+        server.closeIdleConnections()
       }),
   }
+}
+
+/** Keeps one address from holding every connection that the server has. */
+function countByAddress(server: Server, most: number, isProxy: (address: string) => boolean): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress
+    if (address === undefined || isProxy(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
 }
 
 function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {

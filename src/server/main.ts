@@ -12,30 +12,33 @@ import { createApp } from './app.ts'
 import { createFontFiles } from './assets/fonts/font-files.ts'
 import { createIconLibrary } from './assets/icons/icon-library.ts'
 import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
-import { assemblePackageService } from './assets/packages/assemble-package-service.ts'
+import { createPackageHost } from './assets/packages/package-host.ts'
 import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
-import { readNpmOptions } from './assets/packages/sources/read-npm-options.ts'
 import { DEMO_MODEL_PATH } from './client-config.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
+import { createClientAddresses } from './http/client-address.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
+import { createPrivately, makeBackupsPrivate, makePrivate } from './private-files.ts'
 import { readPriceFile } from './read-price-file.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
-import { DATABASE_FILE, openLibsqlStorage } from './storage/sql/open-libsql.ts'
-import { openPostgresStorage } from './storage/sql/open-postgres.ts'
+import { startStorageThread } from './storage/start-storage-thread.ts'
 import { entryFile } from './work/entry-file.ts'
 
 const DRAIN_MS = 5_000
 
 async function main(): Promise<void> {
+  createPrivately()
   const config = readConfig(process.env)
   const dataFolder = await prepareDataFolder(config.dataDir)
 
   // The bundle of this file is dist/server/main.js.
   const dist = fileURLToPath(new URL('..', import.meta.url))
+  void mendModes(dataFolder, join(dist, '../backups')).catch((error: unknown) => console.error(error))
   const nodeModules = join(dist, '../node_modules')
   const demoThreads = createDemoThreads({
     entry: entryFile('../embedded/demo-model/demo-model.thread.ts', import.meta.url),
@@ -46,23 +49,24 @@ async function main(): Promise<void> {
     answer: demoThreads.answer,
     baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}`,
   })
-  const packages = assemblePackageService({
-    folder: join(dataFolder, 'packages'),
-    aheadFile: join(dist, 'packages/ahead.json'),
-    installedFolders: [nodeModules],
-    npm: await readNpmOptions({
-      folder: join(dist, '..'),
-      env: process.env,
-      execPath: process.execPath,
-      platform: process.platform,
-    }),
-    minAgeDays: config.packageMinAgeDays,
-  })
+  const packages = createPackageHost(
+    {
+      folder: join(dataFolder, 'packages'),
+      aheadFile: join(dist, 'packages/ahead.json'),
+      installedFolders: [nodeModules],
+      npmFolder: join(dist, '..'),
+      minAgeDays: config.packageMinAgeDays,
+    },
+    PACKAGE_LIMITS,
+    process.env,
+  )
   const lock = lockFolder(dataFolder)
-  const storage =
-    config.databaseUrl === null
-      ? await openLibsqlStorage({ file: join(dataFolder, DATABASE_FILE) })
-      : await openPostgresStorage({ url: config.databaseUrl, reportError: (error) => console.error(error) })
+  const storage = await startStorageThread({
+    folder: dataFolder,
+    databaseUrl: config.databaseUrl,
+    limits: config.accountLimits,
+    reportError: (error) => console.error(error),
+  })
   const { identity } = config
   const provider = identity?.isEmbedded
     ? await createIdentityProvider({
@@ -87,8 +91,8 @@ async function main(): Promise<void> {
       packages: createStaticFiles({ root: join(dist, 'packages'), isImmutable: hasContentHash }),
     },
     packages: {
-      service: packages.service,
-      built: createStaticFiles({ root: packages.store.filesFolder, isImmutable: hasContentHash }),
+      host: packages,
+      built: createStaticFiles({ root: packages.filesFolder, isImmutable: hasContentHash }),
       limits: PACKAGE_LIMITS,
     },
     icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(nodeModules, prefix) }),
@@ -99,13 +103,21 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
 
+  const { isProxy } = createClientAddresses(config.trustedProxies)
   const server = await listen({
+    isProxy,
     fetch: (request, env) => app.fetch(request, env),
     host: config.host,
     port: config.port,
   })
   keepPurging(storage, Date.now, (error) => console.error(error))
   void packages.settle().catch((error: unknown) => console.error(error))
+  const sweeping = keepSwept({
+    sweep: packages.sweep,
+    freeBytes: () => freeBytesOf(dataFolder),
+    reportError: (error) => console.error(error),
+    random: Math.random,
+  })
   console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false
@@ -113,16 +125,28 @@ async function main(): Promise<void> {
     // A terminal and npm both pass Ctrl-C on, so it arrives twice.
     if (isStopping) return
     isStopping = true
+    sweeping.stop()
     void server
       .stop(DRAIN_MS)
       .then(() => storage.close())
       .then(() => {
         provider?.close()
+        void packages.end()
         lock.release()
         process.exit(0)
       })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+}
+
+/** Of what was written before files were made private; nothing waits for it. */
+async function mendModes(dataFolder: string, backups: string): Promise<void> {
+  const mended = [await makePrivate(dataFolder), await makeBackupsPrivate(backups)]
+  const changed = mended.reduce((sum, one) => sum + one.changed, 0)
+  if (changed > 0) {
+    console.log(`${changed} files and folders of saved data could be read by other users; now they cannot.`)
+  }
+  for (const problem of mended.flatMap(({ problems }) => problems)) console.warn(problem)
 }
 
 main().catch((error: unknown) => {

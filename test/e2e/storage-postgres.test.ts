@@ -1,13 +1,14 @@
 /** The storage on a real PostgreSQL: the suite that every storage runs, and what only a server of its own can do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeAccountLimits } from '../../src/server/storage/account-limits.contract.ts'
 import { blob, describeProjectStorage } from '../../src/server/storage/project-storage.contract.ts'
-import type { ProjectStorage } from '../../src/server/storage/project-storage.ts'
+import { NO_LIMITS, type ProjectStorage } from '../../src/server/storage/project-storage.ts'
 import { openPostgresStorage } from '../../src/server/storage/sql/open-postgres.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
 let postgres: Postgres
 let storage: ProjectStorage
-const open = () => openPostgresStorage({ url: postgres.url, reportError: () => {} })
+const open = (limits = NO_LIMITS) => openPostgresStorage({ url: postgres.url, reportError: () => {}, limits })
 
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -19,6 +20,7 @@ afterAll(async () => {
 })
 
 describeProjectStorage('PostgreSQL', async () => storage)
+describeAccountLimits('PostgreSQL', open)
 
 describe('PostgreSQL', () => {
   const address = { owner: 'user|outage', key: 'a'.repeat(32) }

@@ -256,13 +256,13 @@ describe('clients of the demo model', () => {
     expect((await server.post(WHOLE, said('thanks'))).status).toBe(200)
   })
 
-  it('S8.2 one client has four answers made at once, and is told when to ask again', async () => {
+  it('S8.2 one client has a dozen answers made at once, and is told when to ask again', async () => {
     const four = { instances: [{ prompt: 'garden' }], parameters: { sampleCount: 4 } }
     const responses = await Promise.all(
-      Array.from({ length: 12 }, () => server.post(PICTURE, JSON.stringify(four))),
+      Array.from({ length: 30 }, () => server.post(PICTURE, JSON.stringify(four))),
     )
     const refused = responses.filter(({ status }) => status === 429)
-    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4)
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(12)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.headers.get('Retry-After')).toBe('5')
     expect(await refused[0]?.json()).toMatchObject({

@@ -12,6 +12,7 @@ import { NO_FONTS, NO_ICONS } from '../../src/server/assets/no-assets.fixture.ts
 import { PACKAGE_LIMITS } from '../../src/server/assets/packages/package-limits.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
+import { createPackStorage } from '../../src/server/storage/pack-storage.ts'
 import { entryFile } from '../../src/server/work/entry-file.ts'
 
 export interface DemoServer {
@@ -58,7 +59,7 @@ export async function startDemoServer(limits?: ThreadLimits): Promise<DemoServer
     prices: null,
     files: { web: none, preview: none, packages: none },
     packages: {
-      service: {
+      host: {
         prepare: () => Promise.reject(new Error('not here')),
         publishedFile: async () => null,
         publishedSources: async () => null,
@@ -69,7 +70,7 @@ export async function startDemoServer(limits?: ThreadLimits): Promise<DemoServer
     },
     icons: NO_ICONS,
     fonts: NO_FONTS,
-    storage: createMemoryProjectStorage(),
+    storage: createPackStorage(createMemoryProjectStorage()),
     verifyToken: null,
     identityProvider: null,
     // Each test is a minute of its own: what one client may ask in a minute is counted elsewhere.

@@ -137,6 +137,7 @@ export class World {
           })
           const request = { ...header, owner: OWNER, key, ifMatch: etag, now: this.#now, parts, references }
           const result = await storage.save(request)
+          if (result.type === 'over') throw new ServerAway('no room', { isRefusal: true })
           return result.type === 'incomplete' ? { type: 'incomplete' } : result
         }),
       delete: (key) => call(async () => void (await storage.delete({ owner: OWNER, key }, this.#now))),

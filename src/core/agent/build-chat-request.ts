@@ -6,6 +6,8 @@ import type { ChatMode } from '../projects/chat-mode.ts'
 import type { Project } from '../projects/project.ts'
 import type { SelectedElement } from '../projects/selected-element.ts'
 import { renderInstructions } from '../projects/standing-instructions.ts'
+import { splitSecretFiles } from '../secrets/secret-file.ts'
+import { secretValues } from '../secrets/secret-values.ts'
 import { chatHistory } from './chat-history.ts'
 import { chooseFiles } from './choose-files.ts'
 import { DEFAULT_CONTEXT_TOKENS, historyTokens } from './context-budget.ts'
@@ -56,26 +58,29 @@ export function buildChatRequest(
   const { project, images, mode = 'build', selected = [], instructions = '' } = task
   const { contextTokens: budget = DEFAULT_CONTEXT_TOKENS, files = project.head.files } = task
   const { messages, head } = project
+  const { open, withheld } = splitSecretFiles(files)
   const standing = renderInstructions(instructions, project.instructions)
   const request = extend(withSelection(task.text, selected))
   const about = requestMode(messages, mode, task.text)
   const bare: ChatRequest = {
-    systemInstruction: `${systemPrompt()}${standing}${lockedFiles(project)}`,
+    systemInstruction: `${systemPrompt()}${standing}${lockedFiles(project)}${withheldFiles(withheld)}`,
     history: chatHistory(messages, historyTokens(budget)),
     text: renderUserMessage(new Map(), request, { mode: about, outline: '' }),
     images,
   }
   const chosen = chooseFiles({
-    files,
+    files: open,
     head,
     messages,
     request: about.plan === null ? request : `${request}\n${about.plan.text}`,
     selected,
     limit: budget - requestTokens(bare),
   })
-  const { shown, outline, unseen, notes } = chosen
+  const { shown, outline, notes } = chosen
   const text = renderUserMessage(shown, request, { mode: about, outline })
-  return { request: { ...bare, text }, files: shown, unseen, notes }
+  const secrets = secretValues(withheld, shown)
+  const unseen = withheld.size === 0 ? chosen.unseen : new Set([...chosen.unseen, ...withheld.keys()])
+  return { request: { ...bare, text, ...(secrets.length > 0 && { secrets }) }, files: shown, unseen, notes }
 }
 
 /**
@@ -87,6 +92,17 @@ export function buildContinuationRequest(task: ChatRequestInput, answer: AnswerS
   const { files } = applyChanges(project.head.files, answer.changes, images)
   return buildChatRequest({ ...task, files }, (request) => renderContinuation(request, answer))
 }
+
+/** Files of secrets are named, so that nobody makes them anew; what they hold stays here. */
+function withheldFiles(withheld: FileSystem): string {
+  if (withheld.size === 0) return ''
+  const list = [...withheld.keys()].slice(0, MAX_WITHHELD).map((path) => `- ${path}`)
+  const more = withheld.size - list.length
+  const all = more === 0 ? list : [...list, `- and ${more} more`]
+  return `\n\n# Withheld files\n\nThese files are there and hold secrets, so they are not shown. Changes to them are refused; tell the person what to enter in them instead:\n\n${all.join('\n')}`
+}
+
+const MAX_WITHHELD = 50
 
 /** Last, so that projects without locks share the prompt's cached prefix. */
 function lockedFiles({ lockedPaths }: Project): string {

@@ -1,3 +1,5 @@
+import { cutText } from '../secrets/cut-text.ts'
+
 /** Lines of each side that are shown at most. */
 const MAX_LINES = 60
 /** Characters of one line: a picture that is written into a file is one line. */
@@ -19,6 +21,6 @@ export function changedLines(before: string, after: string): string {
 function shown(mark: string, lines: readonly string[]): string[] {
   const cut = lines
     .slice(0, MAX_LINES)
-    .map((line) => (line.length > MAX_LINE ? `${mark}${line.slice(0, MAX_LINE)}…` : mark + line))
+    .map((line) => (line.length > MAX_LINE ? `${mark}${cutText(line, MAX_LINE)}…` : mark + line))
   return lines.length > MAX_LINES ? [...cut, `${mark} … ${lines.length - MAX_LINES} more lines`] : cut
 }

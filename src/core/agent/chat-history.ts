@@ -3,9 +3,11 @@
  * is known without a model. Where it begins moves in steps, so that between two steps the turns only grow at their end
  * and a provider's cached prefix stays good. The messages themselves are kept as they are.
  */
+
 import type { ChatTurn } from '../model/chat-model.ts'
 import { estimateTokens } from '../model/estimate-tokens.ts'
 import type { ChatMessage } from '../projects/chat-message.ts'
+import { cutText } from '../secrets/cut-text.ts'
 import { withPastSelection } from './render-selection.ts'
 import { withPastMode } from './request-mode.ts'
 import { turnTokens } from './request-tokens.ts'
@@ -75,8 +77,9 @@ function shortened(text: string, maxTokens: number): string {
     length = Math.floor((length * maxTokens) / tokens) - 1
     tokens = estimateTokens(text.slice(0, length))
   }
-  const rest = text.length - length
-  return rest === 0 ? text : `${text.slice(0, length)}\n\n(${rest} further characters are left out here.)`
+  const kept = cutText(text, length)
+  const rest = text.length - kept.length
+  return rest === 0 ? text : `${kept}\n\n(${rest} further characters are left out here.)`
 }
 
 /** The first turn that is kept word for word. It depends on nothing but the turns up to now, so it never goes back. */
@@ -121,7 +124,7 @@ function summarised(turns: readonly Turn[], limit: number): readonly ChatTurn[] 
 
 function requestLine({ text }: ChatMessage): string {
   const words = text.replace(/\s+/g, ' ').trim()
-  const short = words.length <= MAX_REQUEST_IN_SUMMARY ? words : `${words.slice(0, MAX_REQUEST_IN_SUMMARY)}…`
+  const short = words.length <= MAX_REQUEST_IN_SUMMARY ? words : `${cutText(words, MAX_REQUEST_IN_SUMMARY)}…`
   return `- Asked: ${short}`
 }
 

@@ -1,4 +1,5 @@
 /** What other files can use of a module, as the lines that declare it: enough to import it without having read it. */
+import { cutText } from '../secrets/cut-text.ts'
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/
 const DECLARATION = /^export (?!\*|\{).*$/gm
@@ -44,5 +45,5 @@ function shortened(declaration: string): string {
   const signature = line.endsWith('{') ? line.slice(0, -1).trimEnd() : line
   const isArrow = signature !== line && signature.endsWith('=>')
   const head = isArrow ? signature.slice(0, -2).trimEnd() : signature
-  return head.length <= MAX_LINE ? head : `${head.slice(0, MAX_LINE)}…`
+  return head.length <= MAX_LINE ? head : `${cutText(head, MAX_LINE)}…`
 }

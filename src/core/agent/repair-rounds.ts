@@ -2,10 +2,12 @@
  * The model's own repair of an answer that does not run (rules R20 to R27 in `core/repair/SPEC.md`): what a round is
  * about, and whether there is another one. Pure; it neither asks nor tries.
  */
+
 import type { DraftProblem, Repair, RepairTry } from '../projects/chat-message.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import { fingerprint, isGrowing, isSameAgain } from '../repair/fingerprint.ts'
 import { problemSentence } from '../repair/problem-sentence.ts'
+import { cutText } from '../secrets/cut-text.ts'
 import { MAX_REPAIR_ROUNDS } from './attempts.ts'
 import { mergeChanges } from './continuation.ts'
 
@@ -131,7 +133,7 @@ export function tryOf(
   return {
     problem: problem === undefined ? '' : problemSentence(problem),
     paths,
-    said: said.length > MAX_SAID ? `${said.slice(0, MAX_SAID)}…` : said,
+    said: said.length > MAX_SAID ? `${cutText(said, MAX_SAID)}…` : said,
     result,
   }
 }

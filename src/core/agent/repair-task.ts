@@ -7,6 +7,7 @@ import type { FileSystem } from '../files/file-system.ts'
 import { createMessage } from '../projects/messages.ts'
 import { fixRequest } from '../repair/fix-request.ts'
 import { problemSentence } from '../repair/problem-sentence.ts'
+import { isSecretPath } from '../secrets/secret-file.ts'
 import type { ChatRequestInput } from './build-chat-request.ts'
 import { changedLines } from './changed-lines.ts'
 import { draftTask } from './draft-task.ts'
@@ -58,7 +59,7 @@ function renderRepair({ text, project }: ChatRequestInput, rounds: RepairRounds,
 }
 
 function diffsOf(paths: readonly string[], before: FileSystem, after: FileSystem): string[] {
-  const shown = [...after].filter(([path]) => paths.includes(path)).slice(0, MAX_DIFFS)
+  const shown = [...after].filter(([path]) => paths.includes(path) && !isSecretPath(path)).slice(0, MAX_DIFFS)
   return shown.flatMap(([path, file]) => {
     const old = before.get(path)
     if (old === undefined || old.isBinary || file.isBinary) return []

@@ -17,6 +17,8 @@ export interface ChatRequest {
   readonly history: readonly ChatTurn[]
   readonly text: string
   readonly images: readonly InlineImage[]
+  /** Values that are never sent, wherever they stand, beside what looks like a secret by itself. */
+  readonly secrets?: readonly string[]
 }
 
 /** Tokens of one request, as the model reports them; absent numbers were not reported. */

@@ -2,6 +2,7 @@ import { MAX_FILES } from '../files/file-limits.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { CodeChange } from '../projects/code-change.ts'
+import { isSecretPath } from '../secrets/secret-file.ts'
 import type { AnswerNotes } from './answer-notes.ts'
 import { checkContent, placeholderReason } from './content/check-content.ts'
 import { applyEdits } from './edits/apply-edits.ts'
@@ -75,7 +76,10 @@ export function createChangeSink(
 
   const take = (request: EntryRequest, said: string[]) => {
     const { path, description } = request
-    if (request.type === 'delete') return add({ operation: 'DELETE', path, description }, said)
+    if (request.type === 'delete')
+      return unseen.has(path) && isSecretPath(path)
+        ? refuseUnseen(path)
+        : add({ operation: 'DELETE', path, description }, said)
     const { operation, body } = request
     if (unseen.has(path) && !written.has(path)) return refuseUnseen(path)
     if (typeof body !== 'string') return edit(path, description, body, said)

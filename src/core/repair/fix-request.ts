@@ -1,4 +1,5 @@
 import type { DraftProblem } from '../projects/chat-message.ts'
+import { cutText } from '../secrets/cut-text.ts'
 
 /** What is worth sending of a message and of a stack, in characters. */
 const MAX_LENGTH = 4000
@@ -21,10 +22,10 @@ export function fixRequest(problem: DraftProblem): string {
 function detailsOf({ title, message, stack, file, line, column, excerpt = '' }: DraftProblem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const details = [
-    `${title}: ${message.slice(0, MAX_LENGTH)}`,
+    `${title}: ${cutText(message, MAX_LENGTH)}`,
     place === '' ? null : `At ${place}`,
-    projectStack(message, stack).slice(0, MAX_LENGTH),
-    excerpt.slice(0, MAX_LENGTH),
+    cutText(projectStack(message, stack), MAX_LENGTH),
+    cutText(excerpt, MAX_LENGTH),
   ]
   return details.filter((part) => part !== null && part !== '').join('\n\n')
 }

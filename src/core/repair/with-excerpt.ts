@@ -1,4 +1,6 @@
 import type { DraftProblem } from '../projects/chat-message.ts'
+import { cutText } from '../secrets/cut-text.ts'
+import { isSecretPath } from '../secrets/secret-file.ts'
 
 const LINES_AROUND = 4
 const MAX_LINE = 200
@@ -7,7 +9,7 @@ const MAX_LINE = 200
 export function withExcerpt(problem: DraftProblem, files: ReadonlyMap<string, string>): DraftProblem {
   const { file, line } = problem
   const text = file === undefined ? undefined : files.get(file)
-  if (text === undefined || line === undefined) return problem
+  if (file === undefined || text === undefined || line === undefined || isSecretPath(file)) return problem
   const lines = text.split('\n')
   const from = Math.max(0, line - 1 - LINES_AROUND)
   const shown = lines.slice(from, line + LINES_AROUND)
@@ -15,7 +17,7 @@ export function withExcerpt(problem: DraftProblem, files: ReadonlyMap<string, st
   const excerpt = shown
     .map((one, index) => {
       const number = from + index + 1
-      return `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${one.slice(0, MAX_LINE)}`
+      return `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${cutText(one, MAX_LINE)}`
     })
     .join('\n')
   return { ...problem, excerpt }

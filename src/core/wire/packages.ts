@@ -69,6 +69,9 @@ export interface PackageProblem {
     | 'damaged'
     | 'unreachable'
     | 'cannot-bundle'
+    | 'too-costly'
+    | 'left'
+    | 'no-room'
     | 'busy'
   /** Names the package and what is wrong, and says what to do next. */
   readonly message: string

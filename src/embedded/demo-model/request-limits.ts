@@ -29,11 +29,11 @@ export const MAX_PICTURE_PROMPT = 8_000
 /** UTF-16 units of an answer; it is sent at a pace that people can follow. */
 export const MAX_ANSWER_LENGTH = 4_000_000
 
-/** Answers being made at once, those that wait for a thread among them. */
-export const WORK_AT_ONCE = { perClient: 4, inAll: 24 } as const
+/** Answers being made at once, those that wait for a thread among them. A client may be an office: half for one. */
+export const WORK_AT_ONCE = { perClient: 12, inAll: 24 } as const
 
 /** Answers being sent at once. */
-export const STREAMS_AT_ONCE = { perClient: 16, inAll: 256 } as const
+export const STREAMS_AT_ONCE = { perClient: 128, inAll: 256 } as const
 
 export interface ThreadLimits {
   readonly threads: number

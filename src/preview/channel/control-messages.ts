@@ -1,6 +1,7 @@
 /** Messages between the workspace and a frame (S7.15), over the control port. The frame's side can be forged. */
 import * as v from 'valibot'
 import { frameLinkMessages, workspaceLinkMessages } from './link-messages.ts'
+import { routeSchema, saidRouteSchema } from './route.ts'
 import { selectedElementSchema } from './selected-element.ts'
 
 const MAX_TEXT = 20_000
@@ -70,7 +71,12 @@ export const frameToWorkspaceSchema = v.variant('type', [
     isLibraryMissing: v.boolean(),
   }),
   /** Where in the app the page is: path, search and hash. */
-  v.object({ type: v.literal('route'), route: text, canGoBack: v.boolean(), canGoForward: v.boolean() }),
+  v.object({
+    type: v.literal('route'),
+    route: saidRouteSchema,
+    canGoBack: v.boolean(),
+    canGoForward: v.boolean(),
+  }),
 ])
 
 export type FrameToWorkspace = v.InferOutput<typeof frameToWorkspaceSchema>
@@ -90,7 +96,7 @@ export const workspaceToFrameSchema = v.variant('type', [
   v.object({ type: v.literal('take-screenshot'), requestId: v.number() }),
   v.object({ type: v.literal('go'), to: v.picklist(['back', 'forward']) }),
   /** Loads this route of the app: path, search and hash. */
-  v.object({ type: v.literal('open-route'), route: text }),
+  v.object({ type: v.literal('open-route'), route: routeSchema }),
 ])
 
 export type WorkspaceToFrame = v.InferOutput<typeof workspaceToFrameSchema>

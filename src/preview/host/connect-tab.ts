@@ -1,6 +1,6 @@
 /**
- * Connects a page that the workspace opened in a tab of its own. The opener is given up before the app runs: code of
- * the app could send the workspace's tab elsewhere with it.
+ * Connects a page that the workspace opened in a tab of its own, once the workspace asks for it: the tab has no opener,
+ * with which code of the app could send the workspace's tab elsewhere.
  */
 import * as v from 'valibot'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
@@ -46,8 +46,6 @@ export function connectTab(workspaceOrigin: string): Promise<FramePorts> {
       },
       { capture: true },
     )
-    const opener: Window | null = window.opener
     window.opener = null
-    opener?.postMessage(hello, workspaceOrigin)
   })
 }

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { accountInstructionsSchema } from '../../core/wire/saves/account-messages.ts'
 import { guardWrites } from '../http/guard-writes.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
 import type { ProjectStorage } from '../storage/project-storage.ts'
@@ -15,6 +16,8 @@ export interface AccountAppOptions {
   readonly storage: Pick<ProjectStorage, 'instructions' | 'instruct'>
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
+  /** How often one account may ask; without one, as it likes. */
+  readonly userLimit?: RateLimit
   readonly reportError: (error: unknown) => void
 }
 
@@ -25,7 +28,7 @@ export function createAccountApp(options: AccountAppOptions): Hono<UserEnv> {
   const { storage } = options
   const app = new Hono<UserEnv>()
   app.use('*', guardWrites(options.publicOrigin, ['application/json']))
-  app.use('*', requireUser(options.verifyToken))
+  app.use('*', requireUser(options.verifyToken, options.userLimit))
   const limit = MAX_BODY_BYTES / 2 ** 20
   app.use(
     '*',

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { VerifyToken } from './token-verifier.ts'
 
@@ -9,8 +10,11 @@ export interface UserEnv {
   }
 }
 
-/** Answers 401 to whoever brings no good token; nothing behind it runs for them. */
-export function requireUser(verify: VerifyToken | null): MiddlewareHandler<UserEnv> {
+/**
+ * Answers 401 to whoever brings no good token, and 429 to an account that asks too often; nothing behind it runs for
+ * them.
+ */
+export function requireUser(verify: VerifyToken | null, limit?: RateLimit): MiddlewareHandler<UserEnv> {
   return async (c, next) => {
     const token = /^Bearer ([\w.-]+)$/.exec(c.req.header('Authorization') ?? '')?.[1]
     if (verify === null || token === undefined) return unauthorized(c, 'not-signed-in')
@@ -18,7 +22,7 @@ export function requireUser(verify: VerifyToken | null): MiddlewareHandler<UserE
     switch (verified.type) {
       case 'user':
         c.set('userId', verified.id)
-        return next()
+        return refuseTooOften(c, limit?.take(verified.id) ?? 0) ?? next()
       case 'expired':
         return unauthorized(c, 'session-expired')
       case 'invalid':
@@ -27,6 +31,12 @@ export function requireUser(verify: VerifyToken | null): MiddlewareHandler<UserE
         return refuse(c, 'identity-unreachable')
     }
   }
+}
+
+function refuseTooOften(c: Context, waitSeconds: number): Response | null {
+  if (waitSeconds === 0) return null
+  c.header('Retry-After', String(waitSeconds))
+  return refuse(c, 'too-many-requests')
 }
 
 function unauthorized(c: Context, code: 'not-signed-in' | 'session-expired'): Response {

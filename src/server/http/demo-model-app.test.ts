@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clientConfig } from '../client-config.ts'
 import { readConfig } from '../config.ts'
 import { createDemoModelApp } from './demo-model-app.ts'
+import { REQUEST_LIMITS } from './request-limits.ts'
 
 const WORKSPACE = 'http://localhost:4000'
 const PATH = '/demo-model/v1beta/models/gemini-2.5-pro:generateContent'
@@ -58,11 +59,13 @@ describe('who may ask the demo model', () => {
 
   it('S8.2 one client cannot ask without end, and another is not made to wait for it', async () => {
     const { post } = serve()
-    const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await post()).status))
-    expect(statuses.filter((status) => status === 200)).toHaveLength(240)
+    const statuses = await Promise.all(
+      Array.from({ length: REQUEST_LIMITS.rates.demoModel.burst + 20 }, async () => (await post()).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(REQUEST_LIMITS.rates.demoModel.burst)
     const refused = await post()
     expect(refused.status).toBe(429)
-    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ error: { code: 429, status: 'RESOURCE_EXHAUSTED' } })
     expect((await post({}, '10.0.0.2')).status).toBe(200)
   })

@@ -2,9 +2,8 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { clientAddress } from './client-address.ts'
 import { createMayAsk } from './may-ask.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createRequestGuard } from './request-guard.ts'
 
 /**
  * Bytes of the largest request: what Google's own service takes. The workspace sends 12 MiB of pictures at most and
@@ -12,23 +11,23 @@ import { createRateLimit } from './rate-limit.ts'
  */
 export const MODEL_BODY_LIMIT = 20 * 1024 * 1024
 
-/** Requests of one client in a minute; an answer with its repairs takes up to five. */
-const REQUESTS_PER_MINUTE = 240
-
-type Dependencies = Pick<AppDependencies, 'config' | 'demoModel' | 'now'>
+type Dependencies = Pick<AppDependencies, 'config' | 'demoModel' | 'now' | 'requestLimits'>
 
 /** @param path where it is mounted */
-export function createDemoModelApp({ config, demoModel, now }: Dependencies, path: string): Hono {
+export function createDemoModelApp(deps: Dependencies, path: string): Hono {
+  const { config, demoModel } = deps
   const app = new Hono()
   const mayAsk = createMayAsk(config, ['workspace'])
-  const rateLimit = createRateLimit(REQUESTS_PER_MINUTE, now)
+  const guard = createRequestGuard(deps)
   if (!config.hasDemoModel) {
     app.all('*', (c) => refuse(c, 404, 'NOT_FOUND', TURNED_OFF))
     return app
   }
   app.use('*', async (c, next) => {
     if (!mayAsk(c.req.header('Origin'))) return refuse(c, 403, 'PERMISSION_DENIED', NOT_OURS)
-    const waitSeconds = rateLimit.take(clientAddress(c))
+    // A picture takes the processor as long as several answers do.
+    const cost = c.req.path.endsWith(':predict') ? PICTURE_COST : 1
+    const waitSeconds = guard.limit('demoModel').take(guard.clientOf(c), cost)
     if (waitSeconds === 0) return next()
     c.header('Retry-After', String(waitSeconds))
     const message = `The demo model was asked too often. Try again in ${waitSeconds} seconds.`
@@ -41,10 +40,12 @@ export function createDemoModelApp({ config, demoModel, now }: Dependencies, pat
   app.all('*', (c) => {
     const url = new URL(c.req.url)
     url.pathname = url.pathname.slice(path.length) || '/'
-    return demoModel(new Request(url, c.req.raw), clientAddress(c))
+    return demoModel(new Request(url, c.req.raw), guard.clientOf(c))
   })
   return app
 }
+
+const PICTURE_COST = 5
 
 const TURNED_OFF =
   'The demo model is turned off on this server (DEMO_MODEL=off). Choose another model in the settings.'

@@ -1,5 +1,5 @@
 /** The fonts' services as far as the workspace uses them: `GET /v1/fonts`, `GET /css2`, and the files (S7.12, S7.13). */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { FAMILIES } from '../assets/fonts/families.ts'
 import { FONT_FILES_PATH, type FontFiles, fontId, INSTALLED_FONTS } from '../assets/fonts/font-files.ts'
 
@@ -8,6 +8,12 @@ const FAMILY = /^([\w -]{1,64})(?::wght@(\d{1,4}(?:;\d{1,4}){0,20}))?$/
 const MAX_FAMILIES = 20
 const DISPLAY = /^(?:auto|block|swap|fallback|optional)$/
 const KEPT = 'public, max-age=86400'
+
+/** How many weights of families a request for a stylesheet names, each a file to be read; 1 at least. */
+export function facesWanted(c: Context): number {
+  const families = c.req.queries('family') ?? []
+  return families.reduce((sum, family) => sum + family.split(';').length, 0) || 1
+}
 
 export function fontRoutes(files: FontFiles): Hono {
   const list = FAMILIES.map((family) => {

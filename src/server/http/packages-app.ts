@@ -7,21 +7,22 @@ import { bodyLimit } from 'hono/body-limit'
 import type { PackageProblem, PrepareReady, PrepareRequest } from '../../core/wire/packages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { PackageError } from '../assets/packages/package-error.ts'
-import { clientAddress } from './client-address.ts'
+import type { Pieces } from '../assets/packages/package-host.ts'
 import { createMayAsk } from './may-ask.ts'
 import { mediaType } from './media-types.ts'
 import { packagesHeaders } from './packages-headers.ts'
 import { readPrepareRequest } from './prepare-request.ts'
 import { prepareStream } from './prepare-stream.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { readOnly } from './read-only.ts'
+import { createRequestGuard } from './request-guard.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-export function createPackagesApp({ config, files, packages, reportError, now }: AppDependencies): Hono {
+export function createPackagesApp(deps: AppDependencies): Hono {
+  const { config, files, packages, reportError } = deps
   const app = new Hono()
   const mayAsk = createMayAsk(config, ['workspace', 'preview'])
-  const rateLimit = createRateLimit(packages.limits.requestsPerMinute, now)
+  const guard = createRequestGuard(deps)
   app.use('*', packagesHeaders())
 
   app.options('/prepare', (c) => {
@@ -36,7 +37,8 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   )
   app.post('/prepare', async (c) => {
     if (!mayAsk(c.req.header('Origin'))) return refuse(c, 403, NOT_OURS)
-    const waitSeconds = rateLimit.take(clientAddress(c))
+    const client = guard.clientOf(c)
+    const waitSeconds = guard.limit('prepare').take(client)
     if (waitSeconds > 0) {
       c.header('Retry-After', String(waitSeconds))
       return refuse(c, 429, `Too many packages were asked for. Try again in ${waitSeconds} seconds.`)
@@ -51,7 +53,10 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
       )
     }
     const stream = prepareStream(
-      async (onStep) => withOrigin(await packages.service.prepare(request, onStep), config.packagesOrigin),
+      async (onStep, signal) => {
+        const ready = await packages.host.prepare(request, { client, signal, onStep })
+        return withOrigin(ready, config.packagesOrigin)
+      },
       (error) => {
         if (!(error instanceof PackageError)) reportError(error)
         return failed(request, error)
@@ -61,20 +66,26 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   })
 
   app.use('*', readOnly())
+  app.use('/npm/*', guard.limited('packageFile'), guard.charged('packageMegabytes'))
+  for (const path of ['/sources/*', '/stylesheets/*']) {
+    app.use(
+      path,
+      guard.limited('packageFile'),
+      guard.charged('packageMegabytes'),
+      guard.atOnce('packageTexts'),
+    )
+  }
   app.get('/npm/*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const content = await packages.service.publishedFile(pathname)
-    if (content === null) return c.notFound()
-    const headers = { 'Content-Type': mediaType(pathname), 'Cache-Control': IMMUTABLE }
-    return c.body(new Uint8Array(content), 200, headers)
+    return sendPieces(c, await packages.host.publishedFile(pathname), mediaType(pathname))
   })
   app.get('/sources/*', async (c) => {
-    const sources = await packages.service.publishedSources(new URL(c.req.url).pathname)
-    return sources === null ? c.notFound() : c.json(sources, 200, { 'Cache-Control': IMMUTABLE })
+    const { pathname } = new URL(c.req.url)
+    return sendPieces(c, await packages.host.publishedSources(pathname), 'application/json')
   })
   app.get('/stylesheets/*', async (c) => {
-    const sheets = await packages.service.publishedStylesheets(new URL(c.req.url).pathname)
-    return sheets === null ? c.notFound() : c.json(sheets, 200, { 'Cache-Control': IMMUTABLE })
+    const { pathname } = new URL(c.req.url)
+    return sendPieces(c, await packages.host.publishedStylesheets(pathname), 'application/json')
   })
   app.get('*', async (c) => {
     const { path, raw } = c.req
@@ -84,6 +95,7 @@ export function createPackagesApp({ config, files, packages, reportError, now }:
   })
   app.notFound((c) => c.text('No such file.\n', 404))
   app.onError((error, c) => {
+    if (error instanceof PackageError) return refuse(c, 503, error.message)
     reportError(error)
     return c.text('The server failed to answer. Try again.\n', 500)
   })
@@ -95,8 +107,22 @@ const NOT_OURS = 'Packages are prepared for the workspace and its previews only.
 const TOO_LARGE = 'The request is too large: the lock file lists more than a preview can take.'
 const NOT_READABLE = 'The request cannot be read. Reload the page.'
 
-function refuse(c: Context, status: 400 | 403 | 413 | 429, message: string): Response {
+function refuse(c: Context, status: 400 | 403 | 413 | 429 | 503, message: string): Response {
   return c.json({ message }, status, { 'Cache-Control': 'no-store' })
+}
+
+function sendPieces(c: Context, pieces: Pieces | null, type: string): Response | Promise<Response> {
+  if (pieces === null) return c.notFound()
+  const headers = { 'Content-Type': type, 'Cache-Control': IMMUTABLE }
+  const rest = [...pieces]
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = rest.shift()
+      if (piece === undefined) controller.close()
+      else controller.enqueue(piece)
+    },
+  })
+  return c.body(body, 200, headers)
 }
 
 function withOrigin(ready: PrepareReady, origin: string): PrepareReady {

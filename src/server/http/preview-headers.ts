@@ -1,7 +1,10 @@
 /**
  * Headers of the preview hosts, where generated apps run. What protects others from them is the origin of their own;
- * the policy says who may frame them, keeps them off this machine's and its network's other servers, and denies what
- * only a page of the person's own choice should ask for. Otherwise the app is as free as on a static host.
+ * the policy says who may frame them, lets them call encrypted services only, and denies what only a page of the
+ * person's own choice should ask for. Otherwise the app is as free as on a static host. It can also call servers of
+ * this machine and its network that speak https or wss with a certificate that the browser believes: a policy names
+ * hosts and cannot leave out addresses. What keeps them apart is their own CORS, and the browser's question before a
+ * page may reach the local network.
  */
 import type { MiddlewareHandler } from 'hono'
 import type { ServerConfig } from '../config.ts'

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createStaticFiles, type StaticFiles } from './static-files.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createByteCache } from './byte-cache.ts'
+import { type CachedFile, createStaticFiles, STREAMED_ABOVE, type StaticFiles } from './static-files.ts'
 
 let parent: string
 let root: string
@@ -80,6 +81,58 @@ it('design §3 ignores an encoding that is older than its file', async () => {
   const response = await get('/page.html', { 'Accept-Encoding': 'br' })
   expect(response?.headers.get('Content-Encoding')).toBeNull()
   expect(await response?.text()).toBe('<p>')
+})
+
+it('forgets what was not asked for longest when it holds too much, and still answers it', async () => {
+  const memory = createByteCache<CachedFile>(100_000)
+  const few = createStaticFiles({ root, isImmutable: () => true, memory })
+  const ask = async (name: string) =>
+    (await few.respond(`/${name}`, new Request('http://localhost/')))?.text()
+  for (let index = 0; index < 40; index += 1) {
+    await writeFile(join(root, `file${index}.js`), String(index % 10).repeat(10_000))
+    expect(await ask(`file${index}.js`)).toBe(String(index % 10).repeat(10_000))
+    expect(memory.bytes).toBeLessThanOrEqual(100_000)
+  }
+  expect(memory.bytes).toBeGreaterThan(80_000)
+  expect(await ask('file0.js')).toBe('0'.repeat(10_000))
+})
+
+describe('a large file', () => {
+  const large = Buffer.alloc(STREAMED_ABOVE + 1, 'x')
+
+  it('is answered as any other, and is not held in memory', async () => {
+    const memory = createByteCache<CachedFile>(100_000_000)
+    const some = createStaticFiles({ root, isImmutable: () => true, memory })
+    await writeFile(join(root, 'large.js'), large)
+    const response = await some.respond('/large.js', new Request('http://localhost/'))
+    expect(response?.headers.get('Content-Length')).toBe(String(large.byteLength))
+    const tag = response?.headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"[\w-]{22}"$/)
+    expect(Buffer.from(new Uint8Array((await response?.arrayBuffer()) ?? [])).equals(large)).toBe(true)
+    expect(memory.bytes).toBeLessThan(1_000)
+    const again = new Request('http://localhost/', { headers: { 'If-None-Match': tag } })
+    expect((await some.respond('/large.js', again))?.status).toBe(304)
+    expect((await some.text('/large.js'))?.length).toBe(large.byteLength)
+  })
+
+  it('goes on being sent though it is removed meanwhile, and is not there afterwards', async () => {
+    await writeFile(join(root, 'large.js'), large)
+    const response = await get('/large.js')
+    await rm(join(root, 'large.js'))
+    expect((await response?.arrayBuffer())?.byteLength).toBe(large.byteLength)
+    expect(await get('/large.js')).toBeNull()
+  })
+})
+
+it('many who ask at once for a file that is not in memory have it read once', async () => {
+  const sets: string[] = []
+  const memory = createByteCache<CachedFile>(100_000)
+  const counted = { ...memory, set: (...entry: Parameters<typeof memory.set>) => void sets.push(entry[0]) }
+  const one = createStaticFiles({ root, isImmutable: () => true, memory: counted })
+  await Promise.all(
+    Array.from({ length: 20 }, () => one.respond('/page.html', new Request('http://localhost/'))),
+  )
+  expect(sets).toHaveLength(1)
 })
 
 it.each([

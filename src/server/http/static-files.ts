@@ -3,8 +3,11 @@
  * `x.js`). Knows nothing of hosts or policies.
  */
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type ByteCache, createByteCache } from './byte-cache.ts'
 import { mediaType } from './media-types.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
 
@@ -13,7 +16,13 @@ export interface StaticFilesOptions {
   readonly root: string
   /** Whether a path's name changes with its content, so that it may be kept for ever. */
   readonly isImmutable: (path: string) => boolean
+  /** Where contents stay; one of 128 MB of its own unless given. */
+  readonly memory?: ByteCache<CachedFile>
 }
+
+/** Bytes of a file above which it is read anew for each answer, piece by piece. */
+export const STREAMED_ABOVE = 4 * 1024 * 1024
+const MEMORY_BYTES = 128 * 1024 * 1024
 
 export interface StaticFiles {
   /** The response for a path such as `/assets/app.js`, or null when there is no such file. */
@@ -22,26 +31,46 @@ export interface StaticFiles {
   text(path: string): Promise<string | null>
 }
 
-interface CachedFile {
+export interface CachedFile {
+  readonly path: string
   readonly modifiedMs: number
-  readonly body: Buffer<ArrayBuffer>
+  readonly bytes: number
+  /** Null for a file that is streamed. */
+  readonly body: Buffer<ArrayBuffer> | null
   readonly hash: string
 }
 
-/** Contents stay in memory, read anew when the file on disk is another one. */
-export function createStaticFiles({ root, isImmutable }: StaticFilesOptions): StaticFiles {
-  const cache = new Map<string, CachedFile>()
+/** What was asked for last stays in memory, read anew when the file on disk is another one. */
+export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
+  const { root, isImmutable, memory = createByteCache(MEMORY_BYTES) } = options
+  const reading = new Map<string, Promise<CachedFile | null>>()
 
   async function load(path: string): Promise<CachedFile | null> {
     const file = await stat(path).catch(() => null)
     if (!file?.isFile()) return null
-    const cached = cache.get(path)
+    const cached = memory.get(path)
     if (cached?.modifiedMs === file.mtimeMs) return cached
-    const body = await readFile(path)
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    const loaded = { modifiedMs: file.mtimeMs, body, hash }
-    cache.set(path, loaded)
-    return loaded
+    const key = `${file.mtimeMs} ${path}`
+    const found = reading.get(key) ?? read(path, file.mtimeMs, file.size).finally(() => reading.delete(key))
+    reading.set(key, found)
+    return found
+  }
+
+  /** Null when the file was removed since it was looked at: to be removed is to be expected of a cache. */
+  async function read(path: string, modifiedMs: number, size: number): Promise<CachedFile | null> {
+    try {
+      const body = size > STREAMED_ABOVE ? null : await readFile(path)
+      const hash = createHash('sha256')
+      if (body !== null) hash.update(body)
+      else for await (const chunk of createReadStream(path)) hash.update(chunk)
+      const bytes = body?.byteLength ?? size
+      const file = { path, modifiedMs, bytes, body, hash: hash.digest('base64url').slice(0, 22) }
+      memory.set(path, file, body?.byteLength ?? 0)
+      return file
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    }
   }
 
   async function respond(path: string, request: Request): Promise<Response | null> {
@@ -65,18 +94,36 @@ export function createStaticFiles({ root, isImmutable }: StaticFilesOptions): St
       return new Response(null, { status: 304, headers })
     }
     if (encoding !== null) headers.set('Content-Encoding', encoding)
-    const { body } = (encoding !== null && fresh[encoding]) || plain
-    headers.set('Content-Length', String(body.byteLength))
-    return new Response(request.method === 'HEAD' ? null : body, { headers })
+    const file = (encoding !== null && fresh[encoding]) || plain
+    headers.set('Content-Length', String(file.bytes))
+    if (request.method === 'HEAD') return new Response(null, { headers })
+    const body = file.body ?? (await openStream(file))
+    return body === null ? null : new Response(body, { headers })
   }
 
   async function text(path: string): Promise<string | null> {
     const location = locate(root, path)
     const file = location === null ? null : await load(location)
-    return file?.body.toString('utf8') ?? null
+    return file === null ? null : (file.body?.toString('utf8') ?? readFile(file.path, 'utf8'))
   }
 
   return { respond, text }
+}
+
+/** Null when the file is no longer the one that the headers describe. Once open it can be read though it is removed. */
+async function openStream(file: CachedFile): Promise<ReadableStream<Uint8Array> | null> {
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(file.path)
+    const { mtimeMs, size } = await handle.stat()
+    if (mtimeMs === file.modifiedMs && size === file.bytes) {
+      return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
+    }
+  } catch {
+    // Removed, or not to be read any more: as if it had not been there.
+  }
+  await handle?.close()
+  return null
 }
 
 /** Null for a path that is not a plain name inside the folder: dot segments, hidden files, backslashes, NUL. */

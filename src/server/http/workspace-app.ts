@@ -9,9 +9,11 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { clientConfig, DEMO_MODEL_PATH } from '../client-config.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
 import { createDemoModelApp } from './demo-model-app.ts'
-import { fontRoutes } from './font-routes.ts'
+import { facesWanted, fontRoutes } from './font-routes.ts'
 import { iconRoutes } from './icon-routes.ts'
 import { noticePage } from './notice-page.ts'
+import { refuse } from './refuse.ts'
+import { createRequestGuard } from './request-guard.ts'
 import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
 
 /** Stands in the built page for the nonce of the response; vite.config.ts puts it there. */
@@ -19,6 +21,7 @@ export const NONCE_PLACEHOLDER = '__LATHE_NONCE__'
 
 export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   const app = new Hono<WorkspaceEnv>()
+  const guard = createRequestGuard(deps)
   app.use('*', workspaceHeaders(deps.config, deps.createNonce))
 
   app.get('/config.json', (c) =>
@@ -26,10 +29,16 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   )
 
   app.route(DEMO_MODEL_PATH, createDemoModelApp(deps, DEMO_MODEL_PATH))
+
+  app.use('/css2', guard.limited('fontFaces', { cost: facesWanted }))
+  app.use('/search', guard.limited('iconSearch'))
+  app.use('/:set/:file{.+.svg}', guard.limited('icon'))
   app.route('/', fontRoutes(deps.fonts))
   app.route('/', iconRoutes(deps.icons))
-  app.route('/api/account', createAccountApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
-  app.route(PROJECTS_PATH, createProjectsApp({ ...deps, publicOrigin: deps.config.publicOrigin }))
+  app.use('/api/*', guard.limited('api', { refuse: (c) => refuse(c, 'too-many-requests') }))
+  const ofUser = { publicOrigin: deps.config.publicOrigin, userLimit: guard.limit('apiUser') }
+  app.route('/api/account', createAccountApp({ ...deps, ...ofUser }))
+  app.route(PROJECTS_PATH, createProjectsApp({ ...deps, ...ofUser, limits: deps.config.accountLimits }))
 
   app.get('/', async (c) => {
     const page = await deps.files.web.text('/index.html')
@@ -40,7 +49,8 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/home', (c) => c.redirect('/#/home'))
   app.get('/build', (c) => c.redirect('/#/build'))
-  app.get('/build/*', (c) => c.redirect(`/#${c.req.path}`))
+  // As it came, still encoded: what it says must not end a header's line.
+  app.get('/build/*', (c) => c.redirect(`/#${new URL(c.req.url).pathname}`))
   app.get('*', async (c) => (await deps.files.web.respond(c.req.path, c.req.raw)) ?? c.notFound())
   app.notFound((c) => c.html(noticePage(NOT_FOUND), 404, { 'Cache-Control': 'no-store' }))
   app.onError((error, c) => {

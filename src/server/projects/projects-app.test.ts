@@ -5,11 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SavedNode } from '../../core/wire/saves/node.ts'
 import { decodePack, encodePack, PACK_TYPE } from '../../core/wire/saves/pack.ts'
 import { namePart, nodePart, type Part } from '../../core/wire/saves/part.ts'
-import { MAX_PACK_BYTES, projectListSchema, refusalSchema } from '../../core/wire/saves/project-messages.ts'
+import { projectListSchema, refusalSchema } from '../../core/wire/saves/project-messages.ts'
+import { MAX_PACK_BYTES } from '../../core/wire/saves/save-limits.ts'
 import type { UserEnv } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
-import { type ProjectStorage, StorageError } from '../storage/project-storage.ts'
+import { createPackStorage } from '../storage/pack-storage.ts'
+import { NO_LIMITS, type ProjectStorage, StorageError } from '../storage/project-storage.ts'
 import { createProjectsApp } from './projects-app.ts'
 
 const ORIGIN = 'http://localhost:4000'
@@ -25,7 +27,13 @@ const verifyToken: VerifyToken = async (token) => {
 }
 
 function appWith(kept: ProjectStorage) {
-  const options = { publicOrigin: ORIGIN, storage: kept, verifyToken, now: () => 7 }
+  const options = {
+    publicOrigin: ORIGIN,
+    storage: createPackStorage(kept),
+    limits: NO_LIMITS,
+    verifyToken,
+    now: () => 7,
+  }
   const projects = createProjectsApp({ ...options, reportError: (error) => reported.push(error) })
   return projects
 }

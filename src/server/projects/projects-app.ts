@@ -1,93 +1,129 @@
 /**
- * `/api/projects`: a user's saved projects over HTTP. Owns preconditions, limits and the check that what is stored is
- * whole; how a project is made up is core/wire's, where it is kept is the storage's.
+ * `/api/projects`: a user's saved projects over HTTP. Owns preconditions, and how much may be on its way at once.
+ * Passes bytes only: packs are read, checked and made by the storage, which is in a thread of its own.
  */
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { decodePack, encodePack, PACK_TYPE, PackError } from '../../core/wire/saves/pack.ts'
-import { type NamedPart, namePart, readNode } from '../../core/wire/saves/part.ts'
-import {
-  etagSchema,
-  MAX_PACK_BYTES,
-  projectKeySchema,
-  saveHeaderSchema,
-} from '../../core/wire/saves/project-messages.ts'
-import { referencesOf } from '../../core/wire/saves/references.ts'
+import { PACK_TYPE } from '../../core/wire/saves/pack.ts'
+import { etagSchema, projectKeySchema } from '../../core/wire/saves/project-messages.ts'
+import { MAX_NODE_BYTES, MAX_PACK_BYTES, MAX_PACK_PARTS } from '../../core/wire/saves/save-limits.ts'
 import { requireUser, type UserEnv } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
 import { guardWrites } from '../http/guard-writes.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
-import type { ProjectAddress, ProjectStorage } from '../storage/project-storage.ts'
+import type { PackStorage } from '../storage/pack-storage.ts'
+import type { AccountLimits, ProjectAddress, SaveResult, StageResult } from '../storage/project-storage.ts'
+import type { RefusedPack } from '../storage/read-pack.ts'
+import { readBody } from './read-body.ts'
+import { streamPack } from './stream-pack.ts'
+import { createUploadBudget } from './upload-budget.ts'
 
 export interface ProjectsAppOptions {
   readonly publicOrigin: string
-  readonly storage: ProjectStorage
+  readonly storage: PackStorage
+  /** What the storage holds an account to; named in its refusals. */
+  readonly limits: AccountLimits
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
+  /** How often one account may ask; without one, as it likes. */
+  readonly userLimit?: RateLimit
   readonly now: () => number
   readonly reportError: (error: unknown) => void
 }
 
+const MB = 2 ** 20
+
 export function createProjectsApp(options: ProjectsAppOptions): Hono<UserEnv> {
   const { storage, now } = options
+  const uploads = createUploadBudget()
   const app = new Hono<UserEnv>()
   app.use('*', guardWrites(options.publicOrigin, [PACK_TYPE, 'application/json']))
-  app.use('*', requireUser(options.verifyToken))
-  const tooLarge = (c: Context) => refuse(c, 'save-too-large', { given: { limit: MAX_PACK_BYTES / 2 ** 20 } })
-  app.use('*', bodyLimit({ maxSize: MAX_PACK_BYTES, onError: tooLarge }))
+  app.use('*', requireUser(options.verifyToken, options.userLimit))
   app.use('/:key/*', async (c, next) =>
     v.is(projectKeySchema, c.req.param('key')) ? next() : refuse(c, 'project-not-found'),
   )
+
+  /** Hands a body on; a request that cannot be read whole, or not now, is answered here. */
+  const withPack = async (
+    c: Context<UserEnv>,
+    work: (pack: readonly Uint8Array<ArrayBuffer>[]) => Promise<Response>,
+  ): Promise<Response> => {
+    const upload = uploads.begin(c.get('userId'))
+    if (upload === null) return refuse(c, 'save-busy')
+    try {
+      const body = await readBody(c.req.raw, MAX_PACK_BYTES, upload.grow)
+      switch (body.type) {
+        case 'read':
+          return await work(body.pieces)
+        case 'too-large':
+          return refuse(c, 'save-too-large', { given: { limit: MAX_PACK_BYTES / MB } })
+        case 'busy':
+          return refuse(c, 'save-busy')
+        case 'cut':
+          return refuse(c, 'save-cut')
+      }
+    } finally {
+      upload.end()
+    }
+  }
+
+  const refuseParts = (
+    c: Context,
+    result: RefusedPack | Extract<SaveResult | StageResult, { type: 'incomplete' | 'over' }>,
+  ): Response => {
+    if (result.type === 'incomplete') return refuse(c, 'save-incomplete', { missing: [...result.missing] })
+    if (result.type === 'over') {
+      const { projects, bytes, stagedBytes } = options.limits
+      if (result.limit === 'projects')
+        return refuse(c, 'account-projects-full', { given: { limit: projects } })
+      const isStaged = result.limit === 'stagedBytes'
+      const limit = Math.floor((isStaged ? stagedBytes : bytes) / MB)
+      return refuse(c, isStaged ? 'account-staged-full' : 'account-full', { given: { limit } })
+    }
+    switch (result.reason) {
+      case 'parts':
+        return refuse(c, 'save-too-many-parts', { given: { limit: MAX_PACK_PARTS } })
+      case 'node':
+        return refuse(c, 'save-node-too-large', { given: { limit: MAX_NODE_BYTES / MB } })
+      case 'unreadable':
+        return refuse(c, 'save-unreadable')
+    }
+  }
 
   app.get('/', async (c) => json(c, { projects: await storage.list(c.get('userId')) }))
 
   app.get('/:key', async (c) => {
     const since = c.req.query('since')
-    const loaded = await storage.load(addressOf(c), v.is(etagSchema, since) ? since : undefined)
-    if (loaded === null) return refuse(c, 'project-not-found')
-    const { parts, ...header } = loaded
-    const headers = { 'Content-Type': PACK_TYPE, 'Cache-Control': 'no-store' }
-    return c.body(encodePack({ header, parts }), 200, headers)
+    const first = await storage.load(addressOf(c), v.is(etagSchema, since) ? since : undefined)
+    if (first === null) return refuse(c, 'project-not-found')
+    const body = first.next === null ? first.bytes : streamPack(first, storage, options.reportError)
+    return c.body(body, 200, { 'Content-Type': PACK_TYPE, 'Cache-Control': 'no-store' })
   })
 
   app.put('/:key', async (c) => {
     const ifMatch = readPrecondition(c)
     if (ifMatch === undefined) return refuse(c, 'save-without-state')
-    const read = await readParts(c)
-    const header = v.safeParse(saveHeaderSchema, read?.header)
-    if (read === null || !header.success) return refuse(c, 'save-unreadable')
-    const { root } = header.output
-    if (!read.projects.has(root)) return refuse(c, 'save-unreadable')
-    const { parts, references } = read
-    const result = await storage.save({
-      ...addressOf(c),
-      ...header.output,
-      ifMatch,
-      now: now(),
-      parts,
-      references,
+    return withPack(c, async (pack) => {
+      const result = await storage.save({ ...addressOf(c), ifMatch, now: now(), pack })
+      switch (result.type) {
+        case 'saved':
+          return json(c, { etag: result.etag })
+        case 'stale':
+          return refuse(c, 'save-stale', { etag: result.etag })
+        default:
+          return refuseParts(c, result)
+      }
     })
-    switch (result.type) {
-      case 'saved':
-        return json(c, { etag: result.etag })
-      case 'stale':
-        return refuse(c, 'save-stale', { etag: result.etag })
-      case 'incomplete':
-        return refuse(c, 'save-incomplete', { missing: [...result.missing] })
-    }
   })
 
-  app.post('/:key/parts', async (c) => {
-    const read = await readParts(c)
-    if (read === null) return refuse(c, 'save-unreadable')
-    const { parts, references } = read
-    const result = await storage.stage({ ...addressOf(c), now: now(), parts, references })
-    if (result.type === 'staged') return c.body(null, 204)
-    return refuse(c, 'save-incomplete', { missing: [...result.missing] })
-  })
+  app.post('/:key/parts', (c) =>
+    withPack(c, async (pack) => {
+      const result = await storage.stage({ ...addressOf(c), now: now(), pack })
+      return result.type === 'staged' ? c.body(null, 204) : refuseParts(c, result)
+    }),
+  )
 
   app.delete('/:key', async (c) => {
     const isThere = await storage.delete(addressOf(c), now())
@@ -113,39 +149,6 @@ function readPrecondition(c: Context): string | null | undefined {
   const etag = /^"([^"]+)"$/.exec(c.req.header('If-Match') ?? '')?.[1]
   if (v.is(etagSchema, etag)) return etag
   return c.req.header('If-None-Match') === '*' ? null : undefined
-}
-
-interface ReadParts {
-  readonly header: unknown
-  readonly parts: readonly NamedPart[]
-  readonly references: readonly string[]
-  /** Those of the parts that a project may have as its root. */
-  readonly projects: ReadonlySet<string>
-}
-
-/** The request's pack, each part under the name that its bytes make; null when it is none. */
-async function readParts(c: Context): Promise<ReadParts | null> {
-  try {
-    const { header, parts } = decodePack(new Uint8Array(await c.req.arrayBuffer()))
-    const named = await Promise.all(parts.map((part) => namePart(part, sha256)))
-    const references: string[] = []
-    const projects = new Set<string>()
-    for (const { kind, bytes, hash } of named) {
-      if (kind === 'blob') continue
-      const node = readNode(bytes)
-      if (node === null) return null
-      references.push(...referencesOf(node))
-      if (node.kind === 'project') projects.add(hash)
-    }
-    return { header, parts: named, references, projects }
-  } catch (error) {
-    if (error instanceof PackError) return null
-    throw error
-  }
-}
-
-async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
-  return createHash('sha256').update(bytes).digest()
 }
 
 function json(c: Context, body: object): Response {

@@ -6,6 +6,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import Database from 'libsql'
 import { ConfigError } from '../config.ts'
+import { makePrivate } from '../private-files.ts'
 import { lockFolder } from './folder-lock.ts'
 import { DATABASE_FILE } from './sql/open-libsql.ts'
 
@@ -39,6 +40,7 @@ export async function backUp(dataFolder: string, target: string): Promise<void> 
       copyDatabase(join(dataFolder, name), part(name))
     }
     for (const name of names) await rename(part(name), join(target, name))
+    await makePrivate(target)
   } catch (error) {
     if (isNew) await rm(target, { recursive: true, force: true }).catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
@@ -89,6 +91,7 @@ export async function restoreBackup(
       }
     }
     for (const name of names) await rename(`${place(name)}.restoring`, place(name))
+    await makePrivate(dataFolder)
     return replaced.length > 0 ? kept : null
   } finally {
     lock.release()

@@ -1,6 +1,5 @@
 import { DAYS_KEPT_AFTER_DELETION } from '../../core/wire/saves/project-messages.ts'
-import { namesIn } from '../../core/wire/saves/references.ts'
-import type { ProjectStorage } from './project-storage.ts'
+import type { PackStorage } from './pack-storage.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -16,14 +15,14 @@ export function purgeTimes(now: number): { deletedAt: number; stagedAt: number; 
 
 /** Removes now and every hour what is past its time, and what nothing names. Keeps no process alive. */
 export function keepPurging(
-  storage: Pick<ProjectStorage, 'purge' | 'collect'>,
+  storage: Pick<PackStorage, 'purge' | 'collect'>,
   now: () => number,
   reportError: (error: unknown) => void,
 ): void {
   const purge = async () => {
     const times = purgeTimes(now())
     await storage.purge(times)
-    await storage.collect(times.idleSince, namesIn)
+    await storage.collect(times.idleSince)
   }
   const run = () => void purge().catch(reportError)
   run()

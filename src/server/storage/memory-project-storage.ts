@@ -3,8 +3,17 @@ import type { AccountInstructions } from '../../core/wire/saves/account-messages
 import type { PartHash } from '../../core/wire/saves/node.ts'
 import type { Part } from '../../core/wire/saves/part.ts'
 import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
-import { etagOf, type ProjectAddress, type ProjectStorage, versionOf } from './project-storage.ts'
+import {
+  costOf,
+  etagOf,
+  NO_LIMITS,
+  type ProjectAddress,
+  type ProjectStorage,
+  StorageError,
+  versionOf,
+} from './project-storage.ts'
 import { reachableParts } from './reachable-parts.ts'
+import { readSlices } from './read-slices.ts'
 
 interface KeptProject {
   readonly owner: string
@@ -15,7 +24,7 @@ interface KeptProject {
   readonly roots: PartHash[]
 }
 
-export function createMemoryProjectStorage(): ProjectStorage {
+export function createMemoryProjectStorage(limits = NO_LIMITS): ProjectStorage {
   const projects = new Map<string, KeptProject>()
   const staged = new Map<string, Map<PartHash, Part & { readonly at: number }>>()
   const instructions = new Map<string, AccountInstructions>()
@@ -32,19 +41,49 @@ export function createMemoryProjectStorage(): ProjectStorage {
     return [...new Set(names)].filter((name) => !sent.has(name) && !kept?.has(name) && !waiting?.has(name))
   }
 
-  return {
+  /** Whether so much more fits, once the owner's deleted projects have gone as far as they must. */
+  const overLimit = (owner: string, more: { projects: number; bytes: number }) => {
+    const own = [...projects].filter(([, project]) => project.owner === owner)
+    const bytesOf = (project: KeptProject) => costOf([...project.parts.values()])
+    let count = own.length + more.projects
+    let bytes = own.reduce((sum, [, project]) => sum + bytesOf(project), more.bytes)
+    const isOver = () => {
+      if (more.projects > 0 && count > limits.projects) return 'projects' as const
+      return more.bytes > 0 && bytes > limits.bytes ? ('bytes' as const) : null
+    }
+    const deletedAt = (project: KeptProject) => project.summary.deletedAt ?? Infinity
+    const deleted = own.filter(([, project]) => project.summary.deletedAt !== null)
+    const going: string[] = []
+    for (const [at, project] of deleted.sort(([, a], [, b]) => deletedAt(a) - deletedAt(b))) {
+      if (isOver() === null) break
+      going.push(at)
+      count -= 1
+      bytes -= bytesOf(project)
+    }
+    const over = isOver()
+    if (over === null) for (const at of going) projects.delete(at)
+    return over
+  }
+
+  const storage: ProjectStorage = {
     async list(owner) {
       const own = [...projects.values()].filter((project) => project.owner === owner)
       return own.map(({ summary }) => summary).sort((a, b) => b.createdAt - a.createdAt)
     },
 
-    async load(address, since) {
+    load: (address, since) => readSlices(storage, address, since),
+
+    async loadFirst(address, since) {
       const project = projects.get(place(address))
       if (project === undefined || project.summary.deletedAt !== null) return null
       const version = since === undefined ? 0 : versionOf(since)
       const isKnown = since !== undefined && etagOf(version, project.roots[version - 1] ?? '') === since
       const parts = [...project.parts.values()].filter((part) => !isKnown || part.version > version)
-      return { root: project.root, etag: project.summary.etag, parts, isWhole: !isKnown }
+      return { root: project.root, etag: project.summary.etag, parts, isWhole: !isKnown, next: null }
+    },
+
+    async loadNext() {
+      throw new StorageError('unavailable')
     },
 
     async save(request) {
@@ -57,6 +96,12 @@ export function createMemoryProjectStorage(): ProjectStorage {
       }
       const lacking = missing(request, request.parts, request.references)
       if (lacking.length > 0) return { type: 'incomplete', missing: lacking }
+      const waiting = [...(staged.get(place(request)) ?? [])].map(([hash, part]) => ({ ...part, hash }))
+      const added = new Map([...waiting, ...request.parts].map((part) => [part.hash, part]))
+      for (const hash of before?.parts.keys() ?? []) added.delete(hash)
+      const more = { projects: before === undefined ? 1 : 0, bytes: costOf([...added.values()]) }
+      const limit = overLimit(owner, more)
+      if (limit !== null) return { type: 'over', limit }
       const project: KeptProject = before ?? {
         owner,
         summary: { key, name, etag: '', createdAt, updatedAt: now, deletedAt: null },
@@ -65,12 +110,7 @@ export function createMemoryProjectStorage(): ProjectStorage {
         roots: [],
       }
       const version = project.roots.push(root)
-      for (const [hash, part] of [
-        ...(staged.get(place(request)) ?? []),
-        ...request.parts.map((part) => [part.hash, part] as const),
-      ]) {
-        if (!project.parts.has(hash)) project.parts.set(hash, { kind: part.kind, bytes: part.bytes, version })
-      }
+      for (const { hash, kind, bytes } of added.values()) project.parts.set(hash, { kind, bytes, version })
       staged.delete(place(request))
       project.root = root
       project.summary = { ...project.summary, name, etag: etagOf(version, root), updatedAt: now }
@@ -82,6 +122,10 @@ export function createMemoryProjectStorage(): ProjectStorage {
       const lacking = missing(request, request.parts, request.references)
       if (lacking.length > 0) return { type: 'incomplete', missing: lacking }
       const waiting = staged.get(place(request)) ?? new Map()
+      const added = request.parts.filter(({ hash }) => !waiting.has(hash))
+      const own = [...staged].filter(([at]) => JSON.parse(at)[0] === request.owner)
+      const bytes = own.reduce((sum, [, parts]) => sum + costOf([...parts.values()]), costOf(added))
+      if (added.length > 0 && bytes > limits.stagedBytes) return { type: 'over', limit: 'stagedBytes' }
       for (const { hash, kind, bytes } of request.parts) waiting.set(hash, { kind, bytes, at: request.now })
       staged.set(place(request), waiting)
       return { type: 'staged' }
@@ -119,9 +163,15 @@ export function createMemoryProjectStorage(): ProjectStorage {
       for (const [at, { summary, root, parts }] of projects) {
         if (summary.deletedAt !== null || summary.updatedAt >= idleSince) continue
         if ((staged.get(at)?.size ?? 0) > 0) continue
-        const nodes = [...parts].filter(([, part]) => part.kind === 'node')
-        const bytes = new Map(nodes.map(([hash, part]) => [hash, part.bytes]))
-        const reached = reachableParts(root, bytes, (hash) => parts.has(hash), namesIn)
+        const read = async (hashes: readonly PartHash[]) => {
+          return new Map(
+            hashes.flatMap((hash) => {
+              const part = parts.get(hash)
+              return part === undefined ? [] : [[hash, part.kind === 'node' ? part.bytes : null] as const]
+            }),
+          )
+        }
+        const reached = await reachableParts(root, read, namesIn)
         for (const hash of parts.keys()) {
           if (reached === null || reached.has(hash)) continue
           parts.delete(hash)
@@ -144,4 +194,5 @@ export function createMemoryProjectStorage(): ProjectStorage {
 
     async close() {},
   }
+  return storage
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../config.ts'
+import { describeAccountLimits } from './account-limits.contract.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createMemoryProjectStorage } from './memory-project-storage.ts'
 import { blob, describeProjectStorage } from './project-storage.contract.ts'
@@ -25,6 +26,13 @@ describeProjectStorage('a libSQL file', async () => {
   return shared
 })
 afterAll(() => shared?.close())
+
+describeAccountLimits('memory', async (limits) => createMemoryProjectStorage(limits))
+let opened = 0
+describeAccountLimits('a libSQL file', (limits) => {
+  opened += 1
+  return openLibsqlStorage({ file: join(folder, `limits-${opened}.db`), limits })
+})
 
 const ADDRESS = { owner: 'user|1', key: '0'.repeat(32) }
 const REQUEST = { ...ADDRESS, ifMatch: null, name: 'Welcome', createdAt: 1, now: 1 }
@@ -57,6 +65,54 @@ describe('a libSQL file', () => {
     const other = await blob('small 2')
     const next = await storage.save({ ...REQUEST, ifMatch, root: other.hash, parts: [other], references: [] })
     expect(next.type).toBe('saved')
+    await storage.close()
+  })
+
+  it('design §8 counts what was there before accounts had sums', async () => {
+    const file = join(folder, 'before-sums.db')
+    const limits = { projects: 2, bytes: 5_000, stagedBytes: 5_000 }
+    const first = await openLibsqlStorage({ file })
+    const large = await blob(new Uint8Array(4_000).fill(7))
+    await first.save({ ...REQUEST, root: large.hash, parts: [large], references: [] })
+    await first.stage({ owner: ADDRESS.owner, key: '1'.repeat(32), parts: [large], references: [], now: 1 })
+    await first.close()
+    // As the step before left it.
+    const raw = new Database(file)
+    raw.exec(`drop table accounts; drop index staged_parts_at; alter table projects drop column bytes;
+      delete from kysely_migration where name = '0004-accounts'`)
+    raw.close()
+    const storage = await openLibsqlStorage({ file, limits })
+    const more = await blob(new Uint8Array(1_000).fill(8))
+    const other = { ...REQUEST, key: '2'.repeat(32), root: more.hash, parts: [more], references: [] }
+    expect(await storage.save(other)).toEqual({ type: 'over', limit: 'bytes' })
+    expect(await storage.stage(other)).toEqual({ type: 'over', limit: 'stagedBytes' })
+    await storage.delete(ADDRESS, 2)
+    expect((await storage.save(other)).type).toBe('saved')
+    await storage.close()
+  })
+
+  it('design §8 loads a large project in slices, and says so when it was tidied up between them', async () => {
+    const storage = await openLibsqlStorage({ file: join(folder, 'slices.db') })
+    const parts = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => blob(new Uint8Array(100_000).fill(at))),
+    )
+    const root = parts[0]?.hash ?? ''
+    await storage.save({ ...REQUEST, root, parts, references: [] })
+    const first = await storage.loadFirst(ADDRESS)
+    if (first === null || first.next === null) throw new Error('There are more slices.')
+    expect(first.parts.length).toBeLessThanOrEqual(10)
+    const late = await blob('late')
+    const ifMatch = first.etag
+    await storage.save({ ...REQUEST, ifMatch, root: late.hash, parts: [late], references: [] })
+    const sizes = [first.parts.length]
+    for (let next: typeof first.next | null = first.next; next !== null; ) {
+      const slice = await storage.loadNext(next)
+      sizes.push(slice.parts.length)
+      next = slice.next
+    }
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(40)
+    await storage.collect(1_000, () => [])
+    await expect(storage.loadNext(first.next)).rejects.toMatchObject({ code: 'unavailable' })
     await storage.close()
   })
 

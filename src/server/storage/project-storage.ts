@@ -31,9 +31,29 @@ export type SaveResult =
   /** Someone else wrote meanwhile. `etag` is null when there is no such project, or it was deleted. */
   | { readonly type: 'stale'; readonly etag: string | null }
   | { readonly type: 'incomplete'; readonly missing: readonly PartHash[] }
+  /** The account may have no more of this; nothing was written. */
+  | { readonly type: 'over'; readonly limit: keyof AccountLimits }
 
 export type StageRequest = Pick<SaveRequest, 'owner' | 'key' | 'parts' | 'references' | 'now'>
-export type StageResult = { readonly type: 'staged' } | Extract<SaveResult, { type: 'incomplete' }>
+export type StageResult = { readonly type: 'staged' } | Extract<SaveResult, { type: 'incomplete' | 'over' }>
+
+/** What one account may have. Deleted projects count until they are removed for good. */
+export interface AccountLimits {
+  readonly projects: number
+  /** Of all parts of all projects, by {@link costOf}. */
+  readonly bytes: number
+  /** Of parts that wait for their save. */
+  readonly stagedBytes: number
+}
+
+export const NO_LIMITS: AccountLimits = { projects: Infinity, bytes: Infinity, stagedBytes: Infinity }
+
+/** Bytes that a part takes beside its own, for its row and its name. */
+export const PART_COST = 256
+
+export function costOf(parts: readonly { readonly bytes: Uint8Array }[]): number {
+  return parts.reduce((sum, { bytes }) => sum + PART_COST + bytes.length, 0)
+}
 
 export interface LoadedProject {
   readonly root: PartHash
@@ -43,12 +63,37 @@ export interface LoadedProject {
   readonly isWhole: boolean
 }
 
+/** Where a slice ended. Holds names only: whoever has it may forget it at any time. */
+export interface SliceCursor {
+  readonly projectId: number
+  readonly after: PartHash
+  /** Versions of the parts: more than the first, at most the second. */
+  readonly above: number
+  readonly upTo: number
+  readonly collectedVersion: number
+}
+
+export interface Slice {
+  readonly parts: readonly Part[]
+  /** Null behind the last. */
+  readonly next: SliceCursor | null
+}
+
+export interface LoadedFirst extends Omit<LoadedProject, 'parts'>, Slice {}
+
 export interface ProjectStorage {
   /** Newest first, deleted ones among them. */
   list(owner: string): Promise<ProjectSummary[]>
   /** Null for what is not there, is deleted, or is another owner's. */
   load(address: ProjectAddress, since?: string): Promise<LoadedProject | null>
-  /** One transaction: what was answered with `saved` outlives a crash. */
+  /** The same, in slices of about a megabyte, so that neither a large project nor a slow reader fills the memory. */
+  loadFirst(address: ProjectAddress, since?: string): Promise<LoadedFirst | null>
+  /** Throws StorageError where the project was tidied up since: it is to be loaded anew. */
+  loadNext(cursor: SliceCursor): Promise<Slice>
+  /**
+   * One transaction: what was answered with `saved` outlives a crash. Where the account has no room, its deleted
+   * projects go for good, the one that was deleted first before the others, until there is.
+   */
   save(request: SaveRequest): Promise<SaveResult>
   /** Keeps parts of a save that is too large for one request, until it comes or a day has passed. */
   stage(request: StageRequest): Promise<StageResult>

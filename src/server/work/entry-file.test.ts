@@ -3,9 +3,9 @@ import { entryFile } from './entry-file.ts'
 
 describe('the code of a process or thread', () => {
   it('is the source where sources run, with a loader for them', () => {
-    const { url, execArgv } = entryFile('./build.process.ts', 'file:///a/src/server/work/start.ts')
-    expect(url.href).toBe('file:///a/src/server/work/build.process.ts')
-    expect(execArgv).toEqual(['--import', 'tsx'])
+    const { url, execArgv } = entryFile('./build.process.ts', import.meta.url)
+    expect(url.href).toBe(new URL('./build.process.ts', import.meta.url).href)
+    expect(execArgv).toEqual(['--import', expect.stringMatching(/^file:.*\/tsx\//)])
   })
 
   it('lies beside the bundle where that runs', () => {

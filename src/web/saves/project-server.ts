@@ -6,7 +6,6 @@ import { type NamedPart, type Part, readNode } from '../../core/wire/saves/part.
 import {
   type LoadHeader,
   loadHeaderSchema,
-  MAX_PACK_BYTES,
   PROJECTS_PATH,
   type ProjectSummary,
   projectListSchema,
@@ -15,6 +14,7 @@ import {
   savedSchema,
 } from '../../core/wire/saves/project-messages.ts'
 import { referencesOf } from '../../core/wire/saves/references.ts'
+import { MAX_PACK_BYTES, MAX_PACK_PARTS } from '../../core/wire/saves/save-limits.ts'
 import { type CallServerOptions, createCallServer, ServerAway } from './call-server.ts'
 
 export interface SaveToServer {
@@ -44,8 +44,9 @@ export interface ProjectServer {
   restore(key: string): Promise<void>
 }
 
-/** Parts beyond this go ahead of the save. */
+/** Parts beyond these go ahead of the save. */
 const BATCH_BYTES = MAX_PACK_BYTES / 2
+const BATCH_PARTS = MAX_PACK_PARTS / 2
 
 export function createProjectServer(options: CallServerOptions): ProjectServer {
   const callServer = createCallServer(options)
@@ -102,8 +103,9 @@ function batchesOf(parts: readonly NamedPart[]): NamedPart[][] {
   const batches: NamedPart[][] = [[]]
   const total = parts.reduce((sum, part) => sum + part.bytes.length, 0)
   let bytes = 0
-  for (const part of total > BATCH_BYTES ? inOrder(parts) : parts) {
-    if (bytes > 0 && bytes + part.bytes.length > BATCH_BYTES) {
+  for (const part of total > BATCH_BYTES || parts.length > BATCH_PARTS ? inOrder(parts) : parts) {
+    const isFull = bytes + part.bytes.length > BATCH_BYTES || batches.at(-1)?.length === BATCH_PARTS
+    if (bytes > 0 && isFull) {
       batches.push([])
       bytes = 0
     }

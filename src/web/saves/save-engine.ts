@@ -214,10 +214,18 @@ export function createSaveEngine(options: SaveEngineOptions) {
   }
 
   async function pushAll(): Promise<void> {
+    let refusal: ServerAway | null = null
     for (const key of [...unsynced]) {
-      const isDone = await options.exclusively(key, () => sync.push(key))
-      if (isDone) unsynced.delete(key)
+      try {
+        const isDone = await options.exclusively(key, () => sync.push(key))
+        if (isDone) unsynced.delete(key)
+      } catch (error) {
+        // The others go on: a deletion among them may make the room that this one lacks.
+        if (!(error instanceof ServerAway && error.isRefusal)) throw error
+        refusal ??= error
+      }
     }
+    if (refusal !== null) throw refusal
     if (unsynced.size > 0) schedulePush()
     else if (hasDeleted) {
       hasDeleted = false
@@ -238,8 +246,9 @@ export function createSaveEngine(options: SaveEngineOptions) {
         away = error instanceof ServerAway ? error.message : errorSentence('server-failed')
         needsSignIn = error instanceof ServerAway && error.needsSignIn
         const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 30_000
+        const asked = error instanceof ServerAway ? error.retryAfterMs : 0
         failures += 1
-        clock.setTimeout(() => void atServer(reconcile), wait)
+        clock.setTimeout(() => void atServer(reconcile), Math.max(wait, asked))
       }
       show()
     })

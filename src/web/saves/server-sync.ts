@@ -10,6 +10,7 @@ import {
   type Sha256,
 } from '../../core/wire/saves/part.ts'
 import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
+import { ServerAway } from './call-server.ts'
 import { conflictName } from './conflict-name.ts'
 import { isSynced, type Journal, type JournalEntry } from './journal.ts'
 import type { LoadedFromServer, ProjectServer } from './project-server.ts'
@@ -48,7 +49,18 @@ export function createServerSync(options: ServerSyncOptions) {
         await journal.update(key, (now) => (now?.deletedAt ? { entry: null } : null))
         return true
       }
-      await sendOnce(entry)
+      try {
+        await sendOnce(entry)
+      } catch (error) {
+        // What is deleted to make room is deleted as the server has it, when it has no room for the last changes.
+        const isRefusal = error instanceof ServerAway && error.isRefusal
+        if (!isRefusal || entry.deletedAt === null) throw error
+        if (entry.etag !== null) await server.delete(key)
+        await journal.update(key, (now) =>
+          now?.root === entry.root && now.deletedAt ? { entry: null } : null,
+        )
+        return true
+      }
     }
     return false
   }

@@ -127,8 +127,12 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
       }),
     createImageModel: ({ baseUrl, apiKey }) => ({
       async generate(request, signal) {
-        const { createGeminiImageModel } = await import('../platform/gemini-image-model.ts')
-        return createGeminiImageModel({ baseUrl, apiKey, model: config.imageModel }).generate(request, signal)
+        const [{ createGeminiImageModel }, { withoutSecrets }] = await Promise.all([
+          import('../platform/gemini-image-model.ts'),
+          import('../../core/secrets/without-secrets.ts'),
+        ])
+        const model = createGeminiImageModel({ baseUrl, apiKey, model: config.imageModel })
+        return model.generate({ ...request, prompt: withoutSecrets(request.prompt) }, signal)
       },
     }),
     requestFrame: pacedFrames(DRAW_EVERY, browserFrame, browserClock),

@@ -65,6 +65,24 @@ export const PACKAGE_ERRORS = {
     nextStep: 'Use another package, or another version of it.',
     status: null,
   },
+  'package-too-costly': {
+    row: null,
+    sentence: '{name} was stopped while it was made ready: {detail}.',
+    nextStep: 'Remove the package that was added last, or use a smaller one.',
+    status: null,
+  },
+  'package-left': {
+    row: null,
+    sentence: '{name} is no longer waited for.',
+    nextStep: 'Ask again.',
+    status: null,
+  },
+  'package-no-room': {
+    row: null,
+    sentence: '{name} could not be kept: the disk of the server is nearly full.',
+    nextStep: 'Make room on it and try again. What is saved is safe.',
+    status: null,
+  },
   'package-busy': {
     row: null,
     sentence: '{name} is busy with other projects.',

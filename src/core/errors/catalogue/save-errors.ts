@@ -44,6 +44,52 @@ export const SAVE_ERRORS = {
     nextStep: null,
     status: 413,
   },
+  'save-too-many-parts': {
+    row: null,
+    sentence: 'A save may have {limit} parts at once. Send it in several.',
+    nextStep: null,
+    status: 413,
+  },
+  'save-node-too-large': {
+    row: null,
+    sentence:
+      'One message or folder of this project has more than the {limit} MB that the server keeps. Split the folder, or start a new project from a zip; your work stays in this browser.',
+    nextStep: null,
+    status: 413,
+  },
+  'save-busy': {
+    row: null,
+    sentence: 'The server has too many saves at once. Your work stays in this browser; it is sent again.',
+    nextStep: null,
+    status: 503,
+  },
+  'save-cut': {
+    row: null,
+    sentence: 'This save did not arrive whole. Your work stays in this browser; it is sent again.',
+    nextStep: null,
+    status: 408,
+  },
+  'account-projects-full': {
+    row: null,
+    sentence:
+      'Your account is at its limit of {limit} projects. Delete one that you no longer need; your work stays in this browser until there is room.',
+    nextStep: null,
+    status: 507,
+  },
+  'account-full': {
+    row: null,
+    sentence:
+      'Your account has no room left: it may keep {limit} MB. Delete a project that you no longer need; your work stays in this browser until there is room.',
+    nextStep: null,
+    status: 507,
+  },
+  'account-staged-full': {
+    row: null,
+    sentence:
+      'More than {limit} MB of saves that never ended wait on the server. They go after a day; your work stays in this browser until then.',
+    nextStep: null,
+    status: 507,
+  },
   'save-without-state': {
     row: null,
     sentence: 'A save must say what it replaces: send If-Match, or If-None-Match: * for a new project.',
@@ -99,6 +145,13 @@ export const SAVE_ERRORS = {
     sentence: 'The server cannot reach its database. Your work stays in this browser until it can.',
     nextStep: null,
     status: 503,
+  },
+  'too-many-requests': {
+    row: null,
+    sentence:
+      'The server is asked too often from here just now. Your work stays in this browser and is sent in a moment.',
+    nextStep: null,
+    status: 429,
   },
   'server-failed': {
     row: null,

@@ -27,15 +27,16 @@ export async function namePart(part: Part, sha256: Sha256): Promise<NamedPart> {
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const FIRST_FAULT = { abortEarly: true, abortPipeEarly: true }
 
 export function nodePart(node: SavedNode): Part {
   return { kind: 'node', bytes: encoder.encode(JSON.stringify(node)) }
 }
 
-/** The node in a part's bytes; null when they hold none. */
+/** The node in a part's bytes; null when they hold none. The first fault ends it: a million of them are no news. */
 export function readNode(bytes: Uint8Array): SavedNode | null {
   try {
-    const result = v.safeParse(nodeSchema, JSON.parse(decoder.decode(bytes)))
+    const result = v.safeParse(nodeSchema, JSON.parse(decoder.decode(bytes)), FIRST_FAULT)
     return result.success ? result.output : null
   } catch {
     return null

@@ -7,9 +7,6 @@ export const PROJECTS_PATH = '/api/projects'
 /** Days for which a deleted project can be brought back. */
 export const DAYS_KEPT_AFTER_DELETION = 30
 
-/** Bytes of the largest request; what is larger is sent in several. */
-export const MAX_PACK_BYTES = 40 * 1024 * 1024
-
 /** Names one state of a project on the server: its version and its root. Sent in quotes, as HTTP wants. */
 export const etagSchema = v.pipe(v.string(), v.regex(/^\d{1,15}-[\w-]{43}$/))
 

@@ -11,18 +11,20 @@ export function referencesOf(node: SavedNode): PartHash[] {
     case 'message': {
       const { draft } = node
       return [
-        ...texts(node.text, ...node.imageUrls, node.error),
+        ...texts([node.text, node.error]),
+        ...texts(node.imageUrls),
         ...node.codeChanges.flatMap(referencesOfChange),
         ...known(node.previousFileSystem),
         ...(draft?.changes.flatMap(referencesOfChange) ?? []),
-        ...texts(draft?.reason, ...(draft?.images?.map(({ data }) => data) ?? [])),
+        ...texts([draft?.reason]),
+        ...texts(draft?.images?.map(({ data }) => data) ?? []),
         ...known(draft?.startedFrom),
       ]
     }
     case 'chat':
       return node.messages
     case 'project':
-      return [node.head, node.chat, ...texts(node.instructions)]
+      return [node.head, node.chat, ...texts([node.instructions])]
   }
 }
 
@@ -37,11 +39,12 @@ function referencesOfCause(cause: Extract<SavedNode, { kind: 'revision' }>['caus
 }
 
 function referencesOfChange(change: SavedChange): PartHash[] {
-  if (change.operation === 'DELETE') return texts(change.description)
-  return texts(change.description, change.content, change.base)
+  if (change.operation === 'DELETE') return texts([change.description])
+  return texts([change.description, change.content, change.base])
 }
 
-function texts(...values: readonly (SavedText | undefined)[]): PartHash[] {
+/** Takes a list, not arguments: a call with a million of them fails. */
+function texts(values: readonly (SavedText | undefined)[]): PartHash[] {
   return values.flatMap((value) => (value === undefined || typeof value === 'string' ? [] : [value[0]]))
 }
 

@@ -3,6 +3,8 @@ import { transformSync } from 'oxc-transform'
 import type { SourceFiles } from '../edits/source-files.ts'
 
 const MAX_LINES = 1500
+/** UTF-16 units of a line with nothing but an opening tag. */
+const MAX_LINE = 500
 /** UTF-16 units of a file that is mended by trying. */
 const MAX_LENGTH = 60_000
 /** Readings that are tried, in all files together. */
@@ -59,6 +61,7 @@ function withClosingTag(path: string, source: string, holds: Compiles): Mend | n
   const lines = source.split('\n')
   const mends: Mend[] = []
   for (const [index, line] of lines.entries()) {
+    if (line.length > MAX_LINE) continue
     const opening = /^([ \t]*)(?:return \()?<([A-Za-z][\w.]*)\b(?:[^<]*[^/<=])?>$/.exec(line.trimEnd())
     if (opening === null) continue
     const [, indent = '', tag = ''] = opening

@@ -8,8 +8,12 @@ import { type ConfigWorld, configModule, parseJson, processObject, URL_CLASS } f
 import { bind, evaluate, functionOf } from './evaluate-expression.ts'
 import { StaticScope, UNKNOWN } from './static-scope.ts'
 import { callable, callStatic, isCallable, isObject } from './static-values.ts'
+import { beginWork, measured } from './work-budget.ts'
 
-/** @returns the configuration, or null when it exports none that can be known. Throws what the parser throws. */
+/**
+ * @returns the configuration, or null when it exports none that can be known. Throws what the parser throws, and
+ * TooMuchWork
+ */
 export function evaluateConfig(
   oxc: Oxc,
   path: string,
@@ -22,11 +26,12 @@ export function evaluateConfig(
     sourceType: 'module',
     allowReturnOutsideFunction: true,
   })
+  beginWork()
   const exported = exportOf(program, scopeOf(program, path, world))
   const command = world.mode === 'production' ? 'build' : 'serve'
   const environment = { mode: world.mode, command, isSsrBuild: false, isPreview: false }
   const config = isCallable(exported) ? callStatic(exported, [environment]) : exported
-  return isObject(config) ? config : null
+  return isObject(config) ? measured(config) : null
 }
 
 function scopeOf(program: Program, path: string, world: ConfigWorld): StaticScope {

@@ -15,6 +15,7 @@ import type {
 } from 'acorn'
 import { StaticScope, UNKNOWN } from './static-scope.ts'
 import { callable, callStatic, isObject, isTrue, readProperty } from './static-values.ts'
+import { measured, spend } from './work-budget.ts'
 
 type AnyFunction =
   | FunctionDeclaration
@@ -26,22 +27,24 @@ type AnyFunction =
 const MAX_DEPTH = 64
 let depth = 0
 
+/** Throws TooMuchWork where that is not worth it. */
 export function evaluate(node: Expression | Super, scope: StaticScope): unknown {
+  spend()
   switch (node.type) {
     case 'Literal':
       return node.regex ? new RegExp(node.regex.pattern, node.regex.flags) : node.value
     case 'Identifier':
       return node.name === 'undefined' ? undefined : scope.read(node.name)
     case 'TemplateLiteral':
-      return template(node.quasis, node.expressions, scope)
+      return measured(template(node.quasis, node.expressions, scope))
     case 'ObjectExpression':
-      return objectOf(node, scope)
+      return measured(objectOf(node, scope))
     case 'ArrayExpression':
       return node.elements.flatMap((element) => {
         if (element === null) return [undefined]
         if (element.type !== 'SpreadElement') return [evaluate(element, scope)]
         const spread = evaluate(element.argument, scope)
-        return Array.isArray(spread) ? spread : []
+        return Array.isArray(spread) ? measured(spread) : []
       })
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
@@ -68,7 +71,7 @@ export function evaluate(node: Expression | Super, scope: StaticScope): unknown 
     }
     case 'BinaryExpression':
       if (node.left.type === 'PrivateIdentifier') return UNKNOWN
-      return binary(node.operator, evaluate(node.left, scope), evaluate(node.right, scope))
+      return measured(binary(node.operator, evaluate(node.left, scope), evaluate(node.right, scope)))
     case 'UnaryExpression':
       return unary(node.operator, evaluate(node.argument, scope))
     case 'AssignmentExpression':
@@ -166,7 +169,7 @@ function objectOf(node: ObjectExpression, scope: StaticScope): Record<string, un
 function keyOf(property: { computed: boolean; key: { type: string } }, scope: StaticScope): string {
   const key = property.key as Expression
   if (!property.computed && key.type === 'Identifier') return key.name
-  return String(evaluate(key, scope))
+  return String(measured(evaluate(key, scope)))
 }
 
 function valuesOf(nodes: CallExpression['arguments'], scope: StaticScope): unknown[] {
@@ -197,7 +200,7 @@ function assign({ operator, left, right }: AssignmentExpression, scope: StaticSc
     const name =
       !left.computed && left.property.type === 'Identifier'
         ? left.property.name
-        : String(left.property.type === 'PrivateIdentifier' ? '' : evaluate(left.property, scope))
+        : String(left.property.type === 'PrivateIdentifier' ? '' : measured(evaluate(left.property, scope)))
     // Without a prototype: only what the file itself wrote can be changed.
     if (isObject(target) && Object.getPrototypeOf(target) === null) target[name] = value
   }

@@ -16,6 +16,30 @@ describe('readProjectConfig', () => {
   })
 
   it.each([
+    ['names that double a list', (before: string) => `[...${before}, ...${before}]`],
+    ['names that hold one another twice', (before: string) => `({ a: ${before}, b: ${before} })`],
+    ['names that double a text', (before: string) => `\`\${${before}}\${${before}}\``],
+    ['functions that call one another twice', (before: string) => `(() => [${before}, ${before}])()`],
+    ['texts in place of letters', (before: string) => `${before}.replaceAll('a', ${before})`],
+    ['lists of lists', (before: string) => `${before}.map(() => ${before}).flat()`],
+    ['keys made of lists', (before: string) => `({ [[${before}, ${before}]]: [${before}, ${before}] })`],
+  ])('R7 gives up on what grows without end: %s', (_, body) => {
+    for (const first of [`'aaaa'`, `['a', 'b']`]) {
+      const lines = Array.from({ length: 60 }, (_, at) => `const n${at + 1} = ${body(`n${at}`)}`)
+      const config = `const n0 = ${first}\n${lines.join('\n')}\nexport default { define: { A: n60 }, base: '/x/' }`
+      const { define, diagnostics } = withConfig(config)
+      const isGivenUp = diagnostics.some(({ message }) => message.includes('too much work'))
+      expect(isGivenUp || (define.A?.length ?? 0) < 1_000_000).toBe(true)
+    }
+  })
+
+  it('R7 does not try an expression that could take for ever', () => {
+    const text = 'a'.repeat(60)
+    const { define } = withConfig(`export default { define: { A: '${text}!'.replace(/^(a+)+$/, 'b') } }`)
+    expect(define.A).toBe('undefined')
+  })
+
+  it.each([
     `import path from 'path'; export default { resolve: { alias: { '@': path.resolve(__dirname, './src') } } }`,
     `import { resolve } from 'node:path'; export default { resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } } }`,
     `import { fileURLToPath, URL } from 'url'; export default { resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } } }`,

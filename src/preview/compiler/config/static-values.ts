@@ -1,5 +1,6 @@
 /** Values that static evaluation deals in, and the only ways in which it may look into them or call them. */
 import { UNKNOWN } from './static-scope.ts'
+import { measured, TooMuchWork, willWrite } from './work-budget.ts'
 
 type Callable = (values: readonly unknown[]) => unknown
 
@@ -13,12 +14,14 @@ export function callable(call: Callable, properties: object = {}): object {
   return made
 }
 
+/** Throws {@link TooMuchWork}. */
 export function callStatic(target: unknown, values: readonly unknown[]): unknown {
   const call = isObject(target) ? callables.get(target) : undefined
   if (call === undefined) return UNKNOWN
   try {
-    return call(values)
-  } catch {
+    return measured(call(measured(values)))
+  } catch (error) {
+    if (error instanceof TooMuchWork) throw error
     return UNKNOWN
   }
 }
@@ -61,7 +64,7 @@ type Methods<T> = Readonly<Record<string, (target: T, values: readonly unknown[]
 
 function methodOf<T>(methods: Methods<T>, target: T, name: string): unknown {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined
-  return method === undefined ? UNKNOWN : callable((values) => method(target, values))
+  return method === undefined ? UNKNOWN : callable((values) => method(measured(target), values))
 }
 
 const text = (value: unknown): string => {
@@ -70,8 +73,16 @@ const text = (value: unknown): string => {
 }
 
 const STRING_METHODS: Methods<string> = {
-  replace: (target, [from, to]) => target.replace(from instanceof RegExp ? from : text(from), () => text(to)),
-  replaceAll: (target, [from, to]) => target.replaceAll(text(from), () => text(to)),
+  replace(target, [from, to]) {
+    if (!(from instanceof RegExp)) return target.replace(text(from), () => text(to))
+    if (!isQuick(from, target)) return UNKNOWN
+    willWrite(target.length + 1, text(to).length)
+    return target.replace(from, () => text(to))
+  },
+  replaceAll(target, [from, to]) {
+    willWrite(target.length + 1, text(to).length)
+    return target.replaceAll(text(from), () => text(to))
+  },
   startsWith: (target, [part]) => target.startsWith(text(part)),
   endsWith: (target, [part]) => target.endsWith(text(part)),
   includes: (target, [part]) => target.includes(text(part)),
@@ -88,10 +99,19 @@ const ARRAY_METHODS: Methods<readonly unknown[]> = {
   map: (target, [change]) => target.map((item, index) => callStatic(change, [item, index])),
   flat: (target) => target.flat(),
   concat: (target, values) => target.concat(...values),
-  join: (target, [by]) => target.join(by === undefined ? ',' : text(by)),
+  join(target, [by]) {
+    const between = by === undefined ? ',' : text(by)
+    willWrite(target.length, between.length)
+    return target.join(between)
+  },
   includes: (target, [item]) => target.includes(item),
   reduce: (target, [combine, start]) =>
     target.reduce((before, item) => callStatic(combine, [before, item]), start),
+}
+
+/** Repeats one thing at most, over a short text: no way of trying it takes long. */
+function isQuick(pattern: RegExp, target: string): boolean {
+  return target.length <= 1000 && (pattern.source.match(/[*+{]/g)?.length ?? 0) <= 1
 }
 
 /** What is not known counts as not chosen. */

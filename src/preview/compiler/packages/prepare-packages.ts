@@ -18,6 +18,9 @@ const PROBLEM_CODES = [
   'damaged',
   'unreachable',
   'cannot-bundle',
+  'too-costly',
+  'left',
+  'no-room',
   'busy',
 ] as const
 

@@ -1,6 +1,7 @@
 /** Tells where in the app the page is, and goes where the person wants: the preview's address bar. */
 import type { FrameToWorkspace } from '../../channel/control-messages.ts'
 import { LATHE_PATH } from '../../channel/file-cache.ts'
+import { parseRoute, ROUTE_AT_START, routeUrl } from '../../channel/route.ts'
 
 /** The part of the Navigation API that is used; browsers that lack it report loads, hashes and steps only. */
 interface NavigationLike extends EventTarget {
@@ -38,14 +39,14 @@ export class RouteWatch {
 
   /** Loads a route as a browser's address bar would. */
   open(route: string): void {
-    const url = new URL(route, location.origin)
-    if (url.origin !== location.origin || url.pathname.startsWith(LATHE_PATH)) return
+    const url = routeUrl(route, location.origin)
+    if (url.pathname.startsWith(LATHE_PATH)) return
     if (url.href === location.href) location.reload()
     else location.assign(url)
   }
 
   readonly #tell = (): void => {
-    const route = location.pathname + location.search + location.hash
+    const route = parseRoute(location.pathname + location.search + location.hash) ?? ROUTE_AT_START
     const { canGoBack = false, canGoForward = false } = this.#navigation ?? {}
     const told = JSON.stringify([route, canGoBack, canGoForward])
     if (told === this.#told) return

@@ -1,9 +1,18 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sweep } from '../../disk/keep-swept.ts'
+import { createDiskRoom } from '../../disk-room.ts'
+import { handPackages } from './building/hand-packages.ts'
+import { createPackageBuilder } from './building/package-builder.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from './package-limits.ts'
 import { createPackageService, type PackageService } from './package-service.ts'
 import { createVersionChooser } from './resolution/version-chooser.ts'
 import { createInstalledPackages } from './sources/installed-packages.ts'
 import { createPackageLibrary } from './sources/package-library.ts'
 import { createRegistry } from './sources/registry.ts'
+import { createStoredPackages } from './sources/stored-packages.ts'
+import { sweepNpmCache } from './sources/sweep-npm-cache.ts'
+import { createTarballStore } from './sources/tarball-store.ts'
 import { createAheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, createBuildStore } from './store/build-store.ts'
 
@@ -19,14 +28,20 @@ export interface PackageServiceSetup {
   /** The youngest version that is taken, in days since it was published. */
   readonly minAgeDays: number
   readonly limits?: PackageLimits
+  /** Environment of the build processes, beside what they set themselves; nothing where it is not said. */
+  readonly buildEnv?: Readonly<Record<string, string>>
   readonly now?: () => number
 }
 
 export interface AssembledPackages {
   readonly service: PackageService
   readonly store: BuildStore
-  /** Looks through what is installed and removes what was not used for longest; nothing waits for it. */
+  /** Looks through what is installed; nothing waits for it. */
   settle(): Promise<void>
+  /** Ends the build processes. */
+  end(): Promise<void>
+  /** Removes what was fetched and built and not used for longest, until each cache is within its budget. */
+  sweep(sweep: Sweep): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -45,15 +60,51 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
   const minAgeMs = minAgeDays * DAY_MS
   const installed = createInstalledPackages(installedFolders)
   const registry = createRegistry({ npm, cacheFolder: folder, limits, minAgeMs, now })
-  const library = createPackageLibrary({ installed, registry, limits })
+  const library = createPackageLibrary(
+    createStoredPackages({ installed, registry, limits }),
+    limits.memoryBytes,
+  )
   const chooser = createVersionChooser({ installed, registry, minAgeMs, now })
-  const store = createBuildStore(folder)
+  const store = createBuildStore(folder, { maxBytes: limits.storedBytes, now })
   const ahead = createAheadBuilds(aheadFile)
+  const emptyFolder = join(folder, 'empty')
+  mkdirSync(emptyFolder, { recursive: true })
+  const builders = Array.from({ length: limits.concurrentBuilds }, () =>
+    createPackageBuilder(limits, emptyFolder, setup.buildEnv),
+  )
+  const room = createDiskRoom({ folder })
+  const sources = handPackages({ installed, registry, library })
   return {
-    service: createPackageService({ chooser, library, store, ahead, limits, now }),
+    service: createPackageService({
+      chooser,
+      library,
+      fetchAhead: async ({ name, version, integrity }) => {
+        // A build may need it, and a process takes a moment to start.
+        builders.at(-1)?.start()
+        await registry.tarball(name, version, integrity)
+      },
+      readManifest: async (wanted) => (await library.open(wanted)).manifest,
+      builders,
+      sources,
+      store,
+      isRoomShort: room.isShort,
+      ahead,
+      limits,
+      now,
+    }),
     store,
     settle: async () => {
-      await Promise.all([installed.ready(), store.sweep(limits.storedBytes)])
+      await installed.ready()
+    },
+    // One after the other: whoever asks for packages meanwhile needs the disk, too.
+    async sweep({ share, signal }) {
+      await store.sweep(limits.storedBytes * share, signal)
+      await createTarballStore(join(folder, 'tarballs'), limits.tarballStoreBytes).sweep(share, signal)
+      const maxBytes = limits.npmCacheBytes * share
+      await sweepNpmCache({ folder: join(folder, '_cacache'), maxBytes, signal, now })
+    },
+    end: async () => {
+      await Promise.all(builders.map((builder) => builder.end()))
     },
   }
 }

@@ -7,6 +7,7 @@ import { createVersionChooser } from './resolution/version-chooser.ts'
 import { createInstalledPackages } from './sources/installed-packages.ts'
 import { createNoRegistry } from './sources/no-registry.ts'
 import { createPackageLibrary } from './sources/package-library.ts'
+import { createStoredPackages } from './sources/stored-packages.ts'
 import { type AheadBuild, describeBuild } from './store/ahead-builds.ts'
 
 export interface AheadResult {
@@ -23,7 +24,10 @@ export async function buildAhead(
 ): Promise<AheadResult> {
   const installed = createInstalledPackages(installedFolders)
   const registry = createNoRegistry()
-  const library = createPackageLibrary({ installed, registry, limits: PACKAGE_LIMITS })
+  const library = createPackageLibrary(
+    createStoredPackages({ installed, registry, limits: PACKAGE_LIMITS }),
+    PACKAGE_LIMITS.memoryBytes,
+  )
   const chooser = createVersionChooser({ installed, registry, minAgeMs: 0, now: Date.now })
   const names = [...new Set(specifiers.map((specifier) => splitSpecifier(specifier)?.name ?? specifier))]
   const graph = await resolveGraph({ dependencies, locked: {} }, names, {
@@ -33,7 +37,13 @@ export async function buildAhead(
     maxPackages: PACKAGE_LIMITS.packages,
   })
   const mode = 'development'
-  const { modules, files, failures } = await buildModules({ graph, library, specifiers, mode })
+  const { modules, files, failures } = await buildModules({
+    graph,
+    library,
+    specifiers,
+    mode,
+    limits: PACKAGE_LIMITS,
+  })
   const wrong = [...graph.failures.values(), ...failures.values()].map(({ message }) => message)
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return {

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorEntry, errorSentence } from '../../../core/errors/catalogue.ts'
 import type { PackageProblem } from '../../../core/wire/packages.ts'
+import type { ErrorCodec } from '../../work/calls.ts'
 
 export type PackageErrorCode = PackageProblem['code']
 
@@ -10,6 +11,7 @@ export class PackageError extends Error {
   override name = 'PackageError'
   readonly code: PackageErrorCode
   readonly packageName: string
+  readonly detail: string
 
   /** @param detail what stands for `{detail}` in the sentence, such as a range or a limit */
   constructor(code: PackageErrorCode, packageName: string, detail = '', options?: ErrorOptions) {
@@ -19,10 +21,38 @@ export class PackageError extends Error {
     super(nextStep === null ? said : `${said} ${nextStep}`, options)
     this.code = code
     this.packageName = packageName
+    this.detail = detail
   }
 
   /** The same for a specifier of the project that leads to the package. */
   toProblem(specifier: string): PackageProblem {
     return { specifier, package: this.packageName, code: this.code, message: this.message }
   }
+}
+
+/** A {@link PackageError} as data, which another process makes one of again. */
+export interface PackageFailure {
+  readonly code: PackageErrorCode
+  readonly packageName: string
+  readonly detail: string
+}
+
+export function toFailure({ code, packageName, detail }: PackageError): PackageFailure {
+  return { code, packageName, detail }
+}
+
+export function fromFailure({ code, packageName, detail }: PackageFailure): PackageError {
+  return new PackageError(code, packageName, detail)
+}
+
+/** Package errors stay what they are from one process to the next; of others the text is kept. */
+export const PACKAGE_ERRORS: ErrorCodec = {
+  encode: (error) =>
+    error instanceof PackageError
+      ? { failure: toFailure(error) }
+      : { text: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+  decode: (data) => {
+    const { failure, text } = data as { failure?: PackageFailure; text?: string }
+    return failure === undefined ? new Error(text ?? 'It failed.') : fromFailure(failure)
+  },
 }

@@ -13,15 +13,39 @@ export interface PackageLimits {
   readonly filesPerPackage: number
   /** Bytes of a package's sources that are searched for class names. */
   readonly sourcesBytes: number
+  /** Bytes of one script that goes into a build. */
+  readonly scriptBytes: number
+  /** Bytes of all scripts that go into a build. */
+  readonly buildBytes: number
+  /** Milliseconds of processor time that a build may take, and bytes of memory. */
+  readonly buildProcessorMs: number
+  readonly buildMemoryBytes: number
+  /** Bytes of unpacked packages that a build process keeps for the next build. */
+  readonly buildLibraryBytes: number
   readonly concurrentFetches: number
   readonly concurrentBuilds: number
-  /** Builds that wait for their turn; more are refused as busy. */
-  readonly waitingBuilds: number
-  readonly requestsPerMinute: number
+  /** Fetches at once for one request. */
+  readonly fetchesPerRequest: number
+  /** Requests that are answered at once, of all clients and of one. */
+  readonly concurrentRequests: number
+  readonly concurrentRequestsPerClient: number
+  /** Requests that wait for their turn, of all clients and of one; more are refused as busy. */
+  readonly waitingRequests: number
+  readonly waitingRequestsPerClient: number
+  /** Milliseconds in all that a request may take. */
+  readonly requestMs: number
+  /** Milliseconds that a request goes on when nobody waits for it any more: a page that is reloaded asks again. */
+  readonly leftMs: number
+  /** Milliseconds of processor time that the package service may be silent. */
+  readonly serviceProcessorMs: number
   /** Bytes of unpacked packages kept in memory. */
   readonly memoryBytes: number
   /** Bytes of built modules on disk, above which those not used for longest go. */
   readonly storedBytes: number
+  /** Bytes of fetched tarballs on disk, by the same rule. */
+  readonly tarballStoreBytes: number
+  /** Bytes of lists of versions on disk, by the same rule. */
+  readonly npmCacheBytes: number
 }
 
 const MB = 1024 * 1024
@@ -34,10 +58,23 @@ export const PACKAGE_LIMITS: PackageLimits = {
   unpackedBytes: 256 * MB,
   filesPerPackage: 60_000,
   sourcesBytes: 24 * MB,
-  concurrentFetches: 12,
+  scriptBytes: 12 * MB,
+  buildBytes: 64 * MB,
+  buildProcessorMs: 60_000,
+  buildMemoryBytes: 512 * MB,
+  buildLibraryBytes: 64 * MB,
+  concurrentFetches: 24,
   concurrentBuilds: 2,
-  waitingBuilds: 32,
-  requestsPerMinute: 120,
-  memoryBytes: 192 * MB,
+  fetchesPerRequest: 12,
+  concurrentRequests: 6,
+  concurrentRequestsPerClient: 4,
+  waitingRequests: 256,
+  waitingRequestsPerClient: 64,
+  requestMs: 10 * 60_000,
+  leftMs: 10_000,
+  serviceProcessorMs: 20_000,
+  memoryBytes: 96 * MB,
   storedBytes: 2048 * MB,
+  tarballStoreBytes: 1024 * MB,
+  npmCacheBytes: 512 * MB,
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPackageLab, type PackageLab } from './testing/package-lab.fixture.ts'
+import { asked, openPackageLab, type PackageLab } from './testing/package-lab.fixture.ts'
 
 let lab: PackageLab
 
@@ -283,7 +283,7 @@ describe('what is kept', () => {
   it('design §6 answers the same request again from disk, after a restart and with no registry', async () => {
     const first = await lab.prepare(request)
     await lab.registry.stop()
-    const again = await lab.restart().prepare({ locked: {}, mode: 'development', ...request }, () => {})
+    const again = await lab.restart().prepare({ locked: {}, mode: 'development', ...request }, asked())
     expect(again).toEqual(first)
   })
 

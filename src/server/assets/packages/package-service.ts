@@ -8,18 +8,23 @@ import type {
   PrepareReady,
   PrepareRequest,
 } from '../../../core/wire/packages.ts'
-import { buildModules } from './bundling/build-modules.ts'
+import type { SourceProcedures } from './building/build-calls.ts'
+import type { PackageBuilder } from './building/package-builder.ts'
+import type { BuiltModules } from './bundling/build-modules.ts'
 import { builtinName } from './bundling/node-stand-in.ts'
 import { readPackageFileAddress, readPackageSourcesAddress } from './bundling/package-address.ts'
 import { splitSpecifier } from './bundling/split-specifier.ts'
+import { createFairQueue, QueueFullError } from './fair-queue.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { PackageError } from './package-error.ts'
+import type { PrepareOptions } from './package-host.ts'
 import type { PackageLimits } from './package-limits.ts'
-import { PrepareProgress, type StepListener } from './prepare-progress.ts'
+import { PrepareProgress } from './prepare-progress.ts'
 import { graphText, type PackageGraph } from './resolution/package-graph.ts'
 import { resolveGraph } from './resolution/resolve-graph.ts'
 import type { VersionChooser } from './resolution/version-chooser.ts'
-import type { PackageLibrary } from './sources/package-library.ts'
+import type { PackageManifest } from './sources/package-files.ts'
+import type { PackageLibrary, PackageVersion } from './sources/package-library.ts'
 import type { AheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, recordKey, type StoredRecord } from './store/build-store.ts'
 
@@ -31,10 +36,10 @@ const ANSWER_FRESH_MS = 7 * 24 * 60 * 60_000
 
 export interface PackageService {
   /**
-   * Addresses in the answer begin with a slash.
-   * @param onStep is told a sentence for each step
+   * Addresses in the answer begin with a slash. The same request of several is answered once, and given up when none
+   * of them waits any more.
    */
-  prepare(request: PrepareRequest, onStep: StepListener): Promise<PrepareReady>
+  prepare(request: PrepareRequest, options: PrepareOptions): Promise<PrepareReady>
   /**
    * A file of a package as it was published, by its path on the packages' host; null when no project was ever given
    * this package.
@@ -52,7 +57,16 @@ export interface PackageService {
 export interface PackageServiceOptions {
   readonly chooser: VersionChooser
   readonly library: PackageLibrary
+  /** Fetches a package ahead, so that a build finds it. */
+  readonly fetchAhead: (wanted: PackageVersion) => Promise<void>
+  /** The manifest of exactly this version. */
+  readonly readManifest: (wanted: PackageVersion) => Promise<PackageManifest>
+  /** Each builds one thing at a time. */
+  readonly builders: readonly PackageBuilder[]
+  readonly sources: SourceProcedures
   readonly store: BuildStore
+  /** Whether so little of the disk is free that nothing more is to be kept. */
+  readonly isRoomShort: () => Promise<boolean>
   readonly ahead: AheadBuilds
   readonly limits: PackageLimits
   readonly now: () => number
@@ -61,41 +75,81 @@ export interface PackageServiceOptions {
 interface Running {
   readonly answer: Promise<PrepareReady>
   readonly progress: PrepareProgress
+  readonly controller: AbortController
+  waiting: number
+}
+
+/** What the steps of one answer share. */
+interface Job {
+  readonly progress: PrepareProgress
+  readonly signal: AbortSignal
 }
 
 export function createPackageService(options: PackageServiceOptions): PackageService {
   const { chooser, library, store, ahead, limits, now } = options
-  const limitBuilds = limitConcurrency(limits.concurrentBuilds)
+  const idle = [...options.builders]
+  const limitBuilds = limitConcurrency(options.builders.length)
+  const queue = createFairQueue({
+    atOnce: limits.concurrentRequests,
+    atOncePerClient: limits.concurrentRequestsPerClient,
+    waiting: limits.waitingRequests,
+    waitingPerClient: limits.waitingRequestsPerClient,
+  })
   const running = new Map<string, Running>()
-  let waiting = 0
 
-  async function prepare(request: PrepareRequest, onStep: StepListener): Promise<PrepareReady> {
+  async function prepare(
+    request: PrepareRequest,
+    { client, signal, onStep }: PrepareOptions,
+  ): Promise<PrepareReady> {
     const key = recordKey(BUILDER_VERSION, canonicalText(request))
     const kept = await store.read('answers', key)
     if (kept !== null && now() - kept.createdAt < ANSWER_FRESH_MS) return asReady(kept, [], [])
-    const joined = running.get(key) ?? start(key, request)
+    const joined = running.get(key) ?? start(key, request, client)
+    joined.waiting += 1
     const stopListening = joined.progress.listen(onStep)
+    const leave = () => {
+      stopListening()
+      joined.waiting -= 1
+      setTimeout(
+        () => joined.waiting === 0 && joined.controller.abort(new PackageError('left', PACKAGES)),
+        limits.leftMs,
+      )
+    }
+    signal.addEventListener('abort', leave, { once: true })
     try {
       return await joined.answer
     } finally {
+      signal.removeEventListener('abort', leave)
       stopListening()
     }
   }
 
-  function start(key: string, request: PrepareRequest): Running {
+  function start(key: string, request: PrepareRequest, client: string): Running {
     const progress = new PrepareProgress()
-    const answer = answerAnew(key, request, progress).finally(() => running.delete(key))
-    const entry = { answer, progress }
+    const controller = new AbortController()
+    const { signal } = controller
+    const tooLong = new PackageError(
+      'too-costly',
+      PACKAGES,
+      `it took more than ${limits.requestMs / 60_000} minutes`,
+    )
+    const timer = setTimeout(() => controller.abort(tooLong), limits.requestMs)
+    const answer = queue
+      .run(client, signal, () => untilAborted(answerAnew(key, request, { progress, signal }), signal))
+      .catch((error: unknown) => {
+        throw error instanceof QueueFullError ? new PackageError('busy', PACKAGES) : error
+      })
+      .finally(() => {
+        clearTimeout(timer)
+        running.delete(key)
+      })
+    const entry: Running = { answer, progress, controller, waiting: 0 }
     running.set(key, entry)
     return entry
   }
 
-  async function answerAnew(
-    key: string,
-    request: PrepareRequest,
-    progress: PrepareProgress,
-  ): Promise<PrepareReady> {
-    const graph = await resolve(request, progress)
+  async function answerAnew(key: string, request: PrepareRequest, job: Job): Promise<PrepareReady> {
+    const graph = await resolve(request, job)
     const versions = Object.fromEntries([...graph.imported].map(([name, { version }]) => [name, version]))
     const undeclared = Object.fromEntries(graph.undeclared)
     // Not kept, since the next build of the server may bring others; nothing about it takes long.
@@ -103,7 +157,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     if (modules !== null) {
       return asReady({ createdAt: now(), modules, versions, undeclared, files: [] }, [], graph.notes)
     }
-    const built = await build(graph, request, progress)
+    const built = await build(graph, request, job)
     const record: StoredRecord = {
       createdAt: now(),
       modules: built.record.modules,
@@ -116,20 +170,29 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     return asReady(record, built.problems, graph.notes)
   }
 
-  function resolve(request: PrepareRequest, progress: PrepareProgress): Promise<PackageGraph> {
+  function resolve(request: PrepareRequest, { progress, signal }: Job): Promise<PackageGraph> {
     const names = importedNames(request)
     progress.lookingUp(names)
+    // Of its own for each request, so that one with many packages leaves room for others.
+    const limitFetches = limitConcurrency(limits.fetchesPerRequest)
+    const fetched = <T>(fetch: () => Promise<T>) =>
+      limitFetches(() => {
+        signal.throwIfAborted()
+        return fetch()
+      })
     return resolveGraph(request, names, {
-      chooser,
+      chooser: { choose: (wanted) => fetched(() => chooser.choose(wanted)) },
       maxPackages: limits.packages,
-      lockedManifest: async (name, { version, integrity }) => {
-        const files = await library.open({ name, version, integrity })
-        return files.manifest
-      },
+      signal,
+      lockedManifest: (name, { version, integrity }) =>
+        fetched(() => options.readManifest({ name, version, integrity })),
       onNode: (node) => {
         // What is installed is read when it is needed, if at all.
         if (node.integrity !== undefined) {
-          progress.fetching(`${node.name} ${node.version}`, library.open(node))
+          progress.fetching(
+            `${node.name} ${node.version}`,
+            fetched(() => options.fetchAhead(node)),
+          )
         }
       },
     })
@@ -138,19 +201,19 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
   async function build(
     graph: PackageGraph,
     request: PrepareRequest,
-    progress: PrepareProgress,
+    { progress, signal }: Job,
   ): Promise<{ record: StoredRecord; problems: PackageProblem[] }> {
     const { mode, specifiers } = request
     const key = recordKey(BUILDER_VERSION, mode, JSON.stringify(specifiers), graphText(graph))
     const kept = await store.read('builds', key)
     if (kept !== null) return { record: kept, problems: [] }
-    if (waiting >= limits.waitingBuilds) throw new PackageError('busy', 'The package service')
-    waiting += 1
     const built = await limitBuilds(async () => {
+      signal.throwIfAborted()
       progress.bundling(specifiers)
-      return buildModules({ graph, library, specifiers, mode })
-    }).finally(() => {
-      waiting -= 1
+      return withBuilder((builder) => {
+        const task = { graph, specifiers, mode }
+        return builder.build(task, { sources: options.sources, signal })
+      })
     })
     const record: StoredRecord = {
       createdAt: now(),
@@ -159,11 +222,23 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
       undeclared: {},
       files: [...built.files.keys()],
     }
+    // What can be made again leaves the last room to what is saved.
+    if (await options.isRoomShort()) throw new PackageError('no-room', String(specifiers[0]))
     const problems = [...built.failures].map(([specifier, failure]) => failure.toProblem(specifier))
     if (problems.length === 0) await store.write('builds', key, record, built.files)
     // Kept under a name that nobody asks for: what failed may work the next time, but what works is served.
-    else await store.write('answers', recordKey(key, String(now())), record, built.files)
+    else await store.write('answers', recordKey(key, 'failed'), record, built.files)
     return { record, problems }
+  }
+
+  async function withBuilder(use: (builder: PackageBuilder) => Promise<BuiltModules>): Promise<BuiltModules> {
+    const builder = idle.pop()
+    if (builder === undefined) throw new Error('There are as many builders as builds at once.')
+    try {
+      return await use(builder)
+    } finally {
+      idle.push(builder)
+    }
   }
 
   async function publishedFile(address: string): Promise<Uint8Array | null> {
@@ -199,6 +274,23 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     publishedFile,
     publishedSources: (address) => publishedTexts(address, SOURCE),
     publishedStylesheets: (address) => publishedTexts(address, STYLESHEET),
+  }
+}
+
+/** What a sentence is about that is about no package. */
+const PACKAGES = 'The package service'
+
+/** Fails when the signal aborts, whatever the work does. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }
 

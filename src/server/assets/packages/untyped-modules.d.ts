@@ -28,3 +28,35 @@ declare module '@npmcli/config/lib/definitions/index.js' {
   }
   export = npmDefinitions
 }
+
+declare module 'cacache' {
+  interface CacheEntry {
+    readonly key: string
+    /** Of the content. */
+    readonly path: string
+    /** Bytes of the content. */
+    readonly size: number
+    /** Milliseconds since 1970, when it was written or found to be current. */
+    readonly time: number
+  }
+  const cacache: {
+    readonly ls: { readonly stream: (folder: string) => AsyncIterable<CacheEntry> }
+    readonly get: { readonly info: (folder: string, key: string) => Promise<CacheEntry | null> }
+    readonly put: (
+      folder: string,
+      key: string,
+      content: string | Uint8Array,
+      options?: { readonly memoize?: boolean; readonly time?: number },
+    ) => Promise<string>
+    readonly rm: {
+      readonly entry: (
+        folder: string,
+        key: string,
+        options: { readonly removeFully: boolean },
+      ) => Promise<void>
+    }
+  }
+
+  export type { CacheEntry }
+  export default cacache
+}

@@ -72,6 +72,32 @@ function migrations(flavour: Flavour): Record<string, Migration> {
           .execute()
       },
     },
+    '0004-accounts': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .alterTable('projects')
+          .addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+          .execute()
+        await db.schema
+          .createTable('accounts')
+          .addColumn('owner', 'text', (column) => column.primaryKey())
+          .addColumn('projects', 'bigint', (column) => column.notNull())
+          .addColumn('bytes', 'bigint', (column) => column.notNull())
+          .addColumn('staged_bytes', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('staged_parts_at').on('staged_parts').column('staged_at').execute()
+        // 256 is PART_COST as it was at this step.
+        await sql`update projects set bytes = (
+          select coalesce(sum(length(parts.bytes) + 256), 0) from parts where parts.project_id = projects.id
+        )`.execute(db)
+        await sql`insert into accounts (owner, projects, bytes, staged_bytes)
+          select owner, sum(projects), sum(bytes), sum(staged_bytes) from (
+            select owner, 1 as projects, bytes, 0 as staged_bytes from projects
+            union all
+            select owner, 0, 0, length(bytes) + 256 from staged_parts
+          ) as kept group by owner`.execute(db)
+      },
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import Database from 'libsql'
-import type { ProjectStorage } from '../project-storage.ts'
+import { type AccountLimits, NO_LIMITS, type ProjectStorage } from '../project-storage.ts'
 import { migrate } from './migrations.ts'
 import { createSqlProjectStorage } from './sql-project-storage.ts'
 import type { Tables } from './tables.ts'
@@ -12,13 +12,18 @@ export interface LibsqlOptions {
   readonly file: string
   /** Pages that the file may have; without it, as many as the disk holds. */
   readonly maxPages?: number
+  readonly limits?: AccountLimits
 }
 
 /**
  * Projects in a libSQL file. A commit is on the disk before it is answered: write-ahead log, and `synchronous=FULL`
  * flushes it each time. Only the holder of the folder's lock may open it.
  */
-export async function openLibsqlStorage({ file, maxPages }: LibsqlOptions): Promise<ProjectStorage> {
+export async function openLibsqlStorage({
+  file,
+  maxPages,
+  limits = NO_LIMITS,
+}: LibsqlOptions): Promise<ProjectStorage> {
   const database = new Database(file)
   database.pragma('journal_mode=WAL')
   database.pragma('synchronous=FULL')
@@ -30,7 +35,7 @@ export async function openLibsqlStorage({ file, maxPages }: LibsqlOptions): Prom
     await db.destroy()
     throw error
   }
-  return createSqlProjectStorage(db, 'sqlite')
+  return createSqlProjectStorage(db, 'sqlite', limits)
 }
 
 /** Where the database has rolled back by itself, as on a full disk, rolling back is done: its error would hide the cause. */

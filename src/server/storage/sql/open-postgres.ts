@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigError } from '../../config.ts'
-import type { ProjectStorage } from '../project-storage.ts'
+import { type AccountLimits, NO_LIMITS, type ProjectStorage } from '../project-storage.ts'
 import { migrate } from './migrations.ts'
 import { createSqlProjectStorage } from './sql-project-storage.ts'
 import type { Tables } from './tables.ts'
@@ -11,6 +11,7 @@ export interface PostgresOptions {
   readonly url: string
   /** Told of connections that broke while nobody used them; the next use makes new ones. */
   readonly reportError: (error: unknown) => void
+  readonly limits?: AccountLimits
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -19,7 +20,11 @@ const MAX_CONNECTIONS = 20
 const INT8 = 20
 
 /** Projects in PostgreSQL; many servers may share one. Throws ConfigError when it cannot be reached. */
-export async function openPostgresStorage({ url, reportError }: PostgresOptions): Promise<ProjectStorage> {
+export async function openPostgresStorage({
+  url,
+  reportError,
+  limits = NO_LIMITS,
+}: PostgresOptions): Promise<ProjectStorage> {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -43,5 +48,5 @@ export async function openPostgresStorage({ url, reportError }: PostgresOptions)
       `DATABASE_URL names a database that does not answer (${reason}): start it, or correct DATABASE_URL.`,
     )
   }
-  return createSqlProjectStorage(db, 'postgres')
+  return createSqlProjectStorage(db, 'postgres', limits)
 }

@@ -6,6 +6,7 @@ type Bytes = ColumnType<ArrayBuffer | Uint8Array, Uint8Array, never>
 export interface Tables {
   projects: {
     id: Generated<number>
+    /** Nobody's (an empty text): what is left of a project that was removed for good, until its parts are gone. */
     owner: string
     key: string
     name: string
@@ -16,7 +17,11 @@ export interface Tables {
     deleted_at: number | null
     /** The version at which parts that nothing names were last removed. */
     collected_version: Generated<number>
+    /** What its parts take, by costOf. */
+    bytes: Generated<number>
   }
+  /** Sums, so that no save counts what is there. Whoever changes one locks its row before any project's. */
+  accounts: { owner: string; projects: number; bytes: number; staged_bytes: number }
   parts: {
     project_id: number
     hash: string

@@ -1,4 +1,7 @@
-/** The client for each wire; only Gemini's mapping is part of the first paint, and no client is. */
+/**
+ * The client for each wire, behind the door that keeps secrets in; only Gemini's mapping is part of the first paint,
+ * and no client is.
+ */
 import type { ChatModel } from '../../../core/model/chat-model.ts'
 import { isProviderId, type ModelProvider } from '../../../core/model/model-providers.ts'
 import { createGeminiChatModel } from '../gemini-chat-model.ts'
@@ -13,6 +16,20 @@ export interface ModelToAsk {
 }
 
 export function createChatModel(asked: ModelToAsk, pageOrigin: string): ChatModel {
+  const model = unguardedModel(asked, pageOrigin)
+  return {
+    async *stream(request, signal) {
+      const { keepSecrets } = await import('../../../core/secrets/keep-secrets.ts')
+      yield* keepSecrets(model, { pause: nextTask }).stream(request, signal)
+    },
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+function unguardedModel(asked: ModelToAsk, pageOrigin: string): ChatModel {
   const { provider, from: id } = asked
   if (!isProviderId(id)) return createGeminiChatModel(asked)
   const options = { ...asked, id, pageOrigin }

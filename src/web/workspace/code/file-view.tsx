@@ -12,6 +12,7 @@ import { FileMenu } from './file-menu.tsx'
 import { FileStageNote } from './file-stage-note.tsx'
 import { ImageView } from './image-view.tsx'
 import { LockButton } from './lock-button.tsx'
+import { SecretsNotice } from './secrets-notice.tsx'
 import type { ShownFile } from './use-shown-file.ts'
 
 const CodeEditor = lazy(async () => {
@@ -36,6 +37,7 @@ export function FileView(shown: ShownFile) {
         {isText && <CopyButton key={path} text={file.content} />}
         {stage === 'head' && <FileMenu path={path} file={file} />}
       </header>
+      {stage !== 'writing' && <SecretsNotice path={path} file={file} />}
       <div className="min-h-0 flex-1">
         <FileBody {...shown} />
       </div>

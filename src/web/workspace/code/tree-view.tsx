@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { ChevronRight, FileText, Folder, FolderOpen, Image, Lock } from 'lucide-react'
+import { ChevronRight, FileText, Folder, FolderOpen, Image, Lock, Shield } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { isImagePath } from '../../../core/files/image-file.ts'
+import { isSecretPath } from '../../../core/secrets/secret-file.ts'
 import { type TreeNode, type TreeRow, treeMove, visibleRows } from './file-tree.ts'
 
 export interface TreeViewProps {
@@ -114,13 +115,21 @@ interface RowProps {
 const Row = memo(function Row({ kind, name, path, level, isOpenFolder, ...state }: RowProps) {
   const { isSelected, isPending, isLocked, isTabStop } = state
   const isFolder = kind === 'folder'
+  const isSecret = !isFolder && isSecretPath(path)
   return (
     <div
       role="treeitem"
       aria-level={level}
       aria-expanded={isFolder ? isOpenFolder : undefined}
       aria-selected={isSelected}
-      aria-label={[name, isPending && 'pending', isLocked && 'locked'].filter(Boolean).join(', ')}
+      aria-label={[
+        name,
+        isPending && 'pending',
+        isLocked && 'locked',
+        isSecret && 'kept out of requests to the model',
+      ]
+        .filter(Boolean)
+        .join(', ')}
       data-path={path}
       tabIndex={isTabStop ? 0 : -1}
       style={{ paddingInlineStart: `${level * 14 - 4}px` }}
@@ -138,6 +147,11 @@ const Row = memo(function Row({ kind, name, path, level, isOpenFolder, ...state 
       )}
       <RowIcon isFolder={isFolder} name={name} isOpen={isOpenFolder} />
       <span className={clsx('min-w-0 flex-1 truncate', isPending && 'text-accent-text italic')}>{name}</span>
+      {isSecret && (
+        <span title="Kept out of requests to the model" className="shrink-0">
+          <Shield aria-hidden="true" className="size-3.5 text-ink-faint" />
+        </span>
+      )}
       {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
       {isPending && <span title="Not applied yet" className="size-1.5 shrink-0 rounded-full bg-accent" />}
     </div>

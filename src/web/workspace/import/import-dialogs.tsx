@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
+import type { SecretPaths } from '../../../core/secrets/secret-paths.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -7,13 +8,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { ImportState } from '../stores/import-store.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 import { listOfNames } from './list-of-names.ts'
+import { SecretsNote } from './secrets-note.tsx'
 import { useLastState } from './use-last-state.ts'
 
 /** How an import goes and how it ended. */
 export function ImportDialogs() {
   const { imports, overlays } = useWorkspace()
   const state = useStore(imports, (current) => current)
-  const isQuiet = state.status === 'done' && state.skipped.length === 0
+  const isQuiet = state.status === 'done' && state.skipped.length === 0 && !hasSecrets(state.secrets)
   useEffect(() => {
     if (state.status === 'done') overlays.closeDrawer()
     if (!isQuiet) return
@@ -72,17 +74,30 @@ function Refusal({ state, onClose }: { readonly state: ImportState; readonly onC
 
 function LeftOut({ state, onClose }: { readonly state: ImportState; readonly onClose: () => void }) {
   const shown = useLastState(state, 'done')
+  const { name = '', count = 0, skipped = [], secrets = NO_SECRETS } = shown ?? {}
+  const leftOut = `Left out, because it can be made again or belongs to the system: ${listOfNames(skipped)}.`
   return (
     <ConfirmDialog
       open={state.status === 'done'}
-      title={`Imported ${filesOf(shown?.count ?? 0)}`}
-      message={`"${shown?.name ?? ''}" is open. Left out, because it can be made again or belongs to the system: ${listOfNames(shown?.skipped ?? [])}.`}
+      title={`Imported ${filesOf(count)}`}
+      message={
+        <>
+          {`"${name}" is open.${skipped.length === 0 ? '' : ` ${leftOut}`}`}
+          {hasSecrets(secrets) && <SecretsNote {...secrets} />}
+        </>
+      }
       confirmLabel="OK"
       cancelLabel={null}
       onConfirm={onClose}
       onCancel={onClose}
     />
   )
+}
+
+const NO_SECRETS: SecretPaths = { withheld: [], masked: [] }
+
+function hasSecrets({ withheld, masked }: SecretPaths): boolean {
+  return withheld.length + masked.length > 0
 }
 
 function filesOf(count: number): string {

@@ -22,7 +22,10 @@ describe('messages of the import worker', () => {
       [filePath('src/App.tsx'), textFile('src/App.tsx', 'x')],
       [filePath('public/a.png'), binaryFile('AAAA', 'image/png')],
     ])
-    const done = { type: 'done', imported: { files, skipped: ['.DS_Store'] } }
+    const done = {
+      type: 'done',
+      imported: { files, skipped: ['.DS_Store'], secrets: { withheld: ['.env'], masked: [] } },
+    }
     expect(v.parse(importReportSchema, done)).toEqual(done)
     expect(isReport({ type: 'progress', done: 1, total: 2 })).toBe(true)
     expect(isReport({ type: 'refused', reason: 'Why.' })).toBe(true)
@@ -37,6 +40,7 @@ describe('messages of the import worker', () => {
     const imported = {
       files: new Map<unknown, unknown>(entries.map(([path, file]) => [path, file])),
       skipped: [],
+      secrets: { withheld: [], masked: [] },
     }
     expect(isReport({ type: 'done', imported })).toBe(false)
   })

@@ -18,6 +18,8 @@ export type ImportSource = v.InferOutput<typeof importSourceSchema>
 
 const filePathSchema = v.pipe(v.string(), v.guard(isFilePath))
 
+const pathsSchema = v.pipe(v.array(v.string()), v.readonly())
+
 const projectFileSchema = v.object({
   content: v.string(),
   type: v.string(),
@@ -28,6 +30,8 @@ export const importedFilesSchema = v.object({
   files: v.map(filePathSchema, projectFileSchema),
   /** Names that were left out, as the plan says. */
   skipped: v.pipe(v.array(v.string()), v.readonly()),
+  /** What is kept out of requests to the model: whole files, and files in which keys are masked. */
+  secrets: v.object({ withheld: pathsSchema, masked: pathsSchema }),
 })
 export type ImportedFiles = v.InferOutput<typeof importedFilesSchema>
 

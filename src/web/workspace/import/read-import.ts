@@ -10,6 +10,7 @@ import {
   ImportRefusedError,
   planImport,
 } from '../../../core/projects/import-plan.ts'
+import { secretPaths } from '../../../core/secrets/secret-paths.ts'
 import type { ImportedFiles, ImportSource, PickedFile } from './import-messages.ts'
 import { importedFile } from './imported-file.ts'
 import { unpackEntry } from './unpack-entry.ts'
@@ -63,7 +64,7 @@ async function collect<Entry extends ImportEntry>(
     files.set(path, importedFile(path, await read(entry)))
     onProgress(files.size, planned.length)
   }
-  return { files, skipped }
+  return { files, skipped, secrets: secretPaths(files) }
 }
 
 async function bytesOf(file: Blob, name: string): Promise<Uint8Array> {

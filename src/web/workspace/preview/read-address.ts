@@ -1,3 +1,5 @@
+import { parseRoute } from '../../../preview/channel/route.ts'
+
 /**
  * The route of the app that a text in the address bar means; null for an address elsewhere, which the preview does not
  * open.
@@ -10,12 +12,12 @@ export function readAddress(text: string, current: string): string | null {
   if (/^[a-z][\w+.-]*:/i.test(typed)) {
     const url = URL.parse(typed)
     const isOwn = url !== null && /^https?:$/.test(url.protocol) && isLocal(url.hostname)
-    return isOwn ? url.pathname + url.search + url.hash : null
+    return isOwn ? parseRoute(url.pathname + url.search + url.hash) : null
   }
   const base = new URL(current, 'http://app.localhost')
   const url = URL.parse(/^[/#?]/.test(typed) ? typed : `/${typed}`, base)
   if (url === null || url.origin !== base.origin) return null
-  return url.pathname + url.search + url.hash
+  return parseRoute(url.pathname + url.search + url.hash)
 }
 
 /** Copied out of another tab of the preview, or out of the app's own code. */

@@ -29,7 +29,8 @@ function SignedIn() {
         </div>
       </div>
       <p className="mt-4 text-ink-muted text-sm leading-relaxed">
-        Your projects are saved in your account as you work. Deleted ones can be brought back for 30 days.
+        Your projects are saved in your account as you work. Deleted ones can be brought back for 30 days, or
+        until your account needs their room.
       </p>
       <Button isLoading={isBusy} onClick={run} className="mt-4">
         Log Out

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { ImportRefusedError } from '../../../core/projects/import-plan.ts'
+import type { SecretPaths } from '../../../core/secrets/secret-paths.ts'
 import type { ReadImport } from '../import/import-in-worker.ts'
 import type { PickedImport } from '../import/pick-files.ts'
 
@@ -16,6 +17,7 @@ export type ImportState =
       readonly name: string
       readonly count: number
       readonly skipped: readonly string[]
+      readonly secrets: SecretPaths
     }
 
 /** Owns the import that is on its way, one at a time, until the user has taken notice of its end. */
@@ -55,9 +57,9 @@ export function createImportStore({ read, addProject }: ImportStoreOptions): Imp
         const onProgress = (done: number, total: number) => {
           if (!abort.signal.aborted) set({ status: 'reading', name, done, total })
         }
-        const { files, skipped } = await read(chosen.source, onProgress, abort.signal)
+        const { files, skipped, secrets } = await read(chosen.source, onProgress, abort.signal)
         addProject(name, files)
-        set({ status: 'done', name, count: files.size, skipped })
+        set({ status: 'done', name, count: files.size, skipped, secrets })
       } catch (error) {
         if (abort.signal.aborted) return
         const reason = error instanceof ImportRefusedError ? error.message : errorSentence('import-failed')

@@ -3,7 +3,7 @@
  * of every package. Writes nothing.
  */
 import { basename } from 'node:path'
-import { type BuildFailure, type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildFailure, type BuildOptions, build, type Message, type Metafile } from 'esbuild'
 import type { PackageMode } from '../../../../core/wire/packages.ts'
 import { PackageError } from '../package-error.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
@@ -12,9 +12,10 @@ import { isAsset } from './asset-kinds.ts'
 import { commonJsEntry } from './common-js-entry.ts'
 import { nodeStandIn } from './node-stand-in.ts'
 import { packageFileAddress } from './package-address.ts'
-import { NPM, type PluginEntry, packagePlugin } from './package-plugin.ts'
+import { FOREIGN, NPM, type PluginEntry, packagePlugin } from './package-plugin.ts'
 import { createPackageResolver, type PackagePlace, type PackageResolver } from './package-resolver.ts'
 import { readExports } from './read-exports.ts'
+import { createScriptReader, type ReadLimits, type ScriptReader } from './read-scripts.ts'
 import { splitSpecifier } from './split-specifier.ts'
 
 export interface BuildRequest {
@@ -22,6 +23,7 @@ export interface BuildRequest {
   readonly library: PackageLibrary
   readonly specifiers: readonly string[]
   readonly mode: PackageMode
+  readonly limits: ReadLimits
 }
 
 export type BuiltModule =
@@ -36,6 +38,13 @@ export interface BuiltModules {
   readonly failures: ReadonlyMap<string, PackageError>
 }
 
+/** What all steps of one build share. */
+interface BuildJob {
+  readonly resolver: PackageResolver
+  readonly mode: PackageMode
+  readonly scripts: ScriptReader
+}
+
 interface Entry extends PluginEntry {
   /** Name of the entry point, which the specifiers of one file share. */
   readonly point: string
@@ -43,13 +52,14 @@ interface Entry extends PluginEntry {
 
 export async function buildModules(request: BuildRequest): Promise<BuiltModules> {
   const resolver = createPackageResolver(request.graph, request.library, request.mode)
+  const job: BuildJob = { resolver, mode: request.mode, scripts: createScriptReader(request.limits) }
   const modules: Record<string, BuiltModule> = Object.create(null)
   const failures = new Map<string, PackageError>()
   const entries = new Map<string, Entry>()
   await Promise.all(
     request.specifiers.map(async (specifier) => {
       try {
-        const entry = await readEntry(specifier, resolver, request.mode)
+        const entry = await readEntry(specifier, job)
         if ('point' in entry) entries.set(specifier, entry)
         else modules[specifier] = entry
       } catch (error) {
@@ -57,15 +67,12 @@ export async function buildModules(request: BuildRequest): Promise<BuiltModules>
       }
     }),
   )
-  const bundled = await bundleOrIsolate(entries, resolver, request.mode, failures)
+  const bundled = await bundleOrIsolate(entries, job, failures)
   return { modules: { ...modules, ...bundled.modules }, files: bundled.files, failures }
 }
 
-async function readEntry(
-  specifier: string,
-  resolver: PackageResolver,
-  mode: BuildRequest['mode'],
-): Promise<Entry | BuiltModule> {
+async function readEntry(specifier: string, job: BuildJob): Promise<Entry | BuiltModule> {
+  const { resolver, mode } = job
   const [plain = '', query] = specifier.split('?')
   const resolved = await resolver.entry(plain)
   if (resolved.type === 'place') {
@@ -74,7 +81,7 @@ async function readEntry(
       return { type: 'file', path: packageFileAddress(place.node.id, place.path) }
     }
     const point = `${place.node.id}/${place.path}`
-    const read = await readExportsOf(place, resolver, mode, new Set())
+    const read = await readExportsOf(place, job, new Set())
     if (read.format === 'esm') return { point, place, source: null }
     return { point, place, source: commonJsEntry(point, read.names) }
   }
@@ -85,19 +92,18 @@ async function readEntry(
 
 async function readExportsOf(
   place: PackagePlace,
-  resolver: PackageResolver,
-  mode: BuildRequest['mode'],
+  job: BuildJob,
   seen: Set<string>,
 ): Promise<{ format: 'esm' | 'commonjs'; names: readonly string[] }> {
   seen.add(`${place.node.id}/${place.path}`)
-  const source = Buffer.from(await place.files.read(place.path)).toString('utf8')
-  const { format, names, passedOn } = await readExports(source, place.path, defines(mode))
+  const source = Buffer.from(await job.scripts.read(place)).toString('utf8')
+  const { format, names, passedOn } = await readExports(source, place.path, defines(job.mode))
   const all = [...names]
   for (const specifier of passedOn) {
-    const target = await resolver.inPackage(specifier, place, true).catch(() => null)
+    const target = await job.resolver.inPackage(specifier, place, true).catch(() => null)
     if (target?.type !== 'place' || seen.has(`${target.place.node.id}/${target.place.path}`)) continue
     if (isAsset(target.place.path) || target.place.path.endsWith('.json')) continue
-    all.push(...(await readExportsOf(target.place, resolver, mode, seen)).names)
+    all.push(...(await readExportsOf(target.place, job, seen)).names)
   }
   return { format, names: all }
 }
@@ -105,12 +111,11 @@ async function readExportsOf(
 /** A failed bundle is tried entry by entry, so that one broken package costs only itself. */
 async function bundleOrIsolate(
   entries: Map<string, Entry>,
-  resolver: PackageResolver,
-  mode: BuildRequest['mode'],
+  job: BuildJob,
   failures: Map<string, PackageError>,
 ): Promise<Pick<BuiltModules, 'modules' | 'files'>> {
   try {
-    return await bundle(entries, resolver, mode)
+    return await bundle(entries, job)
   } catch (error) {
     if (entries.size === 1) {
       for (const specifier of entries.keys()) failures.set(specifier, asPackageError(specifier, error))
@@ -120,19 +125,18 @@ async function bundleOrIsolate(
   const sound = new Map<string, Entry>()
   for (const [specifier, entry] of entries) {
     try {
-      await bundle(new Map([[specifier, entry]]), resolver, mode)
+      await bundle(new Map([[specifier, entry]]), job)
       sound.set(specifier, entry)
     } catch (error) {
       failures.set(specifier, asPackageError(specifier, error))
     }
   }
-  return bundle(sound, resolver, mode)
+  return bundle(sound, job)
 }
 
 async function bundle(
   entries: ReadonlyMap<string, Entry>,
-  resolver: PackageResolver,
-  mode: BuildRequest['mode'],
+  { resolver, mode, scripts }: BuildJob,
 ): Promise<Pick<BuiltModules, 'modules' | 'files'>> {
   if (entries.size === 0) return { modules: {}, files: new Map() }
   const points = new Map([...entries.values()].map((entry) => [entry.point, entry]))
@@ -145,12 +149,14 @@ async function bundle(
     plugins: [
       packagePlugin({
         resolver,
+        scripts,
         mode,
         entries: new Map([...entries.values()].map((entry) => [entry.point, entry])),
         onStyle: (input, address) => styleOf.set(`${NPM}:${input}`, address),
       }),
     ],
   })
+  refuseForeign(result.warnings, result.metafile)
   const outputs = new Map<string, { path: string; styles: string[] }>()
   for (const [output, { entryPoint, cssBundle }] of Object.entries(result.metafile.outputs)) {
     if (entryPoint === undefined || output.endsWith('.css')) continue
@@ -168,6 +174,20 @@ async function bundle(
     files: new Map(result.outputFiles.map(({ path, contents }) => [basename(path), contents])),
   }
 }
+
+const OWN_NAMESPACE = /^(?:npm|entry|part|empty|builtin|missing):/
+
+/**
+ * esbuild looks for files by itself where a script imports by a name that is made when it runs. Those are rewritten
+ * before it sees them (variable-imports.ts); what gets past that is refused alike whether there are such files or not.
+ */
+function refuseForeign(warnings: readonly Message[], { inputs }: Metafile): void {
+  const isLookedFor = warnings.some(({ id }) => id === 'empty-glob')
+  const isFound = Object.keys(inputs).some((name) => !OWN_NAMESPACE.test(name))
+  if (isLookedFor || isFound) throw new ForeignFilesError(FOREIGN)
+}
+
+class ForeignFilesError extends Error {}
 
 /** Stylesheets in the order in which the scripts that import them run. */
 function stylesReachedBy(entry: string, metafile: Metafile, styleOf: ReadonlyMap<string, string>): string[] {
@@ -251,11 +271,14 @@ function fileName(specifier: string): string {
 function asPackageError(specifier: string, error: unknown): PackageError {
   if (error instanceof PackageError) return error
   const name = splitSpecifier(specifier)?.name ?? specifier
+  if (error instanceof ForeignFilesError) return new PackageError('cannot-bundle', name, FOREIGN)
   if (!isBuildFailure(error)) throw error
   for (const { detail } of error.errors) if (detail instanceof PackageError) return detail
-  const [first] = error.errors
-  const file = first?.location?.file.replace(/^\w+:/, '')
-  const reason = [first?.text ?? error.message, file].filter((part) => part !== undefined).join(' in ')
+  // Texts of other errors than those in packages may name files of this machine.
+  const first = error.errors.find(({ location }) => location === null || OWN_NAMESPACE.test(location.file))
+  if (first === undefined) return new PackageError('cannot-bundle', name, FOREIGN, { cause: error })
+  const file = first.location?.file.replace(/^\w+:/, '')
+  const reason = [first.text, file].filter((part) => part !== undefined).join(' in ')
   return new PackageError('cannot-bundle', name, reason, { cause: error })
 }
 

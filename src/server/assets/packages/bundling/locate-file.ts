@@ -7,6 +7,7 @@ import { exports as matchExports, imports as matchImports } from 'resolve.export
 import type { PackageMode } from '../../../../core/wire/packages.ts'
 import type { PackageFiles, PackageManifest } from '../sources/package-files.ts'
 import { readManifest } from '../sources/read-manifest.ts'
+import { looksLikeEsModule } from './es-module-syntax.ts'
 
 export interface LocateOptions {
   readonly mode: PackageMode
@@ -18,10 +19,6 @@ export type Located =
   | { readonly type: 'file'; readonly path: string }
   | { readonly type: 'specifier'; readonly specifier: string }
   | { readonly type: 'empty' }
-
-/** By which Vite tells an ES module from another script; comments count too, and phaser is found by one. */
-const ES_MODULE =
-  /(?:[\s;]|^)(?:import[\s\w*,{}]*from|import\s*["'*{]|export\b\s*(?:[*{]|default|class|type|function|const|var|let|async function)|import\.meta\b)/m
 
 const EXTENSIONS = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json', '.cjs'] as const
 
@@ -124,7 +121,7 @@ async function mainFields(
     const found = path === null ? null : findFile(files, path)
     const text = found === null ? '' : Buffer.from(await files.read(found)).toString('utf8')
     // Many packages name a script for a <script> tag here, which exports nothing.
-    if (!ES_MODULE.test(text)) fields.splice(0, 2, module, browser)
+    if (!looksLikeEsModule(text)) fields.splice(0, 2, module, browser)
   }
   return fields.filter((field): field is string => typeof field === 'string' && field !== '')
 }

@@ -9,10 +9,14 @@ import { isAsset } from './asset-kinds.ts'
 import { missingStandIn, nodeStandIn } from './node-stand-in.ts'
 import { packageFileAddress } from './package-address.ts'
 import type { PackagePlace, PackageResolver, ResolvedImport } from './package-resolver.ts'
+import type { ScriptReader } from './read-scripts.ts'
 import { splitBarrel } from './split-barrel.ts'
+import { rewriteVariableImports } from './variable-imports.ts'
 
 export const NPM = 'npm'
 export const ENTRY = 'entry'
+/** Why a package is refused that would have the bundler look for files of this machine. */
+export const FOREIGN = 'it imports files by names that are made when it runs'
 const PART = 'part'
 
 const LARGE_SCRIPT = /\.m?js$/
@@ -27,6 +31,7 @@ export interface PluginEntry {
 
 export interface PackagePluginOptions {
   readonly resolver: PackageResolver
+  readonly scripts: ScriptReader
   readonly mode: PackageMode
   /** By the path of its entry point without the namespace. */
   readonly entries: ReadonlyMap<string, PluginEntry>
@@ -44,7 +49,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   '.cjs': 'js',
 }
 
-export function packagePlugin({ resolver, mode, entries, onStyle }: PackagePluginOptions): Plugin {
+export function packagePlugin({ resolver, scripts, mode, entries, onStyle }: PackagePluginOptions): Plugin {
   const sideEffects = sideEffectsReader()
   /** Parts of modules that were cut, by specifier. */
   const barrels = new Map<string, string>()
@@ -120,7 +125,7 @@ export function packagePlugin({ resolver, mode, entries, onStyle }: PackagePlugi
         pluginData,
       }))
       onLoad({ filter: /.*/, namespace: NPM }, async ({ path, pluginData }) => {
-        const loaded = await load(path, pluginData, onStyle)
+        const loaded = await load(path, pluginData, scripts, onStyle)
         const split =
           loaded.contents && LARGE_SCRIPT.test(path) && loaded.contents.length > LEAST_BARREL_BYTES
             ? await splitBarrel(
@@ -132,6 +137,8 @@ export function packagePlugin({ resolver, mode, entries, onStyle }: PackagePlugi
         for (const [index, part] of split.parts.entries()) barrels.set(`${path}?part=${index}`, part)
         return { ...loaded, contents: split.main }
       })
+      // Nothing is ever read from this machine's files, however the bundler was led to them.
+      onLoad({ filter: /.*/ }, () => ({ errors: [{ text: FOREIGN }] }))
     },
   }
 }
@@ -139,12 +146,13 @@ export function packagePlugin({ resolver, mode, entries, onStyle }: PackagePlugi
 async function load(
   input: string,
   place: PackagePlace,
+  scripts: ScriptReader,
   onStyle: PackagePluginOptions['onStyle'],
 ): Promise<OnLoadResult> {
-  const { node, files, path } = place
+  const { node, path } = place
   const address = packageFileAddress(node.id, path)
   if (/\.module\.css$/.test(path)) {
-    return { contents: await files.read(path), loader: 'local-css', pluginData: place }
+    return { contents: await scripts.read(place), loader: 'local-css', pluginData: place }
   }
   if (path.endsWith('.css')) {
     onStyle(input, address)
@@ -157,8 +165,8 @@ async function load(
     }
   }
   const loader = LOADERS[posix.extname(path)] ?? 'jsx'
-  const content = await files.read(path)
-  return { contents: withOwnAddresses(content, place), loader, pluginData: place }
+  const content = withOwnAddresses(await scripts.read(place), place)
+  return { contents: await rewriteVariableImports(content, loader, place), loader, pluginData: place }
 }
 
 const OWN_WORKER = /new Worker\(\s*new URL\(\s*(["'`])(\.{1,2}\/[^"'`$]+)\1\s*,\s*import\.meta\.url\s*\)/g

@@ -21,7 +21,7 @@ export async function splitBarrel(
   source: string,
   partSpecifier: (index: number) => string,
 ): Promise<SplitBarrel | null> {
-  if ((source.match(/^\s*export\s*\{/gm)?.length ?? 0) < LEAST_STATEMENTS) return null
+  if (countOf(source, 'export') < LEAST_STATEMENTS) return null
   await init
   let statements: { readonly ss: number; readonly se: number }[]
   try {
@@ -62,4 +62,10 @@ function isMovable(statement: string): boolean {
     /^export\s*\{/.test(statement) &&
     !/\bas\s+default\b|\{\s*default\s*[,}]|,\s*default\s*[,}]/.test(statement)
   )
+}
+
+function countOf(text: string, word: string): number {
+  let count = 0
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) count += 1
+  return count
 }

@@ -17,6 +17,8 @@ export interface ResolveOptions {
   /** Told of each package as soon as it is known, so that it can be fetched ahead. */
   readonly onNode: (node: PackageNode) => void
   readonly maxPackages: number
+  /** Aborts when nobody waits for the graph any more. */
+  readonly signal?: AbortSignal
 }
 
 interface Edge {
@@ -53,6 +55,8 @@ class GraphResolution {
   readonly #undeclared = new Map<string, string>()
   readonly #notes = new Set<string>()
   readonly #choices = new Map<string, Promise<ChosenVersion>>()
+  /** What was asked for, as far as each may be another package. */
+  readonly #asked = new Set<string>()
   /** Peers that are used if something else brings them. */
   readonly #optionalPeers: { readonly from: PackageNode; readonly name: string }[] = []
 
@@ -70,6 +74,7 @@ class GraphResolution {
       for (const edge of level) this.#lookAhead(edge)
       const reached: PackageNode[] = []
       for (const edge of level) {
+        this.#options.signal?.throwIfAborted()
         const node = await this.#follow(edge)
         if (node !== null) reached.push(node)
       }
@@ -146,7 +151,9 @@ class GraphResolution {
     return isForced ? (present[0] ?? null) : null
   }
 
+  /** Throws at once where there are too many. */
   #choose(wanted: WantedRange): Promise<ChosenVersion> {
+    this.#count(wanted.name)
     const key = `${wanted.name} ${wanted.range}`
     const choice = this.#choices.get(key) ?? this.#options.chooser.choose(wanted)
     this.#choices.set(key, choice)
@@ -177,6 +184,7 @@ class GraphResolution {
   #chooseLocked(edge: Edge): Promise<ChosenVersion> {
     const place = this.#lockedPlace(edge) as string
     const locked = this.#locked.get(place) as LockedPackage
+    this.#count(place)
     const load = async () => {
       const { name } = readRange(edge.name, edge.range)
       const manifest = await this.#options.lockedManifest(name, locked)
@@ -187,12 +195,23 @@ class GraphResolution {
     return choice
   }
 
+  /** Counts before anything is fetched: each new name is another package, and may have thousands beside it. */
+  #count(asked: string): void {
+    if (this.#asked.has(asked)) return
+    if (this.#asked.size >= this.#options.maxPackages) throw this.#tooMany(asked)
+    this.#asked.add(asked)
+  }
+
+  #tooMany(name: string): PackageError {
+    return new PackageError('too-many', name, String(this.#options.maxPackages))
+  }
+
   #add(chosen: ChosenVersion, place: string | null): { node: PackageNode; isNew: boolean } {
     const id = `${chosen.name}@${chosen.version}`
     const known = this.#nodes.get(id)
     if (known) return { node: known, isNew: false }
     if (this.#nodes.size >= this.#options.maxPackages) {
-      throw new PackageError('too-many', chosen.name, String(this.#options.maxPackages))
+      throw this.#tooMany(chosen.name)
     }
     const { name, version, integrity } = chosen
     const node: PackageNode = {

@@ -1,23 +1,46 @@
-/** Tarballs that were fetched, on disk. Believes none that is not what its integrity says. */
+/**
+ * Tarballs that were fetched, on disk, within a budget. Believes none that is not what its integrity says; one that was
+ * swept is fetched again.
+ */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkData } from 'ssri'
+import { sweepFolder } from '../../../disk/sweep-folder.ts'
+import { PACKAGE_LIMITS } from '../package-limits.ts'
 
 export interface TarballStore {
   /** @param integrity what the content must match; without one, only whether it can be unpacked will tell */
   read(name: string, version: string, integrity: string | undefined): Promise<Uint8Array | null>
   write(name: string, version: string, content: Uint8Array): Promise<void>
+  /**
+   * Removes those not used for longest until the rest is within the budget.
+   * @param share of the budget
+   */
+  sweep(share: number, signal?: AbortSignal): Promise<void>
 }
 
 /** @param folder is made when something is written */
-export function createTarballStore(folder: string): TarballStore {
+export function createTarballStore(
+  folder: string,
+  maxBytes: number = PACKAGE_LIMITS.tarballStoreBytes,
+): TarballStore {
+  let written = 0
+
+  async function sweep(share: number, signal?: AbortSignal): Promise<void> {
+    written = 0
+    await sweepFolder({ folder, maxBytes: maxBytes * share, signal, now: Date.now })
+  }
   const place = (name: string, version: string) =>
     join(folder, `${encodeURIComponent(name)}@${encodeURIComponent(version)}.tgz`)
   return {
     async read(name, version, integrity) {
-      const content = await readFile(place(name, version)).catch(() => null)
-      return content !== null && hasIntegrity(content, integrity) ? content : null
+      const path = place(name, version)
+      const content = await readFile(path).catch(() => null)
+      if (content === null || !hasIntegrity(content, integrity)) return null
+      const now = new Date()
+      await utimes(path, now, now).catch(() => {})
+      return content
     },
     async write(name, version, content) {
       await mkdir(folder, { recursive: true })
@@ -26,7 +49,11 @@ export function createTarballStore(folder: string): TarballStore {
       const part = `${path}.${randomUUID()}.part`
       await writeFile(part, content)
       await rename(part, path)
+      written += content.byteLength
+      // Who has much fetched in a short time waits for the sweep, so that it never falls behind.
+      if (written > maxBytes / 8) await sweep(1)
     },
+    sweep,
   }
 }
 

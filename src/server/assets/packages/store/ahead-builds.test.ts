@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PrepareRequest } from '../../../../core/wire/packages.ts'
 import { assemblePackageService } from '../assemble-package-service.ts'
 import { buildAhead } from '../build-ahead.ts'
+import { asked } from '../testing/package-lab.fixture.ts'
 
 let folder: string
 let installed: string
@@ -35,7 +36,10 @@ async function prepare(request: Partial<PrepareRequest>) {
   })
   const steps: string[] = []
   const whole = { dependencies: {}, locked: {}, specifiers: [], mode: 'development' as const, ...request }
-  const ready = await service.prepare(whole, (step) => steps.push(step))
+  const ready = await service.prepare(
+    whole,
+    asked((step) => steps.push(step)),
+  )
   return { ready, isBuilt: steps.some((step) => step.startsWith('Bundling')) }
 }
 

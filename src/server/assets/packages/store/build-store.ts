@@ -3,9 +3,13 @@
  * modules it is made of. A record is believed only while all its modules are there.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import type { Dir } from 'node:fs'
+import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
+import { oldestFirst } from '../../../disk/oldest-first.ts'
+import { bytesOnDisk } from '../../../disk/sweep-folder.ts'
 
 export interface BuildStore {
   /** Folder of the modules, as served. */
@@ -18,8 +22,11 @@ export interface BuildStore {
   ): Promise<void>
   /** Null when there is none, or one of its modules is missing. */
   read(kind: RecordKind, key: string): Promise<StoredRecord | null>
-  /** Removes modules and records not used for longest until the rest is within the limit. */
-  sweep(maxBytes: number): Promise<void>
+  /**
+   * Removes modules and records not used for longest until the rest is within the limit. Nothing that was asked for
+   * within the last minute goes: whoever was told of a module comes for it.
+   */
+  sweep(maxBytes: number, signal?: AbortSignal): Promise<void>
 }
 
 export type RecordKind = 'answers' | 'builds'
@@ -50,9 +57,29 @@ export interface StoredRecord extends Omit<Readonly<StoredRecordOutput>, 'module
   readonly files: readonly string[]
 }
 
+export interface BuildStoreOptions {
+  /** Bytes on disk above which modules not used for longest go; without it, only `sweep` removes any. */
+  readonly maxBytes?: number
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/** Records, or names, that are looked at before others get their turn. */
+const SLICE = 64
+
+/** For how long what was asked for is kept, whatever room it takes. */
+const ASKED_FOR_MS = 60_000
+
 /** @param folder is made when something is written */
-export function createBuildStore(folder: string): BuildStore {
+export function createBuildStore(folder: string, options: BuildStoreOptions = {}): BuildStore {
+  const { maxBytes = Number.POSITIVE_INFINITY, now = Date.now } = options
   const filesFolder = join(folder, 'files')
+  /** When each module, and the place of each record, was last written or read, since the last sweep. */
+  const askedFor = new Map<string, number>()
+  /** Those that are being removed. */
+  const leaving = new Map<string, Promise<void>>()
+  let written = 0
+  let isSweeping = false
   const place = (kind: RecordKind, key: string) => join(folder, kind, `${key}.json`)
 
   async function read(kind: RecordKind, key: string): Promise<StoredRecord | null> {
@@ -60,10 +87,13 @@ export function createBuildStore(folder: string): BuildStore {
     if (text === null) return null
     const record = parseRecord(text)
     if (record === null) return null
+    // Noted first, so that none goes after it was looked for.
+    for (const name of [place(kind, key), ...record.files]) askedFor.set(name, now())
+    if (record.files.some((name) => leaving.has(name))) return null
     const found = await Promise.all(record.files.map((name) => isFile(join(filesFolder, name))))
     if (found.includes(false)) return null
-    const now = new Date()
-    await utimes(place(kind, key), now, now).catch(() => {})
+    const usedAt = new Date(now())
+    await utimes(place(kind, key), usedAt, usedAt).catch(() => {})
     return record
   }
 
@@ -79,51 +109,96 @@ export function createBuildStore(folder: string): BuildStore {
     ])
     await Promise.all(
       [...files].map(async ([name, content]) => {
+        askedFor.set(name, now())
+        await leaving.get(name)
         const path = join(filesFolder, name)
-        if (!(await isFile(path))) await writeWhole(path, content)
+        if (await isFile(path)) return
+        await writeWhole(path, content)
+        written += content.byteLength
       }),
     )
-    await writeWhole(place(kind, key), JSON.stringify(record))
+    const text = JSON.stringify(record)
+    const path = place(kind, key)
+    askedFor.set(path, now())
+    await leaving.get(path)
+    await writeWhole(path, text)
+    written += bytesOnDisk(text.length)
+    // Who has much built in a short time waits for the sweep, so that it never falls behind.
+    if (written > maxBytes / 8) await sweep(maxBytes)
   }
 
-  async function sweep(maxBytes: number): Promise<void> {
-    const names = await readdir(filesFolder).catch((): string[] => [])
-    const sizes = new Map<string, number>()
-    for (const name of names) {
-      const file = await stat(join(filesFolder, name)).catch(() => null)
-      if (file) sizes.set(name, file.size)
+  async function sweep(maxBytes: number, signal?: AbortSignal): Promise<void> {
+    if (isSweeping) return
+    isSweeping = true
+    written = 0
+    try {
+      await sweepOnce(maxBytes, now() - ASKED_FOR_MS, signal)
+    } finally {
+      isSweeping = false
     }
-    const records = await listRecords()
+  }
+
+  async function sweepOnce(maxBytes: number, askedSince: number, signal?: AbortSignal): Promise<void> {
+    const isAskedFor = (name: string) => (askedFor.get(name) ?? 0) > askedSince
+    const sizes = await sizesOf(filesFolder)
     const kept = new Set<string>()
     let total = 0
-    for (const { path, record } of records) {
-      const added = record.files.filter((name) => !kept.has(name))
-      const bytes = added.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-      if (total + bytes > maxBytes) {
-        await rm(path, { force: true })
-        continue
-      }
-      total += bytes
+    let isFull = false
+    const keep = (names: readonly string[]): number => {
+      const added = names.filter((name) => !kept.has(name))
       for (const name of added) kept.add(name)
+      return added.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
     }
-    for (const name of names) if (!kept.has(name)) await rm(join(filesFolder, name), { force: true })
+    const newestFirst = oldestFirst(await listRecords(signal), ({ usedAt }) => usedAt)
+      .flat()
+      .reverse()
+    for (const [index, { path, bytes, files }] of newestFirst.entries()) {
+      if (signal?.aborted) return
+      if (index % SLICE === 0) await nextTurn()
+      if (!isFull) {
+        const added = files.reduce((sum, name) => sum + (kept.has(name) ? 0 : (sizes.get(name) ?? 0)), bytes)
+        isFull = total + added > maxBytes
+      }
+      if (!isFull || isAskedFor(path)) total += bytes + keep(files)
+      else await remove(path, path)
+    }
+    let looks = 0
+    for (const name of sizes.keys()) {
+      if (signal?.aborted) return
+      looks += 1
+      if (looks % SLICE === 0) await nextTurn()
+      if (!kept.has(name) && !isAskedFor(name)) await remove(name, join(filesFolder, name))
+    }
+    for (const [name, at] of askedFor) if (at <= askedSince) askedFor.delete(name)
   }
 
-  /** Newest use first. */
-  async function listRecords() {
-    const found: { path: string; usedAt: number; record: StoredRecord }[] = []
+  /** Noted in the same step as it is decided: who writes it waits, who reads it looks there first. */
+  async function remove(name: string, path: string): Promise<void> {
+    const removal = rm(path, { force: true }).finally(() => leaving.delete(name))
+    leaving.set(name, removal)
+    await removal
+  }
+
+  async function listRecords(signal?: AbortSignal) {
+    const found: { path: string; usedAt: number; bytes: number; files: readonly string[] }[] = []
     for (const kind of ['answers', 'builds'] as const) {
-      for (const name of await readdir(join(folder, kind)).catch((): string[] => [])) {
+      for await (const name of namesIn(join(folder, kind))) {
+        if (signal?.aborted) return []
         const path = join(folder, kind, name)
         const [file, text] = await Promise.all([
           stat(path).catch(() => null),
           readFile(path, 'utf8').catch(() => ''),
         ])
+        if (file === null) continue
         const record = parseRecord(text)
-        if (file && record) found.push({ path, usedAt: file.mtimeMs, record })
+        const isOld = now() - file.mtimeMs > ASKED_FOR_MS
+        // Nobody can use it, and nobody is writing it any more.
+        if (record === null && isOld) await rm(path, { force: true })
+        if (record === null) continue
+        found.push({ path, usedAt: file.mtimeMs, bytes: bytesOnDisk(file.size), files: record.files })
       }
     }
-    return found.sort((a, b) => b.usedAt - a.usedAt)
+    return found
   }
 
   return { filesFolder, read, write, sweep }
@@ -141,6 +216,23 @@ function parseRecord(text: string): StoredRecord | null {
   } catch {
     return null
   }
+}
+
+/** Bytes on the disk of each file, parts of files that nobody finished among them. */
+async function sizesOf(folder: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for await (const name of namesIn(folder)) {
+    const file = await stat(join(folder, name)).catch(() => null)
+    const isBeingWritten = name.endsWith('.part') && Date.now() - (file?.mtimeMs ?? 0) < ASKED_FOR_MS
+    if (file !== null && !isBeingWritten) sizes.set(name, bytesOnDisk(file.size))
+  }
+  return sizes
+}
+
+/** A few at a time: all at once would be too many to be looked at in one go. */
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries: Dir | null = await opendir(folder).catch(() => null)
+  if (entries !== null) for await (const { name } of entries) yield name
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PrepareReady, PrepareRequest } from '../../../../core/wire/packages.ts'
-import { assemblePackageService } from '../assemble-package-service.ts'
+import { type AssembledPackages, assemblePackageService } from '../assemble-package-service.ts'
+import type { PrepareOptions } from '../package-host.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from '../package-limits.ts'
 import type { PackageService } from '../package-service.ts'
+import type { StepListener } from '../prepare-progress.ts'
 import { type FakeRegistry, startFakeRegistry } from './fake-registry.fixture.ts'
 
 export interface PackageLab {
@@ -49,23 +51,37 @@ export async function openPackageLab(options: PackageLabOptions = {}): Promise<P
       limits: { ...PACKAGE_LIMITS, ...options.limits },
       now,
     })
-  const { service, store } = assemble()
+  const assembled = [assemble()]
+  const [{ service, store }] = assembled as [AssembledPackages]
   const steps: string[] = []
   return {
     registry,
     service,
     steps,
     prepare: ({ dependencies = {}, locked = {}, mode = 'development', specifiers }) =>
-      service.prepare({ dependencies, locked, mode, specifiers }, (step) => steps.push(step)),
+      service.prepare(
+        { dependencies, locked, mode, specifiers },
+        asked((step) => steps.push(step)),
+      ),
     async run(ready, specifier) {
       const module = ready.modules[specifier]
       if (module?.type !== 'module') throw new Error(`${specifier} was not prepared as a module.`)
       return import(/* @vite-ignore */ pathToFileURL(join(store.filesFolder, module.url)).href)
     },
-    restart: () => assemble().service,
+    restart() {
+      const again = assemble()
+      assembled.push(again)
+      return again.service
+    },
     async stop() {
+      await Promise.all(assembled.map(({ end }) => end()))
       await registry.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** As somebody asks who stays until the answer. */
+export function asked(onStep: StepListener = () => {}): PrepareOptions {
+  return { client: 'somebody', signal: new AbortController().signal, onStep }
 }

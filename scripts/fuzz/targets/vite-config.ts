@@ -1,0 +1,190 @@
+/** `vite.config`, and what is read beside it: `tsconfig.json`, `package.json`, `.env`. */
+import * as oxc from 'oxc-transform'
+import type { Random } from '../../../benchmarks/parser/random.ts'
+import { readProjectConfig } from '../../../src/preview/compiler/config/project-config.ts'
+import * as syntax from '../../../src/preview/compiler/syntax/syntax.ts'
+import { type FuzzTarget, toBytes, toText } from '../target.ts'
+
+const MARK = '\n=== '
+
+const SOUND = [
+  "import { defineConfig } from 'vite'\nimport react from '@vitejs/plugin-react'\nimport path from 'path'\nexport default defineConfig({ plugins: [react()], resolve: { alias: { '@': path.resolve(__dirname, './src') } } })\n",
+  "import { mergeConfig, loadEnv } from 'vite'\nconst names = ['a', 'b']\nexport default ({ mode }) => { const env = loadEnv(mode, process.cwd(), ''); return mergeConfig({ base: '/x/' }, { define: Object.fromEntries(names.map((name, index) => [`__${name}__`, JSON.stringify(index + 1)])), root: env.A || 'b' }) }\n",
+  "const path = require('path')\nmodule.exports = { resolve: { alias: [{ find: /^~(.*)$/, replacement: path.join('/src', '$1'.replace(/a/, 'b')) }] }, css: { modules: { localsConvention: 'camelCase' }, preprocessorOptions: { scss: { additionalData: '$a: 1;' } } } }\n",
+  "export default {\n  define: { A: 'a'.toUpperCase().split('').map((x) => x + x).join('-'), B: [1, 2].reduce((a, b) => a + b, 0) },\n  base: `/${'a'.slice(0, 1)}`\n}\n",
+  `export default { resolve: { tsconfigPaths: true } }${MARK}/tsconfig.json\n// a\n{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./src/*"], "b": ["c"] }, "jsx": "react-jsx", }, }${MARK}/package.json\n{ "name": "a", "imports": { "#a/*": { "development": "./src/*.ts", "default": "./b" } } }${MARK}/.env\nA=1\nB="$A \${A}"\nVITE_C='x' # y\nexport D=\`1\n2\`\n`,
+]
+
+const WORDS = [
+  'export default ',
+  'import a from ',
+  "'vite'",
+  "'path'",
+  'defineConfig(',
+  'mergeConfig(',
+  '{',
+  '}',
+  '(',
+  ')',
+  '[',
+  ']',
+  ',',
+  ':',
+  ';',
+  '=>',
+  '...',
+  '.',
+  '?.',
+  '??',
+  '||',
+  '&&',
+  '===',
+  '+',
+  '!',
+  '?',
+  '`',
+  '${',
+  "'",
+  '"',
+  '/',
+  '/a/',
+  '\\',
+  '\n',
+  ' ',
+  'a',
+  'b',
+  'f(',
+  'const ',
+  'function ',
+  'return ',
+  'if (',
+  'else ',
+  'try {',
+  'await ',
+  'new URL(',
+  'import.meta.url',
+  'process.env',
+  'resolve: {',
+  'alias: {',
+  'define: {',
+  'base: ',
+  'root: ',
+  'plugins: [',
+  '.map(',
+  '.reduce(',
+  '.split(',
+  '.replace(',
+  '.replaceAll(',
+  '.join(',
+  '.concat(',
+  '.flat()',
+  'Object.assign(',
+  'JSON.stringify(',
+  '(x) => ',
+  '[x, x]',
+  '`${x}${x}`',
+  'x',
+  `${MARK}/tsconfig.json\n`,
+  `${MARK}/package.json\n`,
+  `${MARK}/.env\n`,
+  '"compilerOptions":',
+  '"paths":',
+  '"extends":',
+  'A=',
+  '$A',
+  '${A',
+  '#',
+  '//',
+  '/*',
+  '*/',
+  '__proto__',
+  'constructor',
+]
+
+/** Names that stand for one another: what grows when it is evaluated. */
+function growing(random: Random): string {
+  const depth = 1 + random.int(60)
+  const body = random.pick([
+    (name: string) => `[...${name}, ...${name}]`,
+    (name: string) => `[${name}, ${name}]`,
+    (name: string) => `\`\${${name}}\${${name}}\``,
+    (name: string) => `${name} + ${name}`,
+    (name: string) => `${name}.concat(${name})`,
+    (name: string) => `${name}.map(() => ${name})`,
+    (name: string) => `${name}.map(() => ${name}).flat()`,
+    (name: string) => `${name}.replaceAll('a', ${name})`,
+    (name: string) => `${name}.split('').map((x) => ${name}).join('a')`,
+    (name: string) => `(() => [${name}, ${name}])()`,
+    (name: string) => `({ ...${name}, a: ${name}, b: ${name} })`,
+    (name: string) => `Object.assign({}, { a: ${name}, b: ${name} })`,
+  ])
+  const isFunction = random.chance(0.4)
+  const first = random.pick(["'aaaa'", "['a', 'b']", '{ a: 1 }', '1'])
+  const lines = Array.from({ length: depth }, (_, index) => {
+    const before = isFunction ? `n${index}()` : `n${index}`
+    return `const n${index + 1} = ${isFunction ? '() => ' : ''}${body(before)}`
+  })
+  const last = isFunction ? `n${depth}()` : `n${depth}`
+  return `const n0 = ${isFunction ? `() => (${first})` : first}\n${lines.join('\n')}\nexport default { define: { A: ${last} }, resolve: { alias: { a: ${last} } } }\n`
+}
+
+function expression(random: Random, depth: number): string {
+  const inner = () =>
+    depth > 0
+      ? expression(random, depth - 1)
+      : random.pick(["'a'", '1', 'a', '[]', '{}', 'x', 'process.env', 'undefined'])
+  return random.pick([
+    () => `[${inner()}, ${inner()}]`,
+    () => `{ a: ${inner()}, [${inner()}]: ${inner()}, ...${inner()} }`,
+    () => `(${inner()}) + (${inner()})`,
+    () => `((x) => ${inner()})(${inner()})`,
+    () => `(function f(x) { return ${inner()} })(${inner()})`,
+    () => `\`\${${inner()}}a\``,
+    () =>
+      `${random.pick(["'a.b'", '[1, 2]', 'x'])}.${random.pick(['map', 'filter', 'split', 'join', 'replace', 'slice', 'concat', 'reduce'])}(${inner()}, ${inner()})`,
+    () => `(${inner()}) ? ${inner()} : ${inner()}`,
+    () => `Object.entries(${inner()})`,
+    () => `JSON.parse(JSON.stringify(${inner()}))`,
+    () => `new URL(${inner()}, import.meta.url).pathname`,
+    inner,
+  ])()
+}
+
+export const viteConfigTarget: FuzzTarget = {
+  name: 'vite-config',
+  place: 'a worker of the browser',
+  dictionary: WORDS,
+  corpus: () => SOUND.map(toBytes),
+  generate: (random) =>
+    toBytes(
+      random.chance(0.4)
+        ? growing(random)
+        : `const a = ${expression(random, 3)}\nconst x = a\nexport default { define: { A: ${expression(random, 4)} }, base: ${expression(random, 2)}, resolve: { alias: ${expression(random, 3)} }, plugins: [${expression(random, 2)}] }\n`,
+    ),
+  read(input) {
+    const [source = '', ...others] = toText(input).split(MARK)
+    if (isTooDeep(source)) return null
+    const files = new Map<string, string>([['/vite.config.ts', source]])
+    for (const other of others.slice(0, 8)) {
+      const cut = other.indexOf('\n')
+      files.set(other.slice(0, cut), other.slice(cut + 1))
+    }
+    return readProjectConfig(oxc, syntax, 'development', (path) => files.get(path) ?? null)
+  },
+  // Whatever is wrong with the files is a diagnostic.
+  isRefusal: () => false,
+}
+
+/**
+ * Whether the compiler's native build, which is not what browsers have, would run out of its stack and end the process
+ * (at some 10,000 signs inside one another).
+ */
+function isTooDeep(source: string): boolean {
+  let depth = 0
+  let deepest = 0
+  for (const sign of source) {
+    if ('([{<'.includes(sign)) deepest = Math.max(deepest, ++depth)
+    else if (')]}>'.includes(sign) && depth > 0) depth -= 1
+  }
+  return deepest > 2000 || source.split('=>').length > 2000 || source.split(/[!+.]/).length > 20_000
+}

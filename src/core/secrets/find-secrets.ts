@@ -1,0 +1,109 @@
+/**
+ * Finds what looks like a key in a text: the shapes that services give out, values of names such as `apiKey` and
+ * `password`, passwords in addresses, and private keys. Linear in the text. What is found never holds a quote, a
+ * backslash or a control character, so that it means the same in code, in JSON and in a shell.
+ */
+import { isWord, tokenEnd } from './known-tokens.ts'
+import { namedSecret, SECRET_NAMES } from './named-secret.ts'
+
+/** From `start` up to `end`, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** In order, and none overlaps another. */
+export function findSecrets(text: string): readonly TextRange[] {
+  return mergeRanges([...tokens(text), ...named(text), ...passwords(text), ...privateKeys(text)])
+}
+
+/** Overlapping ranges as one. */
+export function mergeRanges(ranges: readonly TextRange[]): readonly TextRange[] {
+  const merged: TextRange[] = []
+  for (const range of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1)
+    if (last === undefined || range.start >= last.end) merged.push(range)
+    else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end }
+  }
+  return merged
+}
+
+function* tokens(text: string): Generator<TextRange> {
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isWord(text.charCodeAt(at))) continue
+    let end = at
+    for (const start of beginnings(text, at)) {
+      end = tokenEnd(text, start)
+      if (end === start) continue
+      yield { start, end }
+      break
+    }
+    at = Math.max(at, end - 1)
+    while (at + 1 < text.length && isWord(text.charCodeAt(at + 1))) at += 1
+  }
+}
+
+/** A word's start, and where it starts without the letter of an escape (`\n`) or the digits of one (`%20`). */
+function beginnings(text: string, at: number): readonly number[] {
+  const before = text.charAt(at - 1)
+  if (before === '\\') return [at, at + (text.charAt(at) === 'u' ? 5 : 1)]
+  return before === '%' ? [at, at + 2] : [at]
+}
+
+function* named(text: string): Generator<TextRange> {
+  for (const { 0: name, index } of text.matchAll(SECRET_NAMES)) {
+    const range = namedSecret(text, name, index)
+    if (range !== null) yield range
+  }
+}
+
+const DEFAULT_PASSWORDS = new Set(
+  'password pass postgres root user username secret admin changeme example test mysql mongo redis guest'.split(
+    ' ',
+  ),
+)
+const ENDS_ADDRESS = /[\s"'`\\<>/?#]/
+const MAX_LOGIN = 512
+
+/** The password of `scheme://user:password@host`. */
+function* passwords(text: string): Generator<TextRange> {
+  for (let at = text.indexOf('://'); at !== -1; at = text.indexOf('://', at + 3)) {
+    const from = at + 3
+    const last = Math.min(text.length, from + MAX_LOGIN)
+    let end = from
+    let start = -1
+    let host = -1
+    for (; end < last && !ENDS_ADDRESS.test(text.charAt(end)); end += 1) {
+      if (text.charAt(end) === ':' && start === -1) start = end + 1
+      if (text.charAt(end) === '@') host = end
+    }
+    if (start === -1 || host <= start) continue
+    const password = text.slice(start, host)
+    if (/[${}*]|^\.+$|^x+$/.test(password) || DEFAULT_PASSWORDS.has(password.toLowerCase())) continue
+    yield { start, end: host }
+  }
+}
+
+const BEGIN = '-----BEGIN '
+const MAX_KEY = 16_384
+const BASE64 = /[A-Za-z0-9+/=]+/g
+/** What a run of a key that is cut off has at least. */
+const MIN_LINE = 20
+
+/** The lines of a private key, each by itself, so that what stands between them stays. */
+function* privateKeys(text: string): Generator<TextRange> {
+  for (let at = text.indexOf(BEGIN); at !== -1; at = text.indexOf(BEGIN, at + BEGIN.length)) {
+    const label = /^[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/.exec(text.slice(at + BEGIN.length, at + 80))
+    if (label === null) continue
+    const from = at + BEGIN.length + label[0].length
+    const body = text.slice(from, from + MAX_KEY)
+    const end = body.indexOf('-----')
+    const lines = end === -1 ? body : body.slice(0, end)
+    for (const { 0: run, index } of lines.matchAll(BASE64)) {
+      const skipped = lines.charAt(index - 1) === '\\' ? 1 : 0
+      const length = run.length - skipped
+      if (length >= (end === -1 ? MIN_LINE : 1))
+        yield { start: from + index + skipped, end: from + index + run.length }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Builds modules in processes of their own. One that takes more time or memory than a build may is ended with all that
+ * it started, and replaced; the sentence says which limit it passed.
+ */
+import { entryFile } from '../../../work/entry-file.ts'
+import { createOwnProcess, type OwnProcess, ProcessEnded } from '../../../work/own-process.ts'
+import type { BuiltModules } from '../bundling/build-modules.ts'
+import { fromFailure, PACKAGE_ERRORS, PackageError } from '../package-error.ts'
+import type { PackageLimits } from '../package-limits.ts'
+import type { PackageGraph } from '../resolution/package-graph.ts'
+import {
+  type BuildProcedures,
+  type BuildTask,
+  mapValues,
+  type SourceProcedures,
+  toGraphData,
+} from './build-calls.ts'
+
+export interface BuildOptions {
+  readonly sources: SourceProcedures
+  /** Aborts when nobody waits for the build any more; it is ended then. */
+  readonly signal: AbortSignal
+}
+
+export interface PackageBuilder {
+  /** Throws PackageError `too-costly` for a build that takes too much. At most one at a time. */
+  build(
+    task: Omit<BuildTask, 'graph'> & { readonly graph: PackageGraph },
+    options: BuildOptions,
+  ): Promise<BuiltModules>
+  /** Starts the process, so that the next build need not wait for that. */
+  start(): void
+  end(): Promise<void>
+}
+
+export type BuilderLimits = Pick<
+  PackageLimits,
+  | 'unpackedBytes'
+  | 'filesPerPackage'
+  | 'scriptBytes'
+  | 'buildBytes'
+  | 'buildLibraryBytes'
+  | 'buildProcessorMs'
+  | 'buildMemoryBytes'
+>
+
+const LOOK_EVERY_MS = 100
+const MB = 1024 * 1024
+
+/**
+ * @param emptyFolder where the process works; it holds nothing
+ * @param env what the system needs to start a process: nothing of the server's, whose variables may hold keys
+ */
+export function createPackageBuilder(
+  limits: BuilderLimits,
+  emptyFolder: string,
+  env: Readonly<Record<string, string>> = {},
+): PackageBuilder {
+  let sources: SourceProcedures | null = null
+  const given = () => {
+    if (sources === null) throw new Error('Nothing is being built.')
+    return sources
+  }
+  const process = createOwnProcess<BuildProcedures>({
+    entry: entryFile('./build.process.ts', import.meta.url),
+    setup: limits,
+    // For esbuild, which is written in Go: from there on it collects garbage harder.
+    env: { ...env, GOMEMLIMIT: `${Math.round((limits.buildMemoryBytes / MB) * 0.6)}MiB` },
+    cwd: emptyFolder,
+    heapMegabytes: Math.round(limits.buildMemoryBytes / 2 / MB),
+    offered: {
+      open: (wanted) => given().open(wanted),
+      read: (wanted) => given().read(wanted),
+    } satisfies SourceProcedures,
+    errors: PACKAGE_ERRORS,
+  })
+
+  return {
+    start: () => process.start(),
+    end: () => process.end(new PackageError('busy', 'The package service')),
+    async build({ graph, specifiers, mode }, options) {
+      sources = options.sources
+      const subject =
+        specifiers.length === 1 ? String(specifiers[0]) : `The build of ${specifiers.length} imports`
+      const stopWatching = watch(process, limits, subject)
+      const leave = () => void process.end(new PackageError('left', subject))
+      options.signal.addEventListener('abort', leave, { once: true })
+      try {
+        const task = { graph: toGraphData(graph), specifiers, mode }
+        const { modules, files, failures } = await process.call('build', task)
+        return { modules, files, failures: mapValues(failures, fromFailure) }
+      } catch (error) {
+        if (!(error instanceof ProcessEnded && error.isStopped)) throw error
+        // What runs out of memory at once is gone before it is looked at.
+        throw new PackageError('too-costly', subject, `it took more than ${memoryOf(limits)} of memory`, {
+          cause: error,
+        })
+      } finally {
+        options.signal.removeEventListener('abort', leave)
+        stopWatching()
+        sources = null
+      }
+    },
+  }
+}
+
+/** Looks what a build takes, and ends it at a limit. Returns what ends the watch. */
+function watch(process: OwnProcess<BuildProcedures>, limits: BuilderLimits, subject: string): () => void {
+  let isOver = false
+  let before: number | null = null
+  const look = async () => {
+    const { processorMs, memoryBytes } = await process.usage()
+    if (isOver) return
+    before ??= processorMs
+    const reason =
+      processorMs - before > limits.buildProcessorMs
+        ? `it took more than ${limits.buildProcessorMs / 1000} seconds of processor time`
+        : memoryBytes > limits.buildMemoryBytes
+          ? `it took more than ${memoryOf(limits)} of memory`
+          : null
+    if (reason !== null) void process.end(new PackageError('too-costly', subject, reason))
+    else timer = setTimeout(look, LOOK_EVERY_MS)
+  }
+  let timer: NodeJS.Timeout | undefined
+  void look()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+function memoryOf({ buildMemoryBytes }: BuilderLimits): string {
+  return `${Math.round(buildMemoryBytes / MB)} MB`
+}

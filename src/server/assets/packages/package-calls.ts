@@ -1,0 +1,38 @@
+/** What the server and the package process say to each other. */
+import type { PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
+import type { CallContext } from '../../work/calls.ts'
+
+/** How the package process is set up; all of it is plain data. */
+export interface PackageProcessSetup {
+  /** Folder for what is fetched and built. */
+  readonly folder: string
+  /** Folders such as `node_modules` whose packages need no network. */
+  readonly installedFolders: readonly string[]
+  /** What was built before the server started. */
+  readonly aheadFile: string
+  /** Folder whose `.npmrc` counts. */
+  readonly npmFolder: string
+  /** Options that stand before npm's own. */
+  readonly npm?: Readonly<Record<string, unknown>>
+  /** The youngest version that is taken, in days since it was published. */
+  readonly minAgeDays: number
+}
+
+/** Contents are told as events, piece by piece; the answer says whether there is such a thing. */
+type TellsPieces = (address: string, context: CallContext) => Promise<boolean>
+
+export type PackageProcedures = {
+  /** Tells a sentence for each step. */
+  prepare(
+    asked: { readonly request: PrepareRequest; readonly client: string },
+    context: CallContext,
+  ): Promise<PrepareReady>
+  publishedFile: TellsPieces
+  publishedSources: TellsPieces
+  publishedStylesheets: TellsPieces
+  settle(nothing: null): Promise<void>
+  /** @param share of each budget that may stay; stops soon when it is aborted */
+  sweep(share: number, context: CallContext): Promise<void>
+  /** Answers at once, unless the process hangs. */
+  ping(nothing: null): Promise<void>
+}

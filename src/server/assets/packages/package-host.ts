@@ -1,0 +1,128 @@
+/**
+ * The package service as the server uses it: in a process of its own, so that nothing that a registry sends or a
+ * package holds is read on the thread that serves.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
+import type { Sweep } from '../../disk/keep-swept.ts'
+import { entryFile } from '../../work/entry-file.ts'
+import { createOwnProcess, ProcessEnded } from '../../work/own-process.ts'
+import type { PackageProcedures, PackageProcessSetup } from './package-calls.ts'
+import { PACKAGE_ERRORS, PackageError } from './package-error.ts'
+import type { PackageLimits } from './package-limits.ts'
+import type { StepListener } from './prepare-progress.ts'
+
+export interface PrepareOptions {
+  /** Who asks: turns are given by it. */
+  readonly client: string
+  /** Aborts when who asked waits no longer. */
+  readonly signal: AbortSignal
+  /** Is told a sentence for each step. */
+  readonly onStep: StepListener
+}
+
+/** Bytes in the order in which they are sent; several, so that no copy of all is made at once. */
+export type Pieces = readonly Uint8Array<ArrayBuffer>[]
+
+/** Addresses are paths on the packages' host. Each may throw PackageError. */
+export interface PackageHost {
+  prepare(request: PrepareRequest, options: PrepareOptions): Promise<PrepareReady>
+  /** A file as it was published; null where no project was ever given its package. */
+  publishedFile(address: string): Promise<Pieces | null>
+  /** Texts below a folder by path, as JSON, for who looks for class names in them; null as above. */
+  publishedSources(address: string): Promise<Pieces | null>
+  /** The same of stylesheets and the manifest. */
+  publishedStylesheets(address: string): Promise<Pieces | null>
+}
+
+export interface RunningPackageHost extends PackageHost {
+  /** Folder of the modules that it built. */
+  readonly filesFolder: string
+  /** Looks through what is installed; nothing waits for it. */
+  settle(): Promise<void>
+  /** Removes what was fetched and built and not used for longest, until each cache is within its budget. */
+  sweep(sweep: Sweep): Promise<void>
+  end(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 1_000
+const HEAP_MEGABYTES = 512
+
+/** @param env of the package process: npm's configuration may name any variable */
+export function createPackageHost(
+  setup: PackageProcessSetup,
+  limits: PackageLimits,
+  env: Readonly<Record<string, string | undefined>>,
+): RunningPackageHost {
+  const filesFolder = join(setup.folder, 'files')
+  const process = createOwnProcess<PackageProcedures>({
+    entry: entryFile('./packages.process.ts', import.meta.url),
+    setup: { ...setup, limits },
+    env,
+    heapMegabytes: HEAP_MEGABYTES,
+    offered: {},
+    errors: PACKAGE_ERRORS,
+  })
+  let asked = 0
+  let watching: NodeJS.Timeout | undefined
+  let answeredAtMs = 0
+
+  /** Ends a process that had the processor for long and answered nothing: what waits is told so, and may ask again. */
+  async function look(): Promise<void> {
+    const { ownProcessorMs } = await process.usage()
+    const isHung = ownProcessorMs - answeredAtMs > limits.serviceProcessorMs
+    if (isHung) void process.end(new PackageError('busy', 'The package service'))
+    if (asked === 0 || isHung) return
+    process.call('ping', null).then(
+      () => {
+        answeredAtMs = ownProcessorMs
+      },
+      () => {},
+    )
+    watching = setTimeout(look, LOOK_EVERY_MS)
+  }
+
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
+    asked += 1
+    if (asked === 1) {
+      clearTimeout(watching)
+      answeredAtMs = (await process.usage()).ownProcessorMs
+      watching = setTimeout(look, LOOK_EVERY_MS)
+    }
+    try {
+      return await question()
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error
+      throw new PackageError('busy', 'The package service', '', { cause: error })
+    } finally {
+      asked -= 1
+      if (asked === 0) clearTimeout(watching)
+    }
+  }
+
+  async function pieces(
+    name: 'publishedFile' | 'publishedSources' | 'publishedStylesheets',
+    address: string,
+  ): Promise<Pieces | null> {
+    const received: Uint8Array<ArrayBuffer>[] = []
+    const onEvent = (piece: unknown) => received.push(piece as Uint8Array<ArrayBuffer>)
+    const isThere = await ask(() => process.call(name, address, { onEvent }))
+    return isThere ? received : null
+  }
+
+  mkdirSync(setup.folder, { recursive: true })
+  return {
+    filesFolder,
+    prepare: (request, { client, signal, onStep }) =>
+      ask(() =>
+        process.call('prepare', { request, client }, { signal, onEvent: (step) => onStep(step as string) }),
+      ),
+    publishedFile: (address) => pieces('publishedFile', address),
+    publishedSources: (address) => pieces('publishedSources', address),
+    publishedStylesheets: (address) => pieces('publishedStylesheets', address),
+    settle: () => ask(() => process.call('settle', null)),
+    sweep: ({ share, signal }) => ask(() => process.call('sweep', share, { signal })),
+    end: () => process.end(new PackageError('busy', 'The package service')),
+  }
+}

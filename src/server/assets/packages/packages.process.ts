@@ -1,0 +1,65 @@
+/** The package service's own process; package-host.ts starts it. */
+import { serveCalls } from '../../work/serve-calls.ts'
+import { assemblePackageService } from './assemble-package-service.ts'
+import type { PackageProcedures, PackageProcessSetup } from './package-calls.ts'
+import { PACKAGE_ERRORS } from './package-error.ts'
+import type { PackageLimits } from './package-limits.ts'
+import { readNpmOptions } from './sources/read-npm-options.ts'
+
+/** Bytes of one message: what receives it does other things in between. */
+const PIECE = 512 * 1024
+
+serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<string, never>>(
+  PACKAGE_ERRORS,
+  ({ folder, installedFolders, aheadFile, npmFolder, npm, minAgeDays, limits }) => {
+    const assembling = readNpmOptions({
+      folder: npmFolder,
+      env: process.env,
+      execPath: process.execPath,
+      platform: process.platform,
+    }).then((own) =>
+      assemblePackageService({
+        folder,
+        installedFolders,
+        aheadFile,
+        npm: { ...own, ...npm },
+        minAgeDays,
+        limits,
+        buildEnv: windowsNeeds(process.env.SystemRoot),
+      }),
+    )
+    return {
+      async prepare({ request, client }, { signal, tell }) {
+        const { service } = await assembling
+        return service.prepare(request, { client, signal, onStep: tell })
+      },
+      publishedFile: async (address, { tell }) =>
+        tellPieces(await (await assembling).service.publishedFile(address), tell),
+      publishedSources: async (address, { tell }) =>
+        tellPieces(asJson(await (await assembling).service.publishedSources(address)), tell),
+      publishedStylesheets: async (address, { tell }) =>
+        tellPieces(asJson(await (await assembling).service.publishedStylesheets(address)), tell),
+      settle: async () => (await assembling).settle(),
+      sweep: async (share, { signal }) => (await assembling).sweep({ share, signal }),
+      ping: async () => {},
+    } satisfies PackageProcedures
+  },
+)
+
+/** Windows starts nothing without it. */
+function windowsNeeds(SystemRoot: string | undefined): Record<string, string> {
+  return SystemRoot === undefined ? {} : { SystemRoot }
+}
+
+function tellPieces(content: Uint8Array | null, tell: (piece: unknown) => void): boolean {
+  if (content === null) return false
+  for (let at = 0; at < content.byteLength; at += PIECE) {
+    // A copy: a part of a larger memory would travel with all of it.
+    tell(Uint8Array.from(content.subarray(at, at + PIECE)))
+  }
+  return true
+}
+
+function asJson(texts: Readonly<Record<string, string>> | null): Uint8Array | null {
+  return texts === null ? null : Buffer.from(JSON.stringify(texts))
+}

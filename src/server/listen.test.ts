@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CONNECTION_LIMITS, type ConnectionLimits, type Listening, listen } from './listen.ts'
+
+let server: Listening | undefined
+const sockets: Socket[] = []
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await server?.stop(0)
+  server = undefined
+})
+
+async function start(
+  limits: Partial<ConnectionLimits> = {},
+  fetch: (request: Request) => Response | Promise<Response> = (request) =>
+    new Response(String(request.headers.get('Cookie')?.length ?? 0)),
+  isProxy?: (address: string) => boolean,
+): Promise<number> {
+  server = await listen({
+    fetch,
+    host: '127.0.0.1',
+    port: 0,
+    limits: { ...CONNECTION_LIMITS, ...limits },
+    ...(isProxy && { isProxy }),
+  })
+  return server.port
+}
+
+/** A connection, and all that came through it until it was closed. */
+function open(port: number): { socket: Socket; whole: Promise<string> } {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => {})
+  const whole = new Promise<string>((resolve) => {
+    socket.once('close', () => resolve(Buffer.concat(chunks).toString()))
+  })
+  return { socket, whole }
+}
+
+function exchange(port: number, text: string): Promise<string> {
+  const { socket, whole } = open(port)
+  socket.write(text)
+  return whole
+}
+
+const cookies = (count: number) =>
+  Array.from({ length: count }, (_, index) => `c${index}=${'x'.repeat(4090)}`.slice(0, 4096)).join('; ')
+
+const get = (headers: string) => `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`
+
+describe('what one connection may take', () => {
+  it('every cookie that a browser keeps for a site is read: no app can make another one’s page fail', async () => {
+    const sent = cookies(180)
+    const answer = await exchange(await start(), get(`Cookie: ${sent}\r\n`))
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer.endsWith(String(sent.length))).toBe(true)
+  })
+
+  it('headers beyond that get a page that says what to do, and the cookies are taken away', async () => {
+    const answer = await exchange(await start(), get(`Cookie: ${cookies(400)}\r\n`))
+    expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
+    expect(answer).toContain('\r\nClear-Site-Data: "cookies"\r\n')
+    expect(answer).toContain('clear the cookies of this address')
+    expect(answer).toContain('</html>')
+  })
+
+  it.each(['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'])(
+    'what is no HTTP gets a page and no cookie is taken away: %j',
+    async (text) => {
+      const answer = await exchange(await start(), text)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+      expect(answer).toContain('The request cannot be read')
+      expect(answer).not.toContain('Clear-Site-Data')
+    },
+  )
+
+  it('nothing is written into the middle of another answer', async () => {
+    const endless = () =>
+      new Response(new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode('first')) }))
+    const { socket, whole } = open(await start({}, endless))
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.write('NONSENSE\r\n\r\n')
+    const answer = await whole
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+
+  it('headers that come a byte at a time are given up', async () => {
+    const { socket, whole } = open(await start({ headersMs: 200 }))
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')
+    const drip = setInterval(() => socket.writable && socket.write('x'), 20)
+    const answer = await whole
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('a body that does not come is given up, and what reads it learns that', async () => {
+    let failure: unknown
+    const read = async (request: Request) => {
+      await request.text().catch((error: unknown) => {
+        failure = error
+      })
+      return new Response('')
+    }
+    const port = await start({ headersMs: 100, requestMs: 200 }, read)
+    const { socket, whole } = open(port)
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nsome')
+    await whole
+    await expect.poll(() => failure).toBeDefined()
+  })
+
+  it('an answer that is streamed may take longer than any request', async () => {
+    const slow = () =>
+      new Response(
+        new ReadableStream({
+          async pull(to) {
+            await delay(500)
+            to.enqueue(new TextEncoder().encode('late'))
+            to.close()
+          },
+        }),
+      )
+    const port = await start({ headersMs: 50, requestMs: 100 }, slow)
+    expect(await exchange(port, get(''))).toContain('late')
+  })
+
+  it('one address cannot hold every connection, a proxy that speaks for many can', async () => {
+    const port = await start({ connectionsPerAddress: 3 })
+    const held = Array.from({ length: 3 }, () => open(port))
+    await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
+    expect(await exchange(port, get(''))).toBe('')
+    held[0]?.socket.destroy()
+    await expect.poll(() => exchange(port, get(''))).toContain('200 OK')
+    await server?.stop(0)
+
+    const behindProxy = await start({ connectionsPerAddress: 3 }, undefined, () => true)
+    for (let count = 0; count < 3; count += 1) open(behindProxy)
+    expect(await exchange(behindProxy, get(''))).toContain('200 OK')
+  })
+})

@@ -1,0 +1,109 @@
+/**
+ * Whatever Lathe keeps can be read by the user that runs it and by nobody else. Owns which files and folders are
+ * Lathe's: nothing else is ever touched, whatever DATA_DIR names.
+ */
+import type { Dirent } from 'node:fs'
+import { chmod, lstat, opendir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What every later file and folder of this process is kept from, and of those that it starts: all but its user. */
+const UMASK = 0o077
+const OTHERS = 0o077
+
+/** Of a data folder and of a backup: databases with what stands beside them, and dumps. */
+const OWN_FILE =
+  /^(?:(?:lathe|identity|lock)\.db(?:-wal|-shm|-journal)?|lathe\.pgdump)(?:\.part|\.restoring)?$/
+/** Holds nothing but what Lathe fetched and built. */
+const OWN_TREE = /^packages$/
+/** What a restore has replaced: a data folder itself. */
+const OWN_FOLDER = /^before-restore-/
+/** What a system puts into folders, which says nothing of whose they are. */
+const OF_THE_SYSTEM = /^(?:\.|lost\+found$)/
+
+/** To be called before the first file is written. */
+export function createPrivately(): void {
+  process.umask(UMASK)
+}
+
+export interface Mended {
+  /** How many modes were changed. */
+  readonly changed: number
+  /** What could not be made private, each a sentence. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Takes the rights of others from what Lathe keeps in a data folder or a backup: files become 0600, folders 0700. The
+ * folder itself only when it holds nothing else. Follows no link, changes nothing of another user's, and does nothing
+ * on Windows, which has no modes.
+ */
+export async function makePrivate(folder: string, platform = process.platform): Promise<Mended> {
+  if (platform === 'win32') return { changed: 0, problems: [] }
+  const problems: string[] = []
+  let changed = 0
+
+  async function take(path: string): Promise<void> {
+    try {
+      const { mode, uid } = await lstat(path)
+      if ((mode & OTHERS) === 0) return
+      if (uid !== process.getuid?.()) {
+        problems.push(`${path} belongs to another user of this machine, so its mode stays as it is.`)
+        return
+      }
+      await chmod(path, mode & 0o700)
+      changed += 1
+    } catch (error) {
+      // Files beside a database come and go.
+      if (!isMissing(error)) problems.push(`The mode of ${path} cannot be changed (${codeOf(error)}).`)
+    }
+  }
+
+  async function takeFolder(path: string): Promise<void> {
+    const entries = await readdir(path, { withFileTypes: true }).catch((): Dirent[] => [])
+    for (const entry of entries) {
+      const place = join(path, entry.name)
+      if (entry.isFile() && OWN_FILE.test(entry.name)) await take(place)
+      else if (entry.isDirectory() && OWN_FOLDER.test(entry.name)) await takeFolder(place)
+      else if (entry.isDirectory() && OWN_TREE.test(entry.name)) await takeTree(place)
+    }
+    if (entries.every(({ name }) => isOwn(name) || OF_THE_SYSTEM.test(name))) await take(path)
+  }
+
+  /** What lies in a folder that nobody else may enter needs no look, however much it is. */
+  async function takeTree(path: string): Promise<void> {
+    const { mode } = await lstat(path)
+    if ((mode & OTHERS) === 0) return
+    await take(path)
+    for await (const entry of await opendir(path)) {
+      const place = join(path, entry.name)
+      if (entry.isDirectory()) await takeTree(place)
+      else if (entry.isFile()) await take(place)
+    }
+  }
+
+  await takeFolder(folder)
+  return { changed, problems }
+}
+
+/** The same for each backup of a folder of backups, where there is one. */
+export async function makeBackupsPrivate(folder: string): Promise<Mended> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])
+  const all: Mended[] = []
+  for (const entry of entries) if (entry.isDirectory()) all.push(await makePrivate(join(folder, entry.name)))
+  return {
+    changed: all.reduce((sum, { changed }) => sum + changed, 0),
+    problems: all.flatMap(({ problems }) => problems),
+  }
+}
+
+function isOwn(name: string): boolean {
+  return OWN_FILE.test(name) || OWN_FOLDER.test(name) || OWN_TREE.test(name)
+}
+
+function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT'
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

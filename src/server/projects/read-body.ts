@@ -1,0 +1,63 @@
+/** A request's body in pieces that can be handed to another thread: nothing large is copied at once. */
+
+export type ReadBody =
+  | { readonly type: 'read'; readonly pieces: readonly Uint8Array<ArrayBuffer>[] }
+  | { readonly type: 'too-large' }
+  /** Whoever was asked by `grow` has no room for it now. */
+  | { readonly type: 'busy' }
+  /** The client left, or was too slow. */
+  | { readonly type: 'cut' }
+
+/** Bytes of a piece, except for the last. */
+const PIECE_BYTES = 1024 * 1024
+
+/**
+ * @param most bytes; more is not read to its end
+ * @param grow asked before each chunk is kept, with its bytes
+ */
+export async function readBody(
+  request: Request,
+  most: number,
+  grow: (bytes: number) => boolean,
+): Promise<ReadBody> {
+  const declared = Number(request.headers.get('Content-Length') ?? Number.NaN)
+  if (declared > most) return { type: 'too-large' }
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  let piece = new Uint8Array(0)
+  let filled = 0
+  const keep = (chunk: Uint8Array) => {
+    for (let at = 0; at < chunk.length; ) {
+      if (filled === piece.length) {
+        // As much as is still announced, and never more than one piece on the word of a stranger.
+        const left = declared >= received ? declared - received + (chunk.length - at) : PIECE_BYTES
+        piece = new Uint8Array(Math.min(PIECE_BYTES, Math.max(left, chunk.length - at)))
+        pieces.push(piece)
+        filled = 0
+      }
+      const some = chunk.subarray(at, at + piece.length - filled)
+      piece.set(some, filled)
+      filled += some.length
+      at += some.length
+    }
+  }
+  const reader = request.body?.getReader()
+  try {
+    for (let next = await reader?.read(); next !== undefined && !next.done; next = await reader?.read()) {
+      const chunk: Uint8Array = next.value
+      received += chunk.length
+      const refused = received > most ? 'too-large' : grow(chunk.length) ? null : 'busy'
+      if (refused !== null) {
+        // Not waited for: what the client still sends is dropped with the connection.
+        void reader?.cancel().catch(() => {})
+        return { type: refused }
+      }
+      keep(chunk)
+    }
+  } catch {
+    return { type: 'cut' }
+  }
+  const last = pieces.at(-1)
+  if (last !== undefined && filled < last.length) pieces[pieces.length - 1] = last.slice(0, filled)
+  return { type: 'read', pieces }
+}

@@ -1,0 +1,37 @@
+import { ShieldCheck } from 'lucide-react'
+import type { SecretPaths } from '../../../core/secrets/secret-paths.ts'
+
+/** Paths of each kind that are listed. */
+const MAX_LISTED = 4
+
+/** What of an import stays out of requests to the model. Inside a paragraph, so made of spans. */
+export function SecretsNote({ withheld, masked }: SecretPaths) {
+  return (
+    <span className="mt-4 flex gap-2.5 rounded-md border border-line bg-surface-sunken p-3 text-ink">
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+      <span className="grid min-w-0 flex-1 gap-2">
+        <Paths title="Kept out of requests to the model:" paths={withheld} />
+        <Paths title="Sent to the model with their keys masked:" paths={masked} />
+        <span className="text-ink-muted">
+          The files themselves stay as they are, in the project and in its download.
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Paths({ title, paths }: { readonly title: string; readonly paths: readonly string[] }) {
+  if (paths.length === 0) return null
+  const more = paths.length - MAX_LISTED
+  return (
+    <span>
+      {title}
+      {paths.slice(0, MAX_LISTED).map((path) => (
+        <span key={path} className="block truncate font-mono text-xs leading-relaxed" title={path}>
+          {path}
+        </span>
+      ))}
+      {more > 0 && <span className="block text-ink-muted text-xs">and {more} more</span>}
+    </span>
+  )
+}

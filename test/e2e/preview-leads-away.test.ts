@@ -1,0 +1,215 @@
+/** Apps that want to turn the workspace's tab, or one that it opened, into a page of their own. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWorkspaceAlive, type HostileSession, setUpHostileLab } from './isolation/hostile-session.ts'
+
+const lab = setUpHostileLab()
+
+const APP = 'export default () => <main>Here</main>'
+
+const evil = () => new URL(lab.sink().origin).host
+
+/** Says this route to the workspace in place of the page's own, over the page's own port. */
+async function sayRoute(session: HostileSession, route: string): Promise<void> {
+  await session.frame().evaluate((said) => {
+    const state = window as unknown as { said?: string; count?: number }
+    if (state.said === undefined) {
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function (
+        this: MessagePort,
+        message: { type?: string },
+        ...rest: never[]
+      ) {
+        const forged = message?.type === 'route' ? { ...message, route: state.said } : message
+        return Reflect.apply(postMessage, this, [forged, ...rest])
+      } as never
+    }
+    state.said = said
+    state.count = (state.count ?? 0) + 1
+    history.replaceState(null, '', `/real-${state.count}`)
+  }, route)
+}
+
+const address = (page: Page) => page.getByRole('textbox', { name: 'Address in the app' }).inputValue()
+
+async function openTab(page: Page): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Open in new tab' }).click(),
+  ])
+  return tab
+}
+
+describe('a route that a frame says', () => {
+  it('finding 7 leads no tab to another origin, and no tab has an opener', async () => {
+    const session = await lab.open()
+    const { page } = session
+    await session.run(APP)
+    const own = new URL(session.frame().url()).origin
+    // The forgery works: else the attacks below would prove nothing.
+    await sayRoute(session, '/forged')
+    await expect.poll(() => address(page)).toBe('/forged')
+    const attacks = [
+      `//${evil()}/two-slashes`,
+      `/\\${evil()}/backslash`,
+      `/\t/${evil()}/tab`,
+      `/%09/${evil()}/encoded`,
+      `/.//${evil()}/dot`,
+      `http://${evil()}/whole`,
+      `javascript:location='http://${evil()}/script'`,
+      `data:text/html,<script>location='http://${evil()}/data'</script>`,
+      `@${evil()}/user`,
+      `.${evil()}/host`,
+    ]
+    for (const route of attacks) {
+      await sayRoute(session, route)
+      const shown = route.startsWith('/%09') ? route : '/'
+      await expect.poll(() => address(page), { message: route }).toBe(shown)
+      const tab = await openTab(page)
+      await tab.waitForURL((url) => url.protocol !== 'about:')
+      expect(new URL(tab.url()).origin, route).toBe(own)
+      expect(await tab.evaluate(() => window.opener)).toBe(null)
+      await tab.close()
+      await expectWorkspaceAlive(page, lab.lathe())
+    }
+    expect(lab.sink().hits()).toEqual([])
+  })
+})
+
+describe('a tab that the workspace opened', () => {
+  it('finding 7 runs the app, and leads the workspace nowhere, wherever it goes itself', async () => {
+    const session = await lab.open()
+    const { page } = session
+    await session.run(APP)
+    const tab = await openTab(page)
+    await tab.getByText('Here').waitFor()
+    const away = `http://${evil()}/from-tab`
+    const lead = (to: string) => {
+      const tried: string[] = []
+      const attempt = (name: string, run: () => unknown) => {
+        try {
+          run()
+        } catch {
+          tried.push(name)
+        }
+      }
+      attempt('opener', () => (window.opener as Window).location.assign(to))
+      attempt('opener.top', () => {
+        ;(window.opener as { top: Window }).top.location.href = to
+      })
+      attempt('top', () => window.top?.opener.location.replace(to))
+      // Whoever invites this tab is the workspace.
+      window.addEventListener('message', ({ source }) => {
+        attempt('source', () => {
+          ;(source as Window).location.href = to
+        })
+        attempt('source.top', () => {
+          ;(source as unknown as { top: Window }).top.location.href = to
+        })
+        attempt('source.open', () => (source as Window).open(to, '_self'))
+        document.title = 'invited'
+      })
+      return tried
+    }
+    expect(await tab.evaluate(lead, away)).toEqual(['opener', 'opener.top', 'top'])
+    await expectWorkspaceAlive(page, lab.lathe())
+    // Now a page that nobody of ours made. It hears invitations, and so knows the workspace's window.
+    await tab.goto(`http://${evil()}/elsewhere`)
+    expect(await tab.evaluate(() => window.opener)).toBe(null)
+    await tab.evaluate(lead, away)
+    await expect.poll(() => tab.title()).toBe('invited')
+    await expectWorkspaceAlive(page, lab.lathe())
+    expect(
+      lab
+        .sink()
+        .hits()
+        .filter((path) => path.startsWith('/from-tab')),
+    ).toEqual([])
+    await tab.close()
+  })
+})
+
+describe('a frame', () => {
+  it('finding 7 leads the workspace nowhere, by itself or with a click', async () => {
+    const session = await lab.open()
+    const { page } = session
+    // A name that the workspace's window might have, and that the app guesses.
+    await page.evaluate(() => {
+      window.name = 'workspace'
+    })
+    await session.run(APP)
+    const away = `http://${evil()}/away`
+    const attacks: Readonly<Record<string, string>> = {
+      'top.location': 'top.location = away',
+      'top.location.replace': 'top.location.replace(away)',
+      'parent.location': 'parent.location.href = away',
+      'window.open _top': "window.open(away, '_top')",
+      'window.open _parent': "window.open(away, '_parent')",
+      'window.open by name': "window.open(away, 'workspace')",
+      'window.open empty by name': "window.open('', 'workspace').location = away",
+      'a target=_top':
+        "const a = document.createElement('a'); a.href = away; a.target = '_top'; document.body.append(a); a.click()",
+      'a target by name':
+        "const a = document.createElement('a'); a.href = away; a.target = 'workspace'; document.body.append(a); a.click()",
+      'base target=_top':
+        "const b = document.createElement('base'); b.target = '_top'; document.head.append(b); const a = document.createElement('a'); a.href = away; document.body.append(a); a.click(); b.remove()",
+      'form target=_top':
+        "const f = document.createElement('form'); f.action = away; f.target = '_top'; document.body.append(f); f.submit()",
+      'form requestSubmit':
+        "const f = document.createElement('form'); f.action = away; f.target = '_parent'; document.body.append(f); f.requestSubmit()",
+      'button formtarget':
+        "const f = document.createElement('form'); f.innerHTML = '<button formtarget=_top></button>'; f.firstChild.formAction = away; document.body.append(f); f.firstChild.click()",
+      'javascript: in top': "top.location = 'javascript:location=' + JSON.stringify(away)",
+      'data: in top': "top.location = 'data:text/html,<h1>Elsewhere</h1>'",
+      'document.domain': "document.domain = 'localhost'; top.document.location = away",
+      'a popup that uses opener.top':
+        "const p = window.open('about:blank', '_blank'); p.eval('opener.top.location = ' + JSON.stringify(away))",
+      'a named frame':
+        "const f = document.createElement('iframe'); f.name = '_top'; document.body.append(f); window.open(away, f.name)",
+      'a frame that leads top':
+        "const f = document.createElement('iframe'); f.srcdoc = '<a target=_top id=a></a><script>a.href=' + JSON.stringify(away) + ';a.click()</scr' + 'ipt>'; document.body.append(f)",
+      'meta refresh in a frame':
+        "const f = document.createElement('iframe'); f.srcdoc = '<base target=_top><meta http-equiv=refresh content=\"0;url=' + away + '\">'; document.body.append(f)",
+      'forged messages to the page':
+        "for (const m of [{ type: 'route', route: away }, { lathe: 'connect', version: 1 }, { lathe: 'invite', version: 1 }, { type: 'open-route', route: '//' + away }]) { top.postMessage(m, '*'); parent.postMessage(m, '*') }",
+      'history spam': "for (let n = 0; n < 300; n += 1) history.pushState(null, '', '/spam-' + n)",
+      'history back out of the frame': 'history.go(-400)',
+      'top.history': 'top.history.go(-400)',
+    }
+    for (const [name, code] of Object.entries(attacks)) {
+      const frame = session.frame()
+      await frame
+        .evaluate(
+          ([source, to]) => {
+            // Once by itself, and once in a click, which a browser lets do more.
+            const run = () => {
+              try {
+                new Function('away', source as string)(to)
+              } catch {}
+            }
+            run()
+            const button = document.createElement('button')
+            button.textContent = 'Bait'
+            button.style.cssText = 'position:fixed;inset:0;z-index:9'
+            button.addEventListener('click', () => {
+              button.remove()
+              run()
+            })
+            document.body.append(button)
+          },
+          [code, away],
+        )
+        .catch(() => undefined)
+      await session.app
+        .getByRole('button', { name: 'Bait' })
+        .click({ timeout: 3_000 })
+        .catch(() => undefined)
+      await expect.poll(() => new URL(page.url()).origin, { message: name }).toBe(lab.lathe().origin)
+      await expectWorkspaceAlive(page, lab.lathe())
+      for (const other of page.context().pages())
+        if (other !== page && other.url() !== 'about:blank') await other.close()
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await session.app.locator('main').waitFor()
+    }
+  }, 180_000)
+})

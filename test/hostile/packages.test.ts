@@ -1,0 +1,113 @@
+/**
+ * Every attack by packages, on the package service in its real processes: nothing of the bait is in any answer, each
+ * ends with an answer or a sentence, and a sound package asked for beside them is prepared.
+ */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PrepareReady } from '../../src/core/wire/packages.ts'
+import { PackageError } from '../../src/server/assets/packages/package-error.ts'
+import { createPackageHost, type RunningPackageHost } from '../../src/server/assets/packages/package-host.ts'
+import { PACKAGE_LIMITS } from '../../src/server/assets/packages/package-limits.ts'
+import {
+  type FakeRegistry,
+  startFakeRegistry,
+} from '../../src/server/assets/packages/testing/fake-registry.fixture.ts'
+import { type Bait, layBait, leakIn } from './attacks/bait.ts'
+import type { PackageAttack } from './attacks/package-attack.ts'
+import { answerAttacks, PACKAGE_ATTACKS, publishAttack, requestOf } from './attacks/packages.ts'
+
+/** As the server's own, but that nobody waits for what is bound to be stopped. */
+const LIMITS = { ...PACKAGE_LIMITS, buildProcessorMs: 5_000, requestMs: 30_000, serviceProcessorMs: 10_000 }
+
+let folder: string
+let registry: FakeRegistry
+let bait: Bait
+let host: RunningPackageHost
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-hostile-'))
+  await writeFile(join(folder, 'package.json'), '{}')
+  bait = await layBait(folder)
+  registry = await startFakeRegistry(Date.now)
+  registry.publish('sound', '1.0.0', { files: { 'index.js': 'exports.sound = true' } })
+  answerAttacks(registry, PACKAGE_ATTACKS, bait)
+  host = createPackageHost(
+    {
+      folder: join(folder, 'packages'),
+      installedFolders: [],
+      aheadFile: join(folder, 'none.json'),
+      npmFolder: folder,
+      npm: { registry: registry.origin },
+      minAgeDays: 7,
+    },
+    LIMITS,
+    process.env,
+  )
+})
+
+afterAll(async () => {
+  await host.end()
+  await registry.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function attack(given: PackageAttack, client = given.id) {
+  const steps: string[] = []
+  publishAttack(registry, given, bait)
+  const started = performance.now()
+  const options = {
+    client,
+    signal: new AbortController().signal,
+    onStep: (step: string) => steps.push(step),
+  }
+  const ready = await host.prepare(requestOf(given), options).catch((error: unknown) => {
+    // That is how the server makes a problem of every specifier of it.
+    if (error instanceof PackageError) return refusal(given, error)
+    throw error
+  })
+  if (process.env.LATHE_SLOW_ATTACKS) console.log(given.id, Math.round(performance.now() - started))
+  return { ready, said: JSON.stringify([ready, steps]) }
+}
+
+function refusal(given: PackageAttack, error: PackageError): PrepareReady {
+  const problems = requestOf(given).specifiers.map((specifier) => error.toProblem(specifier))
+  return { type: 'ready', modules: {}, versions: {}, undeclared: {}, problems, notes: [] }
+}
+
+async function leaksInModules(): Promise<string[]> {
+  const leaks: string[] = []
+  for (const name of await readdir(host.filesFolder).catch((): string[] => [])) {
+    const leak = leakIn(await readFile(join(host.filesFolder, name)), bait)
+    if (leak !== null || leakIn(name, bait) !== null) leaks.push(name)
+  }
+  return leaks
+}
+
+describe('packages that attack', () => {
+  it.concurrent.each(PACKAGE_ATTACKS.map((given) => [given.id, given.tries, given] as const))(
+    'design §6 %s %s',
+    async (id, _, given) => {
+      const { ready, said } = await attack(given)
+      expect(leakIn(said, bait)).toBeNull()
+      for (const { message } of ready.problems) expect(message).toMatch(/^[^\n]{20,600}$/)
+      if (given.expects === 'works') expect(ready.problems).toEqual([])
+      if (given.expects === 'refused') {
+        expect(ready.problems.length, id).toBeGreaterThan(0)
+      }
+    },
+    300_000,
+  )
+
+  it('design §6 leave nothing of the bait in what was built, and the service as it was', async () => {
+    expect(await leaksInModules()).toEqual([])
+    const { ready } = await attack({
+      id: 'sound',
+      tries: '',
+      expects: 'works',
+      packages: () => [],
+    })
+    expect(ready.problems).toEqual([])
+  })
+})

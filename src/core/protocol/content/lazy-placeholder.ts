@@ -20,7 +20,7 @@ const MAX_LINE = 2000
 const MAX_WORDS = 300
 /** Said in words: "rest of the code remains the same", "existing imports ...". */
 const IN_WORDS = new RegExp(
-  `^(?:(?:keep|leave|include|insert|add|put|paste|the|all|your|of|with|and)${SPACE})*(?:${WHICH}|rest|remainder)(?:${SPACE}(?:of|the|this|your|my|our|existing|other|original))*(?:${SPACE}[\\w./-]+)?(?:${SPACE}${THING})?(?:${SPACE}(?:and|&|/)${SPACE}${THING})?[\\s,:;–—-]*(?:(?:is|are|stays?|remains?|should|will|be|being|left|go|goes|exactly|completely|code|to|stay|remain)${SPACE})*(?:${KEPT}|\\.{3}|…)(?:${SPACE}(?:as )?(?:${KEPT}))*[\\s.…!)\\]]*$`,
+  `^(?:(?:keep|leave|include|insert|add|put|paste|the|all|your|of|with|and)${SPACE})*(?:${WHICH}|rest|remainder)(?:${SPACE}(?:of|the|this|your|my|our|existing|other|original))*(?:${SPACE}[\\w./-]+)?(?:${SPACE}${THING})?(?:${SPACE}(?:and|&|/)${SPACE}${THING})?[\\s,:;–—-]*(?:(?:is|are|stays?|remains?|should|will|be|being|left|go|goes|exactly|completely|code|to|stay|remain)${SPACE})*(?:${KEPT}|\\.{3}|…)(?:${SPACE}(?:as )?(?:${KEPT})){0,4}[\\s.…!)\\]]*$`,
   'i',
 )
 const ALONE =
@@ -31,7 +31,7 @@ const THE_REST = new RegExp(
   'i',
 )
 /** Between two ellipses, in whatever language. */
-const BETWEEN_ELLIPSES = /^(?:\.{3,}|…)\s*\S.{0,60}?\s*(?:\.{3,}|…)$/
+const BETWEEN_ELLIPSES = /^\.{7,}$|^(?:\.{3,}(?!\.)|…)\s*\S.{0,60}?\s*(?:\.{3,}|…)$/
 /** "... implementation", "implementation unchanged". */
 const THING_ALONE = new RegExp(
   `^(?:(?:\\.{3,}|…)\\s+(?:the |your )?${THING}|(?:the )?${THING}\\s+(?:is |are |stays? |remains? )?(?:unchanged|omitted|(?:the )?same as before|the same|goes here))[\\s.…]*$`,

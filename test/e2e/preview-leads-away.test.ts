@@ -9,25 +9,37 @@ const APP = 'export default () => <main>Here</main>'
 
 const evil = () => new URL(lab.sink().origin).host
 
-/** Says this route to the workspace in place of the page's own, over the page's own port. */
-async function sayRoute(session: HostileSession, route: string): Promise<void> {
-  await session.frame().evaluate((said) => {
-    const state = window as unknown as { said?: string; count?: number }
-    if (state.said === undefined) {
-      const { postMessage } = MessagePort.prototype
-      MessagePort.prototype.postMessage = function (
-        this: MessagePort,
-        message: { type?: string },
-        ...rest: never[]
-      ) {
-        const forged = message?.type === 'route' ? { ...message, route: state.said } : message
-        return Reflect.apply(postMessage, this, [forged, ...rest])
-      } as never
-    }
-    state.said = said
-    state.count = (state.count ?? 0) + 1
-    history.replaceState(null, '', `/real-${state.count}`)
-  }, route)
+/**
+ * Says this route to the workspace in place of the page's own, over the page's own port. An app cannot: the frame host
+ * took the port's method before the app began. So this goes further, and is there before the host.
+ */
+async function forgeRoutes({ page, app }: HostileSession): Promise<(route: string) => Promise<void>> {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (
+      this: MessagePort,
+      message: { type?: string },
+      ...rest: never[]
+    ) {
+      const { said } = window as unknown as { said?: string }
+      const isForged = message?.type === 'route' && said !== undefined
+      return Reflect.apply(postMessage, this, [isForged ? { ...message, route: said } : message, ...rest])
+    } as never
+  })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await app.locator('main').waitFor()
+  let count = 0
+  return async (route) => {
+    count += 1
+    const own = app.locator('main')
+    await own.evaluate(
+      (_, [said, path]) => {
+        Reflect.set(window, 'said', said)
+        history.replaceState(null, '', path)
+      },
+      [route, `/real-${count}`] as const,
+    )
+  }
 }
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address in the app' }).inputValue()
@@ -47,8 +59,15 @@ describe('a route that a frame says', () => {
     await session.run(APP)
     const own = new URL(session.frame().url()).origin
     // The forgery works: else the attacks below would prove nothing.
-    await sayRoute(session, '/forged')
+    const sayRoute = await forgeRoutes(session)
+    await sayRoute('/forged')
     await expect.poll(() => address(page)).toBe('/forged')
+    // What an app can say without forging anything.
+    await session.app.locator('main').evaluate((_, host) => {
+      Reflect.deleteProperty(window, 'said')
+      history.replaceState(null, '', `${location.origin}//${host}/honest`)
+    }, evil())
+    await expect.poll(() => address(page)).toBe('/')
     const attacks = [
       `//${evil()}/two-slashes`,
       `/\\${evil()}/backslash`,
@@ -62,7 +81,7 @@ describe('a route that a frame says', () => {
       `.${evil()}/host`,
     ]
     for (const route of attacks) {
-      await sayRoute(session, route)
+      await sayRoute(route)
       const shown = route.startsWith('/%09') ? route : '/'
       await expect.poll(() => address(page), { message: route }).toBe(shown)
       const tab = await openTab(page)
@@ -113,19 +132,30 @@ describe('a tab that the workspace opened', () => {
     }
     expect(await tab.evaluate(lead, away)).toEqual(['opener', 'opener.top', 'top'])
     await expectWorkspaceAlive(page, lab.lathe())
-    // Now a page that nobody of ours made. It hears invitations, and so knows the workspace's window.
-    await tab.goto(`http://${evil()}/elsewhere`)
-    expect(await tab.evaluate(() => window.opener)).toBe(null)
-    await tab.evaluate(lead, away)
-    await expect.poll(() => tab.title()).toBe('invited')
+    await tab.close()
+    // A page that nobody of ours made, in a tab as the workspace opens them, which hears invitations.
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.evaluate((to) => {
+        const opened = window.open('', '_blank')
+        if (opened === null) throw new Error('No tab was opened.')
+        opened.opener = null
+        opened.location.replace(to)
+        setInterval(() => opened.postMessage('invitation', '*'), 100)
+      }, `http://${evil()}/elsewhere`),
+    ])
+    await other.waitForURL('**/elsewhere')
+    expect(await other.evaluate(() => window.opener)).toBe(null)
+    await other.evaluate(lead, away)
+    await expect.poll(() => other.title()).toBe('invited')
     await expectWorkspaceAlive(page, lab.lathe())
+    await other.close()
     expect(
       lab
         .sink()
         .hits()
         .filter((path) => path.startsWith('/from-tab')),
     ).toEqual([])
-    await tab.close()
   })
 })
 

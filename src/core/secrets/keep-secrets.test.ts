@@ -144,7 +144,9 @@ describe('a file of secrets', () => {
       )
     })
     expect(outcome).toMatchObject({ type: 'finished', changes: [{ path: 'src/a.ts' }] })
-    expect((outcome as unknown as { notes: string[] }).notes.join()).toContain('.env was refused: it holds secrets')
+    expect((outcome as unknown as { notes: string[] }).notes.join()).toContain(
+      '.env was refused: it holds secrets',
+    )
   })
 
   it.each([

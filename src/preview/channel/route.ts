@@ -20,9 +20,10 @@ export function parseRoute(text: string): string | null {
   if (text.length > MAX_ROUTE || !text.startsWith('/') || /\p{Cc}/u.test(text)) return null
   const path = /^[^?#]*/.exec(text)?.[0] ?? ''
   if (path.startsWith('//') || path.includes('\\')) return null
-  const url = URL.parse(text, SOME_ORIGIN)
+  if (!URL.canParse(text, SOME_ORIGIN)) return null
+  const url = new URL(text, SOME_ORIGIN)
   // `/.//evil.example` begins with two slashes once it is resolved.
-  if (url === null || url.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return null
+  if (url.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }
 

@@ -8,6 +8,7 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFakeRegistry } from '../../src/server/assets/packages/testing/fake-registry.fixture.ts'
 import { type Bait, layBait, leakIn } from '../../test/hostile/attacks/bait.ts'
+import { BODY_ATTACKS } from '../../test/hostile/attacks/bodies.ts'
 import { PACKAGE_ATTACKS, publishAttacks, requestOf } from '../../test/hostile/attacks/packages.ts'
 import { DEMO_ATTACKS } from './demo-requests.ts'
 import type { AttackerMessage, AttackReport, StartAttack } from './messages.ts'
@@ -17,6 +18,7 @@ import { SAVE_ATTACKS } from './saves.ts'
 const PACKAGES_AT_ONCE = 4
 const SAVES_AT_ONCE = 2
 const DEMOS_AT_ONCE = 3
+const BODIES_AT_ONCE = 1
 /** Milliseconds of one attack, after which its client leaves. */
 const LEAVES_AFTER = 20_000
 
@@ -87,10 +89,22 @@ async function attack({ port, token, until, only }: StartAttack): Promise<void> 
         ),
     }),
   )
+  const bodies = BODY_ATTACKS.map(
+    ({ tries, body }): Attack => ({
+      kind: 'body',
+      name: tries,
+      method: 'POST',
+      host: `packages.preview.localhost:${port}`,
+      path: '/prepare',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    }),
+  )
   const isWanted = ({ kind, name }: Attack) => `${kind} ${name}`.includes(only)
   await Promise.all([
     ...lanes(shuffled(packages).filter(isWanted), PACKAGES_AT_ONCE, port, until, 2),
     ...lanes(saves.filter(isWanted), SAVES_AT_ONCE, port, until, 80),
+    ...lanes(bodies.filter(isWanted), BODIES_AT_ONCE, port, until, 160),
     ...lanes(demos.filter(isWanted), DEMOS_AT_ONCE, port, until, 120),
   ])
 }

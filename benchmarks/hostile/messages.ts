@@ -12,7 +12,7 @@ export interface StartAttack {
 }
 
 export interface AttackReport {
-  readonly kind: 'package' | 'save' | 'demo'
+  readonly kind: 'package' | 'save' | 'demo' | 'body'
   readonly name: string
   /** Milliseconds since 1970. */
   readonly from: number

@@ -45,14 +45,7 @@ function request(url: string, init?: RequestInit) {
     },
     packages: {
       host: {
-        prepare: async () => ({
-          type: 'ready',
-          modules: {},
-          versions: {},
-          undeclared: {},
-          problems: [],
-          notes: [],
-        }),
+        prepare: () => Promise.reject(new Error('not here')),
         publishedFile: async () => null,
         publishedSources: async () => null,
         publishedStylesheets: async () => null,

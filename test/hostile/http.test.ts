@@ -5,6 +5,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { PrepareReady } from '../../src/core/wire/packages.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { AppDependencies } from '../../src/server/app-dependencies.ts'
 import { NO_FONTS, NO_ICONS } from '../../src/server/assets/no-assets.fixture.ts'
@@ -20,6 +21,15 @@ const WORKSPACE = 'localhost:4000'
 const PREVIEW = '0123456789abcdef0123456789abcdef.preview.localhost:4000'
 const PACKAGES = 'packages.preview.localhost:4000'
 const IDENTITY = '127.0.0.1:4000'
+
+const NOTHING_READY: PrepareReady = {
+  type: 'ready',
+  modules: {},
+  versions: {},
+  undeclared: {},
+  problems: [],
+  notes: [],
+}
 
 let server: Listening | undefined
 let clock = 0
@@ -50,14 +60,7 @@ async function start({
     files: { web: none, preview: none, packages: none },
     packages: {
       host: {
-        prepare: async () => ({
-          type: 'ready',
-          modules: {},
-          versions: {},
-          undeclared: {},
-          problems: [],
-          notes: [],
-        }),
+        prepare: async () => ({ specifiers: [], ready: Promise.resolve(NOTHING_READY) }),
         publishedFile: async () => [Uint8Array.from(Buffer.from('a{}'))],
         publishedSources: sources,
         publishedStylesheets: sources,

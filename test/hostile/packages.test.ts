@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrepareReady } from '../../src/core/wire/packages.ts'
-import { PackageError } from '../../src/server/assets/packages/package-error.ts'
+import { PackageError, RequestRefused } from '../../src/server/assets/packages/package-error.ts'
 import { createPackageHost, type RunningPackageHost } from '../../src/server/assets/packages/package-host.ts'
 import { PACKAGE_LIMITS } from '../../src/server/assets/packages/package-limits.ts'
 import {
@@ -15,6 +15,7 @@ import {
   startFakeRegistry,
 } from '../../src/server/assets/packages/testing/fake-registry.fixture.ts'
 import { type Bait, layBait, leakIn } from './attacks/bait.ts'
+import { BODY_ATTACKS } from './attacks/bodies.ts'
 import type { PackageAttack } from './attacks/package-attack.ts'
 import { answerAttacks, PACKAGE_ATTACKS, publishAttack, requestOf } from './attacks/packages.ts'
 
@@ -62,7 +63,9 @@ async function attack(given: PackageAttack, client = given.id) {
     signal: new AbortController().signal,
     onStep: (step: string) => steps.push(step),
   }
-  const ready = await host.prepare(requestOf(given), options).catch((error: unknown) => {
+  const body = Buffer.from(JSON.stringify(requestOf(given)))
+  const preparing = await host.prepare(body, options)
+  const ready = await preparing.ready.catch((error: unknown) => {
     // That is how the server makes a problem of every specifier of it.
     if (error instanceof PackageError) return refusal(given, error)
     throw error
@@ -99,6 +102,14 @@ describe('packages that attack', () => {
     },
     300_000,
   )
+
+  it.each(BODY_ATTACKS)('design §6 cannot hide in the request: $tries', async ({ body }) => {
+    const signal = new AbortController().signal
+    const asked = host.prepare(Buffer.from(body()), { client: 'bodies', signal, onStep: () => {} })
+    const outcome = await asked.catch((error: unknown) => error)
+    // What is merely left out of a request leaves one that asks for nothing.
+    if (!(outcome instanceof RequestRefused)) expect(outcome).toMatchObject({ specifiers: [] })
+  })
 
   it('design §6 leave nothing of the bait in what was built, and the service as it was', async () => {
     expect(await leaksInModules()).toEqual([])

@@ -4,15 +4,14 @@
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { PackageProblem, PrepareReady, PrepareRequest } from '../../core/wire/packages.ts'
+import type { PackageProblem, PrepareReady } from '../../core/wire/packages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { PackageError } from '../assets/packages/package-error.ts'
+import { PackageError, RequestRefused } from '../assets/packages/package-error.ts'
 import type { Pieces } from '../assets/packages/package-host.ts'
 import { createMayAsk } from './may-ask.ts'
 import { mediaType } from './media-types.ts'
 import { packagesHeaders } from './packages-headers.ts'
-import { readPrepareRequest } from './prepare-request.ts'
-import { prepareStream } from './prepare-stream.ts'
+import { createPrepareStream } from './prepare-stream.ts'
 import { readOnly } from './read-only.ts'
 import { createRequestGuard } from './request-guard.ts'
 
@@ -43,26 +42,19 @@ export function createPackagesApp(deps: AppDependencies): Hono {
       c.header('Retry-After', String(waitSeconds))
       return refuse(c, 429, `Too many packages were asked for. Try again in ${waitSeconds} seconds.`)
     }
-    const request = readPrepareRequest(await c.req.json().catch(() => null))
-    if (request === null) return refuse(c, 400, NOT_READABLE)
-    if (request.specifiers.length > packages.limits.specifiers) {
-      return refuse(
-        c,
-        400,
-        `A project may import ${packages.limits.specifiers} modules of packages. Import fewer.`,
-      )
-    }
-    const stream = prepareStream(
-      async (onStep, signal) => {
-        const ready = await packages.host.prepare(request, { client, signal, onStep })
-        return withOrigin(ready, config.packagesOrigin)
-      },
-      (error) => {
+    const { body, left, step, end } = createPrepareStream()
+    const sent = new Uint8Array(await c.req.arrayBuffer())
+    const preparing = await packages.host.prepare(sent, { client, signal: left, onStep: step })
+    const answer = async () => {
+      try {
+        end(withOrigin(await preparing.ready, config.packagesOrigin))
+      } catch (error) {
         if (!(error instanceof PackageError)) reportError(error)
-        return failed(request, error)
-      },
-    )
-    return c.body(stream, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' })
+        end(failed(preparing.specifiers, error))
+      }
+    }
+    void answer()
+    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' })
   })
 
   app.use('*', readOnly())
@@ -95,6 +87,7 @@ export function createPackagesApp(deps: AppDependencies): Hono {
   })
   app.notFound((c) => c.text('No such file.\n', 404))
   app.onError((error, c) => {
+    if (error instanceof RequestRefused) return refuse(c, 400, error.message)
     if (error instanceof PackageError) return refuse(c, 503, error.message)
     reportError(error)
     return c.text('The server failed to answer. Try again.\n', 500)
@@ -105,7 +98,6 @@ export function createPackagesApp(deps: AppDependencies): Hono {
 
 const NOT_OURS = 'Packages are prepared for the workspace and its previews only.'
 const TOO_LARGE = 'The request is too large: the lock file lists more than a preview can take.'
-const NOT_READABLE = 'The request cannot be read. Reload the page.'
 
 function refuse(c: Context, status: 400 | 403 | 413 | 429 | 503, message: string): Response {
   return c.json({ message }, status, { 'Cache-Control': 'no-store' })
@@ -134,7 +126,7 @@ function withOrigin(ready: PrepareReady, origin: string): PrepareReady {
   return { ...ready, modules: Object.fromEntries(modules) }
 }
 
-function failed({ specifiers }: PrepareRequest, error: unknown): PrepareReady {
+function failed(specifiers: readonly string[], error: unknown): PrepareReady {
   const failure = error instanceof PackageError ? error : new PackageError('busy', 'The package service')
   const problems: PackageProblem[] = specifiers.map((specifier) => failure.toProblem(specifier))
   return { type: 'ready', modules: {}, versions: {}, undeclared: {}, problems, notes: [] }

@@ -1,33 +1,38 @@
 import type { PrepareEvent, PrepareReady } from '../../core/wire/packages.ts'
 
-/**
- * `PrepareEvent`s as they come, one JSON object a line.
- * @param run is told where to send steps and when the client has left, and answers with the last event
- * @param onFailure turns what `run` threw into the last event
- */
-export function prepareStream(
-  run: (onStep: (step: string) => void, signal: AbortSignal) => Promise<PrepareReady>,
-  onFailure: (error: unknown) => PrepareReady,
-): ReadableStream<Uint8Array> {
+/** `PrepareEvent`s as they come, one JSON object a line. */
+export interface PrepareStream {
+  readonly body: ReadableStream<Uint8Array>
+  /** Aborts when the client waits no longer. */
+  readonly left: AbortSignal
+  /** Sends a sentence of what is being done. */
+  step(sentence: string): void
+  /** Sends the last event. */
+  end(ready: PrepareReady): void
+}
+
+export function createPrepareStream(): PrepareStream {
   const encoder = new TextEncoder()
   const left = new AbortController()
-  let isOpen = true
-  return new ReadableStream({
-    start(controller) {
-      const send = (event: PrepareEvent) => {
-        if (isOpen) controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
-      }
-      void run((step) => send({ type: 'progress', step }), left.signal)
-        .catch(onFailure)
-        .then((ready) => {
-          send(ready)
-          if (isOpen) controller.close()
-          isOpen = false
-        })
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  const body = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started
     },
     cancel() {
-      isOpen = false
+      controller = null
       left.abort()
     },
   })
+  const send = (event: PrepareEvent) => controller?.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
+  return {
+    body,
+    left: left.signal,
+    step: (step) => send({ type: 'progress', step }),
+    end(ready) {
+      send(ready)
+      controller?.close()
+      controller = null
+    },
+  }
 }

@@ -1,5 +1,5 @@
 /** What the server and the package process say to each other. */
-import type { PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
+import type { PrepareReady } from '../../../core/wire/packages.ts'
 import type { CallContext } from '../../work/calls.ts'
 
 /** How the package process is set up; all of it is plain data. */
@@ -18,13 +18,21 @@ export interface PackageProcessSetup {
   readonly minAgeDays: number
 }
 
+export interface Begun {
+  /** What is asked for. */
+  readonly specifiers: readonly string[]
+}
+
 /** Contents are told as events, piece by piece; the answer says whether there is such a thing. */
 type TellsPieces = (address: string, context: CallContext) => Promise<boolean>
 
 export type PackageProcedures = {
-  /** Tells a sentence for each step. */
+  /**
+   * Tells {@link Begun} when the request is read, then a sentence for each step.
+   * @param body of the request, as it came
+   */
   prepare(
-    asked: { readonly request: PrepareRequest; readonly client: string },
+    asked: { readonly body: Uint8Array; readonly client: string },
     context: CallContext,
   ): Promise<PrepareReady>
   publishedFile: TellsPieces

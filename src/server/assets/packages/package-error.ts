@@ -30,6 +30,11 @@ export class PackageError extends Error {
   }
 }
 
+/** A request that is not read; the message says why and what to do next. */
+export class RequestRefused extends Error {
+  override name = 'RequestRefused'
+}
+
 /** A {@link PackageError} as data, which another process makes one of again. */
 export interface PackageFailure {
   readonly code: PackageErrorCode
@@ -45,14 +50,16 @@ export function fromFailure({ code, packageName, detail }: PackageFailure): Pack
   return new PackageError(code, packageName, detail)
 }
 
-/** Package errors stay what they are from one process to the next; of others the text is kept. */
+/** Both errors stay what they are from one process to the next; of others the text is kept. */
 export const PACKAGE_ERRORS: ErrorCodec = {
-  encode: (error) =>
-    error instanceof PackageError
-      ? { failure: toFailure(error) }
-      : { text: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-  decode: (data) => {
-    const { failure, text } = data as { failure?: PackageFailure; text?: string }
-    return failure === undefined ? new Error(text ?? 'It failed.') : fromFailure(failure)
+  encode(error) {
+    if (error instanceof PackageError) return { failure: toFailure(error) }
+    if (error instanceof RequestRefused) return { refused: error.message }
+    return { text: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  },
+  decode(data) {
+    const { failure, refused, text } = data as { failure?: PackageFailure; refused?: string; text?: string }
+    if (failure !== undefined) return fromFailure(failure)
+    return refused === undefined ? new Error(text ?? 'It failed.') : new RequestRefused(refused)
   },
 }

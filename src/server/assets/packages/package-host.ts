@@ -4,11 +4,11 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
+import type { PrepareReady } from '../../../core/wire/packages.ts'
 import type { Sweep } from '../../disk/keep-swept.ts'
 import { entryFile } from '../../work/entry-file.ts'
 import { createOwnProcess, ProcessEnded } from '../../work/own-process.ts'
-import type { PackageProcedures, PackageProcessSetup } from './package-calls.ts'
+import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
 import { PACKAGE_ERRORS, PackageError } from './package-error.ts'
 import type { PackageLimits } from './package-limits.ts'
 import type { StepListener } from './prepare-progress.ts'
@@ -22,12 +22,22 @@ export interface PrepareOptions {
   readonly onStep: StepListener
 }
 
+export interface Preparing {
+  /** What was asked for. */
+  readonly specifiers: readonly string[]
+  readonly ready: Promise<PrepareReady>
+}
+
 /** Bytes in the order in which they are sent; several, so that no copy of all is made at once. */
 export type Pieces = readonly Uint8Array<ArrayBuffer>[]
 
 /** Addresses are paths on the packages' host. Each may throw PackageError. */
 export interface PackageHost {
-  prepare(request: PrepareRequest, options: PrepareOptions): Promise<PrepareReady>
+  /**
+   * Resolves when the request is read, and throws RequestRefused when it cannot be.
+   * @param body as it was sent: it is read where that holds up nobody else
+   */
+  prepare(body: Uint8Array, options: PrepareOptions): Promise<Preparing>
   /** A file as it was published; null where no project was ever given its package. */
   publishedFile(address: string): Promise<Pieces | null>
   /** Texts below a folder by path, as JSON, for who looks for class names in them; null as above. */
@@ -114,10 +124,15 @@ export function createPackageHost(
   mkdirSync(setup.folder, { recursive: true })
   return {
     filesFolder,
-    prepare: (request, { client, signal, onStep }) =>
-      ask(() =>
-        process.call('prepare', { request, client }, { signal, onEvent: (step) => onStep(step as string) }),
-      ),
+    prepare: (body, { client, signal, onStep }) =>
+      new Promise((resolve, reject) => {
+        const onEvent = (event: unknown) => {
+          if (typeof event === 'string') onStep(event)
+          else resolve({ specifiers: (event as Begun).specifiers, ready })
+        }
+        const ready = ask(() => process.call('prepare', { body, client }, { signal, onEvent }))
+        ready.catch(reject)
+      }),
     publishedFile: (address) => pieces('publishedFile', address),
     publishedSources: (address) => pieces('publishedSources', address),
     publishedStylesheets: (address) => pieces('publishedStylesheets', address),

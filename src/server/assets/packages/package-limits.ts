@@ -4,6 +4,10 @@ export interface PackageLimits {
   readonly requestBytes: number
   /** Specifiers in one request. */
   readonly specifiers: number
+  /** Packages that one project may declare. */
+  readonly dependencies: number
+  /** Places of its lock file. */
+  readonly lockedPackages: number
   /** Packages that one project may reach, those that its packages need included. */
   readonly packages: number
   /** Bytes of a compressed tarball. */
@@ -53,6 +57,8 @@ const MB = 1024 * 1024
 export const PACKAGE_LIMITS: PackageLimits = {
   requestBytes: 2 * MB,
   specifiers: 500,
+  dependencies: 2_000,
+  lockedPackages: 10_000,
   packages: 800,
   tarballBytes: 64 * MB,
   unpackedBytes: 256 * MB,

@@ -1,9 +1,10 @@
 /** The package service's own process; package-host.ts starts it. */
 import { serveCalls } from '../../work/serve-calls.ts'
 import { assemblePackageService } from './assemble-package-service.ts'
-import type { PackageProcedures, PackageProcessSetup } from './package-calls.ts'
+import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
 import { PACKAGE_ERRORS } from './package-error.ts'
 import type { PackageLimits } from './package-limits.ts'
+import { readPrepareRequest } from './read-prepare-request.ts'
 import { readNpmOptions } from './sources/read-npm-options.ts'
 
 /** Bytes of one message: what receives it does other things in between. */
@@ -29,7 +30,9 @@ serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<stri
       }),
     )
     return {
-      async prepare({ request, client }, { signal, tell }) {
+      async prepare({ body, client }, { signal, tell }) {
+        const request = readPrepareRequest(body, limits)
+        tell({ specifiers: request.specifiers } satisfies Begun)
         const { service } = await assembling
         return service.prepare(request, { client, signal, onStep: tell })
       },

@@ -77,6 +77,24 @@ describe('what one connection may take', () => {
     },
   )
 
+  it('an address that is longer than any of ours reaches no route', async () => {
+    const asked: string[] = []
+    const port = await start({}, ({ url }) => {
+      asked.push(url)
+      return new Response('here')
+    })
+    const origin = `http://127.0.0.1:${port}`
+    expect((await fetch(`${origin}/${'a'.repeat(CONNECTION_LIMITS.targetLength - 1)}`)).status).toBe(200)
+    for (const piece of ['a/', '%25', '?a=b&']) {
+      const response = await fetch(`${origin}/${piece.repeat(100_000)}`)
+      expect([response.status, await response.text()]).toEqual([
+        414,
+        expect.stringMatching(/try a shorter one/),
+      ])
+    }
+    expect(asked).toHaveLength(1)
+  })
+
   it('nothing is written into the middle of another answer', async () => {
     const endless = () =>
       new Response(new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode('first')) }))

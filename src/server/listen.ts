@@ -1,5 +1,5 @@
 /** Opening the port and closing it again, and what one connection may take. Knows nothing of what is served. */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { ConfigError } from './config.ts'
@@ -18,6 +18,8 @@ export interface ListenOptions {
 export interface ConnectionLimits {
   /** Bytes of a request's line and headers. */
   readonly headerBytes: number
+  /** Characters of a request's path and query. Every route looks at it. */
+  readonly targetLength: number
   /** Milliseconds until a request's headers are there. */
   readonly headersMs: number
   /** Milliseconds until a request's body is there. Answers, streams among them, may take any time. */
@@ -34,6 +36,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   // A browser keeps 180 cookies of 4 KB for a site, and every app on a preview host may set them for all of them:
   // whatever they set, the request is read. The rest is room for all other headers.
   headerBytes: 768 * 1024,
+  targetLength: 16 * 1024,
   headersMs: 30_000,
   // The largest save in one request is 40 MB: 1.1 Mbit/s.
   requestMs: 300_000,
@@ -57,7 +60,10 @@ export interface Listening {
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, limits = CONNECTION_LIMITS, isProxy = () => false } = options
   const server = createAdaptorServer({
-    fetch,
+    fetch(request, env) {
+      const { url = '' } = (env as { incoming: IncomingMessage }).incoming
+      return url.length > limits.targetLength ? addressTooLong() : fetch(request, env)
+    },
     hostname: host,
     serverOptions: {
       maxHeaderSize: limits.headerBytes,
@@ -89,6 +95,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         server.closeIdleConnections()
       }),
   }
+}
+
+function addressTooLong(): Response {
+  return new Response('The address is too long. Go back and try a shorter one.\n', { status: 414 })
 }
 
 /** Keeps one address from holding every connection that the server has. */

@@ -7,7 +7,11 @@ export type Outcome =
   | { readonly type: 'refused'; readonly error: unknown }
 
 /** Where the reader runs in the product: what it keeps waiting. */
-export type Place = 'the thread that serves' | 'a thread of packages' | 'the page' | 'a worker of the browser'
+export type Place =
+  | 'the thread of the saves'
+  | 'a process of packages'
+  | 'the page'
+  | 'a worker of the browser'
 
 export interface FuzzTarget {
   readonly name: string

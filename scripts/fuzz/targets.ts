@@ -4,13 +4,15 @@ import { answerTarget } from './targets/answer.ts'
 import { tarballTarget, tarTarget, zipTarget } from './targets/archives.ts'
 import { locateFileTarget, manifestTarget, rangeTarget } from './targets/manifests.ts'
 import { packTarget } from './targets/pack.ts'
-import { readExportsTarget, splitBarrelTarget } from './targets/scripts.ts'
+import { readExportsTarget, splitBarrelTarget, variableImportTarget } from './targets/scripts.ts'
+import { secretsTarget } from './targets/secrets.ts'
 import { viteConfigTarget } from './targets/vite-config.ts'
 
 export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   packTarget,
   readExportsTarget,
   splitBarrelTarget,
+  variableImportTarget,
   locateFileTarget,
   tarTarget,
   tarballTarget,
@@ -18,6 +20,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   rangeTarget,
   viteConfigTarget,
   answerTarget,
+  secretsTarget,
   zipTarget,
 ]
 

@@ -97,7 +97,7 @@ const TAR_WORDS = [
 
 export const tarTarget: FuzzTarget = {
   name: 'read-tar',
-  place: 'a thread of packages',
+  place: 'a process of packages',
   dictionary: TAR_WORDS,
   corpus: tarCorpus,
   generate: tarBy,
@@ -112,7 +112,7 @@ export const tarTarget: FuzzTarget = {
 
 export const tarballTarget: FuzzTarget = {
   name: 'unpack-tarball',
-  place: 'a thread of packages',
+  place: 'a process of packages',
   dictionary: TAR_WORDS,
   corpus: () => [...tarCorpus(), ...tarCorpus().map((tar) => new Uint8Array(gzipSync(tar)))],
   generate: (random) =>

@@ -149,7 +149,7 @@ const SCRIPT_WORDS = [
 
 export const locateFileTarget: FuzzTarget = {
   name: 'locate-file',
-  place: 'a thread of packages',
+  place: 'a process of packages',
   dictionary: [
     ...JSON_WORDS,
     ...SCRIPT_WORDS,
@@ -202,7 +202,7 @@ function manifestFields(random: Random): object {
 
 export const manifestTarget: FuzzTarget = {
   name: 'read-manifest',
-  place: 'a thread of packages',
+  place: 'a process of packages',
   dictionary: [...JSON_WORDS, ...KEYS.map((key) => `"${key}":`), ...TEXTS.map((text) => `"${text}"`)],
   corpus: () => SOUND.map((manifest) => toBytes(JSON.stringify(manifest, null, 2))),
   generate: (random) => toBytes(JSON.stringify({ ...random.pick(SOUND), ...manifestFields(random) })),
@@ -265,7 +265,7 @@ const RANGES = [
 
 export const rangeTarget: FuzzTarget = {
   name: 'read-range',
-  place: 'the thread that serves',
+  place: 'a process of packages',
   dictionary: RANGE_WORDS,
   corpus: () => RANGES.map((range) => toBytes(`a\n${range}`)),
   generate: (random) =>

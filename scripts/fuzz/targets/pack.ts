@@ -1,8 +1,8 @@
 /** Packs of parts, and the nodes in them: what a save sends. */
-import { isDeepStrictEqual } from 'node:util'
 import type { Random } from '../../../benchmarks/parser/random.ts'
-import { decodePack, encodePack, type Pack, PackError } from '../../../src/core/wire/saves/pack.ts'
-import { nodePart, type Part, readNode } from '../../../src/core/wire/saves/part.ts'
+import { encodePack, type Pack } from '../../../src/core/wire/saves/pack.ts'
+import { type NamedPart, nodePart, type Part } from '../../../src/core/wire/saves/part.ts'
+import { type ReadPack, readPack } from '../../../src/server/storage/read-pack.ts'
 import { BrokenRule, type FuzzTarget, toBytes } from '../target.ts'
 import { JSON_WORDS, jsonValue } from './json.ts'
 
@@ -66,12 +66,16 @@ const nodes = [
   { kind: 'project', id: 1, name: 'p', head: HASH, chat: HASH, lockedPaths: [], instructions: '' },
 ] as const
 
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
 const blob = (length: number): Part => ({ kind: 'blob', bytes: new Uint8Array(length).fill(7) })
 const encode = (pack: Pack) => encodePack(pack)
 
 export const packTarget: FuzzTarget = {
   name: 'pack',
-  place: 'the thread that serves',
+  place: 'the thread of the saves',
   dictionary: [
     ...JSON_WORDS,
     '\0\0\0\0\0',
@@ -89,16 +93,24 @@ export const packTarget: FuzzTarget = {
     encode({ header: 'ü', parts: nodes.map((node) => nodePart(node as never)) }),
   ],
   generate: (random) => encode({ header: jsonValue(random, KEYS, TEXTS), parts: partsBy(random) }),
-  read(input) {
-    const pack = decodePack(input as Uint8Array<ArrayBuffer>)
-    return { pack, nodes: pack.parts.map(({ kind, bytes }) => (kind === 'node' ? readNode(bytes) : null)) }
+  async read(input) {
+    const read = await readPack(input as Uint8Array<ArrayBuffer>)
+    if (read.type === 'refused') throw new Refused(read.reason)
+    return read
   },
-  isRefusal: (error) => error instanceof PackError,
-  check(_, outcome) {
+  isRefusal: (error) => error instanceof Refused,
+  async check(_, outcome) {
     if (outcome.type === 'refused') return
-    const { pack } = outcome.value as { pack: Pack }
-    if (!isDeepStrictEqual(decodePack(encodePack(pack)), pack))
-      throw new BrokenRule('What was read is written otherwise.')
+    const { header, parts, references } = outcome.value as ReadPack
+    const written = encodePack({ header, parts })
+    const again = await readPack(written)
+    if (again.type === 'refused') throw new BrokenRule('What was read is refused when it comes again.')
+    const names = (of: readonly NamedPart[]) => of.map(({ hash }) => hash).join()
+    const isSame =
+      names(parts) === names(again.parts) &&
+      references.join() === again.references.join() &&
+      Buffer.compare(encodePack({ header: again.header, parts: again.parts }), written) === 0
+    if (!isSame) throw new BrokenRule('What was read is written otherwise.')
   },
 }
 

@@ -2,6 +2,7 @@
 import { init, parse } from 'es-module-lexer'
 import { stop } from 'esbuild'
 import type { Random } from '../../../benchmarks/parser/random.ts'
+import { findsVariableImport } from '../../../src/server/assets/packages/bundling/find-variable-import.ts'
 import { readExports } from '../../../src/server/assets/packages/bundling/read-exports.ts'
 import { splitBarrel } from '../../../src/server/assets/packages/bundling/split-barrel.ts'
 import { BrokenRule, type FuzzTarget, toBytes, toText } from '../target.ts'
@@ -160,7 +161,7 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
 
 export const readExportsTarget: FuzzTarget = {
   name: 'read-exports',
-  place: 'a thread of packages',
+  place: 'a process of packages',
   dictionary: WORDS,
   corpus,
   generate: script,
@@ -176,7 +177,7 @@ export const readExportsTarget: FuzzTarget = {
 
 export const splitBarrelTarget: FuzzTarget = {
   name: 'split-barrel',
-  place: 'a thread of packages',
+  place: 'a process of packages',
   dictionary: WORDS,
   corpus,
   generate: script,
@@ -190,5 +191,21 @@ export const splitBarrelTarget: FuzzTarget = {
     const kept = [split.main, ...split.parts].flatMap(names).sort()
     if (kept.join() !== names(toText(input)).sort().join())
       throw new BrokenRule('The parts export other names than the whole.')
+  },
+}
+
+export const variableImportTarget: FuzzTarget = {
+  name: 'variable-import',
+  place: 'a process of packages',
+  dictionary: [...WORDS, 'import/*', 'import (', 'require/**/(', '"./', '`./${', "'./a' +"],
+  corpus,
+  generate: script,
+  read: (input) => findsVariableImport(Buffer.from(input)),
+  isRefusal: () => false,
+  check(input, outcome) {
+    const { value: isFound } = outcome as { value: boolean }
+    // What stands behind it hides nothing that stands before.
+    const isFoundWithMore = findsVariableImport(Buffer.concat([input, toBytes('\n;import(`./${a}`)')]))
+    if (!isFoundWithMore && isFound) throw new BrokenRule('More text hides what was found.')
   },
 }

@@ -72,6 +72,8 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'A message counts up to MAX_MESSAGE, 2,000 characters.',
     },
   ],
+  /** Too much for the judge to try: it has no end within minutes. The reason says what bounds the text. */
+  unjudged: [],
   /** Known to the running program only. The reason says what fills the holes. */
   computed: [
     {

@@ -20,23 +20,6 @@ export const EXCEPTIONS: Exceptions = {
     },
     {
       path: 'src/core/protocol/content/lazy-placeholder.ts',
-      pattern:
-        '^(?:\\.{3,}|…)[\\s(\\[]*(?:(?:with |your |the |all |keep |keeping |plus )*(?:(?:existing|previous|original|remaining|other|current|prior|earlier|unchanged|same|all|above|old|rest of|remainder of)|rest|remainder|everything else|omitted|code|imports?|snip|truncated|more (?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items)|no changes?|as before|continue[sd]?)\\b|(?:the |your )*(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items)\\b.{0,30}\\b(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too)\\b)',
-      reason: 'Tried on at most MAX_WORDS, 300 characters.',
-    },
-    {
-      path: 'src/core/protocol/content/lazy-placeholder.ts',
-      pattern:
-        '^(?:(?:keep|leave|include|insert|add|put|paste|the|all|your|of|with|and)[\\s,]+)*(?:(?:existing|previous|original|remaining|other|current|prior|earlier|unchanged|same|all|above|old|rest of|remainder of)|rest|remainder)(?:[\\s,]+(?:of|the|this|your|my|our|existing|other|original))*(?:[\\s,]+[\\w./-]+)?(?:[\\s,]+(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items))?(?:[\\s,]+(?:and|&|/)[\\s,]+(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items))?[\\s,:;–—-]*(?:(?:is|are|stays?|remains?|should|will|be|being|left|go|goes|exactly|completely|code|to|stay|remain)[\\s,]+)*(?:(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too)|\\.{3}|…)(?:[\\s,]+(?:as )?(?:(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too)))*[\\s.…!)\\]]*$',
-      reason: 'Tried on at most MAX_WORDS, 300 characters.',
-    },
-    {
-      path: 'src/core/protocol/content/lazy-placeholder.ts',
-      pattern: '^(?:\\.{3,}|…)\\s*\\S.{0,60}?\\s*(?:\\.{3,}|…)$',
-      reason: 'Tried on at most MAX_WORDS, 300 characters.',
-    },
-    {
-      path: 'src/core/protocol/content/lazy-placeholder.ts',
       pattern: '^(?:\\/\\/|\\/\\*|\\{\\/\\*|<!--|#)\\s*|\\s*(?:\\*\\/\\}?|-->)$',
       reason: 'Tried on a text of at most 120 characters.',
     },
@@ -71,9 +54,92 @@ export const EXCEPTIONS: Exceptions = {
       pattern: '(?:\\.{0,2}\\/)+(?=\\w)',
       reason: 'A message counts up to MAX_MESSAGE, 2,000 characters.',
     },
+    {
+      path: 'src/core/protocol/content/lazy-placeholder.ts',
+      pattern:
+        '^(?:(?:keep|leave|include|insert|add|put|paste|the|all|your|of|with|and)[\\s,]+)*(?:(?:existing|previous|original|remaining|other|current|prior|earlier|unchanged|same|all|above|old|rest of|remainder of)|rest|remainder)(?:[\\s,]+(?:of|the|this|your|my|our|existing|other|original))*(?:[\\s,]+[\\w./-]+)?(?:[\\s,]+(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items))?(?:[\\s,]+(?:and|&|/)[\\s,]+(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items))?[\\s,:;–—-]*(?:(?:is|are|stays?|remains?|should|will|be|being|left|go|goes|exactly|completely|code|to|stay|remain)[\\s,]+)*(?:(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too)|\\.{3}|…)(?:[\\s,]+(?:as )?(?:(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too))){0,4}[\\s.…!)\\]]*$',
+      reason: 'Tried on at most MAX_WORDS, 300 characters.',
+    },
+    {
+      path: 'src/core/secrets/secret-values.ts',
+      pattern: '^\\s*(?:export\\s+)?([\\w.:/@-]{1,128})\\s*[=:]\\s*(.*)$',
+      reason: 'Tried on a line of at most MAX_LINE, 4,096 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/apps/habit/habit-copy.ts',
+      pattern: '\\bhabits\\s(?!for|with|that|which|and|in|of)([^.;,\\n]+,[^.;\\n]+)',
+      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/apps/tracker/tracker-copy.ts',
+      pattern: '\\.?0+$',
+      reason: 'Tried on a number as `toFixed` writes it.',
+    },
+    {
+      path: 'src/embedded/demo-model/repair/mend-syntax.ts',
+      pattern: '^([ \\t]*)(?:return \\()?<([A-Za-z][\\w.]*)\\b(?:[^<]*[^/<=])?>$',
+      reason: 'Tried on a line of at most MAX_LINE, 500 characters.',
+    },
   ],
   /** Too much for the judge to try: it has no end within minutes. The reason says what bounds the text. */
-  unjudged: [],
+  unjudged: [
+    {
+      path: 'src/core/protocol/content/lazy-placeholder.ts',
+      pattern:
+        '^(?:\\.{3,}|…)[\\s(\\[]*(?:(?:with |your |the |all |keep |keeping |plus )*(?:(?:existing|previous|original|remaining|other|current|prior|earlier|unchanged|same|all|above|old|rest of|remainder of)|rest|remainder|everything else|omitted|code|imports?|snip|truncated|more (?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items)|no changes?|as before|continue[sd]?)\\b|(?:the |your )*(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items)\\b.{0,30}\\b(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too)\\b)',
+      reason: 'Tried on at most MAX_WORDS, 300 characters.',
+    },
+    {
+      path: 'src/core/protocol/content/lazy-placeholder.ts',
+      pattern: '^\\.{7,}$|^(?:\\.{3,}(?!\\.)|…)\\s*\\S.{0,60}?\\s*(?:\\.{3,}|…)$',
+      reason: 'Tried on at most MAX_WORDS, 300 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/additions/shown-list.ts',
+      pattern: '\\binterface ${escapePattern(type)} \\{\\n([\\s\\S]{0,4000}?)\\n\\}',
+      reason: 'Reads at most 4,000 characters behind each place where the words in front of the brace stand.',
+    },
+    {
+      path: 'src/embedded/demo-model/additions/add-field.ts',
+      pattern:
+        '\\b(?:interface ${escapePattern(type)}|type ${escapePattern(type)} =) \\{\\n[\\s\\S]{0,4000}?\\n(?=\\})',
+      reason: 'Reads at most 4,000 characters behind each place where the words in front of the brace stand.',
+    },
+    {
+      path: 'src/embedded/demo-model/additions/configured-field.ts',
+      pattern: '(\\bconst blank: \\w+ = \\{\\n(?: {2}.*\\n){0,200})\\}',
+      reason: 'Reads at most 200 lines behind each place where the words in front of the brace stand.',
+    },
+    {
+      path: 'src/embedded/demo-model/additions/configured-field.ts',
+      pattern: '(export interface \\w+ \\{\\n {2}id: string\\n(?: {2}.*\\n){0,200})\\}',
+      reason: 'Reads at most 200 lines behind each place where the words in front of the brace stand.',
+    },
+    {
+      path: 'src/embedded/demo-model/repair/mistakes.ts',
+      pattern: '\\bfunction App\\([^)]{0,400}\\)[^{]{0,400}\\{\\n',
+      reason: 'Reads at most 800 characters behind each place where the name stands.',
+    },
+    {
+      path: 'src/embedded/demo-model/additions/list-tools.ts',
+      pattern: "import \\{ type SortOrder \\} from ('[^']+')\\nimport \\{ SortField \\} from \\1\\n",
+      reason:
+        'What stands between quotes ends at the next one, and each place to begin at has one: nothing is read twice.',
+    },
+    {
+      path: 'src/embedded/demo-model/additions/place-control.ts',
+      pattern:
+        '\\b(?:in|into|inside|to|at the (?:top|bottom|end|start) of|on)\\s+(?:the\\s+)?(?!top\\b|bottom\\b)((?:[\\w-]+\\s+){0,2}?(?:section|hero|footer|header|form|sidebar|[\\w-]+))\\s*$',
+      reason:
+        'Reads at most four words behind each place to begin at, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/apps/landing/landing-app.ts',
+      pattern: ',\\s*(an?\\s+[^,.;:!?\\n]{4,60})',
+      reason:
+        'Reads blanks and at most 60 characters behind each comma, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
+    },
+  ],
   /** Known to the running program only. The reason says what fills the holes. */
   computed: [
     {
@@ -102,6 +168,91 @@ export const EXCEPTIONS: Exceptions = {
       path: 'src/preview/compiler/syntax/match-files.ts',
       pattern: '^${source}$',
       reason: 'A glob of the project over its own paths, in a worker that is watched.',
+    },
+    {
+      path: 'src/core/secrets/secret-masks.ts',
+      pattern: '${prefix}(\\d{1,7})_END',
+      reason: 'The prefix is of capital letters, low lines and a number.',
+    },
+    {
+      path: 'src/embedded/demo-model/apps/kit/naming.ts',
+      pattern: '(?<!\\p{L})(?:${words.source})',
+      reason:
+        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/apps/kit/naming.ts',
+      pattern: "(?:${long.join('|')})s?(?!\\p{L})",
+      reason:
+        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/colours/moods.ts',
+      pattern: '${escapePattern(colour.label)}(?:\\s+(?:page|app))?\\s+(?:${place})\\b',
+      reason:
+        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/colours/moods.ts',
+      pattern: '${words.source}',
+      reason:
+        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/edits/replace-text.ts',
+      pattern: "${before}${words.join('\\\\s+')}${after}",
+      reason:
+        'The words are escaped, of a prompt of at most MAX_WORDS_READ, 4,000 characters; what stands around them is fixed.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/selected-element.ts',
+      pattern: '(?:^|[\\n,;(])\\s*${label}\\s*[:=]\\s*["“]?([^\\n"”]+)["”]?',
+      reason:
+        "The script's own words, which are fixed; the text is words of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/intent/details.ts',
+      pattern:
+        '\\b(\\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[ -](?:[\\p{L}-]+\\s){0,2}?(?:${noun})\\b',
+      reason:
+        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/intent/details.ts',
+      pattern:
+        '\\b(?:${noun})\\s*(?::|=|\\(|\\b(?:like|such as|including|called|named|are)\\b:?)\\s*([^.;\\n)]+)',
+      reason:
+        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/intent/details.ts',
+      pattern: '\\b(?:${noun})\\s+((?:\\p{Lu}[^,.;:\\n]*,\\s*)+(?:and\\s+)?\\p{Lu}[^,.;:\\n]*)',
+      reason:
+        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/intent/details.ts',
+      pattern:
+        "\\b(?:${noun})\\s+((?:(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?,\\s*)+(?:and\\s+)?(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?(?:\\s+and\\s+(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?)?)",
+      reason:
+        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
+    },
+    {
+      path: 'src/embedded/demo-model/intent/read-day.ts',
+      pattern:
+        "\\b(\\d{1,2})(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+)?(${MONTHS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})\\b\\.?,?\\s*(\\d{4})?",
+      reason: 'The names of months.',
+    },
+    {
+      path: 'src/embedded/demo-model/intent/read-day.ts',
+      pattern:
+        "\\b(${MONTHS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})\\b\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s*(\\d{4}))?",
+      reason: 'The names of months.',
+    },
+    {
+      path: 'src/preview/host/page-cache.ts',
+      pattern: '/__lathe/${name}',
+      reason: "The path of a response in a cache: this `match` is no pattern's.",
     },
   ],
 }

@@ -147,9 +147,10 @@ function addMissing(
     ),
   )
   for (const name of used) {
-    const isKnown = new RegExp(`\\b(?:import[^;\\n]*|function |const )\\b${escapePattern(name)}\\b`).test(
-      result,
-    )
+    const isKnown = new RegExp(
+      `(?:^[ \\t]*import\\b[^;\\n]*|\\bfunction |\\bconst )\\b${escapePattern(name)}\\b`,
+      'm',
+    ).test(result)
     if (!HOOKS.test(name) || isKnown) continue
     result = addImport(result, name, 'react')
     said.push(`imported \`${name}\``)
@@ -157,7 +158,7 @@ function addMissing(
   if (
     undefinedName === undefined ||
     !new RegExp(`<${escapePattern(undefinedName)}\\b`).test(result) ||
-    new RegExp(`import[^;\\n]*\\b${escapePattern(undefinedName)}\\b`).test(result)
+    new RegExp(`^[ \\t]*import\\b[^;\\n]*\\b${escapePattern(undefinedName)}\\b`, 'm').test(result)
   )
     return result
   const maker = files

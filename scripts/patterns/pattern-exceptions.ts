@@ -80,6 +80,29 @@ export const EXCEPTIONS: Exceptions = {
       pattern: '^([ \\t]*)(?:return \\()?<([A-Za-z][\\w.]*)\\b(?:[^<]*[^/<=])?>$',
       reason: 'Tried on a line of at most MAX_LINE, 500 characters.',
     },
+    {
+      path: 'src/embedded/demo-model/intent/details.ts',
+      pattern: '\\b(?:${noun})\\s+((?:\\p{Lu}[^,.;:\\n]*,\\s*)+(?:and\\s+)?\\p{Lu}[^,.;:\\n]*)',
+      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/intent/read-fields.ts',
+      pattern:
+        '\\b(?:log|list|tracker|record|records|record[- ]keeping|keeping|inventory|register)\\s?[-–,]\\s?([^.;:,\\n]+,[^.;:\\n]+)',
+      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/colours/colour-names.ts',
+      pattern:
+        '#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b',
+      reason: 'Tried on a prompt: at most MAX_PICTURE_PROMPT, 8,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/intent/details.ts',
+      pattern:
+        '\\b(\\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[ -](?:[\\p{L}-]+\\s){0,2}?(?:${noun})\\b',
+      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
+    },
   ],
   /** Too much for the judge to try: it has no end within minutes. The reason says what bounds the text. */
   unjudged: [
@@ -138,6 +161,73 @@ export const EXCEPTIONS: Exceptions = {
       pattern: ',\\s*(an?\\s+[^,.;:!?\\n]{4,60})',
       reason:
         'Reads blanks and at most 60 characters behind each comma, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/repair/mend-imports.ts',
+      pattern: '(?<![.\\w])(use[A-Z]\\w+)\\s{0,4}(?:<[^();]{0,200}>)?\\(',
+      reason: 'Reads a word once, and at most 200 characters behind it, in a thread that THREAD_LIMITS ends.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/change-font.ts',
+      pattern:
+        '\\b(?:fonts?|type ?face)\\s(?:to|is|be|called|named|should be|into)\\s["“\']?([A-Z][\\w]*(?: [A-Z0-9][\\w]*)*)["”\']?|["“\']?(?<!\\w)([A-Z]\\w{1,40}(?: [A-Z]\\w{0,40}){0,5})["”\']?\\s(?:as (?:the )?)?(?:fonts?|type ?face)\\b',
+      reason:
+        'Reads at most six words of 40 letters behind each capital, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/change-font.ts',
+      pattern: '(--font-${escapePattern(name)}:\\s{0,4})[^;]{1,600};',
+      reason:
+        'Reads at most 600 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
+    },
+    {
+      path: 'src/embedded/demo-model/colours/stylesheet.ts',
+      pattern: '(--color-${escapePattern(name)}:\\s{0,4})[^;]{1,600};',
+      reason:
+        'Reads at most 600 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/change-shape.ts',
+      pattern: '--radius:[^;]{1,200};',
+      reason:
+        'Reads at most 200 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/change-shape.ts',
+      pattern: '(--radius(?:-lg)?:\\s{0,4})([^;]{1,200});',
+      reason:
+        'Reads at most 200 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/split-clauses.ts',
+      pattern: '\\b(swap|switch|exchange)\\s(?:the places of\\s)?(.{1,200}?)\\sand\\s(?=\\S)',
+      reason:
+        'Reads at most 200 characters behind each of the verbs, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/features/landing-features.ts',
+      pattern: '(export const navigation[^=\\n]{0,200}= \\[)\\n([^\\]]{0,8000}?)\\n?\\]',
+      reason:
+        'Reads at most 8,000 characters behind each place where the words stand, in a thread that THREAD_LIMITS ends.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/set-text.ts',
+      pattern: 'import\\s[^\'"]{0,1000}\\b${escapePattern(name)}\\b[^\'"]{0,1000}[\'"](\\.[^\'"]+)[\'"]',
+      reason:
+        'Reads at most 1,000 characters to the name and 1,000 behind it, in a thread that THREAD_LIMITS ends.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/materials.ts',
+      pattern:
+        '\\bicon\\s{0,2}[:=]?\\s{0,2}["“`(]?([a-z][a-z0-9-]{0,80}):([a-z0-9][a-z0-9-]*)[)"”`]?[ \\t]?(?:\\(svg\\)|svg)?[:,]?',
+      reason:
+        'Reads at most 80 characters to the colon behind each place where the word stands, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/imports.ts',
+      pattern: '^import\\b[^\'"]{0,2000}[\'"][^\'"\\n]+[\'"];?[ \\t]*\\n',
+      reason:
+        'Reads at most 2,000 characters of an import to its first quote, and from there to the next, in a thread that THREAD_LIMITS ends.',
     },
   ],
   /** Known to the running program only. The reason says what fills the holes. */

@@ -148,7 +148,7 @@ function addMissing(
   )
   for (const name of used) {
     const isKnown = new RegExp(
-      `(?:^[ \\t]*import\\b[^;\\r\\n\\u2028\\u2029]*|\\bfunction |\\bconst )\\b${escapePattern(name)}\\b`,
+      `(?:(?:^|;)[ \\t]*import\\b[^;\\r\\n\\u2028\\u2029]*|\\bfunction |\\bconst )\\b${escapePattern(name)}\\b`,
       'm',
     ).test(result)
     if (!HOOKS.test(name) || isKnown) continue
@@ -158,9 +158,10 @@ function addMissing(
   if (
     undefinedName === undefined ||
     !new RegExp(`<${escapePattern(undefinedName)}\\b`).test(result) ||
-    new RegExp(`^[ \\t]*import\\b[^;\\r\\n\\u2028\\u2029]*\\b${escapePattern(undefinedName)}\\b`, 'm').test(
-      result,
-    )
+    new RegExp(
+      `(?:^|;)[ \\t]*import\\b[^;\\r\\n\\u2028\\u2029]*\\b${escapePattern(undefinedName)}\\b`,
+      'm',
+    ).test(result)
   )
     return result
   const maker = files

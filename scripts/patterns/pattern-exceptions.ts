@@ -103,6 +103,36 @@ export const EXCEPTIONS: Exceptions = {
         '\\b(\\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[ -](?:[\\p{L}-]+\\s){0,2}?(?:${noun})\\b',
       reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
     },
+    {
+      path: 'src/embedded/demo-model/edits/read-addition.ts',
+      pattern:
+        '^(?:(?:a|an|another|new|second|separate|extra)\\s)*(?:(.+?)\\s)?(?:sub)?page(?:\\s(?:called|named|titled|for|about)\\s(.+?))?(?:\\swith (?:its own |a )?(?:route|link|url).*)?(?:\\s(?:at|under) \\/?[\\w-]+)?$',
+      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/read-addition.ts',
+      pattern:
+        '^(?:(?:a|an|another|new|second|extra|optional)\\s)*(?:(.+?)\\s)?(?:form )?(?:fields?|input|attribute|property)(?:\\s(?:called|named|for|to enter|with)\\s(?:the\\s)?(.+?))?(?:\\s(?:to|in|on|for)\\s(?:the|each|every|my)\\s.+)?$',
+      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/split-clauses.ts',
+      pattern:
+        '(?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b)\\s+and\\s+(?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b)(?!\\s+[\\p{L}])',
+      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/split-clauses.ts',
+      pattern:
+        '((?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b)\\s+(?:background|page|header|text|letters|buttons|footer|cards))\\s+(?:with|and)\\s+(?:an?\\s+)?((?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b)\\s+(?:background|page|header|text|letters|buttons|footer|cards))',
+      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
+    },
+    {
+      path: 'src/embedded/demo-model/faults/file-faults.ts',
+      pattern: "import \\{ (\\w+) \\} from ('\\.[^']*components[^']*')",
+      reason:
+        'Tried on a file of at most MAX_FILE_LENGTH, 200,000 characters, in a thread that THREAD_LIMITS ends.',
+    },
   ],
   /** Too much for the judge to try: it has no end within minutes. The reason says what bounds the text. */
   unjudged: [
@@ -229,6 +259,19 @@ export const EXCEPTIONS: Exceptions = {
       reason:
         'Reads at most 2,000 characters of an import to its first quote, and from there to the next, in a thread that THREAD_LIMITS ends.',
     },
+    {
+      path: 'src/embedded/demo-model/edits/read-texts.ts',
+      pattern:
+        '^(?:[Rr]ename|[Cc]hange|[Rr]eplace)\\s+(?:the (?:word|text) )?(\\p{Lu}[\\p{L}\\p{N} ]{0,40}?)\\s+(?:to|with|by|into)\\s+(\\p{Lu}[^"“]{0,60})$',
+      reason:
+        'It is tried at the beginning only, of a prompt of at most MAX_WORDS_READ, 4,000 characters, and reads at most 100 of them.',
+    },
+    {
+      path: 'src/embedded/demo-model/edits/selected-element.ts',
+      pattern: '((?:\\/?src|app|components|pages)\\/[\\w./ -]{0,300}?\\.[jt]sx?):(\\d+)(?::(\\d+))?',
+      reason:
+        'Reads at most 300 characters behind each place where a folder stands, in a thread that THREAD_LIMITS ends.',
+    },
   ],
   /** Known to the running program only. The reason says what fills the holes. */
   computed: [
@@ -296,9 +339,9 @@ export const EXCEPTIONS: Exceptions = {
     },
     {
       path: 'src/embedded/demo-model/edits/selected-element.ts',
-      pattern: '(?:^|[\\n,;(])\\s*${label}\\s*[:=]\\s*["“]?([^\\n"”]+)["”]?',
+      pattern: '(?:^|[\\n,;(])[^\\S\\n]*${label}\\s*[:=]\\s*["“]?([^\\n"”]+)["”]?',
       reason:
-        "The script's own words, which are fixed; the text is words of at most MAX_WORDS_READ, 4,000 characters.",
+        "The script's own words, which are fixed; they are tried on at most MAX_WORDS_READ, 4,000 characters.",
     },
     {
       path: 'src/embedded/demo-model/intent/details.ts',

@@ -22,9 +22,9 @@ function trackerOf(host: string): string | null {
 function member(host: string, name: string): string | null {
   const tracker = trackerOf(host)
   if (tracker !== null) return `${tracker}.${name}`
-  return new RegExp(`\\bconst \\{[^{}]*\\b${escapePattern(name)}\\b[^{}]*\\} = useHabits\\(\\)`).test(host)
-    ? name
-    : null
+  const taken = [...host.matchAll(/\bconst \{([^{}]*)\} = useHabits\(\)/g)].map(([, names = '']) => names)
+  const isNamed = new RegExp(`\\b${escapePattern(name)}\\b`)
+  return taken.some((names) => isNamed.test(names)) ? name : null
 }
 
 function prepareReset(files: SourceFiles, hostPath: string): string | null {

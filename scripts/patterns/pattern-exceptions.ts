@@ -61,11 +61,6 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Tried on at most MAX_WORDS, 300 characters.',
     },
     {
-      path: 'src/core/secrets/secret-values.ts',
-      pattern: '^\\s*(?:export\\s+)?([\\w.:/@-]{1,128})\\s*[=:]\\s*(.*)$',
-      reason: 'Tried on a line of at most MAX_LINE, 4,096 characters.',
-    },
-    {
       path: 'src/embedded/demo-model/apps/habit/habit-copy.ts',
       pattern: '\\bhabits\\s(?!for|with|that|which|and|in|of)([^.;,\\n]+,[^.;\\n]+)',
       reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',

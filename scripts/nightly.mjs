@@ -24,6 +24,10 @@ const PARTS = [
       seed,
     ],
   },
+  {
+    name: 'judging every pattern again',
+    args: ['--import', 'tsx', 'scripts/patterns/main.ts', '--again'],
+  },
 ]
 
 runScript(async () => {

@@ -9,9 +9,13 @@ export interface PatternException {
   readonly reason: string
 }
 
-/** Why patterns that are not shown to be linear are let through, and what fills the holes of computed ones. */
+/**
+ * Why patterns that are not shown to be linear are let through, which of them are too much for the judge to try, and what
+ * fills the holes of computed ones.
+ */
 export interface Exceptions {
   readonly slow: readonly PatternException[]
+  readonly unjudged: readonly PatternException[]
   readonly computed: readonly PatternException[]
 }
 
@@ -22,18 +26,23 @@ export function patternFaults(
   exceptions: Exceptions,
 ): string[] {
   const faults: string[] = []
-  const unused = new Set([...exceptions.slow, ...exceptions.computed])
+  const unused = new Set([...exceptions.slow, ...exceptions.unjudged, ...exceptions.computed])
   const isExcepted = (list: readonly PatternException[], one: FoundPattern) => {
-    const exception = list.find(({ path, pattern }) => path === one.path && pattern === one.pattern)
+    const exception = exceptionFor(list, one)
     if (exception !== undefined) unused.delete(exception)
     return exception !== undefined
   }
   for (const one of found) {
     const place = `${one.path}:${one.line} /${one.pattern}/${one.flags}`
-    const judgement = judgements.get(keyOf(one))
-    if (judgement === undefined) faults.push(`${place} was not judged.`)
-    else if ('because' in judgement && !isExcepted(exceptions.slow, one)) {
-      faults.push(`${place} is not shown to be linear: ${judgement.because}.`)
+    if (!isExcepted(exceptions.unjudged, one)) {
+      const judgement = judgements.get(keyOf(one))
+      if (judgement === undefined) {
+        faults.push(
+          `${place} is not judged yet: run npm run patterns, and commit scripts/patterns/judgements.json.`,
+        )
+      } else if ('because' in judgement && !isExcepted(exceptions.slow, one)) {
+        faults.push(`${place} is not shown to be linear: ${judgement.because}.`)
+      }
     }
     if (one.isComputed && !isExcepted(exceptions.computed, one)) {
       faults.push(`${place} is computed: say in the exceptions what fills its holes.`)
@@ -43,4 +52,30 @@ export function patternFaults(
     faults.push(`${path} /${pattern}/ is an exception that nothing needs any more (${reason}): take it out.`)
   }
   return faults
+}
+
+/** The patterns that the judge is to see. */
+export function judgeable(found: readonly FoundPattern[], { unjudged }: Exceptions): FoundPattern[] {
+  return found.filter((one) => exceptionFor(unjudged, one) === undefined)
+}
+
+/** One sentence for each judgement that came out otherwise when it was made again. */
+export function changedJudgements(
+  kept: ReadonlyMap<string, Judgement>,
+  again: ReadonlyMap<string, Judgement>,
+): string[] {
+  const changed: string[] = []
+  for (const [key, { kind }] of again) {
+    const before = kept.get(key)?.kind
+    if (before !== undefined && before !== kind) {
+      changed.push(
+        `${key} is kept as ${before}, and judged again it is ${kind}: take its line out of scripts/patterns/judgements.json.`,
+      )
+    }
+  }
+  return changed
+}
+
+function exceptionFor(list: readonly PatternException[], one: FoundPattern): PatternException | undefined {
+  return list.find(({ path, pattern }) => path === one.path && pattern === one.pattern)
 }

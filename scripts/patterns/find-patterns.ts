@@ -2,9 +2,7 @@
  * Every regular expression of a module, read from its syntax tree: literals, and what `RegExp(…)` is given. Constants are
  * followed, into other modules too; what only the running program knows is a hole.
  */
-import { readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { parseSync } from 'vite'
+import { isNode, type Module, type Node, parseModule } from './parse-module.ts'
 
 export interface FoundPattern {
   /** From the root, with forward slashes. */
@@ -18,23 +16,6 @@ export interface FoundPattern {
   readonly isComputed: boolean
   /** The pattern with a word in each hole, to judge its shape by. */
   readonly shape: string
-}
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-interface Module {
-  readonly path: string
-  readonly source: string
-  readonly program: Node
-  /** What `const` declares at the top of the module, by name. */
-  readonly constants: ReadonlyMap<string, Node>
-  /** Names imported from modules of the repository, with the name and the path that they have there. */
-  readonly imports: ReadonlyMap<string, { readonly name: string; readonly path: string }>
 }
 
 /** Text with holes: known parts and, between them, the source text of what is not known. */
@@ -68,20 +49,17 @@ export class PatternFinder {
     const module = this.module(path)
     if (module === null) throw new Error(`${path} cannot be read.`)
     const found: FoundPattern[] = []
-    visit(module.program, (node) => {
+    visit(module.program, null, (node, parent) => {
       const regex = regexOf(node)
+      const [source, flags] = (node.arguments ?? []) as Node[]
       if (regex !== null) found.push(this.pattern(module, node, [{ known: regex.pattern }], regex.flags))
-      else if (isCallOf(node, 'RegExp')) {
-        const [source, flags] = node.arguments as Node[]
-        if (source === undefined) return
-        found.push(
-          this.pattern(
-            module,
-            node,
-            this.evaluate(module, source, 0),
-            flags ? this.flagsOf(module, flags) : '',
-          ),
-        )
+      else if (isCallOf(node, 'RegExp') && source !== undefined) {
+        const text = this.evaluate(module, source, 0)
+        found.push(this.pattern(module, node, text, flags ? this.flagsOf(module, flags) : ''))
+      } else if (isMethodOfText(node) && isText(source)) {
+        found.push(this.pattern(module, node, this.evaluate(module, source, 0), ''))
+      } else if (isPassedOn(node, parent)) {
+        found.push(this.pattern(module, node, [{ hole: 'RegExp' }], ''))
       }
     })
     return found
@@ -162,22 +140,35 @@ export class PatternFinder {
     const callee = node.callee as Node
     if (callee.type !== 'MemberExpression' || (callee.property as Node).name !== 'join') return null
     const [separator] = node.arguments as Node[]
-    const list = this.list(module, callee.object as Node)
-    if (list === null || separator === undefined) return null
-    const items = (list.node.elements as (Node | null)[]).map((one) =>
-      one === null || one.type === 'SpreadElement' ? null : inner(one, list.module),
-    )
+    const items = this.items(module, callee.object as Node, inner)
+    if (items === null || separator === undefined) return null
     const between = inner(separator)
-    return items.includes(null)
-      ? null
-      : items.flatMap((item, index) => (index === 0 ? (item ?? []) : [...between, ...(item ?? [])]))
+    return items.flatMap((item, index) => (index === 0 ? item : [...between, ...item]))
   }
 
-  private list(module: Module, node: Node): { readonly module: Module; readonly node: Node } | null {
-    const plain = node.type === 'TSAsExpression' ? (node.expression as Node) : node
-    if (plain.type === 'ArrayExpression') return { module, node: plain }
-    const named = plain.type === 'Identifier' ? this.constant(module, String(plain.name)) : null
-    return named === null || named.node.type === 'Identifier' ? null : this.list(named.module, named.node)
+  /** What is in a list, or the keys that `Object.keys` makes a list of; null when some of it is not known. */
+  private items(
+    module: Module,
+    node: Node,
+    inner: (one: Node, from?: Module) => Text,
+    depth = 0,
+  ): Text[] | null {
+    if (depth > MAX_DEPTH) return null
+    if (node.type === 'TSAsExpression') {
+      return this.items(module, node.expression as Node, inner, depth + 1)
+    }
+    if (node.type === 'ArrayExpression') {
+      const elements = node.elements as (Node | null)[]
+      return allKnown(elements, (one) => (one.type === 'SpreadElement' ? null : inner(one, module)))
+    }
+    if (node.type === 'Identifier') {
+      const named = this.constant(module, String(node.name))
+      return named === null ? null : this.items(named.module, named.node, inner, depth + 1)
+    }
+    const [object] = isCallOfKeys(node) ? (node.arguments as Node[]) : []
+    const named = object?.type === 'Identifier' ? this.constant(module, String(object.name)) : null
+    if (named?.node.type !== 'ObjectExpression') return null
+    return allKnown(named.node.properties as Node[], keyIn)
   }
 
   private constant(
@@ -209,55 +200,30 @@ export class PatternFinder {
   }
 }
 
+function allKnown(nodes: readonly (Node | null)[], read: (node: Node) => Text | null): Text[] | null {
+  const texts: Text[] = []
+  for (const node of nodes) {
+    const text = node === null ? null : read(node)
+    if (text === null) return null
+    texts.push(text)
+  }
+  return texts
+}
+
+function isCallOfKeys(node: Node): boolean {
+  return node.type === 'CallExpression' && isMember(node.callee, 'Object', 'keys')
+}
+
+/** The key of a property that writes it out. */
+function keyIn({ type, computed, key }: Node): Text | null {
+  if (type !== 'Property' || computed === true) return null
+  const { name, value } = key as Node
+  return [{ known: String(name ?? value) }]
+}
+
 function written(part: Part): string {
   if ('known' in part) return part.known
   return `\${${'hole' in part ? part.hole : part.literal}}`
-}
-
-/** Reads the modules of a folder. */
-export function readerOf(root: string): (path: string) => string | null {
-  return (path) => {
-    try {
-      return readFileSync(join(root, path), 'utf8')
-    } catch {
-      return null
-    }
-  }
-}
-
-function parseModule(path: string, source: string): Module {
-  const { program, errors } = parseSync(path, source, {
-    lang: path.endsWith('x') ? 'tsx' : 'ts',
-    astType: 'ts',
-  })
-  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
-  const constants = new Map<string, Node>()
-  const imports = new Map<string, { name: string; path: string }>()
-  for (const statement of program.body as unknown as Node[]) {
-    if (statement.type === 'ImportDeclaration') readImports(statement, path, imports)
-    const declared = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node) : statement
-    if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') continue
-    for (const { id, init } of declared.declarations as { id: Node; init: Node | null }[]) {
-      if (id.type === 'Identifier' && init !== null) constants.set(String(id.name), init)
-    }
-  }
-  return { path, source, program: program as unknown as Node, constants, imports }
-}
-
-function readImports(
-  statement: Node,
-  path: string,
-  imports: Map<string, { name: string; path: string }>,
-): void {
-  const specifier = String((statement.source as Node).value)
-  if (!specifier.startsWith('.')) return
-  for (const one of statement.specifiers as Node[]) {
-    if (one.type !== 'ImportSpecifier') continue
-    imports.set(String((one.local as Node).name), {
-      name: String((one.imported as Node).name),
-      path: posix.join(posix.dirname(path), specifier),
-    })
-  }
 }
 
 function regexOf(node: Node): { readonly pattern: string; readonly flags: string } | null {
@@ -276,14 +242,39 @@ function isMember(value: unknown, object: string, property: string): boolean {
   return (value.object as Node).name === object && (value.property as Node).name === property
 }
 
-function visit(value: unknown, onNode: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, onNode)
-  else if (isNode(value)) {
-    onNode(value)
-    for (const child of Object.values(value)) visit(child, onNode)
+/** `text.match('…')`: these methods make a pattern of a text. */
+function isMethodOfText(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const { type, property } = node.callee as Node
+  return type === 'MemberExpression' && /^(?:match|matchAll|search)$/.test(String((property as Node).name))
+}
+
+function isText(node: Node | undefined): node is Node {
+  return (node?.type === 'Literal' && typeof node.value === 'string') || node?.type === 'TemplateLiteral'
+}
+
+/** `RegExp` under another name, or in another's hands, makes patterns that nothing finds. */
+function isPassedOn(node: Node, parent: Node | null): boolean {
+  if (node.type !== 'Identifier' || node.name !== 'RegExp' || parent === null) return false
+  switch (parent.type) {
+    case 'NewExpression':
+    case 'CallExpression':
+      return parent.callee !== node
+    case 'BinaryExpression':
+      return parent.operator !== 'instanceof'
+    case 'Property':
+      return parent.value === node
+    case 'MemberExpression':
+      return parent.object !== node
+    default:
+      return !parent.type.startsWith('TS')
   }
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+function visit(value: unknown, parent: Node | null, onNode: (node: Node, parent: Node | null) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, parent, onNode)
+  else if (isNode(value)) {
+    onNode(value, parent)
+    for (const child of Object.values(value)) visit(child, value, onNode)
+  }
 }

@@ -4,69 +4,75 @@
  */
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import type { Diagnostics } from 'recheck'
-import { check } from 'recheck'
+import { Piscina } from 'piscina'
+import type { Diagnostics, Parameters } from 'recheck'
 
 /**
  * - `linear`: proven, by the theory of automata.
  * - `searched`: it looks around or back, which the theory does not cover; a search for bad texts found none.
  * - `slow`: a text exists for which the time grows with its square, or faster.
- * - `unknown`: it took too long to judge, or has what recheck cannot read.
+ * - `unknown`: it has what recheck cannot read.
  */
 export type Judgement =
   | { readonly kind: 'linear' | 'searched' }
   | { readonly kind: 'slow' | 'unknown'; readonly because: string }
 
-/** Milliseconds for one pattern. */
-const TIME = 60_000
+/** A pattern as it is judged: computed ones with a word in each hole. */
+export interface JudgedPattern {
+  readonly shape: string
+  readonly flags: string
+}
+
+/** Judges patterns in threads of this process, which end with it. Judging has no end of its own: see {@link BOUNDS}. */
+export interface Judge {
+  /** How many patterns it judges at once. */
+  readonly threads: number
+  judge(one: JudgedPattern): Promise<{ readonly judgement: Judgement; readonly ms: number }>
+  close(): Promise<void>
+}
 
 /**
- * What ends the search for bad texts, in characters that are read: times would make the result depend on how busy the
- * machine is.
+ * What ends the search for bad texts is counted in characters that are read, and never in time: a verdict must not
+ * depend on how fast or busy the machine is. Beyond `maxRepeatCount` copies a pattern is searched and not proven; ours
+ * that repeat are few and short.
  */
-const SEARCH = { attackLimit: 200_000_000, attackTimeout: 10_000, incubationTimeout: 5_000 }
+const BOUNDS: Parameters = {
+  attackLimit: 20_000_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  timeout: null,
+  maxRepeatCount: 130,
+}
 
-/** Patterns beyond this many copies are searched by recheck, not proven; ours that repeat are few and short. */
-const MAX_REPEATS = 130
-
-/** The version of recheck, which earlier judgements hold for. */
+/** Who judges, and within which bounds: earlier judgements hold for the same only. */
 export function judgeVersion(): string {
   const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
-  return JSON.stringify([version, TIME, MAX_REPEATS, SEARCH])
+  return `recheck ${version} ${JSON.stringify(BOUNDS)}`
 }
 
-export async function judgePattern(pattern: string, flags: string): Promise<Judgement> {
-  return judgementOf(await check(pattern, flags, { ...SEARCH, timeout: TIME, maxRepeatCount: MAX_REPEATS }))
-}
-
-/** Judges what `known` has not, several at once, and adds it there; what is unknown is not kept. */
-export async function judgePatterns(
-  patterns: Iterable<{ readonly shape: string; readonly flags: string }>,
-  known: Map<string, Judgement>,
-): Promise<Map<string, Judgement>> {
-  const judgements = new Map<string, Judgement>()
-  const waiting = new Map<string, { readonly shape: string; readonly flags: string }>()
-  for (const one of patterns) {
-    const key = keyOf(one)
-    const before = known.get(key)
-    if (before === undefined) waiting.set(key, one)
-    else judgements.set(key, before)
-  }
-  const queue = [...waiting]
-  const worker = async () => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const [key, { shape, flags }] = next
-      const judgement = await judgePattern(shape, flags)
-      judgements.set(key, judgement)
-      if (judgement.kind !== 'unknown') known.set(key, judgement)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
-  return judgements
-}
-
-export function keyOf({ shape, flags }: { readonly shape: string; readonly flags: string }): string {
+/** What tells judged patterns apart. */
+export function keyOf({ shape, flags }: JudgedPattern): string {
   return `/${shape}/${[...flags].sort().join('')}`
+}
+
+/** Threads start with the first pattern. */
+export function createJudge(threads = availableParallelism()): Judge {
+  const pool = new Piscina<unknown, { readonly found: Diagnostics; readonly ms: number }>({
+    filename: new URL('./judge-pattern.thread.mjs', import.meta.url).href,
+    name: 'judge',
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: threads,
+  })
+  return {
+    threads,
+    async judge({ shape, flags }) {
+      const { found, ms } = await pool.run({ pattern: shape, flags, bounds: BOUNDS })
+      return { judgement: judgementOf(found), ms }
+    },
+    close: () => pool.destroy(),
+  }
 }
 
 function judgementOf(found: Diagnostics): Judgement {

@@ -6,8 +6,8 @@ import type { ProjectFile } from '../files/project-file.ts'
 const TEMPLATE = /\.(?:example|sample|template)$/
 const KEY_FILE = /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)$/
 const SSH_KEY = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
-const SERVICE_ACCOUNT =
-  /^(?:client[_-]secret|service[_-]?account|credentials).*\.json$|firebase-adminsdk.*\.json$/
+/** A JSON file that a cloud gives out for a service or a client. */
+const SERVICE_ACCOUNT = /^(?:client[_-]secret|service[_-]?account|credentials)|firebase-adminsdk/
 const NAMES = new Set([
   '.npmrc',
   '.netrc',
@@ -28,7 +28,8 @@ export function isSecretPath(path: string): boolean {
   const parts = path.toLowerCase().split('/')
   const name = parts.at(-1) ?? ''
   if (name.startsWith('.env') || name.endsWith('.env')) return !TEMPLATE.test(name)
-  if (NAMES.has(name) || KEY_FILE.test(name) || SSH_KEY.test(name) || SERVICE_ACCOUNT.test(name)) return true
+  if (NAMES.has(name) || KEY_FILE.test(name) || SSH_KEY.test(name)) return true
+  if (name.endsWith('.json') && SERVICE_ACCOUNT.test(name)) return true
   const folder = parts.at(-2)
   return (folder === '.aws' && name === 'credentials') || (folder === '.docker' && name === 'config.json')
 }

@@ -61,6 +61,12 @@ function isTelling(name: string, value: string): boolean {
   if (value.length < MIN_VALUE || /anon|publishable|public_key/i.test(name) || isPlaceholder(value))
     return false
   if (/secret|pass|pwd|token|key|auth|credential|private|salt|hash|dsn/i.test(name)) return true
-  if (value.includes('://') || /^\.{0,2}\/|^[\d.:-]+$|@.*\./.test(value)) return false
+  if (value.includes('://') || isAddress(value) || /^\.{0,2}\/|^[\d.:-]+$/.test(value)) return false
   return /\d/.test(value) && /[a-z]/i.test(value)
+}
+
+/** An `@`, and a dot somewhere behind it. */
+function isAddress(value: string): boolean {
+  const at = value.indexOf('@')
+  return at >= 0 && value.lastIndexOf('.') > at
 }

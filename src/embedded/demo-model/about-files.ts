@@ -1,5 +1,6 @@
 /** What a script can truly say of a project's files: which there are, what one holds, where a word stands. */
 
+import { escapePattern } from '../../core/text/escape-pattern.ts'
 import { bullets } from './answer.ts'
 import type { SourceFiles } from './edits/source-files.ts'
 import { saysInOrder } from './phrases.ts'
@@ -48,7 +49,8 @@ function aboutFile(files: SourceFiles, path: string): string {
   const users = files
     .paths()
     .filter(
-      (other) => other !== path && new RegExp(`from '[^']*/${escaped(name)}'`).test(files.read(other) ?? ''),
+      (other) =>
+        other !== path && new RegExp(`from '[^']*/${escapePattern(name)}'`).test(files.read(other) ?? ''),
     )
     .map((other) => `\`${other}\``)
   const facts = [
@@ -108,8 +110,4 @@ function shortened(items: readonly string[]): string {
   const shown = items.slice(0, MOST_LISTED)
   const more = items.length - shown.length
   return bullets(more === 0 ? shown : [...shown, `and ${more} more`])
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

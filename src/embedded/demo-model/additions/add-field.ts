@@ -2,8 +2,10 @@
  * One more field for the things that an app keeps: in their type, in the form that makes them, in the hook that stores
  * them, and where they are shown. It is optional, so that what was stored before stays valid.
  */
+
 import type * as TypeScript from 'typescript-browser'
 import { applyTextChanges, indentAt, type TextChange } from '../../../core/files/text-changes.ts'
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { quote } from '../apps/kit/quoting.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { allElements, readingOrder, type Target } from '../edits/find-target.ts'
@@ -147,10 +149,11 @@ function addToType(files: SourceFiles, type: string, { key, label }: Field): str
   for (const path of files.paths().filter((one) => /^src\/.*\.tsx?$/.test(one))) {
     const source = files.read(path) ?? ''
     const match = new RegExp(
-      `\\b(?:interface ${type}|type ${type} =) \\{\\n[\\s\\S]{0,4000}?\\n(?=\\})`,
+      `\\b(?:interface ${escapePattern(type)}|type ${escapePattern(type)} =) \\{\\n[\\s\\S]{0,4000}?\\n(?=\\})`,
     ).exec(source)
     if (match === null) continue
-    if (new RegExp(`^\\s*${key}\\??:`, 'm').test(match[0])) return `A ${type} has “${label}” already.`
+    if (new RegExp(`^[ \\t]*${escapePattern(key)}\\??:`, 'm').test(match[0]))
+      return `A ${type} has “${label}” already.`
     const at = match.index + match[0].length
     files.write(
       path,
@@ -177,7 +180,7 @@ function addToForm(files: SourceFiles, maker: Maker, field: Field): string | nul
   const form = formOf(files, maker)
   const component = form?.use.element.tag ?? ''
   const path = readingOrder(files).find((one) =>
-    new RegExp(`function ${component}\\b`).test(files.read(one) ?? ''),
+    new RegExp(`function ${escapePattern(component)}\\b`).test(files.read(one) ?? ''),
   )
   if (form === null || path === undefined)
     return `I found no form that calls \`${maker.name}\` itself, so I cannot be sure where the field belongs.`
@@ -217,7 +220,7 @@ function formChanges(
   const made = call as TypeScript.CallExpression | null
   const lastState = states.at(-1)
   if (made === null || lastState === undefined) return `I no longer recognise the form in \`${path}\`.`
-  if (new RegExp(`\\b${key}\\b`).test(source))
+  if (new RegExp(`\\b${escapePattern(key)}\\b`).test(source))
     return `The form in \`${path}\` already uses the name “${key}”.`
   const value = `${key}.trim()`
   if (maker.takesObject) {
@@ -308,7 +311,10 @@ function showField(files: SourceFiles, type: string, { key, label }: Field): boo
   for (const { path, element } of allElements(files)) {
     const source = files.read(path) ?? ''
     const inner = source.slice(element.openEnd, element.end)
-    if (!new RegExp(`^\\s*\\{${item}\\.(?:title|name|text|label|question)\\}\\s*</`).test(inner)) continue
+    if (
+      !new RegExp(`^\\s*\\{${escapePattern(item)}\\.(?:title|name|text|label|question)\\}\\s*</`).test(inner)
+    )
+      continue
     if (!element.isDirectChild) continue
     const indent = indentAt(source, element.start)
     const shown = `{${item}.${key} && <span className="block text-sm opacity-80">{${quote(`${label}: `)} + ${item}.${key}}</span>}`

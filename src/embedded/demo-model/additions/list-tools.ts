@@ -1,6 +1,7 @@
 /** Search, sorting and counting for the list that an app shows: its items pass through one more value before they show. */
 
 import { applyTextChanges, indentAt, type TextChange } from '../../../core/files/text-changes.ts'
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { addImport } from '../edits/imports.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
@@ -160,7 +161,9 @@ function addSort(files: SourceFiles, clause: string): EditOutcome {
 }
 
 function sortKey({ properties }: ShownList, clause: string): string | null {
-  const named = properties.find((name) => new RegExp(`\\b${readable(name)}\\b`, 'i').test(clause))
+  const named = properties.find((name) =>
+    new RegExp(`\\b${escapePattern(readable(name))}\\b`, 'i').test(clause),
+  )
   const asked = /\bby (?:the |their |its )?([\p{L} -]{1,80})$/iu.exec(clause)?.[1]
   const isByName = asked === undefined || /\b(?:name|title|alphabet\w*|text|letter)s?\b/i.test(asked)
   if (named === undefined && !isByName) return null

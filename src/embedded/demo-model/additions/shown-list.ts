@@ -1,5 +1,7 @@
 /** The list of things that an app shows, found in its source: `{things.map((thing) => …)}`. */
+
 import type * as TypeScript from 'typescript-browser'
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { readingOrder } from '../edits/find-target.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { type JsxElement, jsxElements } from '../source/jsx-elements.ts'
@@ -109,13 +111,17 @@ function componentBody(ts: typeof TypeScript, from: TypeScript.Node): TypeScript
 }
 
 function propertiesOf(text: string, item: string): string[] {
-  return [...new Set([...text.matchAll(new RegExp(`\\b${item}\\.(\\w+)`, 'g'))].map(([, name = '']) => name))]
+  return [
+    ...new Set(
+      [...text.matchAll(new RegExp(`\\b${escapePattern(item)}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+    ),
+  ]
 }
 
 /** Of the type that is named like the item: `task` is a `Task`. */
 function propertiesOfType(files: SourceFiles, item: string): string[] {
   const type = item.charAt(0).toUpperCase() + item.slice(1)
-  const pattern = new RegExp(`\\binterface ${type} \\{\\n([\\s\\S]{0,4000}?)\\n\\}`)
+  const pattern = new RegExp(`\\binterface ${escapePattern(type)} \\{\\n([\\s\\S]{0,4000}?)\\n\\}`)
   const body = files
     .paths()
     .flatMap((path) => (/\.tsx?$/.test(path) ? (pattern.exec(files.read(path) ?? '')?.[1] ?? []) : []))[0]

@@ -1,4 +1,5 @@
 /** Colour directions by what a prompt says: a mood word, a named colour, or the kind of app. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { isDark, mix } from './colour.ts'
 import { findColours, type NamedColour } from './colour-names.ts'
 import type { PaletteSeed } from './palette.ts'
@@ -191,7 +192,9 @@ function readPlacedColours(text: string): PlacedColours {
   let rest = text
   const take = (place: string): NamedColour | undefined => {
     for (const colour of findColours(text)) {
-      const at = rest.search(new RegExp(`${colour.label}(?:\\s+(?:page|app))?\\s+(?:${place})\\b`, 'i'))
+      const at = rest.search(
+        new RegExp(`${escapePattern(colour.label)}(?:\\s+(?:page|app))?\\s+(?:${place})\\b`, 'i'),
+      )
       if (at === -1) continue
       rest = rest.slice(0, at) + rest.slice(at + colour.label.length)
       return colour

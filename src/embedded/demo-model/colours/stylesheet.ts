@@ -1,4 +1,5 @@
 /** `src/styles/globals.css` of a generated app: colour and type tokens. Reads tokens back from edited files, too. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import type { Palette } from './palette.ts'
 
 /** Everything about a page's form that is not colour; values are CSS. */
@@ -92,7 +93,9 @@ ${tokenLines(palette)}
 
 /** The value of one token as a stylesheet has it, or null when it has none. */
 export function readToken(css: string, token: keyof Palette): string | null {
-  const match = new RegExp(`--color-${TOKEN_NAMES[token]}:\\s*(#[0-9a-fA-F]{3,8})\\s*;`).exec(css)
+  const match = new RegExp(`--color-${escapePattern(TOKEN_NAMES[token])}:\\s*(#[0-9a-fA-F]{3,8})\\s*;`).exec(
+    css,
+  )
   return match?.[1] ?? null
 }
 
@@ -101,7 +104,10 @@ export function writeTokens(css: string, values: Partial<Palette>): string {
   let result = css
   for (const [key, value] of Object.entries(values)) {
     const name = TOKEN_NAMES[key as keyof Palette]
-    result = result.replace(new RegExp(`(--color-${name}:\\s{0,4})[^;]{1,600};`), `$1${value};`)
+    result = result.replace(
+      new RegExp(`(--color-${escapePattern(name)}:\\s{0,4})[^;]{1,600};`),
+      `$1${value};`,
+    )
   }
   return result
 }

@@ -1,4 +1,5 @@
 /** Another typeface for the headings, the text or both: the stylesheet's two stacks, and a link when one is given. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { escapeHtml } from '../apps/kit/quoting.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import type { Font } from './materials.ts'
@@ -125,7 +126,7 @@ function withTokens(css: string, role: FontRole, stack: string): string {
   return names.reduce(
     (text, name) =>
       text.replace(
-        new RegExp(`(--font-${name}:\\s{0,4})[^;]{1,600};`),
+        new RegExp(`(--font-${escapePattern(name)}:\\s{0,4})[^;]{1,600};`),
         (_, before: string) => `${before}${stack};`,
       ),
     css,
@@ -141,10 +142,7 @@ const RULES: Readonly<Record<FontRole, string>> = {
 function withRule(css: string, role: FontRole, stack: string): string {
   const selector = RULES[role]
   const rule = `${selector} {\n  font-family: ${stack};\n}\n`
-  const old = new RegExp(
-    `^${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\{\\n {2}font-family: [^{}]*\\}\\n`,
-    'm',
-  )
+  const old = new RegExp(`^${escapePattern(selector)} \\{\\n {2}font-family: [^{}]*\\}\\n`, 'm')
   return old.test(css) ? css.replace(old, () => rule) : `${css.trimEnd()}\n\n${rule}`
 }
 

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { domTarget, type Target } from './find-target.ts'
 import { addImport } from './imports.ts'
 import type { SourceFiles } from './source-files.ts'
@@ -21,7 +22,7 @@ export function copyComponent(
   const name = `${tag}${number}`
   const path = made.path.replace(/\.tsx$/, `${number}.tsx`)
   const copy = withOtherIds(
-    module.replace(new RegExp(`\\bfunction ${tag}\\b`), `function ${name}`),
+    module.replace(new RegExp(`\\bfunction ${escapePattern(tag)}\\b`), `function ${name}`),
     String(number),
   )
   files.write(path, copy, `A copy of ${tag}`)

@@ -1,4 +1,5 @@
 /** Keeps a module's import lines in step with what it uses. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 
 const IMPORT = /^import\b[^'"]{0,2000}['"][^'"\n]+['"];?[ \t]*\n/gm
 
@@ -18,7 +19,7 @@ export function dropUnusedImport(source: string, name: string): string {
   return source.replace(IMPORT, (line) => {
     if (!word(name).test(line.slice(0, line.search(/['"]/)))) return line
     const without = line
-      .replace(new RegExp(`\\b(?:type\\s+)?${name}\\b\\s*,?\\s*`), '')
+      .replace(new RegExp(`\\b(?:type\\s+)?${escapePattern(name)}\\b\\s*,?\\s*`), '')
       .replace(/,\s*}/, ' }')
     return /\{\s*\}\s*from/.test(without) || /^import\s+from/.test(without) ? '' : without
   })
@@ -29,7 +30,7 @@ function imports(source: string, name: string): boolean {
 }
 
 function word(name: string): RegExp {
-  return new RegExp(`\\b${name}\\b`)
+  return new RegExp(`\\b${escapePattern(name)}\\b`)
 }
 
 function usesSemicolons(source: string): boolean {

@@ -2,6 +2,7 @@
  * Small, careful text edits of JSX modules that people may have edited: find an element, put one beside or inside it,
  * take one out, keep the imports in step. Each returns null when its place is not there, and changes nothing else.
  */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 
 interface Span {
   readonly start: number
@@ -13,14 +14,14 @@ interface Span {
 
 /** The first `<Name …>` element of a module. */
 export function findElement(source: string, name: string): Span | null {
-  const opening = new RegExp(`<${name}(?=[\\s/>])`, 'g')
+  const opening = new RegExp(`<${escapePattern(name)}(?=[\\s/>])`, 'g')
   const start = opening.exec(source)?.index
   if (start === undefined) return null
   const openEnd = endOfTag(source, start)
   if (openEnd === -1) return null
   if (source[openEnd - 2] === '/') return { start, end: openEnd, openEnd, isSelfClosing: true }
   let depth = 1
-  const tags = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'g')
+  const tags = new RegExp(`<(/?)${escapePattern(name)}(?=[\\s/>])`, 'g')
   tags.lastIndex = openEnd
   for (let tag = tags.exec(source); tag !== null; tag = tags.exec(source)) {
     const tagEnd = endOfTag(source, tag.index)

@@ -2,6 +2,7 @@
  * What the Creator Kit puts into a prompt, or a person pastes: a gradient, an icon, a font, a colour in another
  * notation. Taken out of the message, so that what is left is words.
  */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { mix, toHex } from '../colours/colour.ts'
 import { findColours } from '../colours/colour-names.ts'
 
@@ -60,7 +61,7 @@ export function readMaterials(message: string): Materials {
   const gradient = GRADIENT.exec(words)?.[0] ?? null
   if (gradient !== null) {
     const rest = words.replace(
-      new RegExp(`(?:background(?:-image)?\\s*:\\s*)?${escaped(gradient)};?`),
+      new RegExp(`(?:background(?:-image)?\\s*:\\s*)?${escapePattern(gradient)};?`),
       middleOf(gradient),
     )
     words = rest
@@ -115,8 +116,4 @@ function middleOf(gradient: string): string {
   const colours = findColours(gradient.replace(RGB, (whole) => hexOf(whole))).map(({ hex }) => hex)
   const [first = '#808080'] = colours
   return mix(first, colours.at(-1) ?? first, 0.5)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

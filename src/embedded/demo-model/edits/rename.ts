@@ -1,4 +1,5 @@
 /** Renames the app, changes its headline, or replaces a text, wherever the project has it. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { escapeHtml, quote } from '../apps/kit/quoting.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { replaceText } from './replace-text.ts'
@@ -7,7 +8,7 @@ import type { SourceFiles } from './source-files.ts'
 const CONFIGS = ['src/lib/app-config.ts', 'src/content/site.ts']
 const TITLE = /<title>([^<]*)<\/title>/
 const property = (key: string) =>
-  new RegExp(`(\\b${key}:\\s*)('(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*")`)
+  new RegExp(`(\\b${escapePattern(key)}:\\s*)('(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*")`)
 
 export function renameApp(files: SourceFiles, name: string): EditOutcome {
   const isInCode = setProperty(files, 'name', name, `Name: ${name}`)

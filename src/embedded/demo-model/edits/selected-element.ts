@@ -87,6 +87,8 @@ function readElement(text: string): SelectedElement | null {
 }
 
 function labelled(text: string, label: string): string | null {
-  const match = new RegExp(`(?:^|[\\n,;(])\\s*${label}\\s*[:=]\\s*["“]?([^\\n"”]+)["”]?`, 'i').exec(text)
+  const match = new RegExp(`(?:^|[\\n,;(])[^\\S\\n]*${label}\\s*[:=]\\s*["“]?([^\\n"”]+)["”]?`, 'i').exec(
+    text,
+  )
   return match?.[1]?.trim() ?? null
 }

@@ -1,6 +1,8 @@
 /** What an element says, followed to where the source has it: in place, in a property of a content module, or in a prop. */
+
 import type * as TypeScript from 'typescript-browser'
 import { applyTextChanges, type TextChange } from '../../../core/files/text-changes.ts'
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { quote } from '../apps/kit/quoting.ts'
 import { capitalise } from '../intent/name.ts'
 import { jsxElements, ownText } from '../source/jsx-elements.ts'
@@ -111,9 +113,9 @@ function propertyPlace(
 ): TextPlace | null {
   const ts = typescript()
   const source = files.read(path) ?? ''
-  const from = new RegExp(`import\\s[^'"]{0,1000}\\b${name}\\b[^'"]{0,1000}['"](\\.[^'"]+)['"]`).exec(
-    source,
-  )?.[1]
+  const from = new RegExp(
+    `import\\s[^'"]{0,1000}\\b${escapePattern(name)}\\b[^'"]{0,1000}['"](\\.[^'"]+)['"]`,
+  ).exec(source)?.[1]
   const target = from === undefined ? path : resolveImport(path, from, new Set(files.paths()))
   if (target === null) return null
   const tree = parseSource(target, files.read(target) ?? '')

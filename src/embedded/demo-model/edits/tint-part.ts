@@ -4,6 +4,7 @@
  */
 
 import { applyTextChanges, type TextChange } from '../../../core/files/text-changes.ts'
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { contrast, inkOn, mix, readableOn } from '../colours/colour.ts'
 import type { NamedColour } from '../colours/colour-names.ts'
 import { derivePalette } from '../colours/palette.ts'
@@ -120,7 +121,7 @@ function tintRegion(
       : ''
   const lines = tokenLines(palette).replaceAll('\n', '\n  ')
   const rule = `@layer components {\n  .${className} {\n  ${lines}\n    background-color: var(--color-canvas);\n    color: var(--color-ink);${paintLine}${bleed}\n  }\n}\n`
-  const old = new RegExp(`@layer components \\{\\n {2}\\.${className} \\{[^}]*\\}\\n\\}\\n`)
+  const old = new RegExp(`@layer components \\{\\n {2}\\.${escapePattern(className)} \\{[^{}]*\\}\\n\\}\\n`)
   const nextCss = old.test(css) ? css.replace(old, () => rule) : `${css.trimEnd()}\n\n${rule}`
   files.write(
     cssPath,

@@ -44,7 +44,7 @@ const added = (path: string, content: string): FileChange => ({
 
 /** Behind the brace that opens the component. */
 const inApp = (statement: string) => (content: string) =>
-  content.replace(/(\bfunction App\([^)]*\)[^{]*\{\n)/, (opening) => `${opening}  ${statement}\n`)
+  content.replace(/(\bfunction App\([^()]*\)[^(){]*\{\n)/, (opening) => `${opening}  ${statement}\n`)
 
 export const FILE_FAULTS: readonly NamedFault[] = [
   files('wrongimport', 'a default import of a component that has only a named export', (all) =>
@@ -75,7 +75,7 @@ export const FILE_FAULTS: readonly NamedFault[] = [
   ),
   files('unknownicon', 'an icon that lucide-react does not have', (all) =>
     inOne(all, (code) =>
-      code.replace(/import \{ (\w+)([^}]*\} from 'lucide-react')/, 'import { $1Sparkle as $1$2'),
+      code.replace(/import \{ (\w+)\b([^{}]*\} from 'lucide-react')/, 'import { $1Sparkle as $1$2'),
     ),
   ),
   files('duplicatedefault', 'a second default export of the same component', (all) =>
@@ -85,11 +85,11 @@ export const FILE_FAULTS: readonly NamedFault[] = [
     inOne(all, (code, path) => (path === 'src/App.tsx' ? code.replace(/\n[ \t]*<\/main>/, '') : code)),
   ),
   files('missingkey', 'a list without keys', (all) =>
-    inOne(all, (code) => code.replace(/ key=\{[^}]+\}/, '')),
+    inOne(all, (code) => code.replace(/ key=\{[^{}]+\}/, '')),
   ),
   files('missingreactimport', 'a hook is used and not imported', (all) =>
     inOne(all, (code) =>
-      code.replace(/^import \{ (?:type \w+, )?useState(?:, [^}]*)? \} from 'react'\n/m, ''),
+      code.replace(/^import \{ (?:type \w+, )?useState(?:, [^{}]*)? \} from 'react'\n/m, ''),
     ),
   ),
   files('syntaxerror', 'a bracket too many', (all) =>

@@ -1,4 +1,5 @@
 /** What can be added to or removed from a dashboard. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import {
   BAR_CHART_TSX,
   DONUT_CHART_TSX,
@@ -11,7 +12,7 @@ import { componentFeature, type Feature } from './feature.ts'
 
 /** An element for a module that has `name` in scope. */
 const withScope = (name: string, element: string) => (host: string) =>
-  new RegExp(`\\b${name}\\b`).test(host) ? element : null
+  new RegExp(`\\b${escapePattern(name)}\\b`).test(host) ? element : null
 
 export const DASHBOARD_FEATURES: readonly Feature[] = [
   componentFeature({

@@ -1,4 +1,5 @@
 /** A part of an app that can be added or removed on request, and the one way most of them do it: a component. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { addImport, dropUnusedImport } from '../edits/imports.ts'
 import { findElement, insertAfter, insertBefore, insertInside, removeElement } from '../edits/jsx-source.ts'
@@ -112,7 +113,7 @@ function isImported(files: SourceFiles, path: string): boolean {
   if (!/^\w+$/.test(name)) return false
   return files.paths().some((other) => {
     if (other === path || !/\.tsx?$/.test(other)) return false
-    return new RegExp(`from ['"][^'"]*/${name}(?:\\.tsx?)?['"]`).test(files.read(other) ?? '')
+    return new RegExp(`from ['"][^'"]*/${escapePattern(name)}(?:\\.tsx?)?['"]`).test(files.read(other) ?? '')
   })
 }
 

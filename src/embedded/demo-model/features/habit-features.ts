@@ -1,4 +1,5 @@
 /** What can be added to or removed from a habit tracker. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { STREAK_SUMMARY_TSX, WEEKLY_CHART_TSX } from '../apps/habit/layout-files.ts'
 import { HABIT_FORM_TSX } from '../apps/habit/list-files.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
@@ -21,7 +22,9 @@ function trackerOf(host: string): string | null {
 function member(host: string, name: string): string | null {
   const tracker = trackerOf(host)
   if (tracker !== null) return `${tracker}.${name}`
-  return new RegExp(`\\bconst \\{[^{}]*\\b${name}\\b[^{}]*\\} = useHabits\\(\\)`).test(host) ? name : null
+  const taken = [...host.matchAll(/\bconst \{([^{}]*)\} = useHabits\(\)/g)].map(([, names = '']) => names)
+  const isNamed = new RegExp(`\\b${escapePattern(name)}\\b`)
+  return taken.some((names) => isNamed.test(names)) ? name : null
 }
 
 function prepareReset(files: SourceFiles, hostPath: string): string | null {

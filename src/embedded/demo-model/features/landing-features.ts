@@ -56,6 +56,7 @@ function linkTo(files: SourceFiles, id: SectionId): null {
 function unlink(files: SourceFiles, id: SectionId): void {
   const site = files.read(SITE)
   if (site === null) return
-  const without = site.replace(new RegExp(`^.*href: ['"]#${id}['"].*\\n`, 'm'), '')
-  if (without !== site) files.write(SITE, without, `No link to ${SECTIONS[id].label}`)
+  const lines = site.split('\n')
+  const at = lines.findIndex((line) => line.includes(`href: '#${id}'`) || line.includes(`href: "#${id}"`))
+  if (at >= 0) files.write(SITE, lines.toSpliced(at, 1).join('\n'), `No link to ${SECTIONS[id].label}`)
 }

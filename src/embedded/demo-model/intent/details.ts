@@ -17,6 +17,10 @@ const NUMBERS: Readonly<Record<string, number>> = {
 }
 const NUMBER = `\\d{1,3}|${Object.keys(NUMBERS).join('|')}`
 
+/** A thing of a list: one word or two. */
+const ITEM =
+  "(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?"
+
 /** "five short questions" → 5 for `questions?`; null when the prompt does not say. */
 export function readCount(prompt: string, noun: string): number | null {
   const found = new RegExp(`\\b(${NUMBER})[ -](?:[\\p{L}-]+\\s){0,2}?(?:${noun})\\b`, 'iu').exec(prompt)?.[1]
@@ -41,10 +45,8 @@ function bareList(prompt: string, noun: string): string | null {
     'u',
   ).exec(prompt)?.[1]
   if (capitals !== undefined) return capitals
-  const item =
-    "(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?"
   const pattern = new RegExp(
-    `\\b(?:${noun})\\s+((?:${item},\\s*)+(?:and\\s+)?${item}(?:\\s+and\\s+${item})?)`,
+    `\\b(?:${noun})\\s+((?:${ITEM},\\s*)+(?:and\\s+)?${ITEM}(?:\\s+and\\s+${ITEM})?)`,
     'iu',
   )
   return pattern.exec(prompt)?.[1] ?? null

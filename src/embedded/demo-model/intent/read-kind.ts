@@ -44,7 +44,7 @@ export function asksForList(text: string): boolean {
   )
     return false
   // "bookkeeping for a choir: members, voice, joined on"
-  const isHeadedList = /^[\p{L}\s'’-]{3,60}:\s*[^:,]+,[^:,]+,/u.test(text)
+  const isHeadedList = /^[\p{L}\s'’-]{3,60}:[^:,]+,[^:,]+,/u.test(text)
   const isBuild =
     isHeadedList ||
     /^\W*(?:(?:hello|hi|hey|please|pls)[\s,!.]+)*(?:(?:can|could|would|will) you\s+(?:please\s+)?)?(?:an?|my|our|simple|build|make|create|design|generate|write|i(?:'d| would)? (?:want|need|like|run|own|have|am)|we (?:want|need|run|have|are)|give me)\b/i.test(

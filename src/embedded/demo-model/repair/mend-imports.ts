@@ -1,4 +1,5 @@
 /** Mends of imports that lead nowhere and of names that nothing brings, where only one thing can be meant. */
+import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { addImport } from '../edits/imports.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { allLucideNames } from '../edits/svg-component.ts'
@@ -59,9 +60,10 @@ function mendDefaults(path: string, source: string, files: SourceFiles, said: st
       const target = resolveImport(path, specifier, paths)
       const module = target === null ? '' : (files.read(target) ?? '')
       const name = names.replace(/[{} ]/g, '')
-      const isNamed = new RegExp(`^export (?:async )?(?:function|const|class|let) ${name}\\b`, 'm').test(
-        module,
-      )
+      const isNamed = new RegExp(
+        `^export (?:async )?(?:function|const|class|let) ${escapePattern(name)}\\b`,
+        'm',
+      ).test(module)
       const isDefault = /^export default\b/m.test(module)
       if (module === '' || (names === name ? isDefault || !isNamed : isNamed || !isDefault)) return whole
       said.push(names === name ? `\`${name}\` is a named export` : `\`${name}\` is the default export`)
@@ -80,7 +82,10 @@ function mendIcons(source: string, said: string[]): string {
           return one
         const nearest = nearestIcon(name, alias, icons)
         said.push(`lucide has no icon \`${name}\`; \`${nearest}\` is the nearest`)
-        return `${nearest} as ${alias ?? name}`.replace(new RegExp(`^${nearest} as ${nearest}$`), nearest)
+        return `${nearest} as ${alias ?? name}`.replace(
+          new RegExp(`^${escapePattern(nearest)} as ${escapePattern(nearest)}$`),
+          nearest,
+        )
       },
     )
     return whole.replace(list, mended)
@@ -116,10 +121,10 @@ function dropUnknownPackages(source: string, files: SourceFiles, said: string[])
       .map((one) => one.trim())
       .filter(Boolean)
     const without = calls.reduce(
-      (text, one) => text.replace(new RegExp(`^[ \\t]*${one}\\([^()]*\\);?\\n`, 'gm'), ''),
+      (text, one) => text.replace(new RegExp(`^[ \\t]*${escapePattern(one)}\\([^()]*\\);?\\n`, 'gm'), ''),
       result.replace(line, ''),
     )
-    if (calls.some((one) => new RegExp(`\\b${one}\\b`).test(without))) continue
+    if (calls.some((one) => new RegExp(`\\b${escapePattern(one)}\\b`).test(without))) continue
     result = without
     said.push(`\`${specifier}\` is no package of this project, and nothing needs it`)
   }
@@ -142,21 +147,29 @@ function addMissing(
     ),
   )
   for (const name of used) {
-    const isKnown = new RegExp(`\\b(?:import[^;\\n]*|function |const )\\b${name}\\b`).test(result)
+    const isKnown = new RegExp(
+      `(?:(?:^|;)[ \\t]*import\\b[^;\\r\\n\\u2028\\u2029]*|\\bfunction |\\bconst )\\b${escapePattern(name)}\\b`,
+      'm',
+    ).test(result)
     if (!HOOKS.test(name) || isKnown) continue
     result = addImport(result, name, 'react')
     said.push(`imported \`${name}\``)
   }
   if (
     undefinedName === undefined ||
-    !new RegExp(`<${undefinedName}\\b`).test(result) ||
-    new RegExp(`import[^;\\n]*\\b${undefinedName}\\b`).test(result)
+    !new RegExp(`<${escapePattern(undefinedName)}\\b`).test(result) ||
+    new RegExp(
+      `(?:^|;)[ \\t]*import\\b[^;\\r\\n\\u2028\\u2029]*\\b${escapePattern(undefinedName)}\\b`,
+      'm',
+    ).test(result)
   )
     return result
   const maker = files
     .paths()
     .find((one) =>
-      new RegExp(`^export (?:function|const) ${undefinedName}\\b`, 'm').test(files.read(one) ?? ''),
+      new RegExp(`^export (?:function|const) ${escapePattern(undefinedName)}\\b`, 'm').test(
+        files.read(one) ?? '',
+      ),
     )
   if (maker === undefined || maker === path) return result
   said.push(`imported \`${undefinedName}\``)

@@ -1,4 +1,5 @@
 /** Composes a recipe box from a brief. */
+import { escapePattern } from '../../../../core/text/escape-pattern.ts'
 import type { Brief } from '../../intent/brief.ts'
 import { readCount } from '../../intent/details.ts'
 import { ART_TSX } from '../kit/art.ts'
@@ -73,7 +74,7 @@ export function recipesApp(brief: Brief): GeneratedApp {
 
 function recipesTs(brief: Brief): string {
   const fits = ({ title, tags }: Dish) =>
-    [...tags, title].some((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(brief.prompt)) ||
+    [...tags, title].some((word) => new RegExp(`\\b${escapePattern(word)}s?\\b`, 'i').test(brief.prompt)) ||
     (/\bvegetarian\b/i.test(brief.prompt) && tags.includes('Vegan')) ||
     (/\bdesserts?|cakes?\b/i.test(brief.prompt) && tags.includes('Sweet'))
   const fitting = DISHES.filter(fits)

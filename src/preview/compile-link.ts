@@ -5,15 +5,14 @@
 import * as v from 'valibot'
 import { Alarm } from '../core/agent/alarm.ts'
 import { pauseBefore } from '../core/watch/pause-before.ts'
-import { Watchdog } from '../core/watch/watchdog.ts'
+import type { Watchdog } from '../core/watch/watchdog.ts'
 import {
   type WorkerToWorkspace,
   type WorkspaceToWorker,
   workerToWorkspaceSchema,
 } from './channel/worker-messages.ts'
-import { acquireCompileWorker, releaseCompileWorker } from './compile-workers.ts'
+import { compileWatchdog, compileWorkers } from './compile-workers.ts'
 import { pageClock } from './page-clock.ts'
-import { pageYardstick } from './page-yardstick.ts'
 
 export interface CompileLinkOptions {
   /** What every worker is told first. */
@@ -24,13 +23,6 @@ export interface CompileLinkOptions {
   /** There is another one, which was told nothing but the start. */
   readonly onReplaced: () => void
 }
-
-/**
- * A text that the compiler does not come to an end with: milliseconds without a sign of life, and of the processor that
- * it then had.
- */
-const QUIET = 4400
-const WORK = 2400
 
 export class CompileLink {
   readonly #options: CompileLinkOptions
@@ -43,13 +35,7 @@ export class CompileLink {
 
   constructor(options: CompileLinkOptions) {
     this.#options = options
-    this.#watchdog = new Watchdog({
-      clock: pageClock,
-      yardstick: pageYardstick(),
-      quietMs: QUIET,
-      workMs: WORK,
-      onHung: () => this.#lose('hung', ''),
-    })
+    this.#watchdog = compileWatchdog(() => this.#lose('hung', ''))
     this.#open()
   }
 
@@ -64,12 +50,13 @@ export class CompileLink {
 
   dispose(): void {
     this.#again.cancel()
+    const condition = this.#isWatching ? 'working' : 'idle'
     const worker = this.#letGo()
-    if (worker !== null) releaseCompileWorker(worker, false)
+    if (worker !== null) compileWorkers.release(worker, condition)
   }
 
   #open(): void {
-    const worker = acquireCompileWorker()
+    const worker = compileWorkers.acquire()
     worker.addEventListener('error', this.#onError)
     worker.addEventListener('message', this.#onMessage)
     this.#worker = worker
@@ -89,7 +76,7 @@ export class CompileLink {
   #lose(why: 'hung' | 'failed', message: string): void {
     const worker = this.#letGo()
     if (worker === null) return
-    releaseCompileWorker(worker, true)
+    compileWorkers.release(worker, 'broken')
     this.#options.onLost(why, message)
     this.#failures = why === 'failed' ? this.#failures + 1 : 0
     const replace = () => {

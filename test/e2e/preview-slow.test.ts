@@ -93,4 +93,19 @@ describe('a project that the compiler does not come to an end with', () => {
     const frame = lab.page.frames().at(-1)
     expect(await frame?.textContent('p')).toBe('shown')
   })
+
+  it('W11 does not hold up the next project, which gets another compiler', async () => {
+    const lab = await open()
+    const source = (text: string) => app(`  return <p>${text}</p>`, `import './look.scss'`)
+    await lab.start({ 'src/App.tsx': source('first'), 'src/look.scss': '' })
+    await lab.page.evaluate(async () => {
+      window.lab.change({ 'src/look.scss': '@while true { $x: 1 }' })
+      // Long enough that the compiler has begun, and too short to tell that it hangs.
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      window.lab.dispose()
+    })
+    await lab.start({ 'src/App.tsx': source('second'), 'src/look.scss': 'p { b { color: red } }' })
+    const shown = () => lab.page.frames().at(-1)?.textContent('p', { timeout: 1000 })
+    await expect.poll(() => shown()?.catch(() => null), { timeout: 30_000 }).toBe('second')
+  }, 60_000)
 })

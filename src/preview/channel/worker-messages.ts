@@ -59,6 +59,8 @@ export const workerToWorkspaceSchema = v.variant('type', [
   v.object({ type: v.literal('beat') }),
   /** It waits for the package service. */
   v.object({ type: v.literal('waiting') }),
+  /** It has let go of the project, as `stop` asked for. */
+  v.object({ type: v.literal('stopped') }),
   /** It has done all that it was sent. */
   v.object({ type: v.literal('rest') }),
   v.object({ type: v.literal('undeclared'), packages: v.record(v.string(), v.string()) }),

@@ -153,7 +153,8 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       hasFiles = false
       toldUndeclared = '{}'
       running.draft.clear()
-      return compiler.clear()
+      compiler.clear()
+      return tell({ type: 'stopped' })
     case 'disconnect':
       pages.get(message.page)?.port.close()
       pages.delete(message.page)

@@ -27,6 +27,7 @@ describe('paths that are taken', () => {
     ['public/cafe\u0301.png', 'public/caf\u00e9.png'],
     ['src/..a/b...c.ts', 'src/..a/b...c.ts'],
     ['src/console.ts', 'src/console.ts'],
+    ['src/com10.ts', 'src/com10.ts'],
     ['src/constructor.ts', 'src/constructor.ts'],
   ])('S3.2 S5.8 %j is %j', (input, path) => {
     expect(parsed(input)).toBe(path)
@@ -79,6 +80,9 @@ describe('paths that are refused', () => {
     ['src/con', 'reserved name'],
     ['src/AUX.ts', 'reserved name'],
     ['lpt1.txt/a.ts', 'reserved name'],
+    ['src/con .ts', 'reserved name'],
+    ['COM¹.ts', 'reserved name'],
+    ['CONOUT$', 'reserved name'],
     ['src /a.ts', 'starts or ends with a space or ends with a dot'],
     ['src/ a.ts', 'starts or ends with a space or ends with a dot'],
     ['src./a.ts', 'starts or ends with a space or ends with a dot'],

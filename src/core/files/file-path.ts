@@ -12,8 +12,8 @@ export type FilePathResult =
 
 const MAX_PATH_LENGTH = 240
 const FORBIDDEN_SEGMENTS = new Set(['__proto__', 'constructor', 'prototype', '.git', 'node_modules'])
-/** Windows opens devices by these names, whatever extension follows. */
-const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+/** Windows opens devices by these names, whatever extension follows. Some of its digits are superscript. */
+const DEVICE_NAME = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³]) *(\.|$)/i
 /** `%2e` counts as a dot: the address of a file is parsed as a URL, which takes it for one. */
 const PARENT_SEGMENT = /^(\.|%2e){2}$/i
 const ENCODED_SELF = /^%2e$/i

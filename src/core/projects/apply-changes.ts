@@ -9,6 +9,7 @@ import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { binaryFile, type ProjectFile, textFile } from '../files/project-file.ts'
 import type { InlineImage } from '../model/chat-model.ts'
+import { clashingChanges, clashReason } from './clashing-changes.ts'
 import { type CodeChange, isImagePlaceholder } from './code-change.ts'
 
 export interface AppliedChanges {
@@ -23,7 +24,7 @@ export interface AppliedChanges {
 /**
  * S4.13: CREATE and UPDATE set a file, whether or not it exists; DELETE removes it. The placeholder content takes
  * the next of the user's images, and the change is skipped when there is none left (S5.8). What would pass a limit
- * of S9.36 is skipped as well.
+ * of S9.36 is skipped as well, and so is a new file that file systems take for another one.
  */
 export function applyChanges(
   files: FileSystem,
@@ -36,12 +37,17 @@ export function applyChanges(
   const unusedImages = [...images]
   let bytes = projectBytes(files)
   let isChanged = false
+  const clashes = clashingChanges(files, changes)
 
   for (const change of changes) {
     const before = after.get(change.path)
     const file = change.operation === 'DELETE' ? null : fileOf(change.path, change.content, unusedImages)
     const grownBytes = bytes + (file ? fileBytes(file) : 0) - (before ? fileBytes(before) : 0)
-    const reason = whyNot(change, file, before, after.size, grownBytes, files.get(change.path))
+    const clash = clashes.get(change)
+    const reason =
+      clash === undefined
+        ? whyNot(change, file, before, after.size, grownBytes, files.get(change.path))
+        : `was skipped: ${clashReason(change.path, clash)}. Ask for it under another name.`
     if (reason !== null) {
       skipped.push(`${change.path} ${reason}`)
       continue

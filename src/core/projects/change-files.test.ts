@@ -24,6 +24,12 @@ describe('files by hand', () => {
   it.each([
     ['src/App.tsx', 'There is a file src/App.tsx already. Choose another name.'],
     ['src/styles', 'There is a folder src/styles already. Choose another name.'],
+    [
+      'src/app.tsx',
+      'There is a file src/App.tsx already, and macOS and Windows take src/app.tsx for the same one. Choose another name.',
+    ],
+    ['src/Styles', 'There is a folder src/styles already. Choose another name.'],
+    ['src/app.TSX/a.ts', 'src/App.tsx is a file, so it can hold no others. Choose another path.'],
     ['src/App.tsx/a.ts', 'src/App.tsx is a file, so it can hold no others. Choose another path.'],
   ])('S8.20 refuses a name that is taken: %s', (path, sentence) => {
     for (const { project, problem } of [
@@ -42,6 +48,13 @@ describe('files by hand', () => {
     expect(project.head.files.has(APP)).toBe(false)
     expect(project.head.files.size).toBe(start.head.files.size)
     expect([...project.lockedPaths]).toEqual([NEW])
+  })
+
+  it('S1.2 renames a file to the same name in other letters', () => {
+    const { project, problem } = renameFile(start, APP, filePath('src/app.tsx'), changeStamp())
+    expect(problem).toBeNull()
+    expect(project.head.files.has(APP)).toBe(false)
+    expect(contentOf(project, filePath('src/app.tsx'))).toBe(contentOf(start, APP))
   })
 
   it('S1.2 deletes a file, and says when it has gone already', () => {

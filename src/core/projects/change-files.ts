@@ -1,6 +1,8 @@
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
+import { PathPlaces } from '../files/path-places.ts'
 import { type ProjectFile, textFile } from '../files/project-file.ts'
+import { clashReason } from './clashing-changes.ts'
 import { fileLimitProblem } from './file-limit-problem.ts'
 import type { Project } from './project.ts'
 
@@ -57,13 +59,12 @@ export function deleteFile(project: Project, path: FilePath, stamp: RevisionStam
 
 /** A name is taken by a file, by a folder of that name, or by a file where a folder would have to be. */
 function placeProblem(files: FileSystem, path: FilePath): string | null {
-  for (const other of files.keys()) {
-    if (other === path) return `There is a file ${path} already. Choose another name.`
-    if (other.startsWith(`${path}/`)) return `There is a folder ${path} already. Choose another name.`
-    if (path.startsWith(`${other}/`))
-      return `${other} is a file, so it can hold no others. Choose another path.`
-  }
-  return null
+  if (files.has(path)) return `There is a file ${path} already. Choose another name.`
+  const clash = new PathPlaces(files.keys()).clashOf(path)
+  if (clash === null) return null
+  const reason = clashReason(path, clash)
+  const noun = clash.kind === 'parent' ? 'path' : 'name'
+  return `${reason.replace(/^there/, 'There')}. Choose another ${noun}.`
 }
 
 function withoutPath(files: FileSystem, path: FilePath): Map<FilePath, ProjectFile> {

@@ -1,8 +1,10 @@
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
+import type { PathClash } from '../files/path-places.ts'
 import type { ProjectFile } from '../files/project-file.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import type { Draft } from './chat-message.ts'
+import { clashingChanges, clashReason } from './clashing-changes.ts'
 import { type CodeChange, isImagePlaceholder } from './code-change.ts'
 import type { Project } from './project.ts'
 
@@ -22,19 +24,25 @@ export interface SortedChanges {
 }
 
 /**
- * Which changes must not be applied unasked: those of locked files, and those of files that are no longer what they
- * were when the answer began, because the user changed them meanwhile.
+ * Which changes must not be applied unasked: those of locked files, those of files that are no longer what they were
+ * when the answer began, because the user changed them meanwhile, and new files that cannot be beside what is there.
  */
 export function holdBack(project: Project, { changes, images, startedFrom }: ChangesToSort): SortedChanges {
   const isLocked = ({ path }: CodeChange) => project.lockedPaths.has(path)
   const isConflict = (change: CodeChange) => isOverwriting(change, startedFrom, project.head.files)
-  const isHeld = (change: CodeChange) => isLocked(change) || isConflict(change)
+  const mayNot = new Set(changes.filter((change) => isLocked(change) || isConflict(change)))
+  const clashes = clashingChanges(
+    project.head.files,
+    changes.filter((change) => !mayNot.has(change)),
+  )
+  const isHeld = (change: CodeChange) => mayNot.has(change) || clashes.has(change)
   const held = changes.filter(isHeld)
   if (held.length === 0) return { free: changes, images, heldBack: null }
 
   const reasons = [
     lockReason(pathsOf(held.filter(isLocked))),
-    conflictReason(pathsOf(held.filter((change) => !isLocked(change)))),
+    conflictReason(pathsOf(held.filter((change) => !isLocked(change) && !clashes.has(change)))),
+    ...clashReasons(clashes),
   ]
   const placeholders = changes.filter(isPlaceholder)
   const imagesOf = (isWanted: (change: CodeChange) => boolean) =>
@@ -94,6 +102,17 @@ function conflictReason(paths: readonly FilePath[]): string {
   if (paths.length === 0) return ''
   const [its, file] = paths.length === 1 ? ['its version', 'that file'] : ['its versions', 'those files']
   return `You changed ${listed(paths)} while the agent was working, so ${its} of ${file} ${paths.length === 1 ? 'was' : 'were'} not applied.`
+}
+
+function clashReasons(clashes: ReadonlyMap<CodeChange, PathClash>): readonly string[] {
+  const reasons = [...clashes].map(
+    ([{ path }, clash]) =>
+      `${path} was not written: ${clashReason(path, clash)}. Rename ${clash.other}, then apply this; or ask for another name.`,
+  )
+  const rest = reasons.length - MAX_LISTED
+  return rest > 0
+    ? [...reasons.slice(0, MAX_LISTED), `The same goes for ${rest} further ${rest === 1 ? 'file' : 'files'}.`]
+    : reasons
 }
 
 const MAX_LISTED = 3

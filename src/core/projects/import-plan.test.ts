@@ -55,9 +55,19 @@ describe('planImport', () => {
     expect(refusal(file('a.ts'), file('./a.ts'))).toThrow('"a.ts" is there twice')
     expect(refusal(file('\u00e9.ts'), file('e\u0301.ts'))).toThrow('is there twice')
     expect(refusal(file('a'), file('a/b.ts'))).toThrow('a file and a folder at once')
+    expect(refusal(file('A'), file('a/b.ts'))).toThrow('"A" is a file and a folder at once')
+    expect(refusal(file('a/b.ts'), file('A'))).toThrow('"A" is a file and a folder at once')
     expect(refusal(file('deep/inner.zip'), file('deep/other.zip'))).toThrow('only another archive inside')
     expect(refusal()).toThrow('There is no file to import')
     expect(refusal(file('node_modules/a.js'))).toThrow('There is no file to import')
+  })
+
+  it('design §5 refuses two files that macOS and Windows take for one, and says which', () => {
+    expect(refusal(file('src/App.tsx'), file('src/app.tsx'))).toThrow(
+      '"src/App.tsx" and "src/app.tsx" are one file on macOS and Windows, where one of them would be lost. Rename one of the two, then import again.',
+    )
+    expect(refusal(file('x/src/a.ts'), file('x/SRC/a.ts'))).toThrow('"src/a.ts" and "SRC/a.ts" are one file')
+    expect(paths('src/UI/a.ts', 'src/ui/b.ts')).toEqual(['src/UI/a.ts', 'src/ui/b.ts'])
   })
 
   it('S9.36 refuses too many files, a file that is too large, and too much together', () => {

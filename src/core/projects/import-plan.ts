@@ -5,6 +5,7 @@
 import { errorSentence } from '../errors/catalogue.ts'
 import { MAX_FILE_BYTES, MAX_FILES, MAX_PROJECT_BYTES, MEGABYTE } from '../files/file-limits.ts'
 import { type FilePath, parseFilePath } from '../files/file-path.ts'
+import { PathPlaces } from '../files/path-places.ts'
 
 /** The import is refused; its message is the sentence that the user reads. */
 export class ImportRefusedError extends Error {
@@ -114,16 +115,22 @@ function checkWhole(files: readonly PlannedFile<ImportEntry>[]): void {
   if (files.length === 0) throw new ImportRefusedError(errorSentence('import-empty'))
   if (files.every(({ path }) => /\.(?:zip|rar|7z|tar|t?gz)$/i.test(path)))
     throw new ImportRefusedError(errorSentence('import-nested'))
-  const folders = new Set(files.flatMap(({ path }) => foldersOf(path)))
-  const clash = files.find(({ path }) => folders.has(path))
-  if (clash !== undefined) throw new ImportRefusedError(errorSentence('import-clash', { name: clash.path }))
+  checkPlaces(files.map(({ path }) => path))
   const meter = new ImportMeter()
   for (const { path, entry } of files) meter.finish(path, entry.size)
 }
 
-function foldersOf(path: string): string[] {
-  const segments = path.split('/').slice(0, -1)
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+function checkPlaces(paths: readonly FilePath[]): void {
+  const places = new PathPlaces()
+  for (const path of paths) {
+    const clash = places.clashOf(path)
+    places.add(path)
+    if (clash === null) continue
+    const { kind, other } = clash
+    if (kind === 'file')
+      throw new ImportRefusedError(errorSentence('import-same-name', { name: path, other }))
+    throw new ImportRefusedError(errorSentence('import-clash', { name: kind === 'parent' ? other : path }))
+  }
 }
 
 /** The one folder that everything is in, if there is one. */

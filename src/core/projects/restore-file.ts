@@ -1,5 +1,8 @@
 import type { FilePath } from '../files/file-path.ts'
+import type { FileSystem } from '../files/file-system.ts'
+import { type PathClash, PathPlaces } from '../files/path-places.ts'
 import type { ProjectFile } from '../files/project-file.ts'
+import { clashReason } from './clashing-changes.ts'
 import { fileLimitProblem } from './file-limit-problem.ts'
 import type { Project } from './project.ts'
 import type { Revision } from './revision.ts'
@@ -24,7 +27,7 @@ export function restoreFile(
 ): { readonly project: Project; readonly problem: string | null } {
   const { files } = project.head
   if (isSameFile(files.get(path), file ?? undefined)) return { project, problem: null }
-  const problem = file === null ? null : fileLimitProblem(files, path, file)
+  const problem = file === null ? null : (clashProblem(files, path) ?? fileLimitProblem(files, path, file))
   if (problem !== null) return { project, problem }
   return { project: withFile(project, path, file, { type: 'restore', path }, now, revisionId), problem: null }
 }
@@ -41,7 +44,19 @@ export function takeBackRestore(
   if (restored?.parent == null) return project
   if (restored.files.get(path) !== project.head.files.get(path)) return project
   const before = restored.parent.files.get(path) ?? null
+  if (before !== null && clashAt(project.head.files, path) !== null) return project
   return withFile(project, path, before, { type: 'edit', path }, now, revisionId)
+}
+
+function clashAt(files: FileSystem, path: FilePath): PathClash | null {
+  return files.has(path) ? null : new PathPlaces(files.keys()).clashOf(path)
+}
+
+function clashProblem(files: FileSystem, path: FilePath): string | null {
+  const clash = clashAt(files, path)
+  if (clash === null) return null
+  const first = clash.kind === 'folder' ? `Rename what is in ${clash.other}` : `Rename ${clash.other}`
+  return `${path} was not restored: ${clashReason(path, clash)}. ${first}, then restore again.`
 }
 
 function withFile(

@@ -47,6 +47,13 @@ export const IMPORT_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'import-same-name': {
+    row: null,
+    sentence:
+      '"{other}" and "{name}" are one file on macOS and Windows, where one of them would be lost. Rename one of the two, then import again.',
+    nextStep: null,
+    status: null,
+  },
   'import-clash': {
     row: null,
     sentence: '"{name}" is a file and a folder at once. Rename one of the two, then import again.',

@@ -245,6 +245,50 @@ describe('a session', () => {
     await expect.poll(() => api(page)).toBe(200)
   })
 
+  /** What a copy of this browser's storage would hold. */
+  const copyTokens = (page: Page) =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find(
+        (name) => name.startsWith('@@auth0spajs@@') && name.includes('/api'),
+      )
+      const { refresh_token } = JSON.parse(localStorage.getItem(key ?? '') ?? '{}').body ?? {}
+      return { clientId: key?.split('::')[1] ?? '', refreshToken: String(refresh_token) }
+    })
+
+  const logOut = async (page: Page) => {
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+  }
+
+  it('S7.3 ends with its refresh token: a copy of it gets nothing after a sign-out', async () => {
+    const page = await signIn(context, stage.lathe, newPerson())
+    const { clientId, refreshToken } = await copyTokens(page)
+    const revoked = page.waitForRequest(/\/oauth\/revoke$/)
+    await logOut(page)
+    const provider = new URL((await revoked).url()).origin
+    const response = await fetch(`${provider}/oauth/token`, {
+      method: 'POST',
+      headers: { Origin: stage.lathe.origin },
+      body: new URLSearchParams({
+        grant_type: 'refresh_token',
+        client_id: clientId,
+        refresh_token: refreshToken,
+      }),
+    })
+    expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_grant'])
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(refreshToken)
+  })
+
+  it('S7.3 ends here even where the provider does not answer for its refresh token', async () => {
+    await context.route('**/oauth/revoke', () => {})
+    const page = await signIn(context, stage.lathe, newPerson())
+    await logOut(page)
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('auth0'))),
+    ).toEqual([])
+  })
+
   it('S6.1 of which nothing is left but the flag ends on the landing page', async () => {
     const page = await signIn(context, stage.lathe, newPerson())
     await page.evaluate(() => {

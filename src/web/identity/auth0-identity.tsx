@@ -16,6 +16,8 @@ const CONNECTION = 'google-oauth2'
 /** S9.33. */
 const POPUP_TIMEOUT_SECONDS = 60
 const HTTP_TIMEOUT_SECONDS = 10
+/** Milliseconds that a sign-out waits for the provider to forget the refresh token. */
+const REVOKE_TIMEOUT = 3000
 
 /** Starts the SDK, which takes up a return from the provider, or an old session; null where nobody can sign in. */
 export async function startAuth0Identity(fetchFn: typeof fetch): Promise<StartedIdentity | null> {
@@ -44,6 +46,7 @@ export async function startAuth0Identity(fetchFn: typeof fetch): Promise<Started
     <Auth0Provider
       domain={settings.domain}
       clientId={settings.clientId}
+      // Why not in memory: docs/adr/0031.
       cacheLocation="localstorage"
       useRefreshTokens
       authorizeTimeoutInSeconds={POPUP_TIMEOUT_SECONDS}
@@ -84,7 +87,13 @@ export async function startAuth0Identity(fetchFn: typeof fetch): Promise<Started
       if (token === undefined) throw new Error(fillSentence(SIGN_IN_ERRORS['token-failed'].sentence))
       return token
     },
-    signOut: () => current().logout({ logoutParams: { returnTo: location.origin } }),
+    async signOut() {
+      // The SDK only forgets the token here; whoever copied it before could go on with it for weeks.
+      const revoked = current().revokeRefreshToken()
+      const late = new Promise((resolve) => setTimeout(resolve, REVOKE_TIMEOUT))
+      await Promise.race([revoked.catch(() => {}), late])
+      await current().logout({ logoutParams: { returnTo: location.origin } })
+    },
   }
   const { error } = first
   // What the address still holds would be taken for a return again by a reload.

@@ -6,8 +6,8 @@ import type { ChatMode } from '../projects/chat-mode.ts'
 import type { Project } from '../projects/project.ts'
 import type { SelectedElement } from '../projects/selected-element.ts'
 import { renderInstructions } from '../projects/standing-instructions.ts'
+import { secretsOfProject } from '../secrets/project-secrets.ts'
 import { splitSecretFiles } from '../secrets/secret-file.ts'
-import { secretValues } from '../secrets/secret-values.ts'
 import { chatHistory } from './chat-history.ts'
 import { chooseFiles } from './choose-files.ts'
 import { DEFAULT_CONTEXT_TOKENS, historyTokens } from './context-budget.ts'
@@ -42,6 +42,8 @@ export interface BuiltRequest {
   readonly files: FileSystem
   /** Files that it knows by an outline only: what it writes over them is refused. */
   readonly unseen: ReadonlySet<FilePath>
+  /** Files of secrets, of which it knows the names only: what it writes over them is refused, and so is their removal. */
+  readonly withheld: ReadonlySet<FilePath>
   /** Sentences for the user about what did not fit. */
   readonly notes: readonly string[]
 }
@@ -78,9 +80,14 @@ export function buildChatRequest(
   })
   const { shown, outline, notes } = chosen
   const text = renderUserMessage(shown, request, { mode: about, outline })
-  const secrets = secretValues(withheld, shown)
-  const unseen = withheld.size === 0 ? chosen.unseen : new Set([...chosen.unseen, ...withheld.keys()])
-  return { request: { ...bare, text, ...(secrets.length > 0 && { secrets }) }, files: shown, unseen, notes }
+  const secrets = secretsOfProject(files, head)
+  return {
+    request: { ...bare, text, ...(secrets.length > 0 && { secrets }) },
+    files: shown,
+    unseen: chosen.unseen,
+    withheld: new Set(withheld.keys()),
+    notes,
+  }
 }
 
 /**

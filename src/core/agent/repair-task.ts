@@ -3,11 +3,13 @@
  * request is. The first round has the conversation and what the answer just changed; the second begins anew, with the
  * files as they are now and nothing of what was tried. And back, for whoever answers by a script.
  */
+import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
+import type { ProjectFile } from '../files/project-file.ts'
 import { createMessage } from '../projects/messages.ts'
 import { fixRequest } from '../repair/fix-request.ts'
 import { problemSentence } from '../repair/problem-sentence.ts'
-import { isSecretPath } from '../secrets/secret-file.ts'
+import { isSecretFile } from '../secrets/secret-file.ts'
 import type { ChatRequestInput } from './build-chat-request.ts'
 import { changedLines } from './changed-lines.ts'
 import { draftTask } from './draft-task.ts'
@@ -59,7 +61,10 @@ function renderRepair({ text, project }: ChatRequestInput, rounds: RepairRounds,
 }
 
 function diffsOf(paths: readonly string[], before: FileSystem, after: FileSystem): string[] {
-  const shown = [...after].filter(([path]) => paths.includes(path) && !isSecretPath(path)).slice(0, MAX_DIFFS)
+  const isShown = ([path, file]: readonly [FilePath, ProjectFile]) =>
+    paths.includes(path) &&
+    ![file, before.get(path)].some((one) => one !== undefined && isSecretFile(path, one))
+  const shown = [...after].filter(isShown).slice(0, MAX_DIFFS)
   return shown.flatMap(([path, file]) => {
     const old = before.get(path)
     if (old === undefined || old.isBinary || file.isBinary) return []

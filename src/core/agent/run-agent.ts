@@ -177,8 +177,8 @@ export function runAgent(options: AgentRunOptions): AgentRun {
 
   const ask = () => {
     const built = before === null ? buildChatRequest(asked) : buildContinuationRequest(asked, before)
-    const { request, files, unseen } = built
-    parser = createAnswerParser({ files, unseen })
+    const { request, files, unseen, withheld } = built
+    parser = createAnswerParser({ files, unseen, withheld })
     roomNotes = built.notes
     waiting = null
     if (isOverdue) return failOverdue()

@@ -61,6 +61,8 @@ export interface AnswerParserOptions {
   readonly files?: FileSystem
   /** Files that the model knows of but did not see; what would write over them is refused. */
   readonly unseen?: ReadonlySet<FilePath>
+  /** Files of secrets, which the model was not shown at all. */
+  readonly withheld?: ReadonlySet<FilePath>
 }
 
 const NO_START_MARKER = 'The start marker was missing; the JSON could only be the block of code changes.'
@@ -75,10 +77,11 @@ const NONE: ReadonlySet<FilePath> = new Set()
 export function createAnswerParser({
   files = new Map(),
   unseen = NONE,
+  withheld = NONE,
 }: AnswerParserOptions = {}): AnswerParser {
   const prose = createProseReader()
   const notes = createAnswerNotes()
-  const sink = createChangeSink(files, notes, unseen)
+  const sink = createChangeSink(files, notes, { unseen, withheld })
   let hasMarker = false
   let readsUnmarked = true
   const newScanner = () => createProseScanner(() => readsUnmarked && !hasMarker)

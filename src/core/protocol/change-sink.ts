@@ -2,13 +2,12 @@ import { MAX_FILES } from '../files/file-limits.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { CodeChange } from '../projects/code-change.ts'
-import { isSecretPath } from '../secrets/secret-file.ts'
 import type { AnswerNotes } from './answer-notes.ts'
 import { checkContent, placeholderReason } from './content/check-content.ts'
 import { applyEdits } from './edits/apply-edits.ts'
 import type { TextEdit } from './edits/text-edit.ts'
 import { type EntryRequest, type FileEntry, readFileEntry } from './file-entry.ts'
-import { unseenSentence } from './unseen-files.ts'
+import { unseenSentence, withheldSentence } from './unseen-files.ts'
 
 /** A change that the answer asked for and that was not taken; draft material, never applied. */
 export interface RefusedChange {
@@ -34,11 +33,21 @@ export interface ChangeSink {
 
 const MAX_REFUSED = 2000
 
+/** What the answer may not write over. */
+export interface HiddenFiles {
+  /** Files that the model knows by their outline only. */
+  readonly unseen: ReadonlySet<FilePath>
+  /** Files of secrets: neither shown nor to be removed. */
+  readonly withheld: ReadonlySet<FilePath>
+}
+
+const NOTHING_HIDDEN: HiddenFiles = { unseen: new Set(), withheld: new Set() }
+
 /** `files` are those that the model saw: what edits are applied to, and what a lazy answer leaves out. */
 export function createChangeSink(
   files: FileSystem,
   notes: AnswerNotes,
-  unseen: ReadonlySet<FilePath> = new Set(),
+  { unseen, withheld }: HiddenFiles = NOTHING_HIDDEN,
 ): ChangeSink {
   const made: CodeChange[] = []
   const refused: RefusedChange[] = []
@@ -53,7 +62,7 @@ export function createChangeSink(
   }
 
   const refuseUnseen = (path: FilePath) => {
-    const reason = unseenSentence(path)
+    const reason = withheld.has(path) ? withheldSentence(path) : unseenSentence(path)
     notes.add(reason)
     if (refused.length < MAX_REFUSED) refused.push({ path, reason, isUnseen: true })
   }
@@ -77,11 +86,9 @@ export function createChangeSink(
   const take = (request: EntryRequest, said: string[]) => {
     const { path, description } = request
     if (request.type === 'delete')
-      return unseen.has(path) && isSecretPath(path)
-        ? refuseUnseen(path)
-        : add({ operation: 'DELETE', path, description }, said)
+      return withheld.has(path) ? refuseUnseen(path) : add({ operation: 'DELETE', path, description }, said)
     const { operation, body } = request
-    if (unseen.has(path) && !written.has(path)) return refuseUnseen(path)
+    if ((unseen.has(path) || withheld.has(path)) && !written.has(path)) return refuseUnseen(path)
     if (typeof body !== 'string') return edit(path, description, body, said)
     const checked = checkContent(path, body, textOf(path))
     if (!checked.ok) return refuse(path, `${path} was refused: ${checked.reason}`)

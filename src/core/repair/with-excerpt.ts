@@ -1,6 +1,6 @@
 import type { DraftProblem } from '../projects/chat-message.ts'
 import { cutText } from '../secrets/cut-text.ts'
-import { isSecretPath } from '../secrets/secret-file.ts'
+import { isSecretText } from '../secrets/secret-file.ts'
 
 const LINES_AROUND = 4
 const MAX_LINE = 200
@@ -9,7 +9,8 @@ const MAX_LINE = 200
 export function withExcerpt(problem: DraftProblem, files: ReadonlyMap<string, string>): DraftProblem {
   const { file, line } = problem
   const text = file === undefined ? undefined : files.get(file)
-  if (file === undefined || text === undefined || line === undefined || isSecretPath(file)) return problem
+  if (file === undefined || text === undefined || line === undefined || isSecretText(file, text))
+    return problem
   const lines = text.split('\n')
   const from = Math.max(0, line - 1 - LINES_AROUND)
   const shown = lines.slice(from, line + LINES_AROUND)

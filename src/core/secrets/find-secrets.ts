@@ -4,6 +4,7 @@
  * backslash or a control character, so that it means the same in code, in JSON and in a shell.
  */
 import { isWord, tokenEnd } from './known-tokens.ts'
+import { isPlaceholder } from './looks-random.ts'
 import { namedSecret, SECRET_NAMES } from './named-secret.ts'
 
 /** From `start` up to `end`, in UTF-16 units. */
@@ -14,7 +15,13 @@ export interface TextRange {
 
 /** In order, and none overlaps another. */
 export function findSecrets(text: string): readonly TextRange[] {
-  return mergeRanges([...tokens(text), ...named(text), ...passwords(text), ...privateKeys(text)])
+  return mergeRanges([
+    ...tokens(text),
+    ...named(text),
+    ...passwords(text),
+    ...hooks(text),
+    ...privateKeys(text),
+  ])
 }
 
 /** Overlapping ranges as one. */
@@ -81,6 +88,20 @@ function* passwords(text: string): Generator<TextRange> {
     const password = text.slice(start, host)
     if (/[${}*]|^\.+$|^x+$/.test(password) || DEFAULT_PASSWORDS.has(password.toLowerCase())) continue
     yield { start, end: host }
+  }
+}
+
+/** Addresses whose path is the key, and how telling numbers of Telegram's bots are. */
+const HOOKS =
+  /hooks\.slack\.com\/(?:services|workflows|triggers)\/|discord(?:app)?\.com\/api\/webhooks\/|(?<!\d)\d{8,10}:AA/g
+const HOOK_PATH = /[\w/-]{30,256}/y
+
+function* hooks(text: string): Generator<TextRange> {
+  for (const { 0: found, index } of text.matchAll(HOOKS)) {
+    const start = found.endsWith('/') ? index + found.length : index + found.length - 2
+    HOOK_PATH.lastIndex = start
+    const path = HOOK_PATH.exec(text)?.[0]
+    if (path !== undefined && !isPlaceholder(path)) yield { start, end: start + path.length }
   }
 }
 

@@ -3,6 +3,7 @@
  * for is put back into the answer, so everything on this side of the door knows the real values and nothing is lost.
  */
 import type { ChatModel, ChatRequest, ModelEvent } from '../model/chat-model.ts'
+import { findSecrets } from './find-secrets.ts'
 import { valueFinder } from './find-values.ts'
 import { createSecretMasks, type SecretMasks } from './secret-masks.ts'
 
@@ -80,7 +81,14 @@ async function maskRequest(
 ): Promise<{ masked: ChatRequest; masks: SecretMasks }> {
   const { systemInstruction, history, text } = request
   const texts = [systemInstruction, text, ...history.map((turn) => turn.text)]
-  const masks = createSecretMasks(texts, valueFinder(secrets))
+  // What is told as a secret in one place is one wherever it stands.
+  const values = new Set(secrets)
+  for (const long of texts)
+    for (const slice of slicesOf(long)) {
+      if (long.length > SLICE) await pause()
+      for (const { start, end } of findSecrets(slice)) values.add(slice.slice(start, end))
+    }
+  const masks = createSecretMasks(texts, valueFinder([...values]))
   const mask = async (long: string) => {
     let masked = ''
     for (const slice of slicesOf(long)) {

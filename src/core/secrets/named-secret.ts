@@ -3,10 +3,18 @@ import { isPlaceholder, looksRandom } from './looks-random.ts'
 
 /** What the value is called that must not be told. */
 export const SECRET_NAMES =
-  /secret|passwo?r?d|passphrase|pwd|token|api[_-]?key|access[_-]?key|private[_-]?key|_key|auth[_-]?key|encryption[_-]?key|signing[_-]?key|service[_-]?role|credential|bearer|basic/gi
+  /secret|passwo?r?d|passphrase|pwd|token|api[_-]?key|access[_-]?key|private[_-]?key|_key|auth[_-]?key|encryption[_-]?key|signing[_-]?key|service[_-]?role|account[_-]?key|credential|bearer|basic|jwt|salt|cookie|session|x-(?:amz|goog)-signature|(?<=[?&])sig(?=[=])/gi
 
 const PASSWORD = /^(?:pass|pwd)/i
-const PUBLIC = /public|publishable|anon/i
+/** Not in the middle of another word: a canon is not anonymous, and a republic not public. */
+const PUBLIC =
+  /(?<![A-Za-z])(?:public|publishable|anon)|(?<![A-Z])(?:PUBLIC|PUBLISHABLE|ANON)|Public|Publishable|Anon/
+
+/** Whether a value of this name is for everybody to see. */
+export function isPublicName(name: string): boolean {
+  return PUBLIC.test(name)
+}
+
 /** The rest of the name, what closes it, and what stands between it and its value. */
 const BETWEEN =
   /([\w-]{0,32})(?:\\?["'`])?\]?[ \t]{0,8}(?:: ?[A-Za-z]{1,12} ?=|\|\||\?\?|[:=]{1,3}|,|\()\s{0,16}(\\?["'`])?/y
@@ -31,12 +39,27 @@ export function namedSecret(text: string, name: string, at: number): TextRange |
   const value = match(isQuoted ? QUOTED : BARE, text, start)?.[0]
   if (
     value === undefined ||
-    PUBLIC.test(`${text.slice(Math.max(0, at - 24), at)}${rest}`.split(/[^\w-]/).at(-1) ?? '')
+    isPublicName(`${text.slice(Math.max(0, at - 24), at)}${name}${rest}`.split(/[^\w-]/).at(-1) ?? '')
   )
     return null
   const end = start + value.length
   if (!isQuoted && /[([.]/.test(text.charAt(end))) return null
-  return isSecretValue(value, PASSWORD.test(name) && isQuoted) ? { start, end } : null
+  const isPassword =
+    PASSWORD.test(name) && (isQuoted || (isSetting(name, rest) && isWholeLine(text, start, end)))
+  return isSecretValue(value, isPassword) ? { start, end } : null
+}
+
+/** Names in capitals are those of environments: in compose files, scripts and what is pasted from a shell. */
+function isSetting(name: string, rest: string): boolean {
+  return !/[a-z]/.test(name + rest) && !/PATTERN|REGEX|RULE|HASH_ALG|POLICY|FIELD|TYPE/.test(rest)
+}
+
+/** Whether nothing follows a value that began right behind `=` or `: `. */
+function isWholeLine(text: string, start: number, end: number): boolean {
+  return (
+    /[^\s]=$|: $|:$/.test(text.slice(start - 2, start)) &&
+    /^(?:[ \t\r]*(?:\n|#|\\[nr]|$)|")/.test(text.slice(end, end + 4))
+  )
 }
 
 function isSecretValue(value: string, isPassword: boolean): boolean {

@@ -1,10 +1,11 @@
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
+import { holdsSettings } from './settings-text.ts'
 
 /** Templates of `.env` files hold names to fill in, and are meant to be shared. */
 const TEMPLATE = /\.(?:example|sample|template)$/
-const KEY_FILE = /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)$/
+const KEY_FILE = /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|ovpn|tfvars|tfstate)$/
 const SSH_KEY = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
 /** A JSON file that a cloud gives out for a service or a client. */
 const SERVICE_ACCOUNT = /^(?:client[_-]secret|service[_-]?account|credentials)|firebase-adminsdk/
@@ -20,6 +21,11 @@ const NAMES = new Set([
   '.vault-token',
   '.dev.vars',
 ])
+/** Files of secrets by the conventions of frameworks and hosts. */
+const SECRETS = /^secrets?\.(?:json|ya?ml|toml|ini|properties|conf|txt)$|^keystore\.properties$/
+/** Tools' files in folders of their own. */
+const PLACES = new Set(['.aws/credentials', '.docker/config.json', '.kube/config'])
+const CARGO = /^credentials(?:\.toml)?$/
 /** Characters of a JSON file that are looked at. */
 const HEAD = 4096
 
@@ -28,17 +34,35 @@ export function isSecretPath(path: string): boolean {
   const parts = path.toLowerCase().split('/')
   const name = parts.at(-1) ?? ''
   if (name.startsWith('.env') || name.endsWith('.env')) return !TEMPLATE.test(name)
-  if (NAMES.has(name) || KEY_FILE.test(name) || SSH_KEY.test(name)) return true
-  if (name.endsWith('.json') && SERVICE_ACCOUNT.test(name)) return true
+  if (NAMES.has(name) || KEY_FILE.test(name) || SSH_KEY.test(name) || SERVICE_ACCOUNT.test(name)) return true
+  if (SECRETS.test(name)) return true
   const folder = parts.at(-2)
-  return (folder === '.aws' && name === 'credentials') || (folder === '.docker' && name === 'config.json')
+  return PLACES.has(`${folder}/${name}`) || (folder === '.cargo' && CARGO.test(name))
 }
 
-/** The same, also for the JSON that a cloud gives out for its service accounts, whatever it is called. */
-export function isSecretFile(path: string, { content, isBinary }: ProjectFile): boolean {
+/** The same, also by what the file holds. Records never change, so each is read once. */
+export function isSecretFile(path: string, file: ProjectFile): boolean {
   if (isSecretPath(path)) return true
-  if (isBinary === true || !path.toLowerCase().endsWith('.json')) return false
-  const head = content.slice(0, HEAD)
+  if (file.isBinary === true) return false
+  const before = holding.get(file)
+  if (before?.path === path) return before.isSecret
+  const isSecret = holdsSecrets(path, file.content)
+  holding.set(file, { path, isSecret })
+  return isSecret
+}
+
+const holding = new WeakMap<ProjectFile, { readonly path: string; readonly isSecret: boolean }>()
+
+/** The same for a text file. */
+export function isSecretText(path: string, text: string): boolean {
+  return isSecretPath(path) || holdsSecrets(path, text)
+}
+
+/** The JSON that a cloud gives out for its service accounts, and settings for a server, whatever they are called. */
+function holdsSecrets(path: string, text: string): boolean {
+  const name = path.toLowerCase()
+  if (!name.endsWith('.json')) return !TEMPLATE.test(name) && holdsSettings(text)
+  const head = text.slice(0, HEAD)
   return head.includes('"private_key"') && head.includes('PRIVATE KEY-----')
 }
 

@@ -1,10 +1,9 @@
-import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
 import { findSecrets } from './find-secrets.ts'
-import { isPlaceholder } from './looks-random.ts'
+import { isTelling, isTellingName, MIN_VALUE } from './settings-text.ts'
 
-/** Values that are told from a text by themselves; a shorter one is found in too many words. */
-export const MIN_VALUE = 8
+export { MIN_VALUE }
+
 /** Of one file. */
 const MAX_VALUES = 500
 /** Characters of a withheld file that are read; no file of settings is longer. */
@@ -26,15 +25,8 @@ export function secretsIn(file: ProjectFile): readonly string[] {
   return values
 }
 
-/** What must not be said of these files anywhere else either: in an error, say, that quotes a value. */
-export function secretValues(withheld: FileSystem, shown: FileSystem): readonly string[] {
-  const values = new Set<string>()
-  for (const file of withheld.values()) for (const value of withheldValues(file)) values.add(value)
-  for (const file of shown.values()) for (const value of secretsIn(file)) values.add(value)
-  return [...values].filter((value) => value.length >= MIN_VALUE)
-}
-
-function withheldValues(file: ProjectFile): readonly string[] {
+/** The secrets in a file that no model may see. */
+export function withheldValues(file: ProjectFile): readonly string[] {
   if (file.isBinary === true) return []
   let values = withheldFound.get(file)
   if (values === undefined) {
@@ -48,21 +40,20 @@ function withheldValues(file: ProjectFile): readonly string[] {
 
 /** What a mask can stand for wherever it is written. */
 const UNSAFE = /[\s"'`\\<>&]+/
-const SETTING = /^\s*(?:export\s+)?([\w.:/@-]{1,128})\s*[=:]\s*(.*)$/
+/** A setting may be commented out. */
+const SETTING = /^\s*(#?)\s*(?:export\s+)?([\w.:/@-]{1,128})\s*[=:]\s*(.*)$/
 
 /** The values of a line of settings, or the words of any other line, that nobody would write by chance. */
 function valuesOfLine(line: string): readonly string[] {
-  if (line.length > MAX_LINE || /^\s*(?:#|;|\/\/(?!.*:_))/.test(line)) return []
-  const [, name = '', value = line] = SETTING.exec(line) ?? []
-  return value.split(UNSAFE).filter((piece) => isTelling(name, piece))
-}
-
-function isTelling(name: string, value: string): boolean {
-  if (value.length < MIN_VALUE || /anon|publishable|public_key/i.test(name) || isPlaceholder(value))
-    return false
-  if (/secret|pass|pwd|token|key|auth|credential|private|salt|hash|dsn/i.test(name)) return true
-  if (value.includes('://') || isAddress(value) || /^\.{0,2}\/|^[\d.:-]+$/.test(value)) return false
-  return /\d/.test(value) && /[a-z]/i.test(value)
+  if (line.length > MAX_LINE) return []
+  const [, mark, name = '', value = line] = SETTING.exec(line) ?? []
+  const isComment = mark !== undefined ? mark !== '' : /^\s*(?:#|;|\/\/(?!.*:_))/.test(line)
+  if (isComment && !isTellingName(name)) return []
+  const pieces = value.split(UNSAFE).filter((piece) => isTelling(name, piece))
+  const whole = value.trim().replace(/^["']|["']$/g, '')
+  const isPhrase =
+    /\s/.test(whole) && !/["'`\\<>&]/.test(whole) && isTellingName(name) && isTelling(name, whole)
+  return isPhrase && !isComment ? [...pieces, whole] : pieces
 }
 
 /** An `@`, and a dot somewhere behind it. */

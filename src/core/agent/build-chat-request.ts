@@ -80,9 +80,8 @@ export function buildChatRequest(
   })
   const { shown, outline, notes } = chosen
   const text = renderUserMessage(shown, request, { mode: about, outline })
-  const secrets = secretsOfProject(files, head)
   return {
-    request: { ...bare, text, ...(secrets.length > 0 && { secrets }) },
+    request: { ...bare, text, secrets: (pause) => secretsOfProject(files, head, pause) },
     files: shown,
     unseen: chosen.unseen,
     withheld: new Set(withheld.keys()),

@@ -17,8 +17,11 @@ export interface ChatRequest {
   readonly history: readonly ChatTurn[]
   readonly text: string
   readonly images: readonly InlineImage[]
-  /** Values that are never sent, wherever they stand, beside what looks like a secret by itself. */
-  readonly secrets?: readonly string[]
+  /**
+   * Finds the values that are never sent, wherever they stand, beside what looks like a secret by itself. Looked for when
+   * the request is sent, because a whole project is read for it; `pause` lets the page do something else in between.
+   */
+  readonly secrets?: (pause: () => Promise<void>) => Promise<readonly string[]>
 }
 
 /** Tokens of one request, as the model reports them; absent numbers were not reported. */

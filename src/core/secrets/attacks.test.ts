@@ -12,6 +12,8 @@ import { createMessage } from '../projects/messages.ts'
 import { fixRequest } from '../repair/fix-request.ts'
 import { withExcerpt } from '../repair/with-excerpt.ts'
 import { keepSecrets } from './keep-secrets.ts'
+import { isSecretFile } from './secret-file.ts'
+import { secretsIn, withheldValues } from './secret-values.ts'
 
 /** Told as a secret by where it stands, and by nothing of its own. */
 const PLAIN = 'hunter2abc9'
@@ -183,4 +185,34 @@ describe('what else is a key', () => {
     const sent = await told({ project: projectOf({ 'src/a.ts': lines.join('\n') }), text: 'x' })
     for (const line of lines) expect(sent).toContain(JSON.stringify(line).slice(1, -1))
   })
+})
+
+describe('a text that is made to be slow', () => {
+  const MANY = 200_000
+  it.each([
+    ['blanks behind a name', `A_KEY${' '.repeat(MANY)}!`],
+    ['blanks behind "export"', `export${' '.repeat(MANY)}!`],
+    ['blanks behind an equals sign', `A_KEY=${' '.repeat(MANY)}x\u2028y`],
+    ['blanks before a name', `${`${' '.repeat(4000)}A\n`.repeat(50)}`],
+    ['quotes that do not close', 'A_KEY="\n'.repeat(MANY / 8)],
+    ['brackets that do not close', `[${'['.repeat(MANY)}`],
+    ['names in capitals', 'PASSWORD=a1'.repeat(MANY / 11)],
+    ['numbers of bots', '1234567890:A'.repeat(MANY / 12)],
+    ['addresses of hooks', 'hooks.slack.com/services/'.repeat(MANY / 25)],
+  ])(
+    'is read once, not again from each place: %s',
+    (_, text) => {
+      const read = (part: string) => {
+        const began = performance.now()
+        secretsIn(textFile('a.txt', part))
+        isSecretFile('a.txt', textFile('a.txt', part))
+        withheldValues(textFile('a.txt', part))
+        return performance.now() - began
+      }
+      read(text)
+      // Squared work of this length takes minutes; linear work some milliseconds.
+      expect(read(text)).toBeLessThan(5000)
+    },
+    60_000,
+  )
 })

@@ -76,13 +76,13 @@ const KEY_BEGINS = '-----BEGIN '
 const KEY_ENDS = '-----END '
 
 async function maskRequest(
-  { secrets = [], ...request }: ChatRequest,
+  { secrets, ...request }: ChatRequest,
   pause: () => Promise<void>,
 ): Promise<{ masked: ChatRequest; masks: SecretMasks }> {
   const { systemInstruction, history, text } = request
   const texts = [systemInstruction, text, ...history.map((turn) => turn.text)]
   // What is told as a secret in one place is one wherever it stands.
-  const values = new Set(secrets)
+  const values = new Set(await secrets?.(pause))
   for (const long of texts)
     for (const slice of slicesOf(long)) {
       if (long.length > SLICE) await pause()

@@ -1,41 +1,43 @@
-import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
-import type { ProjectFile } from '../files/project-file.ts'
 import type { Revision } from '../projects/revision.ts'
 import { isSecretFile } from './secret-file.ts'
 import { MIN_VALUE, secretsIn, withheldValues } from './secret-values.ts'
 
 /** Revisions that are looked at: what was said in a chat is about the newest ones. */
 const MAX_REVISIONS = 200
-
-/** Files never change, so each state of a project is read once. */
-const found = new WeakMap<FileSystem, readonly string[]>()
+/** Characters of a file that is looked through though no request may show it; what is shown is looked through anyway. */
+const MAX_FILE = 1_000_000
+/** Characters between two pauses. */
+const PAUSE_AFTER = 128 * 1024
 
 /**
  * What must not be said anywhere in a request: the secrets of the project's files, whether it shows them or not, and of
- * those that it had. A file that was renamed, changed or removed leaves its values in chats and errors.
+ * those that it had. A file that was renamed, changed or removed leaves its values in chats and errors. Each file is read
+ * once, since files never change.
  */
-export function secretsOfProject(files: FileSystem, head: Revision): readonly string[] {
-  const values = new Set(valuesOf(files, null))
+export async function secretsOfProject(
+  files: FileSystem,
+  head: Revision,
+  pause: () => Promise<void>,
+): Promise<readonly string[]> {
+  const values = new Set<string>()
+  let read = 0
+  const take = async (now: FileSystem, before: FileSystem | undefined) => {
+    for (const [path, file] of now) {
+      if (before?.get(path) === file || file.isBinary === true || file.content.length > MAX_FILE) continue
+      for (const value of isSecretFile(path, file) ? withheldValues(file) : secretsIn(file))
+        if (value.length >= MIN_VALUE) values.add(value)
+      read += file.content.length
+      if (read < PAUSE_AFTER) continue
+      read = 0
+      await pause()
+    }
+  }
+  await take(files, undefined)
   let revision: Revision | null = head
   for (let count = 0; revision !== null && count < MAX_REVISIONS; count += 1) {
-    for (const value of valuesOf(revision.files, revision.parent?.files ?? null)) values.add(value)
+    await take(revision.files, revision.parent?.files)
     revision = revision.parent
   }
-  return [...values].filter((value) => value.length >= MIN_VALUE)
-}
-
-/** Of the files that are not in `before` as they are. */
-function valuesOf(files: FileSystem, before: FileSystem | null): readonly string[] {
-  const key = before === null ? null : files
-  const known = key === null ? undefined : found.get(key)
-  if (known !== undefined) return known
-  const values: string[] = []
-  for (const [path, file] of files) if (before?.get(path) !== file) values.push(...valuesIn(path, file))
-  if (key !== null) found.set(key, values)
-  return values
-}
-
-function valuesIn(path: FilePath, file: ProjectFile): readonly string[] {
-  return isSecretFile(path, file) ? withheldValues(file) : secretsIn(file)
+  return [...values]
 }

@@ -41,12 +41,12 @@ export function withheldValues(file: ProjectFile): readonly string[] {
 /** What a mask can stand for wherever it is written. */
 const UNSAFE = /[\s"'`\\<>&]+/
 /** A setting may be commented out. */
-const SETTING = /^\s*(#?)\s*(?:export\s+)?([\w.:/@-]{1,128})\s*[=:]\s*(.*)$/
+const SETTING = /^(#?)\s*(?:export\s+)?([\w.:/@-]{1,128})\s*[=:]([\s\S]*)$/
 
 /** The values of a line of settings, or the words of any other line, that nobody would write by chance. */
 function valuesOfLine(line: string): readonly string[] {
   if (line.length > MAX_LINE) return []
-  const [, mark, name = '', value = line] = SETTING.exec(line) ?? []
+  const [, mark, name = '', value = line] = SETTING.exec(line.trimStart()) ?? []
   const isComment = mark !== undefined ? mark !== '' : /^\s*(?:#|;|\/\/(?!.*:_))/.test(line)
   if (isComment && !isTellingName(name)) return []
   const pieces = value.split(UNSAFE).filter((piece) => isTelling(name, piece))

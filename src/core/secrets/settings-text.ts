@@ -5,7 +5,7 @@ import { isPublicName } from './named-secret.ts'
 /** Values that are told from a text by themselves; a shorter one is found in too many words. */
 export const MIN_VALUE = 8
 
-const LINE = /^(?:export\s+)?([A-Za-z_][\w.]{0,127})\s*=\s*(.*)$/
+const LINE = /^(?:export[ \t]+)?([A-Za-z_][\w.]{0,127})[ \t]*=([\s\S]*)$/
 const SECTION = /^\[[^\]]*\]$/
 /** Characters that are read; no file of settings is longer. */
 const MAX_READ = 256 * 1024
@@ -25,8 +25,9 @@ export function holdsSettings(text: string): boolean {
       continue
     }
     if (line === '' || line.startsWith('#') || line.startsWith(';') || SECTION.test(line)) continue
-    const [, name, value] = LINE.exec(line) ?? []
-    if (name === undefined || value === undefined) return false
+    const [, name, written] = LINE.exec(line) ?? []
+    if (name === undefined || written === undefined) return false
+    const value = written.trimStart()
     const opening = /^["']/.exec(value)?.[0] ?? ''
     if (opening !== '' && !value.includes(opening, 1)) quote = opening
     hasSecret ||= isSecretSetting(name, value.replace(/^["']|["']$/g, ''))

@@ -1,5 +1,7 @@
 import { FilePlus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { FileSystem } from '../../../core/files/file-system.ts'
+import { splitSecretFiles } from '../../../core/secrets/secret-file.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CommandButton } from '../commands/command-button.tsx'
 import { goToFile } from '../commands/go-to-file.ts'
@@ -19,6 +21,8 @@ export function Explorer(props: ExplorerProps) {
   const { code, files, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const lockedPaths = useActiveProject((project) => project.lockedPaths)
+  const secrets = useActiveProject(({ head }) => secretsOf(head.files))
+  const secretPaths = useMemo(() => new Set(secrets.split('\n')), [secrets])
   const [isNaming, setIsNaming] = useState(false)
   const create = (path: string) => {
     const problem = files.create(projectId, path)
@@ -41,7 +45,12 @@ export function Explorer(props: ExplorerProps) {
         </IconButton>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto contain-content">
-        <TreeView {...props} lockedPaths={lockedPaths} onOpen={(path) => view.openFile(path)} />
+        <TreeView
+          {...props}
+          lockedPaths={lockedPaths}
+          secretPaths={secretPaths}
+          onOpen={(path) => view.openFile(path)}
+        />
       </div>
       <FileNameDialog
         open={isNaming}
@@ -54,4 +63,15 @@ export function Explorer(props: ExplorerProps) {
       />
     </nav>
   )
+}
+
+const known = new WeakMap<FileSystem, string>()
+
+/** The paths of files of secrets, one a line: the same text while they stay the same. */
+function secretsOf(files: FileSystem): string {
+  const before = known.get(files)
+  if (before !== undefined) return before
+  const paths = [...splitSecretFiles(files).withheld.keys()].join('\n')
+  known.set(files, paths)
+  return paths
 }

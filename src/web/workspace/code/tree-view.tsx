@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { ChevronRight, FileText, Folder, FolderOpen, Image, Lock, Shield } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { isImagePath } from '../../../core/files/image-file.ts'
-import { isSecretPath } from '../../../core/secrets/secret-file.ts'
 import { type TreeNode, type TreeRow, treeMove, visibleRows } from './file-tree.ts'
 
 export interface TreeViewProps {
@@ -12,11 +11,14 @@ export interface TreeViewProps {
   readonly pendingPaths: ReadonlySet<string>
   /** Paths that the user locked against the agent's changes. */
   readonly lockedPaths: ReadonlySet<string>
+  /** Paths of files of secrets. */
+  readonly secretPaths: ReadonlySet<string>
   readonly onOpen: (path: string) => void
 }
 
 /** S2.53: the project's files as a tree, as WAI-ARIA has it: one tab stop, arrows inside. */
-export function TreeView({ nodes, openPath, pendingPaths, lockedPaths, onOpen }: TreeViewProps) {
+export function TreeView(props: TreeViewProps) {
+  const { nodes, openPath, pendingPaths, lockedPaths, secretPaths, onOpen } = props
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [focusedPath, setFocusedPath] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -89,6 +91,7 @@ export function TreeView({ nodes, openPath, pendingPaths, lockedPaths, onOpen }:
           isSelected={row.node.kind === 'file' && row.node.path === openPath}
           isPending={pendingPaths.has(row.node.path)}
           isLocked={lockedPaths.has(row.node.path)}
+          isSecret={secretPaths.has(row.node.path)}
           isTabStop={row.node.path === tabStop}
         />
       ))}
@@ -109,13 +112,13 @@ interface RowProps {
   readonly isSelected: boolean
   readonly isPending: boolean
   readonly isLocked: boolean
+  readonly isSecret: boolean
   readonly isTabStop: boolean
 }
 
 const Row = memo(function Row({ kind, name, path, level, isOpenFolder, ...state }: RowProps) {
-  const { isSelected, isPending, isLocked, isTabStop } = state
+  const { isSelected, isPending, isLocked, isSecret, isTabStop } = state
   const isFolder = kind === 'folder'
-  const isSecret = !isFolder && isSecretPath(path)
   return (
     <div
       role="treeitem"

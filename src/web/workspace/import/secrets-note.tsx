@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { SecretPaths } from '../../../core/secrets/secret-paths.ts'
 
 /** Paths of each kind that are listed. */
-const MAX_LISTED = 4
+const MAX_LISTED = 5
 
 /** What of an import stays out of requests to the model. Inside a paragraph, so made of spans. */
 export function SecretsNote({ withheld, masked }: SecretPaths) {
@@ -13,7 +13,8 @@ export function SecretsNote({ withheld, masked }: SecretPaths) {
         <Paths title="Kept out of requests to the model:" paths={withheld} />
         <Paths title="Sent to the model with their keys masked:" paths={masked} />
         <span className="text-ink-muted">
-          The files themselves stay as they are, in the project and in its download.
+          The files themselves stay as they are, in the project and in its download. The file tree marks those
+          that are kept out.
         </span>
       </span>
     </span>
@@ -25,13 +26,13 @@ function Paths({ title, paths }: { readonly title: string; readonly paths: reado
   const more = paths.length - MAX_LISTED
   return (
     <span>
-      {title}
+      <span className="mb-0.5 block font-medium">{title}</span>
       {paths.slice(0, MAX_LISTED).map((path) => (
-        <span key={path} className="block truncate font-mono text-xs leading-relaxed" title={path}>
+        <span key={path} className="block wrap-anywhere font-mono text-xs leading-relaxed">
           {path}
         </span>
       ))}
-      {more > 0 && <span className="block text-ink-muted text-xs">and {more} more</span>}
+      {more > 0 && <span className="mt-0.5 block text-ink-muted text-xs">and {more} more</span>}
     </span>
   )
 }

@@ -200,18 +200,12 @@ describe('a text that is made to be slow', () => {
     ['numbers of bots', '1234567890:A'.repeat(MANY / 12)],
     ['addresses of hooks', 'hooks.slack.com/services/'.repeat(MANY / 25)],
   ])(
-    'is read once, not again from each place: %s',
+    'is read to its end: %s',
     (_, text) => {
-      const read = (part: string) => {
-        const began = performance.now()
-        secretsIn(textFile('a.txt', part))
-        isSecretFile('a.txt', textFile('a.txt', part))
-        withheldValues(textFile('a.txt', part))
-        return performance.now() - began
-      }
-      read(text)
-      // Squared work of this length takes minutes; linear work some milliseconds.
-      expect(read(text)).toBeLessThan(5000)
+      // Work that grows with the square of this length takes longer than the test may.
+      const file = textFile('a.txt', text)
+      expect([secretsIn(file), withheldValues(file)].every(Array.isArray)).toBe(true)
+      isSecretFile('a.txt', file)
     },
     60_000,
   )

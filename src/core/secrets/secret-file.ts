@@ -7,7 +7,6 @@ import { holdsSettings } from './settings-text.ts'
 const TEMPLATE = /\.(?:example|sample|template)$/
 const KEY_FILE = /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|ovpn|tfvars|tfstate)$/
 const SSH_KEY = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
-/** A JSON file that a cloud gives out for a service or a client. */
 const SERVICE_ACCOUNT = /^(?:client[_-]secret|service[_-]?account|credentials)|firebase-adminsdk/
 const NAMES = new Set([
   '.npmrc',
@@ -34,10 +33,14 @@ export function isSecretPath(path: string): boolean {
   const parts = path.toLowerCase().split('/')
   const name = parts.at(-1) ?? ''
   if (name.startsWith('.env') || name.endsWith('.env')) return !TEMPLATE.test(name)
-  if (NAMES.has(name) || KEY_FILE.test(name) || SSH_KEY.test(name) || SERVICE_ACCOUNT.test(name)) return true
+  if (NAMES.has(name) || KEY_FILE.test(name) || SSH_KEY.test(name) || isServiceAccount(name)) return true
   if (SECRETS.test(name)) return true
   const folder = parts.at(-2)
   return PLACES.has(`${folder}/${name}`) || (folder === '.cargo' && CARGO.test(name))
+}
+
+function isServiceAccount(name: string): boolean {
+  return name.endsWith('.json') && SERVICE_ACCOUNT.test(name)
 }
 
 /** The same, also by what the file holds. Records never change, so each is read once. */

@@ -43,8 +43,13 @@ function isSecretSetting(name: string, value: string): boolean {
 export function isTelling(name: string, value: string): boolean {
   if (value.length < MIN_VALUE || isPublicName(name) || isPlaceholder(value)) return false
   if (isTellingName(name)) return true
-  if (value.includes('://') || /^\.{0,2}\/|^[\d.:-]+$|@.*\./.test(value)) return false
+  if (value.includes('://') || /^\.{0,2}\/|^[\d.:-]+$/.test(value) || isMail(value)) return false
   return /\d/.test(value) && /[a-z]/i.test(value)
+}
+
+function isMail(value: string): boolean {
+  const at = value.indexOf('@')
+  return at !== -1 && value.indexOf('.', at) !== -1
 }
 
 /** Whether a setting of this name is a secret whatever it looks like. */

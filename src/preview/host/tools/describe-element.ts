@@ -21,7 +21,7 @@ export function describeElement(element: Element): SelectedElement {
     attributes: Object.fromEntries(
       SELECTED_ATTRIBUTES.flatMap((name) => {
         const value = element.getAttribute(name)
-        return value === null ? [] : [[name, value.slice(0, MAX_ATTRIBUTE)]]
+        return value === null ? [] : [[name, cutAddress(value)]]
       }),
     ),
     places: source?.places ?? [],
@@ -51,7 +51,14 @@ export function textOf(element: Element): string {
     said += (before?.nextSibling === node ? '' : ' ') + node.nodeValue
     before = node
   }
-  return said.replace(/\s+/g, ' ').trim().slice(0, MAX_SELECTED_TEXT).trim()
+  const line = said.replace(/\s+/g, ' ').trim()
+  return cutText(line, MAX_SELECTED_TEXT).trim()
+}
+
+/** What is asked of an address may hold a key, of which no part may be left over. */
+function cutAddress(value: string): string {
+  const [place = ''] = value.length <= MAX_ATTRIBUTE ? [value] : value.split(/[?#]/)
+  return cutText(place, MAX_ATTRIBUTE)
 }
 
 interface Source {

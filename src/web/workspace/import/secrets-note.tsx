@@ -23,11 +23,13 @@ export function SecretsNote({ withheld, masked }: SecretPaths) {
 
 function Paths({ title, paths }: { readonly title: string; readonly paths: readonly string[] }) {
   if (paths.length === 0) return null
-  const more = paths.length - MAX_LISTED
+  // Saying that there is one more takes as much room as naming it.
+  const listed = paths.length === MAX_LISTED + 1 ? paths : paths.slice(0, MAX_LISTED)
+  const more = paths.length - listed.length
   return (
     <span>
       <span className="mb-0.5 block font-medium">{title}</span>
-      {paths.slice(0, MAX_LISTED).map((path) => (
+      {listed.map((path) => (
         <span key={path} className="block wrap-anywhere font-mono text-xs leading-relaxed">
           {path}
         </span>

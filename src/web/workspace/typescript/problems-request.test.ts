@@ -20,3 +20,8 @@ it('S4.17 problems are sent with place, number and message, errors first, and no
   expect(many.match(/TS2322/g)).toHaveLength(30)
   expect(many).toContain('There are 70 more')
 })
+
+it('design §9 a key that a long message quotes is not sent in part', () => {
+  const message = `${'a '.repeat(290)}Type '"sk-proj-q7Zk2LmX9vTb4RwYc8NdJ3hFp6SgA1eU"' is not B.`
+  expect(problemsRequest([{ ...problem(1), message }])).not.toContain('sk-')
+})

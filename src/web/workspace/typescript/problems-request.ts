@@ -1,3 +1,4 @@
+import { cutText } from '../../../core/secrets/cut-text.ts'
 import type { Problem } from './problem.ts'
 
 /** What is worth sending: more than that is the same few causes again. */
@@ -10,7 +11,7 @@ export function problemsRequest(problems: readonly Problem[]): string {
   const sent = (errors.length > 0 ? errors : problems).slice(0, MAX_PROBLEMS)
   const lines = sent.map(
     ({ path, line, column, code, message }) =>
-      `- ${path}:${line}:${column} TS${code}: ${message.slice(0, MAX_MESSAGE).replace(/(?<!\s)\s*\n\s*/g, ' ')}`,
+      `- ${path}:${line}:${column} TS${code}: ${cutText(message, MAX_MESSAGE).replace(/(?<!\s)\s*\n\s*/g, ' ')}`,
   )
   const rest = problems.length - sent.length
   return [

@@ -1,4 +1,5 @@
 /** What is told of an element of the page: what it is and says, and where its source is. */
+import { cutText } from '../../../core/secrets/cut-text.ts'
 import {
   MAX_ATTRIBUTE,
   MAX_CLASSES,

@@ -1,4 +1,3 @@
-import { cutText } from '../secrets/cut-text.ts'
 import { MAX_INSTRUCTIONS_LENGTH } from '../wire/saves/instructions-limit.ts'
 import type { Project } from './project.ts'
 
@@ -6,7 +5,7 @@ export { MAX_INSTRUCTIONS_LENGTH }
 
 /** Replaces what the agent is told with every request of this project. What is too long is cut at the limit. */
 export function setInstructions(project: Project, text: string): Project {
-  const instructions = cutText(text, MAX_INSTRUCTIONS_LENGTH)
+  const instructions = text.slice(0, MAX_INSTRUCTIONS_LENGTH)
   return instructions === project.instructions ? project : { ...project, instructions }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { textFile } from '../files/project-file.ts'
 import { isSecretPath } from './secret-file.ts'
-import { secretValues } from './secret-values.ts'
+import { withheldValues } from './secret-values.ts'
 
 describe('secret files', () => {
   it.each([
@@ -23,7 +24,6 @@ describe('secret files', () => {
 
   it('design hold values, but no addresses of people', () => {
     const content = 'one=first.name1@example.com\ntwo=pa.ss1@word\nthree=@1a2b3c4d5e.f\nfour=abc1def2ghi3\n'
-    const files = new Map([['.env', { content }]]) as unknown as Parameters<typeof secretValues>[0]
-    expect(secretValues(files, new Map() as unknown as typeof files)).toEqual(['pa.ss1@word', 'abc1def2ghi3'])
+    expect(withheldValues(textFile('.env', content))).toEqual(['pa.ss1@word', 'abc1def2ghi3'])
   })
 })

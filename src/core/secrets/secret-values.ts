@@ -55,9 +55,3 @@ function valuesOfLine(line: string): readonly string[] {
     /\s/.test(whole) && !/["'`\\<>&]/.test(whole) && isTellingName(name) && isTelling(name, whole)
   return isPhrase && !isComment ? [...pieces, whole] : pieces
 }
-
-/** An `@`, and a dot somewhere behind it. */
-function isAddress(value: string): boolean {
-  const at = value.indexOf('@')
-  return at >= 0 && value.lastIndexOf('.') > at
-}

@@ -58,9 +58,9 @@ export interface PackageServiceOptions {
   readonly chooser: VersionChooser
   readonly library: PackageLibrary
   /** Fetches a package ahead, so that a build finds it. */
-  readonly fetchAhead: (wanted: PackageVersion) => Promise<void>
+  readonly fetchAhead: (wanted: PackageVersion, signal: AbortSignal) => Promise<void>
   /** The manifest of exactly this version. */
-  readonly readManifest: (wanted: PackageVersion) => Promise<PackageManifest>
+  readonly readManifest: (wanted: PackageVersion, signal: AbortSignal) => Promise<PackageManifest>
   /** Each builds one thing at a time. */
   readonly builders: readonly PackageBuilder[]
   readonly sources: SourceProcedures
@@ -181,17 +181,17 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
         return fetch()
       })
     return resolveGraph(request, names, {
-      chooser: { choose: (wanted) => fetched(() => chooser.choose(wanted)) },
+      chooser: { choose: (wanted) => fetched(() => chooser.choose(wanted, signal)) },
       maxPackages: limits.packages,
       signal,
       lockedManifest: (name, { version, integrity }) =>
-        fetched(() => options.readManifest({ name, version, integrity })),
+        fetched(() => options.readManifest({ name, version, integrity }, signal)),
       onNode: (node) => {
         // What is installed is read when it is needed, if at all.
         if (node.integrity !== undefined) {
           progress.fetching(
             `${node.name} ${node.version}`,
-            fetched(() => options.fetchAhead(node)),
+            fetched(() => options.fetchAhead(node, signal)),
           )
         }
       },

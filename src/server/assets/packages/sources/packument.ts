@@ -18,12 +18,21 @@ export interface Packument {
   readonly modified: string | null
 }
 
+/** Values in one list: each takes some hundred bytes of memory, if only two of text. Real lists have one in 30 bytes. */
+const MOST_VALUES = 2_000_000
+
+/** A list of so many values that reading it would take the memory of others. */
+export class PackumentTooLongError extends Error {
+  override name = 'PackumentTooLongError'
+}
+
 /**
  * The list of versions as the registry sent it, cut down, as JSON. What is kept has a form that is known, so that it can
  * be read again without a surprise.
- * @throws SyntaxError for what is no JSON
+ * @throws SyntaxError for what is no JSON, {@link PackumentTooLongError}
  */
 export function slimPackument(name: string, content: Uint8Array): string {
+  if (countValues(content) > MOST_VALUES) throw new PackumentTooLongError('The list is too long.')
   const packument: unknown = JSON.parse(
     Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString(),
   )
@@ -42,6 +51,15 @@ export function slimPackument(name: string, content: Uint8Array): string {
   }
   return JSON.stringify(slim)
 }
+
+/** At least as many as there are: what stands in texts is counted, too. */
+function countValues(content: Uint8Array): number {
+  let count = 1
+  for (const byte of content) if (byte === COMMA || byte === BRACKET || byte === BRACE) count += 1
+  return count
+}
+
+const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((character) => character.charCodeAt(0))
 
 function keptFields(value: unknown): RegistryVersion | null {
   // By hand: a schema over three thousand versions takes longer than all that comes after.

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { threadEntry } from '../../../work/thread-entry.ts'
 import { PackageError } from '../package-error.ts'
-import { slimPackument } from './packument.ts'
+import { PackumentTooLongError, slimPackument } from './packument.ts'
 
 /** Megabytes of objects: what a list of as many bytes as one may have can grow to, unless it was made to. */
 const HEAP_MEGABYTES = 384
@@ -15,7 +15,7 @@ const SMALL_BYTES = 2 * 1024 * 1024
  * @throws PackageError `too-large` for what takes too much memory, SyntaxError for what is no JSON
  */
 export async function readPackument(name: string, content: Buffer, signal: AbortSignal): Promise<string> {
-  if (content.length <= SMALL_BYTES) return slimPackument(name, content)
+  if (content.length <= SMALL_BYTES) return readHere(name, content)
   const { url, options } = threadEntry('./slim-packument.thread.ts', import.meta.url)
   const bytes = new Uint8Array(content.buffer as ArrayBuffer, content.byteOffset, content.byteLength)
   const worker = new Worker(url, {
@@ -28,7 +28,9 @@ export async function readPackument(name: string, content: Buffer, signal: Abort
   signal.addEventListener('abort', end, { once: true })
   try {
     return await new Promise<string>((resolve, reject) => {
-      worker.once('message', resolve)
+      worker.once('message', ({ text }: { text: string | null }) =>
+        text === null ? reject(tooLarge(name)) : resolve(text),
+      )
       worker.once('error', (error) => reject(isOutOfMemory(error) ? tooLarge(name) : error))
       worker.once('exit', () => reject(signal.aborted ? signal.reason : tooLarge(name)))
     })
@@ -38,10 +40,18 @@ export async function readPackument(name: string, content: Buffer, signal: Abort
   }
 }
 
+function readHere(name: string, content: Buffer): string {
+  try {
+    return slimPackument(name, content)
+  } catch (error) {
+    throw error instanceof PackumentTooLongError ? tooLarge(name) : error
+  }
+}
+
 function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function tooLarge(name: string): PackageError {
-  return new PackageError('too-large', name, 'its list of versions takes too much memory')
+  return new PackageError('too-large', name, 'its list of versions is too long')
 }

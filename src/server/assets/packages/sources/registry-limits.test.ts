@@ -41,7 +41,7 @@ beforeEach(async () => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '::', resolve))
 })
 
 afterEach(async () => {
@@ -61,6 +61,20 @@ function open(limits: Partial<PackageLimits> = SMALL): Registry {
     now: Date.now,
   })
 }
+
+const version = (number: string, more: object = {}) => ({
+  name: 'p',
+  version: number,
+  dist: { tarball: `${origin()}/p/-/p-${number}.tgz` },
+  ...more,
+})
+
+const list = (versions: Readonly<Record<string, unknown>>) => ({
+  name: 'p',
+  versions,
+  'dist-tags': {},
+  time: {},
+})
 
 const failure = (work: Promise<unknown>) =>
   work.then(
@@ -200,5 +214,165 @@ describe.each(WAYS)('design §6 %s of a hostile registry', (_, ask) => {
     second.abort(new Error('left, too'))
     expect(await both[1]).toMatchObject({ message: 'left, too' })
     await until(() => sockets.size === 0)
+  })
+})
+
+describe('a slow registry', () => {
+  it('design §6 is waited for as long as bytes come at a rate that leads somewhere', async () => {
+    const text = JSON.stringify(list({ '1.0.0': version('1.0.0', { description: 'x'.repeat(6_000) }) }))
+    handle = (_path, response) => {
+      let at = 0
+      // A second and more, where 300 ms are the patience without a byte.
+      const timer = setInterval(() => {
+        response.write(text.slice(at, at + 100))
+        at += 100
+        if (at < text.length) return
+        clearInterval(timer)
+        response.end()
+      }, 20)
+    }
+    expect(Object.keys((await open().packument('p')).versions)).toEqual(['1.0.0'])
+  })
+})
+
+describe('large answers', () => {
+  it('design §6 come one at a time, and small ones beside them', async () => {
+    let large = 0
+    let most = 0
+    const text = JSON.stringify({ name: 'small', versions: {}, time: {} })
+    handle = (path, response) => {
+      if (path === '/small') return void response.end(text)
+      // Told to be small by nobody, it is begun as one that may be.
+      response.write(Buffer.alloc(MB / 4, ' '))
+      if (asked.filter((other) => other === path).length === 1) return
+      // Asked for again, it is known to be large.
+      large += 1
+      most = Math.max(most, large)
+      response.once('close', () => {
+        large -= 1
+      })
+      setTimeout(() => response.end('{"time":{}}'), 50)
+    }
+    const registry = open({ ...SMALL, concurrentFetches: 3, answerMs: 60_000 })
+    const names = ['a', 'b', 'c', 'd', 'e', 'f']
+    const loading = Promise.all(names.map((name) => registry.packument(name)))
+    await until(() => asked.length > 3)
+    await registry.packument('small')
+    await loading
+    expect(most).toBe(1)
+    expect(asked.filter((path) => path !== '/small').length).toBe(12)
+  })
+})
+
+describe('a list of versions', () => {
+  const answer = (text: string) => {
+    handle = (_path, response) => void response.end(text)
+  }
+
+  it.each([
+    ['empty lists', (n: number) => `[${'[],'.repeat(n)}[]]`],
+    ['lists in lists', (n: number) => `${'['.repeat(n)}${']'.repeat(n)}`],
+    ['fields', (n: number) => `{"versions":{${'"a":{},'.repeat(n)}"b":{}}}`],
+  ])('design §6 is refused with a sentence where it is made of millions of %s', async (_, make) => {
+    answer(make(3_000_000))
+    const error = await failure(open({}).packument('p'))
+    expect(error?.message).toBe(
+      'p is larger than a preview may load: its list of versions is too long. Use a smaller package.',
+    )
+  })
+
+  it('design §6 is read beside what else is done where it is large', async () => {
+    const versions = Object.fromEntries(
+      Array.from({ length: 300 }, (_, i) => [
+        `1.0.${i}`,
+        version(`1.0.${i}`, { readme: 'x'.repeat(30_000) }),
+      ]),
+    )
+    answer(JSON.stringify(list(versions)))
+    const registry = open({})
+    const { versions: read } = await registry.packument('p')
+    expect(Object.keys(read)).toHaveLength(300)
+    expect(read['1.0.7']).toEqual(version('1.0.7'))
+  })
+
+  it.each([
+    '',
+    '[',
+    'null',
+    '3',
+    '{"versions":null}',
+    '{"versions":{"1.0.0":{"name":"q","version":"1.0.0"}}}',
+  ])('design §6 ends with a sentence or nothing to choose from where it is none: %s', async (text) => {
+    answer(text)
+    const ended = await open()
+      .packument('p')
+      .then(
+        ({ versions }) => Object.keys(versions),
+        ({ code }) => code,
+      )
+    expect(ended).toEqual(text === '' || text === '[' ? 'unreachable' : [])
+  })
+
+  it('design §6 is kept in a form that is known, whatever it was', async () => {
+    const odd = {
+      dependencies: { a: '^1.0.0', b: [[]], __proto__: 'x' },
+      engines: 3,
+      peerDependenciesMeta: { a: { optional: true, more: [[]] }, b: null },
+    }
+    answer(JSON.stringify(list({ '1.0.0': version('1.0.0', odd) })))
+    expect((await open().packument('p')).versions['1.0.0']).toEqual(
+      version('1.0.0', { dependencies: { a: '^1.0.0' }, peerDependenciesMeta: { a: { optional: true } } }),
+    )
+  })
+
+  it('design §6 is asked for again by its tag, and is used as it was where nobody answers', async () => {
+    let now = Date.now()
+    const tags: (string | undefined)[] = []
+    server.on('request', ({ headers }) => tags.push(headers['if-none-match']))
+    const later = () => {
+      now += 10 * 60_000
+      return createRegistry({
+        npm: { registry: origin() },
+        cacheFolder: folder,
+        limits: PACKAGE_LIMITS,
+        minAgeMs: 0,
+        now: () => now,
+      })
+    }
+    handle = (_path, response) => {
+      response.setHeader('ETag', '"one"')
+      if (tags.at(-1) === '"one"') response.writeHead(304).end()
+      else response.end(JSON.stringify(list({ '1.0.0': version('1.0.0') })))
+    }
+    const versions = async () => Object.keys((await later().packument('p')).versions)
+    expect([await versions(), await versions()]).toEqual([['1.0.0'], ['1.0.0']])
+    expect(tags).toEqual([undefined, '"one"'])
+    handle = (_path, response) => void response.destroy()
+    expect(await versions()).toEqual(['1.0.0'])
+  })
+})
+
+describe('keys', () => {
+  it('design §6 go to the registry that they are for, and to no other host that it leads to', async () => {
+    const seen: [string | undefined, string | undefined][] = []
+    server.on('request', ({ url, headers }) => seen.push([url, headers.authorization]))
+    handle = (path, response) => {
+      if (path === '/p')
+        response.writeHead(302, { Location: `${origin().replace('127.0.0.1', 'localhost')}/away` }).end()
+      else response.end('{"time":{}}')
+    }
+    const npm = { registry: origin(), [`//${origin().slice('http://'.length)}/:_authToken`]: 'key' }
+    const registry = createRegistry({
+      npm,
+      cacheFolder: folder,
+      limits: PACKAGE_LIMITS,
+      minAgeMs: 0,
+      now: Date.now,
+    })
+    await registry.packument('p')
+    expect(seen).toEqual([
+      ['/p', 'Bearer key'],
+      ['/away', undefined],
+    ])
   })
 })

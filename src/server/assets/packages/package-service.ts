@@ -2,6 +2,7 @@
  * Prepares npm packages for previews: resolves what a project imports, builds it to ES modules and keeps what was
  * built. Knows nothing of HTTP, of previews, or of what the packages are for.
  */
+import { setMaxListeners } from 'node:events'
 import type {
   PackageProblem,
   PreparedModule,
@@ -128,6 +129,8 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     const progress = new PrepareProgress()
     const controller = new AbortController()
     const { signal } = controller
+    // Each package that it needs listens.
+    setMaxListeners(0, signal)
     const tooLong = new PackageError(
       'too-costly',
       PACKAGES,

@@ -1,10 +1,10 @@
 /** A server that is killed: starts a process of its own, has it work for good, and says its id. */
 import { entryFile } from './entry-file.ts'
-import { type LabProcedures, TEXT_ERRORS } from './own-process.fixture.ts'
+import { type LabProcedures, TEXT_ERRORS } from './lab.process.fixture.ts'
 import { createOwnProcess } from './own-process.ts'
 
 const own = createOwnProcess<LabProcedures>({
-  entry: entryFile('./own-process.fixture.ts', import.meta.url),
+  entry: entryFile('./lab.process.fixture.ts', import.meta.url),
   setup: null,
   env: {},
   heapMegabytes: 64,

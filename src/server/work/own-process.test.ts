@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entryFile } from './entry-file.ts'
-import { type LabProcedures, TEXT_ERRORS } from './own-process.fixture.ts'
+import { type LabProcedures, TEXT_ERRORS } from './lab.process.fixture.ts'
 import { createOwnProcess, type OwnProcess, ProcessEnded } from './own-process.ts'
 import { NO_USAGE, readProcessUsage } from './process-usage.ts'
 
@@ -12,7 +12,7 @@ let own: OwnProcess<LabProcedures>
 
 beforeEach(() => {
   own = createOwnProcess({
-    entry: entryFile('./own-process.fixture.ts', import.meta.url),
+    entry: entryFile('./lab.process.fixture.ts', import.meta.url),
     setup: null,
     env: { GIVEN: 'yes' },
     heapMegabytes: 64,

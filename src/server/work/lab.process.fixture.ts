@@ -26,7 +26,7 @@ export const TEXT_ERRORS: ErrorCodec = {
 const held: Buffer[] = []
 
 // Tests import the types from here, too.
-if (process.send !== undefined && process.argv[1]?.endsWith('own-process.fixture.ts')) {
+if (process.send !== undefined && process.argv[1]?.endsWith('lab.process.fixture.ts')) {
   serveCalls<unknown, Record<string, never>>(
     TEXT_ERRORS,
     () =>

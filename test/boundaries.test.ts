@@ -108,7 +108,7 @@ describe('what only some modules do', () => {
   it('only main modules read the environment, and the code that a process begins with', () => {
     const readers = modules.filter(
       ({ path, source }) =>
-        !/\/main\.tsx?$|\.process\.ts$/.test(path) &&
+        !/\/main\.tsx?$|\.process(?:\.fixture)?\.ts$/.test(path) &&
         // Most modules name it nowhere, not even in a text, and need not be parsed again.
         ENVIRONMENT.test(source) &&
         ENVIRONMENT.test(withoutLiterals(source, path)),

@@ -68,6 +68,7 @@ export interface PackageProblem {
     | 'too-many'
     | 'damaged'
     | 'unreachable'
+    | 'too-slow'
     | 'cannot-bundle'
     | 'too-costly'
     | 'left'

@@ -6,6 +6,7 @@
 import { type TransferListItem, Worker } from 'node:worker_threads'
 import { ConfigError } from '../config.ts'
 import { threadEntry } from '../work/thread-entry.ts'
+import { createPulse, watchPulse } from '../work/thread-pulse.ts'
 import type { PackRequest, PackStorage } from './pack-storage.ts'
 import { StorageError } from './project-storage.ts'
 import type {
@@ -16,7 +17,7 @@ import type {
   ToldError,
 } from './storage-calls.ts'
 
-export interface StorageThreadOptions extends StorageThreadData {
+export interface StorageThreadOptions extends Omit<StorageThreadData, 'pulse'> {
   /** Told why a thread ended that nobody has ended, and of connections that broke. */
   readonly reportError: (error: unknown) => void
 }
@@ -28,6 +29,8 @@ export interface StorageThread extends PackStorage {
 
 /** Most megabytes of objects; what needs more ends the thread, not the server. Bytes of parts are not among them. */
 const MAX_HEAP_MB = 768
+/** Milliseconds of processor time for which the thread may be silent; it is ended then, as what hangs for good. */
+const SILENT_PROCESSOR_MS = 30_000
 /** Before a thread that could not start is started again. */
 const RESTART_MS = 1_000
 
@@ -50,7 +53,8 @@ export async function startStorageThread({
     new Promise((resolve, reject) => {
       const { url, options } = threadEntry('./storage.thread.ts', import.meta.url)
       const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB }
-      const worker = new Worker(url, { ...options, workerData: data, resourceLimits })
+      const pulse = createPulse()
+      const worker = new Worker(url, { ...options, workerData: { ...data, pulse }, resourceLimits })
       const thread: Running = { worker, calls: new Map() }
       worker.on('message', (message: FromStorageThread) => {
         switch (message.type) {
@@ -68,12 +72,21 @@ export async function startStorageThread({
         }
         thread.calls.delete(message.id)
       })
+      const stopWatching = watchPulse(pulse, {
+        processorMs: SILENT_PROCESSOR_MS,
+        onHung: () => {
+          cause = new Error('The storage was busy for long and said nothing, so it is started anew.')
+          reportError(cause)
+          void worker.terminate()
+        },
+      })
       let cause: unknown
       worker.on('error', (error) => {
         cause = error
         reportError(error)
       })
       worker.on('exit', () => {
+        stopWatching()
         running = null
         const error = new StorageError('unavailable', { cause })
         reject(error)

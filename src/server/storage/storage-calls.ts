@@ -1,5 +1,6 @@
 /** What the serving thread and the storage's thread say to each other. */
 
+import type { Pulse } from '../work/thread-pulse.ts'
 import type { PackStorage } from './pack-storage.ts'
 import type { AccountLimits } from './project-storage.ts'
 
@@ -11,6 +12,8 @@ export interface StorageThreadData {
   readonly limits: AccountLimits
   /** Bytes kept on the disk for saves. */
   readonly reserveBytes?: number
+  /** By which the serving thread sees that it does not hang. */
+  readonly pulse: Pulse
 }
 
 export type StorageMethod = keyof PackStorage

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { parentPort, type TransferListItem, workerData } from 'node:worker_threads'
 import { createDiskRoom } from '../disk-room.ts'
+import { startPulse } from '../work/thread-pulse.ts'
 import { createPackStorage, type PackStorage } from './pack-storage.ts'
 import { StorageError } from './project-storage.ts'
 import { DATABASE_FILE, openLibsqlStorage } from './sql/open-libsql.ts'
@@ -48,7 +49,9 @@ async function end(storage: PackStorage, call: StorageCall): Promise<void> {
   parentPort?.close()
 }
 
-openStorage(workerData as StorageThreadData).then(
+const data = workerData as StorageThreadData
+startPulse(data.pulse)
+openStorage(data).then(
   (storage) => {
     parentPort?.on('message', (call: StorageCall) => {
       if (call.method === 'close') return void end(storage, call)

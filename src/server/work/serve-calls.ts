@@ -13,7 +13,8 @@ export function serveCalls<Setup, Remote extends Procedures>(
   // Ctrl-C in a terminal reaches every process; the server decides when this one ends.
   process.on('SIGINT', () => {})
   process.once('disconnect', () => process.exit())
-  new Worker(END_WITH_PARENT, { eval: true }).unref()
+  // Without the loader that the process may have, which waits for a thread that may be busy.
+  new Worker(END_WITH_PARENT, { eval: true, execArgv: [], workerData: process.ppid }).unref()
   process.once('message', (message) => {
     const { setup } = message as { setup: Setup }
     createCalls<Remote>(
@@ -29,6 +30,6 @@ export function serveCalls<Setup, Remote extends Procedures>(
 
 /** A thread that is busy hears nothing of the server's end; another one notices that the process has a new parent. */
 const END_WITH_PARENT = `
-  const parent = process.ppid
+  const { workerData: parent } = require('node:worker_threads')
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 2000)
 `

@@ -59,6 +59,12 @@ export const PACKAGE_ERRORS = {
     nextStep: 'Check the internet connection and try again.',
     status: null,
   },
+  'package-too-slow': {
+    row: null,
+    sentence: '{name} could not be fetched, because the package registry sends it too slowly.',
+    nextStep: 'Try again in a minute.',
+    status: null,
+  },
   'package-cannot-bundle': {
     row: null,
     sentence: '{name} cannot run in a browser as it is: {detail}.',

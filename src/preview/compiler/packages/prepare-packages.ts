@@ -17,6 +17,7 @@ const PROBLEM_CODES = [
   'too-many',
   'damaged',
   'unreachable',
+  'too-slow',
   'cannot-bundle',
   'too-costly',
   'left',

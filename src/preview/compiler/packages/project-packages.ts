@@ -41,7 +41,7 @@ const WAITING_EVERY = 500
 const CONFIRM_DELAY = 3000
 
 /** Problems that may be gone the next time: the network's or the service's, not the project's. */
-const PASSING = new Set<PackageProblem['code']>(['unreachable', 'busy'])
+const PASSING = new Set<PackageProblem['code']>(['unreachable', 'too-slow', 'busy'])
 
 export function isPassing({ code }: PackageProblem): boolean {
   return PASSING.has(code)

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sweep } from '../../disk/keep-swept.ts'
 import { createDiskRoom } from '../../disk-room.ts'
@@ -11,8 +12,6 @@ import { createInstalledPackages } from './sources/installed-packages.ts'
 import { createPackageLibrary } from './sources/package-library.ts'
 import { createRegistry } from './sources/registry.ts'
 import { createStoredPackages } from './sources/stored-packages.ts'
-import { sweepNpmCache } from './sources/sweep-npm-cache.ts'
-import { createTarballStore } from './sources/tarball-store.ts'
 import { createAheadBuilds } from './store/ahead-builds.ts'
 import { type BuildStore, createBuildStore } from './store/build-store.ts'
 
@@ -78,12 +77,12 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
     service: createPackageService({
       chooser,
       library,
-      fetchAhead: async ({ name, version, integrity }) => {
+      fetchAhead: async ({ name, version, integrity }, signal) => {
         // A build may need it, and a process takes a moment to start.
         builders.at(-1)?.start()
-        await registry.tarball(name, version, integrity)
+        await registry.tarball(name, version, integrity, signal)
       },
-      readManifest: async (wanted) => (await library.open(wanted)).manifest,
+      readManifest: async (wanted, signal) => (await library.open(wanted, signal)).manifest,
       builders,
       sources,
       store,
@@ -99,9 +98,9 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
     // One after the other: whoever asks for packages meanwhile needs the disk, too.
     async sweep({ share, signal }) {
       await store.sweep(limits.storedBytes * share, signal)
-      await createTarballStore(join(folder, 'tarballs'), limits.tarballStoreBytes).sweep(share, signal)
-      const maxBytes = limits.npmCacheBytes * share
-      await sweepNpmCache({ folder: join(folder, '_cacache'), maxBytes, signal, now })
+      await registry.sweep(share, signal)
+      // Where lists of versions were kept before.
+      await rm(join(folder, '_cacache'), { recursive: true, force: true })
     },
     end: async () => {
       await Promise.all(builders.map((builder) => builder.end()))

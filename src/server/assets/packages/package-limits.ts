@@ -10,6 +10,14 @@ export interface PackageLimits {
   readonly lockedPackages: number
   /** Packages that one project may reach, those that its packages need included. */
   readonly packages: number
+  /** Bytes of a list of versions as the registry sends it, and of what is kept of it. */
+  readonly packumentBytes: number
+  readonly slimPackumentBytes: number
+  /** Bytes above which one answer of the registry at a time is in memory. */
+  readonly largeAnswerBytes: number
+  /** Milliseconds that an answer of the registry may take before its first byte; each byte adds to them at this rate. */
+  readonly answerMs: number
+  readonly answerBytesPerSecond: number
   /** Bytes of a compressed tarball. */
   readonly tarballBytes: number
   /** Bytes of a package's files, unpacked. */
@@ -48,8 +56,9 @@ export interface PackageLimits {
   readonly storedBytes: number
   /** Bytes of fetched tarballs on disk, by the same rule. */
   readonly tarballStoreBytes: number
-  /** Bytes of lists of versions on disk, by the same rule. */
-  readonly npmCacheBytes: number
+  /** Bytes of lists of versions on disk, by the same rule, and in memory. */
+  readonly packumentStoreBytes: number
+  readonly packumentMemoryBytes: number
 }
 
 const MB = 1024 * 1024
@@ -60,6 +69,11 @@ export const PACKAGE_LIMITS: PackageLimits = {
   dependencies: 2_000,
   lockedPackages: 10_000,
   packages: 800,
+  packumentBytes: 64 * MB,
+  slimPackumentBytes: 16 * MB,
+  largeAnswerBytes: 8 * MB,
+  answerMs: 30_000,
+  answerBytesPerSecond: 20 * 1024,
   tarballBytes: 64 * MB,
   unpackedBytes: 256 * MB,
   filesPerPackage: 60_000,
@@ -82,5 +96,6 @@ export const PACKAGE_LIMITS: PackageLimits = {
   memoryBytes: 96 * MB,
   storedBytes: 2048 * MB,
   tarballStoreBytes: 1024 * MB,
-  npmCacheBytes: 512 * MB,
+  packumentStoreBytes: 512 * MB,
+  packumentMemoryBytes: 32 * MB,
 }

@@ -2,6 +2,7 @@
  * Prepares npm packages for previews: resolves what a project imports, builds it to ES modules and keeps what was
  * built. Knows nothing of HTTP, of previews, or of what the packages are for.
  */
+import { setMaxListeners } from 'node:events'
 import type {
   PackageProblem,
   PreparedModule,
@@ -58,9 +59,9 @@ export interface PackageServiceOptions {
   readonly chooser: VersionChooser
   readonly library: PackageLibrary
   /** Fetches a package ahead, so that a build finds it. */
-  readonly fetchAhead: (wanted: PackageVersion) => Promise<void>
+  readonly fetchAhead: (wanted: PackageVersion, signal: AbortSignal) => Promise<void>
   /** The manifest of exactly this version. */
-  readonly readManifest: (wanted: PackageVersion) => Promise<PackageManifest>
+  readonly readManifest: (wanted: PackageVersion, signal: AbortSignal) => Promise<PackageManifest>
   /** Each builds one thing at a time. */
   readonly builders: readonly PackageBuilder[]
   readonly sources: SourceProcedures
@@ -128,6 +129,8 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     const progress = new PrepareProgress()
     const controller = new AbortController()
     const { signal } = controller
+    // Each package that it needs listens.
+    setMaxListeners(0, signal)
     const tooLong = new PackageError(
       'too-costly',
       PACKAGES,
@@ -181,17 +184,17 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
         return fetch()
       })
     return resolveGraph(request, names, {
-      chooser: { choose: (wanted) => fetched(() => chooser.choose(wanted)) },
+      chooser: { choose: (wanted) => fetched(() => chooser.choose(wanted, signal)) },
       maxPackages: limits.packages,
       signal,
       lockedManifest: (name, { version, integrity }) =>
-        fetched(() => options.readManifest({ name, version, integrity })),
+        fetched(() => options.readManifest({ name, version, integrity }, signal)),
       onNode: (node) => {
         // What is installed is read when it is needed, if at all.
         if (node.integrity !== undefined) {
           progress.fetching(
             `${node.name} ${node.version}`,
-            fetched(() => options.fetchAhead(node)),
+            fetched(() => options.fetchAhead(node, signal)),
           )
         }
       },

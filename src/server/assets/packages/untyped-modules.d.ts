@@ -29,34 +29,27 @@ declare module '@npmcli/config/lib/definitions/index.js' {
   export = npmDefinitions
 }
 
-declare module 'cacache' {
-  interface CacheEntry {
-    readonly key: string
-    /** Of the content. */
-    readonly path: string
-    /** Bytes of the content. */
-    readonly size: number
-    /** Milliseconds since 1970, when it was written or found to be current. */
-    readonly time: number
-  }
-  const cacache: {
-    readonly ls: { readonly stream: (folder: string) => AsyncIterable<CacheEntry> }
-    readonly get: { readonly info: (folder: string, key: string) => Promise<CacheEntry | null> }
-    readonly put: (
-      folder: string,
-      key: string,
-      content: string | Uint8Array,
-      options?: { readonly memoize?: boolean; readonly time?: number },
-    ) => Promise<string>
-    readonly rm: {
-      readonly entry: (
-        folder: string,
-        key: string,
-        options: { readonly removeFully: boolean },
-      ) => Promise<void>
-    }
-  }
+declare module '@npmcli/agent' {
+  /** The agent that takes a request to where npm's options lead: kept, and the same for the same options. */
+  export function getAgent(
+    address: string,
+    options: Readonly<Record<string, unknown>>,
+  ): import('node:http').Agent
+}
 
-  export type { CacheEntry }
-  export default cacache
+declare module 'npm-registry-fetch' {
+  interface Auth {
+    readonly token: string | null
+    /** For `Basic`. */
+    readonly auth: string | null
+    readonly cert: string | null
+    readonly key: string | null
+  }
+  const npmFetch: {
+    /** What npm's options say about who asks at an address. */
+    readonly getAuth: (address: string, options: Readonly<Record<string, unknown>>) => Auth
+    /** The registry of a package, whose scope may have its own. */
+    readonly pickRegistry: (name: string, options: Readonly<Record<string, unknown>>) => string
+  }
+  export = npmFetch
 }

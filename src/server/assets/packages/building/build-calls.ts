@@ -1,5 +1,6 @@
 /** What the package service and a build process say to each other; all of it is plain data. */
 import type { PackageMode } from '../../../../core/wire/packages.ts'
+import type { CallContext } from '../../../work/calls.ts'
 import type { BuiltModule } from '../bundling/build-modules.ts'
 import { fromFailure, type PackageFailure, toFailure } from '../package-error.ts'
 import type { PackageLimits } from '../package-limits.ts'
@@ -31,9 +32,12 @@ export type OpenedPackage =
 
 /** What a build process may ask for: it has no file system of its own. */
 export type SourceProcedures = {
-  open(wanted: PackageVersion): Promise<OpenedPackage>
+  open(wanted: PackageVersion, context: CallContext): Promise<OpenedPackage>
   /** Contents of files of a package that was opened as `files`, in the order of the paths. */
-  read(wanted: PackageVersion & { readonly paths: readonly string[] }): Promise<Uint8Array[]>
+  read(
+    wanted: PackageVersion & { readonly paths: readonly string[] },
+    context: CallContext,
+  ): Promise<Uint8Array[]>
 }
 
 export type BuildSetup = Pick<

@@ -12,17 +12,17 @@ export interface HandPackagesOptions {
 
 export function handPackages({ installed, registry, library }: HandPackagesOptions): SourceProcedures {
   return {
-    async open(wanted) {
+    async open(wanted, { signal }) {
       const { name, version, integrity } = wanted
       const versions = await installed.versions(name)
       if (!versions.some(({ manifest }) => manifest.version === version)) {
-        return { type: 'tarball', content: await registry.tarball(name, version, integrity) }
+        return { type: 'tarball', content: await registry.tarball(name, version, integrity, signal) }
       }
-      const files = await library.open(wanted)
+      const files = await library.open(wanted, signal)
       return { type: 'files', manifest: files.manifest, paths: [...files.paths()] }
     },
-    async read({ paths, ...wanted }) {
-      const files = await library.open(wanted)
+    async read({ paths, ...wanted }, { signal }) {
+      const files = await library.open(wanted, signal)
       return Promise.all(paths.map((path) => files.read(path)))
     },
   }

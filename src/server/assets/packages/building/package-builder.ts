@@ -69,8 +69,8 @@ export function createPackageBuilder(
     cwd: emptyFolder,
     heapMegabytes: Math.round(limits.buildMemoryBytes / 2 / MB),
     offered: {
-      open: (wanted) => given().open(wanted),
-      read: (wanted) => given().read(wanted),
+      open: (wanted, context) => given().open(wanted, context),
+      read: (wanted, context) => given().read(wanted, context),
     } satisfies SourceProcedures,
     errors: PACKAGE_ERRORS,
   })

@@ -124,7 +124,8 @@ function knownTexts(expression: Fields): string[] {
       }
     } else texts.push('')
   }
-  return texts
+  // Anything beside anything is anything: thousands of them would be looked for in each file's name.
+  return texts.filter((text, index) => text !== '' || index === 0 || index === texts.length - 1)
 }
 
 function choiceOf({ kind, path, known }: VariableCall, text: string, place: PackagePlace): string {

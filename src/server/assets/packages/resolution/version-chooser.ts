@@ -7,7 +7,8 @@ import semver from 'semver'
 import { PackageError } from '../package-error.ts'
 import type { InstalledPackages } from '../sources/installed-packages.ts'
 import type { PackageManifest } from '../sources/package-files.ts'
-import type { Packument, Registry } from '../sources/registry.ts'
+import type { Packument } from '../sources/packument.ts'
+import type { Registry } from '../sources/registry.ts'
 import { admits, type WantedRange } from './read-range.ts'
 
 export interface ChosenVersion {
@@ -20,8 +21,8 @@ export interface ChosenVersion {
 }
 
 export interface VersionChooser {
-  /** Throws PackageError `not-found`, `no-version`, `too-young` or `unreachable`. */
-  choose(wanted: WantedRange): Promise<ChosenVersion>
+  /** Throws PackageError `not-found`, `no-version`, `too-young`, `too-large`, `too-slow` or `unreachable`. */
+  choose(wanted: WantedRange, signal?: AbortSignal): Promise<ChosenVersion>
 }
 
 export interface VersionChooserOptions {
@@ -44,12 +45,12 @@ export function createVersionChooser(options: VersionChooserOptions): VersionCho
       .sort((a, b) => semver.rcompare(a.version, b.version, { loose: true }))
   }
 
-  async function choose(wanted: WantedRange): Promise<ChosenVersion> {
+  async function choose(wanted: WantedRange, signal?: AbortSignal): Promise<ChosenVersion> {
     const [present] = await installedVersions(wanted.name, (version) => admits(wanted, version))
     if (present) return { name: wanted.name, version: present.version, manifest: present }
     let packument: Packument
     try {
-      packument = await registry.packument(wanted.name)
+      packument = await registry.packument(wanted.name, signal)
     } catch (error) {
       const standIn = await offlineStandIn(wanted, error)
       if (standIn === null) throw error
@@ -59,7 +60,8 @@ export function createVersionChooser(options: VersionChooserOptions): VersionCho
   }
 
   async function offlineStandIn(wanted: WantedRange, error: unknown): Promise<ChosenVersion | null> {
-    if (!(error instanceof PackageError) || error.code !== 'unreachable') return null
+    const isPassing = error instanceof PackageError && /^(?:unreachable|too-slow)$/.test(error.code)
+    if (!isPassing) return null
     const lowest = wanted.isTag ? null : semver.minVersion(wanted.range, { loose: true })
     const isNear = (version: string) => lowest === null || semver.major(version) === lowest.major
     const [nearest] = await installedVersions(wanted.name, isNear)

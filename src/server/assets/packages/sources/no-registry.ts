@@ -6,5 +6,5 @@ export function createNoRegistry(): Registry {
   const refuse = async (name: string): Promise<never> => {
     throw new PackageError('unreachable', name)
   }
-  return { packument: refuse, tarball: refuse, keptTarball: async () => null }
+  return { packument: refuse, tarball: refuse, keptTarball: async () => null, sweep: async () => {} }
 }

@@ -1,5 +1,6 @@
 /** The files of any one version of any package, opened once and shared. Keeps what was used last in memory. */
 import { PackageError } from '../package-error.ts'
+import { type SharedWork, shareWork } from '../share-work.ts'
 import type { PackageFiles } from './package-files.ts'
 
 export interface PackageVersion {
@@ -11,8 +12,8 @@ export interface PackageVersion {
 
 /** Where packages come from. */
 export interface PackageSource {
-  /** Throws PackageError when the package cannot be had. */
-  open(wanted: PackageVersion): Promise<PackageFiles>
+  /** Throws PackageError when the package cannot be had, and the signal's reason when it aborts before. */
+  open(wanted: PackageVersion, signal?: AbortSignal): Promise<PackageFiles>
   /** The same without asking the network: null for what was never opened on this machine. */
   reopen(name: string, version: string): Promise<PackageFiles | null>
 }
@@ -20,7 +21,7 @@ export interface PackageSource {
 export type PackageLibrary = PackageSource
 
 interface Held {
-  readonly opening: Promise<PackageFiles>
+  readonly opening: SharedWork<PackageFiles>
   bytes: number
 }
 
@@ -41,21 +42,26 @@ export function createPackageLibrary(source: PackageSource, memoryBytes: number)
     }
   }
 
-  function hold(key: string, load: () => Promise<PackageFiles>): Promise<PackageFiles> {
-    const known = held.get(key)
-    const entry = known ?? { opening: load(), bytes: 0 }
+  function hold(
+    key: string,
+    load: (left: AbortSignal) => Promise<PackageFiles>,
+    signal?: AbortSignal,
+  ): Promise<PackageFiles> {
+    const found = held.get(key)
+    const known = found?.opening.isLeft ? undefined : found
+    const entry = known ?? { opening: shareWork(load), bytes: 0 }
     held.delete(key)
     held.set(key, entry)
     if (!known) {
-      entry.opening.then(
+      entry.opening.done.then(
         ({ heldBytes }) => {
           entry.bytes = heldBytes
           forgetOldest()
         },
-        () => held.delete(key),
+        () => held.get(key) === entry && held.delete(key),
       )
     }
-    return entry.opening
+    return entry.opening.join(signal)
   }
 
   async function loadKept(name: string, version: string): Promise<PackageFiles> {
@@ -66,8 +72,10 @@ export function createPackageLibrary(source: PackageSource, memoryBytes: number)
 
   return {
     // Files from two different tarballs must never stand in for one another.
-    open: (wanted) =>
-      hold(`${wanted.name}@${wanted.version} ${wanted.integrity ?? ''}`, () => source.open(wanted)),
+    open: (wanted, signal) => {
+      const key = `${wanted.name}@${wanted.version} ${wanted.integrity ?? ''}`
+      return hold(key, (left) => source.open(wanted, left), signal)
+    },
     reopen: (name, version) =>
       hold(`${name}@${version} kept`, () => loadKept(name, version)).catch((error: unknown) => {
         if (error instanceof PackageError) return null

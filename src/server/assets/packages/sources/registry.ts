@@ -1,142 +1,168 @@
 /** The package registry: what versions there are, and their tarballs. Knows nothing of projects or ranges. */
-
 import { join } from 'node:path'
 import npa from 'npm-package-arg'
-import fetchFromRegistry from 'npm-registry-fetch'
-import pacote from 'pacote'
+import npmFetch from 'npm-registry-fetch'
 import { withoutTrailing } from '../../../../core/text/cut.ts'
-import { limitConcurrency } from '../limit-concurrency.ts'
 import { PackageError } from '../package-error.ts'
 import type { PackageLimits } from '../package-limits.ts'
+import { type SharedWork, shareWork } from '../share-work.ts'
+import { AnswerTooLargeError, AnswerTooSlowError } from './fetch-answer.ts'
+import type { Packument } from './packument.ts'
+import { createPackumentStore } from './packument-store.ts'
+import { createPackumentLoader, type LoadedPackument, PACKUMENT_FRESH_MS } from './packuments.ts'
+import { createRegistryAnswers } from './registry-answers.ts'
 import { createTarballStore, hasIntegrity } from './tarball-store.ts'
 
-/** What a list of versions says of one; what is unknown is read where it is used. */
-export interface RegistryVersion {
-  readonly name: string
-  readonly version: string
-  readonly dist: { readonly tarball: string; readonly integrity: string | undefined }
-  readonly [field: string]: unknown
-}
-
-/** What the registry says of one package. */
-export interface Packument {
-  readonly name: string
-  readonly versions: Readonly<Record<string, RegistryVersion>>
-  readonly 'dist-tags': Readonly<Record<string, string>>
-  /** When each version was published, by version. */
-  readonly time: Readonly<Record<string, string>>
-}
-
 export interface Registry {
-  /** Throws PackageError `not-found` or `unreachable`. */
-  packument(name: string): Promise<Packument>
-  /** The tarball, its integrity checked. Throws PackageError `damaged`, `too-large`, `not-found` or `unreachable`. */
-  tarball(name: string, version: string, integrity: string | undefined): Promise<Uint8Array>
+  /**
+   * Throws PackageError `not-found`, `unreachable`, `too-slow` or `too-large`. What is fetched is given up when nobody
+   * waits for it any more: here as below, who asks leaves with their signal, and is told its reason.
+   */
+  packument(name: string, signal?: AbortSignal): Promise<Packument>
+  /**
+   * The tarball, its integrity checked. Throws PackageError `damaged`, `too-large`, `too-slow`, `not-found` or
+   * `unreachable`.
+   */
+  tarball(
+    name: string,
+    version: string,
+    integrity: string | undefined,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array>
   /** The same without asking the network: null when it was never fetched. */
   keptTarball(name: string, version: string): Promise<Uint8Array | null>
+  /**
+   * Removes what was fetched and not used for longest, until the rest is within the budgets.
+   * @param share of each budget
+   */
+  sweep(share: number, signal?: AbortSignal): Promise<void>
 }
 
 export interface RegistryOptions {
   /** npm's own options, flattened: registries, proxies, keys. */
   readonly npm: Readonly<Record<string, unknown>>
-  /** Folder for what was fetched, kept by content and verified when read. */
+  /** Folder for what was fetched. */
   readonly cacheFolder: string
-  readonly limits: Pick<PackageLimits, 'tarballBytes' | 'concurrentFetches'>
+  readonly limits: PackageLimits
   readonly minAgeMs: number
   readonly now: () => number
 }
 
-/** How long a list of versions counts as current; after that the registry is asked whether it changed. */
-const PACKUMENT_FRESH_MS = 5 * 60_000
-const PACKUMENTS_KEPT = 400
+interface KeptPackument {
+  readonly at: number
+  readonly loading: SharedWork<LoadedPackument>
+  bytes: number
+}
 
 export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: RegistryOptions): Registry {
-  const limit = limitConcurrency(limits.concurrentFetches)
-  const packuments = new Map<string, { at: number; loading: Promise<Packument> }>()
-  const tarballs = createTarballStore(join(cacheFolder, 'tarballs'))
-  const options = {
-    ...npm,
-    cache: join(cacheFolder, '_cacache'),
-    // npm waits for minutes; a person who looks at a preview should not.
-    timeout: 30_000,
-    retry: { retries: 1, factor: 2, minTimeout: 300, maxTimeout: 2_000 },
-    preferOnline: false,
-    audit: false,
-  }
+  /** What was asked for longest ago comes first. */
+  const packuments = new Map<string, KeptPackument>()
+  const fetching = new Map<string, SharedWork<Uint8Array>>()
+  const answers = createRegistryAnswers(npm, limits)
+  const tarballs = createTarballStore(join(cacheFolder, 'tarballs'), limits.tarballStoreBytes)
+  const packumentStore = createPackumentStore(join(cacheFolder, 'packuments'), limits.packumentStoreBytes)
+  const loadPackument = createPackumentLoader({
+    answers,
+    store: packumentStore,
+    addressOf: (name) => `${registryOf(npm, name)}/${name.replace('/', '%2f')}`,
+    limits,
+    minAgeMs,
+    now,
+  })
 
-  async function load(name: string): Promise<Packument> {
-    try {
-      const short = await limit(() => pacote.packument(name, options))
-      const needsTimes = !('time' in short) && changedSince(short, now() - minAgeMs)
-      return slim(
-        name,
-        needsTimes ? await limit(() => pacote.packument(name, { ...options, fullMetadata: true })) : short,
-      )
-    } catch (error) {
-      throw asPackageError(name, error)
-    }
-  }
-
-  function packument(name: string): Promise<Packument> {
-    const kept = packuments.get(name)
+  async function packument(name: string, signal?: AbortSignal): Promise<Packument> {
+    const known = packuments.get(name)
+    const isUsable = known && !known.loading.isLeft && now() - known.at < PACKUMENT_FRESH_MS
+    const entry = isUsable ? known : load(name)
     packuments.delete(name)
-    const entry = kept && now() - kept.at < PACKUMENT_FRESH_MS ? kept : { at: now(), loading: load(name) }
     packuments.set(name, entry)
-    for (const oldest of packuments.keys()) {
-      if (packuments.size <= PACKUMENTS_KEPT) break
-      packuments.delete(oldest)
+    return (await entry.loading.join(signal)).packument
+  }
+
+  function load(name: string): KeptPackument {
+    const loading = shareWork((signal) =>
+      loadPackument(name, signal).catch((error: unknown) => {
+        throw asPackageError(name, error, limits.packumentBytes, signal)
+      }),
+    )
+    const entry: KeptPackument = { at: now(), loading, bytes: 0 }
+    loading.done.then(
+      ({ bytes }) => {
+        entry.bytes = bytes
+        forgetOldest()
+      },
+      () => packuments.get(name) === entry && packuments.delete(name),
+    )
+    return entry
+  }
+
+  function forgetOldest(): void {
+    let total = 0
+    for (const { bytes } of packuments.values()) total += bytes
+    for (const [name, { bytes }] of packuments) {
+      if (total <= limits.packumentMemoryBytes) return
+      if (bytes > 0) packuments.delete(name)
+      total -= bytes
     }
-    entry.loading.catch(() => {
-      if (packuments.get(name) === entry) packuments.delete(name)
-    })
-    return entry.loading
   }
 
   async function fetchTarball(
     name: string,
+    version: string,
     address: string,
     integrity: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Uint8Array | null> {
+    const request = { address, headers: {}, maxBytes: limits.tarballBytes, signal }
+    return answers.get(request, async ({ status, content }) => {
+      if (status === 404) return null
+      if (status !== 200) throw new Error(`The registry answers with status ${status}.`)
+      if (!hasIntegrity(content, integrity)) throw new PackageError('damaged', name)
+      await tarballs.write(name, version, content)
+      return content
+    })
+  }
+
+  async function fetchWhereItIs(
+    name: string,
+    version: string,
+    integrity: string | undefined,
+    signal: AbortSignal,
   ): Promise<Uint8Array> {
-    // Kept as it came by the store below; the HTTP cache would write it a second time.
-    const response = await fetchFromRegistry(address, { ...options, cache: undefined })
-    const chunks: Uint8Array[] = []
-    let bytes = 0
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.length
-      if (bytes > limits.tarballBytes) {
-        const megabytes = Math.round(limits.tarballBytes / 1024 / 1024)
-        throw new PackageError('too-large', name, `${megabytes} MB compressed`)
-      }
-      chunks.push(Buffer.from(chunk))
-    }
-    const content = Buffer.concat(chunks)
-    if (!hasIntegrity(content, integrity)) throw new PackageError('damaged', name)
+    const base = name.slice(name.indexOf('/') + 1)
+    const conventional = `${registryOf(npm, name)}/${name}/-/${base}-${version}.tgz`
+    const found = await fetchTarball(name, version, conventional, integrity, signal)
+    if (found !== null) return found
+    // Not every registry keeps the convention; its list of versions says where the tarball is.
+    const published = (await packument(name, signal)).versions[version]
+    if (!published) throw new PackageError('no-version', name, version)
+    const { dist } = published
+    const content = await fetchTarball(name, version, dist.tarball, integrity ?? dist.integrity, signal)
+    if (content === null) throw new PackageError('not-found', name)
     return content
   }
 
-  async function fetchWhereItIs(name: string, version: string, integrity: string | undefined) {
-    try {
-      return await fetchTarball(name, conventionalAddress(npm, name, version), integrity)
-    } catch (error) {
-      if (asPackageError(name, error).code !== 'not-found') throw error
-    }
-    // Not every registry keeps the convention; its list of versions says where the tarball is.
-    const published = (await packument(name)).versions[version]
-    if (!published) throw new PackageError('no-version', name, version)
-    return fetchTarball(name, published.dist.tarball, integrity ?? published.dist.integrity)
-  }
-
-  async function tarball(name: string, version: string, integrity: string | undefined): Promise<Uint8Array> {
+  async function tarball(
+    name: string,
+    version: string,
+    integrity: string | undefined,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array> {
     refuseOther(name, version)
     const kept = await tarballs.read(name, version, integrity)
     if (kept !== null) return kept
-    try {
-      const content = await limit(() => fetchWhereItIs(name, version, integrity))
-      await tarballs.write(name, version, content)
-      return content
-    } catch (error) {
-      throw asPackageError(name, error)
-    }
+    const key = `${name}@${version} ${integrity ?? ''}`
+    const known = fetching.get(key)
+    if (known !== undefined && !known.isLeft) return known.join(signal)
+    const work = shareWork((left) =>
+      fetchWhereItIs(name, version, integrity, left)
+        .catch((error: unknown) => {
+          throw asPackageError(name, error, limits.tarballBytes, left)
+        })
+        .finally(() => fetching.get(key) === work && fetching.delete(key)),
+    )
+    fetching.set(key, work)
+    return work.join(signal)
   }
 
   async function keptTarball(name: string, version: string): Promise<Uint8Array | null> {
@@ -144,10 +170,19 @@ export function createRegistry({ npm, cacheFolder, limits, minAgeMs, now }: Regi
     return tarballs.read(name, version, undefined)
   }
 
-  return { packument, tarball, keptTarball }
+  return {
+    packument,
+    tarball,
+    keptTarball,
+    // One after the other: whoever asks for packages meanwhile needs the disk, too.
+    async sweep(share, signal) {
+      await tarballs.sweep(share, signal)
+      await packumentStore.sweep(share, signal)
+    },
+  }
 }
 
-/** The fetcher also understands folders and git: nothing but an exact version of the registry may reach it. */
+/** Only an exact version of the registry is fetched. */
 function refuseOther(name: string, version: string): void {
   let type: string
   try {
@@ -158,70 +193,17 @@ function refuseOther(name: string, version: string): void {
   if (type !== 'version') throw new PackageError('refused-specifier', name, version)
 }
 
-/** Whether a list of versions may hold one that was published after a time. */
-function changedSince(packument: object, timeMs: number): boolean {
-  const modified = 'modified' in packument && typeof packument.modified === 'string' ? packument.modified : ''
-  const at = Date.parse(modified)
-  return Number.isNaN(at) || at > timeMs
+function registryOf(npm: Readonly<Record<string, unknown>>, name: string): string {
+  return withoutTrailing(npmFetch.pickRegistry(name, npm), '/')
 }
 
-/** Only what a resolution reads: some lists are megabytes. A version is parsed when it is chosen. */
-function slim(name: string, packument: object): Packument {
-  const versions: Record<string, RegistryVersion> = Object.create(null)
-  for (const [version, value] of Object.entries(record(packument, 'versions'))) {
-    const kept = keptFields(value)
-    if (kept?.name === name && kept.version === version) versions[version] = kept
-  }
-  return {
-    name,
-    versions,
-    'dist-tags': textRecord(record(packument, 'dist-tags')),
-    time: textRecord(record(packument, 'time')),
-  }
-}
-
-function keptFields(value: unknown): RegistryVersion | null {
-  // By hand: a schema over three thousand versions takes longer than all that comes after.
-  if (typeof value !== 'object' || value === null) return null
-  const { name, version, deprecated, engines, dist, ...rest } = value as Record<string, unknown>
-  if (typeof name !== 'string' || typeof version !== 'string') return null
-  if (typeof dist !== 'object' || dist === null) return null
-  const { tarball, integrity } = dist as Record<string, unknown>
-  if (typeof tarball !== 'string') return null
-  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = rest
-  return {
-    name,
-    version,
-    deprecated,
-    engines,
-    dependencies,
-    optionalDependencies,
-    peerDependencies,
-    peerDependenciesMeta,
-    dist: { tarball, integrity: typeof integrity === 'string' ? integrity : undefined },
-  }
-}
-
-function record(value: object, field: string): object {
-  const found: unknown = Reflect.get(value, field)
-  return typeof found === 'object' && found !== null ? found : {}
-}
-
-function textRecord(value: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
-}
-
-function conventionalAddress(npm: Readonly<Record<string, unknown>>, name: string, version: string): string {
-  const [scope, base] = name.startsWith('@') ? name.split('/') : [undefined, name]
-  const registry = (scope !== undefined && npm[`${scope}:registry`]) || npm.registry
-  return `${withoutTrailing(String(registry), '/')}/${name}/-/${base}-${version}.tgz`
-}
-
-function asPackageError(name: string, error: unknown): PackageError {
-  if (error instanceof PackageError) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+function asPackageError(name: string, error: unknown, maxBytes: number, { aborted }: AbortSignal): unknown {
+  if (error instanceof PackageError || aborted) return error
   const options = { cause: error }
-  if (code === 'E404') return new PackageError('not-found', name, '', options)
-  if (code === 'EINTEGRITY') return new PackageError('damaged', name, '', options)
+  if (error instanceof AnswerTooLargeError) {
+    const megabytes = Math.round(maxBytes / 1024 / 1024)
+    return new PackageError('too-large', name, `the registry sends more than ${megabytes} MB for it`, options)
+  }
+  if (error instanceof AnswerTooSlowError) return new PackageError('too-slow', name, '', options)
   return new PackageError('unreachable', name, '', options)
 }

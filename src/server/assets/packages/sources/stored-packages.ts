@@ -13,10 +13,10 @@ export interface StoredPackagesOptions {
 
 export function createStoredPackages({ installed, registry, limits }: StoredPackagesOptions): PackageSource {
   return {
-    async open({ name, version, integrity }) {
+    async open({ name, version, integrity }, signal) {
       const present = await installed.open(name, version)
       if (present) return present
-      return unpackTarball(name, await registry.tarball(name, version, integrity), limits)
+      return unpackTarball(name, await registry.tarball(name, version, integrity, signal), limits)
     },
     async reopen(name, version) {
       const present = await installed.open(name, version)

@@ -1,6 +1,7 @@
 /** A package's tarball, unpacked in memory and measured while it is. Writes nothing to disk. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { PackageError } from '../package-error.ts'
 import type { PackageLimits } from '../package-limits.ts'
 import type { PackageFiles } from './package-files.ts'
@@ -23,7 +24,7 @@ export async function unpackTarball(
   tarball: Uint8Array,
   limits: UnpackLimits,
 ): Promise<PackageFiles> {
-  const files = readEntries(label, await inflate(label, tarball, limits), limits)
+  const files = await unpack(label, tarball, limits)
   const manifestBytes = files.get('package.json')
   const manifest = manifestBytes && readManifest(Buffer.from(manifestBytes).toString('utf8'))
   if (!manifest) throw new PackageError('damaged', label)
@@ -42,13 +43,33 @@ export async function unpackTarball(
   }
 }
 
-async function inflate(label: string, tarball: Uint8Array, limits: UnpackLimits): Promise<Buffer> {
+/** Of an archive that is unpacked beside others; what is larger waits, so that many do not take the memory of all. */
+const SMALL_BYTES = 16 * 1024 * 1024
+const limitLarge = limitConcurrency(1)
+
+async function unpack(
+  label: string,
+  tarball: Uint8Array,
+  limits: UnpackLimits,
+): Promise<Map<string, Uint8Array>> {
+  const { unpackedBytes } = limits
+  const small = await inflate(label, tarball, Math.min(SMALL_BYTES, unpackedBytes))
+  if (small !== null) return readEntries(label, small, limits)
+  return limitLarge(async () => {
+    const large = unpackedBytes > SMALL_BYTES ? await inflate(label, tarball, unpackedBytes) : null
+    if (large === null) throw tooLarge(label, limits)
+    return readEntries(label, large, limits)
+  })
+}
+
+/** Null where there is more than may be. */
+async function inflate(label: string, tarball: Uint8Array, maxBytes: number): Promise<Buffer | null> {
   try {
     const chunkSize = Math.min(Math.max(claimedSize(tarball), SMALLEST_CHUNK), LARGEST_CHUNK)
-    return await gunzipAsync(tarball, { maxOutputLength: limits.unpackedBytes, chunkSize })
+    return await gunzipAsync(tarball, { maxOutputLength: maxBytes, chunkSize })
   } catch (error) {
-    const isTooLarge = error instanceof RangeError
-    throw isTooLarge ? tooLarge(label, limits) : new PackageError('damaged', label, '', { cause: error })
+    if (error instanceof RangeError) return null
+    throw new PackageError('damaged', label, '', { cause: error })
   }
 }
 

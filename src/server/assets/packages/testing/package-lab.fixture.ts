@@ -14,6 +14,8 @@ import { type FakeRegistry, startFakeRegistry } from './fake-registry.fixture.ts
 export interface PackageLab {
   readonly registry: FakeRegistry
   readonly service: PackageService
+  /** Where the modules lie that it built. */
+  readonly filesFolder: string
   /** Prepares what is asked for; sentences of progress go to `steps`. */
   prepare(request: Partial<PrepareRequest> & Pick<PrepareRequest, 'specifiers'>): Promise<PrepareReady>
   readonly steps: string[]
@@ -57,6 +59,7 @@ export async function openPackageLab(options: PackageLabOptions = {}): Promise<P
   return {
     registry,
     service,
+    filesFolder: store.filesFolder,
     steps,
     prepare: ({ dependencies = {}, locked = {}, mode = 'development', specifiers }) =>
       service.prepare(

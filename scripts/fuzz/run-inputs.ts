@@ -1,4 +1,5 @@
 /** Feeds inputs to a reader and judges what comes of each. */
+import { setImmediate as turn } from 'node:timers/promises'
 import { makeInput, randomFor } from './make-input.ts'
 import { measureWork } from './processor-time.ts'
 import { BrokenRule, type FuzzTarget, limitOf, type Outcome } from './target.ts'
@@ -35,10 +36,8 @@ export interface RunOptions {
 }
 
 const MB = 1024 * 1024
-/** What one input may make the process grow by. */
-const INPUT_MEMORY = 256 * MB
-/** What all of them together may leave behind. */
-const LEFT_MEMORY = 96 * MB
+/** What one input may make the process grow by, and what all of them together may leave behind. */
+const MOST_MEMORY = { input: 256 * MB, left: 96 * MB }
 const LOOK_EVERY = 2000
 /** Milliseconds below which no input is worth a second look. */
 const NOTHING = 4
@@ -58,10 +57,10 @@ export async function runInputs({ target, seed, first, goesOn, isTimed }: RunOpt
     if (isRefused) figures.refused += 1
     if (failure !== null) figures.failures.push(failure)
     if (figures.inputs % LOOK_EVERY !== 0) continue
-    const held = heldMemory()
+    const held = await heldMemory()
     if (held === null) continue
     atFirst ??= held
-    if (held - atFirst > LEFT_MEMORY) {
+    if (held - atFirst > (target.mostMemory ?? MOST_MEMORY).left) {
       const what = `${Math.round((held - atFirst) / MB)} MB are left behind after ${figures.inputs} inputs.`
       figures.failures.push({ target: target.name, seed, index, kind: 'memory', what })
       atFirst = held
@@ -100,7 +99,8 @@ export async function runInput(
   const took = performance.now() - from
   const isRefused = outcome.type === 'refused'
   const grown = process.memoryUsage.rss() - memory
-  if (grown > INPUT_MEMORY) return fail('memory', `It took ${Math.round(grown / MB)} MB.`, isRefused)
+  if (grown > (target.mostMemory ?? MOST_MEMORY).input)
+    return fail('memory', `It took ${Math.round(grown / MB)} MB.`, isRefused)
   if (isTimed && took > Math.max(figures.slowest, NOTHING)) {
     const { all, block } = await confirm(target, input)
     figures.slowest = Math.max(figures.slowest, all)
@@ -129,8 +129,10 @@ async function confirm(target: FuzzTarget, input: Uint8Array) {
   return least
 }
 
-function heldMemory(): number | null {
+async function heldMemory(): Promise<number | null> {
   if (globalThis.gc === undefined) return null
+  // What a weak reference has named stays until the next turn.
+  await turn()
   globalThis.gc()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external

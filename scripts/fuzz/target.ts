@@ -25,6 +25,8 @@ export interface FuzzTarget {
   /** What is timed. What it throws must be a refusal. */
   read(input: Uint8Array): unknown
   isRefusal(error: unknown): boolean
+  /** Bytes that one input may take and all may leave; a compiler of its own takes more than a reader. */
+  readonly mostMemory?: { readonly input: number; readonly left: number }
   /** Throws {@link BrokenRule} when what was read is not what it must be. Not timed. */
   check?(input: Uint8Array, outcome: Outcome, random: Random): void | Promise<void>
 }

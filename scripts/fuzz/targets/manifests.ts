@@ -1,4 +1,5 @@
 /** What a package says of itself: its manifest, where its fields lead, and the ranges that it asks for. */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Random } from '../../../benchmarks/parser/random.ts'
 import {
   type Located,
@@ -176,6 +177,8 @@ export const locateFileTarget: FuzzTarget = {
             : await locateFile(files, ask),
         )
         located.push(mapName(files, ask))
+        // A build asks one thing after the other, and hears others in between.
+        await turn()
       }
     }
     return located

@@ -3,7 +3,7 @@
  * `password`, passwords in addresses, and private keys. Linear in the text. What is found never holds a quote, a
  * backslash or a control character, so that it means the same in code, in JSON and in a shell.
  */
-import { isWord, tokenEnd } from './known-tokens.ts'
+import { isWord, tokenEnds } from './known-tokens.ts'
 import { isPlaceholder } from './looks-random.ts'
 import { namedSecret, SECRET_NAMES } from './named-secret.ts'
 
@@ -36,11 +36,12 @@ export function mergeRanges(ranges: readonly TextRange[]): readonly TextRange[] 
 }
 
 function* tokens(text: string): Generator<TextRange> {
+  const tokenEnd = tokenEnds(text)
   for (let at = 0; at < text.length; at += 1) {
     if (!isWord(text.charCodeAt(at))) continue
     let end = at
     for (const start of beginnings(text, at)) {
-      end = tokenEnd(text, start)
+      end = tokenEnd(start)
       if (end === start) continue
       yield { start, end }
       break

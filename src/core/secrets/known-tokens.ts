@@ -1,5 +1,5 @@
 /** The shapes of keys that services give out, told by how they begin. */
-import { isPlaceholder, looksRandom } from './looks-random.ts'
+import { isMonotonous, isPlaceholder, looksRandom } from './looks-random.ts'
 
 interface TokenShape {
   readonly prefix: string
@@ -41,17 +41,22 @@ const MAX_TOKEN = 4096
 /** The same where dots join several words, each of which may begin one. */
 const MAX_DOTTED = 256
 
-/** Where the key that begins here ends; `at` itself where none does. */
-export function tokenEnd(text: string, at: number): number {
-  for (const { prefix, body, hasDots, isCommon } of byFirst.get(text.charAt(at)) ?? []) {
-    if (!text.startsWith(prefix, at)) continue
-    const end = runEnd(text, at + prefix.length, hasDots === true)
-    const rest = text.slice(at + prefix.length, end)
-    if (rest.length < body || isPlaceholder(rest)) continue
-    if (isCommon && !(looksRandom(rest) || (rest.length >= 20 && /\d/.test(rest)))) continue
-    return end
+/** Tells of each place, in order, where the key that begins there ends; the place itself where none does. */
+export function tokenEnds(text: string): (at: number) => number {
+  // Words that dots join are looked at from each of them, but for those in which nothing can be.
+  let monotonousUntil = 0
+  return (at) => {
+    for (const { prefix, body, hasDots, isCommon } of byFirst.get(text.charAt(at)) ?? []) {
+      if (!text.startsWith(prefix, at) || (hasDots && at < monotonousUntil)) continue
+      const end = runEnd(text, at + prefix.length, hasDots === true)
+      const rest = text.slice(at + prefix.length, end)
+      if (hasDots && isMonotonous(rest)) monotonousUntil = end
+      if (rest.length < body || isPlaceholder(rest)) continue
+      if (isCommon && !(looksRandom(rest) || (rest.length >= 20 && /\d/.test(rest)))) continue
+      return end
+    }
+    return text.startsWith('eyJ', at) ? webTokenEnd(text, at) : at
   }
-  return text.startsWith('eyJ', at) ? webTokenEnd(text, at) : at
 }
 
 function runEnd(text: string, from: number, hasDots: boolean): number {

@@ -30,6 +30,12 @@ const PLACEHOLDER =
 
 /** Whether a value only holds the place of one: `your-key-here`, `sk-xxxxxxxx`. */
 export function isPlaceholder(value: string): boolean {
-  if (new Set(value).size < 5) return true
-  return PLACEHOLDER.test(value) && !looksRandom(value)
+  return isMonotonous(value) || (PLACEHOLDER.test(value) && !looksRandom(value))
+}
+
+/** Whether it is made of four different characters at most, as no key is. */
+export function isMonotonous(value: string): boolean {
+  const distinct = new Set<string>()
+  for (const character of value) if (distinct.add(character).size > 4) return false
+  return true
 }

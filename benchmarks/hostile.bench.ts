@@ -18,7 +18,7 @@ import { signInByHttp } from '../test/saves/api-client.ts'
 import type { AttackerMessage, AttackReport, StartAttack } from './hostile/messages.ts'
 import { createPeople } from './hostile/people.ts'
 import { type Block, readProbe } from './hostile/read-probe.ts'
-import { diskOf, filesBelow, memoryOf } from './hostile/resources.ts'
+import { diskOf, filesBelow, memoryOf, type ProcessMemory } from './hostile/resources.ts'
 
 const PEOPLE = 50
 const PEACE_MS = 25_000
@@ -113,6 +113,8 @@ async function measure(from: ChildProcess): Promise<number> {
   console.log(
     `Under attack: ${war.saves.length} saves, p95 ${p95Attacked.toFixed(0)} ms; opening p95 ${quantile(war.openings, 0.95).toFixed(0)} ms; disk before the sweep ${(diskBefore / GB).toFixed(2)} GB.`,
   )
+  const shares = watch.processes().map(({ name, bytes }) => `${name} ${(bytes / GB).toFixed(2)}`)
+  console.log(`At the most memory, in GB: ${shares.join(', ')}.`)
   console.log(countsOf(reports))
   for (const one of (blocks ?? []).slice(0, 8)) console.log(blockLine(one, reports))
   for (const said of [...peace.failures, ...war.failures].slice(0, 5)) console.log(`  failed: ${said}`)
@@ -177,11 +179,17 @@ function startAttack(child: ChildProcess, start: StartAttack): Promise<AttackRep
 
 function watchMemory({ processId }: ServerProcess) {
   let most = 0
+  let processes: ProcessMemory[] = []
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(processId))
+    const now = memoryOf(processId)
+    const sum = now.reduce((bytes, one) => bytes + one.bytes, 0)
+    if (sum <= most) return
+    most = sum
+    processes = now
   }, 700)
   return {
     most: () => most,
+    processes: () => processes,
     stop() {
       clearInterval(timer)
       return most

@@ -150,6 +150,8 @@ function run(attack: Attack, port: number, localAddress: string): Promise<Attack
     })
     const patience = setTimeout(() => asked.destroy(), LEAVES_AFTER)
     asked.on('error', () => end(0, null))
+    // What is still being sent when the answer is there already may fail by itself.
+    asked.on('socket', (socket) => socket.on('error', () => {}))
     asked.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

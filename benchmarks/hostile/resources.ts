@@ -2,8 +2,14 @@
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Bytes in memory of a process and all below it, those of pages that they share counted once for each sharing part. */
-export function memoryOf(processId: number): number {
+export interface ProcessMemory {
+  /** Of its program or script. */
+  readonly name: string
+  readonly bytes: number
+}
+
+/** Of a process and all below it. Pages that several share count once for all of them. */
+export function memoryOf(processId: number): ProcessMemory[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(Number(name)))
@@ -12,7 +18,13 @@ export function memoryOf(processId: number): number {
     for (let at = id; at > 1; at = parents.get(at) ?? 0) if (at === processId) return true
     return false
   }
-  return [...parents.keys()].filter(isBelow).reduce((sum, id) => sum + residentBytes(id), 0)
+  return [...parents.keys()].filter(isBelow).map((id) => ({ name: nameOf(id), bytes: residentBytes(id) }))
+}
+
+function nameOf(id: number): string {
+  const words = readOrEmpty(`/proc/${id}/cmdline`).split('\0')
+  const script = words.find((word) => word.endsWith('.js')) ?? words[0] ?? ''
+  return script.split('/').at(-1) ?? ''
 }
 
 function parentOf(id: number): number {

@@ -20,7 +20,7 @@ import type { PackageAttack } from './attacks/package-attack.ts'
 import { answerAttacks, PACKAGE_ATTACKS, publishAttack, requestOf } from './attacks/packages.ts'
 
 /** As the server's own, but that nobody waits for what is bound to be stopped. */
-const LIMITS = { ...PACKAGE_LIMITS, buildProcessorMs: 5_000, requestMs: 30_000, serviceProcessorMs: 10_000 }
+const LIMITS = { ...PACKAGE_LIMITS, buildProcessorMs: 3_000, requestMs: 30_000, serviceProcessorMs: 10_000 }
 
 let folder: string
 let registry: FakeRegistry

@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type CallOptions, type Calls, createCalls, type ErrorCodec, type Procedures } from './calls.ts'
 import type { EntryFile } from './entry-file.ts'
+import { giveWay } from './give-way.ts'
 import { killTree, NO_USAGE, type ProcessUsage, readProcessUsage } from './process-usage.ts'
 
 export interface OwnProcessOptions {
@@ -15,6 +16,8 @@ export interface OwnProcessOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Folder in which it works; undefined for this process's own. */
   readonly cwd?: string | undefined
+  /** From 0 to 19: how far it gives way to others where the processor is short. */
+  readonly niceness?: number
   /** Megabytes of JavaScript objects. */
   readonly heapMegabytes: number
   /** What it may call here. */
@@ -61,7 +64,7 @@ export function createOwnProcess<Remote extends Procedures>(options: OwnProcessO
 
   function start(): Running<Remote> {
     if (running !== null) return running
-    const { entry, env, cwd, heapMegabytes } = options
+    const { entry, env, cwd, niceness = 0, heapMegabytes } = options
     const child = fork(fileURLToPath(entry.url), [], {
       execArgv: [...entry.execArgv, `--max-old-space-size=${heapMegabytes}`],
       env,
@@ -69,6 +72,7 @@ export function createOwnProcess<Remote extends Procedures>(options: OwnProcessO
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
+    if (child.pid !== undefined) giveWay(child.pid, niceness)
     const calls = createCalls<Remote>(
       {
         send: (message) => child.connected && child.send(message as object, ignoreFailure),

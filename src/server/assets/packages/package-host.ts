@@ -70,6 +70,7 @@ export function createPackageHost(
     entry: entryFile('./packages.process.ts', import.meta.url),
     setup: { ...setup, limits },
     env,
+    niceness: 5,
     heapMegabytes: HEAP_MEGABYTES,
     offered: {},
     errors: PACKAGE_ERRORS,

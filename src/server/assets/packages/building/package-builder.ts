@@ -67,6 +67,7 @@ export function createPackageBuilder(
     // For esbuild, which is written in Go: from there on it collects garbage harder.
     env: { ...env, GOMEMLIMIT: `${Math.round((limits.buildMemoryBytes / MB) * 0.6)}MiB` },
     cwd: emptyFolder,
+    niceness: 10,
     heapMegabytes: Math.round(limits.buildMemoryBytes / 2 / MB),
     offered: {
       open: (wanted, context) => given().open(wanted, context),

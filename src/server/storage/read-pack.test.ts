@@ -18,8 +18,10 @@ describe('a pack that a stranger sent', () => {
     expect(read).toMatchObject({ header: { a: 1 }, references: ['a'.repeat(43)] })
   })
 
-  it('lets others have their turn while it is read', async () => {
-    const parts = Array.from({ length: 8 }, (_, at) => blob(String(at).repeat(1024 * 1024)))
+  it.each([
+    ['of many parts', Array.from({ length: 8 }, (_, at) => blob(String(at).repeat(1024 * 1024)))],
+    ['of one large part', [blob('a'.repeat(8 * 1024 * 1024))]],
+  ])('%s lets others have their turn while it is read', async (_, parts) => {
     let turns = 0
     let isOver = false
     const turn = () => {

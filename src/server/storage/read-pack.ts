@@ -46,7 +46,7 @@ export async function readPack(pack: Uint8Array<ArrayBuffer>): Promise<ReadPack 
       weight = 0
       await turn()
     }
-    const hash = hashOf(part)
+    const hash = await hashOf(part)
     // A part that comes again is not read again.
     if (parts.has(hash)) continue
     parts.set(hash, { ...part, hash })
@@ -68,7 +68,12 @@ export async function readPack(pack: Uint8Array<ArrayBuffer>): Promise<ReadPack 
 
 const KIND_BYTES = { blob: new Uint8Array([0]), node: new Uint8Array([1]) }
 
-/** As core's namePart makes it, without a copy of the bytes. */
-function hashOf({ kind, bytes }: Part): PartHash {
-  return createHash('sha256').update(KIND_BYTES[kind]).update(bytes).digest('base64url')
+/** As core's namePart makes it, without a copy of the bytes. Others have their turn within a large part. */
+async function hashOf({ kind, bytes }: Part): Promise<PartHash> {
+  const hash = createHash('sha256').update(KIND_BYTES[kind])
+  for (let at = 0; at < bytes.length; at += TURN_BYTES) {
+    if (at > 0) await turn()
+    hash.update(bytes.subarray(at, at + TURN_BYTES))
+  }
+  return hash.digest('base64url')
 }

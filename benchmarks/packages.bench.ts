@@ -127,9 +127,10 @@ function medianOf(rounds: readonly Round[], field: keyof Round): number {
 await build({
   entryPoints: [
     { in: SOURCE, out: 'service-process' },
-    // The processes that it starts lie beside it, as in the server's own build.
+    // The processes and threads that it starts lie beside it, as in the server's own build.
     { in: join(PACKAGES_SOURCE, 'packages.process.ts'), out: 'packages.process' },
     { in: join(PACKAGES_SOURCE, 'building/build.process.ts'), out: 'build.process' },
+    { in: join(PACKAGES_SOURCE, 'sources/slim-packument.thread.ts'), out: 'slim-packument.thread' },
   ],
   outdir: OUT,
   bundle: true,

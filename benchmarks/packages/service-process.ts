@@ -43,6 +43,8 @@ const app = createPackagesApp({
   createNonce: () => '',
   reportError: (error) => console.error(error),
 })
+// As a server that is ready: its processes have started by then.
+await host.settle()
 const server = createAdaptorServer({ fetch: app.fetch })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

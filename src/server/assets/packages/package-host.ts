@@ -94,13 +94,17 @@ export function createPackageHost(
     watching = setTimeout(look, LOOK_EVERY_MS)
   }
 
+  /** Beside the question: to learn what a process takes is slower than most answers. */
+  async function beginToLook(): Promise<void> {
+    const { ownProcessorMs } = await process.usage()
+    answeredAtMs = ownProcessorMs
+    clearTimeout(watching)
+    if (asked > 0) watching = setTimeout(look, LOOK_EVERY_MS)
+  }
+
   async function ask<T>(question: () => Promise<T>): Promise<T> {
     asked += 1
-    if (asked === 1) {
-      clearTimeout(watching)
-      answeredAtMs = (await process.usage()).ownProcessorMs
-      watching = setTimeout(look, LOOK_EVERY_MS)
-    }
+    if (asked === 1) void beginToLook()
     try {
       return await question()
     } catch (error) {

@@ -39,7 +39,7 @@ const ALL = [...Object.values(CANARIES), ...LINES]
 const FILES = {
   '.env': `# settings\nPORT=3000\nSTRIPE=${CANARIES.env}\nDATABASE_URL=postgres://app:${CANARIES.password}@db.test/app\n`,
   'server/.env.local': `export SESSION_SECRET="${CANARIES.envLocal}"\n`,
-  '.npmrc': `//registry.npmjs.org/:_authToken=${CANARIES.npmrc}\n`,
+  '.npmrc': `//registry.example/:_authToken=${CANARIES.npmrc}\n`,
   'certs/server.pem': PEM,
   'firebase.json': JSON.stringify({
     type: 'service_account',

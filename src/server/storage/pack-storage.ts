@@ -8,7 +8,7 @@ import { encodePack, encodeParts } from '../../core/wire/saves/pack.ts'
 import { saveHeaderSchema } from '../../core/wire/saves/project-messages.ts'
 import { namesIn } from '../../core/wire/saves/references.ts'
 import type { DiskRoom } from '../disk-room.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '../work/fair-queue.ts'
 import {
   type ProjectAddress,
   type ProjectStorage,
@@ -52,12 +52,14 @@ export interface PackStorage
 
 /** Larger packs are read and written one after the other, so that many small ones pass between them. */
 const LARGE_BYTES = 256 * 1024
+/** What waits is bounded by the bytes that may be under way: upload-budget.ts. */
+const ONE_AT_A_TIME = { atOnce: 1, atOncePerClient: 1, waiting: Infinity, waitingPerClient: Infinity }
 /** Names that an answer lists: a browser that lacks one sends everything again. */
 const MISSING_LISTED = 100
 
 /** @param room what saves may use when the disk is full; null where the storage is not on this disk */
 export function createPackStorage(storage: ProjectStorage, room: DiskRoom | null = null): PackStorage {
-  const inTurn = createFairQueue()
+  const largePacks = createFairQueue(ONE_AT_A_TIME)
 
   const read = async <T>(
     { owner, pack }: PackRequest,
@@ -68,7 +70,7 @@ export function createPackStorage(storage: ProjectStorage, room: DiskRoom | null
       const found = await readPack(joined(pack, length))
       return found.type === 'refused' ? found : work(found)
     }
-    return length > LARGE_BYTES ? inTurn(owner, run) : run()
+    return length > LARGE_BYTES ? largePacks.run(owner, null, run) : run()
   }
 
   /** What saves work, and what makes room, may take the reserve of a full disk; once, as it is gone then. */

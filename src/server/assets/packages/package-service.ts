@@ -9,13 +9,13 @@ import type {
   PrepareReady,
   PrepareRequest,
 } from '../../../core/wire/packages.ts'
+import { createFairQueue, QueueFullError } from '../../work/fair-queue.ts'
 import type { SourceProcedures } from './building/build-calls.ts'
 import type { PackageBuilder } from './building/package-builder.ts'
 import type { BuiltModules } from './bundling/build-modules.ts'
 import { builtinName } from './bundling/node-stand-in.ts'
 import { readPackageFileAddress, readPackageSourcesAddress } from './bundling/package-address.ts'
 import { splitSpecifier } from './bundling/split-specifier.ts'
-import { createFairQueue, QueueFullError } from './fair-queue.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { PackageError } from './package-error.ts'
 import type { PrepareOptions } from './package-host.ts'

@@ -11,10 +11,11 @@ export interface FairQueueLimits {
 export interface FairQueue {
   /**
    * Runs a task when its turn comes.
-   * @param signal a task that still waits when it aborts is dropped, and its promise fails with the signal's reason
+   * @param signal a task that still waits when it aborts is dropped, and its promise fails with the signal's reason; null
+   * for one that nothing ends
    * @throws {@link QueueFullError} when as many wait as may
    */
-  run<T>(client: string, signal: AbortSignal, task: () => Promise<T>): Promise<T>
+  run<T>(client: string, signal: AbortSignal | null, task: () => Promise<T>): Promise<T>
 }
 
 export class QueueFullError extends Error {
@@ -65,22 +66,22 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     else running.set(client, now)
   }
 
-  async function turn(client: string, signal: AbortSignal): Promise<void> {
+  async function turn(client: string, signal: AbortSignal | null): Promise<void> {
     const queue = waiting.get(client) ?? new Set()
     if (waitingCount >= limits.waiting || queue.size >= limits.waitingPerClient) throw new QueueFullError()
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         remove(client, item)
-        reject(signal.reason)
+        reject(signal?.reason)
       }
       const item: Waiting = {
         start() {
-          signal.removeEventListener('abort', leave)
+          signal?.removeEventListener('abort', leave)
           count(client, 1)
           resolve()
         },
       }
-      signal.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', leave, { once: true })
       queue.add(item)
       waiting.set(client, queue)
       waitingCount += 1
@@ -90,7 +91,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   return {
     async run(client, signal, task) {
-      signal.throwIfAborted()
+      signal?.throwIfAborted()
       await turn(client, signal)
       try {
         return await task()

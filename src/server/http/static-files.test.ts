@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createByteCache } from './byte-cache.ts'
+import { createByteCache } from '../work/byte-cache.ts'
 import { type CachedFile, createStaticFiles, STREAMED_ABOVE, type StaticFiles } from './static-files.ts'
 
 let parent: string

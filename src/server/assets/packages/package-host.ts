@@ -8,6 +8,7 @@ import type { PrepareReady } from '../../../core/wire/packages.ts'
 import type { Sweep } from '../../disk/keep-swept.ts'
 import { entryFile } from '../../work/entry-file.ts'
 import { createOwnProcess, ProcessEnded } from '../../work/own-process.ts'
+import { rememberAnswers } from './answer-memory.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
 import { PACKAGE_ERRORS, PackageError } from './package-error.ts'
 import type { PackageLimits } from './package-limits.ts'
@@ -116,6 +117,17 @@ export function createPackageHost(
     }
   }
 
+  function prepare(body: Uint8Array, { client, signal, onStep }: PrepareOptions): Promise<Preparing> {
+    return new Promise((resolve, reject) => {
+      const onEvent = (event: unknown) => {
+        if (typeof event === 'string') onStep(event)
+        else resolve({ specifiers: (event as Begun).specifiers, ready })
+      }
+      const ready = ask(() => process.call('prepare', { body, client }, { signal, onEvent }))
+      ready.catch(reject)
+    })
+  }
+
   async function pieces(
     name: 'publishedFile' | 'publishedSources' | 'publishedStylesheets',
     address: string,
@@ -129,15 +141,7 @@ export function createPackageHost(
   mkdirSync(setup.folder, { recursive: true })
   return {
     filesFolder,
-    prepare: (body, { client, signal, onStep }) =>
-      new Promise((resolve, reject) => {
-        const onEvent = (event: unknown) => {
-          if (typeof event === 'string') onStep(event)
-          else resolve({ specifiers: (event as Begun).specifiers, ready })
-        }
-        const ready = ask(() => process.call('prepare', { body, client }, { signal, onEvent }))
-        ready.catch(reject)
-      }),
+    prepare: rememberAnswers(prepare, filesFolder, Date.now),
     publishedFile: (address) => pieces('publishedFile', address),
     publishedSources: (address) => pieces('publishedSources', address),
     publishedStylesheets: (address) => pieces('publishedStylesheets', address),

@@ -1,5 +1,5 @@
 import { END_MARKER } from '../markers.ts'
-import { skipBlanks } from './blanks.ts'
+import type { BlockText } from './block-text.ts'
 
 export interface BlockEnd {
   /** Index after the end marker, or the text's length when there is none. */
@@ -9,13 +9,18 @@ export interface BlockEnd {
   readonly closers: string
 }
 
-const FENCE = /`{3,}[\w]*/y
+/** What stands between backticks is a file's text, not a fence, when there are more of them. */
+const FENCE = /`{3,9}(?!`)\w*/y
+/** A block has few closers; a text that goes on with them for long is no end. */
+const MOST_STEPS = 16
+const MOST_WORDS = 400
 
 /** Reads the closers after the last entry up to the end of the block; null when anything else stands there. */
-export function readBlockEnd(text: string, from: number): BlockEnd | null {
+export function readBlockEnd(block: BlockText, from: number): BlockEnd | null {
+  const { text } = block
   let closers = ''
-  let at = skipBlanks(text, from)
-  for (;;) {
+  let at = block.skipBlanks(from)
+  for (let step = 0; step < MOST_STEPS; step += 1) {
     if (text.startsWith(END_MARKER, at)) return { next: at + END_MARKER.length, hasMarker: true, closers }
     const char = text.charAt(at)
     if (char === '') return { next: at, hasMarker: false, closers }
@@ -28,14 +33,14 @@ export function readBlockEnd(text: string, from: number): BlockEnd | null {
     } else if (char === ',' || char === ';') at += 1
     else if (closers !== '' && closers.includes(']')) return afterWords(text, at, closers)
     else return null
-    at = skipBlanks(text, at)
+    at = block.skipBlanks(at)
   }
+  return null
 }
 
 /** Words between the JSON and the end marker are ignored, as long as there is such a marker and nothing quoted. */
 function afterWords(text: string, at: number, closers: string): BlockEnd | null {
-  const marker = text.indexOf(END_MARKER, at)
-  const words = marker < 0 ? '' : text.slice(at, marker)
-  if (marker < 0 || /["{}[\]`<>;=]/.test(words) || words.length > 400) return null
-  return { next: marker + END_MARKER.length, hasMarker: true, closers }
+  const [words = '', marker] = text.slice(at, at + MOST_WORDS + END_MARKER.length).split(END_MARKER, 2)
+  if (marker === undefined || /["{}[\]`<>;=]/.test(words)) return null
+  return { next: at + words.length + END_MARKER.length, hasMarker: true, closers }
 }

@@ -1,6 +1,6 @@
 import { editField, entryField } from '../field-names.ts'
-import { skipBlanks } from './blanks.ts'
 import { readBlockEnd } from './block-end.ts'
+import type { BlockText } from './block-text.ts'
 
 /** What object a string is a value of, and which of its fields are known already. */
 export interface Place {
@@ -12,27 +12,39 @@ const KEY = /"([^"\n]{1,40})"|'([^'\n]{1,40})'|([A-Za-z_]\w{0,39})/y
 
 /** The key that stands at an index, with its colon; null when there is none. */
 export function readKey(
-  text: string,
+  block: BlockText,
   at: number,
 ): { readonly name: string; readonly next: number; readonly isQuoted: boolean } | null {
+  const { text } = block
   KEY.lastIndex = at
   const match = KEY.exec(text)
   if (match === null) return null
   const name = match[1] ?? match[2] ?? match[3] ?? ''
-  const colon = skipBlanks(text, at + match[0].length)
+  const colon = block.skipBlanks(at + match[0].length)
   if (text.charAt(colon) !== ':') return null
   return { name, next: colon + 1, isQuoted: match[3] === undefined }
 }
 
 /** Whether an index can follow the closing quote of a string value: only what the schema allows can. */
-export function endsString(text: string, from: number, place: Place): boolean {
-  let at = skipBlanks(text, from)
-  const hasComma = text.charAt(at) === ','
-  while (text.charAt(at) === ',') at = skipBlanks(text, at + 1)
-  const key = readKey(text, at)
+export function endsString(block: BlockText, from: number, place: Place): boolean {
+  const { text } = block
+  const hasComma = text.charAt(block.skipBlanks(from)) === ','
+  const at = skipCommas(block, from)
+  const key = readKey(block, at)
   if (key !== null) return (hasComma || key.isQuoted) && isNewField(key.name, place)
-  if (text.charAt(at) === '}') return endsObject(text, at + 1, place.kind)
-  return readBlockEnd(text, at) !== null
+  if (text.charAt(at) === '}') return endsObject(block, at + 1, place.kind)
+  return readBlockEnd(block, at) !== null
+}
+
+/** A list has few commas in a row, and a text with more of them is none: it is asked about at each of its quotes. */
+const MOST_COMMAS = 8
+
+function skipCommas(block: BlockText, from: number): number {
+  let at = block.skipBlanks(from)
+  for (let commas = 0; commas < MOST_COMMAS && block.text.charAt(at) === ','; commas += 1) {
+    at = block.skipBlanks(at + 1)
+  }
+  return at
 }
 
 function isNewField(name: string, { kind, seen }: Place): boolean {
@@ -41,27 +53,28 @@ function isNewField(name: string, { kind, seen }: Place): boolean {
 }
 
 /** Whether an index can follow an object of the list: the next one, or the end of the list. */
-function endsObject(text: string, from: number, kind: Place['kind']): boolean {
-  let at = skipBlanks(text, from)
-  while (text.charAt(at) === ',') at = skipBlanks(text, at + 1)
+function endsObject(block: BlockText, from: number, kind: Place['kind']): boolean {
+  const { text } = block
+  let at = skipCommas(block, from)
   if (text.charAt(at) === '{') {
-    const key = readKey(text, skipBlanks(text, at + 1))
+    const key = readKey(block, block.skipBlanks(at + 1))
     return key !== null && isNewField(key.name, { kind, seen: new Set() })
   }
   if (kind === 'edit') {
     if (text.charAt(at) !== ']') return false
-    at = skipBlanks(text, at + 1)
-    if (text.charAt(at) === '}') return endsObject(text, at + 1, 'entry')
+    at = block.skipBlanks(at + 1)
+    if (text.charAt(at) === '}') return endsObject(block, at + 1, 'entry')
     if (text.charAt(at) !== ',') return false
-    const key = readKey(text, skipBlanks(text, at + 1))
+    const key = readKey(block, block.skipBlanks(at + 1))
     return key !== null && entryField(key.name) !== null
   }
-  return readBlockEnd(text, at) !== null || isRootTail(text, at)
+  return readBlockEnd(block, at) !== null || isRootTail(block, at)
 }
 
 /** `], "note": …`: the list is over and the root goes on. */
-function isRootTail(text: string, at: number): boolean {
+function isRootTail(block: BlockText, at: number): boolean {
+  const { text } = block
   if (text.charAt(at) !== ']') return false
-  const comma = skipBlanks(text, at + 1)
-  return text.charAt(comma) === ',' && readKey(text, skipBlanks(text, comma + 1))?.isQuoted === true
+  const comma = block.skipBlanks(at + 1)
+  return text.charAt(comma) === ',' && readKey(block, block.skipBlanks(comma + 1))?.isQuoted === true
 }

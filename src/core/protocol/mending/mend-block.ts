@@ -6,8 +6,8 @@
 import { entryField } from '../field-names.ts'
 import type { FileEntry } from '../file-entry.ts'
 import { END_MARKER, START_MARKER } from '../markers.ts'
-import { skipBlanks } from './blanks.ts'
 import { type BlockEnd, readBlockEnd } from './block-end.ts'
+import { type BlockText, createBlockText } from './block-text.ts'
 import { readKey } from './follow.ts'
 import { readEntry } from './read-entry.ts'
 
@@ -52,20 +52,21 @@ const CUT = 'the answer ended before it was complete.'
 
 /** `text` begins with the block's JSON (`isStart`), or right after an entry of its list. */
 export function mendBlock(text: string, isStart: boolean): MendedBlock {
+  const block = createBlockText(text)
   const items: Item[] = []
   let end: MendedBlock['end'] = 'broken'
   let blockEnd: BlockEnd | null = null
-  let at = isStart ? firstEntry(text) : 0
+  let at = isStart ? firstEntry(block) : 0
   let isClosed = true
 
   while (at >= 0) {
-    at = skipBlanks(text, at)
-    while (text.charAt(at) === ',') at = skipBlanks(text, at + 1)
+    at = block.skipBlanks(at)
+    while (text.charAt(at) === ',') at = block.skipBlanks(at + 1)
     if (text.charAt(at) !== '{') {
-      blockEnd = readBlockEnd(text, at) ?? rootTail(text, at)
+      blockEnd = readBlockEnd(block, at) ?? rootTail(block, at)
       break
     }
-    const read = readEntry(text, at)
+    const read = readEntry(block, at)
     if (read.end === 'open') {
       items.push({ entry: read.entry, problem: CUT, isMended: read.isMended, holdsEntries: false })
       end = 'cut'
@@ -79,7 +80,7 @@ export function mendBlock(text: string, isStart: boolean): MendedBlock {
     at = read.next
     if (read.end === 'broken') at = nextEntry(text, at)
     else if (read.end === 'unclosed') {
-      blockEnd = readBlockEnd(text, at)
+      blockEnd = readBlockEnd(block, at)
       break
     }
   }
@@ -131,9 +132,10 @@ function judged(
 }
 
 /** Where the first entry begins: right after what can only be the beginning of a block. */
-function firstEntry(text: string): number {
-  const start = skipBlanks(text, 0)
-  const own = text.charAt(start) === '{' ? readKey(text, skipBlanks(text, start + 1)) : null
+function firstEntry(block: BlockText): number {
+  const { text } = block
+  const start = block.skipBlanks(0)
+  const own = text.charAt(start) === '{' ? readKey(block, block.skipBlanks(start + 1)) : null
   if (own !== null && (entryField(own.name) === 'operation' || entryField(own.name) === 'path')) return start
   const header = /^[{[][^{]{0,400}/.exec(text.slice(start))?.[0] ?? ''
   const at = start + header.length
@@ -153,7 +155,8 @@ function nextEntry(text: string, from: number): number {
 }
 
 /** `], "note": "…"}`: the list is over, and fields follow that mean nothing. */
-function rootTail(text: string, from: number): BlockEnd | null {
+function rootTail(block: BlockText, from: number): BlockEnd | null {
+  const { text } = block
   let at = from
   if (text.charAt(at) !== ']') return null
   const tail = /\]\s*(?:,\s*"[^"\n]+"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)\s*)+/y
@@ -161,7 +164,7 @@ function rootTail(text: string, from: number): BlockEnd | null {
   const match = tail.exec(text)
   if (match === null) return null
   at += match[0].length
-  const end = readBlockEnd(text, at)
+  const end = readBlockEnd(block, at)
   return end === null ? null : { ...end, closers: `]${end.closers}` }
 }
 

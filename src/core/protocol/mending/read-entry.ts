@@ -1,7 +1,7 @@
 import type { TextEdit } from '../edits/text-edit.ts'
 import { type EditField, editField, entryField } from '../field-names.ts'
 import { type FileEntry, newEntry, setField } from '../file-entry.ts'
-import { skipBlanks } from './blanks.ts'
+import type { BlockText } from './block-text.ts'
 import { readKey } from './follow.ts'
 import { type ReadString, readString } from './read-string.ts'
 
@@ -19,7 +19,8 @@ export interface ReadEntry {
 const PRIMITIVE = /-?\d[\w.+-]*|true|false|null|None|True|False/y
 
 /** Reads the object that opens at `at`, forgiving what the schema leaves no doubt about. */
-export function readEntry(text: string, at: number): ReadEntry {
+export function readEntry(block: BlockText, at: number): ReadEntry {
+  const { text } = block
   const entry = newEntry()
   const seen = new Set<string>()
   let isMended = false
@@ -32,7 +33,7 @@ export function readEntry(text: string, at: number): ReadEntry {
   }
 
   for (;;) {
-    index = skipBlanks(text, index)
+    index = block.skipBlanks(index)
     const char = text.charAt(index)
     if (char === '') return result('open', index)
     if (char === ',') {
@@ -41,14 +42,14 @@ export function readEntry(text: string, at: number): ReadEntry {
     }
     if (char === '}') return result('closed', index + 1)
     if (char === ']' || text.startsWith('[CODE', index)) return result('unclosed', index)
-    const key = readKey(text, index)
+    const key = readKey(block, index)
     if (key === null) return result(isCutKey(text, index) ? 'open' : 'broken', index)
     const field = entryField(key.name)
-    index = skipBlanks(text, key.next)
+    index = block.skipBlanks(key.next)
     const opener = text.charAt(index)
     if (opener === '') return result('open', index)
     if (isQuote(opener)) {
-      const read = readString(text, index + 1, opener, { kind: 'entry', seen: withField(seen, field) })
+      const read = readString(block, index + 1, opener, { kind: 'entry', seen: withField(seen, field) })
       if (read === null) return result('open', text.length)
       if (opener === '`' && /\\|\$\{/.test(text.slice(index, read.next))) {
         doubt ??= 'it stands between backticks, and whether its backslashes are escaped is unclear.'
@@ -57,7 +58,7 @@ export function readEntry(text: string, at: number): ReadEntry {
       if (field !== null && field !== 'edits') setField(entry, field, key.name, read.value)
       index = read.next
     } else if (field === 'edits' && opener === '[') {
-      const edits = readEdits(text, index + 1, note)
+      const edits = readEdits(block, index + 1, note)
       if (edits === null) return result('broken', index)
       if (edits === 'open') return result('open', text.length)
       entry.edits = edits.edits
@@ -74,21 +75,22 @@ export function readEntry(text: string, at: number): ReadEntry {
 }
 
 function readEdits(
-  text: string,
+  block: BlockText,
   from: number,
   note: (read: ReadString) => void,
 ): { readonly edits: TextEdit[]; readonly next: number } | 'open' | null {
+  const { text } = block
   const edits: TextEdit[] = []
   let index = from
   for (;;) {
-    index = skipBlanks(text, index)
+    index = block.skipBlanks(index)
     const char = text.charAt(index)
     if (char === '') return 'open'
     if (char === ',') index += 1
     else if (char === ']') return { edits, next: index + 1 }
     else if (char !== '{') return null
     else {
-      const read = readEdit(text, index + 1, note)
+      const read = readEdit(block, index + 1, note)
       if (read === null || read === 'open') return read
       edits.push(read.edit)
       index = read.next
@@ -97,14 +99,15 @@ function readEdits(
 }
 
 function readEdit(
-  text: string,
+  block: BlockText,
   from: number,
   note: (read: ReadString) => void,
 ): { readonly edit: TextEdit; readonly next: number } | 'open' | null {
+  const { text } = block
   const edit: { [Name in EditField]?: string } = {}
   let index = from
   for (;;) {
-    index = skipBlanks(text, index)
+    index = block.skipBlanks(index)
     const char = text.charAt(index)
     if (char === '') return 'open'
     if (char === ',') {
@@ -117,13 +120,13 @@ function readEdit(
         ? null
         : { edit: { search, replace }, next: index + 1 }
     }
-    const key = readKey(text, index)
+    const key = readKey(block, index)
     const field = key === null ? null : editField(key.name)
     if (key === null || field === null) return null
-    index = skipBlanks(text, key.next)
+    index = block.skipBlanks(key.next)
     const opener = text.charAt(index)
     if (opener !== '"' && opener !== "'") return opener === '' ? 'open' : null
-    const read = readString(text, index + 1, opener, {
+    const read = readString(block, index + 1, opener, {
       kind: 'edit',
       seen: new Set([...Object.keys(edit), field]),
     })

@@ -1,6 +1,7 @@
 import { editField, entryField } from '../field-names.ts'
 import { decodeJsonString } from '../json-string.ts'
 import { END_MARKER, START_MARKER } from '../markers.ts'
+import type { BlockText } from './block-text.ts'
 import { endsString, type Place, readKey } from './follow.ts'
 
 /** A string value as it was found; `next` is the index after its closing quote. */
@@ -23,7 +24,8 @@ const QUOTED_KEY = /\s*(?:\}[\s,]*\{[\s,]*|,[\s,]*)?"[^"\n]{1,40}"\s*:/y
 const JOINED = /[\s]*\+\s*["']|[ \t]*\r?\n\s*"|""/y
 
 /** Reads the string that a quote opens at `from - 1`. Null when it never ends. */
-export function readString(text: string, from: number, quote: string, place: Place): ReadString | null {
+export function readString(block: BlockText, from: number, quote: string, place: Place): ReadString | null {
+  const { text } = block
   const pattern = ESCAPED_OR_QUOTE[quote]
   if (pattern === undefined) return null
   pattern.lastIndex = from
@@ -34,7 +36,7 @@ export function readString(text: string, from: number, quote: string, place: Pla
     if (match[0].length > 1) continue
     const after = match.index + 1
     const resume = pattern.lastIndex
-    if (endsString(text, after, place)) {
+    if (endsString(block, after, place)) {
       const raw = text.slice(from, match.index)
       const doubt = isMended ? doubtOf(raw, isAmbiguous, quote) : null
       return { value: decode(raw, quote, inner, from), next: after, isMended, doubt }
@@ -43,18 +45,18 @@ export function readString(text: string, from: number, quote: string, place: Pla
     isMended = true
     inner.push(match.index)
     isAmbiguous ||=
-      matches(QUOTED_KEY, text, after) || matches(JOINED, text, after) || opensField(text, match.index)
+      matches(QUOTED_KEY, text, after) || matches(JOINED, text, after) || opensField(block, match.index)
   }
   return null
 }
 
 /** Whether a quote opens a field of the schema: then the string's own closing quote may be missing. */
-function opensField(text: string, at: number): boolean {
-  const key = readKey(text, at)
+function opensField(block: BlockText, at: number): boolean {
+  const key = readKey(block, at)
   return (
     key !== null &&
     (entryField(key.name) ?? editField(key.name)) !== null &&
-    /[,{]\s*$/.test(text.slice(Math.max(0, at - 40), at))
+    /[,{]\s*$/.test(block.text.slice(Math.max(0, at - 40), at))
   )
 }
 

@@ -38,7 +38,7 @@ function openMemory() {
       asked += 1
       return { specifiers: ['clock'], ready: Promise.resolve(answer) }
     },
-    folder,
+    [folder],
     () => now,
   )
   return async (body = BODY) => (await prepare(body, OPTIONS)).ready

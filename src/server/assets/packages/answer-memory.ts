@@ -18,7 +18,7 @@ const KEPT_MS = 10 * 60_000
 interface Remembered {
   readonly specifiers: readonly string[]
   readonly ready: PrepareReady
-  /** Modules of it that may be swept. */
+  /** Its modules that lie on the disk. */
   readonly files: readonly string[]
   readonly answeredAt: number
 }
@@ -27,9 +27,9 @@ type Prepare = PackageHost['prepare']
 
 /**
  * @param prepare asks the package process
- * @param filesFolder of the modules that may be swept
+ * @param folders of the modules that are served: what lies in one of them may be swept, or built anew
  */
-export function rememberAnswers(prepare: Prepare, filesFolder: string, now: () => number): Prepare {
+export function rememberAnswers(prepare: Prepare, folders: readonly string[], now: () => number): Prepare {
   const answers = createByteCache<Remembered>(MAX_BYTES)
   const renewing = new Set<string>()
 
@@ -46,7 +46,8 @@ export function rememberAnswers(prepare: Prepare, filesFolder: string, now: () =
     // What went wrong may go right the next time.
     if (ready.problems.length > 0 || ready.notes.length > 0) return answers.delete(key)
     const answeredAt = now()
-    const files = await keptOf(Object.values(ready.modules).map(({ url }) => join(filesFolder, url)))
+    const urls = Object.values(ready.modules).map(({ url }) => url)
+    const files = await keptOf(folders.flatMap((folder) => urls.map((url) => join(folder, url))))
     const bytes = Buffer.byteLength(JSON.stringify(ready)) * 2
     answers.set(key, { specifiers, ready, files, answeredAt }, bytes)
   }

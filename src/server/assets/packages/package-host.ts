@@ -3,7 +3,7 @@
  * package holds is read on the thread that serves.
  */
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { PrepareReady } from '../../../core/wire/packages.ts'
 import type { Sweep } from '../../disk/keep-swept.ts'
 import { entryFile } from '../../work/entry-file.ts'
@@ -141,7 +141,7 @@ export function createPackageHost(
   mkdirSync(setup.folder, { recursive: true })
   return {
     filesFolder,
-    prepare: rememberAnswers(prepare, filesFolder, Date.now),
+    prepare: rememberAnswers(prepare, [filesFolder, dirname(setup.aheadFile)], Date.now),
     publishedFile: (address) => pieces('publishedFile', address),
     publishedSources: (address) => pieces('publishedSources', address),
     publishedStylesheets: (address) => pieces('publishedStylesheets', address),

@@ -63,9 +63,13 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
     createStoredPackages({ installed, registry, limits }),
     limits.memoryBytes,
   )
-  const chooser = createVersionChooser({ installed, registry, minAgeMs, now })
   const store = createBuildStore(folder, { maxBytes: limits.storedBytes, now })
   const ahead = createAheadBuilds(aheadFile)
+  const present = async (name: string) => [
+    ...(await installed.versions(name)).map(({ manifest }) => manifest),
+    ...(await ahead.manifests(name)),
+  ]
+  const chooser = createVersionChooser({ present, registry, minAgeMs, now })
   const emptyFolder = join(folder, 'empty')
   mkdirSync(emptyFolder, { recursive: true })
   const builders = Array.from({ length: limits.concurrentBuilds }, () =>
@@ -82,7 +86,10 @@ export function assemblePackageService(setup: PackageServiceSetup): AssembledPac
         builders.at(-1)?.start()
         await registry.tarball(name, version, integrity, signal)
       },
-      readManifest: async (wanted, signal) => (await library.open(wanted, signal)).manifest,
+      readManifest: async (wanted, signal) => {
+        const known = (await present(wanted.name)).find(({ version }) => version === wanted.version)
+        return known ?? (await library.open(wanted, signal)).manifest
+      },
       builders,
       sources,
       store,

@@ -28,7 +28,8 @@ export async function buildAhead(
     createStoredPackages({ installed, registry, limits: PACKAGE_LIMITS }),
     PACKAGE_LIMITS.memoryBytes,
   )
-  const chooser = createVersionChooser({ installed, registry, minAgeMs: 0, now: Date.now })
+  const present = async (name: string) => (await installed.versions(name)).map(({ manifest }) => manifest)
+  const chooser = createVersionChooser({ present, registry, minAgeMs: 0, now: Date.now })
   const names = [...new Set(specifiers.map((specifier) => splitSpecifier(specifier)?.name ?? specifier))]
   const graph = await resolveGraph({ dependencies, locked: {} }, names, {
     chooser,
@@ -46,8 +47,11 @@ export async function buildAhead(
   })
   const wrong = [...graph.failures.values(), ...failures.values()].map(({ message }) => message)
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  const manifests = await Promise.all(
+    [...graph.nodes.values()].map(async (node) => (await library.open(node)).manifest),
+  )
   return {
-    build: describeBuild(graph, mode, modules),
+    build: describeBuild(graph, mode, modules, manifests),
     files,
     versions: Object.fromEntries([...graph.imported].map(([name, { version }]) => [name, version])),
   }

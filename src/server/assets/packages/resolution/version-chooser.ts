@@ -1,11 +1,10 @@
 /**
- * Which version a range means: one that is installed where the range admits it, else the newest of the registry that
+ * Which version a range means: one that is here already where the range admits it, else the newest of the registry that
  * is old enough. Knows nothing of trees.
  */
 import pickManifest from 'npm-pick-manifest'
 import semver from 'semver'
 import { PackageError } from '../package-error.ts'
-import type { InstalledPackages } from '../sources/installed-packages.ts'
 import type { PackageManifest } from '../sources/package-files.ts'
 import type { Packument } from '../sources/packument.ts'
 import type { Registry } from '../sources/registry.ts'
@@ -26,7 +25,8 @@ export interface VersionChooser {
 }
 
 export interface VersionChooserOptions {
-  readonly installed: InstalledPackages
+  /** Manifests of the versions of a package that need no registry, in no order. */
+  readonly present: (name: string) => Promise<readonly PackageManifest[]>
   readonly registry: Registry
   /** The youngest version that is taken, in milliseconds since it was published. */
   readonly minAgeMs: number
@@ -36,18 +36,17 @@ export interface VersionChooserOptions {
 const DAY_MS = 24 * 60 * 60_000
 
 export function createVersionChooser(options: VersionChooserOptions): VersionChooser {
-  const { installed, registry, minAgeMs, now } = options
+  const { present, registry, minAgeMs, now } = options
 
-  async function installedVersions(name: string, isWanted: (version: string) => boolean) {
-    const manifests = (await installed.versions(name)).map(({ manifest }) => manifest)
-    return manifests
+  async function presentVersions(name: string, isWanted: (version: string) => boolean) {
+    return [...(await present(name))]
       .filter(({ version }) => isWanted(version))
       .sort((a, b) => semver.rcompare(a.version, b.version, { loose: true }))
   }
 
   async function choose(wanted: WantedRange, signal?: AbortSignal): Promise<ChosenVersion> {
-    const [present] = await installedVersions(wanted.name, (version) => admits(wanted, version))
-    if (present) return { name: wanted.name, version: present.version, manifest: present }
+    const [newest] = await presentVersions(wanted.name, (version) => admits(wanted, version))
+    if (newest) return { name: wanted.name, version: newest.version, manifest: newest }
     let packument: Packument
     try {
       packument = await registry.packument(wanted.name, signal)
@@ -64,7 +63,7 @@ export function createVersionChooser(options: VersionChooserOptions): VersionCho
     if (!isPassing) return null
     const lowest = wanted.isTag ? null : semver.minVersion(wanted.range, { loose: true })
     const isNear = (version: string) => lowest === null || semver.major(version) === lowest.major
-    const [nearest] = await installedVersions(wanted.name, isNear)
+    const [nearest] = await presentVersions(wanted.name, isNear)
     if (!nearest) return null
     const note = `${wanted.name} ${wanted.range} could not be fetched, so the preview shows ${nearest.version}.`
     return { name: wanted.name, version: nearest.version, manifest: nearest, note }

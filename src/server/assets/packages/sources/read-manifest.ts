@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PackageManifest } from './package-files.ts'
 
-const manifestSchema = v.looseObject({ name: v.string(), version: v.string() })
+export const manifestSchema = v.looseObject({ name: v.string(), version: v.string() })
 
 /** A `package.json`, or null when its text is none. */
 export function readManifest(text: string): PackageManifest | null {

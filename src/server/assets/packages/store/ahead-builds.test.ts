@@ -74,6 +74,27 @@ describe('what is built ahead', () => {
     expect((await prepare({ specifiers: ['ui-part'] })).isBuilt).toBe(true)
   })
 
+  it('design §6 serves what it holds where neither the packages nor a registry are there', async () => {
+    const set = { dependencies: {}, specifiers: ['core-part', 'ui-part'] }
+    const { build } = await buildAhead(set, [installed])
+    await writeFile(join(folder, 'ahead.json'), JSON.stringify([build]))
+    await rm(installed, { recursive: true })
+    const declared = await prepare({ specifiers: ['ui-part'], dependencies: { 'ui-part': '^2.0.0' } })
+    expect(declared.ready.problems).toEqual([])
+    expect(Object.keys(declared.ready.modules)).toEqual(['ui-part'])
+    expect(declared.isBuilt).toBe(false)
+    const locked = await prepare({
+      specifiers: ['ui-part'],
+      dependencies: { 'ui-part': '^2.0.0' },
+      locked: {
+        'node_modules/ui-part': { version: '2.0.0' },
+        'node_modules/core-part': { version: '1.2.0' },
+      },
+    })
+    expect(locked).toEqual(declared)
+    expect((await prepare({ specifiers: ['ui-part/other'] })).ready.problems).not.toEqual([])
+  })
+
   it('design §6 fails the build of Lathe when a part of it cannot be built', async () => {
     const set = { dependencies: {}, specifiers: ['absent-part'] }
     await expect(buildAhead(set, [installed])).rejects.toThrow('absent-part could not be fetched')

@@ -1,11 +1,14 @@
 /**
  * Builds made before the server started, which no project has asked for yet. One serves every project whose imports it
- * holds in the very versions that the project resolves to.
+ * holds in the very versions that the project resolves to. The manifests of those versions come with it, so that they are
+ * found without the packages themselves and without a registry.
  */
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { PackageMode } from '../../../../core/wire/packages.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
+import type { PackageManifest } from '../sources/package-files.ts'
+import { manifestSchema } from '../sources/read-manifest.ts'
 import { moduleSchema, type StoredModule } from './build-store.ts'
 
 const aheadBuildSchema = v.object({
@@ -14,6 +17,8 @@ const aheadBuildSchema = v.object({
   nodes: v.record(v.string(), v.record(v.string(), v.string())),
   imported: v.record(v.string(), v.string()),
   modules: v.record(v.string(), moduleSchema),
+  /** Of every node: what decides which versions a project gets. */
+  manifests: v.array(manifestSchema),
 })
 
 export type AheadBuild = v.InferOutput<typeof aheadBuildSchema>
@@ -25,15 +30,23 @@ export interface AheadBuilds {
     specifiers: readonly string[],
     mode: PackageMode,
   ): Promise<Readonly<Record<string, StoredModule>> | null>
+  /** The manifests of all versions of a package that a build holds, in no order. */
+  manifests(name: string): Promise<readonly PackageManifest[]>
 }
 
 /** @param path of a JSON file; where it is missing or of another form, nothing was built ahead */
 export function createAheadBuilds(path: string): AheadBuilds {
   let reading: Promise<readonly AheadBuild[]> | undefined
+  const builds = () => {
+    reading ??= readBuilds(path)
+    return reading
+  }
   return {
+    async manifests(name) {
+      return (await builds()).flatMap((build) => build.manifests.filter((manifest) => manifest.name === name))
+    },
     async find(graph, specifiers, mode) {
-      reading ??= readBuilds(path)
-      const found = (await reading).find((build) => build.mode === mode && holds(build, graph, specifiers))
+      const found = (await builds()).find((build) => build.mode === mode && holds(build, graph, specifiers))
       if (!found) return null
       return Object.fromEntries(
         specifiers.map((specifier) => [specifier, found.modules[specifier] as StoredModule]),
@@ -42,11 +55,24 @@ export function createAheadBuilds(path: string): AheadBuilds {
   }
 }
 
-/** What a build is remembered by. */
+const KEPT_FIELDS = [
+  'name',
+  'version',
+  'dependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'peerDependenciesMeta',
+]
+
+/**
+ * What a build is remembered by.
+ * @param manifests of all packages of the graph
+ */
 export function describeBuild(
   graph: PackageGraph,
   mode: AheadBuild['mode'],
   modules: Readonly<Record<string, StoredModule>>,
+  manifests: readonly PackageManifest[],
 ): AheadBuild {
   const nodes = [...graph.nodes.values()].map(({ id, dependencies }) => [
     id,
@@ -58,6 +84,9 @@ export function describeBuild(
     modules,
     nodes: Object.fromEntries(nodes),
     imported: Object.fromEntries(imported),
+    manifests: manifests.map((manifest) =>
+      Object.fromEntries(Object.entries(manifest).filter(([field]) => KEPT_FIELDS.includes(field))),
+    ),
   })
 }
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { ROOT } from '../lib/paths.mjs'
 
 /**
@@ -8,8 +9,22 @@ import { ROOT } from '../lib/paths.mjs'
  * (src/server/work/entry-file.ts finds them there). Packages stay in node_modules.
  */
 export async function buildServer(): Promise<void> {
+  await build(await options())
+}
+
+/** Names of the packages that the server's code imports, sorted: what it needs where it runs. */
+export async function serverPackages(): Promise<string[]> {
+  const { metafile } = await build({ ...(await options()), metafile: true, write: false })
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
+  const names = imports
+    .filter(({ external, path }) => external && !isBuiltin(path))
+    .map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'))
+  return [...new Set(names)].sort()
+}
+
+async function options() {
   const own = (await Promise.all(['src/server', 'src/embedded'].map(ownEntries))).flat()
-  await build({
+  return {
     absWorkingDir: ROOT,
     entryPoints: ['src/server/main.ts', ...own].map((file) => ({
       in: file,
@@ -23,7 +38,7 @@ export async function buildServer(): Promise<void> {
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
-  })
+  } as const satisfies BuildOptions
 }
 
 async function ownEntries(folder: string): Promise<string[]> {

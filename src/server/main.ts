@@ -1,5 +1,6 @@
 /** Starts Lathe's server: reads the environment, builds every part, listens until told to stop. */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +41,9 @@ async function main(): Promise<void> {
   const dist = fileURLToPath(new URL('..', import.meta.url))
   void mendModes(dataFolder, join(dist, '../backups')).catch((error: unknown) => console.error(error))
   const nodeModules = join(dist, '../node_modules')
+  // A release has the kit's fonts and icons beside its code.
+  const released = join(dist, 'kit')
+  const kit = existsSync(released) ? released : nodeModules
   const demoThreads = createDemoThreads({
     entry: entryFile('../embedded/demo-model/demo-model.thread.ts', import.meta.url),
   })
@@ -95,8 +99,8 @@ async function main(): Promise<void> {
       built: createStaticFiles({ root: packages.filesFolder, isImmutable: hasContentHash }),
       limits: PACKAGE_LIMITS,
     },
-    icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(nodeModules, prefix) }),
-    fonts: createFontFiles(nodeModules),
+    icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(kit, prefix) }),
+    fonts: createFontFiles(kit),
     now: Date.now,
     demoModel: (request, client) => demoModel.fetch(request, { client }),
     createNonce: () => randomBytes(18).toString('base64'),

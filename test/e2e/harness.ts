@@ -36,11 +36,16 @@ export type Variables = Readonly<Record<string, string>>
 /**
  * Starts the built server with LATHE_TEST=1 on a free port, with an empty data folder; resolves when it is ready.
  * @param root of another checkout that is built, whose server to start
+ * @param program that starts it, in place of the server itself
  */
-export async function startLathe(variables: Variables = {}, root = ROOT): Promise<Lathe> {
+export async function startLathe(variables: Variables = {}, root = ROOT, program?: string): Promise<Lathe> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-data-'))
-  const server = spawnLathe({ PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables }, root)
+  const server = spawnLathe(
+    { PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables },
+    root,
+    program,
+  )
   const keep = removeWithThisProcess(dataDir)
   await server.ready.catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true })
@@ -73,10 +78,12 @@ export interface ServerProcess {
 }
 
 /** Starts the built server with exactly these variables of Lathe's, waiting for nothing. */
-export function spawnLathe(variables: Variables, root = ROOT): ServerProcess {
-  const program = join(root, 'dist/server/main.js')
-  if (!existsSync(program))
-    throw new Error('dist/server/main.js is missing: run npm test, or npm run build first.')
+export function spawnLathe(
+  variables: Variables,
+  root = ROOT,
+  program = join(root, 'dist/server/main.js'),
+): ServerProcess {
+  if (!existsSync(program)) throw new Error(`${program} is missing: run npm test, or npm run build first.`)
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH, ...variables },

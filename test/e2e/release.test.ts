@@ -1,0 +1,85 @@
+/** A release as a person gets it: packed, installed in an empty folder, started there, and the main job done in it. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Lathe, startLathe } from './harness.ts'
+import { shareBrowser } from './stage.ts'
+import { expectNoErrors, HABITS, openDemo } from './workspace-driver.ts'
+
+const run = promisify(execFile)
+const MB = 1024 * 1024
+/** Of the packed file: whoever makes it larger says so here, and why. */
+const MOST_MB = 56
+const MOST_PACKAGES = 160
+const INSTALL_MS = 300_000
+
+let folder: string
+let packed: string
+let lathe: Lathe | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lathe-release-'))
+  const script = fileURLToPath(new URL('../../scripts/release/main.ts', import.meta.url))
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, folder])
+  packed = stdout.trim().split('\n').at(-1) ?? ''
+  // What is fetched is what the manifest names: nothing of this repository is above this folder.
+  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, packed], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  })
+  lathe = await startLathe(
+    // Nobody listens there: what is installed has to do.
+    { npm_config_registry: 'http://127.0.0.1:9/' },
+    folder,
+    join(folder, 'node_modules/lathe/bin/lathe.mjs'),
+  )
+}, INSTALL_MS)
+
+afterAll(async () => {
+  await lathe?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a release', () => {
+  it('design is as small as it was, and needs few packages', async () => {
+    const { size } = await stat(packed)
+    expect(size / MB).toBeLessThan(MOST_MB)
+    const names = await readdir(join(folder, 'node_modules'))
+    expect(names.length).toBeLessThan(MOST_PACKAGES)
+    expect(
+      names.filter((name) => /^(?:vite|vitest|typescript|tsx|playwright-core|react)$/.test(name)),
+    ).toEqual([])
+    const files = await readdir(join(folder, 'node_modules/lathe'), { recursive: true })
+    expect(files.filter((name) => /\.map$|\.tsx?$|\.test\./.test(name))).toEqual([])
+  })
+
+  it('design says which release it is, and what it can be told', async () => {
+    const bin = join(folder, 'node_modules/.bin/lathe')
+    expect((await run(bin, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect((await run(bin, ['--help'])).stdout).toContain('DATA_DIR')
+  })
+
+  it('S4.7 S2.58 does the main job with no registry, no build and no development package', async () => {
+    if (lathe === undefined) throw new Error('The release is started by the first hook.')
+    const demo = await openDemo(await shareBrowser(), lathe)
+    try {
+      await demo.ask(HABITS)
+      const app = await demo.preview()
+      await app.getByRole('textbox').first().fill('Water the plants')
+      await app.getByRole('textbox').first().press('Enter')
+      await app.getByText('Water the plants').first().waitFor()
+      await demo.ask('make the header dark green and add a reset button')
+      await (await demo.preview()).getByRole('button', { name: /reset/i }).waitFor()
+      await demo.undo()
+      const { files } = await demo.downloadZip()
+      expect(Object.keys(files)).toContain('package.json')
+      expectNoErrors(demo)
+    } finally {
+      await demo.page.context().close()
+    }
+  })
+})

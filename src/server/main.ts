@@ -40,6 +40,8 @@ async function main(): Promise<void> {
   const dist = fileURLToPath(new URL('..', import.meta.url))
   void mendModes(dataFolder, join(dist, '../backups')).catch((error: unknown) => console.error(error))
   const nodeModules = join(dist, '../node_modules')
+  // Fonts and icons, which may come after the ready line: a package of their own.
+  const kitModules = join(dist, '../kit/node_modules')
   const demoThreads = createDemoThreads({
     entry: entryFile('../embedded/demo-model/demo-model.thread.ts', import.meta.url),
   })
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
     {
       folder: join(dataFolder, 'packages'),
       aheadFile: join(dist, 'packages/ahead.json'),
-      installedFolders: [nodeModules],
+      installedFolders: [nodeModules, kitModules],
       npmFolder: join(dist, '..'),
       minAgeDays: config.packageMinAgeDays,
     },
@@ -95,8 +97,8 @@ async function main(): Promise<void> {
       built: createStaticFiles({ root: packages.filesFolder, isImmutable: hasContentHash }),
       limits: PACKAGE_LIMITS,
     },
-    icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(nodeModules, prefix) }),
-    fonts: createFontFiles(nodeModules),
+    icons: createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet(kitModules, prefix) }),
+    fonts: createFontFiles(kitModules),
     now: Date.now,
     demoModel: (request, client) => demoModel.fetch(request, { client }),
     createNonce: () => randomBytes(18).toString('base64'),
@@ -149,7 +151,8 @@ async function mendModes(dataFolder: string, backups: string): Promise<void> {
   for (const problem of mended.flatMap(({ problems }) => problems)) console.warn(problem)
 }
 
-main().catch((error: unknown) => {
+/** Settles with the line that says so. */
+export const ready = main().catch((error: unknown) => {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
 })

@@ -1,8 +1,8 @@
 /**
- * Builds made before the server started, which no project has asked for yet. One serves every project whose imports it
+ * Builds made when the server was built or soon after it started, which no project has asked for yet. One serves every project whose imports it
  * holds in the very versions that the project resolves to.
  */
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { PackageMode } from '../../../../core/wire/packages.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
@@ -27,13 +27,21 @@ export interface AheadBuilds {
   ): Promise<Readonly<Record<string, StoredModule>> | null>
 }
 
-/** @param path of a JSON file; where it is missing or of another form, nothing was built ahead */
+/** @param path of a JSON file, read anew when it has changed; missing or of another form, nothing was built ahead */
 export function createAheadBuilds(path: string): AheadBuilds {
   let reading: Promise<readonly AheadBuild[]> | undefined
+  let readMs: number | undefined
   return {
     async find(graph, specifiers, mode) {
-      reading ??= readBuilds(path)
-      const found = (await reading).find((build) => build.mode === mode && holds(build, graph, specifiers))
+      const changedMs = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      )
+      if (readMs !== changedMs) reading = readBuilds(path)
+      readMs = changedMs
+      const found = ((await reading) ?? []).find(
+        (build) => build.mode === mode && holds(build, graph, specifiers),
+      )
       if (!found) return null
       return Object.fromEntries(
         specifiers.map((specifier) => [specifier, found.modules[specifier] as StoredModule]),

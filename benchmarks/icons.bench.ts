@@ -35,7 +35,7 @@ const before = memory()
 const started = performance.now()
 const library = createIconLibrary({
   prefixes: ICON_SETS,
-  read: (prefix) => readIconSet('node_modules', prefix),
+  read: (prefix) => readIconSet('kit/node_modules', prefix),
 })
 const app = iconRoutes(library)
 await app.request('/search?query=home')
@@ -43,7 +43,7 @@ const startMs = performance.now() - started
 const heldMegabytes = memory() - before
 
 const names = ICON_SETS.map((prefix) => {
-  const set = JSON.parse(readFileSync(`node_modules/@iconify-json/${prefix}/icons.json`, 'utf8')) as {
+  const set = JSON.parse(readFileSync(`kit/node_modules/@iconify-json/${prefix}/icons.json`, 'utf8')) as {
     readonly icons: Readonly<Record<string, { readonly hidden?: boolean }>>
   }
   return { prefix, names: Object.keys(set.icons).filter((name) => set.icons[name]?.hidden !== true) }

@@ -11,7 +11,7 @@ runScript(async () => {
   checkNodeVersion()
   const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
   const target = namedFolder('npm run backup -- [folder]') ?? join(ROOT, 'backups', stamp)
-  await ensureInstalled()
+  await ensureInstalled('start')
   const { code } = await runNode(['--import', 'tsx', 'scripts/storage/storage.ts', 'backup', target])
   process.exit(code)
 })

@@ -9,7 +9,7 @@ runScript(async () => {
   checkNodeVersion()
   const source = namedFolder('npm run restore -- backups/…')
   if (source === null) throw new ScriptError('Name the backup’s folder: npm run restore -- backups/…')
-  await ensureInstalled()
+  await ensureInstalled('start')
   const { code } = await runNode(['--import', 'tsx', 'scripts/storage/storage.ts', 'restore', source])
   process.exit(code)
 })

@@ -1,2 +1,2 @@
 export function say(line: string): void
-export function step<T>(title: string, work: () => Promise<T>): Promise<T>
+export function step<T>(title: string, work: () => Promise<T>, progress?: () => string): Promise<T>

@@ -13,12 +13,14 @@ export function say(line) {
   console.log(`${stamp()} ${line}`)
 }
 
-/** Runs `work`, saying so, and again every ten seconds while it lasts. */
-export async function step(title, work) {
+/** Runs `work`, saying so, and again every ten seconds while it lasts, with what `progress` then says of how far it is. */
+export async function step(title, work, progress = () => '') {
   say(`${title} …`)
   const since = performance.now()
   const seconds = () => Math.round((performance.now() - since) / 1000)
-  const timer = setInterval(() => say(`${title}: still at it after ${seconds()} s`), 10_000)
+  const tell = () =>
+    say(`${title}: still at it after ${[`${seconds()} s`, progress()].filter(Boolean).join(', ')}`)
+  const timer = setInterval(tell, 10_000)
   try {
     return await work()
   } finally {

@@ -52,7 +52,7 @@ export async function assembleRelease(folder: string): Promise<Release> {
       filter: (path) => !SOURCE_MAP.test(path),
     })
   }
-  await copyKit(join(ROOT, 'node_modules'), join(folder, 'dist/kit'))
+  await copyKit(join(ROOT, 'kit/node_modules'), join(folder, 'dist/kit'))
   return { dependencies, bytes: await bytesOf(folder) }
 }
 

@@ -41,9 +41,10 @@ async function main(): Promise<void> {
   const dist = fileURLToPath(new URL('..', import.meta.url))
   void mendModes(dataFolder, join(dist, '../backups')).catch((error: unknown) => console.error(error))
   const nodeModules = join(dist, '../node_modules')
-  // A release has the kit's fonts and icons beside its code.
+  // Fonts and icons: a release has them beside its code, else they are a package of their own, which may come after the
+  // ready line.
   const released = join(dist, 'kit')
-  const kit = existsSync(released) ? released : nodeModules
+  const kit = existsSync(released) ? released : join(dist, '../kit/node_modules')
   const demoThreads = createDemoThreads({
     entry: entryFile('../embedded/demo-model/demo-model.thread.ts', import.meta.url),
   })
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
     {
       folder: join(dataFolder, 'packages'),
       aheadFile: join(dist, 'packages/ahead.json'),
-      installedFolders: [nodeModules],
+      installedFolders: [nodeModules, kit],
       npmFolder: join(dist, '..'),
       minAgeDays: config.packageMinAgeDays,
     },
@@ -153,7 +154,8 @@ async function mendModes(dataFolder: string, backups: string): Promise<void> {
   for (const problem of mended.flatMap(({ problems }) => problems)) console.warn(problem)
 }
 
-main().catch((error: unknown) => {
+/** Settles with the line that says so. */
+export const ready = main().catch((error: unknown) => {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
 })

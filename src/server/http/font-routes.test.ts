@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFontFiles, fontId, INSTALLED_FONTS } from '../assets/fonts/font-files.ts'
 import { fontRoutes } from './font-routes.ts'
 
-const app = fontRoutes(createFontFiles('node_modules'))
+const app = fontRoutes(createFontFiles('kit/node_modules'))
 
 interface Font {
   readonly id: string

@@ -4,7 +4,7 @@ import { ICON_SETS, readIconSet } from '../assets/icons/icon-sets.ts'
 import { iconRoutes } from './icon-routes.ts'
 
 const app = iconRoutes(
-  createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet('node_modules', prefix) }),
+  createIconLibrary({ prefixes: ICON_SETS, read: (prefix) => readIconSet('kit/node_modules', prefix) }),
 )
 app.notFound((c) => c.text('elsewhere', 404))
 

@@ -1,7 +1,10 @@
-/** What the build prepares for previews, so that the projects which are asked for most start without any wait. */
+/**
+ * What is prepared for previews before anybody asks, so that the projects which are asked for most start without any
+ * wait: of each set what is installed beside the server, in this order.
+ */
 
 export interface AheadSet {
-  /** As a project's `package.json` would declare them; what is not named gets the newest that is installed. */
+  /** As a project's `package.json` would declare them; what is not named gets the newest that is installed. React leads. */
   readonly dependencies: Readonly<Record<string, string>>
   readonly specifiers: readonly string[]
 }
@@ -29,6 +32,9 @@ const RADIX = [
 ].map((part) => `@radix-ui/react-${part}`)
 
 const REACT = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
+
+/** All that the agent is told it may import, and so what a first app needs. */
+const FIRST = [...REACT, 'clsx', 'lucide-react', 'react-router-dom']
 
 const SPECIFIERS = [
   ...REACT,
@@ -60,8 +66,11 @@ const SPECIFIERS = [
   'zustand',
 ]
 
+const REACT_19 = { react: '^19.0.0', 'react-dom': '^19.0.0' }
+
 export const AHEAD_SETS: readonly AheadSet[] = [
-  { dependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' }, specifiers: SPECIFIERS },
+  { dependencies: REACT_19, specifiers: FIRST },
+  { dependencies: REACT_19, specifiers: SPECIFIERS },
   {
     // What the templates that came with React 18 declare.
     dependencies: {

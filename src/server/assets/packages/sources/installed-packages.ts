@@ -1,6 +1,6 @@
 /** Packages in folders that npm has installed, read where they are. Knows nothing of ranges or of the registry. */
 import type { Dirent } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackageFiles, PackageManifest } from './package-files.ts'
 import { readManifest } from './read-manifest.ts'
@@ -19,11 +19,14 @@ export interface InstalledPackages {
   open(name: string, version: string): Promise<PackageFiles | null>
 }
 
-/** @param folders such as `…/node_modules`; read once, when first asked */
+/** @param folders such as `…/node_modules`; read when first asked, and again when npm has written there since */
 export function createInstalledPackages(folders: readonly string[]): InstalledPackages {
   let reading: Promise<Map<string, InstalledPackage[]>> | undefined
-  const index = () => {
-    reading ??= readFolders(folders)
+  let readState = ''
+  const index = async () => {
+    const state = (await Promise.all(folders.map(writtenMs))).join()
+    if (reading === undefined || state !== readState) reading = readFolders(folders)
+    readState = state
     return reading
   }
   const versions = async (name: string) => (await index()).get(name) ?? []
@@ -37,6 +40,12 @@ export function createInstalledPackages(folders: readonly string[]): InstalledPa
       return found ? openFolder(found) : null
     },
   }
+}
+
+/** When npm last ended its work in a folder, which it notes there. */
+async function writtenMs(folder: string): Promise<number> {
+  const found = await stat(join(folder, '.package-lock.json')).catch(() => null)
+  return found?.mtimeMs ?? 0
 }
 
 async function readFolders(folders: readonly string[]): Promise<Map<string, InstalledPackage[]>> {

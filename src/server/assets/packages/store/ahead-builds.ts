@@ -1,9 +1,9 @@
 /**
- * Builds made before the server started, which no project has asked for yet. One serves every project whose imports it
- * holds in the very versions that the project resolves to. The manifests of those versions come with it, so that they are
- * found without the packages themselves and without a registry.
+ * Builds made when the server was built or soon after it started, which no project has asked for yet. One serves every
+ * project whose imports it holds in the very versions that the project resolves to. The manifests of those versions come
+ * with it, so that they are found without the packages themselves and without a registry.
  */
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { PackageMode } from '../../../../core/wire/packages.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
@@ -34,11 +34,17 @@ export interface AheadBuilds {
   manifests(name: string): Promise<readonly PackageManifest[]>
 }
 
-/** @param path of a JSON file; where it is missing or of another form, nothing was built ahead */
+/** @param path of a JSON file, read anew when it has changed; missing or of another form, nothing was built ahead */
 export function createAheadBuilds(path: string): AheadBuilds {
   let reading: Promise<readonly AheadBuild[]> | undefined
-  const builds = () => {
-    reading ??= readBuilds(path)
+  let readMs: number | undefined
+  const builds = async () => {
+    const changedMs = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+    if (reading === undefined || readMs !== changedMs) reading = readBuilds(path)
+    readMs = changedMs
     return reading
   }
   return {

@@ -12,13 +12,25 @@ export async function buildServer(): Promise<void> {
   await build(await options())
 }
 
+/** What is asked of Node's own `require`: it is loaded late and at once, and no bundler follows it. */
+const REQUIRED = /\bcreateRequire\w*\([\w.]+\)\(["']([@\w][\w./-]*)["']\)/g
+
 /** Names of the packages that the server's code imports, sorted: what it needs where it runs. */
 export async function serverPackages(): Promise<string[]> {
-  const { metafile } = await build({ ...(await options()), metafile: true, write: false })
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
-  const names = imports
-    .filter(({ external, path }) => external && !isBuiltin(path))
-    .map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'))
+  const { metafile, outputFiles } = await build({ ...(await options()), metafile: true, write: false })
+  const imports = Object.values(metafile.outputs).flatMap((output) =>
+    output.imports.filter(({ external, path }) => external && !isBuiltin(path)).map(({ path }) => path),
+  )
+  const required = outputFiles
+    .filter(({ path }) => path.endsWith('.js'))
+    .flatMap(({ text }) => [...text.matchAll(REQUIRED)].map((match) => match[1] ?? ''))
+    .filter((path) => !isBuiltin(path))
+  const names = [...imports, ...required].map((path) =>
+    path
+      .split('/')
+      .slice(0, path.startsWith('@') ? 2 : 1)
+      .join('/'),
+  )
   return [...new Set(names)].sort()
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Lathe, startLathe } from './harness.ts'
+import { type Lathe, saveScreenshot, startLathe } from './harness.ts'
 import { shareBrowser } from './stage.ts'
 import { expectNoErrors, HABITS, openDemo } from './workspace-driver.ts'
 
@@ -67,18 +67,23 @@ describe('a release', () => {
     if (lathe === undefined) throw new Error('The release is started by the first hook.')
     const demo = await openDemo(await shareBrowser(), lathe)
     try {
-      await demo.ask(HABITS)
+      await demo.send(HABITS)
+      await demo.page.getByText('Version 1', { exact: true }).waitFor()
       const app = await demo.preview()
-      await app.getByRole('textbox').first().fill('Water the plants')
-      await app.getByRole('textbox').first().press('Enter')
+      // As a person does: what nobody clicked on takes no focus from the chat.
+      await app.getByRole('textbox').first().click()
+      await demo.page.keyboard.type('Water the plants')
+      await demo.page.keyboard.press('Enter')
       await app.getByText('Water the plants').first().waitFor()
-      await demo.ask('make the header dark green and add a reset button')
-      await (await demo.preview()).getByRole('button', { name: /reset/i }).waitFor()
+      await demo.send('make the header dark green and add a reset button')
+      await demo.page.getByText('Version 2', { exact: true }).waitFor()
+      await app.getByRole('button', { name: /reset/i }).waitFor()
       await demo.undo()
       const { files } = await demo.downloadZip()
       expect(Object.keys(files)).toContain('package.json')
       expectNoErrors(demo)
     } finally {
+      await saveScreenshot(demo.page, 'release')
       await demo.page.context().close()
     }
   })

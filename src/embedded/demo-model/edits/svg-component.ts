@@ -1,5 +1,5 @@
 /** An icon as a component: lucide's own where it has the name, else one made of the SVG that came with the request. */
-import { createRequire } from 'node:module'
+import { LUCIDE_NAMES } from './lucide-names.ts'
 import type { Icon } from './materials.ts'
 
 export interface IconComponent {
@@ -8,16 +8,19 @@ export interface IconComponent {
   readonly source: string | null
 }
 
-let lucideNames: ReadonlySet<string> | null = null
+const lucideNames: ReadonlySet<string> = new Set([
+  'Icon',
+  ...LUCIDE_NAMES.trim()
+    .split(/\s+/)
+    .flatMap((name) => [name, `${name}Icon`, `Lucide${name}`]),
+])
 
 export function isLucideIcon(name: string): boolean {
-  return allLucideNames().has(name)
+  return lucideNames.has(name)
 }
 
+/** All that lucide-react exports as an icon. */
 export function allLucideNames(): ReadonlySet<string> {
-  lucideNames ??= new Set(
-    Object.keys(createRequire(import.meta.url)('lucide-react') as object).filter((one) => /^[A-Z]/.test(one)),
-  )
   return lucideNames
 }
 

@@ -1,21 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { timesBeside } from './scripts/lib/file-times.mjs'
+import { bundledEntries } from './test/entries/bundle-entries.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { TimeReporter } from './test/time-reporter.ts'
 
 /** Where the scripts want the results; nowhere when vitest is called by itself. */
 const results = process.env.LATHE_TEST_RESULTS
-
-const unit = {
-  environment: 'node',
-  // Vitest's own number leaves one of two processors to itself.
-  maxWorkers: Math.max(2, availableParallelism()),
-  // Room for a busy machine: no test asserts times.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
-} as const
 
 export default defineConfig({
   test: {
@@ -26,12 +17,20 @@ export default defineConfig({
         : ['default', ['json', { outputFile: results }], new TimeReporter(timesBeside(results))],
     projects: [
       {
+        plugins: [bundledEntries()],
         test: {
-          ...unit,
+          environment: 'node',
+          // Vitest's own number leaves one of two processors to itself.
+          maxWorkers: Math.max(2, availableParallelism()),
+          // Room for a busy machine: no test asserts times.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/hostile/**/*.test.ts'],
           // The files of a worker share its modules: what one changes there, it puts back.
           isolate: false,
+          globalSetup: ['test/entries/bundle-entries.ts'],
         },
       },
       {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { ANSWER_FIXTURES } from './answer-fixtures.ts'
 import { type AnswerResult, type AnswerSnapshot, createAnswerParser } from './answer-parser.ts'
@@ -49,7 +50,9 @@ describe('answers', () => {
       const { answer } = fixture
       const whole = feed([answer]).result
       for (let at = 0; at <= answer.length; at++) {
-        expect(feed([answer.slice(0, at), answer.slice(at)]).result, `split at ${at}`).toEqual(whole)
+        const { result } = feed([answer.slice(0, at), answer.slice(at)])
+        // Most are the same, which is told faster than an expectation is made.
+        if (!isDeepStrictEqual(result, whole)) expect(result, `split at ${at}`).toEqual(whole)
       }
       expect(feed(units(answer)).result).toEqual(whole)
     })
@@ -65,8 +68,11 @@ describe('answers', () => {
       }
       for (const snapshot of snapshots) {
         expect(snapshot.text.startsWith(before.text)).toBe(true)
-        expect(snapshot.changes.slice(0, before.changes.length)).toEqual(before.changes)
-        expect(result.changes.slice(0, snapshot.changes.length)).toEqual(snapshot.changes)
+        // The same array where nothing was added: P18.
+        if (snapshot.changes !== before.changes) {
+          expect(snapshot.changes.slice(0, before.changes.length)).toEqual(before.changes)
+          expect(result.changes.slice(0, snapshot.changes.length)).toEqual(snapshot.changes)
+        }
         expect(result.text.startsWith(snapshot.text.trimEnd())).toBe(true)
         if (before.isExpectingCodeChanges) expect(snapshot.isExpectingCodeChanges).toBe(true)
         before = snapshot
@@ -79,10 +85,8 @@ describe('answers', () => {
       for (let at = 0; at < fixture.answer.length; at++) {
         const cut = shown(feed([fixture.answer.slice(0, at)]).result)
         // What is refused because of the cut leaves a gap; the order stays.
-        expect(
-          meant.filter((one) => cut.includes(one)),
-          `cut at ${at}`,
-        ).toEqual(cut)
+        const kept = meant.filter((one) => cut.includes(one))
+        if (!isDeepStrictEqual(kept, cut)) expect(kept, `cut at ${at}`).toEqual(cut)
       }
     })
   }

@@ -11,14 +11,15 @@ export class LongestFirst extends BaseSequencer {
     const seconds = ({ moduleId }: TestSpecification) =>
       times.get(relative(root, moduleId).replaceAll('\\', '/')) ?? Number.POSITIVE_INFINITY
     const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder
-    const name = ({ project }: TestSpecification) => project.name
-    // A worker is handed on within a project only.
-    return [...files].sort(
+    // Vitest's own order keeps projects together, as it must, and begins with the larger files.
+    const sorted = await super.sort(files)
+    const place = new Map(sorted.map((file, index) => [file, index]))
+    return sorted.sort(
       (a, b) =>
         group(a) - group(b) ||
-        compare(name(a), name(b)) ||
+        compare(a.project.name, b.project.name) ||
         compare(seconds(b), seconds(a)) ||
-        compare(a.moduleId, b.moduleId),
+        (place.get(a) ?? 0) - (place.get(b) ?? 0),
     )
   }
 }

@@ -3,11 +3,11 @@
  * does it. Tests start them hundreds of times; one that is run from its sources first compiles them, which takes two
  * thirds of its start.
  */
-import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { serverBuild } from '../../scripts/build/server.ts'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { BUNDLED } from './entry-file.ts'
 
@@ -23,27 +23,7 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 async function bundleEntries(): Promise<void> {
-  const folders = ['src/server', 'src/embedded']
-  const files = await Promise.all(
-    folders.map(async (folder) => {
-      const names = await readdir(join(ROOT, folder), { recursive: true })
-      return names
-        .filter((name) => /\.(?:process|thread)\.ts$/.test(name))
-        .map((name) => join(ROOT, folder, name))
-    }),
-  )
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: files.flat().map((file) => ({ in: file, out: basename(file, '.ts') })),
-    outdir: BUNDLED,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  })
+  await build({ ...(await serverBuild()), outdir: BUNDLED })
 }
 
 /** Gives whoever asks where such code lies the bundled one: see `entry-file.ts` beside this. */

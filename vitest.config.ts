@@ -1,22 +1,36 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/e2e/longest-first.ts'
+import { timesBeside } from './scripts/lib/file-times.mjs'
+import { bundledEntries } from './test/entries/bundle-entries.ts'
+import { LongestFirst } from './test/longest-first.ts'
+import { TimeReporter } from './test/time-reporter.ts'
+
+/** Where the scripts want the results; nowhere when vitest is called by itself. */
+const results = process.env.LATHE_TEST_RESULTS
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters:
+      results === undefined
+        ? ['default']
+        : ['default', ['json', { outputFile: results }], new TimeReporter(timesBeside(results))],
     projects: [
       {
+        plugins: [bundledEntries()],
         test: {
-          name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'test/*.test.ts',
-            'test/contracts/**/*.test.ts',
-            'test/hostile/**/*.test.ts',
-          ],
           environment: 'node',
+          // Vitest's own number leaves one of two processors to itself.
+          maxWorkers: Math.max(2, availableParallelism()),
           // Room for a busy machine: no test asserts times.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/hostile/**/*.test.ts'],
+          // The files of a worker share its modules: what one changes there, it puts back.
+          isolate: false,
+          globalSetup: ['test/entries/bundle-entries.ts'],
         },
       },
       {
@@ -32,9 +46,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           // A page follows an action when it can: what it shows is asked for until it holds, for so many milliseconds.
           expect: { poll: { timeout: 10_000 } },
-          // A machine that is busy elsewhere may starve one test. A second failure is a failure, and the report marks
-          // every test that needed its second try.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -8,6 +8,11 @@ import { createHash } from 'node:crypto'
 /** True in `npm run test:all`. */
 export const isFullRun = process.env.LATHE_TEST_ALL === '1'
 
+/** How often to do what chance decides: `full` times in a full run, else `few`. */
+export function times(full: number, few: number): number {
+  return isFullRun ? full : few
+}
+
 /**
  * All of `items` in a full run, else `count` of them, in their order. It is the same choice in every run and on every
  * machine, and another item in the list changes it by one item at most.

@@ -16,14 +16,28 @@ beforeAll(async () => {
   libraries = new Map(Object.entries(await readTypescriptLibraries()))
 })
 
+/** One for all tests, told only what differs: to read the libraries takes longest. */
+let checker: ReturnType<typeof createProjectChecker> | undefined
+const texts = new Map<string, string>()
+
 function open(files: Readonly<Record<string, string>> = {}, base: typeof STARTER = STARTER) {
-  const checker = createProjectChecker(ts, libraries)
+  checker ??= createProjectChecker(ts, libraries)
+  const { check: begin, update: tell } = checker
   const check = (): ProjectCheck => {
-    const steps = checker.check()
+    const steps = begin()
     for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
   }
-  checker.update([...base, ...Object.entries(files)], [])
-  return { check, update: checker.update }
+  const update = (changed: readonly (readonly [string, string])[], removed: readonly string[]) => {
+    tell(changed, removed)
+    for (const path of removed) texts.delete(path)
+    for (const [path, text] of changed) texts.set(path, text)
+  }
+  const wanted = new Map([...base, ...Object.entries(files)])
+  update(
+    [...wanted].filter(([path, text]) => texts.get(path) !== text),
+    [...texts.keys()].filter((path) => !wanted.has(path)),
+  )
+  return { check, update }
 }
 
 const said = ({ problems }: ProjectCheck) =>

@@ -9,7 +9,7 @@ import { ROOT } from '../lib/paths.mjs'
  * (src/server/work/entry-file.ts finds them there). Packages stay in node_modules.
  */
 export async function buildServer(): Promise<void> {
-  await build(await options())
+  await build(await serverBuild())
 }
 
 /** What is asked of Node's own `require`: it is loaded late and at once, and no bundler follows it. */
@@ -17,7 +17,7 @@ const REQUIRED = /\bcreateRequire\w*\([\w.]+\)\(["']([@\w][\w./-]*)["']\)/g
 
 /** Names of the packages that the server's code imports, sorted: what it needs where it runs. */
 export async function serverPackages(): Promise<string[]> {
-  const { metafile, outputFiles } = await build({ ...(await options()), metafile: true, write: false })
+  const { metafile, outputFiles } = await build({ ...(await serverBuild()), metafile: true, write: false })
   const imports = Object.values(metafile.outputs).flatMap((output) =>
     output.imports.filter(({ external, path }) => external && !isBuiltin(path)).map(({ path }) => path),
   )
@@ -34,7 +34,8 @@ export async function serverPackages(): Promise<string[]> {
   return [...new Set(names)].sort()
 }
 
-async function options() {
+/** What esbuild makes of the server; unit tests take its processes and threads from a build of their own. */
+export async function serverBuild() {
   const own = (await Promise.all(['src/server', 'src/embedded'].map(ownEntries))).flat()
   return {
     absWorkingDir: ROOT,

@@ -1,5 +1,5 @@
 /** Which rows of the specification a passed test names, and the page that shows it. A claim counts only when it passed. */
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
 
@@ -29,6 +29,11 @@ export async function readResults(path) {
     })
   }
   return files
+}
+
+/** Removes a report, so that it does not speak for a later run. */
+export function dropResults(path) {
+  return rm(join(ROOT, path), { force: true })
 }
 
 /** Later reports overrule earlier ones, file by file. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { layBait, leakIn } from './attacks/bait.ts'
 import { PACKAGE_ATTACKS } from './attacks/packages.ts'
+import { FINDINGS, KINDS, SAMPLED_ATTACKS } from './attacks/sampled-attacks.ts'
 
 it('has at least 60 attacks by packages, no two of which get in each other’s way', () => {
   const ids = PACKAGE_ATTACKS.map(({ id }) => id)
@@ -13,6 +14,24 @@ it('has at least 60 attacks by packages, no two of which get in each other’s w
   const answering = PACKAGE_ATTACKS.filter(({ registry }) => registry !== undefined)
   const taken = answering.flatMap(({ id }) => ids.filter((other) => other !== id && other.startsWith(id)))
   expect(taken).toEqual([])
+})
+
+it('makes in every run those of each finding, and some of each kind', () => {
+  const made = new Set(SAMPLED_ATTACKS.map(({ id }) => id))
+  for (const [finding, ids] of Object.entries(FINDINGS)) {
+    expect(
+      ids.filter((id) => !made.has(id)),
+      finding,
+    ).toEqual([])
+  }
+  expect(SAMPLED_ATTACKS.length).toBeGreaterThanOrEqual(120)
+  for (const { ids } of KINDS) {
+    const ofKind = PACKAGE_ATTACKS.filter(({ id }) => ids.test(id))
+    expect(
+      ofKind.some(({ id }) => made.has(id)),
+      String(ids),
+    ).toBe(true)
+  }
 })
 
 it('finds the bait in an answer, as text and as a bundler encodes it, and nothing where it is not', async () => {

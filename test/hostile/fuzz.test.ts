@@ -1,5 +1,6 @@
 /**
- * A few hundred inputs of `npm run fuzz` for each reader of foreign text, always the same: how often a reader throws
+ * Some dozen inputs of `npm run fuzz` for each reader of foreign text, always the same, and four times as many in a
+ * full run: how often a reader throws
  * what is no refusal, or breaks a rule of its own. How long one takes is judged there and each night, not here.
  */
 import { afterAll, describe, expect, it } from 'vitest'
@@ -8,9 +9,10 @@ import { makeInput } from '../../scripts/fuzz/make-input.ts'
 import { newFigures, runInput, runInputs } from '../../scripts/fuzz/run-inputs.ts'
 import { BrokenRule, type FuzzTarget, MAX_INPUT, toBytes } from '../../scripts/fuzz/target.ts'
 import { FUZZ_TARGETS, targetNamed } from '../../scripts/fuzz/targets.ts'
+import { times } from '../full-run.ts'
 
 const SEED = 20_261_123
-/** So many of each as take about two seconds. */
+/** In a full run: so many of each as take about two seconds. */
 const INPUTS: Readonly<Record<string, number>> = {
   'read-exports': 100,
   answer: 60,
@@ -28,7 +30,8 @@ describe('whatever is sent, a reader reads it or refuses it', () => {
   it.each(FUZZ_TARGETS.map((target) => [target.name, target] as const))(
     'design §6 %s',
     async (name, target) => {
-      const count = INPUTS[name] ?? USUAL
+      const all = INPUTS[name] ?? USUAL
+      const count = times(all, all / 4)
       const figures = await runInputs({
         target,
         seed: SEED,

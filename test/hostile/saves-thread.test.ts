@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodePack } from '../../src/core/wire/saves/pack.ts'
 import { refusalSchema } from '../../src/core/wire/saves/project-messages.ts'
 import { ConfigError } from '../../src/server/config.ts'
@@ -120,8 +120,9 @@ describe('the thread of the storage', () => {
   it('finishes what it was asked before it closes, and takes nothing after', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lathe-thread-'))
     const app = await openSavesApp({ folder })
+    const asked = vi.spyOn(app.storage, 'save')
     const saving = app.save({ parts: [filler(10 * MB)] })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => asked.mock.calls.length, { interval: 1 }).toBe(1)
     await app.storage.close()
     expect((await saving).status).toBe(200)
     expect((await app.save()).status).toBe(503)

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { times } from '../../../test/full-run.ts'
 import { filePath } from '../files/file-path.ts'
 import { ManualTimers } from '../model/manual-timers.fixture.ts'
 import type { CodeChange } from '../projects/code-change.ts'
@@ -11,7 +12,7 @@ import { type SeededRandom, seededRandom } from './seeded-random.fixture.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const PROJECT = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
-const SEEDS = 500
+const SEEDS = times(500, 120)
 
 const LINES = [
   "import { useState } from 'react'",
@@ -74,7 +75,7 @@ async function runWith(seed: number, deliver: (request: number, random: SeededRa
   return { changes, outcome, ...answering }
 }
 
-describe('500 random disconnects', () => {
+describe('random disconnects', () => {
   it(`S4.10 seeds 1 to ${SEEDS}: no finished file is lost when continuations work`, async () => {
     let continued = 0
     for (let seed = 1; seed <= SEEDS; seed++) {

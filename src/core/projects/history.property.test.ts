@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { times } from '../../../test/full-run.ts'
 import { type SeededRandom, seededRandom } from '../agent/seeded-random.fixture.ts'
 import { filePath } from '../files/file-path.ts'
 import { applyDraft } from './apply-draft.ts'
@@ -16,7 +17,7 @@ import { undoToMessage } from './undo.ts'
 // Room for a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const HISTORIES = 1_000
+const HISTORIES = times(1_000, 250)
 const STEPS = 24
 const PATHS = ['src/App.tsx', 'src/a.ts', 'src/b.css', 'public/logo.png', 'index.html'].map(filePath)
 const TEXTS = ['', 'x', 'line\r\nline\n', '\ufeffbom', '“😀” \\ \u0000 \ud800', '{"a":1}\n']

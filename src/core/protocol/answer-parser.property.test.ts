@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { times } from '../../../test/full-run.ts'
 import { filePath } from '../files/file-path.ts'
 import type { CodeChange } from '../projects/code-change.ts'
 import { type AnswerResult, createAnswerParser } from './answer-parser.ts'
@@ -116,7 +117,7 @@ describe('any answer', () => {
         expect(prose.replace(/^\ufeff/, '').startsWith(result.text)).toBe(true)
         expect(result).toEqual(parse(text))
       }),
-      { numRuns: 200 },
+      { numRuns: times(200, 60) },
     )
   })
 
@@ -129,7 +130,7 @@ describe('any answer', () => {
           expect(made).toEqual(meant.slice(0, made.length))
         }
       }),
-      { numRuns: 25 },
+      { numRuns: times(25, 10) },
     )
   })
 
@@ -139,7 +140,7 @@ describe('any answer', () => {
         const text = `${before}${START_MARKER}${after}`
         expect(parse(text, lengths)).toEqual(parse(text))
       }),
-      { numRuns: 800 },
+      { numRuns: times(800, 200) },
     )
   })
 
@@ -176,7 +177,7 @@ describe('any answer', () => {
           shown = now
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: times(1_500, 300) },
     )
   })
 })

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from './memory-storage.ts'
 
 beforeAll(() => {
   vi.stubGlobal('Storage', class {})
 })
+afterAll(() => vi.unstubAllGlobals())
 
 describe('F10 a storage in memory', () => {
   test('keeps texts by key, in order', () => {

@@ -36,12 +36,12 @@ it.runIf(process.platform === 'linux')(
   'a thread counts as hung when it is busy and silent, and not when it waits or works in pieces',
   async () => {
     const waiting = await start('wait', 300)
-    const working = await start('work', 2_000)
+    const working = await start('work', 1_000)
     const first = await start('spin', 300)
     await first.told
     await first.worker.terminate()
     // The others have had as much time by then.
-    const second = await start('spin', 2_500)
+    const second = await start('spin', 1_250)
     await second.told
     expect([waiting.isHung(), working.isHung()]).toEqual([false, false])
   },

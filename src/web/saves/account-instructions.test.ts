@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_INSTRUCTIONS_LENGTH } from '../../core/projects/standing-instructions.ts'
 import type { AccountInstructions } from '../../core/wire/saves/account-messages.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
@@ -16,6 +16,8 @@ beforeEach(() => {
   isAnswerLost = false
   openBrowser()
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** A browser that keeps what it is given; pages opened after that are its own. */
 function openBrowser(): Map<string, string> {

@@ -1,12 +1,14 @@
-// Brings the key ranges that the journal takes from its surroundings.
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, it } from 'vitest'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { namePart } from '../../core/wire/saves/part.ts'
 import { openIndexedDbJournal } from './indexed-db-journal.ts'
 import { type Journal, newEntry } from './journal.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 import { putStash, takeStash } from './stash.ts'
+
+// The journal takes them from its surroundings.
+beforeAll(() => void vi.stubGlobal('IDBKeyRange', IDBKeyRange))
+afterAll(() => void vi.unstubAllGlobals())
 
 const KEY = 'a'.repeat(32)
 let count = 0

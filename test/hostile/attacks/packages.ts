@@ -13,6 +13,8 @@ import { REGISTRIES } from './packages/registries.ts'
 import { SLOW_TEXT } from './packages/slow-text.ts'
 
 export const PACKAGE_ATTACKS: readonly PackageAttack[] = [
+  // First, since most of them wait: what has work to do goes on beside them.
+  ...REGISTRIES,
   ...READING_SCRIPTS,
   ...READING_STYLES,
   ...READING_FIELDS,
@@ -20,7 +22,6 @@ export const PACKAGE_ATTACKS: readonly PackageAttack[] = [
   ...SLOW_TEXT,
   ...LARGE,
   ...GRAPHS,
-  ...REGISTRIES,
   ...ODD_TEXT,
 ]
 

@@ -3,6 +3,7 @@ import postcss from 'postcss'
 import tailwindcss from 'tailwindcss3'
 import resolveConfig from 'tailwindcss3/resolveConfig'
 import { describe, expect, it } from 'vitest'
+import { times } from '../../../../test/full-run.ts'
 import { joinPieces } from '../sheets/pieces.ts'
 import type { ResolvedConfig } from './tailwind-types.ts'
 import { Tailwind3Sheet } from './tailwind3-sheet.ts'
@@ -72,7 +73,7 @@ describe('Tailwind3Sheet', () => {
         if (settled !== null) css = joinPieces(settled)
         if (css !== undefined) expect(css).toBe(await reference(files))
       }),
-      { numRuns: 15 },
+      { numRuns: times(15, 4) },
     )
   }, 60_000)
 
@@ -97,7 +98,7 @@ describe('Tailwind3Sheet', () => {
         const after = await sheet.update([['/src/b.tsx', text(second)]])
         expect(after === null ? before : joinPieces(after)).toBe(await reference(files))
       }),
-      { numRuns: 15 },
+      { numRuns: times(15, 4) },
     )
   }, 60_000)
 

@@ -1,11 +1,12 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openTestWorkspace } from './test-workspace.ts'
 
-vi.mock('./fix-to-ask.ts', () => {
-  throw new Error('Failed to fetch dynamically imported module')
-})
+afterEach(() => vi.doUnmock('./fix-to-ask.ts'))
 
 it('S4.17 says so when what asks for a fix cannot be loaded', async () => {
+  vi.doMock('./fix-to-ask.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
   const { workspace, notices, projectId, messages, status } = openTestWorkspace()
   await workspace.agent.fix(projectId, { title: 'Preview Error', message: 'a is not defined', stack: '' })
   expect(notices).toEqual([expect.stringContaining('could not be loaded')])

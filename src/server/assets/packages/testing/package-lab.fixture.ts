@@ -50,7 +50,8 @@ export async function openPackageLab(options: PackageLabOptions = {}): Promise<P
         fetchRetries: 2,
       },
       minAgeDays: 7,
-      limits: { ...PACKAGE_LIMITS, ...options.limits },
+      // One process is started for each lab, not two.
+      limits: { ...PACKAGE_LIMITS, concurrentBuilds: 1, ...options.limits },
       now,
     })
   const assembled = [assemble()]

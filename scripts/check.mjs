@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, linear patterns, boundaries, unit tests, and which rows of the specification tests name. */
+/** `npm run check`: format, lint, types, unused files and packages, linear patterns, boundaries, unit tests, and which rows of the specification tests name. */
 import { runScript, ScriptError } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
@@ -7,9 +7,13 @@ import { reportCoverage } from './lib/report-coverage.mjs'
 import { runNode } from './lib/run.mjs'
 import { UNIT_RESULTS } from './lib/spec-coverage.mjs'
 
+const KNIP = ['node_modules/knip/bin/knip.js', '--no-config-hints']
+
 const CHECKS = [
   { title: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci'] },
   { title: 'Types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { title: 'Unused files and packages', args: KNIP },
+  { title: 'Packages of npm start', args: [...KNIP, '--production', '--strict'] },
   { title: 'Patterns', args: ['--import', 'tsx', 'scripts/patterns/main.ts'] },
   {
     title: 'Boundaries and unit tests',

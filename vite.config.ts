@@ -4,13 +4,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { typescriptLibraries } from './scripts/build/typescript-libraries.ts'
 
+/** What takes how long says nothing to who builds Lathe in order to use it. */
+const QUIET = { pluginTimings: false }
+
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
   // Out of the sources, in the folder that git ignores.
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
   plugins: [react(), tailwindcss()],
-  worker: { format: 'es', plugins: () => [typescriptLibraries()] },
+  worker: { format: 'es', plugins: () => [typescriptLibraries()], rolldownOptions: { checks: QUIET } },
   build: {
+    rolldownOptions: { checks: QUIET },
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
     target: 'es2023',

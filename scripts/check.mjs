@@ -1,6 +1,7 @@
 /**
- * `npm run check`: format, lint, types, linear patterns, boundaries, unit tests, and which rows of the specification
- * tests name. With `--static` what needs no test to be run, which is what .ci/run wants beside `npm test`.
+ * `npm run check`: format, lint, types, unused files and packages, linear patterns, boundaries, unit tests, and which
+ * rows of the specification tests name. With `--static` what needs no test to be run, which is what .ci/run wants
+ * beside `npm test`.
  */
 import { runScript, ScriptError } from './lib/fail.mjs'
 import { sayFullRun } from './lib/full-run.mjs'
@@ -15,12 +16,16 @@ import { UNIT_RESULTS } from './lib/spec-coverage.mjs'
 /** Colours, as for a terminal; what runs side by side writes into a pipe. */
 const isTerminal = process.stdout.isTTY === true
 
+const KNIP = ['node_modules/knip/bin/knip.js', '--no-config-hints']
+
 const STATIC = [
   {
     title: 'Format and lint',
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', `--colors=${isTerminal ? 'force' : 'off'}`],
   },
   { title: 'Types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', String(isTerminal)] },
+  { title: 'Unused files and packages', args: KNIP },
+  { title: 'Packages of npm start', args: [...KNIP, '--production', '--strict'] },
   { title: 'Patterns', args: ['--import', 'tsx', 'scripts/patterns/main.ts'] },
 ]
 

@@ -44,12 +44,15 @@ export async function readTypescriptLibraries(): Promise<Record<string, string>>
 export function typescriptLibraries(): Plugin {
   return {
     name: 'typescript-libraries',
-    resolveId: (id) => (id === MODULE ? RESOLVED : null),
-    async load(id) {
-      if (id !== RESOLVED) return null
-      // As one string literal: engines read that faster than an object, and no tool looks inside.
-      const json = JSON.stringify(JSON.stringify(await readTypescriptLibraries()))
-      return `export default JSON.parse(${json})`
+    // With filters, so that no other module of the build asks here.
+    resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => RESOLVED },
+    load: {
+      filter: { id: new RegExp(`^${RESOLVED}$`) },
+      async handler() {
+        // As one string literal: engines read that faster than an object, and no tool looks inside.
+        const json = JSON.stringify(JSON.stringify(await readTypescriptLibraries()))
+        return `export default JSON.parse(${json})`
+      },
     },
   }
 }

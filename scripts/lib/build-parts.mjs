@@ -23,30 +23,51 @@ export const BUILD_PARTS = {
 
 const STAMPS = join(ROOT, 'dist/stamps.json')
 
-/** Hash of everything a part is made from. */
-export async function sourceHash(part) {
+/**
+ * Hash of everything a part is made from.
+ * @param known digests by path of what was read already, for another part
+ */
+export async function sourceHash(part, known = new Map()) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0])
-  for (const source of BUILD_PARTS[part]) {
-    for (const path of await listFiles(source)) {
-      hash.update(`\0${path}\0`).update(await readFile(join(ROOT, path)))
-    }
-  }
+  const paths = (await Promise.all(BUILD_PARTS[part].map(listFiles))).flat()
+  const digests = await Promise.all(
+    paths.map((path) => {
+      if (!known.has(path)) known.set(path, digestOf(path))
+      return known.get(path)
+    }),
+  )
+  for (const [index, path] of paths.entries()) hash.update(`\0${path}\0${digests[index]}`)
   return hash.digest('hex')
+}
+
+async function digestOf(path) {
+  return createHash('sha256')
+    .update(await readFile(join(ROOT, path)))
+    .digest('hex')
 }
 
 /** Names of the parts that were never built, or from other sources, among these or all. */
 export async function staleParts(parts = Object.keys(BUILD_PARTS)) {
   const stamps = await readStamps()
-  const stale = []
-  for (const part of parts) {
-    const isThere = await stat(join(ROOT, 'dist', part)).catch(() => null)
-    if (!isThere || stamps[part] !== (await sourceHash(part))) stale.push(part)
-  }
-  return stale
+  const known = new Map()
+  const isStale = await Promise.all(
+    parts.map(async (part) => {
+      const isThere = await stat(join(ROOT, 'dist', part)).catch(() => null)
+      return !isThere || stamps[part] !== (await sourceHash(part, known))
+    }),
+  )
+  return parts.filter((_, index) => isStale[index])
 }
 
-/** Notes what a part was built from. */
-export async function stampPart(part, hash) {
+let stamping = Promise.resolve()
+
+/** Notes what a part was built from. Parts that end at once do so one after the other. */
+export function stampPart(part, hash) {
+  stamping = stamping.then(() => writeStamp(part, hash))
+  return stamping
+}
+
+async function writeStamp(part, hash) {
   const stamps = { ...(await readStamps()), [part]: hash }
   await mkdir(dirname(STAMPS), { recursive: true })
   await writeFile(STAMPS, `${JSON.stringify(stamps, null, 2)}\n`)

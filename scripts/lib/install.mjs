@@ -11,7 +11,7 @@ import { run, runNode } from './run.mjs'
  * holds the first to what it says. `start` is what the server and its build need (`dependencies`), `everything` adds
  * what checks, tests and benchmarks need. The kit's fonts and icons are served as they are: a folder of their own.
  */
-const KINDS = {
+export const KINDS = {
   start: { title: 'Installing what the server needs', folder: '', megabytes: [120, 310] },
   everything: { title: 'Installing what tests and checks need', folder: '', megabytes: [300, 1000] },
   kit: { title: 'Installing the kit’s fonts and icons', folder: 'kit/', megabytes: [60, 95] },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ElementReply, type ElementTaskRequest, elementReplySchema } from './element-messages.ts'
+import { startTypeScriptWorker } from './start-typescript-worker.ts'
 
 export interface ElementEditorWorker {
   /** Rejects when the worker is of no more use. */
@@ -17,7 +18,7 @@ interface Waiting {
  * not the one that checks the project, which an edit would have to wait for.
  */
 export function startElementEditor(): ElementEditorWorker {
-  const worker = new Worker(new URL('./typescript.worker.ts', import.meta.url), { type: 'module' })
+  const worker = startTypeScriptWorker()
   const waiting = new Map<number, Waiting>()
   worker.onmessage = ({ data }: MessageEvent<unknown>) => {
     const parsed = v.safeParse(elementReplySchema, data)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type MendReply, type MendRequest, mendReplySchema } from './mend-messages.ts'
+import { startTypeScriptWorker } from './start-typescript-worker.ts'
 
 export interface MenderWorker {
   /** One at a time. Rejects when the worker is of no more use. */
@@ -9,7 +10,7 @@ export interface MenderWorker {
 
 /** Starts a worker that mends drafts: it brings TypeScript's parser along, so only when something is wrong with one. */
 export function startMender(): MenderWorker {
-  const worker = new Worker(new URL('./typescript.worker.ts', import.meta.url), { type: 'module' })
+  const worker = startTypeScriptWorker()
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {

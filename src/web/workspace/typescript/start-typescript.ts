@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type CheckRequest, checkReplySchema } from './check-messages.ts'
 import type { Problem } from './problem.ts'
+import { startTypeScriptWorker } from './start-typescript-worker.ts'
 
 export interface CheckResult {
   readonly id: number
@@ -21,7 +22,7 @@ export interface TypeScriptListener {
 
 /** Starts TypeScript in a worker of its own: some megabytes, so only when somebody wants to know. */
 export function startTypeScript({ onResult, onFailure }: TypeScriptListener): TypeScriptWorker {
-  const worker = new Worker(new URL('./typescript.worker.ts', import.meta.url), { type: 'module' })
+  const worker = startTypeScriptWorker()
   worker.onmessage = ({ data }: MessageEvent<unknown>) => {
     const parsed = v.safeParse(checkReplySchema, data)
     if (parsed.success) onResult(parsed.output)

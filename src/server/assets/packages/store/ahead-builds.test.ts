@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PrepareRequest } from '../../../../core/wire/packages.ts'
-import { assemblePackageService } from '../assemble-package-service.ts'
+import { type AssembledPackages, assemblePackageService } from '../assemble-package-service.ts'
 import { buildAhead } from '../build-ahead.ts'
 import { asked } from '../testing/package-lab.fixture.ts'
 
 let folder: string
 let installed: string
+const assembled: AssembledPackages[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lathe-ahead-'))
@@ -17,7 +18,10 @@ beforeEach(async () => {
   await install('ui-part', '2.0.0', { 'core-part': '^1.0.0' }, 'exports.core = require("core-part")')
 })
 
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  await Promise.all(assembled.splice(0).map((each) => each.end()))
+  await rm(folder, { recursive: true })
+})
 
 async function install(name: string, version: string, dependencies: object, source: string): Promise<void> {
   await mkdir(join(installed, name), { recursive: true })
@@ -25,8 +29,8 @@ async function install(name: string, version: string, dependencies: object, sour
   await writeFile(join(installed, name, 'index.js'), source)
 }
 
-async function prepare(request: Partial<PrepareRequest>) {
-  const { service } = assemblePackageService({
+function assemble() {
+  const packages = assemblePackageService({
     folder: join(folder, 'data'),
     installedFolders: [installed],
     aheadFile: join(folder, 'ahead.json'),
@@ -34,6 +38,11 @@ async function prepare(request: Partial<PrepareRequest>) {
     npm: { registry: 'http://127.0.0.1:9/' },
     minAgeDays: 7,
   })
+  assembled.push(packages)
+  return packages.service
+}
+
+async function prepare(request: Partial<PrepareRequest>, service = assemble()) {
   const steps: string[] = []
   const whole = { dependencies: {}, locked: {}, specifiers: [], mode: 'development' as const, ...request }
   const ready = await service.prepare(
@@ -93,6 +102,19 @@ describe('what is built ahead', () => {
     })
     expect(locked).toEqual(declared)
     expect((await prepare({ specifiers: ['ui-part/other'] })).ready.problems).not.toEqual([])
+  })
+
+  it('design §6 serves from the moment it is there, of packages that came after the first question, too', async () => {
+    const service = assemble()
+    const request = { specifiers: ['late-part'] }
+    expect((await prepare(request, service)).ready.problems).toMatchObject([{ code: 'unreachable' }])
+    await install('late-part', '1.0.0', {}, 'exports.late = true')
+    await writeFile(join(installed, '.package-lock.json'), '{}')
+    const { build } = await buildAhead({ dependencies: {}, specifiers: ['late-part'] }, [installed])
+    await writeFile(join(folder, 'ahead.json'), JSON.stringify([build]))
+    const { ready, isBuilt } = await prepare(request, service)
+    expect(isBuilt).toBe(false)
+    expect(ready.modules).toMatchObject({ 'late-part': { url: build.modules['late-part']?.path } })
   })
 
   it('design §6 fails the build of Lathe when a part of it cannot be built', async () => {

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { isComplete, type LockFile, lockOf, placesNeeded, tarballAddress } from '../scripts/lib/lock-file.mjs'
+
+const LOCK: LockFile = {
+  name: 'project',
+  lockfileVersion: 3,
+  packages: {
+    '': { dependencies: { server: '1.0.0' }, devDependencies: { checker: '1.0.0' } },
+    'node_modules/server': {
+      version: '1.0.0',
+      dependencies: { reader: '^2.0.0' },
+      optionalDependencies: { 'server-linux': '1.0.0' },
+      peerDependencies: { view: '1', language: '1' },
+      peerDependenciesMeta: { language: { optional: true } },
+    },
+    'node_modules/server/node_modules/reader': { version: '2.0.0', dependencies: { words: '1.0.0' } },
+    'node_modules/reader': { version: '1.0.0', dev: true },
+    'node_modules/server-linux': { version: '1.0.0', optional: true },
+    'node_modules/view': { version: '1.0.0' },
+    'node_modules/words': { version: '1.0.0', name: '@scope/words', integrity: 'sha512-w' },
+    'node_modules/language': { version: '1.0.0', devOptional: true },
+    'node_modules/checker': { version: '1.0.0', dev: true, dependencies: { reader: '1', language: '1' } },
+  },
+}
+
+const STARTS = [
+  'node_modules/server',
+  'node_modules/server-linux',
+  'node_modules/server/node_modules/reader',
+  'node_modules/view',
+  'node_modules/words',
+]
+
+describe('what of a lock file is installed', () => {
+  it('design §3 takes what a package needs as Node finds it, and nothing that it would merely take along', () => {
+    expect([...placesNeeded(LOCK.packages, ['server'])].sort()).toEqual(STARTS)
+    expect([...placesNeeded(LOCK.packages, ['checker'])].sort()).toEqual([
+      'node_modules/checker',
+      'node_modules/language',
+      'node_modules/reader',
+    ])
+  })
+
+  it('design §3 keeps version and integrity, and names each tarball where there is a registry', () => {
+    const dependencies = { server: '1.0.0' }
+    const places = new Set(STARTS)
+    const without = lockOf(LOCK, { places, dependencies, registry: null })
+    expect(Object.keys(without.packages).sort()).toEqual(['', ...STARTS])
+    expect(without.packages['']).toMatchObject({ dependencies })
+    expect(without.packages['']?.devDependencies).toBeUndefined()
+    expect(without.packages['node_modules/words']).toEqual(LOCK.packages['node_modules/words'])
+    const { packages } = lockOf(LOCK, { places, dependencies, registry: 'https://packages.example/npm/' })
+    expect(packages['node_modules/words']).toEqual({
+      ...LOCK.packages['node_modules/words'],
+      resolved: 'https://packages.example/npm/@scope/words/-/words-1.0.0.tgz',
+    })
+    expect(tarballAddress('https://packages.example/', 'view', '1.2.3-a')).toBe(
+      'https://packages.example/view/-/view-1.2.3-a.tgz',
+    )
+  })
+
+  it('design §3 knows a lock that lacks builds for other systems', () => {
+    expect(isComplete(LOCK)).toBe(true)
+    const { 'node_modules/server-linux': _, ...packages } = LOCK.packages
+    expect(isComplete({ ...LOCK, packages })).toBe(false)
+  })
+})
+
+describe('the lock file of Lathe', () => {
+  const read = async <T>(path: string) => JSON.parse(await readFile(path, 'utf8')) as T
+  interface Manifest {
+    readonly dependencies: Record<string, string>
+    readonly devDependencies: Record<string, string>
+  }
+
+  it('design §3 is needed whole by everything, and by npm start without what only tests and checks use', async () => {
+    const manifest = await read<Manifest>('package.json')
+    const { packages } = await read<LockFile>('package-lock.json')
+    const starts = placesNeeded(packages, Object.keys(manifest.dependencies))
+    for (const name of ['playwright-core', 'vitest', 'typescript', '@biomejs/biome', 'three', 'recharts'])
+      expect(starts, name).not.toContain(`node_modules/${name}`)
+    const all = placesNeeded(packages, Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }))
+    expect(all).toEqual(new Set(Object.keys(packages).filter((place) => place !== '')))
+  })
+
+  it('design §3 pins every version exactly', async () => {
+    for (const path of ['package.json', 'kit/package.json']) {
+      const { dependencies, devDependencies } = await read<Manifest>(path)
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+        expect(version, name).toMatch(/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/)
+    }
+  })
+})

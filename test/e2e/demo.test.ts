@@ -1,28 +1,38 @@
-/** One prompt of each kind and a dozen edits, in the real workspace; `npm run bench demo` runs all of the lists. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+/**
+ * Prompts and edits in the real workspace with the real demo model: in a full run all of the lists, else one prompt of
+ * each kind and the beginnings of two chains of edits. `npm run bench demo` also builds each app.
+ */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isFullRun } from '../full-run.ts'
+import { type DemoWorkspace, demoWorkspace } from './demo-prompts/demo-workspace.ts'
 import { EDIT_CHAINS } from './demo-prompts/edits.ts'
 import { DEMO_PROMPTS } from './demo-prompts/prompts.ts'
 import { runChain } from './demo-prompts/run-edits.ts'
 import { runPrompt } from './demo-prompts/run-prompt.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { openDemo } from './workspace-driver.ts'
+import { setUpStage } from './stage.ts'
+import type { WorkspaceDriver } from './workspace-driver.ts'
 
 /** Long, for a machine that is busy with other things; nothing here depends on time. */
 const PATIENCE = 300_000
 
-let lathe: Lathe
-let browser: TestBrowser
+const stage = setUpStage()
+let workspace: DemoWorkspace
 
-beforeAll(async () => {
-  ;[lathe, browser] = await Promise.all([startLathe(), startBrowser()])
+beforeAll(() => {
+  workspace = demoWorkspace(stage.browser, stage.lathe)
+  return () => workspace.close()
 })
 
-afterAll(async () => {
-  await browser?.stop()
-  await lathe?.stop()
+afterEach(async ({ task }) => {
+  // What a failed test left behind is no other test's.
+  if (task.result?.state === 'fail') await workspace.close()
 })
 
 const ONE_OF_EACH = [...new Map([...DEMO_PROMPTS].reverse().map((one) => [one.kind, one])).values()].reverse()
+const PROMPTS = isFullRun ? DEMO_PROMPTS : ONE_OF_EACH
+const CHAINS = isFullRun
+  ? EDIT_CHAINS
+  : EDIT_CHAINS.slice(0, 2).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 7) }))
 
 describe('an app from a prompt', () => {
   it('has sixty prompts and forty edits to be tried with', () => {
@@ -31,10 +41,10 @@ describe('an app from a prompt', () => {
     expect(EDIT_CHAINS.flatMap(({ steps }) => steps).length).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(ONE_OF_EACH.map((one) => [one.kind, one] as const))(
-    'S1.2 S2.58 %s runs, reads well and shows the words of its prompt',
-    async (_, prompt) => {
-      const { problems } = await runPrompt({ browser: browser.browser, lathe, isBuilt: false }, prompt)
+  it.each(PROMPTS.map((one) => [one.kind, one.prompt, one] as const))(
+    'S1.2 S2.58 %s runs, reads well and shows the words of its prompt: %s',
+    async (_kind, _prompt, prompt) => {
+      const { problems } = await runPrompt({ workspace, isBuilt: false }, prompt)
       expect(problems).toEqual([])
     },
     PATIENCE,
@@ -42,14 +52,10 @@ describe('an app from a prompt', () => {
 })
 
 describe('edits of an app', () => {
-  it.each(
-    EDIT_CHAINS.slice(0, 2).map(
-      (chain) => [chain.name, { ...chain, steps: chain.steps.slice(0, 7) }] as const,
-    ),
-  )(
+  it.each(CHAINS.map((chain) => [chain.name, chain] as const))(
     'S1.2 S5.13 of %s do what they say and touch nothing else',
     async (_, chain) => {
-      const verdicts = await runChain({ browser: browser.browser, lathe, isBuilt: false }, chain)
+      const verdicts = await runChain({ workspace, isBuilt: false }, chain)
       expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([])
     },
     PATIENCE,
@@ -57,22 +63,32 @@ describe('edits of an app', () => {
 })
 
 describe('a mistake on request', () => {
+  // One app for all three: each ends with the files as they were, byte for byte.
+  let app: Promise<{ driver: WorkspaceDriver; before: Awaited<ReturnType<typeof filesOf>> }> | undefined
+  const filesOf = async (driver: WorkspaceDriver) => (await driver.downloadZip()).files
+  const openApp = () => {
+    app ??= workspace.next().then(async (driver) => {
+      await driver.ask('A habit tracker with a weekly chart, in warm colours')
+      await driver.preview()
+      return { driver, before: await filesOf(driver) }
+    })
+    return app
+  }
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') app = undefined
+  })
+
   it(
     'S4.17 R27 Fix Now on the draft takes the mistake out before anybody saw it',
     async () => {
-      const driver = await openDemo(browser.browser, lathe)
-      driver.page.setDefaultTimeout(PATIENCE / 3)
-      await driver.ask('A habit tracker with a weekly chart, in warm colours')
-      await driver.preview()
-      const before = (await driver.downloadZip()).files
+      const { driver, before } = await openApp()
       await driver.ask('break it')
       const draft = driver.page.getByRole('region', { name: 'Draft' })
       await draft.getByRole('button', { name: 'Fix Now' }).click()
       await driver.page.getByText('Analyze the error details and fix the code.').waitFor()
       await driver.page.getByText('nothing was left to apply').waitFor()
       await draft.waitFor({ state: 'detached' })
-      expect((await driver.downloadZip()).files).toEqual(before)
-      await driver.page.context().close()
+      expect(await filesOf(driver)).toEqual(before)
     },
     PATIENCE,
   )
@@ -83,28 +99,21 @@ describe('a mistake on request', () => {
   ])(
     'S4.17 R21 “%s” is held back; applied anyway it shows an error, and Fix Now takes exactly that out',
     async (request, mark) => {
-      const driver = await openDemo(browser.browser, lathe)
-      driver.page.setDefaultTimeout(PATIENCE / 3)
-      await driver.ask('A habit tracker with a weekly chart, in warm colours')
-      await driver.preview()
-      const before = (await driver.downloadZip()).files
+      const { driver, before } = await openApp()
       await driver.ask(request)
       const draft = driver.page.getByRole('region', { name: 'Draft' })
       await draft.getByText('held back: this version does not run').waitFor()
       await draft.getByText('The model changed nothing, so the repair was stopped.').first().waitFor()
-      expect((await driver.downloadZip()).files).toEqual(before)
+      expect(await filesOf(driver)).toEqual(before)
       await draft.getByRole('button', { name: 'Apply anyway' }).click()
       const fixNow = driver.page.getByRole('button', { name: 'Fix Now' })
       await fixNow.waitFor()
       await draft.waitFor({ state: 'detached' })
-      expect(new TextDecoder().decode((await driver.downloadZip()).files['src/App.tsx'])).toContain(mark)
+      expect(new TextDecoder().decode((await filesOf(driver))['src/App.tsx'])).toContain(mark)
       await fixNow.click()
       await fixNow.waitFor({ state: 'detached' })
       await (await driver.preview()).getByRole('heading', { level: 1 }).waitFor()
-      await expect
-        .poll(async () => (await driver.downloadZip()).files, { timeout: PATIENCE / 3 })
-        .toEqual(before)
-      await driver.page.context().close()
+      await expect.poll(() => filesOf(driver), { timeout: PATIENCE / 3 }).toEqual(before)
     },
     PATIENCE,
   )

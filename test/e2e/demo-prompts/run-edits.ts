@@ -1,8 +1,7 @@
 /** A chain of edits through the real workspace: each asked, judged in the running app, and compared file by file. */
-import type { Browser } from 'playwright-core'
-import type { Lathe } from '../harness.ts'
-import { openDemo, type WorkspaceDriver } from '../workspace-driver.ts'
+import type { WorkspaceDriver } from '../workspace-driver.ts'
 import { buildProblem } from './build-zip.ts'
+import type { DemoWorkspace } from './demo-workspace.ts'
 import type { EditChain, EditStep } from './edits.ts'
 import { seriousViolations, untilNull } from './judge-app.ts'
 
@@ -15,45 +14,39 @@ export interface EditVerdict {
 }
 
 export interface EditRunner {
-  readonly browser: Browser
-  readonly lathe: Lathe
+  readonly workspace: DemoWorkspace
   readonly isBuilt: boolean
 }
 
 export async function runChain(
-  { browser, lathe, isBuilt }: EditRunner,
+  { workspace, isBuilt }: EditRunner,
   { name, start, steps }: EditChain,
   onVerdict: (verdict: EditVerdict) => void = () => {},
 ): Promise<readonly EditVerdict[]> {
-  const driver = await openDemo(browser, lathe)
-  driver.page.setDefaultTimeout(120_000)
+  const driver = await workspace.next()
   const verdicts: EditVerdict[] = []
   const report = (request: string, problems: readonly string[]) => {
     verdicts.push({ chain: name, request, problems })
     onVerdict({ chain: name, request, problems })
   }
-  try {
-    if (start !== '') await driver.ask(start)
-    await driver.preview()
-    let files: Files = (await driver.downloadZip()).files
-    for (const step of steps) {
-      const result = await runStep(driver, step, files).catch((error: unknown) => ({
-        problems: [String(error)],
-        files,
-      }))
-      files = result.files
-      report(step.request, result.problems)
-    }
-    const last = [
-      ...(await seriousViolations(await driver.preview())).map((one) => `axe: ${one}`),
-      ...driver.errors.map((one) => `console: ${one}`),
-    ]
-    const build = isBuilt ? await buildProblem(files) : null
-    if (build !== null) last.push(`build: ${build}`)
-    report('(the app at the end)', last)
-  } finally {
-    await driver.page.context().close()
+  if (start !== '') await driver.ask(start)
+  await driver.preview()
+  let files: Files = (await driver.downloadZip()).files
+  for (const step of steps) {
+    const result = await runStep(driver, step, files).catch((error: unknown) => ({
+      problems: [String(error)],
+      files,
+    }))
+    files = result.files
+    report(step.request, result.problems)
   }
+  const last = [
+    ...(await seriousViolations(await driver.preview())).map((one) => `axe: ${one}`),
+    ...driver.errors.map((one) => `console: ${one}`),
+  ]
+  const build = isBuilt ? await buildProblem(files) : null
+  if (build !== null) last.push(`build: ${build}`)
+  report('(the app at the end)', last)
   return verdicts
 }
 

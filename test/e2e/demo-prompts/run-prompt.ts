@@ -1,13 +1,10 @@
 /** One prompt through the real workspace: asked over HTTP, shown in the real frame, judged, and built from its zip. */
-import type { Browser, Frame } from 'playwright-core'
-import type { Lathe } from '../harness.ts'
-import { openDemo, type WorkspaceDriver } from '../workspace-driver.ts'
+import type { Frame } from 'playwright-core'
+import type { WorkspaceDriver } from '../workspace-driver.ts'
 import { buildProblem } from './build-zip.ts'
+import type { DemoWorkspace } from './demo-workspace.ts'
 import { missingWords, seriousViolations } from './judge-app.ts'
 import type { DemoPrompt } from './prompts.ts'
-
-/** For a machine that is busy with other things; no verdict depends on it. */
-const PATIENCE = 120_000
 
 export interface PromptVerdict {
   readonly prompt: DemoPrompt
@@ -19,16 +16,14 @@ export interface PromptVerdict {
 }
 
 export interface PromptRunner {
-  readonly browser: Browser
-  readonly lathe: Lathe
+  readonly workspace: DemoWorkspace
   readonly isBuilt: boolean
   /** Called while the app runs, for screenshots. */
   readonly whileRunning?: (driver: WorkspaceDriver, frame: Frame) => Promise<void>
 }
 
 export async function runPrompt(runner: PromptRunner, prompt: DemoPrompt): Promise<PromptVerdict> {
-  const driver = await openDemo(runner.browser, runner.lathe)
-  driver.page.setDefaultTimeout(PATIENCE)
+  const driver = await runner.workspace.next()
   const problems: string[] = []
   const started = performance.now()
   let fileCount = 0
@@ -52,8 +47,6 @@ export async function runPrompt(runner: PromptRunner, prompt: DemoPrompt): Promi
   } catch (error) {
     problems.push(String(error), ...driver.errors.map((one) => `console: ${one}`))
     return { prompt, problems, milliseconds: performance.now() - started, fileCount }
-  } finally {
-    await driver.page.context().close()
   }
 }
 

@@ -29,11 +29,12 @@ const lab = {
   undeclared,
   /** What the person selected. */
   selected,
-  /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
+  /** Starts a preview of the starter template with `changes` on top, in place of the last; null deletes a file. */
   start(
     options: Pick<PreviewOptions, 'projectKey' | 'previewOrigin' | 'packagesOrigin' | 'mode' | 'pauseAfter'>,
     changes: LabFiles,
   ): void {
+    lab.clear()
     preview = createPreview({
       ...options,
       onConsole: (entries) => console.push(...entries),
@@ -60,6 +61,14 @@ const lab = {
   /** What is shown goes on: the draft is given up. */
   show: () => preview?.show(files),
   dispose: () => preview?.dispose(),
+  /** Ends the preview, if there is one, and leaves nothing of it but the compile worker, as the workspace does. */
+  clear(): void {
+    preview?.dispose()
+    preview = null
+    files = new Map(STARTER_FILES)
+    for (const list of [states, console, places, selected, undeclared]) list.length = 0
+    for (const left of document.querySelectorAll('body > :not(#stage, script)')) left.remove()
+  },
   warm: (path: string, text: string) => preview?.warm(filePath(path), textFile(path, text)),
   refresh: () => preview?.refresh(),
   state: () => preview?.getState(),

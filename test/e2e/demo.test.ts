@@ -1,21 +1,28 @@
 /**
- * Prompts and edits in the real workspace with the real demo model: in a full run all of the lists, else one prompt of
- * each kind and the beginnings of two chains of edits. `npm run bench demo` also builds each app.
+ * Apps and edits of the demo model: one app of each kind and all chains of edits in the preview alone, and some of them
+ * through the whole workspace; in a full run all of them. `npm run bench demo` also builds each app.
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { isFullRun } from '../full-run.ts'
-import { type DemoWorkspace, demoWorkspace } from './demo-prompts/demo-workspace.ts'
+import { isFullRun, sample } from '../full-run.ts'
+import {
+  type DemoPlace,
+  type DemoWorkspace,
+  demoLab,
+  demoWorkspace,
+  type WorkspaceApp,
+} from './demo-prompts/demo-app.ts'
 import { EDIT_CHAINS } from './demo-prompts/edits.ts'
 import { DEMO_PROMPTS } from './demo-prompts/prompts.ts'
 import { runChain } from './demo-prompts/run-edits.ts'
 import { runPrompt } from './demo-prompts/run-prompt.ts'
+import { setUpLab } from './preview-lab/open-lab.ts'
 import { setUpStage } from './stage.ts'
-import type { WorkspaceDriver } from './workspace-driver.ts'
 
 /** Long, for a machine that is busy with other things; nothing here depends on time. */
 const PATIENCE = 300_000
 
 const stage = setUpStage()
+const lab = demoLab(setUpLab())
 let workspace: DemoWorkspace
 
 beforeAll(() => {
@@ -29,10 +36,19 @@ afterEach(async ({ task }) => {
 })
 
 const ONE_OF_EACH = [...new Map([...DEMO_PROMPTS].reverse().map((one) => [one.kind, one])).values()].reverse()
-const PROMPTS = isFullRun ? DEMO_PROMPTS : ONE_OF_EACH
+const ASKED = isFullRun ? DEMO_PROMPTS : sample(ONE_OF_EACH, 2, ({ kind }) => kind)
 const CHAINS = isFullRun
   ? EDIT_CHAINS
-  : EDIT_CHAINS.slice(0, 2).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 7) }))
+  : EDIT_CHAINS.slice(0, 1).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 2) }))
+
+const expectGood = async (place: DemoPlace, prompt: (typeof DEMO_PROMPTS)[number]) => {
+  const { problems } = await runPrompt({ place, isBuilt: false }, prompt)
+  expect(problems).toEqual([])
+}
+const expectEdited = async (place: DemoPlace, chain: (typeof EDIT_CHAINS)[number]) => {
+  const verdicts = await runChain({ place, isBuilt: false }, chain)
+  expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([])
+}
 
 describe('an app from a prompt', () => {
   it('has sixty prompts and forty edits to be tried with', () => {
@@ -41,54 +57,59 @@ describe('an app from a prompt', () => {
     expect(EDIT_CHAINS.flatMap(({ steps }) => steps).length).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(PROMPTS.map((one) => [one.kind, one.prompt, one] as const))(
-    'S1.2 S2.58 %s runs, reads well and shows the words of its prompt: %s',
-    async (_kind, _prompt, prompt) => {
-      const { problems } = await runPrompt({ workspace, isBuilt: false }, prompt)
-      expect(problems).toEqual([])
-    },
+  it.each(ONE_OF_EACH)(
+    'S1.2 S2.58 $kind runs in the preview, reads well and shows the words of its prompt',
+    (prompt) => expectGood(lab, prompt),
+    PATIENCE,
+  )
+
+  it.each(ASKED)(
+    'S1.2 S2.58 $kind is asked for and shown in the workspace: $prompt',
+    (prompt) => expectGood(workspace, prompt),
     PATIENCE,
   )
 })
 
 describe('edits of an app', () => {
-  it.each(CHAINS.map((chain) => [chain.name, chain] as const))(
-    'S1.2 S5.13 of %s do what they say and touch nothing else',
-    async (_, chain) => {
-      const verdicts = await runChain({ workspace, isBuilt: false }, chain)
-      expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([])
-    },
+  it.each(EDIT_CHAINS)(
+    'S1.2 S5.13 of $name do in the preview what they say, and touch nothing else',
+    (chain) => expectEdited(lab, chain),
+    PATIENCE,
+  )
+
+  it.each(CHAINS)(
+    'S1.2 S5.13 of $name are asked for and shown in the workspace',
+    (chain) => expectEdited(workspace, chain),
     PATIENCE,
   )
 })
 
 describe('a mistake on request', () => {
   // One app for all three: each ends with the files as they were, byte for byte.
-  let app: Promise<{ driver: WorkspaceDriver; before: Awaited<ReturnType<typeof filesOf>> }> | undefined
-  const filesOf = async (driver: WorkspaceDriver) => (await driver.downloadZip()).files
+  let opened: Promise<{ app: WorkspaceApp; before: Awaited<ReturnType<WorkspaceApp['files']>> }> | undefined
   const openApp = () => {
-    app ??= workspace.next().then(async (driver) => {
-      await driver.ask('A habit tracker with a weekly chart, in warm colours')
-      await driver.preview()
-      return { driver, before: await filesOf(driver) }
+    opened ??= workspace.next().then(async (app) => {
+      await app.ask('A habit tracker with a weekly chart, in warm colours')
+      await app.frame()
+      return { app, before: await app.files() }
     })
-    return app
+    return opened
   }
   afterEach(({ task }) => {
-    if (task.result?.state === 'fail') app = undefined
+    if (task.result?.state === 'fail') opened = undefined
   })
 
   it(
     'S4.17 R27 Fix Now on the draft takes the mistake out before anybody saw it',
     async () => {
-      const { driver, before } = await openApp()
-      await driver.ask('break it')
-      const draft = driver.page.getByRole('region', { name: 'Draft' })
+      const { app, before } = await openApp()
+      await app.send('break it')
+      const draft = app.page.getByRole('region', { name: 'Draft' })
       await draft.getByRole('button', { name: 'Fix Now' }).click()
-      await driver.page.getByText('Analyze the error details and fix the code.').waitFor()
-      await driver.page.getByText('nothing was left to apply').waitFor()
+      await app.page.getByText('Analyze the error details and fix the code.').waitFor()
+      await app.page.getByText('nothing was left to apply').waitFor()
       await draft.waitFor({ state: 'detached' })
-      expect(await filesOf(driver)).toEqual(before)
+      expect(await app.files()).toEqual(before)
     },
     PATIENCE,
   )
@@ -99,21 +120,21 @@ describe('a mistake on request', () => {
   ])(
     'S4.17 R21 “%s” is held back; applied anyway it shows an error, and Fix Now takes exactly that out',
     async (request, mark) => {
-      const { driver, before } = await openApp()
-      await driver.ask(request)
-      const draft = driver.page.getByRole('region', { name: 'Draft' })
+      const { app, before } = await openApp()
+      await app.send(request)
+      const draft = app.page.getByRole('region', { name: 'Draft' })
       await draft.getByText('held back: this version does not run').waitFor()
       await draft.getByText('The model changed nothing, so the repair was stopped.').first().waitFor()
-      expect(await filesOf(driver)).toEqual(before)
+      expect(await app.files()).toEqual(before)
       await draft.getByRole('button', { name: 'Apply anyway' }).click()
-      const fixNow = driver.page.getByRole('button', { name: 'Fix Now' })
+      const fixNow = app.page.getByRole('button', { name: 'Fix Now' })
       await fixNow.waitFor()
       await draft.waitFor({ state: 'detached' })
-      expect(new TextDecoder().decode((await filesOf(driver))['src/App.tsx'])).toContain(mark)
+      expect(new TextDecoder().decode((await app.files())['src/App.tsx'])).toContain(mark)
       await fixNow.click()
       await fixNow.waitFor({ state: 'detached' })
-      await (await driver.preview()).getByRole('heading', { level: 1 }).waitFor()
-      await expect.poll(() => filesOf(driver), { timeout: PATIENCE / 3 }).toEqual(before)
+      await (await app.frame()).getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(app.files, { timeout: PATIENCE / 3 }).toEqual(before)
     },
     PATIENCE,
   )

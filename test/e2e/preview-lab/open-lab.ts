@@ -70,7 +70,7 @@ export function setUpLab(): LabSetUp {
 /** Takes away what a test did to the page. */
 async function cleared(page: Page): Promise<boolean> {
   const context = page.context()
-  for (const event of ['console', 'dialog', 'response'] as const) page.removeAllListeners(event)
+  for (const event of ['console', 'dialog', 'pageerror', 'response'] as const) page.removeAllListeners(event)
   for (const event of ['page', 'request'] as const) context.removeAllListeners(event)
   try {
     await Promise.all(context.pages().map((other) => (other === page ? null : other.close())))

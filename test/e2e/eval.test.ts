@@ -61,28 +61,46 @@ const replaced = (from: string, to: string) => {
   return GOOD.replace(from, to)
 }
 
-describe('a wrong app', () => {
+/** Workspaces at a time: to judge an app is for the most part to wait for it. */
+const AT_ONCE = 3
+
+describe.concurrent('a wrong app', () => {
   const stage = setUpStage()
-  let workspace: EvalWorkspace | undefined
+  const idle: Array<Promise<EvalWorkspace>> = []
+  const waiting: Array<(workspace: Promise<EvalWorkspace>) => void> = []
   let apps = 0
-  beforeAll(async () => {
+  beforeAll(() => {
     const newContext = demoContexts(stage.browser)
-    workspace = await openEvalWorkspace({ newContext, origin: stage.lathe.origin, stored: {} })
+    for (let index = 0; index < AT_ONCE; index += 1)
+      idle.push(openEvalWorkspace({ newContext, origin: stage.lathe.origin, stored: {} }))
   })
-  afterAll(() => workspace?.close())
+  afterAll(async () => {
+    for (const workspace of idle) await (await workspace).close()
+  })
+  const take = () => idle.pop() ?? new Promise<EvalWorkspace>((resolve) => waiting.push(resolve))
+  const giveBack = (workspace: Promise<EvalWorkspace>) => {
+    const next = waiting.shift()
+    if (next === undefined) idle.push(workspace)
+    else next(workspace)
+  }
 
   const judge = async (app: string, judged = JUDGED, before: Record<string, string> = {}) => {
-    if (workspace === undefined) throw new Error('The workspace is opened by the first hook.')
-    apps += 1
-    const { 'src/App.tsx': _, ...setUp } = startProject('quiz')
-    const files = Object.entries({ ...setUp, 'src/App.tsx': app }).map(([path, text]) => [
-      path,
-      strToU8(text),
-    ])
-    await workspace.importProject(`wrong-${apps}`, Object.fromEntries(files))
-    const earlier = Object.entries(before).map(([path, text]) => [path, strToU8(text)])
-    const problems = await judgeApp(workspace, judged, Object.fromEntries(earlier))
-    return [...new Set(problems.map(({ check }) => check))]
+    const taken = take()
+    const workspace = await taken
+    try {
+      apps += 1
+      const { 'src/App.tsx': _, ...setUp } = startProject('quiz')
+      const files = Object.entries({ ...setUp, 'src/App.tsx': app }).map(([path, text]) => [
+        path,
+        strToU8(text),
+      ])
+      await workspace.importProject(`wrong-${apps}`, Object.fromEntries(files))
+      const earlier = Object.entries(before).map(([path, text]) => [path, strToU8(text)])
+      const problems = await judgeApp(workspace, judged, Object.fromEntries(earlier))
+      return [...new Set(problems.map(({ check }) => check))]
+    } finally {
+      giveBack(taken)
+    }
   }
 
   it('eval: a right one has no problem', async () => {

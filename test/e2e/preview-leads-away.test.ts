@@ -54,7 +54,7 @@ async function openTab(page: Page): Promise<Page> {
 
 describe('a route that a frame says', () => {
   it('finding 7 leads no tab to another origin, and no tab has an opener', async () => {
-    const session = await lab.open()
+    const session = await lab.openAnew()
     const { page } = session
     await session.run(APP)
     const own = new URL(session.frame().url()).origin

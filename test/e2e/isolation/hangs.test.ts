@@ -73,7 +73,7 @@ describe('an app that hangs', () => {
   })
 
   it('H5 that takes all memory, or whose process is gone, is noticed like any other', async () => {
-    const session = await lab.open()
+    const session = await lab.openAnew()
     const { page } = session
     await session.run(
       app('Hungry', 'const all: unknown[] = []; for (;;) all.push(new Array(10000).fill(Math.random()))'),

@@ -9,7 +9,7 @@ const PLAIN = 'export default function App() { return <main><h1>Here</h1></main>
 async function openTwo(): Promise<readonly [HostileSession, HostileSession]> {
   const a = await lab.open()
   await a.run(PLAIN)
-  const b = await lab.open()
+  const b = await lab.openAnew()
   await b.run(PLAIN)
   return [a, b]
 }

@@ -33,8 +33,7 @@ export function setUpLab(): LabSetUp {
   let server: LabServer
   let ownContext: BrowserContext | undefined
   beforeAll(async () => {
-    // A folder for each worker, since they build at the same time.
-    started ??= serveLab({ root: ROOT, outDir: `${OUT_DIR}-${process.env.VITEST_POOL_ID}` })
+    started ??= serveLab({ root: ROOT, outDir: OUT_DIR, isKept: true })
     server = await started.catch((error: unknown) => {
       started = undefined
       throw error

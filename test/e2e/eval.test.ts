@@ -1,6 +1,6 @@
 /**
  * The evaluation's judge can fail: apps with one fault each, through the whole workspace, are found out by exactly the
- * check for it. And the command itself, against the demo model: stopped by a cap, killed, gone on with.
+ * check for it. And the command itself, against the demo model: stopped by a cap, and in a full run killed and gone on with.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -19,6 +19,7 @@ import {
   openEvalWorkspace,
 } from '../../scripts/eval/workspace/eval-workspace.ts'
 import { parseRecordedAnswer } from '../../scripts/replay/recorded-answer.ts'
+import { isFullRun } from '../full-run.ts'
 import { setUpStage } from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -131,6 +132,8 @@ describe.concurrent('a wrong app', () => {
   })
 })
 
+const CASES = ['question-where', 'question-how', 'question-what-if']
+
 describe('npm run eval', () => {
   let out: string
   beforeAll(() => {
@@ -146,8 +149,7 @@ describe('npm run eval', () => {
 
   /** Runs three quick cases; ends the command once `enough` results are kept. */
   const run = async (flags: readonly string[], enough = Number.POSITIVE_INFINITY) => {
-    const cases = 'question-where,question-how,question-what-if'
-    const args = ['--provider', 'demo', '--cases', cases, '--out', out, ...flags]
+    const args = ['--provider', 'demo', '--cases', CASES.join(), '--out', out, ...flags]
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/eval/main.ts', ...args], { cwd: ROOT })
     let printed = ''
     for (const stream of [child.stdout, child.stderr])
@@ -163,37 +165,39 @@ describe('npm run eval', () => {
     return { code, printed, cases: lines.map((line) => line.split(/\s+/)[1]) }
   }
 
-  it('eval: stops before the case that would pass the cap, and is gone on with where it was killed', async () => {
+  it('eval: stops before the case that would pass the cap', async () => {
     const replies = join(out, 'replies')
     const capped = await run(['--max-tokens', '10', '--keep-replies', replies])
     expect(capped.printed).toContain('Stopped before the next case')
     expect(capped).toMatchObject({ code: 3, cases: ['question-where'] })
     const lines = readFileSync(join(replies, 'question-where.jsonl'), 'utf8').trim().split('\n')
     expect(lines.map((line) => parseRecordedAnswer(line).ok)).toEqual([true])
-
-    const killed = await run(['--resume'], 2)
-    expect(killed.code).not.toBe(0)
-    expect(kept()).toBe(2)
-
-    const last = await run(['--resume'])
-    expect(last).toMatchObject({ code: 0, cases: ['question-what-if'] })
-    expect(report().results.map(({ id }) => id)).toEqual([
-      'question-where',
-      'question-how',
-      'question-what-if',
-    ])
-    expect(report()).toMatchObject({ isHarnessOnly: true, requests: 3, stopped: null })
+    expect(report()).toMatchObject({ isHarnessOnly: true, requests: 1 })
     expect(report().usage.prompt).toBeGreaterThan(0)
     expect(readFileSync(join(out, 'report.md'), 'utf8').split('\n')[0]).toMatch(
       /^This score is the harness’s and not a model’s/,
     )
   })
 
-  it('eval: an earlier run is not overwritten, and bad flags start nothing', async () => {
-    const again = await run([])
-    expect(again.code).toBe(2)
-    expect(again.printed).toContain('add --resume to go on with it')
-    const bad = await run(['--jobs', 'many'])
-    expect(bad).toMatchObject({ code: 2, printed: '--jobs takes a number from 1 to 8.\n' })
+  // Each start of the command is a server and a browser. Its parts are proven in test/eval.test.ts.
+  describe.runIf(isFullRun)('once more', () => {
+    it('eval: is gone on with where it was stopped, and where it was killed', async () => {
+      const killed = await run(['--resume'], 2)
+      expect(killed.code).not.toBe(0)
+      expect(kept()).toBe(2)
+
+      const last = await run(['--resume'])
+      expect(last).toMatchObject({ code: 0, cases: ['question-what-if'] })
+      expect(report().results.map(({ id }) => id)).toEqual(CASES)
+      expect(report()).toMatchObject({ requests: 3, stopped: null })
+    })
+
+    it('eval: an earlier run is not overwritten, and bad flags start nothing', async () => {
+      const again = await run([])
+      expect(again.code).toBe(2)
+      expect(again.printed).toContain('add --resume to go on with it')
+      const bad = await run(['--jobs', 'many'])
+      expect(bad).toMatchObject({ code: 2, printed: '--jobs takes a number from 1 to 8.\n' })
+    })
   })
 })

@@ -1,17 +1,17 @@
 /** Apps that try to get out of the preview: at the workspace's page, storage and cookies, and at the network. */
 import { describe, expect, it } from 'vitest'
+import { setUpHostilePreview } from './hostile-preview.ts'
 import {
   allRefused,
   attempts,
-  expectRunning,
   expectWorkspaceAlive,
   outcomes,
   SECRET,
   setUpHostileLab,
-  stoppedCard,
 } from './hostile-session.ts'
 
 const lab = setUpHostileLab()
+const previews = setUpHostilePreview()
 
 describe('the workspace beyond the frame', () => {
   it('I1 I2 I5 S9.30 its page, storage and cookies cannot be read, nor camera, place or clipboard be had; the frame has exactly its permissions', async () => {
@@ -136,31 +136,32 @@ export default function App() {
         "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true); location.href = 'about:blank'",
     },
   ])('I8 a frame that got past its host ($First; $Second) is put back, with nothing sent', async (given) => {
-    const session = await lab.open()
+    const preview = await previews.open()
     const past = Object.entries(given).map(([name, code]) => [name, unguarded + code])
-    await session.run(leaving(Object.fromEntries(past)))
+    await preview.run(leaving(Object.fromEntries(past)))
     for (const name of Object.keys(given)) {
-      await session.frame().evaluate(() => Object.assign(window, { isSamePage: true }))
-      await session.app.getByRole('button', { name }).click()
-      const isSamePage = () => session.frame().evaluate(() => 'isSamePage' in window)
+      await preview.frame().evaluate(() => Object.assign(window, { isSamePage: true }))
+      await preview.app.getByRole('button', { name }).click()
+      const isSamePage = () => preview.frame().evaluate(() => 'isSamePage' in window)
       // Between two pages there is none to ask.
       await expect.poll(() => isSamePage().catch(() => true)).toBe(false)
-      await session.page.getByText('The app left its own page and was put back.').first().waitFor()
-      await session.app.getByRole('heading', { name: 'Here' }).waitFor()
-      await expectRunning(session.page)
+      await preview.heard('The app left its own page and was put back.')
+      await preview.app.getByRole('heading', { name: 'Here' }).waitFor()
+      await preview.expectNotStopped()
+      await preview.page.evaluate(() => {
+        window.lab.notices.length = 0
+      })
     }
     expect(lab.sink().hits()).toEqual([])
   })
 
   it('I8 one that leaves again and again is stopped', async () => {
-    const session = await lab.open()
-    await session.write(`setTimeout(() => { ${unguarded} location.href = 'about:blank' })
+    const preview = await previews.open()
+    await preview.write(`setTimeout(() => { ${unguarded} location.href = 'about:blank' })
 export default function App() { return <main>Here</main> }
 `)
-    await stoppedCard(session.page)
-      .getByText('leaves its own page again and again')
-      .waitFor({ timeout: 100_000 })
-    await expectWorkspaceAlive(session.page, lab.lathe())
+    expect(await preview.stopped()).toContain('leaves its own page again and again')
+    await preview.expectAlive()
   }, 150_000)
 
   it('I10 the workspace itself is led nowhere', async () => {
@@ -260,17 +261,17 @@ export default function App() { return <main>Here</main> }
   })
 
   it('I8 a page that writes itself over still answers, and Refresh brings the app back', async () => {
-    const session = await lab.open()
-    await session.run(
+    const preview = await previews.open()
+    await preview.run(
       leaving({ Leave: "document.open(); document.write('<h1>Written over</h1>'); document.close()" }),
     )
-    await session.app.getByRole('button', { name: 'Leave' }).click()
-    await session.app.getByRole('heading', { name: 'Written over' }).waitFor()
+    await preview.app.getByRole('button', { name: 'Leave' }).click()
+    await preview.app.getByRole('heading', { name: 'Written over' }).waitFor()
     // Longer than a page may be silent.
     await new Promise((resolve) => setTimeout(resolve, 4000))
-    expect(await stoppedCard(session.page).count()).toBe(0)
-    await session.page.getByRole('button', { name: 'Refresh' }).click()
-    await session.app.getByRole('heading', { name: 'Here' }).waitFor()
-    await expectRunning(session.page)
+    await preview.expectNotStopped()
+    await preview.refresh()
+    await preview.app.getByRole('heading', { name: 'Here' }).waitFor()
+    await preview.expectNotStopped()
   })
 })

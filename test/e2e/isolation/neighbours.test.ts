@@ -15,7 +15,7 @@ async function openTwo(): Promise<readonly [HostileSession, HostileSession]> {
 }
 
 describe('two projects', () => {
-  it('I1 I3 have an origin each, and nothing that one stores is there for the other', async () => {
+  it('I1 I3 have an origin each; nothing that one stores is there for the other, and nothing leads from one to the other', async () => {
     const [a, b] = await openTwo()
     const origins = [a, b].map((session) => new URL(session.frame().url()).origin)
     expect(new Set(origins).size).toBe(2)
@@ -84,10 +84,8 @@ describe('two projects', () => {
       )
       .toBe('mine=of A')
     expect(await a.frame().evaluate(() => localStorage.getItem('mine'))).toBe('of A')
-  })
 
-  it('I3 neither frames, scripts nor service workers lead from one to the other', async () => {
-    const [a, b] = await openTwo()
+    // Neither frames nor scripts nor service workers lead from one to the other.
     const origin = new URL(b.frame().url()).origin
     const reached = await a.frame().evaluate(async (other) => {
       const frame = document.createElement('iframe')

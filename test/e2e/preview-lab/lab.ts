@@ -21,12 +21,15 @@ const console: ConsoleEntry[] = []
 const places: SourcePlace[] = []
 const selected: SelectedElement[] = []
 const undeclared: Array<Readonly<Record<string, string>>> = []
+const notices: string[] = []
 
 const lab = {
   states,
   console,
   places,
   undeclared,
+  /** What the person heard of the frame. */
+  notices,
   /** What the person selected. */
   selected,
   /** Starts a preview of the starter template with `changes` on top, in place of the last; null deletes a file. */
@@ -41,6 +44,7 @@ const lab = {
       onUndeclaredPackages: (packages) => undeclared.push(packages),
       onOpenPlace: (place) => places.push(place),
       onSelect: (element) => selected.push(element),
+      onNotice: (sentence) => notices.push(sentence),
     })
     preview.subscribe((state) => states.push(state))
     preview.mount(document.getElementById('stage') as HTMLElement)
@@ -66,8 +70,9 @@ const lab = {
     preview?.dispose()
     preview = null
     files = new Map(STARTER_FILES)
-    for (const list of [states, console, places, selected, undeclared]) list.length = 0
-    for (const left of document.querySelectorAll('body > :not(#stage, script)')) left.remove()
+    for (const list of [states, console, places, selected, undeclared, notices]) list.length = 0
+    const field = document.getElementById('field') as HTMLInputElement
+    field.value = ''
   },
   warm: (path: string, text: string) => preview?.warm(filePath(path), textFile(path, text)),
   refresh: () => preview?.refresh(),

@@ -93,16 +93,20 @@ export function appModule(body: string, imports = ''): string {
 export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+type StartArguments = [
+  changes: Parameters<Lab['change']>[0],
+  mode?: PreviewOptions['mode'],
+  further?: Partial<Pick<PreviewOptions, 'pauseAfter' | 'packagesOrigin'>>,
+]
+
 export interface OpenLab {
   readonly page: Page
   /** Of the package service that is there. */
   readonly packagesOrigin: string
+  /** Starts the preview and waits for nothing. */
+  begin(...given: StartArguments): Promise<void>
   /** Starts the preview and resolves to its frame when the app runs, or has failed. */
-  start(
-    changes: Parameters<Lab['change']>[0],
-    mode?: PreviewOptions['mode'],
-    further?: Partial<Pick<PreviewOptions, 'pauseAfter' | 'packagesOrigin'>>,
-  ): Promise<Frame>
+  start(...given: StartArguments): Promise<Frame>
   change(changes: Parameters<Lab['change']>[0]): Promise<void>
   /** Waits for a state of this status that came after the last `start` or `change`. */
   settled(status: 'running' | 'failed'): Promise<void>
@@ -115,7 +119,7 @@ async function openLab(page: Page, { lathe }: LabServer): Promise<OpenLab> {
   const projectKey = (++projects).toString(16).padStart(32, '0')
   const previewOrigin = lathe.previewOrigin('*')
   const options = { projectKey, previewOrigin, packagesOrigin: lathe.packagesOrigin }
-  const settled = async (status: 'running' | 'failed') => {
+  const settled: OpenLab['settled'] = async (status) => {
     try {
       await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status, {
         timeout: 20_000,
@@ -125,15 +129,18 @@ async function openLab(page: Page, { lathe }: LabServer): Promise<OpenLab> {
       throw new Error(`The preview is not ${status}: ${JSON.stringify(state)}`, { cause: error })
     }
   }
+  const begin = (...[changes, mode = 'development', further = {}]: StartArguments) =>
+    page.evaluate(([given, files]) => window.lab.start(given, files), [
+      { ...options, ...further, mode },
+      changes,
+    ] as const)
   return {
     page,
     packagesOrigin: lathe.packagesOrigin,
     settled,
-    async start(changes, mode = 'development', further = {}) {
-      await page.evaluate(([given, files]) => window.lab.start(given, files), [
-        { ...options, ...further, mode },
-        changes,
-      ] as const)
+    begin,
+    async start(...given) {
+      await begin(...given)
       await page.waitForFunction(() => ['running', 'failed'].includes(window.lab.states.at(-1)?.status ?? ''))
       const frame = page
         .frames()

@@ -1,6 +1,6 @@
 /**
- * The evaluation's judge can fail: apps with one fault each, through the whole workspace, are found out by exactly the
- * check for it. And the command itself, against the demo model: stopped by a cap, and in a full run killed and gone on with.
+ * The evaluation's judge can fail: apps with one fault each are found out by exactly the check for it: all of them in the
+ * preview alone, and some, in a full run all, through the whole workspace. And the command itself, against the demo model: stopped by a cap, and in a full run killed and gone on with.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startProject } from '../../scripts/eval/cases/start-project.ts'
 import { acting, shows } from '../../scripts/eval/judge/behaviours.ts'
-import { type Judged, judgeApp } from '../../scripts/eval/judge/judge-app.ts'
+import { type Judged, judgeApp, type Shown } from '../../scripts/eval/judge/judge-app.ts'
 import type { EvalReport } from '../../scripts/eval/report.ts'
 import {
   demoContexts,
@@ -19,7 +19,9 @@ import {
   openEvalWorkspace,
 } from '../../scripts/eval/workspace/eval-workspace.ts'
 import { parseRecordedAnswer } from '../../scripts/replay/recorded-answer.ts'
-import { isFullRun } from '../full-run.ts'
+import { isFullRun, sample } from '../full-run.ts'
+import { showProject } from './eval-lab.ts'
+import { setUpLab } from './preview-lab/open-lab.ts'
 import { setUpStage } from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -62,67 +64,43 @@ const replaced = (from: string, to: string) => {
   return GOOD.replace(from, to)
 }
 
-/** Workspaces at a time: to judge an app is for the most part to wait for it. */
-const AT_ONCE = 3
+const WRONG = [
+  ['loads', replaced('<h1 className', '{missing.length}<h1 className')],
+  ['behaves', replaced('setNames([...names, name])', '')],
+  ['survives a reload', replaced("localStorage.setItem('names'", "sessionStorage.setItem('other'")],
+  ['fits', replaced('text-2xl"', 'text-2xl" style={{ width: 900 }}')],
+  [
+    'fits',
+    replaced(
+      'Guests<',
+      'Guests<span style={{ display: "block", width: 40, overflow: "hidden", whiteSpace: "nowrap" }}>of the evening</span><',
+    ),
+  ],
+  ['accessible', replaced('</form>', '</form><img src="/vite.svg" />')],
+  ['no console error', replaced('<ul>', '<ul ref={() => console.error("Something is off")}>')],
+] as const
 
-describe.concurrent('a wrong app', () => {
-  const stage = setUpStage()
-  const idle: Array<Promise<EvalWorkspace>> = []
-  const waiting: Array<(workspace: Promise<EvalWorkspace>) => void> = []
-  let apps = 0
-  beforeAll(() => {
-    const newContext = demoContexts(stage.browser)
-    for (let index = 0; index < AT_ONCE; index += 1)
-      idle.push(openEvalWorkspace({ newContext, origin: stage.lathe.origin, stored: {} }))
-  })
-  afterAll(async () => {
-    for (const workspace of idle) await (await workspace).close()
-  })
-  const take = () => idle.pop() ?? new Promise<EvalWorkspace>((resolve) => waiting.push(resolve))
-  const giveBack = (workspace: Promise<EvalWorkspace>) => {
-    const next = waiting.shift()
-    if (next === undefined) idle.push(workspace)
-    else next(workspace)
-  }
+type Texts = Readonly<Record<string, string>>
 
-  const judge = async (app: string, judged = JUDGED, before: Record<string, string> = {}) => {
-    const taken = take()
-    const workspace = await taken
-    try {
-      apps += 1
-      const { 'src/App.tsx': _, ...setUp } = startProject('quiz')
-      const files = Object.entries({ ...setUp, 'src/App.tsx': app }).map(([path, text]) => [
-        path,
-        strToU8(text),
-      ])
-      await workspace.importProject(`wrong-${apps}`, Object.fromEntries(files))
-      const earlier = Object.entries(before).map(([path, text]) => [path, strToU8(text)])
-      const problems = await judgeApp(workspace, judged, Object.fromEntries(earlier))
-      return [...new Set(problems.map(({ check }) => check))]
-    } finally {
-      giveBack(taken)
-    }
-  }
+const projectOf = (app: string): Texts => ({ ...startProject('quiz'), 'src/App.tsx': app })
+const bytesOf = (texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)]))
+
+async function checksOf(shown: Shown, judged: Judged = JUDGED, before: Texts = {}): Promise<string[]> {
+  const problems = await judgeApp(shown, judged, bytesOf(before))
+  return [...new Set(problems.map(({ check }) => check))]
+}
+
+describe('a wrong app in the preview', () => {
+  const lab = setUpLab()
+  const judge = async (app: string, judged?: Judged, before?: Texts) =>
+    checksOf(await showProject(await lab.open(), projectOf(app)), judged, before)
 
   it('eval: a right one has no problem', async () => {
     expect(await judge(GOOD)).toEqual([])
   })
 
-  it.each([
-    ['loads', replaced('<h1 className', '{missing.length}<h1 className')],
-    ['behaves', replaced('setNames([...names, name])', '')],
-    ['survives a reload', replaced("localStorage.setItem('names'", "sessionStorage.setItem('other'")],
-    ['fits', replaced('text-2xl"', 'text-2xl" style={{ width: 900 }}')],
-    [
-      'fits',
-      replaced(
-        'Guests<',
-        'Guests<span style={{ display: "block", width: 40, overflow: "hidden", whiteSpace: "nowrap" }}>of the evening</span><',
-      ),
-    ],
-    ['accessible', replaced('</form>', '</form><img src="/vite.svg" />')],
-    ['no console error', replaced('<ul>', '<ul ref={() => console.error("Something is off")}>')],
-  ] as const)('eval: what does not pass “%s” is found by that check alone', async (check, app) => {
+  it.each(WRONG)('eval: what does not pass “%s” is found by that check alone', async (check, app) => {
     expect(await judge(app)).toEqual([check])
   })
 
@@ -130,6 +108,25 @@ describe.concurrent('a wrong app', () => {
     const judged = { ...JUDGED, unchanged: ['src/App.tsx'] }
     expect(await judge(GOOD, judged, { 'src/App.tsx': `${GOOD} ` })).toEqual(['unchanged'])
   })
+})
+
+describe('a wrong app in the workspace', () => {
+  const stage = setUpStage()
+  let workspace: EvalWorkspace | undefined
+  beforeAll(async () => {
+    const newContext = demoContexts(stage.browser)
+    workspace = await openEvalWorkspace({ newContext, origin: stage.lathe.origin, stored: {} })
+  })
+  afterAll(() => workspace?.close())
+
+  it.each(sample([['', GOOD] as const, ...WRONG], 2))(
+    'eval: what does not pass “%s” is found by that check alone',
+    async (check, app) => {
+      if (workspace === undefined) throw new Error('The workspace is opened by the first hook.')
+      await workspace.importProject('wrong', bytesOf(projectOf(app)))
+      expect(await checksOf(workspace)).toEqual(check === '' ? [] : [check])
+    },
+  )
 })
 
 const CASES = ['question-where', 'question-how', 'question-what-if']

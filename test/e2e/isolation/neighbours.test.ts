@@ -73,18 +73,6 @@ describe('two projects', () => {
       file: 'none',
       heard: false,
     })
-    // To itself each is as it was, also in its next load.
-    await a.frame().evaluate(() => location.reload())
-    await expect
-      .poll(() =>
-        a
-          .frame()
-          .evaluate(() => document.cookie)
-          .catch(() => null),
-      )
-      .toBe('mine=of A')
-    expect(await a.frame().evaluate(() => localStorage.getItem('mine'))).toBe('of A')
-
     // Neither frames nor scripts nor service workers lead from one to the other.
     const origin = new URL(b.frame().url()).origin
     const reached = await a.frame().evaluate(async (other) => {
@@ -130,6 +118,18 @@ describe('two projects', () => {
     }, origin)
     expect(reached).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'])
     await expectWorkspaceAlive(b.page, lab.lathe())
+
+    // To itself each is as it was, also in its next load.
+    await a.frame().evaluate(() => location.reload())
+    await expect
+      .poll(() =>
+        a
+          .frame()
+          .evaluate(() => document.cookie)
+          .catch(() => null),
+      )
+      .toBe('mine=of A')
+    expect(await a.frame().evaluate(() => localStorage.getItem('mine'))).toBe('of A')
   })
 
   it('H1 one that hangs stalls neither the other nor a workspace', async () => {

@@ -36,7 +36,7 @@ afterEach(async ({ task }) => {
 })
 
 const ONE_OF_EACH = [...new Map([...DEMO_PROMPTS].reverse().map((one) => [one.kind, one])).values()].reverse()
-const ASKED = isFullRun ? DEMO_PROMPTS : sample(ONE_OF_EACH, 2, ({ kind }) => kind)
+const ASKED = isFullRun ? DEMO_PROMPTS : sample(ONE_OF_EACH, 1, ({ kind }) => kind)
 const CHAINS = isFullRun
   ? EDIT_CHAINS
   : EDIT_CHAINS.slice(0, 1).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 2) }))

@@ -119,12 +119,12 @@ describe('a wrong app in the workspace', () => {
   })
   afterAll(() => workspace?.close())
 
-  it.each(sample([['', GOOD] as const, ...WRONG], 2))(
+  it.each(sample(WRONG, 1))(
     'eval: what does not pass “%s” is found by that check alone',
     async (check, app) => {
       if (workspace === undefined) throw new Error('The workspace is opened by the first hook.')
       await workspace.importProject('wrong', bytesOf(projectOf(app)))
-      expect(await checksOf(workspace)).toEqual(check === '' ? [] : [check])
+      expect(await checksOf(workspace)).toEqual([check])
     },
   )
 })

@@ -84,6 +84,8 @@ describe('a route that a frame says', () => {
       await sayRoute(route)
       const shown = route.startsWith('/%09') ? route : '/'
       await expect.poll(() => address(page), { message: route }).toBe(shown)
+      // A tab opens at the route that is shown: one for what was refused, and one for what was not.
+      if (shown === '/' && route !== attacks[0]) continue
       const tab = await openTab(page)
       await tab.waitForURL((url) => url.protocol !== 'about:')
       expect(new URL(tab.url()).origin, route).toBe(own)

@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask } from '../../src/embedded/demo-model/testing/ask.ts'
+import { sample } from '../full-run.ts'
 import { appModule, PIXEL, setUpLab } from './preview-lab/open-lab.ts'
 import { buildReference, type ProjectFiles } from './preview-styles/build-reference.ts'
 import {
@@ -65,7 +66,7 @@ describe('Tailwind 3', () => {
     (project) => expectSameBytes(project, 3),
   )
 
-  it.each(['a habit tracker', 'a sales dashboard', 'a landing page for a bakery'])(
+  it.each(sample(['a habit tracker', 'a sales dashboard', 'a landing page for a bakery'], 1))(
     "ST3 prints the same bytes as the PostCSS plugin for the demo model's answer to %s",
     async (request) => {
       const { files } = await ask(`Build ${request}`)

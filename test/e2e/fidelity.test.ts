@@ -5,17 +5,18 @@
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineOf, type ProjectResult, runFidelity } from '../../scripts/fidelity/main.ts'
-import { sample } from '../full-run.ts'
+import { isFullRun, sample } from '../full-run.ts'
 
 const run = promisify(execFile)
 const CORPUS = fileURLToPath(new URL('../fixtures/fidelity/', import.meta.url))
+const INSTALLED = fileURLToPath(new URL('../../.cache/fidelity-projects/', import.meta.url))
 
 /** By the folder whose packages they share, which has one React and one Tailwind. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
@@ -34,27 +35,51 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   'react19-tailwind3': ['harbour-forms'],
 }
 
-const folders = new Map(
-  Object.entries(PROJECTS).flatMap(([set, inside]) =>
-    sample(inside, 1).map((name) => [name, join(CORPUS, set, name)]),
-  ),
+const compared = Object.entries(PROJECTS).flatMap(([set, inside]) =>
+  sample(inside, 1).map((name) => ({ set, name })),
 )
 let results: readonly ProjectResult[] = []
 let out = ''
 
-async function install(set: string): Promise<void> {
-  const cwd = join(CORPUS, set)
-  if (existsSync(join(cwd, 'node_modules/.package-lock.json'))) return
-  const npm = (...words: string[]) =>
-    run('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund'], { cwd })
+const isInstalled = (folder: string) => existsSync(join(folder, 'node_modules/.package-lock.json'))
+const npm = (cwd: string, ...words: string[]) =>
+  run('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund'], { cwd })
+
+/** Installs what a folder's projects have, for all of them. */
+async function installSet(set: string): Promise<void> {
+  const folder = join(CORPUS, set)
+  if (isInstalled(folder)) return
   // A registry without the builds for other systems lets npm call the lock file incomplete.
-  await npm('ci').catch(() => npm('install', '--no-save'))
+  await npm(folder, 'ci').catch(() => npm(folder, 'install', '--no-save'))
+}
+
+const textOf = async (...paths: string[]) =>
+  (await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')))).join()
+
+/** A copy of one project, with no more than its own packages above it, of the versions that its folder's lock has. */
+async function installAlone(set: string, name: string): Promise<string> {
+  const place = join(INSTALLED, name)
+  const folder = join(place, name)
+  await rm(folder, { recursive: true, force: true })
+  await cp(join(CORPUS, set, name), folder, { recursive: true })
+  const sources = [join(folder, 'package.json'), join(CORPUS, set, 'package-lock.json')]
+  const [before, now] = await Promise.all([
+    textOf(join(place, 'package.json'), join(place, 'package-lock.json')),
+    textOf(...sources),
+  ])
+  if (isInstalled(place) && before === now) return folder
+  for (const path of sources) await cp(path, join(place, basename(path)))
+  await npm(place, 'install', '--no-save')
+  return folder
 }
 
 beforeAll(async () => {
-  await Promise.all(Object.keys(PROJECTS).map(install))
+  if (isFullRun) await Promise.all(Object.keys(PROJECTS).map(installSet))
+  const folders = await Promise.all(
+    compared.map(({ set, name }) => (isFullRun ? join(CORPUS, set, name) : installAlone(set, name))),
+  )
   out = await mkdtemp(join(tmpdir(), 'lathe-fidelity-out-'))
-  results = await runFidelity({ folders: [...folders.values()], out, widths: [768], jobs: 2 })
+  results = await runFidelity({ folders, out, widths: [768], jobs: 2 })
 }, 600_000)
 
 afterAll(async () => {
@@ -62,7 +87,7 @@ afterAll(async () => {
 })
 
 describe('a preview in production mode shows what the project’s own build shows', () => {
-  it.each([...folders.keys()])('F9 %s', (name) => {
+  it.each(compared)('F9 $name', ({ name }) => {
     const result = results.find((one) => one.name === name)
     expect(result === undefined ? `${name} was not compared` : lineOf(result)).toBe(`pass ${name}`)
   })

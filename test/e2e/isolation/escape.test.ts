@@ -161,16 +161,21 @@ export default function App() {
     const session = await lab.open()
     const past = Object.entries(given).map(([name, code]) => [name, unguarded + code])
     await session.run(leaving(Object.fromEntries(past)))
+    // What the person hears passes by; the console keeps it.
+    await session.page.getByRole('button', { name: /^Console/ }).click()
+    const heard = session.page.getByRole('region', { name: 'Console' })
     for (const name of Object.keys(given)) {
+      await heard.getByRole('button', { name: 'Clear the console' }).click()
       await session.frame().evaluate(() => Object.assign(window, { isSamePage: true }))
       await session.app.getByRole('button', { name }).click()
       // Between two pages there is none to ask.
       const isSamePage = async () => session.frame().evaluate(() => 'isSamePage' in window)
       await expect.poll(() => isSamePage().catch(() => true)).toBe(false)
-      await session.page.getByText('The app left its own page and was put back.').first().waitFor()
+      await heard.getByText('The app left its own page and was put back.').waitFor()
       await session.app.getByRole('heading', { name: 'Here' }).waitFor()
       await expectRunning(session.page)
     }
+    await heard.getByRole('button', { name: 'Close the console' }).click()
     expect(lab.sink().hits()).toEqual([])
   })
 

@@ -128,11 +128,9 @@ ${code}`,
 
   it.each(Object.entries(replacements))('I12 %s neither silences nor ends its preview', async (_, code) => {
     const preview = await previews.open()
-    // After it has rendered: React itself would not survive some of these.
     await preview.run(
       app(
-        `setTimeout(() => { window.dispatchEvent(new Event('break')) }, 100)
-window.addEventListener('break', () => {
+        `window.addEventListener('break', () => {
   const no = () => { throw new Error('replaced') }
   document.title = 'Broken'
   ${code}
@@ -140,6 +138,8 @@ window.addEventListener('break', () => {
         'Before',
       ),
     )
+    // Now that it has rendered: React itself would not survive some of these.
+    await preview.frame().evaluate(() => window.dispatchEvent(new Event('break')))
     await expect.poll(() => preview.frame().title()).toBe('Broken')
     await afterHeartbeats(preview)
     // A good edit is shown, and the page is whole again.

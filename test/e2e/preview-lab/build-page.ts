@@ -1,12 +1,11 @@
 /** Builds a page on the preview engine by Vite. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { sourceHash } from '../../../scripts/lib/build-parts.mjs'
 
-/** Milliseconds after which a process that builds is taken for gone, and between two looks whether it is done. */
-const GONE = 180_000
+/** Milliseconds between two looks whether another process is done. */
 const LOOK_EVERY = 100
 
 /** @param root folder of the page's `index.html` */
@@ -34,7 +33,7 @@ export async function buildOnce(root: string, outDir: string): Promise<void> {
       await buildPage(root, outDir)
       await writeFile(join(outDir, 'sources'), sources)
     } finally {
-      await rmdir(lock)
+      await rm(lock, { force: true })
     }
   }
 }
@@ -46,11 +45,19 @@ async function isBuilt(outDir: string, sources: string): Promise<boolean> {
 /** False while another process holds it. */
 async function take(lock: string): Promise<boolean> {
   try {
-    await mkdir(lock)
+    await writeFile(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    const held = await stat(lock).catch(() => null)
-    if (held !== null && Date.now() - held.mtimeMs > GONE) await rmdir(lock).catch(() => {})
+    const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
+    if (holder > 0 && !isRunning(holder)) await rm(lock, { force: true })
+    return false
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
     return false
   }
 }

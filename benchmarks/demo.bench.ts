@@ -5,6 +5,7 @@
  * asks the first prompt of each kind only; `--screens` also takes the pictures of docs/screens/demo.
  */
 
+import { demoWorkspace } from '../test/e2e/demo-prompts/demo-app.ts'
 import { EDIT_CHAINS } from '../test/e2e/demo-prompts/edits.ts'
 import { DEMO_PROMPTS } from '../test/e2e/demo-prompts/prompts.ts'
 import { type EditVerdict, runChain } from '../test/e2e/demo-prompts/run-edits.ts'
@@ -17,6 +18,7 @@ const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').
 const isBuilt = !args.includes('--no-build')
 
 const [lathe, browser] = await Promise.all([startLathe(), startBrowser()])
+const place = demoWorkspace(browser.browser, lathe)
 const prompts: PromptVerdict[] = []
 const edits: EditVerdict[] = []
 const isSheet = args.includes('--screens')
@@ -26,10 +28,10 @@ try {
       if (!`${prompt.kind} ${prompt.prompt}`.toLowerCase().includes(only)) continue
       if (args.includes('--one-of-each') && !SHOWN_PROMPTS.includes(prompt)) continue
       const isShown = isSheet && SHOWN_PROMPTS.includes(prompt)
-      const runner = { browser: browser.browser, lathe, isBuilt }
+      const runner = { place, isBuilt }
       const verdict = await runPrompt(
         isShown
-          ? { ...runner, whileRunning: (driver, frame) => takePictures(driver, frame, prompt.kind) }
+          ? { ...runner, whileRunning: ({ page }, frame) => takePictures(page, frame, prompt.kind) }
           : runner,
         prompt,
       )
@@ -41,7 +43,7 @@ try {
   if (!args.includes('--no-edits')) {
     for (const chain of EDIT_CHAINS) {
       if (!`${chain.name} ${chain.start}`.toLowerCase().includes(only)) continue
-      edits.push(...(await runChain({ browser: browser.browser, lathe, isBuilt }, chain, printEdit)))
+      edits.push(...(await runChain({ place, isBuilt }, chain, printEdit)))
     }
   }
 } finally {

@@ -1,9 +1,9 @@
 /** Pictures of one app of each kind in docs/screens/demo/, small enough for a repository, and the page that shows them. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Frame } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { DEMO_PROMPTS } from '../../test/e2e/demo-prompts/prompts.ts'
-import { steadyText, type WorkspaceDriver } from '../../test/e2e/workspace-driver.ts'
+import { steadyText } from '../../test/e2e/workspace-driver.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/screens/demo/', import.meta.url))
 const WIDTHS = [375, 1280] as const
@@ -16,7 +16,7 @@ export const SHOWN_PROMPTS = [
 ].reverse()
 
 /** The app as the preview shows it. The window is made so wide that the frame beside the chat is as wide as wanted. */
-export async function takePictures({ page }: WorkspaceDriver, frame: Frame, kind: string): Promise<void> {
+export async function takePictures(page: Page, frame: Frame, kind: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   for (const width of WIDTHS) {
     await fitFrame(page, frame, width)
@@ -42,7 +42,7 @@ export async function writePage(): Promise<void> {
   )
 }
 
-async function fitFrame(page: WorkspaceDriver['page'], frame: Frame, width: number): Promise<void> {
+async function fitFrame(page: Page, frame: Frame, width: number): Promise<void> {
   const shown = () => frame.evaluate(() => innerWidth)
   if (width < 700) await page.getByRole('button', { name: /mobile/i }).click()
   else await page.getByRole('button', { name: /desktop/i }).click()

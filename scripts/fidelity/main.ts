@@ -3,8 +3,7 @@
  * it, under the same conditions; prints one line a project and a total. Ends with 1 when one fails, 2 on bad input.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startBrowser } from '../../test/e2e/harness.ts'
@@ -13,6 +12,7 @@ import { checkProject, type Verdict } from './check-project.ts'
 import { type FidelityOptions, parseOptions } from './options.ts'
 
 const STAGE = fileURLToPath(new URL('stage/', import.meta.url))
+const BUILT_STAGE = fileURLToPath(new URL('../../.cache/fidelity-stage', import.meta.url))
 /** Nothing but this machine is reached, on either side. */
 const OFFLINE =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
@@ -29,10 +29,8 @@ export async function runFidelity(
   onResult: (result: ProjectResult) => void = () => {},
 ): Promise<ProjectResult[]> {
   const names = namesOf(folders)
-  // Of its own, so that runs side by side do not empty each other's.
-  const stage = await mkdtemp(join(tmpdir(), 'lathe-fidelity-stage-'))
   const [server, browser] = await Promise.all([
-    serveLab({ root: STAGE, outDir: stage, variables: networkVariables() }),
+    serveLab({ root: STAGE, outDir: BUILT_STAGE, isKept: true, variables: networkVariables() }),
     startBrowser([OFFLINE]),
   ])
   try {
@@ -58,7 +56,6 @@ export async function runFidelity(
   } finally {
     await browser.stop()
     await server.stop()
-    await rm(stage, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 

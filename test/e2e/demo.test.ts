@@ -1,28 +1,54 @@
-/** One prompt of each kind and a dozen edits, in the real workspace; `npm run bench demo` runs all of the lists. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+/**
+ * Apps and edits of the demo model: one app of each kind and all chains of edits in the preview alone, and some of them
+ * through the whole workspace; in a full run all of them. `npm run bench demo` also builds each app.
+ */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isFullRun, sample } from '../full-run.ts'
+import {
+  type DemoPlace,
+  type DemoWorkspace,
+  demoLab,
+  demoWorkspace,
+  type WorkspaceApp,
+} from './demo-prompts/demo-app.ts'
 import { EDIT_CHAINS } from './demo-prompts/edits.ts'
 import { DEMO_PROMPTS } from './demo-prompts/prompts.ts'
 import { runChain } from './demo-prompts/run-edits.ts'
 import { runPrompt } from './demo-prompts/run-prompt.ts'
-import { type Lathe, startBrowser, startLathe, type TestBrowser } from './harness.ts'
-import { openDemo } from './workspace-driver.ts'
+import { setUpLab } from './preview-lab/open-lab.ts'
+import { setUpStage } from './stage.ts'
 
 /** Long, for a machine that is busy with other things; nothing here depends on time. */
 const PATIENCE = 300_000
 
-let lathe: Lathe
-let browser: TestBrowser
+const stage = setUpStage()
+const lab = demoLab(setUpLab())
+let workspace: DemoWorkspace
 
-beforeAll(async () => {
-  ;[lathe, browser] = await Promise.all([startLathe(), startBrowser()])
+beforeAll(() => {
+  workspace = demoWorkspace(stage.browser, stage.lathe)
+  return () => workspace.close()
 })
 
-afterAll(async () => {
-  await browser?.stop()
-  await lathe?.stop()
+afterEach(async ({ task }) => {
+  // What a failed test left behind is no other test's.
+  if (task.result?.state === 'fail') await workspace.close()
 })
 
 const ONE_OF_EACH = [...new Map([...DEMO_PROMPTS].reverse().map((one) => [one.kind, one])).values()].reverse()
+const ASKED = isFullRun ? DEMO_PROMPTS : sample(ONE_OF_EACH, 1, ({ kind }) => kind)
+const CHAINS = isFullRun
+  ? EDIT_CHAINS
+  : EDIT_CHAINS.slice(0, 1).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 2) }))
+
+const expectGood = async (place: DemoPlace, prompt: (typeof DEMO_PROMPTS)[number]) => {
+  const { problems } = await runPrompt({ place, isBuilt: false }, prompt)
+  expect(problems).toEqual([])
+}
+const expectEdited = async (place: DemoPlace, chain: (typeof EDIT_CHAINS)[number]) => {
+  const verdicts = await runChain({ place, isBuilt: false }, chain)
+  expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([])
+}
 
 describe('an app from a prompt', () => {
   it('has sixty prompts and forty edits to be tried with', () => {
@@ -31,48 +57,59 @@ describe('an app from a prompt', () => {
     expect(EDIT_CHAINS.flatMap(({ steps }) => steps).length).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(ONE_OF_EACH.map((one) => [one.kind, one] as const))(
-    'S1.2 S2.58 %s runs, reads well and shows the words of its prompt',
-    async (_, prompt) => {
-      const { problems } = await runPrompt({ browser: browser.browser, lathe, isBuilt: false }, prompt)
-      expect(problems).toEqual([])
-    },
+  it.each(ONE_OF_EACH)(
+    'S1.2 S2.58 $kind runs in the preview, reads well and shows the words of its prompt',
+    (prompt) => expectGood(lab, prompt),
+    PATIENCE,
+  )
+
+  it.each(ASKED)(
+    'S1.2 S2.58 $kind is asked for and shown in the workspace: $prompt',
+    (prompt) => expectGood(workspace, prompt),
     PATIENCE,
   )
 })
 
 describe('edits of an app', () => {
-  it.each(
-    EDIT_CHAINS.slice(0, 2).map(
-      (chain) => [chain.name, { ...chain, steps: chain.steps.slice(0, 7) }] as const,
-    ),
-  )(
-    'S1.2 S5.13 of %s do what they say and touch nothing else',
-    async (_, chain) => {
-      const verdicts = await runChain({ browser: browser.browser, lathe, isBuilt: false }, chain)
-      expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([])
-    },
+  it.each(EDIT_CHAINS)(
+    'S1.2 S5.13 of $name do in the preview what they say, and touch nothing else',
+    (chain) => expectEdited(lab, chain),
+    PATIENCE,
+  )
+
+  it.each(CHAINS)(
+    'S1.2 S5.13 of $name are asked for and shown in the workspace',
+    (chain) => expectEdited(workspace, chain),
     PATIENCE,
   )
 })
 
 describe('a mistake on request', () => {
+  // One app for all three: each ends with the files as they were, byte for byte.
+  let opened: Promise<{ app: WorkspaceApp; before: Awaited<ReturnType<WorkspaceApp['files']>> }> | undefined
+  const openApp = () => {
+    opened ??= workspace.next().then(async (app) => {
+      await app.ask('A habit tracker with a weekly chart, in warm colours')
+      await app.frame()
+      return { app, before: await app.files() }
+    })
+    return opened
+  }
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') opened = undefined
+  })
+
   it(
     'S4.17 R27 Fix Now on the draft takes the mistake out before anybody saw it',
     async () => {
-      const driver = await openDemo(browser.browser, lathe)
-      driver.page.setDefaultTimeout(PATIENCE / 3)
-      await driver.ask('A habit tracker with a weekly chart, in warm colours')
-      await driver.preview()
-      const before = (await driver.downloadZip()).files
-      await driver.ask('break it')
-      const draft = driver.page.getByRole('region', { name: 'Draft' })
+      const { app, before } = await openApp()
+      await app.send('break it')
+      const draft = app.page.getByRole('region', { name: 'Draft' })
       await draft.getByRole('button', { name: 'Fix Now' }).click()
-      await driver.page.getByText('Analyze the error details and fix the code.').waitFor()
-      await driver.page.getByText('nothing was left to apply').waitFor()
+      await app.page.getByText('Analyze the error details and fix the code.').waitFor()
+      await app.page.getByText('nothing was left to apply').waitFor()
       await draft.waitFor({ state: 'detached' })
-      expect((await driver.downloadZip()).files).toEqual(before)
-      await driver.page.context().close()
+      expect(await app.files()).toEqual(before)
     },
     PATIENCE,
   )
@@ -83,28 +120,21 @@ describe('a mistake on request', () => {
   ])(
     'S4.17 R21 “%s” is held back; applied anyway it shows an error, and Fix Now takes exactly that out',
     async (request, mark) => {
-      const driver = await openDemo(browser.browser, lathe)
-      driver.page.setDefaultTimeout(PATIENCE / 3)
-      await driver.ask('A habit tracker with a weekly chart, in warm colours')
-      await driver.preview()
-      const before = (await driver.downloadZip()).files
-      await driver.ask(request)
-      const draft = driver.page.getByRole('region', { name: 'Draft' })
+      const { app, before } = await openApp()
+      await app.send(request)
+      const draft = app.page.getByRole('region', { name: 'Draft' })
       await draft.getByText('held back: this version does not run').waitFor()
       await draft.getByText('The model changed nothing, so the repair was stopped.').first().waitFor()
-      expect((await driver.downloadZip()).files).toEqual(before)
+      expect(await app.files()).toEqual(before)
       await draft.getByRole('button', { name: 'Apply anyway' }).click()
-      const fixNow = driver.page.getByRole('button', { name: 'Fix Now' })
+      const fixNow = app.page.getByRole('button', { name: 'Fix Now' })
       await fixNow.waitFor()
       await draft.waitFor({ state: 'detached' })
-      expect(new TextDecoder().decode((await driver.downloadZip()).files['src/App.tsx'])).toContain(mark)
+      expect(new TextDecoder().decode((await app.files())['src/App.tsx'])).toContain(mark)
       await fixNow.click()
       await fixNow.waitFor({ state: 'detached' })
-      await (await driver.preview()).getByRole('heading', { level: 1 }).waitFor()
-      await expect
-        .poll(async () => (await driver.downloadZip()).files, { timeout: PATIENCE / 3 })
-        .toEqual(before)
-      await driver.page.context().close()
+      await (await app.frame()).getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(app.files, { timeout: PATIENCE / 3 }).toEqual(before)
     },
     PATIENCE,
   )

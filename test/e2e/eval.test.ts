@@ -1,6 +1,6 @@
 /**
- * The evaluation's judge can fail: apps with one fault each, through the whole workspace, are found out by exactly the
- * check for it. And the command itself, against the demo model: stopped by a cap, killed, gone on with.
+ * The evaluation's judge can fail: apps with one fault each are found out by exactly the check for it: all of them in the
+ * preview alone, and some, in a full run all, through the whole workspace. And the command itself, against the demo model: stopped by a cap, and in a full run killed and gone on with.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startProject } from '../../scripts/eval/cases/start-project.ts'
 import { acting, shows } from '../../scripts/eval/judge/behaviours.ts'
-import { type Judged, judgeApp } from '../../scripts/eval/judge/judge-app.ts'
+import { type Judged, judgeApp, type Shown } from '../../scripts/eval/judge/judge-app.ts'
 import type { EvalReport } from '../../scripts/eval/report.ts'
 import {
   demoContexts,
@@ -19,6 +19,9 @@ import {
   openEvalWorkspace,
 } from '../../scripts/eval/workspace/eval-workspace.ts'
 import { parseRecordedAnswer } from '../../scripts/replay/recorded-answer.ts'
+import { isFullRun, sample } from '../full-run.ts'
+import { showProject } from './eval-lab.ts'
+import { setUpLab } from './preview-lab/open-lab.ts'
 import { setUpStage } from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -61,49 +64,43 @@ const replaced = (from: string, to: string) => {
   return GOOD.replace(from, to)
 }
 
-describe('a wrong app', () => {
-  const stage = setUpStage()
-  let workspace: EvalWorkspace | undefined
-  let apps = 0
-  beforeAll(async () => {
-    const newContext = demoContexts(stage.browser)
-    workspace = await openEvalWorkspace({ newContext, origin: stage.lathe.origin, stored: {} })
-  })
-  afterAll(() => workspace?.close())
+const WRONG = [
+  ['loads', replaced('<h1 className', '{missing.length}<h1 className')],
+  ['behaves', replaced('setNames([...names, name])', '')],
+  ['survives a reload', replaced("localStorage.setItem('names'", "sessionStorage.setItem('other'")],
+  ['fits', replaced('text-2xl"', 'text-2xl" style={{ width: 900 }}')],
+  [
+    'fits',
+    replaced(
+      'Guests<',
+      'Guests<span style={{ display: "block", width: 40, overflow: "hidden", whiteSpace: "nowrap" }}>of the evening</span><',
+    ),
+  ],
+  ['accessible', replaced('</form>', '</form><img src="/vite.svg" />')],
+  ['no console error', replaced('<ul>', '<ul ref={() => console.error("Something is off")}>')],
+] as const
 
-  const judge = async (app: string, judged = JUDGED, before: Record<string, string> = {}) => {
-    if (workspace === undefined) throw new Error('The workspace is opened by the first hook.')
-    apps += 1
-    const { 'src/App.tsx': _, ...setUp } = startProject('quiz')
-    const files = Object.entries({ ...setUp, 'src/App.tsx': app }).map(([path, text]) => [
-      path,
-      strToU8(text),
-    ])
-    await workspace.importProject(`wrong-${apps}`, Object.fromEntries(files))
-    const earlier = Object.entries(before).map(([path, text]) => [path, strToU8(text)])
-    const problems = await judgeApp(workspace, judged, Object.fromEntries(earlier))
-    return [...new Set(problems.map(({ check }) => check))]
-  }
+type Texts = Readonly<Record<string, string>>
+
+const projectOf = (app: string): Texts => ({ ...startProject('quiz'), 'src/App.tsx': app })
+const bytesOf = (texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)]))
+
+async function checksOf(shown: Shown, judged: Judged = JUDGED, before: Texts = {}): Promise<string[]> {
+  const problems = await judgeApp(shown, judged, bytesOf(before))
+  return [...new Set(problems.map(({ check }) => check))]
+}
+
+describe('a wrong app in the preview', () => {
+  const lab = setUpLab()
+  const judge = async (app: string, judged?: Judged, before?: Texts) =>
+    checksOf(await showProject(await lab.open(), projectOf(app)), judged, before)
 
   it('eval: a right one has no problem', async () => {
     expect(await judge(GOOD)).toEqual([])
   })
 
-  it.each([
-    ['loads', replaced('<h1 className', '{missing.length}<h1 className')],
-    ['behaves', replaced('setNames([...names, name])', '')],
-    ['survives a reload', replaced("localStorage.setItem('names'", "sessionStorage.setItem('other'")],
-    ['fits', replaced('text-2xl"', 'text-2xl" style={{ width: 900 }}')],
-    [
-      'fits',
-      replaced(
-        'Guests<',
-        'Guests<span style={{ display: "block", width: 40, overflow: "hidden", whiteSpace: "nowrap" }}>of the evening</span><',
-      ),
-    ],
-    ['accessible', replaced('</form>', '</form><img src="/vite.svg" />')],
-    ['no console error', replaced('<ul>', '<ul ref={() => console.error("Something is off")}>')],
-  ] as const)('eval: what does not pass “%s” is found by that check alone', async (check, app) => {
+  it.each(WRONG)('eval: what does not pass “%s” is found by that check alone', async (check, app) => {
     expect(await judge(app)).toEqual([check])
   })
 
@@ -112,6 +109,27 @@ describe('a wrong app', () => {
     expect(await judge(GOOD, judged, { 'src/App.tsx': `${GOOD} ` })).toEqual(['unchanged'])
   })
 })
+
+describe('a wrong app in the workspace', () => {
+  const stage = setUpStage()
+  let workspace: EvalWorkspace | undefined
+  beforeAll(async () => {
+    const newContext = demoContexts(stage.browser)
+    workspace = await openEvalWorkspace({ newContext, origin: stage.lathe.origin, stored: {} })
+  })
+  afterAll(() => workspace?.close())
+
+  it.each(sample(WRONG, 1))(
+    'eval: what does not pass “%s” is found by that check alone',
+    async (check, app) => {
+      if (workspace === undefined) throw new Error('The workspace is opened by the first hook.')
+      await workspace.importProject('wrong', bytesOf(projectOf(app)))
+      expect(await checksOf(workspace)).toEqual([check])
+    },
+  )
+})
+
+const CASES = ['question-where', 'question-how', 'question-what-if']
 
 describe('npm run eval', () => {
   let out: string
@@ -128,8 +146,7 @@ describe('npm run eval', () => {
 
   /** Runs three quick cases; ends the command once `enough` results are kept. */
   const run = async (flags: readonly string[], enough = Number.POSITIVE_INFINITY) => {
-    const cases = 'question-where,question-how,question-what-if'
-    const args = ['--provider', 'demo', '--cases', cases, '--out', out, ...flags]
+    const args = ['--provider', 'demo', '--cases', CASES.join(), '--out', out, ...flags]
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/eval/main.ts', ...args], { cwd: ROOT })
     let printed = ''
     for (const stream of [child.stdout, child.stderr])
@@ -145,37 +162,39 @@ describe('npm run eval', () => {
     return { code, printed, cases: lines.map((line) => line.split(/\s+/)[1]) }
   }
 
-  it('eval: stops before the case that would pass the cap, and is gone on with where it was killed', async () => {
+  it('eval: stops before the case that would pass the cap', async () => {
     const replies = join(out, 'replies')
     const capped = await run(['--max-tokens', '10', '--keep-replies', replies])
     expect(capped.printed).toContain('Stopped before the next case')
     expect(capped).toMatchObject({ code: 3, cases: ['question-where'] })
     const lines = readFileSync(join(replies, 'question-where.jsonl'), 'utf8').trim().split('\n')
     expect(lines.map((line) => parseRecordedAnswer(line).ok)).toEqual([true])
-
-    const killed = await run(['--resume'], 2)
-    expect(killed.code).not.toBe(0)
-    expect(kept()).toBe(2)
-
-    const last = await run(['--resume'])
-    expect(last).toMatchObject({ code: 0, cases: ['question-what-if'] })
-    expect(report().results.map(({ id }) => id)).toEqual([
-      'question-where',
-      'question-how',
-      'question-what-if',
-    ])
-    expect(report()).toMatchObject({ isHarnessOnly: true, requests: 3, stopped: null })
+    expect(report()).toMatchObject({ isHarnessOnly: true, requests: 1 })
     expect(report().usage.prompt).toBeGreaterThan(0)
     expect(readFileSync(join(out, 'report.md'), 'utf8').split('\n')[0]).toMatch(
       /^This score is the harness’s and not a model’s/,
     )
   })
 
-  it('eval: an earlier run is not overwritten, and bad flags start nothing', async () => {
-    const again = await run([])
-    expect(again.code).toBe(2)
-    expect(again.printed).toContain('add --resume to go on with it')
-    const bad = await run(['--jobs', 'many'])
-    expect(bad).toMatchObject({ code: 2, printed: '--jobs takes a number from 1 to 8.\n' })
+  // Each start of the command is a server and a browser. Its parts are proven in test/eval.test.ts.
+  describe.runIf(isFullRun)('once more', () => {
+    it('eval: is gone on with where it was stopped, and where it was killed', async () => {
+      const killed = await run(['--resume'], 2)
+      expect(killed.code).not.toBe(0)
+      expect(kept()).toBe(2)
+
+      const last = await run(['--resume'])
+      expect(last).toMatchObject({ code: 0, cases: ['question-what-if'] })
+      expect(report().results.map(({ id }) => id)).toEqual(CASES)
+      expect(report()).toMatchObject({ requests: 3, stopped: null })
+    })
+
+    it('eval: an earlier run is not overwritten, and bad flags start nothing', async () => {
+      const again = await run([])
+      expect(again.code).toBe(2)
+      expect(again.printed).toContain('add --resume to go on with it')
+      const bad = await run(['--jobs', 'many'])
+      expect(bad).toMatchObject({ code: 2, printed: '--jobs takes a number from 1 to 8.\n' })
+    })
   })
 })

@@ -1,21 +1,24 @@
 /**
- * Previews against builds: a part of the corpus that has each of its features in it, at one width. All of it, at every
- * width: `npm run fidelity -- test/fixtures/fidelity/SET/NAME …`.
+ * Previews against builds, at one width: in a full run a part of the corpus that has each of its features in it, else one
+ * project of each pair of a React and a Tailwind. All of the corpus, at every width:
+ * `npm run fidelity -- test/fixtures/fidelity/SET/NAME …`.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineOf, type ProjectResult, runFidelity } from '../../scripts/fidelity/main.ts'
+import { isFullRun, sample } from '../full-run.ts'
 
 const run = promisify(execFile)
 const CORPUS = fileURLToPath(new URL('../fixtures/fidelity/', import.meta.url))
+const INSTALLED = fileURLToPath(new URL('../../.cache/fidelity-projects/', import.meta.url))
 
-/** By the folder whose packages they share. */
+/** By the folder whose packages they share, which has one React and one Tailwind. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   react18: [
     'atlas-router',
@@ -32,28 +35,51 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   'react19-tailwind3': ['harbour-forms'],
 }
 
-const folders = new Map(
-  Object.entries(PROJECTS).flatMap(([set, inside]) => inside.map((name) => [name, join(CORPUS, set, name)])),
+const compared = Object.entries(PROJECTS).flatMap(([set, inside]) =>
+  sample(inside, 1).map((name) => ({ set, name })),
 )
-const results = new Map<string, ProjectResult>()
+let results: readonly ProjectResult[] = []
 let out = ''
 
-async function compare(names: readonly string[]): Promise<void> {
-  const wanted = names.flatMap((name) => folders.get(name) ?? [])
-  for (const result of await runFidelity({ folders: wanted, out, widths: [768], jobs: 2 }))
-    results.set(result.name, result)
+const isInstalled = (folder: string) => existsSync(join(folder, 'node_modules/.package-lock.json'))
+const npm = (cwd: string, ...words: string[]) =>
+  run('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund'], { cwd })
+
+/** Installs what a folder's projects have, for all of them. */
+async function installSet(set: string): Promise<void> {
+  const folder = join(CORPUS, set)
+  if (isInstalled(folder)) return
+  // A registry without the builds for other systems lets npm call the lock file incomplete.
+  await npm(folder, 'ci').catch(() => npm(folder, 'install', '--no-save'))
+}
+
+const textOf = async (...paths: string[]) =>
+  (await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')))).join()
+
+/** A copy of one project, with no more than its own packages above it, of the versions that its folder's lock has. */
+async function installAlone(set: string, name: string): Promise<string> {
+  const place = join(INSTALLED, name)
+  const folder = join(place, name)
+  await rm(folder, { recursive: true, force: true })
+  await cp(join(CORPUS, set, name), folder, { recursive: true })
+  const sources = [join(folder, 'package.json'), join(CORPUS, set, 'package-lock.json')]
+  const [before, now] = await Promise.all([
+    textOf(join(place, 'package.json'), join(place, 'package-lock.json')),
+    textOf(...sources),
+  ])
+  if (isInstalled(place) && before === now) return folder
+  for (const path of sources) await cp(path, join(place, basename(path)))
+  await npm(place, 'install', '--no-save')
+  return folder
 }
 
 beforeAll(async () => {
-  for (const set of Object.keys(PROJECTS)) {
-    if (existsSync(join(CORPUS, set, 'node_modules/.package-lock.json'))) continue
-    const npm = (...words: string[]) =>
-      run('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: join(CORPUS, set) })
-    // A registry without the builds for other systems lets npm call the lock file incomplete.
-    await npm('ci').catch(() => npm('install', '--no-save'))
-  }
+  if (isFullRun) await Promise.all(Object.keys(PROJECTS).map(installSet))
+  const folders = await Promise.all(
+    compared.map(({ set, name }) => (isFullRun ? join(CORPUS, set, name) : installAlone(set, name))),
+  )
   out = await mkdtemp(join(tmpdir(), 'lathe-fidelity-out-'))
-  await compare([...folders.keys()])
+  results = await runFidelity({ folders, out, widths: [768], jobs: 2 })
 }, 600_000)
 
 afterAll(async () => {
@@ -61,16 +87,8 @@ afterAll(async () => {
 })
 
 describe('a preview in production mode shows what the project’s own build shows', () => {
-  it.each([...folders.keys()])(
-    'F9 %s',
-    async (name) => {
-      // Taken out, so that a further try compares anew.
-      const first = results.get(name)
-      results.delete(name)
-      if (first === undefined) await compare([name])
-      const result = first ?? results.get(name)
-      expect(result === undefined ? `${name} was not compared` : lineOf(result)).toBe(`pass ${name}`)
-    },
-    180_000,
-  )
+  it.each(compared)('F9 $name', ({ name }) => {
+    const result = results.find((one) => one.name === name)
+    expect(result === undefined ? `${name} was not compared` : lineOf(result)).toBe(`pass ${name}`)
+  })
 })

@@ -167,9 +167,7 @@ ${HEALTHY}`
       windows += 1
     })
     await lab.page.evaluate(() => {
-      const field = Object.assign(document.createElement('input'), { id: 'field' })
-      document.body.append(field)
-      field.focus()
+      document.getElementById('field')?.focus()
     })
     const rude = appModule(
       `  useEffect(() => {

@@ -9,7 +9,7 @@ const page = (head: string, body: string) =>
 
 describe('index.html', () => {
   it('F3 runs scripts where a built page runs them: head, body, deferred, modules, then late ones', async () => {
-    const { page: workspace, start } = await lab.open()
+    const { start } = await lab.open()
     const note = (what: string) => `(window.order ??= []).push('${what}')`
     const frame = await start({
       'index.html': page(
@@ -23,11 +23,10 @@ describe('index.html', () => {
     })
     const order = () => frame.evaluate(() => (window as unknown as { order: string[] }).order)
     await expect.poll(order).toEqual(['head', 'body', 'deferred', 'imported', 'module', 'late'])
-    await workspace.close()
   })
 
   it('F5 lets the app see its page being loaded', async () => {
-    const { page: workspace, start } = await lab.open()
+    const { start } = await lab.open()
     const frame = await start({
       'index.html': page(
         `<script>
@@ -44,11 +43,10 @@ describe('index.html', () => {
     const seen = () => frame.evaluate(() => (window as unknown as { seen: string[] }).seen)
     await expect.poll(seen).toEqual(['loading', 'module interactive', 'content interactive', 'load complete'])
     await expect.poll(() => frame.locator('#app').textContent()).toBe('ready')
-    await workspace.close()
   })
 
   it('R20 runs several module scripts, also inline ones, and takes stylesheets of the sources into the bundle', async () => {
-    const { page: workspace, start } = await lab.open()
+    const { start } = await lab.open()
     const frame = await start({
       'index.html': page(
         '<link rel="stylesheet" href="/src/page.css"><script type="module" src="/src/first.ts"></script>',
@@ -65,11 +63,10 @@ describe('index.html', () => {
     expect(await frame.locator('#out').evaluate((element) => getComputedStyle(element).color)).toBe(
       'rgb(1, 2, 3)',
     )
-    await workspace.close()
   })
 
   it('M2 runs imports, and applies stylesheets, in the order of the code; dynamic imports wait for their call', async () => {
-    const { page: workspace, start } = await lab.open()
+    const { start } = await lab.open()
     const frame = await start({
       'src/main.tsx': `
         import './zebra'
@@ -87,7 +84,6 @@ describe('index.html', () => {
     await expect.poll(() => frame.locator('body').innerText()).toBe('zebra;apple;main;later;')
     const colour = () => frame.locator('body').evaluate((body) => getComputedStyle(body).color)
     await expect.poll(colour).toBe('rgb(2, 2, 2)')
-    await workspace.close()
   })
 
   it('F6 keeps contents of noscript and a policy that would stop the preview out, and says so', async () => {
@@ -102,7 +98,6 @@ describe('index.html', () => {
     await expect.poll(() => frame.locator('body').innerText()).toBe('runs')
     const said = () => workspace.evaluate(() => window.lab.console.map(({ text }) => text).join('\n'))
     await expect.poll(said).toContain('leaves out the Content-Security-Policy')
-    await workspace.close()
   })
 })
 
@@ -126,7 +121,6 @@ describe('what an app does that could disturb the preview', () => {
     await expect.poll(() => frame.locator('body').innerText()).toContain('/;TypeError;still here;')
     const said = () => workspace.evaluate(() => window.lab.console.map(({ text }) => text).join('\n'))
     await expect.poll(said).toContain('does not start the service worker /sw.js')
-    await workspace.close()
   })
 
   it('F8 a call of a server that is not there is answered by 404 and explained', async () => {
@@ -140,6 +134,5 @@ describe('what an app does that could disturb the preview', () => {
     await expect.poll(() => frame.locator('body').innerText()).toContain('answers 404 404')
     const said = () => workspace.evaluate(() => window.lab.console.map(({ text }) => text).join('\n'))
     await expect.poll(said).toContain('POST /api/items: there is no server behind the preview')
-    await workspace.close()
   })
 })

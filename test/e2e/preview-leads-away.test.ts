@@ -54,7 +54,7 @@ async function openTab(page: Page): Promise<Page> {
 
 describe('a route that a frame says', () => {
   it('finding 7 leads no tab to another origin, and no tab has an opener', async () => {
-    const session = await lab.open()
+    const session = await lab.openAnew()
     const { page } = session
     await session.run(APP)
     const own = new URL(session.frame().url()).origin
@@ -84,13 +84,15 @@ describe('a route that a frame says', () => {
       await sayRoute(route)
       const shown = route.startsWith('/%09') ? route : '/'
       await expect.poll(() => address(page), { message: route }).toBe(shown)
+      // A tab opens at the route that is shown: one for what was refused, and one for what was not.
+      if (shown === '/' && route !== attacks[0]) continue
       const tab = await openTab(page)
       await tab.waitForURL((url) => url.protocol !== 'about:')
       expect(new URL(tab.url()).origin, route).toBe(own)
       expect(await tab.evaluate(() => window.opener)).toBe(null)
       await tab.close()
-      await expectWorkspaceAlive(page, lab.lathe())
     }
+    await expectWorkspaceAlive(page, lab.lathe())
     expect(lab.sink().hits()).toEqual([])
   })
 })
@@ -168,6 +170,9 @@ describe('a frame', () => {
       window.name = 'workspace'
     })
     await session.run(APP)
+    // Gone with the page, were it led anywhere, and be it back to itself.
+    await page.evaluate(() => Object.assign(window, { isSameWorkspace: true }))
+    const isSameWorkspace = () => page.evaluate(() => 'isSameWorkspace' in window)
     const away = `http://${evil()}/away`
     const attacks: Readonly<Record<string, string>> = {
       'top.location': 'top.location = away',
@@ -235,11 +240,16 @@ describe('a frame', () => {
         .click({ timeout: 3_000 })
         .catch(() => undefined)
       await expect.poll(() => new URL(page.url()).origin, { message: name }).toBe(lab.lathe().origin)
-      await expectWorkspaceAlive(page, lab.lathe())
+      expect(await isSameWorkspace(), name).toBe(true)
       for (const other of page.context().pages())
         if (other !== page && other.url() !== 'about:blank') await other.close()
+      // Some take the app itself away, at once or, those that go through its history, a little later.
+      const isThere = !code.includes('history') && (await session.app.locator('main').isVisible())
+      if (isThere) continue
       await page.getByRole('button', { name: 'Refresh' }).click()
       await session.app.locator('main').waitFor()
     }
+    await expectWorkspaceAlive(page, lab.lathe())
+    expect(await isSameWorkspace()).toBe(true)
   }, 180_000)
 })

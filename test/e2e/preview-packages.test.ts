@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appModule as app, setUpLab } from './preview-lab/open-lab.ts'
 
-const { open } = setUpLab()
+const { open, openAnew } = setUpLab()
 
 const manifest = (dependencies: Record<string, string>) =>
   JSON.stringify({ dependencies: { react: '^19.0.0', 'react-dom': '^19.0.0', ...dependencies } })
@@ -90,10 +90,10 @@ describe('packages', () => {
       'package.json': manifest({ clsx: '^2.0.0' }),
       'src/App.tsx': app(`  return <p>{clsx('known')}</p>`, `import { clsx } from 'clsx'`),
     }
-    const first = await open()
+    const first = await openAnew()
     await first.start(files)
     await first.settled('running')
-    const second = await open()
+    const second = await openAnew()
     await second.page.route('**/prepare', (route) => route.abort())
     const frame = await second.start(files)
     await second.settled('running')
@@ -101,7 +101,7 @@ describe('packages', () => {
   })
 
   it('P3 P6 a service that does not answer is named, and asked again at the next load', async () => {
-    const lab = await open()
+    const lab = await openAnew()
     await lab.page.route('**/prepare', (route) => route.abort())
     await lab.start({
       'package.json': manifest({ 'react-router-dom': '*' }),

@@ -6,7 +6,7 @@ import type { SelectedElement } from '../../src/preview/channel/selected-element
 import type { SelectionStep } from '../../src/preview/preview-tools.ts'
 import { appModule, type OpenLab, setUpLab } from './preview-lab/open-lab.ts'
 
-const { open } = setUpLab()
+const { open, openAnew } = setUpLab()
 
 /** An app that counts every event of a person that reaches it. */
 const WATCHING = `const seen: string[] = []
@@ -280,7 +280,7 @@ describe('select mode', () => {
   })
 
   it('T7 S7.15 what the frame says of a selection counts only while one is asked for, and only in form', async () => {
-    const lab = await open()
+    const lab = await openAnew()
     await lab.page.addInitScript(() => {
       if (window.parent === window) return
       const post = MessagePort.prototype.postMessage

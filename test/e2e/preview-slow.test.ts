@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from './harness.ts'
 import { appModule as app, type OpenLab, setUpLab } from './preview-lab/open-lab.ts'
 
-const { open } = setUpLab()
+const { openAnew } = setUpLab()
 
 /** Twenty times as slow, both the workspace's page and the app's. */
 async function throttle(page: Page, frame: Frame): Promise<void> {
@@ -19,7 +19,7 @@ const statuses = ({ page }: OpenLab) =>
 
 describe('an app on a slow machine', () => {
   it('W1 W5 H1 is not taken for one that hangs while it works for long, in one piece', async () => {
-    const lab = await open()
+    const lab = await openAnew()
     // As much work as takes a quarter of a second here: several seconds, throttled.
     const frame = await lab.start({
       'src/App.tsx': app(
@@ -68,7 +68,7 @@ describe('what is wrong around the project', () => {
   }
 
   it('W8 P3 a package service that is away is waited for, and what waits for it comes by itself', async () => {
-    const lab = await open()
+    const lab = await openAnew()
     const port = await freePort()
     const frame = await lab.start({ 'src/App.tsx': app('  return <p>shown</p>') }, 'development', {
       packagesOrigin: `http://localhost:${port}`,
@@ -84,7 +84,7 @@ describe('what is wrong around the project', () => {
 
 describe('a project that the compiler does not come to an end with', () => {
   it('W10 is told so, and a change of its files goes on with another compiler', async () => {
-    const lab = await open()
+    const lab = await openAnew()
     const source = app('  return <p>{text}</p>', `import './look.scss'\nconst text = 'shown'`)
     await lab.start({ 'src/App.tsx': source, 'src/look.scss': '@while true { $x: 1 }' })
     expect((await lab.error()).message).toContain('does not come to an end')
@@ -95,7 +95,7 @@ describe('a project that the compiler does not come to an end with', () => {
   })
 
   it('W11 does not hold up the next project, which gets another compiler', async () => {
-    const lab = await open()
+    const lab = await openAnew()
     const source = (text: string) => app(`  return <p>${text}</p>`, `import './look.scss'`)
     await lab.start({ 'src/App.tsx': source('first'), 'src/look.scss': '' })
     await lab.page.evaluate(async () => {

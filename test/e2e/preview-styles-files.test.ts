@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { appModule, PIXEL, setUpLab } from './preview-lab/open-lab.ts'
 
-const { open } = setUpLab()
+const { open, openAnew } = setUpLab()
 const app = appModule
 
 const styleOf = (frame: Frame, selector: string, property: string): Promise<string> =>
@@ -162,7 +162,7 @@ describe('a file that a stylesheet and an image show', () => {
     frame.evaluate(() => document.querySelector<HTMLImageElement>('img')?.naturalWidth ?? 0)
 
   it('F1 is whole where storing it takes longer than styling, at the start and in an edit', async () => {
-    const lab = await open()
+    const lab = await openAnew()
     await lab.page.addInitScript(() => {
       const { put } = Cache.prototype
       Cache.prototype.put = async function (...given) {
@@ -205,7 +205,7 @@ describe('an edit of a module and its classes', () => {
   const shown = (text: string, tone: string) => app(`  return <p className="text-[rgb(${tone})]">${text}</p>`)
 
   it('ST19 is seen at once, however long the styles take: neither is shown with the old ones of the other', async () => {
-    const lab = await open()
+    const lab = await openAnew()
     await lab.page.addInitScript(() => {
       const own = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
       Object.defineProperty(Worker.prototype, 'onmessage', {

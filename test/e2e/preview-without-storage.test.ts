@@ -5,8 +5,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
-import { type Lathe, startLathe } from './harness.ts'
+import type { Lathe } from './harness.ts'
 import { scriptModel } from './scripted-model.ts'
+import { shareLathe } from './stage.ts'
 
 let lathe: Lathe
 let browser: Browser
@@ -15,14 +16,11 @@ beforeAll(async () => {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('Chromium was not found: run npm test, or set CHROMIUM_PATH.')
   ;[lathe, browser] = await Promise.all([
-    startLathe(),
+    shareLathe(),
     chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
   ])
 })
-afterAll(async () => {
-  await browser?.close()
-  await lathe?.stop()
-})
+afterAll(() => browser?.close())
 
 const DOT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4" fill="red"/></svg>'

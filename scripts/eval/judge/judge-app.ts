@@ -27,55 +27,57 @@ const WIDTHS: readonly PreviewWidth[] = ['Mobile (375 px)', 'Tablet (768 px)', '
 
 export type Judged = Pick<EvalCase, 'behaviours' | 'unchanged'>
 
-export async function judgeApp(
-  workspace: EvalWorkspace,
-  judged: Judged,
-  before: ProjectFiles,
-): Promise<Problem[]> {
+/** What is judged of a workspace: the app that it shows. */
+export type Shown = Pick<
+  EvalWorkspace,
+  'errors' | 'reload' | 'files' | 'lastAnswer' | 'previewError' | 'frame' | 'withinApp' | 'setWidth'
+>
+
+export async function judgeApp(shown: Shown, judged: Judged, before: ProjectFiles): Promise<Problem[]> {
   const problems: Problem[] = []
   const note = (check: CheckName, what: string) => void problems.push({ check, what })
   // What went wrong on the way here, and was mended since, is not the app's.
-  await workspace.reload()
-  workspace.errors.length = 0
-  await workspace.reload()
-  const after = await workspace.files()
-  const { text: answer } = await workspace.lastAnswer()
+  await shown.reload()
+  shown.errors.length = 0
+  await shown.reload()
+  const after = await shown.files()
+  const { text: answer } = await shown.lastAnswer()
   for (const what of changedAgainst(judged.unchanged, before, after)) note('unchanged', what)
 
-  const blank = (await workspace.previewError()) ?? (await blankness(workspace))
+  const blank = (await shown.previewError()) ?? (await blankness(shown))
   if (blank !== null) return [...problems, { check: 'loads', what: blank }]
 
   const scene = async (): Promise<Scene> => ({
-    app: createApp(await workspace.frame()),
+    app: createApp(await shown.frame()),
     answer,
     before,
     after,
   })
   const isKept = new Set<Behaviour>()
   for (const behaviour of judged.behaviours) {
-    const problem = await workspace.withinApp(() => tryBehaviour(behaviour, scene))
+    const problem = await shown.withinApp(() => tryBehaviour(behaviour, scene))
     if (problem !== null) note('behaves', `${behaviour.name}: ${problem}`)
     else if (behaviour.afterReload !== false) isKept.add(behaviour)
   }
-  for (const violation of await axe(workspace)) note('accessible', violation)
+  for (const violation of await axe(shown)) note('accessible', violation)
   // A later behaviour may have undone an earlier one: what is deleted need not come back, whatever a notice says of it.
   const { app, ...rest } = await scene()
   const lasting = { ...rest, app: { ...app, text: app.lastingText } }
   for (const behaviour of isKept)
     if ((await untilNull(() => behaviour.holds(lasting), 0)) !== null) isKept.delete(behaviour)
-  await workspace.reload()
+  await shown.reload()
   for (const behaviour of isKept) {
-    const problem = await workspace.withinApp(() =>
+    const problem = await shown.withinApp(() =>
       untilNull(async () => behaviour.holds(await scene()), PATIENCE),
     )
     if (problem !== null) note('survives a reload', `${behaviour.name}: ${problem}`)
   }
   for (const width of WIDTHS) {
-    await workspace.setWidth(width)
-    const problem = await untilNull(async () => findCutContent(await workspace.frame()), 2_000)
+    await shown.setWidth(width)
+    const problem = await untilNull(async () => findCutContent(await shown.frame()), 2_000)
     if (problem !== null) note('fits', `${width}: ${problem}`)
   }
-  for (const error of new Set(workspace.errors)) note('no console error', error.slice(0, 300))
+  for (const error of new Set(shown.errors)) note('no console error', error.slice(0, 300))
   return problems
 }
 
@@ -89,19 +91,19 @@ async function tryBehaviour(behaviour: Behaviour, scene: () => Promise<Scene>): 
 }
 
 /** A page that shows nothing, neither words nor pictures. */
-function blankness(workspace: EvalWorkspace): Promise<string | null> {
+function blankness(app: Shown): Promise<string | null> {
   return untilNull(async () => {
-    const shown = await workspace.frame()
-    const isBlank = await shown.evaluate(
+    const frame = await app.frame()
+    const isBlank = await frame.evaluate(
       () => document.body.innerText.trim() === '' && document.querySelector('img, svg, canvas') === null,
     )
     return isBlank ? 'the app shows nothing' : null
   }, 15_000)
 }
 
-async function axe(workspace: EvalWorkspace): Promise<readonly string[]> {
+async function axe(shown: Shown): Promise<readonly string[]> {
   try {
-    return await seriousViolations(await workspace.frame())
+    return await seriousViolations(await shown.frame())
   } catch (error) {
     return [`axe did not run: ${firstLine(error)}`]
   }

@@ -1,8 +1,6 @@
-/** A chain of edits through the real workspace: each asked, judged in the running app, and compared file by file. */
-import type { Browser } from 'playwright-core'
-import type { Lathe } from '../harness.ts'
-import { openDemo, type WorkspaceDriver } from '../workspace-driver.ts'
+/** A chain of edits by the demo model: each asked, judged in the running app, and compared file by file. */
 import { buildProblem } from './build-zip.ts'
+import type { DemoApp, DemoPlace } from './demo-app.ts'
 import type { EditChain, EditStep } from './edits.ts'
 import { seriousViolations, untilNull } from './judge-app.ts'
 
@@ -15,59 +13,53 @@ export interface EditVerdict {
 }
 
 export interface EditRunner {
-  readonly browser: Browser
-  readonly lathe: Lathe
+  readonly place: DemoPlace
   readonly isBuilt: boolean
 }
 
 export async function runChain(
-  { browser, lathe, isBuilt }: EditRunner,
+  { place, isBuilt }: EditRunner,
   { name, start, steps }: EditChain,
   onVerdict: (verdict: EditVerdict) => void = () => {},
 ): Promise<readonly EditVerdict[]> {
-  const driver = await openDemo(browser, lathe)
-  driver.page.setDefaultTimeout(120_000)
+  const app = await place.next()
   const verdicts: EditVerdict[] = []
   const report = (request: string, problems: readonly string[]) => {
     verdicts.push({ chain: name, request, problems })
     onVerdict({ chain: name, request, problems })
   }
-  try {
-    if (start !== '') await driver.ask(start)
-    await driver.preview()
-    let files: Files = (await driver.downloadZip()).files
-    for (const step of steps) {
-      const result = await runStep(driver, step, files).catch((error: unknown) => ({
-        problems: [String(error)],
-        files,
-      }))
-      files = result.files
-      report(step.request, result.problems)
-    }
-    const last = [
-      ...(await seriousViolations(await driver.preview())).map((one) => `axe: ${one}`),
-      ...driver.errors.map((one) => `console: ${one}`),
-    ]
-    const build = isBuilt ? await buildProblem(files) : null
-    if (build !== null) last.push(`build: ${build}`)
-    report('(the app at the end)', last)
-  } finally {
-    await driver.page.context().close()
+  if (start !== '') await app.ask(start)
+  await app.frame()
+  let files: Files = await app.files()
+  for (const step of steps) {
+    const result = await runStep(app, step, files).catch((error: unknown) => ({
+      problems: [String(error)],
+      files,
+    }))
+    files = result.files
+    report(step.request, result.problems)
   }
+  const last = [
+    ...(await seriousViolations(await app.frame())).map((one) => `axe: ${one}`),
+    ...app.errors.map((one) => `console: ${one}`),
+  ]
+  const build = isBuilt ? await buildProblem(files) : null
+  if (build !== null) last.push(`build: ${build}`)
+  report('(the app at the end)', last)
   return verdicts
 }
 
 async function runStep(
-  driver: WorkspaceDriver,
+  app: DemoApp,
   { request, touches, check }: EditStep,
   before: Files,
 ): Promise<{ problems: string[]; files: Files }> {
-  await driver.ask(request)
+  await app.ask(request)
   const problems: string[] = []
-  const frame = await driver.preview()
+  const frame = await app.frame()
   const unmet = await untilNull(() => check(frame))
   if (unmet !== null) problems.push(String(unmet))
-  const { files } = await driver.downloadZip()
+  const files = await app.files()
   const touched = changedPaths(before, files)
   const expected = [...touches].sort()
   if (touched.join() !== expected.join())

@@ -1,13 +1,9 @@
-/** One prompt through the real workspace: asked over HTTP, shown in the real frame, judged, and built from its zip. */
-import type { Browser, Frame } from 'playwright-core'
-import type { Lathe } from '../harness.ts'
-import { openDemo, type WorkspaceDriver } from '../workspace-driver.ts'
+/** One prompt to the demo model: asked, shown in the real frame, judged, and built from its files. */
+import type { Frame } from 'playwright-core'
 import { buildProblem } from './build-zip.ts'
+import type { DemoApp, DemoPlace } from './demo-app.ts'
 import { missingWords, seriousViolations } from './judge-app.ts'
 import type { DemoPrompt } from './prompts.ts'
-
-/** For a machine that is busy with other things; no verdict depends on it. */
-const PATIENCE = 120_000
 
 export interface PromptVerdict {
   readonly prompt: DemoPrompt
@@ -19,54 +15,37 @@ export interface PromptVerdict {
 }
 
 export interface PromptRunner {
-  readonly browser: Browser
-  readonly lathe: Lathe
+  readonly place: DemoPlace
   readonly isBuilt: boolean
   /** Called while the app runs, for screenshots. */
-  readonly whileRunning?: (driver: WorkspaceDriver, frame: Frame) => Promise<void>
+  readonly whileRunning?: (app: DemoApp, frame: Frame) => Promise<void>
 }
 
 export async function runPrompt(runner: PromptRunner, prompt: DemoPrompt): Promise<PromptVerdict> {
-  const driver = await openDemo(runner.browser, runner.lathe)
-  driver.page.setDefaultTimeout(PATIENCE)
+  const app = await runner.place.next()
   const problems: string[] = []
   const started = performance.now()
+  let milliseconds = 0
   let fileCount = 0
   try {
-    await driver.ask(prompt.prompt)
-    const frame = await builtApp(driver)
-    const milliseconds = performance.now() - started
-    if (frame === null) return { prompt, problems: ['no app was built'], milliseconds, fileCount }
+    const isBuilt = await app.ask(prompt.prompt)
+    if (!isBuilt) throw new Error('no app was built')
+    const frame = await app.frame()
+    // Until the new app has started, the one before it stays.
+    await frame.getByText('Nothing here yet.').waitFor({ state: 'detached' })
+    milliseconds = performance.now() - started
     const missing = await missingWords(frame, prompt.words)
     if (missing.length > 0) problems.push(`does not show ${missing.map((word) => `“${word}”`).join(', ')}`)
     problems.push(...(await seriousViolations(frame)).map((violation) => `axe: ${violation}`))
-    await runner.whileRunning?.(driver, frame)
-    const { files } = await driver.downloadZip()
+    await runner.whileRunning?.(app, frame)
+    const files = await app.files()
     fileCount = Object.keys(files).length
-    if (runner.isBuilt) {
-      const problem = await buildProblem(files)
-      if (problem !== null) problems.push(`build: ${problem}`)
-    }
-    problems.push(...driver.errors.map((error) => `console: ${error}`))
-    return { prompt, problems, milliseconds, fileCount }
+    const problem = runner.isBuilt ? await buildProblem(files) : null
+    if (problem !== null) problems.push(`build: ${problem}`)
   } catch (error) {
-    problems.push(String(error), ...driver.errors.map((one) => `console: ${one}`))
-    return { prompt, problems, milliseconds: performance.now() - started, fileCount }
-  } finally {
-    await driver.page.context().close()
+    problems.push(String(error))
+    milliseconds ||= performance.now() - started
   }
-}
-
-/** The frame in which the app runs; null when the answer brought no version. */
-async function builtApp(driver: WorkspaceDriver): Promise<Frame | null> {
-  const version = driver.page.getByText('Version 1', { exact: true })
-  const isBuilt = await version.waitFor({ timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  )
-  if (!isBuilt) return null
-  const frame = await driver.preview()
-  // Until the new app has started, the one before it stays.
-  await frame.getByText('Nothing here yet.').waitFor({ state: 'detached' })
-  return frame
+  problems.push(...app.errors.map((error) => `console: ${error}`))
+  return { prompt, problems, milliseconds, fileCount }
 }

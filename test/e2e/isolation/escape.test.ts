@@ -1,5 +1,7 @@
 /** Apps that try to get out of the preview: at the workspace's page, storage and cookies, and at the network. */
+import type { FrameLocator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { setUpHostilePreview } from './hostile-preview.ts'
 import {
   allRefused,
   attempts,
@@ -8,14 +10,20 @@ import {
   outcomes,
   SECRET,
   setUpHostileLab,
-  stoppedCard,
 } from './hostile-session.ts'
 
 const lab = setUpHostileLab()
+const previews = setUpHostilePreview()
 
 describe('the workspace beyond the frame', () => {
-  it('I1 I2 S9.30 its page, storage and cookies cannot be read, and the frame has exactly its permissions', async () => {
+  it('I1 I2 I5 S9.30 its page, storage and cookies cannot be read, nor camera, place or clipboard be had; the frame has exactly its permissions', async () => {
     const session = await lab.open()
+    const unknown: string[] = []
+    session.page.on('console', (message) => {
+      const isUnknown = message.text().includes('Unrecognized feature')
+      // On Linux a browser has no Bluetooth for pages, and does not know that it could be denied.
+      if (isUnknown && !message.text().endsWith("'bluetooth'.")) unknown.push(message.text())
+    })
     const list = {
       'parent document': 'return window.parent.document.title',
       'top document': 'return window.top!.document.body.innerHTML',
@@ -29,28 +37,6 @@ describe('the workspace beyond the frame', () => {
         "if (localStorage.getItem('lathe_secret') === null) throw new Error('none'); return 'found'",
       'own cookie': "if (!document.cookie.includes('secret')) throw new Error('none'); return 'found'",
       'workspace over the network': `return (await fetch(${JSON.stringify(lab.lathe().origin)} + '/config.json')).status`,
-    }
-    await session.run(attempts(list))
-    expect(await outcomes(session)).toEqual(allRefused(list))
-    const frame = session.page.locator('iframe[title="Live preview"]')
-    expect(await frame.getAttribute('sandbox')).toBe(
-      'allow-scripts allow-same-origin allow-forms allow-popups allow-modals',
-    )
-    expect(await frame.getAttribute('allow')).toBe('clipboard-write')
-    expect(await session.frame().evaluate(() => location.hostname)).toMatch(
-      /^[0-9a-f]{32}\.preview\.localhost$/,
-    )
-  })
-
-  it('I5 camera, microphone, place, screen and the clipboard are refused', async () => {
-    const session = await lab.open()
-    const unknown: string[] = []
-    session.page.on('console', (message) => {
-      const isUnknown = message.text().includes('Unrecognized feature')
-      // On Linux a browser has no Bluetooth for pages, and does not know that it could be denied.
-      if (isUnknown && !message.text().endsWith("'bluetooth'.")) unknown.push(message.text())
-    })
-    const list = {
       camera: 'return await navigator.mediaDevices.getUserMedia({ video: true })',
       microphone: 'return await navigator.mediaDevices.getUserMedia({ audio: true })',
       screen: 'return await navigator.mediaDevices.getDisplayMedia()',
@@ -65,6 +51,14 @@ describe('the workspace beyond the frame', () => {
     expect(await outcomes(session)).toEqual(allRefused(list))
     // The browser knows every feature that is denied.
     expect(unknown).toEqual([])
+    const frame = session.page.locator('iframe[title="Live preview"]')
+    expect(await frame.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-forms allow-popups allow-modals',
+    )
+    expect(await frame.getAttribute('allow')).toBe('clipboard-write')
+    expect(await session.frame().evaluate(() => location.hostname)).toMatch(
+      /^[0-9a-f]{32}\.preview\.localhost$/,
+    )
   })
 
   it('I4 nothing is sent to servers of this machine, by whatever way', async () => {
@@ -100,65 +94,98 @@ describe('the workspace beyond the frame', () => {
 })
 
 describe('leaving', () => {
-  const leaving = (code: string) =>
+  /** An app with a button for each of these ways to leave. */
+  const leaving = (ways: Readonly<Record<string, string>>) =>
     `const sink = ${JSON.stringify(lab.sink().origin)}
 export default function App() {
-  return <main><h1>Here</h1><button onClick={() => { ${code} }}>Leave</button></main>
+  return <main><h1>Here</h1>${Object.entries(ways)
+    .map(([name, code]) => `<button onClick={() => { ${code} }}>${name}</button>`)
+    .join('')}</main>
 }
 `
   const ways: Readonly<Record<string, string>> = {
-    'an address': "location.href = sink + '/self'",
-    'a replacement': "location.replace(sink + '/self')",
-    'a window by name': "window.open(sink + '/self', '_self')",
-    'a form':
-      "const f = Object.assign(document.createElement('form'), { action: sink + '/form', method: 'post' }); document.body.append(f); f.submit()",
-    'a refresh in the head':
+    address: "location.href = sink + '/self'",
+    replacement: "location.replace(sink + '/self')",
+    'window by name': "window.open(sink + '/self', '_self')",
+    form: "const f = Object.assign(document.createElement('form'), { action: sink + '/form', method: 'post' }); document.body.append(f); f.submit()",
+    'refresh in the head':
       "const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=' + sink + '/meta'; document.head.append(m)",
   }
+  /** Not a press of the person, which would open a tab. */
+  const pressByScript = (app: FrameLocator, name: string) =>
+    app.getByRole('button', { name, exact: true }).evaluate((button) => {
+      setTimeout(() => (button as HTMLElement).click())
+    })
 
-  it.each(Object.entries(ways))(
-    'I8 by %s is refused: the app stays as it is, and the person hears of it',
-    async (_, code) => {
-      const session = await lab.open()
-      await session.run(leaving(code))
-      await session.frame().evaluate(() => Object.assign(window, { isSamePage: true }))
-      // Not a press of the person, which would open a tab.
-      await session.frame().evaluate(() => setTimeout(() => document.querySelector('button')?.click()))
-      await session.page
-        .getByText(/The app tried to go to http:\/\/127\.0\.0\.1/)
-        .first()
-        .waitFor()
-      expect(await session.frame().evaluate(() => 'isSamePage' in window)).toBe(true)
-      await session.app.getByRole('heading', { name: 'Here' }).waitFor()
-      expect(lab.sink().hits()).toEqual([])
-    },
-  )
+  it('I8 is refused: the app stays as it is, and the person hears of it', async () => {
+    const session = await lab.open()
+    await session.run(leaving(ways))
+    await session.frame().evaluate(() => Object.assign(window, { isSamePage: true }))
+    await pressByScript(session.app, 'address')
+    await session.page
+      .getByText(/The app tried to go to http:\/\/127\.0\.0\.1/)
+      .first()
+      .waitFor()
+    expect(await session.frame().evaluate(() => 'isSamePage' in window)).toBe(true)
+    await session.app.getByRole('heading', { name: 'Here' }).waitFor()
+    expect(lab.sink().hits()).toEqual([])
+  })
+
+  it(`I8 by ${Object.keys(ways).join(', ')} is refused, where no policy of the workspace's would stop it`, async () => {
+    const preview = await previews.open()
+    await preview.run(leaving(ways))
+    await preview.frame().evaluate(() => Object.assign(window, { isSamePage: true }))
+    const heard = () => preview.page.evaluate(() => window.lab.notices)
+    const notice = `The app tried to go to ${lab.sink().origin}. In the preview it cannot leave its own page.`
+    const expected: string[] = []
+    for (const name of Object.keys(ways)) {
+      await pressByScript(preview.app, name)
+      expected.push(notice)
+      await expect.poll(heard, { message: name }).toEqual(expected)
+      expect(await preview.frame().evaluate(() => 'isSamePage' in window), name).toBe(true)
+      await preview.app.getByRole('heading', { name: 'Here' }).waitFor()
+    }
+    expect(lab.sink().hits()).toEqual([])
+  })
 
   const unguarded = "Object.defineProperty(Event.prototype, 'cancelable', { get: () => false });"
+  // A frame that is put back too often in a while is stopped: two ways for each.
   it.each([
-    'location.href = sink',
-    "location.href = 'about:blank'",
-    "location.href = 'data:text/html,<h1>Gone</h1>'",
-    "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true); location.href = 'about:blank'",
-  ])('I8 a frame that got past its host (%s) is put back, with nothing sent', async (code) => {
+    { First: 'location.href = sink', Second: "location.href = 'about:blank'" },
+    {
+      First: "location.href = 'data:text/html,<h1>Gone</h1>'",
+      Second:
+        "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true); location.href = 'about:blank'",
+    },
+  ])('I8 a frame that got past its host ($First; $Second) is put back, with nothing sent', async (given) => {
     const session = await lab.open()
-    await session.run(leaving(unguarded + code))
-    await session.app.getByRole('button', { name: 'Leave' }).click()
-    await session.page.getByText('The app left its own page and was put back.').first().waitFor()
-    await session.app.getByRole('heading', { name: 'Here' }).waitFor()
-    await expectRunning(session.page)
+    const past = Object.entries(given).map(([name, code]) => [name, unguarded + code])
+    await session.run(leaving(Object.fromEntries(past)))
+    // What the person hears passes by; the console keeps it.
+    await session.page.getByRole('button', { name: /^Console/ }).click()
+    const heard = session.page.getByRole('region', { name: 'Console' })
+    for (const name of Object.keys(given)) {
+      await heard.getByRole('button', { name: 'Clear the console' }).click()
+      await session.frame().evaluate(() => Object.assign(window, { isSamePage: true }))
+      await session.app.getByRole('button', { name }).click()
+      // Between two pages there is none to ask.
+      const isSamePage = async () => session.frame().evaluate(() => 'isSamePage' in window)
+      await expect.poll(() => isSamePage().catch(() => true)).toBe(false)
+      await heard.getByText('The app left its own page and was put back.').waitFor()
+      await session.app.getByRole('heading', { name: 'Here' }).waitFor()
+      await expectRunning(session.page)
+    }
+    await heard.getByRole('button', { name: 'Close the console' }).click()
     expect(lab.sink().hits()).toEqual([])
   })
 
   it('I8 one that leaves again and again is stopped', async () => {
-    const session = await lab.open()
-    await session.write(`setTimeout(() => { ${unguarded} location.href = 'about:blank' })
+    const preview = await previews.open()
+    await preview.write(`setTimeout(() => { ${unguarded} location.href = 'about:blank' })
 export default function App() { return <main>Here</main> }
 `)
-    await stoppedCard(session.page)
-      .getByText('leaves its own page again and again')
-      .waitFor({ timeout: 100_000 })
-    await expectWorkspaceAlive(session.page, lab.lathe())
+    expect(await preview.stopped()).toContain('leaves its own page again and again')
+    await preview.expectAlive()
   }, 150_000)
 
   it('I10 the workspace itself is led nowhere', async () => {
@@ -258,15 +285,17 @@ export default function App() { return <main>Here</main> }
   })
 
   it('I8 a page that writes itself over still answers, and Refresh brings the app back', async () => {
-    const session = await lab.open()
-    await session.run(leaving("document.open(); document.write('<h1>Written over</h1>'); document.close()"))
-    await session.app.getByRole('button', { name: 'Leave' }).click()
-    await session.app.getByRole('heading', { name: 'Written over' }).waitFor()
+    const preview = await previews.open()
+    await preview.run(
+      leaving({ Leave: "document.open(); document.write('<h1>Written over</h1>'); document.close()" }),
+    )
+    await preview.app.getByRole('button', { name: 'Leave' }).click()
+    await preview.app.getByRole('heading', { name: 'Written over' }).waitFor()
     // Longer than a page may be silent.
     await new Promise((resolve) => setTimeout(resolve, 4000))
-    expect(await stoppedCard(session.page).count()).toBe(0)
-    await session.page.getByRole('button', { name: 'Refresh' }).click()
-    await session.app.getByRole('heading', { name: 'Here' }).waitFor()
-    await expectRunning(session.page)
+    await preview.expectNotStopped()
+    await preview.refresh()
+    await preview.app.getByRole('heading', { name: 'Here' }).waitFor()
+    await preview.expectNotStopped()
   })
 })

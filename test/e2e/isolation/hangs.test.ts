@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from '../find-violations.ts'
 import { saveScreenshot } from '../harness.ts'
+import { setUpHostilePreview } from './hostile-preview.ts'
 import { expectRunning, expectWorkspaceAlive, setUpHostileLab, stoppedCard } from './hostile-session.ts'
 
 // A small heap, so that an app which takes all memory is at its end soon.
 const lab = setUpHostileLab(['--js-flags=--max-old-space-size=192'])
+const previews = setUpHostilePreview()
 
 const app = (title: string, code = '') =>
   `export default function App() {
@@ -42,7 +44,7 @@ describe('an app that hangs', () => {
     await expectRunning(page)
   })
 
-  it('H4 while it starts can be followed by the last revision that ran, and by the newest again', async () => {
+  it('H4 S4.17 while it starts can be followed by the last revision that ran, by the newest again, and be mended by the agent, whose files start it', async () => {
     const session = await lab.open()
     const { page } = session
     await session.run(app('Good'))
@@ -56,13 +58,8 @@ describe('an app that hangs', () => {
     await saveScreenshot(page, 'preview-older-revision')
     await page.getByRole('button', { name: 'Show the newest' }).click()
     await card.waitFor()
-  })
 
-  it('H4 S4.17 can be mended by the agent, whose files start it', async () => {
-    const session = await lab.open()
-    const { page } = session
-    await session.write(`${LOOP}\n${app('Never seen')}`)
-    await stoppedCard(page).getByRole('button', { name: 'Ask the agent to fix it' }).click()
+    await card.getByRole('button', { name: 'Ask the agent to fix it' }).click()
     await expect.poll(() => session.model.lastRequest()).toContain('The app stopped answering')
     const files = [
       { operation: 'UPDATE', path: 'src/App.tsx', description: 'No loop', content: app('Mended') },
@@ -73,7 +70,7 @@ describe('an app that hangs', () => {
   })
 
   it('H5 that takes all memory, or whose process is gone, is noticed like any other', async () => {
-    const session = await lab.open()
+    const session = await lab.openAnew()
     const { page } = session
     await session.run(
       app('Hungry', 'const all: unknown[] = []; for (;;) all.push(new Array(10000).fill(Math.random()))'),
@@ -107,53 +104,51 @@ describe('an app that hangs', () => {
 
 describe('an app that only waits', () => {
   it('H2 a dialog that is open longer than a hang would last is no hang', async () => {
-    const session = await lab.open()
-    const { page } = session
-    await session.run(app('Asking', "document.title = String(confirm('Sure?'))"))
+    const preview = await previews.open()
+    const { page } = preview
+    await preview.run(app('Asking', "document.title = String(confirm('Sure?'))"))
     const asked = page.waitForEvent('dialog')
     page.on('dialog', () => {})
-    void session.app
+    void preview.app
       .getByRole('button', { name: 'Go' })
       .click({ noWaitAfter: true })
       .catch(() => {})
     const dialog = await asked
     expect(dialog.message()).toBe('Sure?')
     await new Promise((resolve) => setTimeout(resolve, 5000))
-    expect(await stoppedCard(page).count()).toBe(0)
+    await preview.expectNotStopped()
     await dialog.accept()
-    await expect.poll(() => session.frame().title()).toBe('true')
-    expect(await stoppedCard(page).count()).toBe(0)
+    await expect.poll(() => preview.frame().title()).toBe('true')
+    await preview.expectNotStopped()
   })
 
   it('H3 a loop of dialogs is stopped when the person says so', async () => {
-    const session = await lab.open()
-    const { page } = session
+    const preview = await previews.open()
     const messages: string[] = []
-    page.on('dialog', (dialog) => {
+    preview.page.on('dialog', (dialog) => {
       messages.push(dialog.message())
       void dialog.accept()
     })
-    await session.run(app('Nagging', "for (;;) alert('Again')"))
-    await session.app
+    await preview.run(app('Nagging', "for (;;) alert('Again')"))
+    await preview.app
       .getByRole('button', { name: 'Go' })
       .click({ noWaitAfter: true, timeout: 1500 })
       .catch(() => {})
-    await stoppedCard(page).getByText('The app opened one dialog after another').waitFor()
+    expect(await preview.stopped()).toContain('The app opened one dialog after another')
     expect(messages).toEqual([
       'Again',
       'Again',
       'Again',
       'The app opens one dialog after another. Do you want to stop it?',
     ])
-    await expectWorkspaceAlive(page, lab.lathe())
+    await preview.expectAlive()
   })
 
   it('I9 a page that only reloads itself is stopped, and starts again once it is mended', async () => {
-    const session = await lab.open()
-    const { page } = session
-    await session.write(`location.reload()\n${app('Circle')}`)
-    await stoppedCard(page).getByText('does nothing but reload its own page').waitFor({ timeout: 40_000 })
-    await session.run(app('Straight'))
-    await session.app.getByRole('heading', { name: 'Straight' }).waitFor()
-  })
+    const preview = await previews.open()
+    await preview.write(`location.reload()\n${app('Circle')}`)
+    expect(await preview.stopped()).toContain('does nothing but reload its own page')
+    await preview.run(app('Straight'))
+    await preview.app.getByRole('heading', { name: 'Straight' }).waitFor()
+  }, 150_000)
 })

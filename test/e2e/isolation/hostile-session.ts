@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lathe } from '../harness.ts'
+import { newProject } from '../saves-driver.ts'
 import { type ScriptedModel, scriptModel } from '../scripted-model.ts'
 import { shareBrowser, shareLathe } from '../stage.ts'
 import { type Sink, startSink } from './sink.ts'
@@ -19,13 +20,18 @@ export interface HostileSession {
   run(source: string): Promise<void>
   /** The preview's frame as it is now. */
   frame(): Frame
-  close(): Promise<void>
 }
 
 export interface HostileLab {
   readonly lathe: () => Lathe
   readonly sink: () => Sink
+  /**
+   * A project of its own in the workspace that the file's tests share one after the other: with an origin and a frame
+   * that no test before has seen.
+   */
   open(): Promise<HostileSession>
+  /** A workspace in a tab of its own, until the end of the test. */
+  openAnew(): Promise<HostileSession>
 }
 
 /** For a test file: a server, a sink, and a browser for hostile apps alone, started without a driver's switches. */
@@ -33,35 +39,63 @@ export function setUpHostileLab(furtherSwitches: readonly string[] = []): Hostil
   let lathe: Lathe
   let sink: Sink
   let browser: Browser
-  const opened: HostileSession[] = []
+  let kept: HostileSession | undefined
+  let projects = 0
+  /** The page that the browser came with: with the last page the browser would end. */
+  let first: readonly Page[] = []
   beforeAll(async () => {
     ;[lathe, sink, browser] = await Promise.all([
       shareLathe(),
       startSink(),
       shareBrowser('hostile apps', furtherSwitches),
     ])
+    first = browser.contexts()[0]?.pages() ?? []
   })
-  afterEach(async () => {
-    for (const session of opened.splice(0)) await session.close()
+  const closeAll = async (spared?: Page) => {
+    const opened = browser.contexts()[0]?.pages() ?? []
+    await Promise.all(opened.filter((page) => page !== spared && !first.includes(page)).map(close))
+  }
+  afterEach(async ({ task }) => {
+    // What a failed test left behind is no other test's.
+    if (task.result?.state === 'fail') kept = undefined
+    await closeAll(kept?.page)
+    for (const event of ['console', 'dialog'] as const) kept?.page.removeAllListeners(event)
+    await kept?.page.setViewportSize(VIEWPORT)
   })
-  afterAll(() => sink?.stop())
+  afterAll(async () => {
+    await closeAll()
+    await sink?.stop()
+  })
+  const openAnew = () => {
+    // The browser's own context: one of a driver's keeps no cookies of other sites, which would help.
+    const [context] = browser.contexts()
+    if (context === undefined) throw new Error('The browser has no context.')
+    return openSession(context, lathe)
+  }
   return {
     lathe: () => lathe,
     sink: () => sink,
+    openAnew,
     async open() {
-      // The browser's own context: one of a driver's keeps no cookies of other sites, which would help.
-      const [context] = browser.contexts()
-      if (context === undefined) throw new Error('The browser has no context.')
-      const session = await openSession(context, lathe)
-      opened.push(session)
-      return session
+      projects += 1
+      if (kept === undefined || kept.page.isClosed()) kept = await openAnew()
+      else await newProject(kept.page, `Hostile ${projects}`)
+      return kept
     },
   }
 }
 
+const VIEWPORT = { width: 1280, height: 800 }
+
+async function close(page: Page): Promise<void> {
+  // Leaving would ask, since demo work is lost with the page.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+  await page.close()
+}
+
 async function openSession(context: BrowserContext, lathe: Lathe): Promise<HostileSession> {
   const page = await context.newPage()
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(VIEWPORT)
   await page.addInitScript((secret) => {
     if (location.hostname !== 'localhost') return
     sessionStorage.setItem('lathe_session', 'demo')
@@ -95,11 +129,6 @@ async function openSession(context: BrowserContext, lathe: Lathe): Promise<Hosti
       const found = page.frames().find((frame) => /\.preview\.localhost/.test(frame.url()))
       if (found === undefined) throw new Error('There is no preview in the page.')
       return found
-    },
-    async close() {
-      // Leaving would ask, since demo work is lost with the page.
-      page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
-      await page.close()
     },
   }
 }

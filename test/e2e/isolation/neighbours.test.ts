@@ -1,22 +1,17 @@
 /** Project A against project B, each in a tab of the same browser. */
 import { describe, expect, it } from 'vitest'
-import { expectWorkspaceAlive, type HostileSession, setUpHostileLab } from './hostile-session.ts'
+import { expectWorkspaceAlive, setUpHostileLab } from './hostile-session.ts'
 
 const lab = setUpHostileLab()
 
 const PLAIN = 'export default function App() { return <main><h1>Here</h1></main> }\n'
 
-async function openTwo(): Promise<readonly [HostileSession, HostileSession]> {
-  const a = await lab.open()
-  await a.run(PLAIN)
-  const b = await lab.open()
-  await b.run(PLAIN)
-  return [a, b]
-}
-
 describe('two projects', () => {
-  it('I1 I3 have an origin each, and nothing that one stores is there for the other', async () => {
-    const [a, b] = await openTwo()
+  it('I1 I3 H1 have an origin each; nothing that one stores is there for the other, nothing leads from one to the other, and one that hangs does not stall the other', async () => {
+    const a = await lab.open()
+    await a.run(PLAIN)
+    const b = await lab.openAnew()
+    await b.run(PLAIN)
     const origins = [a, b].map((session) => new URL(session.frame().url()).origin)
     expect(new Set(origins).size).toBe(2)
 
@@ -73,21 +68,7 @@ describe('two projects', () => {
       file: 'none',
       heard: false,
     })
-    // To itself each is as it was, also in its next load.
-    await a.frame().evaluate(() => location.reload())
-    await expect
-      .poll(() =>
-        a
-          .frame()
-          .evaluate(() => document.cookie)
-          .catch(() => null),
-      )
-      .toBe('mine=of A')
-    expect(await a.frame().evaluate(() => localStorage.getItem('mine'))).toBe('of A')
-  })
-
-  it('I3 neither frames, scripts nor service workers lead from one to the other', async () => {
-    const [a, b] = await openTwo()
+    // Neither frames nor scripts nor service workers lead from one to the other.
     const origin = new URL(b.frame().url()).origin
     const reached = await a.frame().evaluate(async (other) => {
       const frame = document.createElement('iframe')
@@ -132,10 +113,20 @@ describe('two projects', () => {
     }, origin)
     expect(reached).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'])
     await expectWorkspaceAlive(b.page, lab.lathe())
-  })
 
-  it('H1 one that hangs stalls neither the other nor a workspace', async () => {
-    const [a, b] = await openTwo()
+    // To itself each is as it was, also in its next load.
+    await a.frame().evaluate(() => location.reload())
+    await expect
+      .poll(() =>
+        a
+          .frame()
+          .evaluate(() => document.cookie)
+          .catch(() => null),
+      )
+      .toBe('mine=of A')
+    expect(await a.frame().evaluate(() => localStorage.getItem('mine'))).toBe('of A')
+
+    // One that hangs stalls neither the other nor a workspace.
     await a.frame().evaluate(() =>
       setTimeout(() => {
         for (;;) {}

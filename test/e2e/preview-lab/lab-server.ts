@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { build } from 'vite'
 import { type Lathe, startLathe, type Variables } from '../harness.ts'
+import { buildOnce, buildPage } from './build-page.ts'
 
 const MIME: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -27,20 +27,22 @@ export interface LabOptions {
   readonly root: string
   /** Folder for what Vite builds of it. */
   readonly outDir: string
+  /** That the page has no sources beside `root` and the preview's own: it is built again only when those change. */
+  readonly isKept?: true
   /** Further contents by path. */
   readonly extra?: Readonly<Record<string, string | Buffer>>
   /** Further variables of the server's. */
   readonly variables?: Variables
 }
 
-export async function serveLab({ root, outDir, extra = {}, variables = {} }: LabOptions): Promise<LabServer> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    worker: { format: 'es' },
-    build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 2000 },
-  })
+export async function serveLab({
+  root,
+  outDir,
+  isKept,
+  extra = {},
+  variables = {},
+}: LabOptions): Promise<LabServer> {
+  await (isKept ? buildOnce(root, outDir) : buildPage(root, outDir))
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '/').replace(/[?#].*$/, '')
     const file = path === '/' ? '/index.html' : path

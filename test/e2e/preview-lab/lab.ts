@@ -21,25 +21,30 @@ const console: ConsoleEntry[] = []
 const places: SourcePlace[] = []
 const selected: SelectedElement[] = []
 const undeclared: Array<Readonly<Record<string, string>>> = []
+const notices: string[] = []
 
 const lab = {
   states,
   console,
   places,
   undeclared,
+  /** What the person heard of the frame. */
+  notices,
   /** What the person selected. */
   selected,
-  /** Starts a preview of the starter template with `changes` on top; null deletes a file. */
+  /** Starts a preview of the starter template with `changes` on top, in place of the last; null deletes a file. */
   start(
     options: Pick<PreviewOptions, 'projectKey' | 'previewOrigin' | 'packagesOrigin' | 'mode' | 'pauseAfter'>,
     changes: LabFiles,
   ): void {
+    lab.clear()
     preview = createPreview({
       ...options,
       onConsole: (entries) => console.push(...entries),
       onUndeclaredPackages: (packages) => undeclared.push(packages),
       onOpenPlace: (place) => places.push(place),
       onSelect: (element) => selected.push(element),
+      onNotice: (sentence) => notices.push(sentence),
     })
     preview.subscribe((state) => states.push(state))
     preview.mount(document.getElementById('stage') as HTMLElement)
@@ -60,6 +65,15 @@ const lab = {
   /** What is shown goes on: the draft is given up. */
   show: () => preview?.show(files),
   dispose: () => preview?.dispose(),
+  /** Ends the preview, if there is one, and leaves nothing of it but the compile worker, as the workspace does. */
+  clear(): void {
+    preview?.dispose()
+    preview = null
+    files = new Map(STARTER_FILES)
+    for (const list of [states, console, places, selected, undeclared, notices]) list.length = 0
+    const field = document.getElementById('field') as HTMLInputElement
+    field.value = ''
+  },
   warm: (path: string, text: string) => preview?.warm(filePath(path), textFile(path, text)),
   refresh: () => preview?.refresh(),
   state: () => preview?.getState(),

@@ -10,27 +10,78 @@ import { type LabServer, serveLab } from './lab-server.ts'
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const OUT_DIR = fileURLToPath(new URL('../../../.cache/preview-lab', import.meta.url))
 
+const VIEWPORT = { width: 1280, height: 720 }
+
 /** Built and started once for all files of a worker. */
 let started: Promise<LabServer> | undefined
+/** The page that the tests of a worker share, one after the other. */
+let kept: Page | undefined
 
-/** For a test file: `open` opens a fresh lab, which is closed after its test, in a browser context of the file's own. */
-export function setUpLab(): { open(): Promise<OpenLab>; origin(): string } {
+export interface LabSetUp {
+  /**
+   * A lab on the page that is kept from test to test, as the workspace keeps its own from project to project: with its
+   * compile worker. Each lab has a project of its own, with its origin, frame and style worker; a second ends the first.
+   */
+  open(): Promise<OpenLab>
+  /** A lab in a page of its own, which starts its own compile worker; the file's own pages share what is stored. */
+  openAnew(): Promise<OpenLab>
+  origin(): string
+}
+
+/** For a test file. What was opened ends with its test. */
+export function setUpLab(): LabSetUp {
   let server: LabServer
-  let context: BrowserContext
+  let ownContext: BrowserContext | undefined
   beforeAll(async () => {
-    // A folder for each worker, since they build at the same time.
-    started ??= serveLab({ root: ROOT, outDir: `${OUT_DIR}-${process.env.VITEST_POOL_ID}` })
+    started ??= serveLab({ root: ROOT, outDir: OUT_DIR, isKept: true })
     server = await started.catch((error: unknown) => {
       started = undefined
       throw error
     })
-    context = await (await shareBrowser()).newContext()
   })
-  afterEach(async () => {
-    await Promise.all(context.pages().map((page) => page.close()))
+  afterEach(async ({ task }) => {
+    await Promise.all(ownContext?.pages().map((page) => page.close()) ?? [])
+    // What a failed test left behind is no other test's.
+    if (kept === undefined || (task.result?.state !== 'fail' && (await cleared(kept)))) return
+    await kept.context().close()
+    kept = undefined
   })
-  afterAll(() => context?.close())
-  return { open: () => openLab(context, server), origin: () => server.origin }
+  afterAll(() => ownContext?.close())
+  const newContext = async () => (await shareBrowser()).newContext({ viewport: VIEWPORT })
+  const newPage = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    await page.goto(server.origin)
+    return page
+  }
+  return {
+    async open() {
+      if (kept?.isClosed() !== false) kept = await newPage(await newContext())
+      return openLab(kept, server)
+    },
+    async openAnew() {
+      ownContext ??= await newContext()
+      return openLab(await newPage(ownContext), server)
+    },
+    origin: () => server.origin,
+  }
+}
+
+/** Takes away what a test did to the page. */
+async function cleared(page: Page): Promise<boolean> {
+  const context = page.context()
+  for (const event of ['console', 'dialog', 'pageerror', 'response'] as const) page.removeAllListeners(event)
+  for (const event of ['page', 'request'] as const) context.removeAllListeners(event)
+  try {
+    await Promise.all(context.pages().map((other) => (other === page ? null : other.close())))
+    await page.unrouteAll()
+    await page.setViewportSize(VIEWPORT)
+    // Beside the frame.
+    await page.mouse.move(VIEWPORT.width - 1, VIEWPORT.height - 1)
+    await page.evaluate(() => window.lab.clear())
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The text of a module whose default export is a component with this body. */
@@ -42,16 +93,20 @@ export function appModule(body: string, imports = ''): string {
 export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+type StartArguments = [
+  changes: Parameters<Lab['change']>[0],
+  mode?: PreviewOptions['mode'],
+  further?: Partial<Pick<PreviewOptions, 'pauseAfter' | 'packagesOrigin'>>,
+]
+
 export interface OpenLab {
   readonly page: Page
   /** Of the package service that is there. */
   readonly packagesOrigin: string
+  /** Starts the preview and waits for nothing. */
+  begin(...given: StartArguments): Promise<void>
   /** Starts the preview and resolves to its frame when the app runs, or has failed. */
-  start(
-    changes: Parameters<Lab['change']>[0],
-    mode?: PreviewOptions['mode'],
-    further?: Partial<Pick<PreviewOptions, 'pauseAfter' | 'packagesOrigin'>>,
-  ): Promise<Frame>
+  start(...given: StartArguments): Promise<Frame>
   change(changes: Parameters<Lab['change']>[0]): Promise<void>
   /** Waits for a state of this status that came after the last `start` or `change`. */
   settled(status: 'running' | 'failed'): Promise<void>
@@ -60,13 +115,11 @@ export interface OpenLab {
 
 let projects = 0
 
-async function openLab(context: BrowserContext, { origin, lathe }: LabServer): Promise<OpenLab> {
-  const page = await context.newPage()
-  await page.goto(origin)
+async function openLab(page: Page, { lathe }: LabServer): Promise<OpenLab> {
   const projectKey = (++projects).toString(16).padStart(32, '0')
   const previewOrigin = lathe.previewOrigin('*')
   const options = { projectKey, previewOrigin, packagesOrigin: lathe.packagesOrigin }
-  const settled = async (status: 'running' | 'failed') => {
+  const settled: OpenLab['settled'] = async (status) => {
     try {
       await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status, {
         timeout: 20_000,
@@ -76,15 +129,18 @@ async function openLab(context: BrowserContext, { origin, lathe }: LabServer): P
       throw new Error(`The preview is not ${status}: ${JSON.stringify(state)}`, { cause: error })
     }
   }
+  const begin = (...[changes, mode = 'development', further = {}]: StartArguments) =>
+    page.evaluate(([given, files]) => window.lab.start(given, files), [
+      { ...options, ...further, mode },
+      changes,
+    ] as const)
   return {
     page,
     packagesOrigin: lathe.packagesOrigin,
     settled,
-    async start(changes, mode = 'development', further = {}) {
-      await page.evaluate(([given, files]) => window.lab.start(given, files), [
-        { ...options, ...further, mode },
-        changes,
-      ] as const)
+    begin,
+    async start(...given) {
+      await begin(...given)
       await page.waitForFunction(() => ['running', 'failed'].includes(window.lab.states.at(-1)?.status ?? ''))
       const frame = page
         .frames()

@@ -3,6 +3,7 @@
  * process of its own whose working folder is the project, since Tailwind reads it from there.
  */
 import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -34,7 +35,7 @@ export async function buildReference(
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
     }
-    await installModules(join(folder, 'node_modules'), tailwind)
+    await symlink(await modulesWith(tailwind), join(folder, 'node_modules'), 'junction')
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [
@@ -51,8 +52,20 @@ export async function buildReference(
   }
 }
 
+/** Folders of packages by the Tailwind that is among them, filled once for all references of a worker. */
+const modules = new Map<3 | 4, Promise<string>>()
+
+function modulesWith(tailwind: 3 | 4): Promise<string> {
+  const found = modules.get(tailwind) ?? installModules(tailwind)
+  modules.set(tailwind, found)
+  return found
+}
+
 /** This repository's packages, with the project's Tailwind where it expects Tailwind. */
-async function installModules(target: string, tailwind: 3 | 4): Promise<void> {
+async function installModules(tailwind: 3 | 4): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-reference-modules-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const target = join(folder, 'node_modules')
   await mkdir(target)
   for (const name of await readdir(MODULES)) {
     if (name.startsWith('.') || name === 'tailwindcss' || name === '@tailwindcss') continue
@@ -64,4 +77,5 @@ async function installModules(target: string, tailwind: 3 | 4): Promise<void> {
     // Copied, so that what they import is found beside them: the project's Tailwind, not this repository's.
     await cp(join(MODULES, '@tailwindcss', name), join(target, '@tailwindcss', name), { recursive: true })
   }
+  return target
 }

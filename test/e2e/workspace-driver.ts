@@ -198,6 +198,8 @@ async function enterWorkspace(
       await page.getByRole('heading', { name, level: 1 }).waitFor()
       await closeLayers(page)
       await page.getByRole('tab', { name: 'Code' }).click()
+      // Which file is open is the same for all projects.
+      await page.getByRole('treeitem', { name: 'App.tsx', exact: true }).click()
       await page.getByRole('heading', { name: 'src/App.tsx' }).waitFor()
       await request().focus()
     },

@@ -1,6 +1,7 @@
 /** Every screen, dialog and menu of the workspace under axe, light and dark; and the main job by keyboard alone. */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isFullRun } from '../full-run.ts'
 import { findViolations } from './find-violations.ts'
 import { noisePng, pickImages } from './pictures.ts'
 import { setUpStage } from './stage.ts'
@@ -10,7 +11,9 @@ import { HABITS, openSession, type WorkspaceSession } from './workspace-driver.t
 // Many pages, each looked at as a whole.
 vi.setConfig({ testTimeout: 400_000 })
 
-const stage = setUpStage()
+const stage = setUpStage({}, { hasStandIns: true })
+/** With a preview in which the app runs. */
+const whole = setUpStage()
 let session: WorkspaceSession
 let page: Page
 let close: () => Promise<void>
@@ -22,6 +25,32 @@ const option = (words: string) => async () => {
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('What do you want to do?').fill(words)
   await page.keyboard.press('Enter')
+}
+
+interface Look {
+  /** Of the window, in pixels. */
+  readonly width: number
+  readonly colorScheme: 'light' | 'dark'
+}
+
+const looksAt = (widths: readonly number[]): Look[] =>
+  widths.flatMap((width) => [
+    { width, colorScheme: 'light' },
+    { width, colorScheme: 'dark' },
+  ])
+const LOOKS = looksAt([375, 768, 1280])
+const KIT_LOOKS = looksAt([375, 1280])
+
+/**
+ * In a full run everything is looked at in every look. Else each screen, menu and dialog in one, and each look has some
+ * of them: axe takes a second for each.
+ */
+const looksOf = (looks: readonly Look[], place: number): readonly Look[] =>
+  isFullRun ? looks : [looks[place % looks.length] as Look]
+
+const setLook = async ({ width, colorScheme }: Look) => {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
 const SHOWN =
@@ -54,28 +83,27 @@ const OPENINGS: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 describe('axe', () => {
-  it('design §8 has nothing against screens, menus and dialogs, at three widths, light and dark', async () => {
+  it('design §8 has nothing against screens, menus and dialogs, wide and narrow, light and dark', async () => {
     session = await openSession(stage.browser, stage.lathe, { reducedMotion: 'reduce' })
     page = session.page
     close = () => session.close()
     const found: Record<string, string[]> = {}
-    /** Opened once and looked at in every look: neither width nor colour closes anything. */
+    let count = 0
+    /** Opened once: neither width nor colour closes anything. */
     const check = async (name: string, part?: string) => {
-      for (const width of [375, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          if (part !== undefined) await page.locator(part).first().waitFor()
-          const violations = await findViolations(page, part)
-          if (violations.length > 0) found[`${name}, ${width} px, ${colorScheme}`] = violations
-        }
+      for (const look of looksOf(LOOKS, count++)) {
+        await setLook(look)
+        if (part !== undefined) await page.locator(part).first().waitFor()
+        const violations = await findViolations(page, part)
+        if (violations.length > 0) found[`${name}, ${look.width} px, ${look.colorScheme}`] = violations
       }
+      await page.setViewportSize({ width: 1280, height: 800 })
     }
     await check('an empty workspace')
     await session.send(HABITS)
     // The first version turns the page to the preview, once, when it is whole.
     await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
-    await page.frameLocator('iframe').locator('#root > *').first().waitFor()
+    await page.locator('iframe').waitFor()
     await check('the preview')
     await page.keyboard.press('Alt+2')
     await page.locator('.cm-content').waitFor()
@@ -162,23 +190,20 @@ const KIT_OPENINGS: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-/** What axe finds at both widths, light and dark, by what it was opened for. */
-async function findInEveryLook(
+/** What axe finds, by what it was opened for and the look. */
+async function findInLooks(
   openings: Readonly<Record<string, () => Promise<void>>>,
   part: string,
   closeIt: () => Promise<void>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const [name, openIt] of Object.entries(openings)) {
-        await openIt()
-        const violations = await findViolations(page, part)
-        if (violations.length > 0) found[`${name}, ${width} px, ${colorScheme}`] = violations
-        await closeIt()
-      }
+  for (const [place, [name, openIt]] of Object.entries(openings).entries()) {
+    for (const look of looksOf(KIT_LOOKS, place)) {
+      await setLook(look)
+      await openIt()
+      const violations = await findViolations(page, part)
+      if (violations.length > 0) found[`${name}, ${look.width} px, ${look.colorScheme}`] = violations
+      await closeIt()
     }
   }
   return found
@@ -194,14 +219,14 @@ describe('axe and what goes with a request', () => {
         await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
-    expect(await findInEveryLook(KIT_OPENINGS, '[role=dialog]', closeIt)).toEqual({})
+    expect(await findInLooks(KIT_OPENINGS, '[role=dialog]', closeIt)).toEqual({})
   })
 
   it('issue 10 S2.47 S2.35 nor against attachments, what was refused, and a picture that is drawn on', async () => {
     session = await openSession(stage.browser, stage.lathe, { reducedMotion: 'reduce' })
     page = session.page
     close = () => session.close()
-    await page.frameLocator('iframe').locator('#root > *').first().waitFor({ state: 'attached' })
+    await page.locator('iframe').waitFor({ state: 'attached' })
     const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await pickImages(page, noisePng('one.png'), noisePng('two.png'), text)
     await page.getByRole('alert').filter({ hasText: 'notes.png' }).waitFor()
@@ -211,12 +236,12 @@ describe('axe and what goes with a request', () => {
         await page.getByRole('button', { name: 'Remove attachment 2' }).waitFor()
       },
     }
-    expect(await findInEveryLook(attachments, 'form', async () => undefined)).toEqual({})
+    expect(await findInLooks(attachments, 'form', async () => undefined)).toEqual({})
     const dialog = page.getByRole('dialog', { name: 'Annotate Image' })
     const drawing = {
       'a picture that is drawn on': async () => {
         await page.keyboard.press('Alt+3')
-        await page.frameLocator('iframe').locator('#root > *').first().waitFor()
+        await page.locator('iframe').waitFor()
         await option('snapshot')()
         await dialog.getByRole('application', { name: 'Drawing' }).waitFor()
         await dialog.getByRole('radio', { name: 'Text' }).check({ force: true })
@@ -229,16 +254,16 @@ describe('axe and what goes with a request', () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await dialog.waitFor({ state: 'detached' })
     }
-    expect(await findInEveryLook(drawing, '[role=dialog]', cancel)).toEqual({})
+    expect(await findInLooks(drawing, '[role=dialog]', cancel)).toEqual({})
   })
 })
 
 describe('the keyboard alone', () => {
   it('S1.2 S1.3 describes an app, reads its code, sees it run, changes it, undoes that and takes it away', async () => {
-    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const context = await whole.browser.newContext({ viewport: { width: 1280, height: 800 } })
     close = () => context.close()
     page = await context.newPage()
-    await page.goto(stage.lathe.origin)
+    await page.goto(whole.lathe.origin)
     const request = page.getByRole('textbox', { name: 'Your request' })
     const press = (keys: string) => page.keyboard.press(keys)
     const goTo = (name: string, role: 'button' | 'tab' = 'button') =>

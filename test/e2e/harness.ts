@@ -15,7 +15,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { noteEnded, noteStarted } from './end-leftovers.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Lathe {
   /** The workspace's origin. */
@@ -243,7 +243,7 @@ function endWithThisProcess(child: ChildProcess): void {
 }
 
 /** Removes a folder when this process ends; the answer calls that off. */
-function removeWithThisProcess(folder: string): () => void {
+export function removeWithThisProcess(folder: string): () => void {
   const remove = () => {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })

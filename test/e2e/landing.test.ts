@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordedFades, recordFades } from './fades.ts'
 import { findViolations } from './find-violations.ts'
 import { setUpStage } from './stage.ts'
+import { closeLayers } from './workspace-driver.ts'
 
 /** One pixel, for an attachment. */
 const PNG = Buffer.from(
@@ -17,14 +18,26 @@ declare global {
 }
 
 describe('landing page', () => {
-  const stage = setUpStage()
+  const stage = setUpStage({}, { hasStandIns: true })
   let page: Page
 
-  afterEach(() => page.context().close())
+  const opened: Page[] = []
+  afterEach(async () => {
+    for (const left of opened.splice(0)) await left.context().close()
+  })
 
-  async function open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-    page = await context.newPage()
+    return context.newPage()
+  }
+
+  /** Without its animations, but for those tests that look at them: the page shows a replay, and draws without an end. */
+  async function open(
+    path = '/',
+    options: BrowserContextOptions = { reducedMotion: 'reduce' },
+  ): Promise<Page> {
+    page = await newPage(options)
+    opened.push(page)
     await page.goto(`${stage.lathe.origin}${path}`)
     return page
   }
@@ -106,22 +119,6 @@ describe('landing page', () => {
     await composer().waitFor()
   })
 
-  it('S2.6 the headline is about building apps with an AI agent, and Learn More scrolls smoothly', async () => {
-    await open()
-    await expect.poll(() => heading().textContent()).toMatch(/app.*AI agent build/)
-    await page.evaluate(() => {
-      window.texts = []
-      const scrollIntoView = Element.prototype.scrollIntoView
-      Element.prototype.scrollIntoView = function (options) {
-        window.texts.push(`${this.id} ${typeof options === 'object' ? options.behavior : options}`)
-        scrollIntoView.call(this, options)
-      }
-    })
-    await button('Learn More').click()
-    await page.waitForFunction(() => scrollY > 300)
-    await expect.poll(() => page.evaluate(() => window.texts)).toEqual(['what-it-is smooth'])
-  })
-
   it('S2.6 what was typed and attached before sign-in is the first message of the workspace', async () => {
     await open()
     await page.getByLabel('What should it do?').fill('A counter for my chickens')
@@ -153,28 +150,6 @@ describe('landing page', () => {
     expect((await composer().inputValue()).length).toBe(32_001)
   })
 
-  it('S2.6 an attachment that is no image is refused with a sentence', async () => {
-    await open()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Words, no picture.') })
-    await page.getByText('"a.txt" is not an image. Attach a PNG, JPEG, WebP or GIF file.').waitFor()
-  })
-
-  it('S2.7 what it is, three feature cards and three numbered steps', async () => {
-    await open()
-    await page.getByRole('heading', { name: 'What is Lathe?' }).waitFor()
-    await expect
-      .poll(() => page.getByRole('article').getByRole('heading').allInnerTexts())
-      .toEqual(['AI Development', 'Live Previews', 'One-Click Export'])
-    const steps = await page.locator('ol > li').allInnerTexts()
-    expect(steps.map((step) => step.split(/\s*\n\s*/).slice(0, 2))).toEqual([
-      ['1', 'Describe Vision'],
-      ['2', 'Iterate in Real-Time'],
-      ['3', 'Export and Deploy'],
-    ])
-  })
-
   it('S2.8 the footer holds its columns, the current year and two external links', async () => {
     await open('/', {})
     await page.clock.setFixedTime(new Date('2031-05-06'))
@@ -192,36 +167,6 @@ describe('landing page', () => {
     await expect.poll(() => footer.locator('a[target=_blank]').count()).toBe(2)
   })
 
-  it('S2.8 Stay updated takes anything and does nothing with it', async () => {
-    await open()
-    const requests: string[] = []
-    page.on('request', (request) => {
-      // Fonts and icons may still be arriving.
-      if (!request.url().startsWith(`${stage.lathe.origin}/assets/`)) requests.push(request.url())
-    })
-    await page.getByLabel('Stay updated').fill('not an address')
-    await button('Subscribe').click()
-    await expect.poll(() => page.getByLabel('Stay updated').inputValue()).toBe('not an address')
-    expect(page.url()).toBe(`${stage.lathe.origin}/`)
-    expect(requests).toEqual([])
-  })
-
-  it('S2.9 S9.29 a section fades in when a tenth of it is visible', async () => {
-    await open()
-    const section = page.locator('#how-it-works')
-    await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'waiting')
-    const showShare = (share: number) =>
-      section.evaluate(async (element, wanted) => {
-        const { top, height } = element.getBoundingClientRect()
-        scrollTo(0, scrollY + top - innerHeight + wanted * height)
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-        return (element as HTMLElement).dataset.reveal
-      }, share)
-    await expect.poll(() => showShare(0.05)).toBe('waiting')
-    await showShare(0.2)
-    await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'shown')
-  })
-
   it('S2.9 nothing waits to fade in for those who want less motion', async () => {
     await open('/', { reducedMotion: 'reduce' })
     await heading().waitFor()
@@ -229,7 +174,7 @@ describe('landing page', () => {
   })
 
   it('S2.9 S9.28 the landing page fades out over 500 ms, the workspace in after 100 ms', async () => {
-    await open()
+    await open('/', {})
     await button('Get Started').click()
     await recordFades(page)
     await button('Try the demo').click()
@@ -247,86 +192,6 @@ describe('landing page', () => {
     await composer().waitFor()
     await page.reload()
     await composer().waitFor()
-  })
-
-  it('S2.10 the illustration takes half of the modal, on medium and larger screens only', async () => {
-    await open()
-    await button('Sign In').click()
-    const illustration = modal().locator('svg').first()
-    const [whole, half] = await Promise.all([modal().boundingBox(), illustration.boundingBox()])
-    expect((half?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.5, 1)
-    await page.setViewportSize({ width: 767, height: 800 })
-    await expect.poll(() => illustration.isVisible()).toBe(false)
-    await button('Continue with Google').waitFor()
-  })
-
-  it('S6.2 Google is the only way to sign in', async () => {
-    await open()
-    await button('Sign In').click()
-    await modal().waitFor()
-    const names = await modal()
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent))
-    expect(names).toEqual(['Try the demo', 'Continue with Google', 'Close'])
-  })
-
-  it('S2.10 S2.11 S8.18 Continue with Google reads Signing in..., then the error', async () => {
-    await open()
-    await button('Sign In').click()
-    await modal().evaluate((element) => {
-      window.texts = []
-      const options = { subtree: true, childList: true, characterData: true }
-      new MutationObserver(() => window.texts.push(element.textContent ?? '')).observe(element, options)
-    })
-    const popup = page.waitForEvent('popup')
-    await button('Continue with Google').click()
-    await (await popup).close()
-    await page.getByText('Error: Popup closed').waitFor()
-    await expect
-      .poll(() => page.evaluate(() => window.texts.some((text) => text.includes('Signing in...'))))
-      .toBe(true)
-    await button('Continue with Google').waitFor()
-  })
-
-  const waysOut: Readonly<Record<string, () => Promise<void>>> = {
-    'the backdrop': () => page.mouse.click(10, 400),
-    'the close button': () => button('Close').click(),
-    'the Escape key': () => page.keyboard.press('Escape'),
-  }
-  for (const [name, leave] of Object.entries(waysOut)) {
-    it(`S2.12 S4.16 S9.28 ${name} fades the modal out over 300 ms, then closes it`, async () => {
-      await open()
-      await button('Sign In').click()
-      await modal().waitFor()
-      await recordFades(page)
-      await leave()
-      await modal().waitFor({ state: 'detached' })
-      await expect
-        .poll(() => page.evaluate(() => window.fades))
-        .toContainEqual({
-          name: 'fade-out',
-          duration: 300,
-          delay: 0,
-        })
-    })
-  }
-
-  it('S2.10 the keyboard stays inside the open modal and returns to its button', async () => {
-    await open()
-    await button('Sign In').focus()
-    await page.keyboard.press('Enter')
-    await modal().waitFor()
-    for (let step = 0; step < 6; step++) {
-      await page.keyboard.press('Tab')
-      await expect
-        .poll(() => modal().evaluate((element) => element.contains(document.activeElement)))
-        .toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await modal().waitFor({ state: 'detached' })
-    await expect
-      .poll(() => button('Sign In').evaluate((element) => element === document.activeElement))
-      .toBe(true)
   })
 
   it('S7.14 nothing comes from another host, and nothing breaks the content security policy', async () => {
@@ -361,4 +226,158 @@ describe('landing page', () => {
       })
     }
   }
+
+  describe('one page, as a visitor finds it', () => {
+    let shared: Page
+    beforeAll(async () => {
+      shared = await newPage()
+      await shared.goto(stage.lathe.origin)
+    })
+    beforeEach(() => {
+      page = shared
+    })
+    afterEach(() => closeLayers(shared))
+    afterAll(() => shared.context().close())
+
+    it('S2.9 S9.29 a section fades in when a tenth of it is visible', async () => {
+      const section = page.locator('#how-it-works')
+      await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'waiting')
+      const showShare = (share: number) =>
+        section.evaluate(async (element, wanted) => {
+          const { top, height } = element.getBoundingClientRect()
+          scrollTo(0, scrollY + top - innerHeight + wanted * height)
+          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+          return (element as HTMLElement).dataset.reveal
+        }, share)
+      await expect.poll(() => showShare(0.05)).toBe('waiting')
+      await showShare(0.2)
+      await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'shown')
+    })
+
+    it('S2.6 the headline is about building apps with an AI agent, and Learn More scrolls smoothly', async () => {
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.waitForFunction(() => scrollY === 0)
+      await expect.poll(() => heading().textContent()).toMatch(/app.*AI agent build/)
+      await page.evaluate(() => {
+        window.texts = []
+        const scrollIntoView = Element.prototype.scrollIntoView
+        Element.prototype.scrollIntoView = function (options) {
+          window.texts.push(`${this.id} ${typeof options === 'object' ? options.behavior : options}`)
+          scrollIntoView.call(this, options)
+        }
+      })
+      await button('Learn More').click()
+      await page.waitForFunction(() => scrollY > 300)
+      await expect.poll(() => page.evaluate(() => window.texts)).toEqual(['what-it-is smooth'])
+    })
+
+    it('S2.7 what it is, three feature cards and three numbered steps', async () => {
+      await page.getByRole('heading', { name: 'What is Lathe?' }).waitFor()
+      await expect
+        .poll(() => page.getByRole('article').getByRole('heading').allInnerTexts())
+        .toEqual(['AI Development', 'Live Previews', 'One-Click Export'])
+      const steps = await page.locator('ol > li').allInnerTexts()
+      expect(steps.map((step) => step.split(/\s*\n\s*/).slice(0, 2))).toEqual([
+        ['1', 'Describe Vision'],
+        ['2', 'Iterate in Real-Time'],
+        ['3', 'Export and Deploy'],
+      ])
+    })
+
+    it('S2.6 an attachment that is no image is refused with a sentence', async () => {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Words, no picture.') })
+      await page.getByText('"a.txt" is not an image. Attach a PNG, JPEG, WebP or GIF file.').waitFor()
+    })
+
+    it('S2.8 Stay updated takes anything and does nothing with it', async () => {
+      const requests: string[] = []
+      page.on('request', (request) => {
+        // Fonts and icons may still be arriving.
+        if (!request.url().startsWith(`${stage.lathe.origin}/assets/`)) requests.push(request.url())
+      })
+      await page.getByLabel('Stay updated').fill('not an address')
+      await button('Subscribe').click()
+      await expect.poll(() => page.getByLabel('Stay updated').inputValue()).toBe('not an address')
+      expect(page.url()).toBe(`${stage.lathe.origin}/`)
+      expect(requests).toEqual([])
+    })
+
+    it('S2.10 the illustration takes half of the modal, on medium and larger screens only', async () => {
+      await button('Sign In').click()
+      const illustration = modal().locator('svg').first()
+      const [whole, half] = await Promise.all([modal().boundingBox(), illustration.boundingBox()])
+      expect((half?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.5, 1)
+      await page.setViewportSize({ width: 767, height: 800 })
+      await expect.poll(() => illustration.isVisible()).toBe(false)
+      await button('Continue with Google').waitFor()
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+
+    it('S6.2 Google is the only way to sign in', async () => {
+      await button('Sign In').click()
+      await modal().waitFor()
+      const names = await modal()
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent))
+      expect(names).toEqual(['Try the demo', 'Continue with Google', 'Close'])
+    })
+
+    it('S2.10 S2.11 S8.18 Continue with Google reads Signing in..., then the error', async () => {
+      await button('Sign In').click()
+      await modal().evaluate((element) => {
+        window.texts = []
+        const options = { subtree: true, childList: true, characterData: true }
+        new MutationObserver(() => window.texts.push(element.textContent ?? '')).observe(element, options)
+      })
+      const popup = page.waitForEvent('popup')
+      await button('Continue with Google').click()
+      await (await popup).close()
+      await page.getByText('Error: Popup closed').waitFor()
+      await expect
+        .poll(() => page.evaluate(() => window.texts.some((text) => text.includes('Signing in...'))))
+        .toBe(true)
+      await button('Continue with Google').waitFor()
+    })
+
+    it('S2.10 the keyboard stays inside the open modal and returns to its button', async () => {
+      await button('Sign In').focus()
+      await page.keyboard.press('Enter')
+      await modal().waitFor()
+      for (let step = 0; step < 6; step++) {
+        await page.keyboard.press('Tab')
+        await expect
+          .poll(() => modal().evaluate((element) => element.contains(document.activeElement)))
+          .toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await modal().waitFor({ state: 'detached' })
+      await expect
+        .poll(() => button('Sign In').evaluate((element) => element === document.activeElement))
+        .toBe(true)
+    })
+
+    const waysOut: Readonly<Record<string, () => Promise<void>>> = {
+      'the backdrop': () => page.mouse.click(10, 400),
+      'the close button': () => button('Close').click(),
+      'the Escape key': () => page.keyboard.press('Escape'),
+    }
+    for (const [name, leave] of Object.entries(waysOut)) {
+      it(`S2.12 S4.16 S9.28 ${name} fades the modal out over 300 ms, then closes it`, async () => {
+        await button('Sign In').click()
+        await modal().waitFor()
+        await recordFades(page)
+        await leave()
+        await modal().waitFor({ state: 'detached' })
+        await expect
+          .poll(() => page.evaluate(() => window.fades))
+          .toContainEqual({
+            name: 'fade-out',
+            duration: 300,
+            delay: 0,
+          })
+      })
+    }
+  })
 })

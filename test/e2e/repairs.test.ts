@@ -1,6 +1,7 @@
 /** Faults of an answer that are mended before it becomes a version: in a real browser, with no further request. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sample } from '../full-run.ts'
 import { saveScreenshot } from './harness.ts'
 import { scriptModel } from './scripted-model.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
@@ -50,28 +51,34 @@ const answer = (files: Record<string, string>) => {
   return `Done.\n\n[CODE_CHANGES]\n${JSON.stringify({ files: changes })}\n[CODE_CHANGES_END]`
 }
 
+/** What each is mended into is proven by test/repair-faults.test.ts. */
+const MISTAKES: [string, RegExp][] = [
+  ['wrongimport', /^Imported \w+ by its name in /],
+  ['wrongpath', /^Changed the import '\.\/\S+' to '\.\/\S+' in src\/App\.tsx\.$/],
+  ['wrongcase', /^Changed the import /],
+  ['unknownicon', /^Used the icon \w+ in /],
+  ['duplicatedefault', /^Removed the second default export of src\/App\.tsx\.$/],
+  ['unclosedtag', /^Closed the <main> of line \d+ in src\/App\.tsx\.$/],
+  ['missingkey', /^Gave the list in line \d+ of \S+ keys\.$/],
+  ['missingreactimport', /^Imported use\w+ from react in /],
+]
+
 describe('a mistake of the demo model', () => {
-  it.each([
-    ['wrongimport', /^Imported \w+ by its name in /],
-    ['wrongpath', /^Changed the import '\.\/\S+' to '\.\/\S+' in src\/App\.tsx\.$/],
-    ['wrongcase', /^Changed the import /],
-    ['unknownicon', /^Used the icon \w+ in /],
-    ['duplicatedefault', /^Removed the second default export of src\/App\.tsx\.$/],
-    ['unclosedtag', /^Closed the <main> of line \d+ in src\/App\.tsx\.$/],
-    ['missingkey', /^Gave the list in line \d+ of \S+ keys\.$/],
-    ['missingreactimport', /^Imported use\w+ from react in /],
-  ])('S4.17 R5 %s is mended before it is a version, and asks no model', async (fault, sentence) => {
-    await session.send(`[[fault:${fault}]] ${HABITS}`)
-    await page.getByTitle('Undo to this version').waitFor()
-    await version(1)
-      .getByRole('button', { name: /no cost/ })
-      .waitFor()
-    await expectNothingWrong()
-    const said = await sentences()
-    expect(said.length).toBeGreaterThan(0)
-    for (const one of said) expect(one).toMatch(sentence)
-    expect(requests).toBe(1)
-  })
+  it.each(sample(MISTAKES, 2, ([fault]) => fault))(
+    'S4.17 R5 %s is mended before it is a version, and asks no model',
+    async (fault, sentence) => {
+      await session.send(`[[fault:${fault}]] ${HABITS}`)
+      await page.getByTitle('Undo to this version').waitFor()
+      await version(1)
+        .getByRole('button', { name: /no cost/ })
+        .waitFor()
+      await expectNothingWrong()
+      const said = await sentences()
+      expect(said.length).toBeGreaterThan(0)
+      for (const one of said) expect(one).toMatch(sentence)
+      expect(requests).toBe(1)
+    },
+  )
 
   it('S4.14 R5 undo takes the repair back with its version', async () => {
     await session.send(`[[fault:missingreactimport]] ${HABITS}`)

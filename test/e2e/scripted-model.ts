@@ -25,6 +25,8 @@ interface PageModel {
   requests: string[]
   say(text: string): void
   end(): void
+  /** Gives the page its own way to the model back. */
+  uninstall(): void
   auto: string | null
 }
 
@@ -80,7 +82,9 @@ export async function scriptModel(page: Page): Promise<ScriptedModel> {
 /** Runs in the page. */
 function installModel(): void {
   const encoder = new TextEncoder()
-  const realFetch = window.fetch.bind(window)
+  window.testModel?.uninstall()
+  const ownFetch = window.fetch
+  const realFetch = ownFetch.bind(window)
   let stream: ReadableStreamDefaultController<Uint8Array> | null = null
   const event = (parts: object[], finish?: string) =>
     encoder.encode(
@@ -94,6 +98,10 @@ function installModel(): void {
       stream?.enqueue(event([{ text: '' }], 'STOP'))
       stream?.close()
       stream = null
+    },
+    uninstall() {
+      window.fetch = ownFetch
+      delete window.testModel
     },
   }
   window.testModel = model

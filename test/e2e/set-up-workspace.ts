@@ -1,8 +1,8 @@
 /** For test files of the workspace: every test gets a workspace as new, or all of them share one with an app in it. */
 import type { BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Lathe, Variables } from './harness.ts'
-import { setUpStage } from './stage.ts'
+import { type StageOptions, setUpStage } from './stage.ts'
 import {
   newDemoContext,
   openDemo,
@@ -17,31 +17,62 @@ export interface Workspaces {
   readonly lathe: Lathe
   /** Opens a workspace that is closed after the test; with further options in a browser context of its own. */
   open(options?: SessionOptions): Promise<WorkspaceSession>
+  /**
+   * For a `describe` whose tests follow one another in one workspace: opens it before the first and closes it after the
+   * last. The answer is the session, once there is one. None of them may open another.
+   */
+  openForAll(options?: SessionOptions): () => WorkspaceSession
+}
+
+/**
+ * For a test file whose point is neither the preview nor TypeScript: as `setUpWorkspaces`, with stand-ins for both, which
+ * spares two thirds of the work. In them every app runs, and has no problem.
+ */
+export function setUpScreens(variables: Variables = {}): Workspaces {
+  return setUpWorkspaces(variables, { hasStandIns: true })
+}
+
+/** For a test file, or a describe: its tests follow one another in one workspace, each in a new project. */
+export function renewForEach(workspaces: Workspaces, options: SessionOptions = {}): () => WorkspaceSession {
+  const session = workspaces.openForAll(options)
+  beforeEach(() => session().renew())
+  return session
 }
 
 /** For a test file: each of its tests opens the workspace. */
-export function setUpWorkspaces(variables: Variables = {}): Workspaces {
-  const stage = setUpStage(variables)
+export function setUpWorkspaces(variables: Variables = {}, options: StageOptions = {}): Workspaces {
+  const stage = setUpStage(variables, options)
   const opened: WorkspaceSession[] = []
   let shared: Promise<BrowserContext> | undefined
   afterEach(async () => {
     for (const session of opened.splice(0)) await session.close()
   })
   afterAll(async () => (await shared)?.close())
+  const openOne = async (options: SessionOptions): Promise<WorkspaceSession> => {
+    const { expectedFault, stored, ...ofContext } = options
+    if (Object.keys(ofContext).length > 0) return openSession(stage.browser, stage.lathe, options)
+    shared ??= newDemoContext(stage.browser)
+    return openSessionIn(await shared, stage.lathe, options)
+  }
   return {
     get lathe() {
       return stage.lathe
     },
     async open(options = {}) {
-      const { expectedFault, stored, ...ofContext } = options
-      const isOfContext = Object.keys(ofContext).length > 0
-      if (!isOfContext) shared ??= newDemoContext(stage.browser)
-      const session =
-        isOfContext || shared === undefined
-          ? await openSession(stage.browser, stage.lathe, options)
-          : await openSessionIn(await shared, stage.lathe, options)
+      const session = await openOne(options)
       opened.push(session)
       return session
+    },
+    openForAll(options = {}) {
+      let session: WorkspaceSession | undefined
+      beforeAll(async () => {
+        session = await openOne(options)
+      })
+      afterAll(() => session?.close())
+      return () => {
+        if (session === undefined) throw new Error('The workspace is opened by the first hook.')
+        return session
+      }
     },
   }
 }

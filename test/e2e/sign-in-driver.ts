@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Lathe } from './harness.ts'
 
+/** For browser contexts: the landing page's replay, which runs without an end, stands still. */
+export const STILL = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
+
 export interface Person {
   readonly name: string
   readonly email: string

@@ -5,7 +5,16 @@
  */
 import type { Browser } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { type Lathe, startBrowser, startLathe, type TestBrowser, type Variables } from './harness.ts'
+import {
+  type Lathe,
+  ROOT,
+  removeWithThisProcess,
+  startBrowser,
+  startLathe,
+  type TestBrowser,
+  type Variables,
+} from './harness.ts'
+import { buildStandIns } from './stand-ins/build-stand-ins.ts'
 
 /** What a test file stands on, from its first hook on. */
 export interface Stage {
@@ -13,14 +22,20 @@ export interface Stage {
   readonly browser: Browser
 }
 
+export interface StageOptions {
+  /** Serves the workspace with stand-ins for the preview and for TypeScript. */
+  readonly hasStandIns?: boolean
+}
+
+const roots = new Map<string, Promise<string>>()
 const lathes = new Map<string, Promise<Lathe>>()
 const browsers = new Map<string, Promise<TestBrowser>>()
 
 /** For a test file: a server with these variables, and a browser. */
-export function setUpStage(variables: Variables = {}): Stage {
+export function setUpStage(variables: Variables = {}, options: StageOptions = {}): Stage {
   let stage: Stage | undefined
   beforeAll(async () => {
-    const [lathe, browser] = await Promise.all([shareLathe(variables), shareBrowser()])
+    const [lathe, browser] = await Promise.all([shareLathe(variables, options), shareBrowser()])
     stage = { lathe, browser }
   })
   const started = () => {
@@ -37,8 +52,22 @@ export function setUpStage(variables: Variables = {}): Stage {
   }
 }
 
-export function shareLathe(variables: Variables = {}): Promise<Lathe> {
-  return once(lathes, JSON.stringify(variables), () => startLathe(variables))
+export function shareLathe(
+  variables: Variables = {},
+  { hasStandIns = false }: StageOptions = {},
+): Promise<Lathe> {
+  return once(lathes, JSON.stringify([variables, hasStandIns]), async () =>
+    startLathe(variables, hasStandIns ? await shareStandIns() : ROOT),
+  )
+}
+
+/** The folder of the product with stand-ins, for a server of a test's own. */
+export function shareStandIns(): Promise<string> {
+  return once(roots, 'stand-ins', async () => {
+    const folder = await buildStandIns(ROOT)
+    removeWithThisProcess(folder)
+    return folder
+  })
 }
 
 /**

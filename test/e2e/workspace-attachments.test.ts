@@ -4,15 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type GivenFile, noisePng, pickImages } from './pictures.ts'
 import { scriptModel } from './scripted-model.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
 let session: WorkspaceSession
 let page: Page
 
-beforeEach(async () => {
-  session = await workspaces.open()
+const current = renewForEach(workspaces)
+beforeEach(() => {
+  session = current()
   page = session.page
 })
 

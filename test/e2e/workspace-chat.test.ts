@@ -2,14 +2,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countRenders, renderCounts } from './count-renders.ts'
 import { scriptModel } from './scripted-model.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { renewForEach, setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
+/** The product as it is, with its preview. */
+const whole = setUpWorkspaces()
 let session: WorkspaceSession
 
-beforeEach(async () => {
-  session = await workspaces.open()
+const current = renewForEach(workspaces)
+beforeEach(() => {
+  session = current()
 })
 
 const newest = () => session.button('Newest')
@@ -71,15 +74,15 @@ describe('the place of the view', () => {
   it('S2.36 opens a long chat at its end, and brings earlier messages without losing the place', async () => {
     const { page } = session
     const model = await scriptModel(page)
-    await model.chat(70, 'An answer of **some** words.')
-    await requests().getByText('Question 70', { exact: true }).waitFor()
+    await model.chat(50, 'An answer of **some** words.')
+    await requests().getByText('Question 50', { exact: true }).waitFor()
     await page.setViewportSize({ width: 800, height: 700 })
-    await requests().getByText('Question 70', { exact: true }).waitFor()
+    await requests().getByText('Question 50', { exact: true }).waitFor()
     const earlier = page.getByRole('button', { name: /^Show \d+ earlier messages$/ })
     await earlier.waitFor()
     expect(await page.getByRole('article').count()).toBe(40)
     await expect.poll(restBelow).toBeLessThan(2)
-    const shownBefore = requests().getByText('Question 52', { exact: true })
+    const shownBefore = requests().getByText('Question 32', { exact: true })
     await scroller().evaluate((element) => element.scrollTo({ top: 0 }))
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(40)
     await newest().waitFor()
@@ -97,7 +100,6 @@ describe('the place of the view', () => {
 
 describe('an answer that streams', () => {
   it('S2.38 leaves finished messages alone, and never gets shorter', async () => {
-    await session.close()
     session = await workspaces.open({ prepare: countRenders })
     const { page } = session
     const model = await scriptModel(page)
@@ -299,6 +301,7 @@ describe('a version card', () => {
 
 describe('demo work', () => {
   it('S4.1 stays in memory: nothing is stored, and only the model is sent any of it', async () => {
+    session = await whole.open()
     const { page, context } = session
     const sent: { readonly url: string; readonly body: string }[] = []
     page.on('request', (made) => {
@@ -312,12 +315,12 @@ describe('demo work', () => {
       cookies: document.cookie,
     }))
     expect(stored).toEqual({ local: [], session: [], databases: [], cookies: '' })
-    expect(await context.cookies(workspaces.lathe.origin)).toEqual([])
+    expect(await context.cookies(whole.lathe.origin)).toEqual([])
     const isToModel = ({ url }: { readonly url: string }) => url.includes(':streamGenerateContent')
     expect(sent.some(isToModel)).toBe(true)
     // Previews name the packages that they import, and nothing else.
     const others = sent.filter((one) => !isToModel(one))
-    expect(others.filter(({ url }) => !url.startsWith(`${workspaces.lathe.packagesOrigin}/`))).toEqual([])
+    expect(others.filter(({ url }) => !url.startsWith(`${whole.lathe.packagesOrigin}/`))).toEqual([])
     expect(others.filter(({ body }) => /habit|className|export /i.test(body))).toEqual([])
   })
 })

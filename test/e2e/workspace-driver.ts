@@ -38,6 +38,11 @@ export interface WorkspaceSession {
   send(text: string): Promise<void>
   /** Sends a request and waits for the version that it makes. */
   build(text?: string): Promise<void>
+  /**
+   * Goes on in a new project, for the next test of a page that several share: closes what is open, forgets what the
+   * test before listened to and put in the model's place, and shows the code of the new project, with its chat empty.
+   */
+  renew(): Promise<void>
   /** Closes what was opened; fails when the page threw anything that was not expected. */
   close(): Promise<void>
 }
@@ -53,6 +58,8 @@ export interface SessionOptions extends BrowserContextOptions {
   readonly prepare?: (context: BrowserContext) => Promise<void>
 }
 
+const VIEWPORT = { width: 1280, height: 800 }
+
 export const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 
 /** A browser context whose pages are in a demo session. */
@@ -60,7 +67,7 @@ export async function newDemoContext(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const context = await browser.newContext({ viewport: VIEWPORT, ...options })
   await context.addInitScript(() => {
     try {
       if (!location.hostname.includes('preview')) sessionStorage.setItem('lathe_session', 'demo')
@@ -79,34 +86,7 @@ export async function openSession(
 ): Promise<WorkspaceSession> {
   const context = await newDemoContext(browser, options)
   await prepare?.(context)
-  return enterWorkspace(await context.newPage(), lathe, { expectedFault, stored }, () => context.close())
-}
-
-/**
- * Opens the workspace in a page of a context that tests share one after the other, as if for the first time: only the
- * browser's own caches know it already.
- */
-export async function openSessionIn(
-  context: BrowserContext,
-  lathe: Lathe,
-  { expectedFault, stored = {} }: Pick<SessionOptions, 'expectedFault' | 'stored'> = {},
-): Promise<WorkspaceSession> {
   const page = await context.newPage()
-  await context.clearPermissions()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: lathe.origin, storageTypes: 'all' })
-  await devtools.detach()
-  return enterWorkspace(page, lathe, { expectedFault, stored }, async () => {
-    await Promise.all(context.pages().map((opened) => opened.close()))
-  })
-}
-
-async function enterWorkspace(
-  page: Page,
-  lathe: Lathe,
-  { expectedFault, stored }: { expectedFault: string | undefined; stored: Readonly<Record<string, string>> },
-  end: () => Promise<void>,
-): Promise<WorkspaceSession> {
   await page.addInitScript((values) => {
     try {
       if (location.hostname.includes('preview')) return
@@ -115,10 +95,71 @@ async function enterWorkspace(
       // A frame without storage has nothing to hold.
     }
   }, stored)
+  return enterWorkspace(page, lathe, { expectedFault }, () => context.close())
+}
+
+/** What a workspace leaves in a browser. */
+const STORED = 'cookies,local_storage,indexeddb,service_workers,cache_storage'
+
+/** What tests listen to in a page that others go on with. */
+const LISTENED = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'response',
+] as const
+
+/**
+ * Opens the workspace in the page that tests share one after the other, as if for the first time: it is loaded anew, its
+ * storage is empty, and only the browser's own caches know it already. A page that was closed is replaced.
+ */
+export async function openSessionIn(
+  context: BrowserContext,
+  lathe: Lathe,
+  { expectedFault, stored = {} }: Pick<SessionOptions, 'expectedFault' | 'stored'> = {},
+): Promise<WorkspaceSession> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await context.clearPermissions()
+  // A file of the same origin, in which nothing runs that could write what is emptied.
+  const quiet = `${lathe.origin}/config.json`
+  if (page.url() !== quiet) await page.goto(quiet)
+  await page.setViewportSize(VIEWPORT)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null })
+  // Off the page, where nothing is under it.
+  await page.mouse.move(-1, -1)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: lathe.origin, storageTypes: STORED })
+  await devtools.send('Page.resetNavigationHistory')
+  await devtools.detach()
+  await page.evaluate((values) => {
+    sessionStorage.clear()
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    sessionStorage.setItem('lathe_session', 'demo')
+  }, stored)
+  return enterWorkspace(page, lathe, { expectedFault }, async () => {
+    for (const event of LISTENED) page.removeAllListeners(event)
+    const [first, ...further] = context.pages()
+    await Promise.all(further.map((opened) => opened.close()))
+    await first?.unrouteAll()
+    await first?.goto(quiet)
+  })
+}
+
+async function enterWorkspace(
+  page: Page,
+  lathe: Lathe,
+  { expectedFault }: { expectedFault: string | undefined },
+  end: () => Promise<void>,
+): Promise<WorkspaceSession> {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => {
     if (expectedFault === undefined || !message.includes(expectedFault)) faults.push(message)
   })
+  let renewed = 0
   await page.goto(`${lathe.origin}/#/build`)
   const request = () => page.getByRole('textbox', { name: 'Your request' })
   await request().waitFor()
@@ -141,11 +182,48 @@ async function enterWorkspace(
       await send(text)
       await versions.nth(before).waitFor()
     },
+    async renew() {
+      for (const event of LISTENED) if (event !== 'pageerror') page.removeAllListeners(event)
+      await page.unrouteAll()
+      await page.setViewportSize(VIEWPORT)
+      await closeLayers(page)
+      await page.evaluate(() => window.testModel?.uninstall())
+      renewed += 1
+      const name = `Project ${renewed}`
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('What do you want to do?').fill('new project')
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Name of the new project').fill(name)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+      await closeLayers(page)
+      await page.getByRole('tab', { name: 'Code' }).click()
+      // Which file is open is the same for all projects.
+      await page.getByRole('treeitem', { name: 'App.tsx', exact: true }).click()
+      await page.getByRole('heading', { name: 'src/App.tsx' }).waitFor()
+      await request().focus()
+    },
     async close() {
       await end()
       expect(faults).toEqual([])
     },
   }
+}
+
+/** Closes every dialog and menu by Escape, the uppermost first; resolves when they are gone. */
+export async function closeLayers(page: Page): Promise<void> {
+  const layers = page.locator('[role=dialog], [role=alertdialog], [role=menu]')
+  const names = () =>
+    layers.evaluateAll((found) =>
+      found.map((layer) => `${layer.role} ${layer.ariaLabel} ${layer.getAttribute('data-state')}`),
+    )
+  await expect
+    .poll(async () => {
+      const open = await names()
+      if (open.some((layer) => !layer.endsWith(' closed'))) await page.keyboard.press('Escape')
+      return open
+    })
+    .toEqual([])
 }
 
 /** Goes from the landing page into a demo session. */

@@ -6,7 +6,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeZip } from '../../src/web/workspace/import/zip-writer.fixture.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
 import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 const INDEX = '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>'
@@ -25,7 +25,8 @@ const PROJECT = {
   'public/pixel.png': PIXEL,
 }
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
+const whole = setUpWorkspaces()
 let session: WorkspaceSession
 let page: Page
 let folder: string
@@ -39,7 +40,18 @@ beforeEach(async () => {
   page = session.page
 })
 
+/** With a preview in which what was imported runs. */
+async function openWhole(): Promise<void> {
+  session = await whole.open()
+  page = session.page
+}
+
 const title = (name: string) => page.getByRole('heading', { name, level: 1 })
+const expectCode = async () => {
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await session.treeItem('main.tsx').click()
+  await page.locator('.cm-content', { hasText: 'Brought along' }).waitFor()
+}
 const shown = () => page.frameLocator('iframe').getByRole('heading', { name: 'Brought along' })
 
 async function chooseZip(name: string, zip: Uint8Array): Promise<void> {
@@ -66,6 +78,7 @@ async function drop(files: Readonly<Record<string, Uint8Array>>): Promise<void> 
 
 describe('import', () => {
   it('design §5 a zip becomes a project that runs, and leaves byte for byte as it came', async () => {
+    await openWhole()
     await chooseZip('my shop.zip', zipSync({ ...prefixed('app', PROJECT), 'app/.git/config': strToU8('x') }))
     await page
       .getByText('"my shop" is open. Left out, because it can be made again or belongs to the system: .git.')
@@ -83,6 +96,7 @@ describe('import', () => {
   })
 
   it('P2 packages that it uses and does not declare are offered for package.json', async () => {
+    await openWhole()
     const manifest = strToU8('{ "name": "brought", "dependencies": { "react": "^19.0.0" } }')
     await chooseZip('brought.zip', zipSync({ ...PROJECT, 'package.json': manifest }))
     await shown().waitFor()
@@ -124,20 +138,20 @@ describe('import', () => {
     await page.getByText('belongs to the system: node_modules.').waitFor()
     await session.button('OK').click()
     await title('garden').waitFor()
-    await shown().waitFor()
+    await expectCode()
   })
 
   it('design §5 a zip that is dropped anywhere becomes a project', async () => {
     await drop({ 'dropped.zip': zipSync(PROJECT) })
     await title('dropped').waitFor()
     await page.getByText('Imported 3 files as "dropped".').waitFor()
-    await shown().waitFor()
+    await expectCode()
   })
 
   it('design §5 dropped files become a project', async () => {
     await drop({ 'index.html': strToU8(INDEX.replace('/src/main', '/main')), 'main.tsx': strToU8(MAIN) })
     await title('Imported').waitFor()
-    await shown().waitFor()
+    await expectCode()
   })
 
   it.each([

@@ -1,17 +1,29 @@
 /** Bar, drawer, projects, dialogs and theme of the workspace, in a real browser. */
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { recordedFades, recordFades } from './fades.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
-import { HABITS, type SessionOptions, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
+import { closeLayers, HABITS, type SessionOptions, type WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
+/** The product as it is, with its preview. */
+const whole = setUpWorkspaces()
 let session: WorkspaceSession
 let page: Page
 
 const open = async (options: SessionOptions = {}) => {
   session = await workspaces.open(options)
   page = session.page
+}
+
+/** For a describe: its tests follow one another in one workspace, in which each closes what it opened. */
+function shareOne(): void {
+  const opened = workspaces.openForAll()
+  beforeAll(() => {
+    session = opened()
+    page = session.page
+  })
+  afterEach(() => closeLayers(page))
 }
 
 const button = (name: string) => session.button(name)
@@ -42,7 +54,7 @@ async function openRowMenu(name: string): Promise<void> {
 }
 
 describe('the top bar', () => {
-  beforeEach(() => open())
+  shareOne()
 
   it('S2.14 S6.3 links the logo to / and holds the name, Integrations, Export, Upgrade and the menu, in this order', async () => {
     const bar = page.getByRole('banner')
@@ -106,24 +118,10 @@ describe('the top bar', () => {
       await page.getByRole('menu').waitFor({ state: 'detached' })
     }
   })
-
-  it('S7.1 S1.8 the workspace asks this server for nothing but its own files, its configuration and the model', async () => {
-    const asked = new Set<string>()
-    page.on('request', (request) => {
-      const { origin, pathname } = new URL(request.url())
-      if (origin === workspaces.lathe.origin && !pathname.startsWith('/assets/'))
-        asked.add(pathname.split('/')[1] ?? '')
-    })
-    await page.reload()
-    await session.request().waitFor()
-    await session.build()
-    await createProject('Second')
-    expect([...asked].sort()).toEqual(['', 'config.json', 'demo-model'])
-  })
 })
 
 describe('the drawer', () => {
-  beforeEach(() => open())
+  shareOne()
 
   it('S2.17 S9.11 slides in from the right, 20rem wide, over a dimmed page that closes it', async () => {
     await recordFades(page)
@@ -163,6 +161,21 @@ describe('the drawer', () => {
     expect(await hasFocus('Menu')).toBe(true)
   })
 
+  it('S9.36 S5.1 names the limit for a name that is too long', async () => {
+    await openDrawer()
+    await button('New Project').click()
+    await page.getByLabel('Name of the new project').fill('x'.repeat(81))
+    await page.getByText('A project name has at most 80 characters; this one has 81. Shorten it.').waitFor()
+    expect(await button('Create').isDisabled()).toBe(true)
+  })
+
+  it('S2.21 shows U and User for someone without a name', async () => {
+    await openDrawer()
+    const card = drawer().getByRole('region', { name: 'You', exact: true })
+    await card.getByText('U', { exact: true }).waitFor()
+    await card.getByText('User', { exact: true }).waitFor()
+  })
+
   it('S2.19 S4.2 S5.1 New Project asks for a name; Enter makes it the first and active project', async () => {
     await openDrawer()
     await button('New Project').click()
@@ -198,14 +211,6 @@ describe('the drawer', () => {
     await title('Something').waitFor()
   })
 
-  it('S9.36 S5.1 names the limit for a name that is too long', async () => {
-    await openDrawer()
-    await button('New Project').click()
-    await page.getByLabel('Name of the new project').fill('x'.repeat(81))
-    await page.getByText('A project name has at most 80 characters; this one has 81. Shorten it.').waitFor()
-    expect(await button('Create').isDisabled()).toBe(true)
-  })
-
   it('S2.20 S1.3 S4.4 choosing a project switches to it and highlights it', async () => {
     await createProject('Second')
     await openDrawer()
@@ -222,7 +227,7 @@ describe('the drawer', () => {
   })
 
   it('S2.20 S4.22 a row menu offers Rename, Delete and Share; one is open at a time, and a click outside closes it', async () => {
-    await createProject('Second')
+    await createProject('Another')
     await openDrawer()
     await openRowMenu('Welcome')
     expect((await page.getByRole('menuitem').allInnerTexts()).sort()).toEqual(['Delete', 'Rename', 'Share'])
@@ -235,21 +240,17 @@ describe('the drawer', () => {
           ),
         )
     expect(await openMenus()).toEqual(['Actions for Welcome'])
-    await button('Actions for Second').click()
-    await expect.poll(openMenus).toEqual(['Actions for Second'])
+    await button('Actions for Another').click()
+    await expect.poll(openMenus).toEqual(['Actions for Another'])
     await drawer().getByRole('heading', { name: 'Projects', level: 2 }).click()
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await drawer().waitFor()
   })
+})
 
-  it('S2.21 shows U and User for someone without a name', async () => {
-    await openDrawer()
-    const card = drawer().getByRole('region', { name: 'You', exact: true })
-    await card.getByText('U', { exact: true }).waitFor()
-    await card.getByText('User', { exact: true }).waitFor()
-  })
-
+describe('several projects', () => {
   it('S4.4 each project has its chat, and a run goes on while another one is shown', async () => {
+    await open()
     await session.send(HABITS)
     await createProject('Second')
     expect(await page.getByRole('article').count()).toBe(0)
@@ -262,6 +263,22 @@ describe('the drawer', () => {
     await openDrawer()
     await row('Second').getByRole('button').first().click()
     await expect.poll(() => session.request().inputValue()).toBe('half a thought')
+  })
+
+  it('S7.1 S1.8 the workspace asks this server for nothing but its own files, its configuration and the model', async () => {
+    session = await whole.open()
+    page = session.page
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin === whole.lathe.origin && !pathname.startsWith('/assets/'))
+        asked.add(pathname.split('/')[1] ?? '')
+    })
+    await page.reload()
+    await session.request().waitFor()
+    await session.build()
+    await createProject('Second')
+    expect([...asked].sort()).toEqual(['', 'config.json', 'demo-model'])
   })
 })
 
@@ -280,7 +297,57 @@ describe('the user card', () => {
 })
 
 describe('dialogs of a project', () => {
-  beforeEach(() => open())
+  shareOne()
+
+  it('S2.28 Cancel keeps the name', async () => {
+    await openDrawer()
+    await openRowMenu('Welcome')
+    await session.menuItem('Rename').click()
+    await dialog('Rename Project').getByLabel('Project name').fill('Other')
+    await dialog('Rename Project').getByRole('button', { name: 'Cancel' }).click()
+    await row('Welcome').waitFor()
+  })
+
+  it('S5.2 S9.9 Delete is off for the only project', async () => {
+    await openDrawer()
+    await openRowMenu('Welcome')
+    expect(await session.menuItem('Delete').getAttribute('aria-disabled')).toBe('true')
+    await session.menuItem('Delete').click({ force: true })
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
+  it('S8.14 asked for by the palette, deleting the only project says why it cannot be', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('What do you want to do?').fill('delete')
+    await page.keyboard.press('Enter')
+    await page.getByText('You cannot delete the only project. Create another project first.').waitFor()
+    await button('OK').click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await title('Welcome').waitFor()
+  })
+
+  it('S9.28 dialogs and questions fade out over 300 ms', async () => {
+    await recordFades(page)
+    await button('Upgrade').click()
+    await dialog('Plans and Billing').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog('Plans and Billing').waitFor({ state: 'detached' })
+    expect(await recordedFades(page)).toContainEqual({ name: 'fade-out', duration: 300, delay: 0 })
+  })
+
+  it('S8.15 says so when the link cannot be copied, and logs it', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused by test'))
+    })
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('The link could not be copied.'),
+    )
+    await openDrawer()
+    await openRowMenu('Welcome')
+    await session.menuItem('Share').click()
+    await page.getByText('Failed to copy link.').waitFor()
+    await logged
+  })
 
   it('S2.28 S5.1 Rename asks with the name, is off for an empty one, and Enter submits', async () => {
     await openDrawer()
@@ -305,15 +372,6 @@ describe('dialogs of a project', () => {
     await title('New name').waitFor()
   })
 
-  it('S2.28 Cancel keeps the name', async () => {
-    await openDrawer()
-    await openRowMenu('Welcome')
-    await session.menuItem('Rename').click()
-    await dialog('Rename Project').getByLabel('Project name').fill('Other')
-    await dialog('Rename Project').getByRole('button', { name: 'Cancel' }).click()
-    await row('Welcome').waitFor()
-  })
-
   it('S2.27 S4.3 Delete asks with the exact sentence; the first remaining project becomes active', async () => {
     await createProject('Second')
     await createProject('Third')
@@ -333,25 +391,9 @@ describe('dialogs of a project', () => {
     await page.keyboard.press('Escape')
     await title('Second').waitFor()
   })
+})
 
-  it('S5.2 S9.9 Delete is off for the only project', async () => {
-    await openDrawer()
-    await openRowMenu('Welcome')
-    expect(await session.menuItem('Delete').getAttribute('aria-disabled')).toBe('true')
-    await session.menuItem('Delete').click({ force: true })
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
-  })
-
-  it('S8.14 asked for by the palette, deleting the only project says why it cannot be', async () => {
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('What do you want to do?').fill('delete')
-    await page.keyboard.press('Enter')
-    await page.getByText('You cannot delete the only project. Create another project first.').waitFor()
-    await button('OK').click()
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await title('Welcome').waitFor()
-  })
-
+describe('a link to a project', () => {
   it('S7.16 S8.15 S4.22 S9.26 Share copies the address and says so for three seconds', async () => {
     await open({ isAlone: true })
     await session.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
@@ -371,34 +413,12 @@ describe('dialogs of a project', () => {
     await page.clock.runFor(1500)
     await toast.waitFor({ state: 'detached' })
   })
-
-  it('S8.15 says so when the link cannot be copied, and logs it', async () => {
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused by test'))
-    })
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().includes('The link could not be copied.'),
-    )
-    await openDrawer()
-    await openRowMenu('Welcome')
-    await session.menuItem('Share').click()
-    await page.getByText('Failed to copy link.').waitFor()
-    await logged
-  })
-
-  it('S9.28 dialogs and questions fade out over 300 ms', async () => {
-    await recordFades(page)
-    await button('Upgrade').click()
-    await dialog('Plans and Billing').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog('Plans and Billing').waitFor({ state: 'detached' })
-    expect(await recordedFades(page)).toContainEqual({ name: 'fade-out', duration: 300, delay: 0 })
-  })
 })
 
 describe('the theme', () => {
   it('design §9 follows the system until one is chosen, and a reload keeps the choice', async () => {
-    await open({ colorScheme: 'light' })
+    await open()
+    await page.emulateMedia({ colorScheme: 'light' })
     const scheme = () => page.evaluate(() => getComputedStyle(document.body).colorScheme)
     const isDark = () =>
       page.evaluate(() => {
@@ -425,6 +445,8 @@ describe('the theme', () => {
 })
 
 describe('room', () => {
+  shareOne()
+
   it.each([
     [375, 720],
     [320, 640],
@@ -432,9 +454,9 @@ describe('room', () => {
   ])(
     'design §8 S2.18 drawer and dialogs fit into %i by %i px, as on a phone or at double size',
     async (width, height) => {
-      await open({ viewport: { width, height } })
+      await page.setViewportSize({ width, height })
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-      expect(await fits()).toBe(true)
+      await expect.poll(fits).toBe(true)
       await openDrawer()
       const settings = drawer().getByRole('button', { name: 'Settings' })
       await settings.scrollIntoViewIfNeeded()

@@ -1,25 +1,31 @@
 /** The workspace in a real browser, against the built server and the demo model with its faults. */
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { THINKING_PHRASES } from '../../src/web/workspace/chat/status-phrases.ts'
-import { setUpWorkspaces, type Workspaces } from './set-up-workspace.ts'
+import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
 /** What the demo model's mistake calls; it fails in the preview, whose errors the page reports as well. */
 const DELIBERATE_MISTAKE = 'missingOnPurpose'
 
-const workspaces = setUpWorkspaces()
+const screens = setUpScreens()
 /** For an answer that never comes. On a busy machine any answer may pause as long, so only that test waits so shortly. */
-const hastyWorkspaces = setUpWorkspaces({ MODEL_IDLE_TIMEOUT_MS: '1500' })
+const hastyScreens = setUpScreens({ MODEL_IDLE_TIMEOUT_MS: '1500' })
+/** With a preview in which an app can fail. */
+const workspaces = setUpWorkspaces()
 let session: WorkspaceSession
 let context: BrowserContext
 let page: Page
 
-beforeEach(() => openFrom(workspaces))
-
-async function openFrom({ open }: Workspaces): Promise<void> {
-  session = await open({ expectedFault: DELIBERATE_MISTAKE })
+function goOnIn(opened: WorkspaceSession): void {
+  session = opened
   ;({ context, page } = session)
+}
+
+/** For a describe: its tests follow one another in one workspace. */
+function shareOne(): void {
+  const opened = screens.openForAll()
+  beforeAll(() => goOnIn(opened()))
 }
 
 const request = () => session.request()
@@ -53,7 +59,9 @@ async function chatWidth(): Promise<number> {
   return (await page.getByRole('region', { name: 'Chat' }).boundingBox())?.width ?? 0
 }
 
-describe('layout', () => {
+describe('layout and code', () => {
+  shareOne()
+
   it('S2.14, S2.26 has the bar with name, integrations and export', async () => {
     await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Export' }).click()
@@ -71,6 +79,8 @@ describe('layout', () => {
         ]),
       )
     expect(links).toEqual(Array(3).fill(['_blank', 'https:']))
+    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
   })
 
   it('S2.15, S9.10 starts the chat at 450 px, stops at 350 px and leaves 300 px on the right', async () => {
@@ -87,6 +97,51 @@ describe('layout', () => {
     await drag((await chatWidth()) + 1, 1270)
     await expect.poll(() => chatWidth()).toBeGreaterThan(960)
     await expect.poll(() => chatWidth()).toBeLessThanOrEqual(981)
+    await drag((await chatWidth()) + 1, 451)
+    await expect.poll(() => chatWidth()).toBeCloseTo(450, -1)
+  })
+
+  it('S7.17 saves the project under its name', async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Welcome.zip')
+  })
+
+  it('S2.53, S9.31 lists folders first, all open, with src/App.tsx shown', async () => {
+    const names = await page
+      .getByRole('treeitem')
+      .evaluateAll((items) => items.map((item) => item.textContent))
+    expect(names.slice(0, 5)).toEqual(['public', 'vite.svg', 'src', 'styles', 'globals.css'])
+    await page.getByRole('heading', { name: 'src/App.tsx' }).waitFor()
+    await page.locator('.cm-content[data-language=typescript]').waitFor()
+  })
+
+  it('S2.53 is worked with the keyboard alone', async () => {
+    await treeItem('App.tsx').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'src/main.tsx' }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => treeItem('src').getAttribute('aria-expanded')).toBe('false')
+    await treeItem('main.tsx').waitFor({ state: 'detached' })
+  })
+
+  it('S2.54, S9.27 copies the file and says so', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: screens.lathe.origin,
+    })
+    await treeItem('package.json').click()
+    await page.locator('.cm-content[data-language=json]').waitFor()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied!' }).waitFor()
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toHaveProperty(
+      'dependencies',
+    )
+    await page.getByRole('button', { name: 'Copy', exact: true }).waitFor()
   })
 
   it('S2.15 keeps its width in pixels when the window grows, and comes back after hiding', async () => {
@@ -110,9 +165,7 @@ describe('layout', () => {
     }
     await request().waitFor()
   })
-})
 
-describe('a narrow screen', () => {
   it('S2.16 has one pane below 900 px, and both panes with their widths from there on', async () => {
     await page.setViewportSize({ width: 899, height: 720 })
     await page.getByRole('tab', { name: 'Chat' }).waitFor()
@@ -122,21 +175,11 @@ describe('a narrow screen', () => {
     const work = await page.getByRole('tablist', { name: 'Project' }).boundingBox()
     expect(900 - (work?.x ?? 900)).toBeGreaterThan(300)
   })
-
-  it('S2.16, S2.58 shows the first version, and marks the preview when the app fails', async () => {
-    await page.setViewportSize({ width: 375, height: 720 })
-    await send(HABITS)
-    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
-    await page.getByTestId('preview-frame').waitFor()
-    await page.getByRole('tab', { name: 'Chat' }).click()
-    await send('Make a deliberate mistake')
-    await page.getByRole('button', { name: 'Apply anyway' }).click()
-    await page.getByRole('tab', { name: 'Preview (the app has an error)' }).waitFor()
-    await request().waitFor()
-  })
 })
 
 describe('chat', () => {
+  shareOne()
+
   it('S1.7, S2.36, S2.42 starts with the title and the specified placeholder', async () => {
     await page.getByRole('heading', { name: 'Lathe' }).waitFor()
     await expect
@@ -154,6 +197,7 @@ describe('chat', () => {
     await request().fill('Line\n'.repeat(60))
     await expect.poll(() => height()).toBeCloseTo(200, 0)
     await expect.poll(() => page.getByRole('article').count()).toBe(0)
+    await request().fill('')
   })
 
   it('S5.4 offers no Send for blank text', async () => {
@@ -169,8 +213,86 @@ describe('chat', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
   })
 
-  it('S2.39, S3.6, S4.6 lists the changed files under Version 1 and empties the box', async () => {
+  it('S2.37 shows the lines of a request as they were typed', async () => {
+    await request().fill('First line\nSecond line')
+    await request().press('Enter')
+    const lines = await page.getByRole('article', { name: 'You' }).innerText()
+    expect(lines.split('\n').filter((line) => line.trim() !== '')).toEqual(['First line', 'Second line'])
+  })
+
+  it('S2.37 loads nothing from elsewhere for an image or a link in a message', async () => {
+    // The answer before this one has come to its end.
+    await page.getByRole('button', { name: 'Send' }).waitFor()
+    const asked: string[] = []
+    page.on('request', (made) => asked.push(made.url()))
+    await send('Hello ![pixel](https://images.example/p.png) and [a link](https://links.example/x)')
+    const picture = page.getByRole('article', { name: 'You' }).last().getByRole('link', { name: /pixel/ })
+    await picture.waitFor()
+    await expect.poll(() => picture.getAttribute('rel')).toBe('noopener noreferrer')
+    await expect.poll(() => picture.getAttribute('target')).toBe('_blank')
+    await page.getByText('(links.example)').first().waitFor()
+    expect(asked.filter((url) => url.includes('.example'))).toEqual([])
+  })
+
+  it('S4.8, S9.15 shows one of the thinking phrases, and another one later', async () => {
+    await answerWith([{ text: 'Thinking.', thought: true }])
+    await send(HABITS)
+    const status = page.getByTestId('thinking-status')
+    const first = (await status.textContent()) ?? ''
+    expect(THINKING_PHRASES).toContain(first)
+    await status.getByText(first).waitFor({ state: 'detached' })
+    expect(THINKING_PHRASES).toContain(await status.textContent())
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Send' }).waitFor()
+  })
+
+  it('S4.9, S2.39 shows the first writing phrase and the file that is being written', async () => {
+    const started =
+      'Plan.\n[CODE_CHANGES]{"files":[{"operation":"CREATE","path":"src/Long.tsx","description":"d","content":"a'
+    await answerWith([{ text: started }, { text: 'a' }])
+    await send(HABITS)
+    await page.getByTestId('writing-status').getByText('Writing new files...').waitFor()
+    await page.getByTestId('writing-path').getByText('src/Long.tsx').waitFor()
+  })
+})
+
+describe('a version', () => {
+  shareOne()
+
+  it('S2.58, S9.12 shows the first version by itself, at the width asked for', async () => {
     await build()
+    const frame = page.getByTestId('preview-frame')
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    await page.getByRole('button', { name: /^Mobile/ }).click()
+    expect((await frame.boundingBox())?.width).toBe(375)
+    await page.getByRole('button', { name: /^Tablet/ }).click()
+    expect((await frame.boundingBox())?.width).toBe(768)
+    await page.getByRole('button', { name: 'Desktop' }).click()
+    expect((await frame.boundingBox())?.width).toBeGreaterThan(800)
+  })
+
+  it('S8.19 logs a fullscreen that fails, and says nothing', async () => {
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused by test'))
+    })
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Fullscreen failed.'))
+    await page.getByRole('button', { name: 'Fullscreen' }).click()
+    await logged
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('S2.39 shows six files of a long version until all are asked for', async () => {
+    const rows = version(1).getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(6)
+    await version(1)
+      .getByRole('button', { name: /^Show all \d+ files$/ })
+      .press('Enter')
+    await expect.poll(() => rows.count()).toBeGreaterThan(8)
+    await version(1).getByRole('button', { name: 'Show fewer files' }).click()
+    await expect.poll(() => rows.count()).toBe(6)
+  })
+
+  it('S2.39, S3.6, S4.6 lists the changed files under Version 1 and empties the box', async () => {
     await expect.poll(() => request().inputValue()).toBe('')
     await version(1)
       .getByRole('button', { name: /^Show all/ })
@@ -184,20 +306,7 @@ describe('chat', () => {
     await version(1).getByText('src/App.tsx').waitFor({ state: 'hidden' })
   })
 
-  it('S2.39 shows six files of a long version until all are asked for', async () => {
-    await build()
-    const rows = version(1).getByRole('listitem')
-    await expect.poll(() => rows.count()).toBe(6)
-    await version(1)
-      .getByRole('button', { name: /^Show all \d+ files$/ })
-      .press('Enter')
-    await expect.poll(() => rows.count()).toBeGreaterThan(8)
-    await version(1).getByRole('button', { name: 'Show fewer files' }).click()
-    await expect.poll(() => rows.count()).toBe(6)
-  })
-
   it('S2.40, S4.14 Undo asks, restores the files and says so', async () => {
-    await build()
     await undo().click()
     await page.getByRole('heading', { name: 'Undo Version 1?' }).waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
@@ -219,74 +328,13 @@ describe('chat', () => {
     await dialog.getByRole('button', { name: 'Clear chat' }).click()
     await page.getByText('Chat history has been cleared.').waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBe(0)
-    await page.getByRole('tab', { name: 'Code' }).click()
     await treeItem('components').waitFor()
-  })
-
-  it('S2.42 has the focus when the workspace opens, and again after an answer and after Stop', async () => {
-    const hasFocus = () => request().evaluate((box) => box === document.activeElement)
-    await expect.poll(hasFocus).toBe(true)
-    await request().fill(HABITS)
-    await page.getByRole('button', { name: 'Send' }).click()
-    await undo().waitFor()
-    await expect.poll(hasFocus).toBe(true)
-    await request().fill(`[[fault:stall]] ${HABITS}`)
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByRole('button', { name: 'Send' }).waitFor()
-    await expect.poll(hasFocus).toBe(true)
-  })
-
-  it('S2.37 shows the lines of a request as they were typed', async () => {
-    await request().fill('First line\nSecond line')
-    await request().press('Enter')
-    const lines = await page.getByRole('article', { name: 'You' }).innerText()
-    expect(lines.split('\n').filter((line) => line.trim() !== '')).toEqual(['First line', 'Second line'])
-  })
-
-  it('S2.46, S4.6 Stop ends an answer that hangs', async () => {
-    await send(`[[fault:stall]] ${HABITS}`)
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByRole('button', { name: 'Send' }).waitFor()
-    await expect.poll(() => request().isEnabled()).toBe(true)
-    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-  })
-
-  it('S2.37 loads nothing from elsewhere for an image or a link in a message', async () => {
-    const asked: string[] = []
-    page.on('request', (made) => asked.push(made.url()))
-    await send('Hello ![pixel](https://images.example/p.png) and [a link](https://links.example/x)')
-    const picture = page.getByRole('article', { name: 'You' }).getByRole('link', { name: /pixel/ })
-    await picture.waitFor()
-    await expect.poll(() => picture.getAttribute('rel')).toBe('noopener noreferrer')
-    await expect.poll(() => picture.getAttribute('target')).toBe('_blank')
-    await page.getByText('(links.example)').first().waitFor()
-    expect(asked.filter((url) => url.includes('.example'))).toEqual([])
-  })
-})
-
-describe('an answer on its way', () => {
-  it('S4.8, S9.15 shows one of the thinking phrases, and another one later', async () => {
-    await answerWith([{ text: 'Thinking.', thought: true }])
-    await send(HABITS)
-    const status = page.getByTestId('thinking-status')
-    const first = (await status.textContent()) ?? ''
-    expect(THINKING_PHRASES).toContain(first)
-    await status.getByText(first).waitFor({ state: 'detached' })
-    expect(THINKING_PHRASES).toContain(await status.textContent())
-  })
-
-  it('S4.9, S2.39 shows the first writing phrase and the file that is being written', async () => {
-    const started =
-      'Plan.\n[CODE_CHANGES]{"files":[{"operation":"CREATE","path":"src/Long.tsx","description":"d","content":"a'
-    await answerWith([{ text: started }, { text: 'a' }])
-    await send(HABITS)
-    await page.getByTestId('writing-status').getByText('Writing new files...').waitFor()
-    await page.getByTestId('writing-path').getByText('src/Long.tsx').waitFor()
   })
 })
 
 describe('answers that fail', () => {
+  shareOne()
+
   it.each([
     [
       '429',
@@ -304,20 +352,25 @@ describe('answers that fail', () => {
       'I had trouble formatting the code changes. The code might be incomplete. Please review it, and if something is wrong, ask me to try again.',
     ],
     [
-      'stall',
-      'S8.3',
-      'The request timed out. There might be a network issue or a problem with the AI service. Please try again later.',
-    ],
-    [
       'empty',
       'S8.6',
       'An unexpected error occurred with the AI service. Please check your connection and try again.',
     ],
   ])('S2.41, S4.11 shows the sentence for %s (%s)', async (fault, _id, sentence) => {
-    if (fault === 'stall') await openFrom(hastyWorkspaces)
     await send(`[[fault:${fault}]] ${HABITS}`)
     await page.getByRole('alert').getByText(sentence).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true)
+  })
+})
+
+describe('an answer that was cut', () => {
+  beforeEach(async () => goOnIn(await screens.open()))
+
+  it('S4.11 Discard drops a draft and leaves the project alone', async () => {
+    await send(`[[fault:cut]] ${HABITS}`)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('region', { name: 'Draft' }).waitFor({ state: 'detached' })
+    await expect.poll(() => treeItem('lib').count()).toBe(0)
   })
 
   it('S4.11 keeps the finished files of a cut answer until they are applied', async () => {
@@ -332,145 +385,106 @@ describe('answers that fail', () => {
     await page.getByRole('tab', { name: 'Code' }).click()
     await treeItem('lib').waitFor()
   })
-
-  it('S4.11 Discard drops a draft and leaves the project alone', async () => {
-    await send(`[[fault:cut]] ${HABITS}`)
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('region', { name: 'Draft' }).waitFor({ state: 'detached' })
-    await expect.poll(() => treeItem('lib').count()).toBe(0)
-  })
 })
 
-describe('code', () => {
-  it('S2.53, S9.31 lists folders first, all open, with src/App.tsx shown', async () => {
-    const names = await page
-      .getByRole('treeitem')
-      .evaluateAll((items) => items.map((item) => item.textContent))
-    expect(names.slice(0, 5)).toEqual(['public', 'vite.svg', 'src', 'styles', 'globals.css'])
-    await page.getByRole('heading', { name: 'src/App.tsx' }).waitFor()
-    await page.locator('.cm-content[data-language=typescript]').waitFor()
-  })
-
-  it('S2.53 is worked with the keyboard alone', async () => {
-    await treeItem('App.tsx').focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'src/main.tsx' }).waitFor()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => treeItem('src').getAttribute('aria-expanded')).toBe('false')
-    await treeItem('main.tsx').waitFor({ state: 'detached' })
-  })
-
-  it('S2.54, S9.27 copies the file and says so', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
-      origin: workspaces.lathe.origin,
-    })
-    await treeItem('package.json').click()
-    await page.locator('.cm-content[data-language=json]').waitFor()
-    await page.getByRole('button', { name: 'Copy' }).click()
-    await page.getByRole('button', { name: 'Copied!' }).waitFor()
-    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toHaveProperty(
-      'dependencies',
-    )
-    await page.getByRole('button', { name: 'Copy', exact: true }).waitFor()
-  })
-})
-
-describe('preview', () => {
-  it('S2.58, S9.12 shows the first version by itself, at the width asked for', async () => {
-    await build()
-    const frame = page.getByTestId('preview-frame')
-    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
-    await page.getByRole('button', { name: /^Mobile/ }).click()
-    expect((await frame.boundingBox())?.width).toBe(375)
-    await page.getByRole('button', { name: /^Tablet/ }).click()
-    expect((await frame.boundingBox())?.width).toBe(768)
-    await page.getByRole('button', { name: 'Desktop' }).click()
-    expect((await frame.boundingBox())?.width).toBeGreaterThan(800)
-  })
-
-  it('S8.19 logs a fullscreen that fails, and says nothing', async () => {
-    await page.getByRole('tab', { name: 'Preview' }).click()
-    await page.evaluate(() => {
-      Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused by test'))
-    })
-    const logged = page.waitForEvent('console', (message) => message.text().includes('Fullscreen failed.'))
-    await page.getByRole('button', { name: 'Fullscreen' }).click()
-    await logged
-    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+describe('a model that says nothing', () => {
+  it('S2.41, S4.11 shows the sentence for stall (S8.3)', async () => {
+    goOnIn(await hastyScreens.open())
+    await send(`[[fault:stall]] ${HABITS}`)
+    await page
+      .getByRole('alert')
+      .getByText(
+        'The request timed out. There might be a network issue or a problem with the AI service. Please try again later.',
+      )
+      .waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true)
   })
 })
 
 describe('an app that fails', () => {
-  /** What is wrong is held back until the person wants to see it. */
-  const applyMistake = async () => {
+  it('S4.17, S2.16 shows the error, opens its place in the code, and Fix Now has the agent mend it', async () => {
+    goOnIn(await workspaces.open({ expectedFault: DELIBERATE_MISTAKE }))
+    await build()
     await send('Make a deliberate mistake')
+    // What is wrong is held back until the person wants to see it.
     await page.getByRole('button', { name: 'Apply anyway' }).click()
-  }
-
-  it('S4.17 shows the error with Fix Now, which has the agent mend it', async () => {
-    await build()
-    await applyMistake()
     await version(2).waitFor()
-    const fixNow = page.getByRole('button', { name: 'Fix Now' })
-    await fixNow.click()
-    await page.getByText('Analyze the error details and fix the code.').waitFor()
-    await version(3).waitFor()
-    await fixNow.waitFor({ state: 'detached' })
-  })
-
-  it('S4.17 opens the place of the error in the code', async () => {
-    await build()
-    await applyMistake()
     await page
       .frameLocator('iframe[title="Live preview"]')
       .getByText(/^src\/App\.tsx:\d+/)
       .click()
     await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
     await page.getByText(`${DELIBERATE_MISTAKE}()`).waitFor()
-  })
-})
-
-describe('export', () => {
-  it('S7.17 saves the project under its name', async () => {
-    await page.getByRole('button', { name: 'Export' }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Download Project (.zip)' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('Welcome.zip')
+    await page.setViewportSize({ width: 375, height: 720 })
+    await page.getByRole('tab', { name: 'Preview (the app has an error)' }).click()
+    const fixNow = page.getByRole('button', { name: 'Fix Now' })
+    await fixNow.waitFor()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await fixNow.click()
+    await page.getByText('Analyze the error details and fix the code.').waitFor()
+    await version(3).waitFor()
+    await fixNow.waitFor({ state: 'detached' })
   })
 })
 
 describe('opening', () => {
+  shareOne()
+
   it('design §5 says what to do when the server does not answer, and opens on Retry', async () => {
     const other = await context.newPage()
     await other.route('**/config.json', (route) => route.abort())
-    await other.goto(`${workspaces.lathe.origin}/#/build`)
+    await other.goto(`${screens.lathe.origin}/#/build`)
     await other.getByText('The server does not answer. Check that it is running, then retry.').waitFor()
     await other.unroute('**/config.json')
     await other.getByRole('button', { name: 'Retry' }).click()
     await other.getByRole('textbox', { name: 'Your request' }).waitFor()
+    await other.close()
   })
 
-  it('S2.31 asks before work is left', async () => {
-    await build()
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.accept()
+  it('S2.42, S2.46, S4.6 has the focus when the workspace opens, after an answer, and after Stop, which ends one that hangs', async () => {
+    const hasFocus = () => request().evaluate((box) => box === document.activeElement)
+    await expect.poll(hasFocus).toBe(true)
+    await request().fill(HABITS)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await undo().waitFor()
+    await expect.poll(hasFocus).toBe(true)
+    await request().fill(`[[fault:stall]] ${HABITS}`)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Send' }).waitFor()
+    await expect.poll(hasFocus).toBe(true)
+    await expect.poll(() => request().isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  it('S2.31 asks before work is left from the landing page, too', async () => {
-    await build()
+  it('S2.31 asks before work is left, from the landing page too', async () => {
     await page.getByRole('link', { name: 'Lathe, start page' }).click()
     await page.getByRole('button', { name: 'Get Started' }).first().waitFor()
+    const askedThere = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const there = await askedThere
+    expect(there.type()).toBe('beforeunload')
+    await there.dismiss()
+    await page.goto(`${screens.lathe.origin}/#/build`)
+    await version(1).waitFor()
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const dialog = await asked
     expect(dialog.type()).toBe('beforeunload')
+    const closed = page.waitForEvent('close')
     await dialog.accept()
+    await closed
+  })
+})
+
+describe('a narrow screen', () => {
+  it('S2.16, S2.58 shows the first version by itself on a narrow screen', async () => {
+    goOnIn(await screens.open())
+    await page.setViewportSize({ width: 375, height: 720 })
+    await send(HABITS)
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    await page.getByTestId('preview-frame').waitFor()
+    await page.getByRole('tab', { name: 'Chat' }).click()
+    await request().waitFor()
   })
 })

@@ -110,6 +110,7 @@ describe('the scanners of scripts', () => {
 
   it.each([
     ['comments in comments', `${'import/*'.repeat(2000)}*/`],
+    ['comments in comments, with one behind them', `${'import/*'.repeat(2000)}*//**/`],
     ['comments of a line', `${'import//'.repeat(2000)}\n`],
     ['comments in calls', `${'import(/*'.repeat(2000)}*/`],
     ['words', ' import a'.repeat(2000)],

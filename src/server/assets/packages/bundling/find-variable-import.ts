@@ -28,7 +28,8 @@ export function findsVariableImport(script: Buffer): boolean {
 class ImportScanner {
   readonly #script: Buffer
   #space = { from: -1, end: -1 }
-  readonly #found = new Map<string, { from: number; at: number }>()
+  /** By what ends it: the comment that was last the first behind a word, and where the text goes on behind it. */
+  readonly #first = new Map<string, { from: number; at: number; behind: number | undefined }>()
   #argument = { at: -1, isVariable: false }
 
   constructor(script: Buffer) {
@@ -63,24 +64,36 @@ class ImportScanner {
 
   /** Where the text goes on behind comments and spaces, or -1 where that is not known. */
   #skipComments(from: number): number {
-    const script = this.#script
-    let at = from
-    for (let comments = 0; script[at] === SLASH; comments += 1) {
-      if (script[at + 1] !== STAR && script[at + 1] !== SLASH) return at
-      const end = script[at + 1] === STAR ? '*/' : '\n'
-      const ending = this.#next(end, at + 2)
+    const end = this.#commentEnd(from)
+    if (end === null) return from
+    const text = from + 2
+    let first = this.#first.get(end)
+    if (first === undefined || text < first.from || text > first.at) {
+      first = { from: text, at: this.#script.indexOf(end, text), behind: undefined }
+      this.#first.set(end, first)
+    }
+    if (first.at === -1) return -1
+    // Many words may stand in one comment: what is behind it is looked at once, not from each of them.
+    first.behind ??= this.#skipFurther(first.at + end.length)
+    return first.behind
+  }
+
+  #skipFurther(from: number): number {
+    let at = this.#skipSpace(from)
+    for (let comments = 1; ; comments += 1) {
+      const end = this.#commentEnd(at)
+      if (end === null) return at
+      const ending = this.#script.indexOf(end, at + 2)
       if (ending === -1 || comments === MOST_SKIPPED) return -1
       at = this.#skipSpace(ending + end.length)
     }
-    return at
   }
 
-  #next(text: string, from: number): number {
-    const known = this.#found.get(text)
-    if (known !== undefined && known.from <= from && from <= known.at) return known.at
-    const at = this.#script.indexOf(text, from)
-    this.#found.set(text, { from, at })
-    return at
+  /** What ends the comment that begins there, or null where none does. */
+  #commentEnd(at: number): '*/' | '\n' | null {
+    if (this.#script[at] !== SLASH) return null
+    const next = this.#script[at + 1]
+    return next === STAR ? '*/' : next === SLASH ? '\n' : null
   }
 
   #skipSpace(from: number): number {

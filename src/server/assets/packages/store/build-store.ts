@@ -191,7 +191,8 @@ export function createBuildStore(folder: string, options: BuildStoreOptions = {}
         ])
         if (file === null) continue
         const record = parseRecord(text)
-        const isOld = now() - file.mtimeMs > ASKED_FOR_MS
+        // By the clock that stamped it: `now` may be another.
+        const isOld = Date.now() - file.mtimeMs > ASKED_FOR_MS
         // Nobody can use it, and nobody is writing it any more.
         if (record === null && isOld) await rm(path, { force: true })
         if (record === null) continue

@@ -4,24 +4,22 @@ import { PNG } from 'pngjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { scriptModel } from './scripted-model.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
 import { hasFocus, tabTo } from './tab-to.ts'
 import { drawWithFingers } from './touch.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const screens = setUpScreens()
+/** With a preview in which an app is to be seen. */
+const whole = setUpWorkspaces()
 let session: WorkspaceSession
 let page: Page
 
-beforeEach(async () => {
-  session = await workspaces.open()
-  page = session.page
-  await page.getByRole('tab', { name: 'Preview' }).click()
-  await page.frameLocator('iframe[title="Live preview"]').locator('#root > *').first().waitFor()
+async function takeSnapshot(): Promise<void> {
   await session.button('Add content').click()
   await session.menuItem('Snapshot Preview').click()
   await area().waitFor()
-})
+}
 
 const dialog = () => page.getByRole('dialog', { name: 'Annotate Image' })
 const area = () => dialog().getByRole('application', { name: 'Drawing' })
@@ -103,7 +101,15 @@ function hasColour({ data }: PNG, hex: string): boolean {
   return false
 }
 
-describe('annotating', () => {
+describe('annotating the app', () => {
+  beforeEach(async () => {
+    session = await whole.open()
+    page = session.page
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.frameLocator('iframe').locator('#root > *').first().waitFor()
+    await takeSnapshot()
+  })
+
   it('S2.35 S3.7 S9.23 S9.24 draws in seven colours and four sizes, and attaches a PNG of the picture’s own size', async () => {
     const colours = ['Red', 'Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink']
     const hexes = ['EF4444', 'F97316', 'EAB308', '22C55E', '0EA5E9', '8B5CF6', 'EC4899']
@@ -136,6 +142,16 @@ describe('annotating', () => {
     expect([png.width, png.height]).toEqual(size)
     for (const hex of hexes) expect(hasColour(png, hex), hex).toBe(true)
     await expect.poll(() => session.request().evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+})
+
+describe('annotating', () => {
+  beforeEach(async () => {
+    session = await screens.open()
+    page = session.page
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.locator('iframe[title="Live preview"]').waitFor()
+    await takeSnapshot()
   })
 
   it('S2.35 arrow, box and text; undo and redo by button and key', async () => {
@@ -310,22 +326,6 @@ describe('annotating', () => {
     expect(await previews().count()).toBe(0)
   })
 
-  it('S2.35 issue 10 a picture that is none says so, and cannot be attached', async () => {
-    await button('Cancel').click()
-    await dialog().waitFor({ state: 'detached' })
-    await page
-      .frameLocator('iframe[title="Live preview"]')
-      .locator('body')
-      .evaluate(() => {
-        HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AAAA'
-      })
-    await session.button('Add content').click()
-    await session.menuItem('Snapshot Preview').click()
-    await dialog().getByText('The picture cannot be shown. Cancel, and take the snapshot again.').waitFor()
-    expect(await button('Attach Image').isDisabled()).toBe(true)
-    expect(await findViolations(page, '[role=dialog]')).toEqual([])
-  })
-
   it('S2.35 S4.19 Cancel attaches nothing; Escape gives up a text before it closes the dialog', async () => {
     await choose('Text')
     await drag([0.3, 0.3], [0.3, 0.3])
@@ -340,5 +340,18 @@ describe('annotating', () => {
     await session.send('Go on')
     await model.answer('Done.')
     expect(await model.lastRequest()).not.toContain('inlineData')
+  })
+
+  it('S2.35 issue 10 a picture that is none says so, and cannot be attached', async () => {
+    await button('Cancel').click()
+    await dialog().waitFor({ state: 'detached' })
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AAAA'
+    })
+    await session.button('Add content').click()
+    await session.menuItem('Snapshot Preview').click()
+    await dialog().getByText('The picture cannot be shown. Cancel, and take the snapshot again.').waitFor()
+    expect(await button('Attach Image').isDisabled()).toBe(true)
+    expect(await findViolations(page, '[role=dialog]')).toEqual([])
   })
 })

@@ -3,15 +3,16 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_RETRIES } from '../../src/core/model/with-retry.ts'
 import { saveScreenshot } from './harness.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
 let session: WorkspaceSession
 let page: Page
 
-beforeEach(async () => {
-  session = await workspaces.open()
+const current = renewForEach(workspaces)
+beforeEach(() => {
+  session = current()
   page = session.page
 })
 
@@ -67,7 +68,8 @@ describe('an answer that breaks off', () => {
       await expect.poll(() => draft().count()).toBe(0)
       await expect.poll(() => page.getByRole('alert').count()).toBe(0)
       await page.getByTitle('Undo to this version').waitFor()
-      await page.frameLocator('iframe[title="Live preview"]').getByRole('heading').first().waitFor()
+      await showAllFiles(1)
+      await version(1).getByText('src/App.tsx').waitFor()
     },
   )
 
@@ -125,6 +127,7 @@ describe('an answer that breaks off', () => {
     await expect.poll(() => treeItem('lib').count()).toBe(0)
     await saveScreenshot(page, 'draft-1280')
     await page.setViewportSize({ width: 375, height: 740 })
+    await page.getByRole('tab', { name: 'Chat' }).click()
     await expectNoSidewaysScroll()
     await saveScreenshot(page, 'draft-375')
     const mark = page.getByRole('navigation', { name: 'Panes' }).getByText('(the last request failed)')

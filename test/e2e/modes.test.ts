@@ -2,15 +2,16 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scriptModel } from './scripted-model.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
-import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
+import { renewForEach, setUpScreens } from './set-up-workspace.ts'
+import { HABITS, readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
 let session: WorkspaceSession
 let page: Page
 
-beforeEach(async () => {
-  session = await workspaces.open()
+const current = renewForEach(workspaces)
+beforeEach(() => {
+  session = current()
   page = session.page
 })
 
@@ -57,8 +58,11 @@ describe('the mode of a request', () => {
     await build.click()
     await session.version(1).waitFor()
     await build.waitFor({ state: 'detached' })
-    const frame = page.frameLocator('iframe[title="Live preview"]')
-    await frame.getByText('Small Steps').first().waitFor()
+    await session.button('Send').waitFor()
+    await session.button('Export').click()
+    const { files } = await readDownload(page, () => session.menuItem('Download Project (.zip)').click())
+    const texts = Object.values(files).map((bytes) => new TextDecoder().decode(bytes))
+    expect(texts.filter((text) => text.includes('Small Steps'))).not.toEqual([])
   })
 
   it('issue 11: the mode is chosen by keyboard and in the palette, and stays with its project', async () => {

@@ -1,14 +1,22 @@
 /** Signing in and out through the embedded provider, in a real browser, with every error that a person can meet. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { blockPopups, nameAccount, newPerson, openPopup, openSignIn, signIn } from './sign-in-driver.ts'
+import {
+  blockPopups,
+  nameAccount,
+  newPerson,
+  openPopup,
+  openSignIn,
+  STILL,
+  signIn,
+} from './sign-in-driver.ts'
 import { setUpStage } from './stage.ts'
 
-const stage = setUpStage()
+const stage = setUpStage({}, { hasStandIns: true })
 let context: BrowserContext
 
 beforeEach(async () => {
-  context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await stage.browser.newContext(STILL)
 })
 afterEach(() => context.close())
 

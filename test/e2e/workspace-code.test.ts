@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scriptModel } from './scripted-model.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
+/** With the app in its preview, and with TypeScript. */
+const whole = setUpWorkspaces()
 let session: WorkspaceSession
 
 beforeEach(async () => {
@@ -119,6 +121,7 @@ describe('editing', () => {
   })
 
   it('S2.54 changes the file and the app, and can be undone by the keyboard', async () => {
+    session = await whole.open()
     const { page } = session
     await edit().click()
     await content().getByText('Nothing here yet.').dblclick()
@@ -283,6 +286,7 @@ describe('files', () => {
 
 describe('problems', () => {
   it('S2.54, S4.17 are found by TypeScript, opened by a click, and sent to the agent', async () => {
+    session = await whole.open()
     const { page } = session
     const model = await scriptModel(page)
     const workers: string[] = []

@@ -1,17 +1,29 @@
 /** The palette, shortcuts, and what they share with buttons and menus, in a real browser. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
 let session: WorkspaceSession
 let page: Page
 
-beforeEach(async () => {
-  session = await workspaces.open()
-  page = session.page
-})
+/** For a describe: each test opens the workspace, as it is found for the first time. */
+function openEach(): void {
+  beforeEach(async () => {
+    session = await workspaces.open()
+    page = session.page
+  })
+}
+
+/** For a describe: its tests follow one another in one workspace, each in a new project. */
+function shareOne(): void {
+  const current = renewForEach(workspaces)
+  beforeEach(() => {
+    session = current()
+    page = session.page
+  })
+}
 
 const palette = () => page.getByPlaceholder('What do you want to do?')
 const options = () => page.getByRole('option')
@@ -25,6 +37,8 @@ async function run(words: string): Promise<void> {
 }
 
 describe('the palette', () => {
+  shareOne()
+
   it('design §2 opens and closes with Ctrl+K, and gives the focus back', async () => {
     await session.request().focus()
     await page.keyboard.press('Control+k')
@@ -63,19 +77,6 @@ describe('the palette', () => {
     expect(await names()).toContain('Clear chat')
   })
 
-  it('S4.4 S2.28 switches projects and renames the one shown', async () => {
-    await run('new project')
-    await page.getByLabel('Name of the new project').fill('Second')
-    await page.keyboard.press('Enter')
-    await title('Second').waitFor()
-    await run('welcome')
-    await title('Welcome').waitFor()
-    await run('rename')
-    await page.getByRole('dialog', { name: 'Rename Project' }).getByLabel('Project name').fill('First')
-    await page.keyboard.press('Enter')
-    await title('First').waitFor()
-  })
-
   it('S2.58 S2.15 works the preview and the panes', async () => {
     await run('mobile')
     await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
@@ -88,6 +89,8 @@ describe('the palette', () => {
 })
 
 describe('undo and redo', () => {
+  shareOne()
+
   it('S2.40 S4.14 are in the palette while they are possible', async () => {
     await session.build(HABITS)
     await run('undo the last')
@@ -101,6 +104,8 @@ describe('undo and redo', () => {
 })
 
 describe('shortcuts', () => {
+  shareOne()
+
   it('design §8 of a single key can be turned off, which is remembered', async () => {
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     const keys = help.getByRole('switch', { name: 'Single-key shortcuts' })
@@ -149,14 +154,6 @@ describe('shortcuts', () => {
     await page.getByRole('dialog', { name: 'Settings' }).waitFor()
   })
 
-  it('S7.17 Ctrl+Shift+S downloads, as the Export menu does', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.keyboard.press('Control+Shift+s'),
-    ])
-    expect(download.suggestedFilename()).toBe('Welcome.zip')
-  })
-
   it('design §8 rest while a dialog is open', async () => {
     await session.button('Upgrade').click()
     await page.getByRole('dialog', { name: 'Plans and Billing' }).waitFor()
@@ -167,7 +164,34 @@ describe('shortcuts', () => {
   })
 })
 
+describe('a project', () => {
+  openEach()
+
+  it('S4.4 S2.28 switches projects and renames the one shown', async () => {
+    await run('new project')
+    await page.getByLabel('Name of the new project').fill('Second')
+    await page.keyboard.press('Enter')
+    await title('Second').waitFor()
+    await run('welcome')
+    await title('Welcome').waitFor()
+    await run('rename')
+    await page.getByRole('dialog', { name: 'Rename Project' }).getByLabel('Project name').fill('First')
+    await page.keyboard.press('Enter')
+    await title('First').waitFor()
+  })
+
+  it('S7.17 Ctrl+Shift+S downloads, as the Export menu does', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.keyboard.press('Control+Shift+s'),
+    ])
+    expect(download.suggestedFilename()).toBe('Welcome.zip')
+  })
+})
+
 describe('a dialog that fades out', () => {
+  openEach()
+
   it('S9.28 design §8 gives the focus back at once, and takes it from nothing that opens meanwhile', async () => {
     await session.button('Upgrade').focus()
     await page.keyboard.press('Enter')
@@ -189,6 +213,8 @@ describe('a dialog that fades out', () => {
     // What comes after the dialog's end comes in a task of its own.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
     await expect.poll(() => hasFocus(item)).toBe(true)
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await devtools.detach()
   })
 
   it('S4.2 a new project is ready to be described at once', async () => {
@@ -207,6 +233,8 @@ describe('a dialog that fades out', () => {
 })
 
 describe('a part that cannot be loaded', () => {
+  openEach()
+
   it('design §5 says what to do, keeps the work, and opens when it is asked for again', async () => {
     await session.request().fill('half a thought')
     await page.route('**/assets/plans-dialog*.js', (route) => route.abort())

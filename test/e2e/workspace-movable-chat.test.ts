@@ -1,18 +1,19 @@
 /** The chat in a real browser: what is typed, unfolded and scrolled to in it stays while it moves about the page. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 800, height: 800 }
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
 let session: WorkspaceSession
 let model: ScriptedModel
 
+const current = renewForEach(workspaces)
 beforeEach(async () => {
-  session = await workspaces.open()
+  session = current()
   model = await scriptModel(session.page)
 })
 

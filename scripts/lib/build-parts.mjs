@@ -42,6 +42,11 @@ export async function sourceState(part, known = new Map()) {
   return { hash: sha256([NODE, ...contents]), seen: seenOf(files) }
 }
 
+/** The first of the two alone. */
+export async function sourceHash(part) {
+  return (await sourceState(part)).hash
+}
+
 function seenOf(files) {
   return sha256(files.map(({ path, size, mtimeMs }) => `${path}\0${size}\0${mtimeMs}`))
 }

@@ -1,7 +1,7 @@
 /** `npm run build [part…]`: builds the parts named, or all, into dist/; see lib/build-parts.mjs for what they are. */
 import { mkdir } from 'node:fs/promises'
 import { compressFolder } from './build/compress.ts'
-import { BUILD_PARTS, sourceHash, stampPart } from './lib/build-parts.mjs'
+import { BUILD_PARTS, sourceState, stampPart } from './lib/build-parts.mjs'
 import { runScript, ScriptError } from './lib/fail.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { say, step } from './lib/progress.mjs'
@@ -24,13 +24,13 @@ const TITLES: Record<Part, string> = {
 }
 
 async function buildPart(part: Part): Promise<void> {
-  const hash = await sourceHash(part)
+  const state = await sourceState(part)
   await step(TITLES[part], async () => {
     await mkdir(`${ROOT}dist/${part}`, { recursive: true })
     await BUILDERS[part]()
     if (part !== 'server') await compressFolder(`${ROOT}dist/${part}`)
   })
-  await stampPart(part, hash)
+  await stampPart(part, state)
 }
 
 function isPart(name: string): name is Part {

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { isComplete, type LockFile, lockOf, placesNeeded, tarballAddress } from '../scripts/lib/lock-file.mjs'
+import { BUILT_AHEAD_PACKAGES, GUARANTEED_PACKAGES } from '../src/core/agent/system-prompt/project.ts'
+import { AHEAD_SETS } from '../src/server/assets/packages/built-ahead.ts'
+import { splitSpecifier } from '../src/server/assets/packages/bundling/split-specifier.ts'
 
 const LOCK: LockFile = {
   name: 'project',
@@ -82,6 +85,18 @@ describe('the lock file of Lathe', () => {
       expect(starts, name).not.toContain(`node_modules/${name}`)
     const all = placesNeeded(packages, Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }))
     expect(all).toEqual(new Set(Object.keys(packages).filter((place) => place !== '')))
+  })
+
+  it('design §3 has all that a first app may import among what npm start installs', async () => {
+    const { dependencies } = await read<Manifest>('package.json')
+    const { packages } = await read<LockFile>('package-lock.json')
+    const starts = placesNeeded(packages, Object.keys(dependencies))
+    const [first] = AHEAD_SETS
+    expect(first?.specifiers).toEqual(
+      expect.arrayContaining([...GUARANTEED_PACKAGES, ...BUILT_AHEAD_PACKAGES]),
+    )
+    for (const specifier of first?.specifiers ?? [])
+      expect(starts, specifier).toContain(`node_modules/${splitSpecifier(specifier)?.name}`)
   })
 
   it('design §3 pins every version exactly', async () => {

@@ -22,22 +22,37 @@ export const BUILD_PARTS = {
 }
 
 const STAMPS = join(ROOT, 'dist/stamps.json')
+/** Another one may make another build. */
+const NODE = process.versions.node.split('.')[0]
 
 /**
- * Hash of everything a part is made from.
+ * What a part is made from, as it is now: `hash` of all contents, and `seen`, which is quick to find: of paths, sizes
+ * and times. Where that is the same nothing needs to be read.
  * @param known digests by path of what was read already, for another part
  */
-export async function sourceHash(part, known = new Map()) {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
-  const paths = (await Promise.all(BUILD_PARTS[part].map(listFiles))).flat()
+export async function sourceState(part, known = new Map()) {
+  const files = await listSources(part)
   const digests = await Promise.all(
-    paths.map((path) => {
+    files.map(({ path }) => {
       if (!known.has(path)) known.set(path, digestOf(path))
       return known.get(path)
     }),
   )
-  for (const [index, path] of paths.entries()) hash.update(`\0${path}\0${digests[index]}`)
-  return hash.digest('hex')
+  const contents = files.map(({ path }, index) => `${path}\0${digests[index]}`)
+  return { hash: sha256([NODE, ...contents]), seen: seenOf(files) }
+}
+
+/** The first of the two alone. */
+export async function sourceHash(part) {
+  return (await sourceState(part)).hash
+}
+
+function seenOf(files) {
+  return sha256(files.map(({ path, size, mtimeMs }) => `${path}\0${size}\0${mtimeMs}`))
+}
+
+function sha256(lines) {
+  return createHash('sha256').update(lines.join('\0')).digest('hex')
 }
 
 async function digestOf(path) {
@@ -53,7 +68,14 @@ export async function staleParts(parts = Object.keys(BUILD_PARTS)) {
   const isStale = await Promise.all(
     parts.map(async (part) => {
       const isThere = await stat(join(ROOT, 'dist', part)).catch(() => null)
-      return !isThere || stamps[part] !== (await sourceHash(part, known))
+      const stamp = stamps[part]
+      if (!isThere || stamp === undefined) return true
+      if (stamp.node === NODE && stamp.seen === seenOf(await listSources(part))) return false
+      const state = await sourceState(part, known)
+      if (stamp.hash !== state.hash) return true
+      // Written anew, or by another hand, with the same contents.
+      await stampPart(part, state)
+      return false
     }),
   )
   return parts.filter((_, index) => isStale[index])
@@ -62,13 +84,13 @@ export async function staleParts(parts = Object.keys(BUILD_PARTS)) {
 let stamping = Promise.resolve()
 
 /** Notes what a part was built from. Parts that end at once do so one after the other. */
-export function stampPart(part, hash) {
-  stamping = stamping.then(() => writeStamp(part, hash))
+export function stampPart(part, state) {
+  stamping = stamping.then(() => writeStamp(part, state))
   return stamping
 }
 
-async function writeStamp(part, hash) {
-  const stamps = { ...(await readStamps()), [part]: hash }
+async function writeStamp(part, state) {
+  const stamps = { ...(await readStamps()), [part]: { ...state, node: NODE } }
   await mkdir(dirname(STAMPS), { recursive: true })
   await writeFile(STAMPS, `${JSON.stringify(stamps, null, 2)}\n`)
 }
@@ -82,11 +104,17 @@ async function readStamps() {
   }
 }
 
+async function listSources(part) {
+  return (await Promise.all(BUILD_PARTS[part].map(listFiles))).flat()
+}
+
 /** Files at or under a path in a fixed order, without tests; a missing path has none. */
 async function listFiles(path) {
   const found = await stat(join(ROOT, path)).catch(() => null)
   if (found === null) return []
-  if (found.isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  if (found.isFile()) {
+    return /\.test\.tsx?$/.test(path) ? [] : [{ path, size: found.size, mtimeMs: found.mtimeMs }]
+  }
   const names = (await readdir(join(ROOT, path))).sort()
   return (await Promise.all(names.map((name) => listFiles(`${path}/${name}`)))).flat()
 }

@@ -12,8 +12,8 @@ import { run, runNode } from './run.mjs'
  * what checks, tests and benchmarks need. The kit's fonts and icons are served as they are: a folder of their own.
  */
 export const KINDS = {
-  start: { title: 'Installing what the server needs', folder: '', megabytes: [120, 310] },
-  everything: { title: 'Installing what tests and checks need', folder: '', megabytes: [300, 1000] },
+  start: { title: 'Installing what the server needs', folder: '', megabytes: [75, 300] },
+  everything: { title: 'Installing what tests and checks need', folder: '', megabytes: [200, 920] },
   kit: { title: 'Installing the kit’s fonts and icons', folder: 'kit/', megabytes: [60, 95] },
 }
 
@@ -28,7 +28,7 @@ export async function ensureInstalled(kind = 'everything') {
   const count = Object.values(plan.lock.packages).filter(({ optional }) => !optional).length - 1
   const [fetched, kept] = KINDS[kind].megabytes
   say(`${KINDS[kind].title}: ${count} packages, about ${fetched} MB to fetch and ${kept} MB on disk.`)
-  const place = join(ROOT, '.cache/install', kind)
+  const place = await ownPlace(kind)
   const registry = await registryAddress()
   let { code, output } = await installInto(place, plan, registry)
   // Not every registry names its tarballs as npm's does; by its lists of versions it takes longer.
@@ -41,6 +41,24 @@ export async function ensureInstalled(kind = 'everything') {
   if (kind !== 'everything') await removeSourceMaps(join(place, 'node_modules'))
   await moveIntoPlace(join(place, 'node_modules'), join(ROOT, plan.folder, 'node_modules'))
   await rm(place, { recursive: true, force: true })
+}
+
+/** A folder that no other process installs into; those of processes that were ended are removed. */
+async function ownPlace(kind) {
+  const folder = join(ROOT, '.cache/install')
+  const left = (await readdir(folder).catch(() => [])).filter(
+    (name) => !isRunning(Number(name.split('-')[1])),
+  )
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+  return join(folder, `${kind}-${process.pid}`)
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** Whether the packages of a lock file are there, in exactly its versions. */

@@ -117,15 +117,20 @@ async function prove(stage: Stage, layer: Layer): Promise<void> {
   if ((await exitOf(write)) === 0) throw new Error('The file system of the image can be written.')
   const child = spawn('chroot', [...inside, ...command.words], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = exitOf(child)
-  await untilReady(child, exited)
-  const owner = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-  if (owner !== String(USER_ID)) throw new Error(`It runs as user ${owner}.`)
-  const { status } = await fetch(`http://127.0.0.1:${port}/`)
-  if (status !== 200) throw new Error(`Its page answers ${status}.`)
-  child.kill('SIGTERM')
+  try {
+    await untilReady(child, exited)
+    const owner = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+    if (owner !== String(USER_ID)) throw new Error(`It runs as user ${owner}.`)
+    const { status } = await fetch(`http://localhost:${port}/`)
+    if (status !== 200) throw new Error(`Its page answers ${status}.`)
+  } finally {
+    child.kill('SIGTERM')
+  }
   const code = await exited
   if (code !== 0) throw new Error(`It ended with ${code}.`)
-  say(`It runs as user ${owner}, writes nothing but its data, serves its page, and ends when it is told to.`)
+  say(
+    `It runs as user ${USER_ID}, writes nothing but its data, serves its page, and ends when it is told to.`,
+  )
 }
 
 async function untilReady(child: ChildProcess, exited: Promise<number | null>): Promise<void> {

@@ -212,6 +212,7 @@ describe('a frame', () => {
       'history back out of the frame': 'history.go(-400)',
       'top.history': 'top.history.go(-400)',
     }
+    const before = new Set(page.context().pages())
     for (const [name, code] of Object.entries(attacks)) {
       const frame = session.frame()
       await frame
@@ -242,8 +243,7 @@ describe('a frame', () => {
         .catch(() => undefined)
       await expect.poll(() => new URL(page.url()).origin, { message: name }).toBe(lab.lathe().origin)
       expect(await isSameWorkspace(), name).toBe(true)
-      for (const other of page.context().pages())
-        if (other !== page && other.url() !== 'about:blank') await other.close()
+      for (const other of page.context().pages()) if (!before.has(other)) await other.close()
       await page.getByRole('button', { name: 'Refresh' }).click()
       await session.app.locator('main').waitFor()
     }

@@ -57,7 +57,7 @@ export function setUpHostileLab(furtherSwitches: readonly string[] = []): Hostil
   }
   afterEach(async ({ task }) => {
     // What a failed test left behind is no other test's.
-    if (task.result?.state === 'fail') kept = undefined
+    if (task.result?.state === 'fail' || kept?.page.isClosed()) kept = undefined
     await closeAll(kept?.page)
     for (const event of ['console', 'dialog'] as const) kept?.page.removeAllListeners(event)
     await kept?.page.setViewportSize(VIEWPORT)

@@ -43,7 +43,10 @@ export function setUpLab(): LabSetUp {
     await Promise.all(ownContext?.pages().map((page) => page.close()) ?? [])
     // What a failed test left behind is no other test's.
     if (kept === undefined || (task.result?.state !== 'fail' && (await cleared(kept)))) return
-    await kept.context().close()
+    await kept
+      .context()
+      .close()
+      .catch(() => {})
     kept = undefined
   })
   afterAll(() => ownContext?.close())

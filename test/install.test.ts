@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { isComplete, type LockFile, lockOf, placesNeeded, tarballAddress } from '../scripts/lib/lock-file.mjs'
+import {
+  isComplete,
+  type LockFile,
+  lockOf,
+  placesNeeded,
+  tarballAddress,
+  withoutForeignBuilds,
+} from '../scripts/lib/lock-file.mjs'
 import { BUILT_AHEAD_PACKAGES, GUARANTEED_PACKAGES } from '../src/core/agent/system-prompt/project.ts'
 import { AHEAD_SETS } from '../src/server/assets/packages/built-ahead.ts'
 import { splitSpecifier } from '../src/server/assets/packages/bundling/split-specifier.ts'

@@ -27,7 +27,7 @@ async function measure(commit: string, isOwn: boolean): Promise<Measured> {
   try {
     const first = await newcomer.start(browser.browser)
     console.log(
-      `${commit}: ready after ${seconds(first.readyMs)}, first app after ${seconds(first.appMs)}, ${megabytes(first.nodeModulesBytes)} in node_modules, ${megabytes(first.fetchedBytes)} fetched.`,
+      `${commit}: ready after ${seconds(first.readyMs)} (${seconds(first.readyWorkMs ?? Number.NaN)} of processor time), first app after ${seconds(first.appMs)}, ${megabytes(first.nodeModulesBytes)} in node_modules, ${megabytes(first.fetchedBytes)} fetched.`,
     )
     const againMs = isOwn ? await newcomer.startAgain() : null
     if (againMs !== null) console.log(`${commit}: a second start is ready after ${seconds(againMs)}.`)
@@ -40,6 +40,10 @@ async function measure(commit: string, isOwn: boolean): Promise<Measured> {
 
 const own = await measure('HEAD', true)
 const reference = values.alone ? null : await measure(values.reference, false)
+if (own.readyWorkMs !== null && reference?.readyWorkMs != null) {
+  const ratio = own.readyWorkMs / reference.readyWorkMs
+  console.log(`Processor time to the ready line: ${ratio.toFixed(2)} × that of ${values.reference}.`)
+}
 const [toFetch, onDisk] = KINDS.start.megabytes
 const expectations = [
   ...(reference === null

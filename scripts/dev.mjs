@@ -25,7 +25,7 @@ const workspaceHost = URL.canParse(publicOrigin) ? new URL(publicOrigin).host : 
 runScript(async () => {
   checkNodeVersion()
   await ensureInstalled()
-  const stale = (await staleParts()).filter((part) => part !== 'web')
+  const stale = (await staleParts()).filter((part) => part !== 'web' && part !== 'compressed')
   if (stale.length > 0 && !(await build(stale)))
     throw new ScriptError('The build failed: see the lines above.')
 

@@ -15,7 +15,7 @@ const shell = process.ppid
 runScript(async () => {
   checkNodeVersion()
   await ensureInstalled('start')
-  await ensureBuilt(SERVED_PARTS)
+  await ensureBuilt(SERVED_PARTS, ['--compress-later'])
   stopWithNpm()
   // In this process, so that signals and the exit code are the server's own.
   const { ready } = await import(pathToFileURL(`${ROOT}dist/server/main.js`).href)

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { isComplete, type LockFile, lockOf, placesNeeded, tarballAddress } from '../scripts/lib/lock-file.mjs'
+import {
+  isComplete,
+  type LockFile,
+  lockOf,
+  placesNeeded,
+  tarballAddress,
+  withoutForeignBuilds,
+} from '../scripts/lib/lock-file.mjs'
 import { BUILT_AHEAD_PACKAGES, GUARANTEED_PACKAGES } from '../src/core/agent/system-prompt/project.ts'
 import { AHEAD_SETS } from '../src/server/assets/packages/built-ahead.ts'
 import { splitSpecifier } from '../src/server/assets/packages/bundling/split-specifier.ts'
@@ -63,10 +70,28 @@ describe('what of a lock file is installed', () => {
     )
   })
 
-  it('design §3 knows a lock that lacks builds for other systems', () => {
-    expect(isComplete(LOCK)).toBe(true)
-    const { 'node_modules/server-linux': _, ...packages } = LOCK.packages
-    expect(isComplete({ ...LOCK, packages })).toBe(false)
+  it('design §3 leaves out builds for other systems that a lock lacks, and none for this one', () => {
+    const builds = ['native-linux-x64-gnu', 'native-linux-x64-musl', 'native-darwin-arm64']
+    const optionalDependencies = Object.fromEntries(builds.map((name) => [name, '1.0.0']))
+    const lock: LockFile = {
+      packages: {
+        'node_modules/native': { version: '1.0.0', optionalDependencies },
+        'node_modules/native-linux-x64-gnu': { version: '1.0.0', optional: true },
+      },
+    }
+    expect(isComplete(lock)).toBe(false)
+    const kept = (platform: string, arch: string, isMusl = false) => {
+      const found = withoutForeignBuilds(lock, { platform, arch, isMusl })
+      return [
+        isComplete(found),
+        ...Object.keys(found.packages['node_modules/native']?.optionalDependencies ?? {}),
+      ]
+    }
+    const [gnu, musl, darwin] = builds
+    expect(kept('linux', 'x64')).toEqual([true, gnu])
+    expect(kept('linux', 'x64', true)).toEqual([false, gnu, musl])
+    expect(kept('darwin', 'arm64')).toEqual([false, gnu, darwin])
+    expect(kept('darwin', 'x64')).toEqual([true, gnu])
   })
 })
 

@@ -1,5 +1,5 @@
 /** Writes `x.js.br` and `x.js.gz` beside every file of a folder that gets smaller by it. */
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -31,7 +31,13 @@ async function compressFile(path: string): Promise<void> {
     },
   }
   const [br, gz] = await Promise.all([brotliAsync(content, brotliOptions), gzipAsync(content, { level: 9 })])
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+  await Promise.all([replace(`${path}.br`, br), replace(`${path}.gz`, gz)])
+}
+
+/** At once: a server that runs meanwhile reads the whole file or none. */
+async function replace(path: string, content: Uint8Array): Promise<void> {
+  await writeFile(`${path}.new`, content)
+  await rename(`${path}.new`, path)
 }
 
 async function isNewer(path: string, timeMs: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-type Part = 'web' | 'preview' | 'packages' | 'server'
+type Part = 'web' | 'preview' | 'packages' | 'server' | 'compressed'
 interface SourceState {
   readonly hash: string
   readonly seen: string

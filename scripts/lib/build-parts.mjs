@@ -6,10 +6,13 @@ import { ROOT } from './paths.mjs'
 
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.ts', 'scripts/build/compress.ts']
 
+const WEB = [...COMMON, 'vite.config.ts', 'src/web', 'src/core', 'src/preview']
+const PREVIEW = [...COMMON, 'scripts/build/preview.ts', 'src/preview', 'src/core']
+
 /** By name: the folders and files that a part is made from. */
 export const BUILD_PARTS = {
-  web: [...COMMON, 'vite.config.ts', 'src/web', 'src/core', 'src/preview'],
-  preview: [...COMMON, 'scripts/build/preview.ts', 'src/preview', 'src/core'],
+  web: WEB,
+  preview: PREVIEW,
   packages: [
     ...COMMON,
     'scripts/build/packages.ts',
@@ -19,6 +22,8 @@ export const BUILD_PARTS = {
     'src/core/wire/packages.ts',
   ],
   server: [...COMMON, 'scripts/build/server.ts', 'src/server', 'src/embedded', 'src/core'],
+  /** Smaller copies beside the files of web and preview, which can be served without. */
+  compressed: [...WEB, ...PREVIEW],
 }
 
 const STAMPS = join(ROOT, 'dist/stamps.json')

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ScriptError } from './fail.mjs'
-import { isComplete, lockOf, placesNeeded } from './lock-file.mjs'
+import { isComplete, lockOf, placesNeeded, withoutForeignBuilds } from './lock-file.mjs'
 import { ROOT } from './paths.mjs'
 import { say, step } from './progress.mjs'
 import { run, runNode } from './run.mjs'
@@ -83,8 +83,14 @@ async function planOf(kind) {
   return {
     folder,
     manifest: { name, version, private: true, dependencies, overrides },
-    lock: lockOf(lock, { places, dependencies, registry: null }),
+    lock: withoutForeignBuilds(lockOf(lock, { places, dependencies, registry: null }), system()),
   }
+}
+
+function system() {
+  const { platform, arch } = process
+  const isMusl = platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+  return { platform, arch, isMusl }
 }
 
 /** `npm ci` where the lock allows it, and `npm install` where it lacks builds for other systems. */

@@ -30,4 +30,8 @@ export function lockOf(
   },
 ): LockFile
 export function tarballAddress(registry: string, name: string, version: string): string
+export function withoutForeignBuilds(
+  lock: LockFile,
+  system: { readonly platform: string; readonly arch: string; readonly isMusl: boolean },
+): LockFile
 export function isComplete(lock: LockFile): boolean

@@ -54,7 +54,25 @@ export function tarballAddress(registry, name, version) {
   return `${registry}${name}/-/${name.slice(name.lastIndexOf('/') + 1)}-${version}.tgz`
 }
 
-/** Whether it lists every build for other systems: a registry may lack some, and `npm ci` then refuses the lock. */
+/**
+ * Without the mention of builds for other systems that the lock does not list (a registry may lack some), on account
+ * of which `npm ci` would refuse it. What this system may need stays mentioned.
+ * @param system `platform` and `arch` as Node names them, and whether its C library is musl
+ */
+export function withoutForeignBuilds(lock, { platform, arch, isMusl }) {
+  const isForeign = (name) =>
+    !name.includes(platform) || !name.includes(arch) || name.includes('musl') !== isMusl
+  const packages = Object.entries(lock.packages).map(([place, entry]) => {
+    if (entry.optionalDependencies === undefined) return [place, entry]
+    const kept = Object.entries(entry.optionalDependencies).filter(
+      ([name]) => findPlace(lock.packages, name, place) !== null || !isForeign(name),
+    )
+    return [place, { ...entry, optionalDependencies: Object.fromEntries(kept) }]
+  })
+  return { ...lock, packages: Object.fromEntries(packages) }
+}
+
+/** Whether it lists all that it mentions; otherwise `npm ci` refuses it. */
 export function isComplete({ packages }) {
   return Object.entries(packages).every(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).every((name) => findPlace(packages, name, place) !== null),

@@ -123,33 +123,51 @@ describe('a mistake of the demo model', () => {
   })
 })
 
-describe('mistakes in the set-up', () => {
-  it('R10 R12 R13 R18 R19 are mended together, whatever they are', async () => {
+describe('a mistake in the set-up', () => {
+  const APP = 'export default function App() {\n  return <h1>All is well</h1>\n}\n'
+
+  const send = async (files: Record<string, string>) => {
     const model = await scriptModel(page)
     await session.send('Change it')
-    await model.answer(
-      answer({
-        'src/Title.tsx':
-          "import { clsx } from 'clsx'\n\nexport function Title() {\n  return <h1 className={clsx('a')}>All is well</h1>\n}\n",
-        'src/App.tsx':
-          "import Title from './title'\n\nexport default function App() {\n  const [count] = useState(1)\n  return <main data-count={count}><Title /></main>\n}\nexport default App\n",
-        'postcss.config.js':
-          "export default {\n  plugins: { '@tailwindcss/postcss': {}, autoprefixer: {} },\n}\n",
-        'index.html': `<!doctype html>\n<html lang="en">\n  <body>\n    <div id="root"></div>\n    <script type="module" src="/src/index.tsx"></script>\n  </body>\n</html>\n`,
-      }),
-    )
+    await model.answer(answer(files))
     await app().getByRole('heading', { name: 'All is well' }).waitFor()
     expect(await model.requestCount()).toBe(1)
     await expectNothingWrong()
-    const said = await sentences()
-    expect(said).toHaveLength(7)
-    expect(said).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^Added clsx \S+ to package\.json\.$/),
-        'Named the Tailwind plugin tailwindcss in postcss.config.js, as Tailwind 3 wants it.',
-        'Let index.html start src/main.tsx.',
-      ]),
-    )
+    return sentences()
+  }
+
+  it('R13 a package that is not declared is added to package.json', async () => {
+    const said = await send({
+      'src/App.tsx': `import { clsx } from 'clsx'\n${APP.replace('<h1>', "<h1 className={clsx('a')}>")}`,
+    })
+    expect(said).toEqual([expect.stringMatching(/^Added clsx \S+ to package\.json\.$/)])
     await version(1).getByText('package.json', { exact: true }).waitFor()
+  })
+
+  it('R18 the Tailwind plugin is the one of the version', async () => {
+    const said = await send({
+      'src/App.tsx': APP,
+      'postcss.config.js':
+        "export default {\n  plugins: { '@tailwindcss/postcss': {}, autoprefixer: {} },\n}\n",
+    })
+    expect(said).toEqual([
+      'Named the Tailwind plugin tailwindcss in postcss.config.js, as Tailwind 3 wants it.',
+    ])
+  })
+
+  it('R19 index.html starts the entry that there is', async () => {
+    const page = `<!doctype html>\n<html lang="en">\n  <body>\n    <div id="root"></div>\n    <script type="module" src="/src/index.tsx"></script>\n  </body>\n</html>\n`
+    expect(await send({ 'src/App.tsx': APP, 'index.html': page })).toEqual([
+      'Let index.html start src/main.tsx.',
+    ])
+  })
+
+  it('R10 R12 several are mended together', async () => {
+    const said = await send({
+      'src/Title.tsx': 'export function Title() {\n  return <h1>All is well</h1>\n}\n',
+      'src/App.tsx':
+        "import Title from './title'\n\nexport default function App() {\n  const [count] = useState(1)\n  return <main data-count={count}><Title /></main>\n}\nexport default App\n",
+    })
+    expect(said).toHaveLength(4)
   })
 })

@@ -5,6 +5,7 @@ import { repairDraft } from '../src/core/repair/repair-draft.ts'
 import { ask } from '../src/embedded/demo-model/testing/ask.ts'
 import { checkDraft } from './repair/check-draft.ts'
 import { mendDraft } from './repair/mend-files.ts'
+import { MISTAKES } from './repair/mistakes.ts'
 
 const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 async function repair(request: string) {
@@ -29,19 +30,12 @@ it('R2 an answer without a mistake has no fault', async () => {
   expect(await repair(HABITS)).toMatchObject({ found: [], repairs: [], left: [] })
 })
 
-it.each([
-  'wrongimport',
-  'wrongpath',
-  'wrongcase',
-  'unknownicon',
-  'duplicatedefault',
-  'unclosedtag',
-  'missingkey',
-  'missingreactimport',
-])('R4 %s is found, and mended so that nothing is wrong any more', async (fault) => {
+it.each(MISTAKES)('R4 R5 %s is found, and mended so that nothing is wrong any more', async (fault, says) => {
   const { found, repairs, left } = await repair(`[[fault:${fault}]] ${HABITS}`)
   expect(found.length).toBeGreaterThan(0)
   expect(repairs.length).toBeGreaterThan(0)
+  // The card that shows it ends it.
+  for (const { sentence } of repairs) expect(`${sentence}.`).toMatch(says)
   expect(left).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, spawnLathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpStage } from './stage.ts'
+import { setUpStage, shareStandIns } from './stage.ts'
 import { openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 const KEY = { lathe_gemini_api_key: `AIza${'k'.repeat(35)}` }
@@ -42,7 +42,7 @@ beforeAll(async () => {
     chunk({ candidates: [{ finishReason: finish }], usageMetadata: usage(400) })
     response.end()
   })
-  lathe = await startLathe({ GEMINI_BASE_URL: service.origin })
+  lathe = await startLathe({ GEMINI_BASE_URL: service.origin }, await shareStandIns())
 })
 afterAll(async () => {
   await Promise.all([service.stop(), lathe.stop()])
@@ -212,8 +212,8 @@ describe('other models', () => {
     await writeFile(prices, JSON.stringify({ date: '2026-11-20', models: [row] }))
     const variables = { GEMINI_BASE_URL: service.origin, GEMINI_MODEL: 'house-model' }
     const [priced, unpriced] = await Promise.all([
-      startLathe({ ...variables, MODEL_PRICES: prices }),
-      startLathe(variables),
+      startLathe({ ...variables, MODEL_PRICES: prices }, await shareStandIns()),
+      startLathe(variables, await shareStandIns()),
     ])
     await open(priced, KEY)
     await session.send('Why?')

@@ -1,8 +1,8 @@
 /** A server on which the operator turned the scripted model off. */
 import { describe, expect, it } from 'vitest'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpScreens } from './set-up-workspace.ts'
 
-const workspaces = setUpWorkspaces({ DEMO_MODEL: 'off' })
+const workspaces = setUpScreens({ DEMO_MODEL: 'off' })
 
 describe('DEMO_MODEL=off', () => {
   it('S7.6 S8.4 offers no demo model, and tells who sends a request that a key is missing', async () => {

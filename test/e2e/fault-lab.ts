@@ -1,9 +1,9 @@
 /** A workspace whose model a test speaks for, with an app that works: for tests of what becomes of answers that do not. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 import { answerOf, type Files, goodApp, type SeededFault } from './seeded-faults.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpWorkspaces, type Workspaces } from './set-up-workspace.ts'
 import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 export interface FaultLab {
@@ -41,10 +41,35 @@ export function setUpFaultLab({
     const session = await workspaces.open({ expectedFault })
     lab = await openLab(session)
   })
-  return () => {
-    if (lab === undefined) throw new Error('The lab is opened by the first hook.')
-    return lab
-  }
+  return () => opened(lab)
+}
+
+/**
+ * For a describe: its tests follow one another in one lab. After each, what was held back is discarded; a test that
+ * changed the app takes that back itself.
+ */
+export function shareFaultLab(workspaces: Workspaces): () => FaultLab {
+  const session = workspaces.openForAll({ expectedFault: '' })
+  let lab: FaultLab | undefined
+  let asked = 0
+  beforeAll(async () => {
+    const { model, ...rest } = await openLab(session())
+    // Counted as if the lab were new: the request that made the app, and those of the test.
+    const requestCount = async () => (await model.requestCount()) - asked
+    lab = { ...rest, model: { ...model, requestCount } }
+  })
+  afterEach(async () => {
+    const { draft, model } = opened(lab)
+    if ((await draft.count()) > 0) await draft.getByRole('button', { name: 'Discard' }).click()
+    await draft.waitFor({ state: 'detached' })
+    asked += (await model.requestCount()) - 1
+  })
+  return () => opened(lab)
+}
+
+function opened(lab: FaultLab | undefined): FaultLab {
+  if (lab === undefined) throw new Error('The lab is opened by the first hook.')
+  return lab
 }
 
 async function openLab(session: WorkspaceSession): Promise<FaultLab> {

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { scriptModel } from './scripted-model.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpScreens } from './set-up-workspace.ts'
 import { hasFocus, tabTo } from './tab-to.ts'
 import { drawWithFingers } from './touch.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
 let session: WorkspaceSession
 let page: Page
 

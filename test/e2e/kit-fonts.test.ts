@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
-import { setUpStage } from './stage.ts'
+import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpStage, shareStandIns } from './stage.ts'
 import { openSession, readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 let session: WorkspaceSession
@@ -31,7 +31,7 @@ async function openFonts(): Promise<void> {
 }
 
 describe('fonts of our own server', () => {
-  const workspaces = setUpWorkspaces()
+  const workspaces = setUpScreens()
   beforeEach(async () => {
     session = await workspaces.open()
     page = session.page
@@ -93,9 +93,14 @@ describe('fonts of our own server', () => {
     await page.keyboard.press('Enter')
     await expect.poll(prompt).toMatch(/^Font: DM Sans, from the npm package @fontsource\/dm-sans /)
   })
+})
+
+describe('a font in the app', () => {
+  const workspaces = setUpWorkspaces()
 
   it('S7.13 a chosen font shows in the preview and goes along in the zip', async () => {
-    await page.keyboard.press('Escape')
+    session = await workspaces.open()
+    page = session.page
     await session.build()
     await openFonts()
     await search().fill('space grotesk')
@@ -139,11 +144,14 @@ describe('fonts of other services', () => {
         .setHeader('Content-Type', 'text/css')
         .end(`@font-face { font-family: 'F 0'; src: url(${service.origin}/file) }`)
     })
-    lathe = await startLathe({
-      FONT_LIST_URL: `${service.origin}/list`,
-      FONT_CSS_URL: `${service.origin}/css2`,
-      FONT_FILES_ORIGIN: service.origin,
-    })
+    lathe = await startLathe(
+      {
+        FONT_LIST_URL: `${service.origin}/list`,
+        FONT_CSS_URL: `${service.origin}/css2`,
+        FONT_FILES_ORIGIN: service.origin,
+      },
+      await shareStandIns(),
+    )
   })
   beforeEach(async () => {
     service.requests.length = 0

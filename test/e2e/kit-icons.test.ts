@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
-import { setUpStage } from './stage.ts'
+import { setUpScreens } from './set-up-workspace.ts'
+import { setUpStage, shareStandIns } from './stage.ts'
 import { openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 let session: WorkspaceSession
@@ -26,7 +26,7 @@ async function openIcons(): Promise<void> {
 }
 
 describe('icons of our own server', () => {
-  const workspaces = setUpWorkspaces()
+  const workspaces = setUpScreens()
   beforeEach(async () => {
     session = await workspaces.open()
     page = session.page
@@ -189,7 +189,7 @@ describe('icons of another service', () => {
         .setHeader('Content-Type', 'image/svg+xml')
         .end(body.replaceAll('SINK', `${service.origin}/sink`))
     })
-    lathe = await startLathe({ ICONIFY_API_URL: service.origin })
+    lathe = await startLathe({ ICONIFY_API_URL: service.origin }, await shareStandIns())
   })
   beforeEach(async () => {
     isDown = false

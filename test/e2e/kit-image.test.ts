@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
-import { setUpStage } from './stage.ts'
+import { setUpScreens } from './set-up-workspace.ts'
+import { setUpStage, shareStandIns } from './stage.ts'
 import { hasFocus, tabTo } from './tab-to.ts'
 import { openSession, type WorkspaceSession } from './workspace-driver.ts'
 
@@ -47,7 +47,7 @@ async function choose(count: string, ratio: string): Promise<void> {
 }
 
 describe('pictures of the demo model', () => {
-  const workspaces = setUpWorkspaces()
+  const workspaces = setUpScreens()
   beforeEach(async () => {
     session = await workspaces.open()
     page = session.page
@@ -194,7 +194,10 @@ describe('pictures of another service', () => {
       const body = { candidates: [{ content: { role: 'model', parts } }] }
       if (mode !== 'wait') response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
     })
-    lathe = await startLathe({ GEMINI_BASE_URL: service.origin, IMAGE_MODEL: 'gemini-2.5-flash-image' })
+    lathe = await startLathe(
+      { GEMINI_BASE_URL: service.origin, IMAGE_MODEL: 'gemini-2.5-flash-image' },
+      await shareStandIns(),
+    )
   })
   beforeEach(async () => {
     service.requests.length = 0

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type GeminiStandIn, startGeminiStandIn } from './gemini-stand-in.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { type ProviderStandIn, startProviderStandIn } from './provider-stand-in.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpScreens } from './set-up-workspace.ts'
 import { shareBrowser } from './stage.ts'
 import { openSession, type WorkspaceSession } from './workspace-driver.ts'
 
 const KEY = `sk-test-${'x'.repeat(24)}-1234`
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
 const standIns: ProviderStandIn[] = []
 let session: WorkspaceSession
 let page: Page
@@ -88,7 +88,7 @@ describe('models of other providers', () => {
       await page.getByText(`${model} · ${name}`).waitFor()
 
       await session.build()
-      await page.frameLocator('iframe').locator('#root > *').first().waitFor()
+      await session.version(1).waitFor()
 
       const asked = standIn.received.filter(({ method }) => method === 'POST')
       expect(asked.length).toBeGreaterThan(0)

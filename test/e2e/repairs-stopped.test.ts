@@ -1,14 +1,17 @@
 /** What ends a repair: every repeat, a limit, the person. The project stays as it was, and nothing is lost. */
 import { describe, expect, it } from 'vitest'
-import { BEFORE, setUpFaultLab } from './fault-lab.ts'
+import { BEFORE, setUpFaultLab, shareFaultLab } from './fault-lab.ts'
 import { answerOf, goodApp, MENDED } from './seeded-faults.ts'
+import { setUpWorkspaces } from './set-up-workspace.ts'
 
-const lab = setUpFaultLab()
+const workspaces = setUpWorkspaces()
 const app = (call: string) => ({
   'src/App.tsx': `export default function App() {\n  ${call}\n  return <h1>Broken</h1>\n}\n`,
 })
 
 describe('a repair that leads nowhere', () => {
+  const lab = shareFaultLab(workspaces)
+
   it('R22 ends at the same error, on whatever line it stands', async () => {
     await lab().ask(app('launch()'))
     await lab().repair(1, app('\n\n  launch()'))
@@ -87,19 +90,24 @@ describe('a repair that leads nowhere', () => {
 })
 
 describe('a draft that was held back', () => {
+  const lab = shareFaultLab(workspaces)
   const hold = async () => {
     await lab().ask(app('launch()'))
     await lab().repair(1, 'I cannot do that.')
     await lab().expectHeld('launch is not defined')
   }
 
-  it('S4.17 R27 Fix Now has the model mend it, and takes its place', async () => {
+  const undoLast = async () => {
+    await lab().page.getByTitle('Undo to this version').last().click()
+    await lab().page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await lab().heading(BEFORE).waitFor()
+  }
+
+  it('R21 Discard leaves nothing of it', async () => {
     await hold()
-    await lab().draft.getByRole('button', { name: 'Fix Now' }).click()
-    await lab().page.getByText('Analyze the error details and fix the code.').waitFor()
-    await lab().model.reply(answerOf(MENDED, 'I mended it.'))
-    await lab().heading('Mended').waitFor()
+    await lab().draft.getByRole('button', { name: 'Discard' }).click()
     await lab().draft.waitFor({ state: 'detached' })
+    await lab().expectUntouched()
   })
 
   it('S4.17 R27 Fix Now says so when the same error comes again', async () => {
@@ -116,9 +124,17 @@ describe('a draft that was held back', () => {
     await hold()
     await lab().draft.getByRole('button', { name: 'Apply anyway' }).click()
     await lab().page.getByRole('alert').getByText('launch is not defined').first().waitFor()
-    await lab().page.getByTitle('Undo to this version').last().click()
-    await lab().page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-    await lab().heading(BEFORE).waitFor()
+    await undoLast()
+  })
+
+  it('S4.17 R27 Fix Now has the model mend it, and takes its place', async () => {
+    await hold()
+    await lab().draft.getByRole('button', { name: 'Fix Now' }).click()
+    await lab().page.getByText('Analyze the error details and fix the code.').last().waitFor()
+    await lab().model.reply(answerOf(MENDED, 'I mended it.'))
+    await lab().heading('Mended').waitFor()
+    await lab().draft.waitFor({ state: 'detached' })
+    await undoLast()
   })
 
   it('R21 a head that does not run takes what is no worse', async () => {
@@ -131,16 +147,10 @@ describe('a draft that was held back', () => {
     expect(await lab().model.requestCount()).toBe(4)
     expect(await lab().files()).toHaveProperty(['src/notes.ts'])
   })
-
-  it('R21 Discard leaves nothing of it', async () => {
-    await hold()
-    await lab().draft.getByRole('button', { name: 'Discard' }).click()
-    await lab().draft.waitFor({ state: 'detached' })
-    await lab().expectUntouched()
-  })
 })
 
 describe('what a person does meanwhile', () => {
+  const lab = setUpFaultLab()
   const APP = 'src/App.tsx'
   const openFile = async (name: string) => {
     await lab().page.getByRole('tab', { name: 'Code' }).click()

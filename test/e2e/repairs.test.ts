@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sample } from '../full-run.ts'
+import { MISTAKES } from '../repair/mistakes.ts'
 import { saveScreenshot } from './harness.ts'
 import { scriptModel } from './scripted-model.ts'
 import { setUpWorkspaces } from './set-up-workspace.ts'
@@ -51,18 +52,7 @@ const answer = (files: Record<string, string>) => {
   return `Done.\n\n[CODE_CHANGES]\n${JSON.stringify({ files: changes })}\n[CODE_CHANGES_END]`
 }
 
-/** What each is mended into is proven by test/repair-faults.test.ts. */
-const MISTAKES: [string, RegExp][] = [
-  ['wrongimport', /^Imported \w+ by its name in /],
-  ['wrongpath', /^Changed the import '\.\/\S+' to '\.\/\S+' in src\/App\.tsx\.$/],
-  ['wrongcase', /^Changed the import /],
-  ['unknownicon', /^Used the icon \w+ in /],
-  ['duplicatedefault', /^Removed the second default export of src\/App\.tsx\.$/],
-  ['unclosedtag', /^Closed the <main> of line \d+ in src\/App\.tsx\.$/],
-  ['missingkey', /^Gave the list in line \d+ of \S+ keys\.$/],
-  ['missingreactimport', /^Imported use\w+ from react in /],
-]
-
+/** That each is found and mended, and what is said of it, is proven by test/repair-faults.test.ts: two go the whole way. */
 describe('a mistake of the demo model', () => {
   it.each(sample(MISTAKES, 2, ([fault]) => fault))(
     'S4.17 R5 %s is mended before it is a version, and asks no model',

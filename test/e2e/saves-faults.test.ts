@@ -8,14 +8,14 @@ import { errorSentence } from '../../src/core/errors/catalogue.ts'
 import { freePort, type ServerProcess, spawnLathe } from './harness.ts'
 import { startPostgres } from './postgres.ts'
 import { newProject, projectNames, request, status, title, untilSaved } from './saves-driver.ts'
-import { nameAccount, newPerson, openPopup, type Person, signIn } from './sign-in-driver.ts'
-import { setUpStage } from './stage.ts'
+import { nameAccount, newPerson, openPopup, type Person, STILL, signIn } from './sign-in-driver.ts'
+import { setUpStage, shareStandIns } from './stage.ts'
 
-const stage = setUpStage()
+const stage = setUpStage({}, { hasStandIns: true })
 let context: BrowserContext
 
 beforeEach(async () => {
-  context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await stage.browser.newContext(STILL)
 })
 afterEach(() => context.close())
 
@@ -96,7 +96,7 @@ describe('two people at one browser', { timeout: 180_000 }, () => {
     await logInAs(other, ada)
     await untilSaved(other)
     expect(await projectNames(other)).toEqual(['AdasSaved', 'AdasUnsent'])
-    const elsewhere = await stage.browser.newContext()
+    const elsewhere = await stage.browser.newContext(STILL)
     try {
       const device = await signIn(elsewhere, stage.lathe, ada)
       expect(await projectNames(device)).toEqual(['AdasSaved', 'AdasUnsent'])
@@ -112,7 +112,8 @@ describe('a server of its own', { timeout: 180_000 }, () => {
   let server: ServerProcess
   const origin = () => `http://localhost:${port}`
   const start = async (variables = {}) => {
-    server = spawnLathe({ PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables })
+    const settings = { PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables }
+    server = spawnLathe(settings, await shareStandIns())
     await server.ready
   }
 

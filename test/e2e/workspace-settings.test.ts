@@ -1,12 +1,12 @@
 /** Settings, and plans and billing, in a real browser. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpScreens } from './set-up-workspace.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
 const KEY = `AIza${'k'.repeat(31)}9876`
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpScreens()
 let session: WorkspaceSession
 let page: Page
 
@@ -105,7 +105,6 @@ describe('the API key', () => {
     expect(await frames.count()).toBe(0)
     await closeSettings()
     await expect.poll(() => frames.count()).toBe(1)
-    await page.frameLocator('iframe').locator('#root > *').first().waitFor()
   })
 })
 

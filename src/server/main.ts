@@ -116,7 +116,6 @@ async function main(): Promise<void> {
     port: config.port,
   })
   keepPurging(storage, Date.now, (error) => console.error(error))
-  void packages.settle().catch((error: unknown) => console.error(error))
   const sweeping = keepSwept({
     sweep: packages.sweep,
     freeBytes: () => freeBytesOf(dataFolder),
@@ -126,6 +125,8 @@ async function main(): Promise<void> {
   console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false
+  // Who stops it at once has ended this, too.
+  void packages.settle().catch((error: unknown) => isStopping || console.error(error))
   const stop = () => {
     // A terminal and npm both pass Ctrl-C on, so it arrives twice.
     if (isStopping) return

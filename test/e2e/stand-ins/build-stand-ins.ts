@@ -10,6 +10,9 @@ import { build } from 'esbuild'
 
 const HERE = import.meta.dirname
 
+/** What a server reads beside its dist; not all of it is there in every checkout. */
+const BESIDE = ['node_modules', 'kit', 'package.json', '.npmrc']
+
 const STAND_INS = ['preview-stand-in', 'typescript-stand-in']
 
 /**
@@ -22,7 +25,7 @@ export async function buildStandIns(root: string): Promise<string> {
   const to = join(copy, 'dist')
   await mkdir(join(to, 'web/assets'), { recursive: true })
   await Promise.all([
-    symlink(join(root, 'node_modules'), join(copy, 'node_modules')),
+    ...BESIDE.map((name) => symlink(join(root, name), join(copy, name))),
     // A program finds its neighbours where it really lies.
     cp(join(from, 'server'), join(to, 'server'), { recursive: true }),
     symlink(join(from, 'preview'), join(to, 'preview')),

@@ -11,6 +11,13 @@ export async function findViolations(page: Page, part = 'html'): Promise<string[
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   }
+  // A colour that still fades is none that anybody reads.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   const { violations } = (await page.evaluate(
     `axe.run(${JSON.stringify(part)}, { iframes: false })`,
   )) as AxeResults

@@ -14,7 +14,10 @@ export interface WatchdogOptions {
   readonly quietMs: number
   /** Milliseconds of work, by the yardstick, in which there was still no beat: it hangs. */
   readonly workMs: number
-  /** How much of the processor the watched thread is given beside what the yardstick's is, from 0 to 1. Unset: as much. */
+  /**
+   * How much of the processor the watched thread is given right now beside what the yardstick's is, above 0, to 1. Asked
+   * at each look, each time by the same work. Unset: as much.
+   */
   readonly share?: () => number
   /** False while no beat can be expected. */
   readonly isExpected?: () => boolean
@@ -32,9 +35,10 @@ export class Watchdog {
   readonly #alarm: Alarm
   #lookedAt = 0
   #quiet = 0
-  /** Of the yardstick, when it was last looked at; null while nothing is measured. */
-  #done: number | null = null
-  #work = 0
+  #isMeasuring = false
+  /** Looks since the yardstick began, and the time that the work by which shares are found took in them, of its least. */
+  #looks = 0
+  #slowness = 0
 
   constructor(options: WatchdogOptions) {
     this.#options = options
@@ -51,9 +55,10 @@ export class Watchdog {
   /** It is at work. */
   beat(): void {
     this.#quiet = 0
-    this.#work = 0
-    if (this.#done !== null) this.#options.yardstick.stop()
-    this.#done = null
+    this.#looks = 0
+    this.#slowness = 0
+    if (this.#isMeasuring) this.#options.yardstick.stop()
+    this.#isMeasuring = false
   }
 
   /** The work is done, or wanted no more. */
@@ -63,29 +68,31 @@ export class Watchdog {
   }
 
   #look(): void {
-    const { clock, isExpected, onHung, workMs } = this.#options
+    const { clock, isExpected, onHung } = this.#options
     const now = clock.now()
     const isPunctual = now - this.#lookedAt <= PUNCTUAL
     this.#lookedAt = now
-    if (isExpected?.() === false) this.beat()
-    else if (isPunctual) this.#count()
-    if (this.#work >= workMs) {
+    const isWatched = isExpected?.() !== false
+    if (!isWatched) this.beat()
+    if (isWatched && isPunctual && this.#hadItsWork()) {
       this.stop()
       onHung()
     } else this.#alarm.set(() => this.#look(), TICK)
   }
 
-  #count(): void {
-    const { yardstick, quietMs, share } = this.#options
-    if (this.#done !== null) {
-      const done = yardstick.done()
-      this.#work += (done - this.#done) * (share?.() ?? 1)
-      this.#done = done
-      return
+  #hadItsWork(): boolean {
+    const { yardstick, quietMs, share, workMs } = this.#options
+    if (this.#isMeasuring) {
+      this.#looks += 1
+      this.#slowness += 1 / (share?.() ?? 1)
+      // The share over all looks: of the work done in them by the time that it took, so that a moment says little.
+      return (yardstick.done() * this.#looks) / this.#slowness >= workMs
     }
     this.#quiet += TICK
-    if (this.#quiet < quietMs) return
-    yardstick.start()
-    this.#done = 0
+    if (this.#quiet >= quietMs) {
+      yardstick.start()
+      this.#isMeasuring = true
+    }
+    return false
   }
 }

@@ -44,6 +44,8 @@ export interface Behaviour {
   readonly holds: (scene: Scene) => Promise<string | null>
   /** False for what a reload may take back; else it must hold again, without `act`. */
   readonly afterReload?: false
+  /** It looks at the answer alone, which changes no more: it holds at once, or not at all. */
+  readonly isOfAnswer?: true
 }
 
 export interface EvalCase {

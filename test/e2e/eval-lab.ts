@@ -1,7 +1,7 @@
 /** Apps that are judged in the preview alone. */
 import type { Page } from 'playwright-core'
 import type { Shown } from '../../scripts/eval/judge/judge-app.ts'
-import { untilNull } from '../../scripts/eval/judge/until-null.ts'
+import { firstLine, untilNull } from '../../scripts/eval/judge/until-null.ts'
 import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
 import type { OpenLab } from './preview-lab/open-lab.ts'
 
@@ -25,12 +25,18 @@ export async function showProject(lab: OpenLab, texts: Readonly<Record<string, s
     if (found === undefined) throw new Error('the preview has no frame')
     return found
   }
+  const previewError = async () => {
+    const state = await page.evaluate(() => window.lab.state())
+    return state?.status === 'failed' ? state.error.message : null
+  }
   return {
     errors,
     frame,
     async reload() {
       await page.evaluate(() => window.lab.refresh())
       await untilSettled(page)
+      // What failed shows nothing.
+      if ((await previewError()) !== null) return
       await untilNull(async () => {
         const count = await (await frame()).locator('#root > *').count()
         return count > 0 ? null : 'nothing is shown'
@@ -39,10 +45,7 @@ export async function showProject(lab: OpenLab, texts: Readonly<Record<string, s
     files: async () =>
       Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, new TextEncoder().encode(text)])),
     lastAnswer: async () => ({ text: '', error: null }),
-    async previewError() {
-      const state = await page.evaluate(() => window.lab.state())
-      return state?.status === 'failed' ? state.error.message : null
-    },
+    previewError,
     async withinApp(work) {
       page.setDefaultTimeout(APP_PATIENCE)
       return work().finally(() => page.setDefaultTimeout(PATIENCE))
@@ -52,6 +55,22 @@ export async function showProject(lab: OpenLab, texts: Readonly<Record<string, s
         element.style.width = `${pixels}px`
       }, WIDTHS[width])
     },
+  }
+}
+
+/** How often, and how many milliseconds lie between. */
+const ASKS = 6
+const STEP = 50
+
+/**
+ * For apps that do at once whatever they do: asks some times, however long the app takes to answer, in place of the
+ * seconds that an unknown app is given.
+ */
+export async function untilAsked(ask: () => Promise<string | null>): Promise<string | null> {
+  for (let asked = 1; ; asked += 1) {
+    const problem = await ask().catch((error: unknown) => firstLine(error))
+    if (problem === null || asked === ASKS) return problem
+    await new Promise((resolve) => setTimeout(resolve, STEP))
   }
 }
 

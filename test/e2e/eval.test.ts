@@ -20,7 +20,7 @@ import {
 } from '../../scripts/eval/workspace/eval-workspace.ts'
 import { parseRecordedAnswer } from '../../scripts/replay/recorded-answer.ts'
 import { isFullRun, sample } from '../full-run.ts'
-import { showProject } from './eval-lab.ts'
+import { showProject, untilAsked } from './eval-lab.ts'
 import { setUpLab } from './preview-lab/open-lab.ts'
 import { setUpStage } from './stage.ts'
 
@@ -87,7 +87,7 @@ const bytesOf = (texts: Texts) =>
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)]))
 
 async function checksOf(shown: Shown, judged: Judged = JUDGED, before: Texts = {}): Promise<string[]> {
-  const problems = await judgeApp(shown, judged, bytesOf(before))
+  const problems = await judgeApp(shown, judged, bytesOf(before), untilAsked)
   return [...new Set(problems.map(({ check }) => check))]
 }
 

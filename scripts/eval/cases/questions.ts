@@ -1,13 +1,18 @@
 /** Questions: an answer in words, and no file touched. */
 import type { EvalCase } from '../eval-case.ts'
-import { answers, asks, counts, headed, shows } from '../judge/behaviours.ts'
+import { answers, asks, counts, headed, OF_ANSWER, shows } from '../judge/behaviours.ts'
 import { startProject } from './start-project.ts'
 
-const IS_SHORT = asks('is answered in words, not in files', async ({ answer }) =>
-  answer.includes('[CODE_CHANGES]') || /^Version \d/m.test(answer) ? 'the answer brings files' : null,
+const IS_SHORT = asks(
+  'is answered in words, not in files',
+  async ({ answer }) =>
+    answer.includes('[CODE_CHANGES]') || /^Version \d/m.test(answer) ? 'the answer brings files' : null,
+  OF_ANSWER,
 )
-const IS_ANSWERED = asks('is answered with more than a word', async ({ answer }) =>
-  answer.split(/\s+/).length >= 12 ? null : `the answer is “${answer.slice(0, 80)}”`,
+const IS_ANSWERED = asks(
+  'is answered with more than a word',
+  async ({ answer }) => (answer.split(/\s+/).length >= 12 ? null : `the answer is “${answer.slice(0, 80)}”`),
+  OF_ANSWER,
 )
 
 export const QUESTIONS: readonly EvalCase[] = [

@@ -3,11 +3,12 @@ import type { Behaviour, Scene } from '../eval-case.ts'
 import type { App } from './app.ts'
 
 type Act = (app: App) => Promise<void>
-type Options = Pick<Behaviour, 'act' | 'afterReload'>
+type Options = Pick<Behaviour, 'act' | 'afterReload' | 'isOfAnswer'>
 type Wanted = string | RegExp
 
 /** For what lies in the open page, a dialog or a filter: a reload may take it back. */
 export const UNTIL_RELOAD = { afterReload: false } as const
+export const OF_ANSWER = { isOfAnswer: true } as const
 
 export const shows = (name: string, wanted: readonly Wanted[], options: Options = {}): Behaviour => ({
   name,
@@ -92,6 +93,7 @@ export const ordered = (name: string, first: RegExp, second: RegExp, options: Op
 /** Of the last answer: every pattern is in its words. */
 export const answers = (name: string, ...wanted: readonly RegExp[]): Behaviour => ({
   name,
+  ...OF_ANSWER,
   async holds({ answer }) {
     const missing = wanted.filter((one) => !one.test(answer))
     return missing.length === 0 ? null : `the answer says nothing of ${missing.join(', ')}`

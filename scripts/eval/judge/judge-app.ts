@@ -33,7 +33,13 @@ export type Shown = Pick<
   'errors' | 'reload' | 'files' | 'lastAnswer' | 'previewError' | 'frame' | 'withinApp' | 'setWidth'
 >
 
-export async function judgeApp(shown: Shown, judged: Judged, before: ProjectFiles): Promise<Problem[]> {
+/** @param until gives what a behaviour asks for its time */
+export async function judgeApp(
+  shown: Shown,
+  judged: Judged,
+  before: ProjectFiles,
+  until: typeof untilNull = untilNull,
+): Promise<Problem[]> {
   const problems: Problem[] = []
   const note = (check: CheckName, what: string) => void problems.push({ check, what })
   // What went wrong on the way here, and was mended since, is not the app's.
@@ -55,7 +61,7 @@ export async function judgeApp(shown: Shown, judged: Judged, before: ProjectFile
   })
   const isKept = new Set<Behaviour>()
   for (const behaviour of judged.behaviours) {
-    const problem = await shown.withinApp(() => tryBehaviour(behaviour, scene))
+    const problem = await shown.withinApp(() => tryBehaviour(behaviour, scene, until))
     if (problem !== null) note('behaves', `${behaviour.name}: ${problem}`)
     else if (behaviour.afterReload !== false) isKept.add(behaviour)
   }
@@ -68,26 +74,32 @@ export async function judgeApp(shown: Shown, judged: Judged, before: ProjectFile
   await shown.reload()
   for (const behaviour of isKept) {
     const problem = await shown.withinApp(() =>
-      untilNull(async () => behaviour.holds(await scene()), PATIENCE),
+      until(async () => behaviour.holds(await scene()), patienceOf(behaviour)),
     )
     if (problem !== null) note('survives a reload', `${behaviour.name}: ${problem}`)
   }
   for (const width of WIDTHS) {
     await shown.setWidth(width)
-    const problem = await untilNull(async () => findCutContent(await shown.frame()), 2_000)
+    const problem = await until(async () => findCutContent(await shown.frame()), 2_000)
     if (problem !== null) note('fits', `${width}: ${problem}`)
   }
   for (const error of new Set(shown.errors)) note('no console error', error.slice(0, 300))
   return problems
 }
 
-async function tryBehaviour(behaviour: Behaviour, scene: () => Promise<Scene>): Promise<string | null> {
+const patienceOf = ({ isOfAnswer }: Behaviour) => (isOfAnswer ? 0 : PATIENCE)
+
+async function tryBehaviour(
+  behaviour: Behaviour,
+  scene: () => Promise<Scene>,
+  until: typeof untilNull,
+): Promise<string | null> {
   try {
     await behaviour.act?.((await scene()).app)
   } catch (error) {
     return firstLine(error)
   }
-  return untilNull(async () => behaviour.holds(await scene()), PATIENCE)
+  return until(async () => behaviour.holds(await scene()), patienceOf(behaviour))
 }
 
 /** A page that shows nothing, neither words nor pictures. */

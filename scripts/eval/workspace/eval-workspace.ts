@@ -100,10 +100,17 @@ export async function openEvalWorkspace({
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
+  const previewError = async () => {
+    const bar = page
+      .getByRole('alert')
+      .filter({ has: button('Fix Now') })
+      .filter({ visible: true })
+    return (await bar.count()) === 0 ? null : (await bar.first().innerText()).replace(/\s+/g, ' ')
+  }
   const appears = (shown: Frame) =>
     untilNull(async () => {
-      const count = await shown.locator('#root > *').count()
-      return count > 0 ? null : 'nothing is shown'
+      const isThere = (await shown.locator('#root > *').count()) > 0
+      return isThere || (await previewError()) !== null ? null : 'nothing is shown'
     }, 10_000)
   return {
     page,
@@ -138,13 +145,7 @@ export async function openEvalWorkspace({
       return true
     },
     settle: () => settle(),
-    async previewError() {
-      const bar = page
-        .getByRole('alert')
-        .filter({ has: button('Fix Now') })
-        .filter({ visible: true })
-      return (await bar.count()) === 0 ? null : (await bar.first().innerText()).replace(/\s+/g, ' ')
-    },
+    previewError,
     async lastAnswer() {
       const answer = page.getByRole('article', { name: 'Answer' }).last()
       if ((await answer.count()) === 0) return { text: '', error: 'no answer came' }

@@ -1,8 +1,12 @@
-/** Every app of the demo model's lists draws its first picture without a browser, and what it draws holds the prompt's words. */
+/**
+ * Every app of the demo model's lists draws its first picture without a browser, and what it draws holds the prompt's
+ * words; every edit of the lists touches what it may, and what it leaves parses.
+ */
 import { createRequire } from 'node:module'
 import { build, type Plugin } from 'esbuild'
 import { describe, expect, it, vi } from 'vitest'
 import { ask, contentOf, problemsIn } from '../src/embedded/demo-model/testing/ask.ts'
+import { EDIT_CHAINS } from './e2e/demo-prompts/edits.ts'
 import { DEMO_PROMPTS } from './e2e/demo-prompts/prompts.ts'
 import { STRANGERS } from './e2e/demo-prompts/strangers.ts'
 
@@ -107,4 +111,19 @@ describe('an app’s first picture', () => {
       expect(text).not.toMatch(/\bundefined\b|\[object /)
     },
   )
+})
+
+describe('edits of an app', () => {
+  it.each(EDIT_CHAINS)('S5.13 of $name touch exactly what they may', async ({ start, steps }) => {
+    let files = (await ask(start)).files
+    for (const { request, touches } of steps) {
+      const edited = await ask(request, files)
+      expect(edited.touched, request).toEqual([...touches].sort())
+      expect(problemsIn(edited.files)).toEqual([])
+      const { text, complaints } = await firstPicture(edited.files)
+      expect(complaints, request).toEqual([])
+      expect(text, request).not.toMatch(/\bundefined\b|\[object /)
+      files = edited.files
+    }
+  })
 })

@@ -36,7 +36,7 @@ afterEach(async ({ task }) => {
 })
 
 const ONE_OF_EACH = [...new Map([...DEMO_PROMPTS].reverse().map((one) => [one.kind, one])).values()].reverse()
-// Edits of the dashboard are of kinds that the other chains have, too.
+// What each edit of every chain touches, and that its app can be drawn, is proven in test/demo-prompts.test.ts.
 const IN_PREVIEW = EDIT_CHAINS.filter(({ name }) => isFullRun || name !== 'a dashboard')
 const IN_WORKSPACE = isFullRun
   ? EDIT_CHAINS

@@ -1,6 +1,6 @@
 /**
- * Apps and edits of the demo model: one app of each kind and edits of each kind in the preview alone, and one app with
- * edits of it through the whole workspace; in a full run all of them. `npm run bench demo` also builds each app.
+ * Apps and edits of the demo model: one app of each kind and chains of edits in the preview alone, and mistakes on
+ * request through the whole workspace; in a full run all of them there, too. `npm run bench demo` also builds each app.
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isFullRun } from '../full-run.ts'
@@ -38,9 +38,6 @@ afterEach(async ({ task }) => {
 const ONE_OF_EACH = [...new Map([...DEMO_PROMPTS].reverse().map((one) => [one.kind, one])).values()].reverse()
 // What each edit of every chain touches, and that its app can be drawn, is proven in test/demo-prompts.test.ts.
 const IN_PREVIEW = EDIT_CHAINS.filter(({ name }) => isFullRun || name !== 'a dashboard')
-const IN_WORKSPACE = isFullRun
-  ? EDIT_CHAINS
-  : EDIT_CHAINS.slice(0, 1).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 2) }))
 
 const expectGood = async (place: DemoPlace, prompt: (typeof DEMO_PROMPTS)[number]) => {
   const { problems } = await runPrompt({ place, isBuilt: false }, prompt)
@@ -64,7 +61,7 @@ describe('an app from a prompt', () => {
     PATIENCE,
   )
 
-  // The chains below ask for their apps there, too.
+  // Every run asks for an app and an edit of it there in main-story.test.ts, and for the app of the mistakes below.
   it.runIf(isFullRun).each(DEMO_PROMPTS)(
     'S1.2 S2.58 $kind is asked for and shown in the workspace: $prompt',
     (prompt) => expectGood(workspace, prompt),
@@ -79,7 +76,7 @@ describe('edits of an app', () => {
     PATIENCE,
   )
 
-  it.each(IN_WORKSPACE)(
+  it.runIf(isFullRun).each(EDIT_CHAINS)(
     'S1.2 S5.13 of $name are asked for and shown in the workspace',
     (chain) => expectEdited(workspace, chain),
     PATIENCE,

@@ -22,6 +22,7 @@ import { parseRecordedAnswer } from '../../scripts/replay/recorded-answer.ts'
 import { isFullRun, sample } from '../full-run.ts'
 import { showProject, untilAsked } from './eval-lab.ts'
 import { setUpLab } from './preview-lab/open-lab.ts'
+import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 import { setUpStage } from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -83,11 +84,13 @@ const WRONG = [
 type Texts = Readonly<Record<string, string>>
 
 const projectOf = (app: string): Texts => ({ ...startProject('quiz'), 'src/App.tsx': app })
-/** The same without Tailwind, which makes no difference to these apps and a second of work at each of their loads. */
-function plainProjectOf(app: string): Texts {
-  const { 'tailwind.config.js': _, 'postcss.config.js': __, ...rest } = projectOf(app)
-  return { ...rest, 'src/styles/globals.css': '' }
-}
+/** The same without Tailwind, which no check of these apps rests on. */
+const plainProjectOf = (app: string): Texts =>
+  Object.fromEntries(
+    Object.entries({ ...projectOf(app), ...WITHOUT_TAILWIND }).flatMap(([path, text]) =>
+      text === null ? [] : [[path, text]],
+    ),
+  )
 const bytesOf = (texts: Texts) =>
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)]))
 

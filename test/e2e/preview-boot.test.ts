@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { BootResult } from '../../src/preview/boot-result.ts'
 import { appModule, type OpenLab, setUpLab } from './preview-lab/open-lab.ts'
+import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 
 const { open } = setUpLab()
 
@@ -29,7 +30,7 @@ const bootApp = (lab: OpenLab, app: string) => boot(lab, { 'src/App.tsx': app })
 /** A lab that shows an app. */
 async function openShown(): Promise<OpenLab> {
   const lab = await open()
-  await lab.start({ 'src/App.tsx': SHOWN })
+  await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': SHOWN })
   await lab.settled('running')
   return lab
 }
@@ -46,7 +47,7 @@ describe('a draft that is tried', () => {
     expect(await frame?.textContent('h1')).toBe('Shown')
   })
 
-  it.each([
+  const failures: ReadonlyArray<readonly [where: string, app: string, message: string]> = [
     ['while a module runs', `throw new Error('At the top')\n${HEALTHY}`, 'At the top'],
     ['in its first render', appModule(`  throw new Error('In the render')`), 'In the render'],
     [
@@ -66,11 +67,14 @@ describe('a draft that is tried', () => {
       'Unhandled',
     ],
     ['with a name that nobody has', appModule('  return <p>{nobodyHasThis.name}</p>'), 'nobodyHasThis'],
-  ])('TR2 fails %s, at its place in the sources', async (_, app, message) => {
+  ]
+  it(`TR2 fails ${failures.map(([where]) => where).join(', ')}, at its place in the sources`, async () => {
     const lab = await openShown()
-    const result = await bootApp(lab, app)
-    expect(result).toMatchObject({ status: 'fails', error: { title: 'Preview Error', file: 'src/App.tsx' } })
-    expect(result.status === 'fails' ? result.error.message : '').toContain(message)
+    for (const [where, app, message] of failures) {
+      const result = await bootApp(lab, app)
+      const error = { title: 'Preview Error', file: 'src/App.tsx', message: expect.stringContaining(message) }
+      expect(result, where).toMatchObject({ status: 'fails', error })
+    }
   })
 
   it('TR2 fails where an error boundary of the app caught the error', async () => {
@@ -95,7 +99,9 @@ export default function App() { return <Boundary><Inner /></Boundary> }
   })
 
   it('TR2 fails where it does not compile, and where its styles do not', async () => {
-    const lab = await openShown()
+    const lab = await open()
+    await lab.start({ 'src/App.tsx': SHOWN })
+    await lab.settled('running')
     expect(await bootApp(lab, 'export default function App() { return <p> }')).toMatchObject({
       status: 'fails',
       error: { title: 'Babel Compilation Error', file: 'src/App.tsx' },
@@ -141,7 +147,7 @@ describe('a draft that is tried is not noticed', () => {
   return <button onClick={() => setCount(count + 1)}>Count {count}</button>`,
       `import { useEffect, useState } from 'react'`,
     )
-    const frame = await lab.start({ 'src/App.tsx': keeps })
+    const frame = await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': keeps })
     await lab.settled('running')
     await frame.click('button')
     const found = `const before = localStorage.getItem('kept') ?? document.cookie

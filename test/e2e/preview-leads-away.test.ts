@@ -1,9 +1,12 @@
 /** Apps that want to turn the workspace's tab, or one that it opened, into a page of their own. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sample, times } from '../full-run.ts'
+import { type HostilePreview, setUpHostilePreview } from './isolation/hostile-preview.ts'
 import { expectWorkspaceAlive, type HostileSession, setUpHostileLab } from './isolation/hostile-session.ts'
 
 const lab = setUpHostileLab()
+const previews = setUpHostilePreview()
 
 const APP = 'export default () => <main>Here</main>'
 

@@ -2,6 +2,7 @@
 import type { Frame, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type OpenLab, setUpLab } from '../preview-lab/open-lab.ts'
+import { WITHOUT_TAILWIND } from '../preview-lab/plain-project.ts'
 
 export interface HostilePreview {
   readonly page: Page
@@ -38,7 +39,7 @@ function hostilePreview(lab: OpenLab, origin: string): HostilePreview {
   const state = () => page.evaluate(() => window.lab.state())
   const write = async (source: string) => {
     const files = { 'src/App.tsx': source }
-    await (hasBegun ? lab.change(files) : lab.begin(files))
+    await (hasBegun ? lab.change(files) : lab.begin({ ...WITHOUT_TAILWIND, ...files }))
     hasBegun = true
   }
   return {

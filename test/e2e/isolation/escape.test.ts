@@ -250,6 +250,7 @@ export default function App() { return <main>Here</main> }
       await popup.getByRole('heading', { name: 'Elsewhere' }).waitFor()
       expect(await popup.evaluate(() => window.opener === null)).toBe(true)
       await popup.close()
+      await session.page.bringToFront()
       await session.app.getByText(name, { exact: true }).waitFor()
     }
     for (const name of ['Blank', 'Popup']) {
@@ -274,6 +275,7 @@ export default function App() { return <main>Here</main> }
       }, origin)
       expect(reached).not.toContain('reached')
       await popup.close()
+      await session.page.bringToFront()
     }
     await expectWorkspaceAlive(session.page, lab.lathe())
     expect(

@@ -79,7 +79,10 @@ function hostilePreview(lab: OpenLab, origin: string): HostilePreview {
     async expectAlive() {
       expect(new URL(page.url()).origin).toBe(origin)
       const field = page.locator('#field')
-      await field.fill('')
+      // Not by keys, which could still go to the frame.
+      await field.evaluate((input) => {
+        ;(input as HTMLInputElement).value = ''
+      })
       await field.click()
       await page.keyboard.type('still here')
       await expect.poll(() => field.inputValue()).toBe('still here')

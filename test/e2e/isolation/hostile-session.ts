@@ -61,6 +61,8 @@ export function setUpHostileLab(furtherSwitches: readonly string[] = []): Hostil
     await closeAll(kept?.page)
     for (const event of ['console', 'dialog'] as const) kept?.page.removeAllListeners(event)
     await kept?.page.setViewportSize(VIEWPORT)
+    // Behind a tab that is closed by now it would stay as slow as one that nobody looks at.
+    await kept?.page.bringToFront()
   })
   afterAll(async () => {
     await closeAll()

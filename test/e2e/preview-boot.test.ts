@@ -124,6 +124,16 @@ export default function App() { return <Boundary><Inner /></Boundary> }
     expect(await bootApp(lab, HEALTHY)).toEqual({ status: 'runs' })
   })
 
+  it('TR2 I7 fails when it floods the page with messages', async () => {
+    const lab = await openShown()
+    const flood =
+      "setInterval(() => { for (let i = 0; i < 20000; i += 1) window.parent.postMessage(i, '*') }, 10)"
+    expect(await bootApp(lab, `${flood}\n${HEALTHY}`)).toMatchObject({
+      status: 'fails',
+      error: { message: /messages without an end/ },
+    })
+  })
+
   it('TR3 is undecided where the network is at fault, and where nothing is held back', async () => {
     const lab = await openShown()
     const waits = appModule(

@@ -48,8 +48,11 @@ export function setUpFaultLab({
  * For a describe: its tests follow one another in one lab. After each, what was held back is discarded; a test that
  * changed the app takes that back itself.
  */
-export function shareFaultLab(workspaces: Workspaces): () => FaultLab {
-  const session = workspaces.openForAll({ expectedFault: '' })
+export function shareFaultLab(
+  workspaces: Workspaces,
+  { expectedFault = '' }: { readonly expectedFault?: string } = {},
+): () => FaultLab {
+  const session = workspaces.openForAll({ expectedFault })
   let lab: FaultLab | undefined
   let asked = 0
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Previews against builds, at one width: in a full run a part of the corpus that has each of its features in it, else one
- * project of each pair of a React and a Tailwind. All of the corpus, at every width:
+ * Previews against builds, at one width: in a full run a part of the corpus that has each of its features in it, else two
+ * projects that have each React and each Tailwind between them. All of the corpus, at every width:
  * `npm run fidelity -- test/fixtures/fidelity/SET/NAME …`.
  */
 import { execFile } from 'node:child_process'
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineOf, type ProjectResult, runFidelity } from '../../scripts/fidelity/main.ts'
-import { isFullRun, sample } from '../full-run.ts'
+import { isFullRun } from '../full-run.ts'
 
 const run = promisify(execFile)
 const CORPUS = fileURLToPath(new URL('../fixtures/fidelity/', import.meta.url))
@@ -35,9 +35,11 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   'react19-tailwind3': ['harbour-forms'],
 }
 
-const compared = Object.entries(PROJECTS).flatMap(([set, inside]) =>
-  sample(inside, 1).map((name) => ({ set, name })),
-)
+/** Between them each React and each Tailwind. */
+const IN_EVERY_RUN = ['react18-tailwind4', 'react19-tailwind3']
+const compared = Object.entries(PROJECTS)
+  .filter(([set]) => isFullRun || IN_EVERY_RUN.includes(set))
+  .flatMap(([set, inside]) => inside.map((name) => ({ set, name })))
 let results: readonly ProjectResult[] = []
 let out = ''
 

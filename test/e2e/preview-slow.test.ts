@@ -3,6 +3,7 @@ import type { Frame, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from './harness.ts'
 import { appModule as app, type OpenLab, setUpLab } from './preview-lab/open-lab.ts'
+import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 
 const { openAnew } = setUpLab()
 
@@ -20,8 +21,9 @@ const statuses = ({ page }: OpenLab) =>
 describe('an app on a slow machine', () => {
   it('W1 W5 H1 is not taken for one that hangs while it works for long, in one piece', async () => {
     const lab = await openAnew()
-    // As much work as takes a quarter of a second here: several seconds, throttled.
+    // As much work as takes a seventh of a second here: several seconds, throttled.
     const frame = await lab.start({
+      ...WITHOUT_TAILWIND,
       'src/App.tsx': app(
         `  const [text, setText] = useState('ready')
   return <button onClick={() => { for (let count = 0; count < rounds; count += 1) once(); setText('done') }}>{text}</button>`,
@@ -29,7 +31,7 @@ describe('an app on a slow machine', () => {
 const once = () => JSON.parse(JSON.stringify({ text: 'work '.repeat(40) }))
 const began = performance.now()
 let rounds = 0
-while (performance.now() - began < 250) { once(); rounds += 1 }`,
+while (performance.now() - began < 150) { once(); rounds += 1 }`,
       ),
     })
     await lab.settled('running')
@@ -70,9 +72,13 @@ describe('what is wrong around the project', () => {
   it('W8 P3 a package service that is away is waited for, and what waits for it comes by itself', async () => {
     const lab = await openAnew()
     const port = await freePort()
-    const frame = await lab.start({ 'src/App.tsx': app('  return <p>shown</p>') }, 'development', {
-      packagesOrigin: `http://localhost:${port}`,
-    })
+    const frame = await lab.start(
+      { ...WITHOUT_TAILWIND, 'src/App.tsx': app('  return <p>shown</p>') },
+      'development',
+      {
+        packagesOrigin: `http://localhost:${port}`,
+      },
+    )
     const state = () => lab.page.evaluate(() => window.lab.state())
     await expect.poll(state).toMatchObject({ status: 'failed', cause: 'surroundings' })
     expect(await frame.locator('lathe-error-overlay').count()).toBe(0)
@@ -86,7 +92,7 @@ describe('a project that the compiler does not come to an end with', () => {
   it('W10 is told so, and a change of its files goes on with another compiler', async () => {
     const lab = await openAnew()
     const source = app('  return <p>{text}</p>', `import './look.scss'\nconst text = 'shown'`)
-    await lab.start({ 'src/App.tsx': source, 'src/look.scss': '@while true { $x: 1 }' })
+    await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': source, 'src/look.scss': '@while true { $x: 1 }' })
     expect((await lab.error()).message).toContain('does not come to an end')
     await lab.change({ 'src/look.scss': 'p { b { color: red } }' })
     await lab.settled('running')
@@ -97,14 +103,18 @@ describe('a project that the compiler does not come to an end with', () => {
   it('W11 does not hold up the next project, which gets another compiler', async () => {
     const lab = await openAnew()
     const source = (text: string) => app(`  return <p>${text}</p>`, `import './look.scss'`)
-    await lab.start({ 'src/App.tsx': source('first'), 'src/look.scss': '' })
+    await lab.start({ ...WITHOUT_TAILWIND, 'src/App.tsx': source('first'), 'src/look.scss': '' })
     await lab.page.evaluate(async () => {
       window.lab.change({ 'src/look.scss': '@while true { $x: 1 }' })
       // Long enough that the compiler has begun, and too short to tell that it hangs.
       await new Promise((resolve) => setTimeout(resolve, 1000))
       window.lab.dispose()
     })
-    await lab.start({ 'src/App.tsx': source('second'), 'src/look.scss': 'p { b { color: red } }' })
+    await lab.start({
+      ...WITHOUT_TAILWIND,
+      'src/App.tsx': source('second'),
+      'src/look.scss': 'p { b { color: red } }',
+    })
     const shown = () => lab.page.frames().at(-1)?.textContent('p', { timeout: 1000 })
     await expect.poll(() => shown()?.catch(() => null), { timeout: 30_000 }).toBe('second')
   }, 60_000)

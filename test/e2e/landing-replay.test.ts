@@ -15,8 +15,18 @@ afterEach(() => page.context().close())
 async function open(options: BrowserContextOptions = {}): Promise<void> {
   const context = await stage.browser.newContext({ viewport: { width: 1280, height: 1200 }, ...options })
   page = await context.newPage()
+  // Time goes on as ever, and can be made to go faster.
+  await page.clock.install()
   await page.goto(stage.lathe.origin)
   await replay().waitFor()
+}
+
+/** Reads what is shown after another half a second of the page's. */
+function later<Shown>(read: () => Promise<Shown>): () => Promise<Shown> {
+  return async () => {
+    await page.clock.runFor(500)
+    return read()
+  }
 }
 
 const replay = () => page.getByTestId('replay')
@@ -44,12 +54,12 @@ describe('the landing page', () => {
   it('S1.1 shows a prompt that becomes files and then an app, and a change to it', async () => {
     await open()
     await expect.poll(text).toContain('A habit')
-    await expect.poll(text, { timeout: 20_000 }).toContain('Here is the plan:')
-    await expect.poll(text, { timeout: 20_000 }).toContain('Version 1')
-    await expect.poll(shownPictures, { timeout: 20_000 }).toEqual([true, false])
+    await expect.poll(later(text)).toContain('Here is the plan:')
+    await expect.poll(later(text)).toContain('Version 1')
+    await expect.poll(later(shownPictures)).toEqual([true, false])
     await button('Change').click()
-    await expect.poll(text, { timeout: 20_000 }).toContain('Version 2')
-    await expect.poll(shownPictures, { timeout: 20_000 }).toEqual([false, true])
+    await expect.poll(later(text)).toContain('Version 2')
+    await expect.poll(later(shownPictures)).toEqual([false, true])
     const widths = await replay()
       .locator('img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
@@ -62,7 +72,7 @@ describe('the landing page', () => {
     await button('Pause').click()
     await button('Play').waitFor()
     const paused = await text()
-    await page.waitForTimeout(600)
+    await page.clock.runFor(600)
     expect(await text()).toBe(paused)
     await button('Play').click()
     await expect.poll(text).not.toBe(paused)
@@ -75,7 +85,7 @@ describe('the landing page', () => {
     await expect.poll(visible).toBe(false)
     await page.waitForTimeout(300)
     const before = await text()
-    await page.waitForTimeout(600)
+    await page.clock.runFor(600)
     expect(await text()).toBe(before)
   })
 
@@ -84,7 +94,7 @@ describe('the landing page', () => {
     expect(await text()).toContain('Version 2')
     expect(await shownPictures()).toEqual([false, true])
     await button('Play').click()
-    await expect.poll(shownPictures, { timeout: 20_000 }).toEqual([false, false])
+    await expect.poll(later(shownPictures)).toEqual([false, false])
   })
 
   it('design §8 loads at most 120 KB of JavaScript before anybody acts', async () => {

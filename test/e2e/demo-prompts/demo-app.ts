@@ -119,10 +119,48 @@ function inLab(lab: OpenLab): Pick<DemoApp, 'ask' | 'frame' | 'files'> {
       await lab.settled('running')
       return frame
     },
-    files: async () =>
-      Object.fromEntries([...files].map(([path, { content }]) => [path, new TextEncoder().encode(content)])),
+    files: async () => bytesOf(files),
   }
 }
+
+/** The preview lab, in which each app takes the place of the one before it in one project, with its storage empty. */
+export function oneDemoLab(opened: OpenLab): DemoPlace {
+  const errors: string[] = []
+  opened.page.on('pageerror', (error) => errors.push(String(error)))
+  opened.page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  let shown: FileSystem = STARTER_FILES
+  let frame: Frame | undefined
+  return {
+    async next() {
+      const before = errors.length
+      await frame?.evaluate(() => localStorage.clear())
+      return {
+        page: opened.page,
+        get errors() {
+          return errors.slice(before)
+        },
+        async ask(request) {
+          const { files } = await ask(request)
+          const changes = changesBetween(shown, files)
+          shown = files
+          if (frame === undefined) frame = await opened.start(changes)
+          else await opened.change(changes)
+          return Object.keys(changes).length > 0
+        },
+        async frame() {
+          await opened.settled('running')
+          return frame ?? opened.start({})
+        },
+        files: async () => bytesOf(shown),
+      }
+    },
+  }
+}
+
+const bytesOf = (files: FileSystem) =>
+  Object.fromEntries([...files].map(([path, { content }]) => [path, new TextEncoder().encode(content)]))
 
 /** Texts of what differs by path; null for what is gone. */
 function changesBetween(before: FileSystem, after: FileSystem): Record<string, string | null> {

@@ -84,7 +84,11 @@ export function createAnswerParser({
   const sink = createChangeSink(files, notes, { unseen, withheld })
   let hasMarker = false
   let readsUnmarked = true
-  const newScanner = () => createProseScanner(() => readsUnmarked && !hasMarker)
+  const newScanner = () =>
+    createProseScanner({
+      readsUnmarked: () => readsUnmarked && !hasMarker,
+      readsDoubtful: () => doubts < MAX_DOUBTS,
+    })
   let scanner = newScanner()
   /** A block without a marker that is being read, and those that were, with the prose between them. */
   let unmarked: UnmarkedBlock | null = null
@@ -147,10 +151,6 @@ export function createAnswerParser({
     if (end === null) return ''
     if (end.type === 'unmarked') {
       unmarked = createUnmarkedBlock(end.context)
-      return after
-    }
-    if (!end.isSure && doubts === MAX_DOUBTS) {
-      write(end.raw)
       return after
     }
     markerText = end.raw

@@ -41,14 +41,14 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
   let isEmpty = false
   /** How many whole values were read: models write one for each file, too. */
   let wholeCount = 0
-  let locator = createBlockLocator()
+  const locator = createBlockLocator()
   /** The JSON since the last entry that closed, which is read again when it is none. */
   let unread: string[] = []
   let unreadStart = 0
   let entryEnd = 0
   let hasEntry = false
   let consumed = 0
-  let { json, assembler } = createReaders()
+  const { json, assembler } = createReaders()
 
   function createReaders() {
     const watched: ChangeSink = {
@@ -64,7 +64,7 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
   }
 
   const begin = (opener: string) => {
-    if (wholeCount > 0) ({ json, assembler } = createReaders())
+    if (wholeCount > 0) json.restart()
     phase = 'json'
     unread = []
     unreadStart = 0
@@ -108,7 +108,6 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
     if (assembler.hasFiles) problem = null
     wholeCount += 1
     phase = isUnmarked ? 'over' : 'before-json'
-    if (!isUnmarked) locator = createBlockLocator()
     return chunk.slice(next)
   }
 

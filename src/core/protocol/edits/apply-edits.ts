@@ -5,7 +5,7 @@
 import { withoutTrailing } from '../../text/cut.ts'
 import { createIndentMapper, indentOf } from './indentation.ts'
 import { matchedLines } from './matched-lines.ts'
-import { type Level, normalText } from './normal-text.ts'
+import { type Level, linesOf, normalText } from './normal-text.ts'
 import { createEditPlacer } from './place-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 
@@ -89,13 +89,15 @@ function spliceOf(
   const to = isAtEnd ? end + toLineEnd.length : end
   if (replace === '' && isAtStart && isAtEnd) return { start: from, end: to, text: '' }
 
-  const fileLines = base.slice(from, to).split(/\r\n|\n|\r/)
+  const fileLines = linesOf(base.slice(from, to))
   const fileLineEnds = base.slice(from, to).match(/\r\n|\n|\r/g) ?? []
-  const searchLines = search.split(/\r\n|\n|\r/)
-  const replaceLines = replace.split(/\r\n|\n|\r/)
-  const normal = (line: string) =>
-    level === 'line-end spaces' ? line.trimEnd() : normalText(line, level).text
-  const repeated = matchedLines(searchLines.map(normal), replaceLines.map(normal))
+  const searchLines = linesOf(search)
+  const replaceLines = linesOf(replace)
+  const normal = (lines: readonly string[]) =>
+    level === 'line-end spaces'
+      ? lines.map((line) => line.trimEnd())
+      : normalText(lines, level).split('\n')
+  const repeated = matchedLines(normal(searchLines), normal(replaceLines))
   const pairs = searchLines
     .map((model, index) => ({ model, file: fileLines[index] ?? '' }))
     .slice(isAtStart ? 0 : 1)

@@ -9,6 +9,7 @@ export interface Place {
 }
 
 const KEY = /"([^"\n]{1,40})"|'([^'\n]{1,40})'|([A-Za-z_]\w{0,39})/y
+const KEY_START = /["'A-Za-z_]/
 
 /** The key that stands at an index, with its colon; null when there is none. */
 export function readKey(
@@ -16,6 +17,7 @@ export function readKey(
   at: number,
 ): { readonly name: string; readonly next: number; readonly isQuoted: boolean } | null {
   const { text } = block
+  if (!KEY_START.test(text.charAt(at))) return null
   KEY.lastIndex = at
   const match = KEY.exec(text)
   if (match === null) return null

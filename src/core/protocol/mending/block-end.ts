@@ -10,6 +10,7 @@ export interface BlockEnd {
 }
 
 /** What stands between backticks is a file's text, not a fence, when there are more of them. */
+export const MAX_FENCE = 9
 const FENCE = /`{3,9}(?!`)\w*/y
 /** A block has few closers; a text that goes on with them for long is no end. */
 const MOST_STEPS = 16

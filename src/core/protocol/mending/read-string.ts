@@ -14,40 +14,49 @@ export interface ReadString {
   readonly doubt: string | null
 }
 
-const ESCAPED_OR_QUOTE: Readonly<Record<string, RegExp>> = {
-  '"': /\\[\s\S]|"/g,
-  "'": /\\[\s\S]|'/g,
-  '`': /\\[\s\S]|`/g,
-}
 /** A quote that could end the string in another reading. */
 const QUOTED_KEY = /\s*(?:\}[\s,]*\{[\s,]*|,[\s,]*)?"[^"\n]{1,40}"\s*:/y
 const JOINED = /[\s]*\+\s*["']|[ \t]*\r?\n\s*"|""/y
+/** What neither begins with, though rows of it are found. */
+const SAFE = '`{[:'
 
 /** Reads the string that a quote opens at `from - 1`. Null when it never ends. */
 export function readString(block: BlockText, from: number, quote: string, place: Place): ReadString | null {
   const { text } = block
-  const pattern = ESCAPED_OR_QUOTE[quote]
-  if (pattern === undefined) return null
-  pattern.lastIndex = from
-  let isMended = false
   let isAmbiguous = quote === '"' && text.startsWith('""', from) && !text.startsWith('"",', from)
   const inner: number[] = []
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    if (match[0].length > 1) continue
-    const after = match.index + 1
-    const resume = pattern.lastIndex
+  for (let at = nextQuote(text, from, quote); at >= 0; at = nextQuote(text, at + 1, quote)) {
+    const after = at + 1
     if (endsString(block, after, place)) {
-      const raw = text.slice(from, match.index)
+      const raw = text.slice(from, at)
+      const isMended = inner.length > 0
       const doubt = isMended ? doubtOf(raw, isAmbiguous, quote) : null
       return { value: decode(raw, quote, inner, from), next: after, isMended, doubt }
     }
-    pattern.lastIndex = resume
-    isMended = true
-    inner.push(match.index)
-    isAmbiguous ||=
-      matches(QUOTED_KEY, text, after) || matches(JOINED, text, after) || opensField(block, match.index)
+    inner.push(at)
+    isAmbiguous ||= isEndElsewhere(text, after) || opensField(block, at)
   }
   return null
+}
+
+/** The next quote from an index on that is not escaped; -1 when there is none. */
+function nextQuote(text: string, from: number, quote: string): number {
+  let at = text.indexOf(quote, from)
+  while (at >= 0 && isEscaped(text, from, at)) at = text.indexOf(quote, at + 1)
+  return at
+}
+
+/** Whether an odd number of backslashes stands before an index; looks no further back than `from`. */
+function isEscaped(text: string, from: number, index: number): boolean {
+  let first = index
+  while (first > from && text.charAt(first - 1) === '\\') first -= 1
+  return (index - first) % 2 === 1
+}
+
+/** Whether a string could end before an index in another reading. */
+function isEndElsewhere(text: string, after: number): boolean {
+  if (after < text.length && SAFE.includes(text.charAt(after))) return false
+  return matches(QUOTED_KEY, text, after) || matches(JOINED, text, after)
 }
 
 /** Whether a quote opens a field of the schema: then the string's own closing quote may be missing. */
@@ -85,6 +94,7 @@ function isJson(raw: string): boolean {
 }
 
 function decode(raw: string, quote: string, inner: readonly number[], from: number): string {
+  if (!raw.includes('\\')) return raw
   if (quote !== '"')
     return decodeJsonString(
       raw.replace(/\\[\s\S]|"/g, (c) => (c === `\\${quote}` ? quote : c === '"' ? '\\"' : c)),

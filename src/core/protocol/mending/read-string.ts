@@ -14,6 +14,8 @@ export interface ReadString {
   readonly doubt: string | null
 }
 
+/** One that is not escaped, with the backslashes before it. */
+const BARE_QUOTE = /(?<!\\)((?:\\\\)*)"/g
 /** A quote that could end the string in another reading. */
 const QUOTED_KEY = /\s*(?:\}[\s,]*\{[\s,]*|,[\s,]*)?"[^"\n]{1,40}"\s*:/y
 const JOINED = /[\s]*\+\s*["']|[ \t]*\r?\n\s*"|""/y
@@ -24,16 +26,15 @@ const SAFE = '`{[:'
 export function readString(block: BlockText, from: number, quote: string, place: Place): ReadString | null {
   const { text } = block
   let isAmbiguous = quote === '"' && text.startsWith('""', from) && !text.startsWith('"",', from)
-  const inner: number[] = []
+  let isMended = false
   for (let at = nextQuote(text, from, quote); at >= 0; at = nextQuote(text, at + 1, quote)) {
     const after = at + 1
     if (endsString(block, after, place)) {
       const raw = text.slice(from, at)
-      const isMended = inner.length > 0
       const doubt = isMended ? doubtOf(raw, isAmbiguous, quote) : null
-      return { value: decode(raw, quote, inner, from), next: after, isMended, doubt }
+      return { value: decode(raw, quote), next: after, isMended, doubt }
     }
-    inner.push(at)
+    isMended = true
     isAmbiguous ||= isEndElsewhere(text, after) || opensField(block, at)
   }
   return null
@@ -93,20 +94,12 @@ function isJson(raw: string): boolean {
   return false
 }
 
-function decode(raw: string, quote: string, inner: readonly number[], from: number): string {
+function decode(raw: string, quote: string): string {
   if (!raw.includes('\\')) return raw
-  if (quote !== '"')
-    return decodeJsonString(
-      raw.replace(/\\[\s\S]|"/g, (c) => (c === `\\${quote}` ? quote : c === '"' ? '\\"' : c)),
-    )
-  if (inner.length === 0) return decodeJsonString(raw)
-  const parts: string[] = []
-  let at = 0
-  for (const index of inner) {
-    parts.push(raw.slice(at, index - from), '\\')
-    at = index - from
-  }
-  return decodeJsonString(parts.join('') + raw.slice(at))
+  if (quote === '"') return decodeJsonString(raw.replace(BARE_QUOTE, '$1\\"'))
+  return decodeJsonString(
+    raw.replace(/\\[\s\S]|"/g, (c) => (c === `\\${quote}` ? quote : c === '"' ? '\\"' : c)),
+  )
 }
 
 function matches(pattern: RegExp, text: string, at: number): boolean {

@@ -69,6 +69,7 @@ const LONGEST = Math.max(...ALL.map((one) => one.length))
 const IN_PROSE = placePattern(ALL)
 const IN_THINKING = placePattern(THINK_CLOSERS)
 const DECORATION = ' \t>#*_~'
+const LINE_FEED = 0x0a
 const OPENERS = '\\[<{'
 const FENCE_OPENING = /^[ \t]*`{3,}[\w+-]*[ \t]*$/
 /** How far JSON is read to tell whether it may be a block. */
@@ -148,6 +149,11 @@ export function createProseScanner({ readsUnmarked, readsDoubtful }: ProseScanne
       }
 
       while (at < data.length) {
+        if (!isThinking && data.charCodeAt(at) === LINE_FEED) {
+          at += 1
+          isLineKnown = false
+          continue
+        }
         if (!isThinking && !isLineKnown) {
           const found = mayOpen(data, at) ? opened() : null
           if (found === 'maybe') {

@@ -6,7 +6,7 @@ import { withoutTrailing } from '../../text/cut.ts'
 import { createIndentMapper, indentOf } from './indentation.ts'
 import { matchedLines } from './matched-lines.ts'
 import { type Level, linesOf, normalText } from './normal-text.ts'
-import { createEditPlacer } from './place-edit.ts'
+import { createEditPlacer, type EditPlacer } from './place-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 
 export type AppliedEdits =
@@ -29,10 +29,13 @@ interface Splice {
 const CONFLICT_MARK =
   /^(?:<{5,} ?(?:SEARCH|HEAD|ORIGINAL)\b|>{5,} ?(?:REPLACE|UPDATED)\b|[-+]{5,} ?(?:SEARCH|REPLACE)\b)/m
 
-/** All edits or none: each is placed in `base` as it was, whatever the others do. */
-export function applyEdits(base: string, edits: readonly TextEdit[]): AppliedEdits {
+/** All edits or none: each is placed in `base` as it was, whatever the others do. `place` is that of the same base. */
+export function applyEdits(
+  base: string,
+  edits: readonly TextEdit[],
+  place: EditPlacer = createEditPlacer(base),
+): AppliedEdits {
   if (edits.length === 0) return refuse('holds no edit.')
-  const place = createEditPlacer(base)
   const splices: Splice[] = []
   let forgiven = 0
   for (const [index, edit] of edits.entries()) {
@@ -94,9 +97,7 @@ function spliceOf(
   const searchLines = linesOf(search)
   const replaceLines = linesOf(replace)
   const normal = (lines: readonly string[]) =>
-    level === 'line-end spaces'
-      ? lines.map((line) => line.trimEnd())
-      : normalText(lines, level).split('\n')
+    level === 'line-end spaces' ? lines.map((line) => line.trimEnd()) : normalText(lines, level).split('\n')
   const repeated = matchedLines(normal(searchLines), normal(replaceLines))
   const pairs = searchLines
     .map((model, index) => ({ model, file: fileLines[index] ?? '' }))

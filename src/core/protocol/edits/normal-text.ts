@@ -56,8 +56,26 @@ function normal(line: string, depth: number, alikeOf: (cluster: string) => strin
 /** Only the spaces that separate words stay, one for each. */
 function withoutSpaces(text: string): string {
   return text.replace(SPACES, (spaces, at: number) =>
-    WORD.test(characterBefore(text, at)) && WORD.test(characterAt(text, at + spaces.length)) ? ' ' : '',
+    isWordBefore(text, at) && isWordAt(text, at + spaces.length) ? ' ' : '',
   )
+}
+
+function isWordBefore(text: string, at: number): boolean {
+  const code = text.charCodeAt(at - 1)
+  return code <= ASCII ? isPlainWord(code) : WORD.test(characterBefore(text, at))
+}
+
+function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code <= ASCII ? isPlainWord(code) : WORD.test(characterAt(text, at))
+}
+
+const ASCII = 0x7f
+
+/** The same as {@link WORD} for characters of ASCII. */
+function isPlainWord(code: number): boolean {
+  const lower = code | 0x20
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24
 }
 
 function characterAt(text: string, at: number): string {

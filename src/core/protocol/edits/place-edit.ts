@@ -7,11 +7,13 @@ export type Placement =
   | { readonly ok: true; readonly start: number; readonly end: number; readonly level: Level | null }
   | { readonly ok: false; readonly matches: number }
 
+export type EditPlacer = (search: string) => Placement
+
 /** Shorter texts could be placed by accident once differences are forgiven. */
 const MIN_FORGIVING_LENGTH = 4
 
 /** Finds the places of one base file's edits; what it computes of the base is shared by all of them. */
-export function createEditPlacer(base: string): (search: string) => Placement {
+export function createEditPlacer(base: string): EditPlacer {
   let baseLines: readonly string[] | null = null
   const normalBases = new Map<Level, string>()
   const normalBase = (level: Level) => {
@@ -51,8 +53,7 @@ function createMapper(
 ): (level: Level, at: number) => { readonly start: number; readonly end: number } {
   const starts = new Map<Level | null, readonly number[]>()
   const startsOf = (level: Level | null) => {
-    const known =
-      starts.get(level) ?? lineStarts(level === null ? base : normalBase(level), level === null)
+    const known = starts.get(level) ?? lineStarts(level === null ? base : normalBase(level), level === null)
     starts.set(level, known)
     return known
   }

@@ -22,8 +22,9 @@ export function readBlockEnd(block: BlockText, from: number): BlockEnd | null {
   let closers = ''
   let at = block.skipBlanks(from)
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (text.startsWith(END_MARKER, at)) return { next: at + END_MARKER.length, hasMarker: true, closers }
     const char = text.charAt(at)
+    if (char === '[' && text.startsWith(END_MARKER, at))
+      return { next: at + END_MARKER.length, hasMarker: true, closers }
     if (char === '') return { next: at, hasMarker: false, closers }
     const fence = char === '`' ? fenceAt(text, at) : 0
     if (fence > 0) at += fence

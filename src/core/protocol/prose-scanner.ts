@@ -71,6 +71,9 @@ const IN_THINKING = placePattern(THINK_CLOSERS)
 const DECORATION = ' \t>#*_~'
 const LINE_FEED = 0x0a
 const OPENERS = '\\[<{'
+const JSON_BLANKS = ' \t\r\n'
+/** The marker's first letter, or what JSON goes on with; a bracket after a backslash. */
+const AFTER_OPENER = 'cC"[<{'
 const FENCE_OPENING = /^[ \t]*`{3,}[\w+-]*[ \t]*$/
 /** How far JSON is read to tell whether it may be a block. */
 const MAX_HEAD = 400
@@ -229,11 +232,16 @@ function partialToken(text: string): string {
   return ''
 }
 
-/** Whether a line that begins here may begin with a marker, however it is written, or with JSON. */
+/** Whether a line that begins here may begin with a marker, however it is written, or with JSON: most cannot. */
 function mayOpen(data: string, from: number): boolean {
   let at = from
   while (at < data.length && DECORATION.includes(data.charAt(at))) at += 1
-  return at === data.length || OPENERS.includes(data.charAt(at))
+  const opener = data.charAt(at)
+  if (opener === '') return true
+  if (!OPENERS.includes(opener)) return false
+  at += 1
+  while (at < data.length && JSON_BLANKS.includes(data.charAt(at))) at += 1
+  return at === data.length || AFTER_OPENER.includes(data.charAt(at))
 }
 
 /** One or two: more of them are a fence. */

@@ -241,7 +241,8 @@ function mayOpen(data: string, from: number): boolean {
   if (!OPENERS.includes(opener)) return false
   at += 1
   while (at < data.length && JSON_BLANKS.includes(data.charAt(at))) at += 1
-  return at === data.length || AFTER_OPENER.includes(data.charAt(at))
+  const next = data.charAt(at)
+  return next === '' || (AFTER_OPENER.includes(next) && !(opener === '{' && next === '{'))
 }
 
 /** One or two: more of them are a fence. */

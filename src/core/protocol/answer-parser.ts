@@ -4,11 +4,11 @@
  */
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
-import type { CodeChange } from '../projects/code-change.ts'
 import { createAnswerNotes } from './answer-notes.ts'
 import type { AnswerProblem } from './answer-problem.ts'
+import type { AnswerResult, AnswerSnapshot } from './answer-result.ts'
 import { type BlockReader, createBlockReader } from './block-reader.ts'
-import { createChangeSink, type RefusedChange } from './change-sink.ts'
+import { createChangeSink } from './change-sink.ts'
 import { closingProse } from './closing-prose.ts'
 import { END_MARKER, START_MARKER } from './markers.ts'
 import { createPendingBlocks } from './pending-blocks.ts'
@@ -17,6 +17,7 @@ import { createProseScanner } from './prose-scanner.ts'
 import { createUnmarkedBlock, type UnmarkedBlock } from './unmarked-block.ts'
 
 export type { AnswerProblem } from './answer-problem.ts'
+export type { AnswerResult, AnswerSnapshot } from './answer-result.ts'
 export type { RefusedChange } from './change-sink.ts'
 
 export interface AnswerParser {
@@ -28,32 +29,6 @@ export interface AnswerParser {
    */
   end(isComplete?: boolean): AnswerResult
   snapshot(): AnswerSnapshot
-}
-
-/** What may be shown while the answer streams; text and changes only ever grow. */
-export interface AnswerSnapshot {
-  /** The prose before the block (S4.7), never showing a part of the marker. */
-  readonly text: string
-  /** Whether the start marker came. */
-  readonly isExpectingCodeChanges: boolean
-  /** Whole files only, in order; the same array while nothing was added. */
-  readonly changes: readonly CodeChange[]
-  /** The path of the file that is being written, once it is known. */
-  readonly writingPath: string | null
-  /** What came so far of that file's text, to be looked at only; null while nothing did, and for edits. */
-  readonly writingText: string | null
-}
-
-export interface AnswerResult {
-  /** The prose before the block and after it (S4.10), trimmed at its end. */
-  readonly text: string
-  readonly changes: readonly CodeChange[]
-  /** Changes that the answer asked for and that were not taken, each with its reason. */
-  readonly refused: readonly RefusedChange[]
-  /** Set when the block is malformed or cut; `changes` then holds what was finished before. */
-  readonly problem: AnswerProblem | null
-  /** Sentences about what was refused, skipped, mended or unusual. */
-  readonly notes: readonly string[]
 }
 
 export interface AnswerParserOptions {
@@ -72,6 +47,17 @@ const MAX_DOUBTFUL = 2000
 /** Doubtful markers that are looked into; who writes more of them talks about markers. Each costs what is read twice. */
 const MAX_DOUBTS = 40
 
+/**
+ * Characters that are read a second time after blocks that are not closed. Where such a block ends is a guess, made
+ * once the answer was looked at to its end; after each of many it would be again.
+ */
+const MAX_READ_AGAIN = 500_000
+const TOO_BROKEN = 'The answer held so many broken blocks of code changes that what follows them is text.'
+
+/** Blocks without a marker that are kept; nobody writes so many. Each costs what a whole answer does. */
+const MAX_UNMARKED = 400
+const TOO_MANY = `The answer held more than ${MAX_UNMARKED} blocks without a marker; what follows them is text.`
+
 const NONE: ReadonlySet<FilePath> = new Set()
 
 export function createAnswerParser({
@@ -84,7 +70,11 @@ export function createAnswerParser({
   const sink = createChangeSink(files, notes, { unseen, withheld })
   let hasMarker = false
   let readsUnmarked = true
-  const newScanner = () => createProseScanner(() => readsUnmarked && !hasMarker)
+  const newScanner = () =>
+    createProseScanner({
+      readsUnmarked: () => readsUnmarked && !hasMarker,
+      readsDoubtful: () => doubts < MAX_DOUBTS,
+    })
   let scanner = newScanner()
   /** A block without a marker that is being read, and those that were, with the prose between them. */
   let unmarked: UnmarkedBlock | null = null
@@ -95,6 +85,8 @@ export function createAnswerParser({
   /** What came after a marker in the middle of a line; while it is no string, the marker is certain. */
   let doubtful: string | null = null
   let doubts = 0
+  let readAgain = 0
+  let unmarkedCount = 0
   let isAtStart = true
   let isInProse = true
   let isExpecting = false
@@ -149,10 +141,6 @@ export function createAnswerParser({
       unmarked = createUnmarkedBlock(end.context)
       return after
     }
-    if (!end.isSure && doubts === MAX_DOUBTS) {
-      write(end.raw)
-      return after
-    }
     markerText = end.raw
     block = createBlockReader(sink, notes)
     if (end.isSure) beginBlock()
@@ -183,6 +171,10 @@ export function createAnswerParser({
     scanner.pass(ended.raw())
     if (ended.isBlock()) pending.add(ended)
     else write(ended.raw())
+    unmarkedCount += 1
+    if (unmarkedCount < MAX_UNMARKED) return
+    readsUnmarked = false
+    notes.add(TOO_MANY)
   }
 
   /** No marker came: the blocks without one are what the answer is about. */
@@ -239,12 +231,20 @@ export function createAnswerParser({
     }
   }
 
+  /** What follows a block that the end of the answer ended. */
+  const readAfter = (ended: Pick<BlockReader, 'problem'>, rest: string) => {
+    if (ended.problem !== null) readAgain += rest.length
+    if (readAgain <= MAX_READ_AGAIN) return read(rest)
+    notes.add(TOO_BROKEN)
+    write(rest)
+  }
+
   const finishUnmarked = (open: UnmarkedBlock, isComplete: boolean) => {
     const all = open.raw()
     const rest = open.end(isComplete)
     if (open.isBlock()) {
       endUnmarked(open)
-      read(rest)
+      readAfter(open, rest)
     } else {
       unmarked = null
       readsUnmarked = false
@@ -267,7 +267,7 @@ export function createAnswerParser({
       }
       const rest = open.end(isComplete)
       endBlock(open)
-      read(rest)
+      readAfter(open, rest)
     }
     write(scanner.flush())
     takePending()

@@ -9,6 +9,7 @@ export type Located =
 
 /** Finds where the JSON of a block begins, past a fence or stray words; or that the block ends without any. */
 export interface BlockLocator {
+  /** Begins anew once something was found. */
   push(chunk: string): Located
   /** Whether nothing but blanks, a fence or the first bracket was seen: the answer was cut, it is not malformed. */
   isUntouched(): boolean
@@ -33,6 +34,13 @@ export function createBlockLocator(): BlockLocator {
     return endsWithEndMarker((carried + own).slice(-MAX_END_MARKER))
   }
 
+  const opened = (opener: string, next: number): Located => {
+    candidate = null
+    unquoted = null
+    carried = ''
+    return { type: 'opened', opener, next }
+  }
+
   return {
     push(chunk) {
       if (seen.length <= MAX_SEEN) seen += chunk.slice(0, MAX_SEEN + 1)
@@ -43,11 +51,10 @@ export function createBlockLocator(): BlockLocator {
         if (unquoted !== null) unquoted = unquoted.length < MAX_KEY ? unquoted + char : null
         if (char === '{') unquoted = char
         if (unquoted !== null && char === ':' && UNQUOTED_KEY.test(unquoted)) {
-          return { type: 'opened', opener: unquoted, next: i + 1 }
+          return opened(unquoted, i + 1)
         }
         if (isBlank(char)) continue
-        if (candidate !== null && opens(candidate, char))
-          return { type: 'opened', opener: candidate, next: i }
+        if (candidate !== null && opens(candidate, char)) return opened(candidate, i)
         candidate = char === '{' || char === '[' ? char : null
       }
       carried = (carried + chunk.slice(-MAX_END_MARKER)).slice(-MAX_END_MARKER)

@@ -41,14 +41,14 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
   let isEmpty = false
   /** How many whole values were read: models write one for each file, too. */
   let wholeCount = 0
-  let locator = createBlockLocator()
+  const locator = createBlockLocator()
   /** The JSON since the last entry that closed, which is read again when it is none. */
   let unread: string[] = []
   let unreadStart = 0
   let entryEnd = 0
   let hasEntry = false
   let consumed = 0
-  let { json, assembler } = createReaders()
+  const { json, assembler } = createReaders()
 
   function createReaders() {
     const watched: ChangeSink = {
@@ -64,7 +64,7 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
   }
 
   const begin = (opener: string) => {
-    if (wholeCount > 0) ({ json, assembler } = createReaders())
+    if (wholeCount > 0) json.restart()
     phase = 'json'
     unread = []
     unreadStart = 0
@@ -86,6 +86,15 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
     }
   }
 
+  /** Value after value, and what stands between them; a chunk may hold any number of both. */
+  const read = (chunk: string): string | null => {
+    let rest: string | null = chunk
+    do rest = phase === 'json' ? readJson(rest) : readBetween(rest)
+    while (rest !== null && phase !== 'over')
+    return rest
+  }
+
+  /** Returns what follows the value; null when nothing is left to be read. */
   const readJson = (chunk: string): string | null => {
     const next = json.push(chunk, 0)
     if (json.state === 'failed') {
@@ -98,23 +107,18 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
     if (!assembler.hasFiles && wholeCount === 0) problem = NO_FILES_ARRAY
     if (assembler.hasFiles) problem = null
     wholeCount += 1
-    if (isUnmarked) {
-      phase = 'over'
-      return chunk.slice(next)
-    }
-    phase = 'before-json'
-    locator = createBlockLocator()
-    return readBetween(chunk.slice(next))
+    phase = isUnmarked ? 'over' : 'before-json'
+    return chunk.slice(next)
   }
 
-  /** Before the first value, and after each. */
+  /** Before the first value, and after each. Returns what follows the beginning of a value, or the block's end. */
   const readBetween = (chunk: string): string | null => {
     const located = locator.push(chunk)
     if (located.type === 'searching') return null
     const rest = chunk.slice(located.next)
     if (located.type === 'opened') {
       begin(located.opener)
-      if (phase === 'json') return readJson(rest)
+      if (phase === 'json') return rest
       keep(rest)
       return null
     }
@@ -175,7 +179,7 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
         keep(chunk)
         return null
       }
-      return phase === 'json' ? readJson(chunk) : readBetween(chunk)
+      return read(chunk)
     },
     end(isComplete) {
       if (phase === 'failed' || (phase === 'json' && isComplete)) return mend(isComplete)

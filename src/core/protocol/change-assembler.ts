@@ -47,6 +47,7 @@ export function createChangeAssembler(
     const parent = frames.at(-1)
     const role = roleOf(parent, isArray)
     if (role === 'list') hasFiles = true
+    if (parent === undefined) path = null
     let entry = parent?.entry ?? null
     if (role === 'entry' || role === 'root') {
       entry = newEntry()

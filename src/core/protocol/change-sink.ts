@@ -5,6 +5,7 @@ import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerNotes } from './answer-notes.ts'
 import { checkContent, placeholderReason } from './content/check-content.ts'
 import { applyEdits } from './edits/apply-edits.ts'
+import { createEditPlacer, type EditPlacer } from './edits/place-edit.ts'
 import type { TextEdit } from './edits/text-edit.ts'
 import { type EntryRequest, type FileEntry, readFileEntry } from './file-entry.ts'
 import { unseenSentence, withheldSentence } from './unseen-files.ts'
@@ -55,6 +56,13 @@ export function createChangeSink(
   const written = new Map<FilePath, string | null>()
   let shown: readonly CodeChange[] = []
   let entryCount = 0
+  /** Of the text that was edited last: an answer may be refused many edits of one file. */
+  let placer: { readonly base: string; readonly place: EditPlacer } | null = null
+
+  const placerOf = (base: string) => {
+    if (placer?.base !== base) placer = { base, place: createEditPlacer(base) }
+    return placer.place
+  }
 
   const refuse = (path: string | null, reason: string) => {
     notes.add(reason)
@@ -100,7 +108,7 @@ export function createChangeSink(
     const base = textOf(path)
     if (base === null)
       return refuse(path, `${path} was refused: it has edits, and there is no such text file.`)
-    const applied = applyEdits(base, edits)
+    const applied = applyEdits(base, edits, placerOf(base))
     if (!applied.ok) return refuse(path, `${path} was refused: the file ${applied.reason}`)
     for (const { search, replace } of edits) {
       const reason = placeholderReason(path, replace, `${base}\n${search}`)

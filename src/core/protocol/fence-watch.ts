@@ -8,6 +8,7 @@ export interface FenceWatch {
 const FENCE = /^[ \t]{0,3}(`{3,}|~{3,})[ \t]*([\w+-]*)[ \t]*\r?$/
 const FOR_BLOCKS = /^(?:json[c5l]?|plaintext|text|txt|)$/i
 const MAX_LINE = 80
+const BLANKS = ' \t\r'
 
 export function createFenceWatch(): FenceWatch {
   let line = ''
@@ -22,11 +23,23 @@ export function createFenceWatch(): FenceWatch {
     line = ''
   }
 
+  /** A whole line that is no fence changes nothing, but for the first one in a fence. */
+  const isPassed = (text: string, start: number) => {
+    let first = start
+    while (BLANKS.includes(text.charAt(first))) first += 1
+    const char = text.charAt(first)
+    return char === '\n' || (state !== 'opened' && char !== '`' && char !== '~')
+  }
+
   return {
     push(text) {
       for (let start = 0; start < text.length; ) {
         const lineBreak = text.indexOf('\n', start)
         const end = lineBreak < 0 ? text.length : lineBreak
+        if (lineBreak >= 0 && line === '' && isPassed(text, start)) {
+          start = end + 1
+          continue
+        }
         if (line.length < MAX_LINE) line += text.slice(start, end).slice(0, MAX_LINE)
         if (lineBreak < 0) return
         endLine()

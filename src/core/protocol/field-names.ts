@@ -85,7 +85,11 @@ export function isPathLike(key: string): boolean {
   return key.length <= 260 && PATH_LIKE.test(key.trim())
 }
 
+/** What is plain already: most names are, and each of a broken text is asked about. */
+const PLAIN = /^[a-z]*$/
+
 function plain(name: string): string {
+  if (PLAIN.test(name)) return name
   return name
     .trim()
     .toLowerCase()

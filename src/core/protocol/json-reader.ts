@@ -20,6 +20,8 @@ export interface JsonHandler {
 export interface JsonReader {
   /** Reads `chunk` from an index; returns the index of the first character that is not the value's. */
   push(chunk: string, from: number): number
+  /** Another value begins: the last one is closed. */
+  restart(): void
   readonly state: 'open' | 'closed' | 'failed'
   /** How many characters were read when the handler was last called. */
   readonly position: number
@@ -126,6 +128,13 @@ export function createJsonReader(handler: JsonHandler): JsonReader {
       return detail
     },
     openText: () => (strings.isOpen && !isKey ? strings.peek() : null),
+    restart() {
+      state = 'open'
+      expected = 'value'
+      previous = ''
+      consumed = 0
+      position = 0
+    },
     push(chunk, from) {
       let index = from
       readFrom = from

@@ -75,9 +75,27 @@ export function createProseReader(): ProseReader {
     }
   }
 
+  /** The end of the whole lines from an index on that need not be looked at one by one, as no fence is near. */
+  const plainLinesEnd = (piece: string, from: number) => {
+    if (heldFence !== '' || line !== '') return from
+    let end = from
+    for (;;) {
+      const next = piece.indexOf('\n', end) + 1
+      if (next === 0 || (!(isPlainLine && end === from) && mayBeFence(piece, end))) return end
+      end = next
+    }
+  }
+
   return {
     push(piece) {
       for (let start = 0; start < piece.length; ) {
+        const plainEnd = plainLinesEnd(piece, start)
+        if (plainEnd > start) {
+          released += piece.slice(start, plainEnd)
+          isPlainLine = false
+          start = plainEnd
+          continue
+        }
         const lineEnd = piece.indexOf('\n', start)
         const end = lineEnd < 0 ? piece.length : lineEnd + 1
         take(piece.slice(start, end))
@@ -95,4 +113,10 @@ export function createProseReader(): ProseReader {
     },
     endAtAnswer: release,
   }
+}
+
+function mayBeFence(text: string, from: number): boolean {
+  let first = from
+  while (text.charAt(first) === ' ' || text.charAt(first) === '\t') first += 1
+  return text.charAt(first) === '`'
 }

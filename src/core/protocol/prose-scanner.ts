@@ -1,7 +1,7 @@
-import { escapePattern } from '../text/escape-pattern.ts'
 import { createFenceWatch } from './fence-watch.ts'
 import { START_MARKER } from './markers.ts'
 import { nearMarker } from './near-markers.ts'
+import { createPlaceFinder, placePattern } from './next-place.ts'
 import { unmarkedOpening } from './unmarked-opening.ts'
 
 /** What prose ends with. */
@@ -64,17 +64,32 @@ const LEAKED = [
   '[/INST]',
   '[INST]',
 ]
-const FOUND = pattern([START_MARKER, ...THINK_OPENERS, ...THINK_CLOSERS, ...LEAKED])
-const FOUND_IN_THINKING = pattern(THINK_CLOSERS)
 const ALL = [START_MARKER, ...THINK_OPENERS, ...THINK_CLOSERS, ...LEAKED]
 const LONGEST = Math.max(...ALL.map((one) => one.length))
+const IN_PROSE = placePattern(ALL)
+const IN_THINKING = placePattern(THINK_CLOSERS)
+const DECORATION = ' \t>#*_~'
+const LINE_FEED = 0x0a
+const OPENERS = '\\[<{'
+const JSON_BLANKS = ' \t\r\n'
+/** The marker's first letter, or what JSON goes on with; a bracket after a backslash. */
+const AFTER_OPENER = 'cC"[<{'
 const FENCE_OPENING = /^[ \t]*`{3,}[\w+-]*[ \t]*$/
 /** How far JSON is read to tell whether it may be a block. */
 const MAX_HEAD = 400
 const MAX_CONTEXT = 400
+/** As much of a line as matters, from its end. */
+const MAX_LINE = 200
 
-/** `readsUnmarked` says whether blocks without a marker are looked for. */
-export function createProseScanner(readsUnmarked: () => boolean): ProseScanner {
+export interface ProseScannerOptions {
+  /** Whether blocks without a marker are looked for. */
+  readonly readsUnmarked: () => boolean
+  /** Whether a marker that is not sure ends prose; else it belongs to it. */
+  readonly readsDoubtful: () => boolean
+}
+
+/** What is plainly prose is handed on in one piece, however many lines it has. */
+export function createProseScanner({ readsUnmarked, readsDoubtful }: ProseScannerOptions): ProseScanner {
   const fences = createFenceWatch()
   let held = ''
   /** The last line so far, from its beginning, as far as it matters. */
@@ -88,85 +103,110 @@ export function createProseScanner(readsUnmarked: () => boolean): ProseScanner {
   let context = ''
 
   const emit = (all: string) => {
+    if (all === '') return ''
     const text = isAfterThoughts && !hasText ? all.trimStart() : all
-    if (text.trim() !== '') hasText = true
-    const start = text.lastIndexOf('\n') + 1
-    line = (start > 0 ? text.slice(start) : line + text).slice(-200)
+    hasText ||= text.trim() !== ''
+    line = lineAfter(text)
     context = (context + text.slice(-MAX_CONTEXT)).slice(-MAX_CONTEXT)
     fences.push(text)
     return text
   }
 
-  /** What the line that begins with `text` opens. */
-  const lineEnd = (text: string): { end: ProseEnd; length: number } | 'maybe' | null => {
-    const marker = nearMarker(text.slice(0, MAX_HEAD))
-    if (typeof marker === 'object') {
-      const raw = text.slice(0, marker.length)
-      const isSure = raw.trimStart() === START_MARKER
-      return { end: { type: 'marker', raw, isSure }, length: raw.length }
-    }
-    const mayOpen = readsUnmarked() && fences.mayHoldBlock()
-    const opening = mayOpen ? unmarkedOpening(text.slice(0, MAX_HEAD)) : 'no'
-    if (typeof opening === 'object') return { end: { type: 'unmarked', context }, length: 0 }
-    const isOpen = marker === 'maybe' || (opening === 'maybe' && text.length < MAX_HEAD)
-    return isOpen ? 'maybe' : null
+  const lineAfter = (text: string) => {
+    const start = text.lastIndexOf('\n') + 1
+    return (start > 0 ? text.slice(start) : line + text).slice(-MAX_LINE)
   }
 
   return {
     push(chunk) {
-      let data = held + chunk
+      const data = held + chunk
       held = ''
+      const nextPlace = createPlaceFinder(data, LONGEST)
       let before = ''
-      for (;;) {
-        if (!isThinking && !isLineKnown && data !== '') {
-          const opened = lineEnd(data)
-          if (opened === 'maybe') {
-            held = data
-            return { before, end: null, after: '' }
-          }
-          isLineKnown = true
-          if (opened !== null) {
-            if (opened.end.type === 'marker') emit(opened.end.raw)
-            return { before, end: opened.end, after: data.slice(opened.length) }
-          }
+      /** Up to where it was read, and up to where that was handed on. */
+      let at = 0
+      let from = 0
+      const emitUpTo = (end: number) => {
+        before += emit(data.slice(from, end))
+        from = end
+      }
+
+      /** What the line that begins here opens. */
+      const opened = (): { end: ProseEnd; length: number } | 'maybe' | null => {
+        const head = data.slice(at, at + MAX_HEAD)
+        const marker = nearMarker(head)
+        const opening = readsUnmarked() ? unmarkedOpening(head) : 'no'
+        if (marker === 'no' && opening === 'no') return null
+        emitUpTo(at)
+        if (typeof marker === 'object') {
+          const raw = head.slice(0, marker.length)
+          const isSure = raw.trimStart() === START_MARKER
+          return { end: { type: 'marker', raw, isSure }, length: raw.length }
         }
-        const lineBreak = isThinking ? -1 : data.indexOf('\n')
-        const searched = lineBreak < 0 ? data : data.slice(0, lineBreak)
-        const found = (isThinking ? FOUND_IN_THINKING : FOUND).exec(searched)
-        if (lineBreak >= 0 && found === null) {
-          before += emit(data.slice(0, lineBreak + 1))
-          data = data.slice(lineBreak + 1)
+        const mayHoldBlock = fences.mayHoldBlock()
+        if (typeof opening === 'object' && mayHoldBlock)
+          return { end: { type: 'unmarked', context }, length: 0 }
+        const isOpen =
+          marker === 'maybe' || (mayHoldBlock && opening === 'maybe' && data.length - at < MAX_HEAD)
+        return isOpen ? 'maybe' : null
+      }
+
+      while (at < data.length) {
+        if (!isThinking && data.charCodeAt(at) === LINE_FEED) {
+          at += 1
           isLineKnown = false
           continue
         }
-        if (found === null) break
-        const [token] = found
-        const prose = data.slice(0, found.index)
-        data = data.slice(found.index + token.length)
+        if (!isThinking && !isLineKnown) {
+          const found = mayOpen(data, at) ? opened() : null
+          if (found === 'maybe') {
+            held = data.slice(at)
+            return { before, end: null, after: '' }
+          }
+          isLineKnown = true
+          if (found !== null) {
+            at += found.length
+            if (found.end.type === 'unmarked' || found.end.isSure || readsDoubtful()) {
+              emit(data.slice(from, at))
+              return { before, end: found.end, after: data.slice(at) }
+            }
+          }
+        }
+        const place = nextPlace(at, isThinking ? IN_THINKING : IN_PROSE, !isThinking)
+        if (place === null) break
+        const { index, token } = place
+        at = index + token.length
+        if (token === '\n') {
+          isLineKnown = false
+          continue
+        }
         if (isThinking) {
           isThinking = false
           isAfterThoughts = true
+          from = at
           continue
         }
-        before += emit(prose)
+        if (isAfterThoughts && !hasText) emitUpTo(index)
+        const last = lineAfter(data.slice(Math.max(from, index - MAX_LINE), index))
         // What stands between backticks is talked about, not meant.
-        const isQuoted = /(?:^|[^`])`{1,2}$/.test(line)
-        const isAtLineStart = line.trim() === ''
-        if (token === START_MARKER && !isQuoted) {
-          const isMidLine = !isAtLineStart && !FENCE_OPENING.test(line)
+        const isQuoted = endsWithBackticks(last)
+        const isAtLineStart = last.trim() === ''
+        if (token === START_MARKER) {
+          const isSure = isAtLineStart || FENCE_OPENING.test(last)
+          if (isQuoted || !(isSure || readsDoubtful())) continue
+          emitUpTo(index)
           emit(token)
-          return { before, end: { type: 'marker', raw: token, isSure: !isMidLine }, after: data }
+          return { before, end: { type: 'marker', raw: token, isSure }, after: data.slice(at) }
         }
-        if (isQuoted || token === START_MARKER) before += emit(token)
-        else if (THINK_OPENERS.includes(token)) {
-          if (isAtLineStart) isThinking = true
-          else before += emit(token)
-        }
+        const isOpener = THINK_OPENERS.includes(token)
+        if (isQuoted || (isOpener && !isAtLineStart)) continue
+        emitUpTo(index)
+        from = at
+        isThinking = isOpener
         if (line === '') isLineKnown = false
       }
-      held = partialToken(data)
-      const rest = data.slice(0, data.length - held.length)
-      if (!isThinking) before += emit(rest)
+      held = partialToken(data.slice(Math.max(at, data.length - LONGEST)))
+      if (!isThinking) emitUpTo(data.length - held.length)
       return { before, end: null, after: '' }
     },
     pass(text) {
@@ -192,6 +232,22 @@ function partialToken(text: string): string {
   return ''
 }
 
-function pattern(tokens: readonly string[]): RegExp {
-  return new RegExp(tokens.map(escapePattern).join('|'))
+/** Whether a line that begins here may begin with a marker, however it is written, or with JSON: most cannot. */
+function mayOpen(data: string, from: number): boolean {
+  let at = from
+  while (at < data.length && DECORATION.includes(data.charAt(at))) at += 1
+  const opener = data.charAt(at)
+  if (opener === '') return true
+  if (!OPENERS.includes(opener)) return false
+  at += 1
+  while (at < data.length && JSON_BLANKS.includes(data.charAt(at))) at += 1
+  const next = data.charAt(at)
+  return next === '' || (AFTER_OPENER.includes(next) && !(opener === '{' && next === '{'))
+}
+
+/** One or two: more of them are a fence. */
+function endsWithBackticks(line: string): boolean {
+  let count = 0
+  while (count < 3 && line.charAt(line.length - 1 - count) === '`') count += 1
+  return count === 1 || count === 2
 }

@@ -5,8 +5,8 @@
 import { withoutTrailing } from '../../text/cut.ts'
 import { createIndentMapper, indentOf } from './indentation.ts'
 import { matchedLines } from './matched-lines.ts'
-import { type Level, normalText } from './normal-text.ts'
-import { createEditPlacer } from './place-edit.ts'
+import { type Level, linesOf, normalText } from './normal-text.ts'
+import { createEditPlacer, type EditPlacer } from './place-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 
 export type AppliedEdits =
@@ -29,10 +29,13 @@ interface Splice {
 const CONFLICT_MARK =
   /^(?:<{5,} ?(?:SEARCH|HEAD|ORIGINAL)\b|>{5,} ?(?:REPLACE|UPDATED)\b|[-+]{5,} ?(?:SEARCH|REPLACE)\b)/m
 
-/** All edits or none: each is placed in `base` as it was, whatever the others do. */
-export function applyEdits(base: string, edits: readonly TextEdit[]): AppliedEdits {
+/** All edits or none: each is placed in `base` as it was, whatever the others do. `place` is that of the same base. */
+export function applyEdits(
+  base: string,
+  edits: readonly TextEdit[],
+  place: EditPlacer = createEditPlacer(base),
+): AppliedEdits {
   if (edits.length === 0) return refuse('holds no edit.')
-  const place = createEditPlacer(base)
   const splices: Splice[] = []
   let forgiven = 0
   for (const [index, edit] of edits.entries()) {
@@ -89,13 +92,13 @@ function spliceOf(
   const to = isAtEnd ? end + toLineEnd.length : end
   if (replace === '' && isAtStart && isAtEnd) return { start: from, end: to, text: '' }
 
-  const fileLines = base.slice(from, to).split(/\r\n|\n|\r/)
+  const fileLines = linesOf(base.slice(from, to))
   const fileLineEnds = base.slice(from, to).match(/\r\n|\n|\r/g) ?? []
-  const searchLines = search.split(/\r\n|\n|\r/)
-  const replaceLines = replace.split(/\r\n|\n|\r/)
-  const normal = (line: string) =>
-    level === 'line-end spaces' ? line.trimEnd() : normalText(line, level).text
-  const repeated = matchedLines(searchLines.map(normal), replaceLines.map(normal))
+  const searchLines = linesOf(search)
+  const replaceLines = linesOf(replace)
+  const normal = (lines: readonly string[]) =>
+    level === 'line-end spaces' ? lines.map((line) => line.trimEnd()) : normalText(lines, level).split('\n')
+  const repeated = matchedLines(normal(searchLines), normal(replaceLines))
   const pairs = searchLines
     .map((model, index) => ({ model, file: fileLines[index] ?? '' }))
     .slice(isAtStart ? 0 : 1)

@@ -1,4 +1,6 @@
+/** Lines that are compared with lines, at most: in all, and for each character of them. */
 const MAX_CELLS = 1_000_000
+const MAX_CELLS_OF_CHARACTER = 32
 
 /** For each line of `after`, the index of the line of `before` that it repeats (in order), or -1 for a new one. */
 export function matchedLines(before: readonly string[], after: readonly string[]): number[] {
@@ -16,13 +18,18 @@ export function matchedLines(before: readonly string[], after: readonly string[]
   }
   const rows = before.slice(head, before.length - tail)
   const columns = after.slice(head, after.length - tail)
-  if (rows.length * columns.length <= MAX_CELLS) longestCommon(rows, columns, head, matches)
+  const mostCells = Math.min(MAX_CELLS, MAX_CELLS_OF_CHARACTER * (lengthOf(rows) + lengthOf(columns)))
+  if (rows.length * columns.length <= mostCells) longestCommon(rows, columns, head, matches)
   return matches
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, { length }) => sum + length + 1, 0)
 }
 
 function longestCommon(rows: readonly string[], columns: readonly string[], offset: number, into: number[]) {
   const width = columns.length + 1
-  const lengths = new Array<number>((rows.length + 1) * width).fill(0)
+  const lengths = new Uint16Array((rows.length + 1) * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0
   for (let row = rows.length - 1; row >= 0; row--) {
     for (let column = columns.length - 1; column >= 0; column--) {

@@ -1,6 +1,10 @@
+import { END_MARKER } from '../markers.ts'
+
 /** A block's text, and where its blanks end: each place is looked at once, however often it is asked about. */
 export interface BlockText {
   readonly text: string
+  /** The index of the next end marker from an index on; -1 when there is none. */
+  nextEndMarker(from: number): number
   /** The index after blanks, comments and the tokens that models leak, none of which mean anything between values. */
   skipBlanks(from: number): number
 }
@@ -12,6 +16,7 @@ export function createBlockText(text: string): BlockText {
   const ends = new Map<number, number>()
   const nextComment = createFinder(text, '*/')
   const nextLine = createFinder(text, '\n')
+  const nextEndMarker = createFinder(text, END_MARKER)
 
   /** The index after what is blank at an index; the same index when nothing is. */
   function afterBlank(at: number): number {
@@ -29,7 +34,9 @@ export function createBlockText(text: string): BlockText {
 
   return {
     text,
+    nextEndMarker,
     skipBlanks(from) {
+      if (!mayBeBlank(text.charCodeAt(from))) return from
       const passed: number[] = []
       let at = from
       for (;;) {
@@ -44,6 +51,17 @@ export function createBlockText(text: string): BlockText {
     },
   }
 }
+
+/** Whether something blank may begin with a character: a blank, a slash, a bracket, or anything that is not ASCII. */
+function mayBeBlank(code: number): boolean {
+  return code <= SPACE || code > ASCII || code === SLASH || code === LESS || code === BRACKET
+}
+
+const SPACE = 0x20
+const ASCII = 0x7f
+const SLASH = 0x2f
+const LESS = 0x3c
+const BRACKET = 0x5b
 
 /** Finds the next of a text from an index on, -1 when there is none; what lies before the last one is not searched again. */
 function createFinder(text: string, wanted: string): (from: number) => number {

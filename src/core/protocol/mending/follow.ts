@@ -1,5 +1,5 @@
 import { editField, entryField } from '../field-names.ts'
-import { readBlockEnd } from './block-end.ts'
+import { MAX_FENCE, readBlockEnd } from './block-end.ts'
 import type { BlockText } from './block-text.ts'
 
 /** What object a string is a value of, and which of its fields are known already. */
@@ -8,7 +8,8 @@ export interface Place {
   readonly seen: ReadonlySet<string>
 }
 
-const KEY = /"([^"\n]{1,40})"|'([^'\n]{1,40})'|([A-Za-z_]\w{0,39})/y
+const MAX_KEY = 40
+const BARE_KEY = /[A-Za-z_]\w{0,39}/y
 
 /** The key that stands at an index, with its colon; null when there is none. */
 export function readKey(
@@ -16,18 +17,41 @@ export function readKey(
   at: number,
 ): { readonly name: string; readonly next: number; readonly isQuoted: boolean } | null {
   const { text } = block
-  KEY.lastIndex = at
-  const match = KEY.exec(text)
-  if (match === null) return null
-  const name = match[1] ?? match[2] ?? match[3] ?? ''
-  const colon = block.skipBlanks(at + match[0].length)
+  const quote = text.charAt(at)
+  const isQuoted = quote === '"' || quote === "'"
+  const end = isQuoted ? quotedEnd(text, at, quote) : bareEnd(text, at)
+  if (end < 0) return null
+  const colon = block.skipBlanks(end)
   if (text.charAt(colon) !== ':') return null
-  return { name, next: colon + 1, isQuoted: match[3] === undefined }
+  const name = isQuoted ? text.slice(at + 1, end - 1) : text.slice(at, end)
+  return { name, next: colon + 1, isQuoted }
+}
+
+/** The index after the quote that closes a key; -1 when none does. */
+function quotedEnd(text: string, at: number, quote: string): number {
+  for (let end = at + 1; end <= at + 1 + MAX_KEY; end += 1) {
+    const char = text.charAt(end)
+    if (char === quote) return end === at + 1 ? -1 : end + 1
+    if (char === '\n' || char === '') return -1
+  }
+  return -1
+}
+
+function bareEnd(text: string, at: number): number {
+  if (!isLetter(text.charCodeAt(at))) return -1
+  BARE_KEY.lastIndex = at
+  return at + (BARE_KEY.exec(text)?.[0].length ?? 0)
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f
 }
 
 /** Whether an index can follow the closing quote of a string value: only what the schema allows can. */
 export function endsString(block: BlockText, from: number, place: Place): boolean {
   const { text } = block
+  // More backticks than a fence has, as a text may hold rows of.
+  if (text.charAt(from) === '`' && text.startsWith(LONG_ROW, from)) return false
   const hasComma = text.charAt(block.skipBlanks(from)) === ','
   const at = skipCommas(block, from)
   const key = readKey(block, at)
@@ -35,6 +59,8 @@ export function endsString(block: BlockText, from: number, place: Place): boolea
   if (text.charAt(at) === '}') return endsObject(block, at + 1, place.kind)
   return readBlockEnd(block, at) !== null
 }
+
+const LONG_ROW = '`'.repeat(MAX_FENCE + 1)
 
 /** A list has few commas in a row, and a text with more of them is none: it is asked about at each of its quotes. */
 const MOST_COMMAS = 8

@@ -50,6 +50,11 @@ const OWN_KEYS = /^(?:\s*(?:,\s*)?["']?(?:operation|path|description)["']?\s*:\s
 const BROKEN = 'it is not JSON, and what is meant is unclear.'
 const CUT = 'the answer ended before it was complete.'
 
+/** Many more than an answer may change: who writes them is in a loop. */
+const MOST_ENTRIES = 10_000
+/** Characters of lists that turn out to be none, in which entries are looked for again. */
+const MAX_READ_AGAIN = 500_000
+
 /** `text` begins with the block's JSON (`isStart`), or right after an entry of its list. */
 export function mendBlock(text: string, isStart: boolean): MendedBlock {
   const block = createBlockText(text)
@@ -58,8 +63,9 @@ export function mendBlock(text: string, isStart: boolean): MendedBlock {
   let blockEnd: BlockEnd | null = null
   let at = isStart ? firstEntry(block) : 0
   let isClosed = true
+  let readAgain = 0
 
-  while (at >= 0) {
+  while (at >= 0 && items.length < MOST_ENTRIES && readAgain <= MAX_READ_AGAIN) {
     at = block.skipBlanks(at)
     while (text.charAt(at) === ',') at = block.skipBlanks(at + 1)
     if (text.charAt(at) !== '{') {
@@ -78,6 +84,7 @@ export function mendBlock(text: string, isStart: boolean): MendedBlock {
     items.push({ entry: read.entry, problem, isMended: read.isMended, holdsEntries })
     isClosed = read.end === 'closed'
     at = read.next
+    readAgain += read.looked - read.next
     if (read.end === 'broken') at = nextEntry(text, at)
     else if (read.end === 'unclosed') {
       blockEnd = readBlockEnd(block, at)

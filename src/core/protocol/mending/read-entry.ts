@@ -11,6 +11,8 @@ export interface ReadEntry {
   readonly next: number
   /** 'open' when the text ended first, 'broken' when it makes no sense from `next` on. */
   readonly end: 'closed' | 'unclosed' | 'open' | 'broken'
+  /** How far it was looked at; past `next` that was in vain. */
+  readonly looked: number
   /** A string in it held quotes that were not escaped. */
   readonly isMended: boolean
   readonly doubt: string | null
@@ -26,7 +28,14 @@ export function readEntry(block: BlockText, at: number): ReadEntry {
   let isMended = false
   let doubt: string | null = null
   let index = at + 1
-  const result = (end: ReadEntry['end'], next: number): ReadEntry => ({ entry, next, end, isMended, doubt })
+  const result = (end: ReadEntry['end'], next: number, looked = next): ReadEntry => ({
+    entry,
+    next,
+    end,
+    looked,
+    isMended,
+    doubt,
+  })
   const note = (read: ReadString) => {
     isMended ||= read.isMended
     doubt ??= read.doubt
@@ -59,7 +68,7 @@ export function readEntry(block: BlockText, at: number): ReadEntry {
       index = read.next
     } else if (field === 'edits' && opener === '[') {
       const edits = readEdits(block, index + 1, note)
-      if (edits === null) return result('broken', index)
+      if (typeof edits === 'number') return result('broken', index, edits)
       if (edits === 'open') return result('open', text.length)
       entry.edits = edits.edits
       index = edits.next
@@ -74,11 +83,12 @@ export function readEntry(block: BlockText, at: number): ReadEntry {
   }
 }
 
+/** A number is the index from which it is no list of edits. */
 function readEdits(
   block: BlockText,
   from: number,
   note: (read: ReadString) => void,
-): { readonly edits: TextEdit[]; readonly next: number } | 'open' | null {
+): { readonly edits: TextEdit[]; readonly next: number } | 'open' | number {
   const { text } = block
   const edits: TextEdit[] = []
   let index = from
@@ -88,10 +98,10 @@ function readEdits(
     if (char === '') return 'open'
     if (char === ',') index += 1
     else if (char === ']') return { edits, next: index + 1 }
-    else if (char !== '{') return null
+    else if (char !== '{') return index
     else {
       const read = readEdit(block, index + 1, note)
-      if (read === null || read === 'open') return read
+      if (typeof read === 'number' || read === 'open') return read
       edits.push(read.edit)
       index = read.next
     }
@@ -102,7 +112,7 @@ function readEdit(
   block: BlockText,
   from: number,
   note: (read: ReadString) => void,
-): { readonly edit: TextEdit; readonly next: number } | 'open' | null {
+): { readonly edit: TextEdit; readonly next: number } | 'open' | number {
   const { text } = block
   const edit: { [Name in EditField]?: string } = {}
   let index = from
@@ -117,15 +127,15 @@ function readEdit(
     if (char === '}') {
       const { search, replace } = edit
       return search === undefined || replace === undefined
-        ? null
+        ? index
         : { edit: { search, replace }, next: index + 1 }
     }
     const key = readKey(block, index)
     const field = key === null ? null : editField(key.name)
-    if (key === null || field === null) return null
+    if (key === null || field === null) return index
     index = block.skipBlanks(key.next)
     const opener = text.charAt(index)
-    if (opener !== '"' && opener !== "'") return opener === '' ? 'open' : null
+    if (opener !== '"' && opener !== "'") return opener === '' ? 'open' : index
     const read = readString(block, index + 1, opener, {
       kind: 'edit',
       seen: new Set([...Object.keys(edit), field]),

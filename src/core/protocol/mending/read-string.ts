@@ -14,40 +14,50 @@ export interface ReadString {
   readonly doubt: string | null
 }
 
-const ESCAPED_OR_QUOTE: Readonly<Record<string, RegExp>> = {
-  '"': /\\[\s\S]|"/g,
-  "'": /\\[\s\S]|'/g,
-  '`': /\\[\s\S]|`/g,
-}
+/** One that is not escaped, with the backslashes before it. */
+const BARE_QUOTE = /(?<!\\)((?:\\\\)*)"/g
 /** A quote that could end the string in another reading. */
 const QUOTED_KEY = /\s*(?:\}[\s,]*\{[\s,]*|,[\s,]*)?"[^"\n]{1,40}"\s*:/y
 const JOINED = /[\s]*\+\s*["']|[ \t]*\r?\n\s*"|""/y
+/** What neither begins with, though rows of it are found. */
+const SAFE = '`{[:'
 
 /** Reads the string that a quote opens at `from - 1`. Null when it never ends. */
 export function readString(block: BlockText, from: number, quote: string, place: Place): ReadString | null {
   const { text } = block
-  const pattern = ESCAPED_OR_QUOTE[quote]
-  if (pattern === undefined) return null
-  pattern.lastIndex = from
-  let isMended = false
   let isAmbiguous = quote === '"' && text.startsWith('""', from) && !text.startsWith('"",', from)
-  const inner: number[] = []
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    if (match[0].length > 1) continue
-    const after = match.index + 1
-    const resume = pattern.lastIndex
+  let isMended = false
+  for (let at = nextQuote(text, from, quote); at >= 0; at = nextQuote(text, at + 1, quote)) {
+    const after = at + 1
     if (endsString(block, after, place)) {
-      const raw = text.slice(from, match.index)
+      const raw = text.slice(from, at)
       const doubt = isMended ? doubtOf(raw, isAmbiguous, quote) : null
-      return { value: decode(raw, quote, inner, from), next: after, isMended, doubt }
+      return { value: decode(raw, quote), next: after, isMended, doubt }
     }
-    pattern.lastIndex = resume
     isMended = true
-    inner.push(match.index)
-    isAmbiguous ||=
-      matches(QUOTED_KEY, text, after) || matches(JOINED, text, after) || opensField(block, match.index)
+    isAmbiguous ||= isEndElsewhere(text, after) || opensField(block, at)
   }
   return null
+}
+
+/** The next quote from an index on that is not escaped; -1 when there is none. */
+function nextQuote(text: string, from: number, quote: string): number {
+  let at = text.indexOf(quote, from)
+  while (at >= 0 && isEscaped(text, from, at)) at = text.indexOf(quote, at + 1)
+  return at
+}
+
+/** Whether an odd number of backslashes stands before an index; looks no further back than `from`. */
+function isEscaped(text: string, from: number, index: number): boolean {
+  let first = index
+  while (first > from && text.charAt(first - 1) === '\\') first -= 1
+  return (index - first) % 2 === 1
+}
+
+/** Whether a string could end before an index in another reading. */
+function isEndElsewhere(text: string, after: number): boolean {
+  if (after < text.length && SAFE.includes(text.charAt(after))) return false
+  return matches(QUOTED_KEY, text, after) || matches(JOINED, text, after)
 }
 
 /** Whether a quote opens a field of the schema: then the string's own closing quote may be missing. */
@@ -84,19 +94,12 @@ function isJson(raw: string): boolean {
   return false
 }
 
-function decode(raw: string, quote: string, inner: readonly number[], from: number): string {
-  if (quote !== '"')
-    return decodeJsonString(
-      raw.replace(/\\[\s\S]|"/g, (c) => (c === `\\${quote}` ? quote : c === '"' ? '\\"' : c)),
-    )
-  if (inner.length === 0) return decodeJsonString(raw)
-  const parts: string[] = []
-  let at = 0
-  for (const index of inner) {
-    parts.push(raw.slice(at, index - from), '\\')
-    at = index - from
-  }
-  return decodeJsonString(parts.join('') + raw.slice(at))
+function decode(raw: string, quote: string): string {
+  if (!raw.includes('\\')) return raw
+  if (quote === '"') return decodeJsonString(raw.replace(BARE_QUOTE, '$1\\"'))
+  return decodeJsonString(
+    raw.replace(/\\[\s\S]|"/g, (c) => (c === `\\${quote}` ? quote : c === '"' ? '\\"' : c)),
+  )
 }
 
 function matches(pattern: RegExp, text: string, at: number): boolean {

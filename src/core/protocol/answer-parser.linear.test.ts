@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { createAnswerParser } from './answer-parser.ts'
+
+function parse(text: string) {
+  const parser = createAnswerParser()
+  parser.push(text)
+  return parser.end()
+}
+
+/** Characters that are looked at while something is searched for in a text. */
+function charactersSearched(run: () => unknown): number {
+  const own = String.prototype.indexOf
+  let looked = 0
+  String.prototype.indexOf = function (this: string, wanted: string, from = 0) {
+    const found = own.call(this, wanted, from)
+    looked += (found < 0 ? this.length : found + 1) - from
+    return found
+  }
+  try {
+    run()
+  } finally {
+    String.prototype.indexOf = own
+  }
+  return looked
+}
+
+function patternsTried(run: () => unknown): number {
+  const own = RegExp.prototype.exec
+  let tried = 0
+  RegExp.prototype.exec = function (this: RegExp, text: string) {
+    tried += 1
+    return own.call(this, text)
+  }
+  try {
+    run()
+  } finally {
+    RegExp.prototype.exec = own
+  }
+  return tried
+}
+
+it.each(['<think>', '[CODE_CHANGES] a '])(
+  'design looks for the end of a line with many %s a time in proportion to its length',
+  (token) => {
+    const once = charactersSearched(() => parse(`a ${token.repeat(4000)}`))
+    const twice = charactersSearched(() => parse(`a ${token.repeat(8000)}`))
+    expect(twice).toBeLessThan(3 * once)
+  },
+)
+
+it('design passes over plain lines without a pattern for each', () => {
+  expect(patternsTried(() => parse('a\n'.repeat(2000)))).toBeLessThan(200)
+})
+
+it('P4 reads any number of values in one block, however they arrive', () => {
+  const text = `[CODE_CHANGES]\n${'{}'.repeat(40_000)}{"path":"a.ts","content":"x"}[CODE_CHANGES_END]`
+  expect(parse(text).changes).toMatchObject([{ path: 'a.ts', content: 'x' }])
+})
+
+it('design reads the rest of an answer again after a few broken blocks only, and says so', () => {
+  const { notes } = parse('\n[CODE_CHANGES]\n{"path":"a","content":"x\n[CODE_CHANGES_END]'.repeat(2000))
+  expect(notes).toContain(
+    'The answer held so many broken blocks of code changes that what follows them is text.',
+  )
+})
+
+it('N4 reads 400 blocks without a marker, and says that it left more', () => {
+  const block = (index: number) => `\n{"files":[{"path":"a${index}.ts","content":"x"}]}\n`
+  const all = (count: number) => parse(Array.from({ length: count }, (_, index) => block(index)).join(''))
+  expect(all(399).changes).toHaveLength(399)
+  const { changes, notes } = all(600)
+  expect(changes).toHaveLength(400)
+  expect(notes.some((note) => note.includes('more than 400 blocks without a marker'))).toBe(true)
+})

@@ -277,7 +277,7 @@ export const EXCEPTIONS: Exceptions = {
         'The parts are escaped words; at most MAX_HOLES of them match anything, and the text is shorter than CUT_AT.',
     },
     {
-      path: 'src/core/protocol/prose-scanner.ts',
+      path: 'src/core/protocol/next-place.ts',
       pattern: "${tokens.map(escapePattern).join('|')}",
       reason: "The tokens are the protocol's own, escaped.",
     },

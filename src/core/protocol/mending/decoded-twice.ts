@@ -5,7 +5,7 @@ const ESCAPED_JSON = /^[{[](?:\s|\\[nrt])*(?:[{[](?:\s|\\[nrt])*)?\\"/
 
 /** The inside of a string of JSON, and what may stand after it. */
 const INSIDE = /[^"\\\n]*(?:\\.[^"\\\n]*)*/y
-const CLOSING = /"?\s*`*\s*/y
+const CLOSING = /"?\s*(?:`+\s*)?/y
 
 /** A block that was escaped as a whole (`{\"files\":…`), as JSON again; null when it is not one, or not wholly. */
 export function decodedTwice(text: string): { readonly json: string; readonly next: number } | null {

@@ -16,6 +16,7 @@ import { CompileLink } from './compile-link.ts'
 import { type AppMessage, FrameLink } from './frame-link.ts'
 import { HiddenPause } from './hidden-pause.ts'
 import { LazyTrial } from './lazy-trial.ts'
+import { isFromOtherPreview } from './message-sender.ts'
 import { pageClock } from './page-clock.ts'
 import { pageYardstick } from './page-yardstick.ts'
 import { nextState, noticeSentence, type PreviewState, stopError, withStep } from './preview-state.ts'
@@ -153,6 +154,8 @@ class FramePreview implements PreviewController {
     this.#link = new FrameLink({
       origin: this.#origin,
       connectModules: () => this.#connectWorker(),
+      isOthers: (event) =>
+        isFromOtherPreview(event, options.previewOrigin, this.#origin) || this.#trial.isSender(event),
       onConnected: () => this.tools.connected(),
       onMessage: (message) => this.#onFrameMessage(message),
       onLoading: () => {

@@ -30,6 +30,8 @@ const QUIET = 3000
 const WORK = 1600
 /** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
 const REST_AFTER_HANG = 2500
+/** Milliseconds after which what a frame sent before it was taken out has come, also to a page that it held up. */
+const LEFT_OVER = 5000
 
 /** The project's key turned into another that no project has: each digit into its complement. */
 function trialKey(projectKey: string): string {
@@ -42,6 +44,7 @@ export class DraftTrial {
   readonly #watchdog: Watchdog
   readonly #rest: Alarm
   #restsUntil = Number.NEGATIVE_INFINITY
+  #takenOutAt = Number.NEGATIVE_INFINITY
   #frame: TrialFrame | null = null
   #settle: ((result: BootResult) => void) | null = null
 
@@ -82,6 +85,15 @@ export class DraftTrial {
   /** The draft is no more: a try that goes on is undecided, and the frame is taken out. */
   end(): void {
     this.#endUnknown('ended')
+  }
+
+  /**
+   * Whether a message to the page is the draft's. One whose window has gone may be: of those the draft's frame can have
+   * left some behind, which are not held against the shown app.
+   */
+  isSender(event: MessageEvent): boolean {
+    if (this.#frame !== null) return event.source === null || this.#frame.isSender(event)
+    return event.source === null && this.#clock.now() - this.#takenOutAt < LEFT_OVER
   }
 
   /** The compile worker takes another step. */
@@ -136,6 +148,7 @@ export class DraftTrial {
     if (this.#frame !== null) {
       this.#frame.dispose()
       this.#frame = null
+      this.#takenOutAt = this.#clock.now()
       this.#options.post({ type: 'end-trial' })
     }
     settle?.(result)

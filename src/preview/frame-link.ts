@@ -37,6 +37,8 @@ export interface FrameLinkOptions {
   readonly origin: string
   /** Opens a module port whose first message holds the whole project; returns the frame's end. */
   readonly connectModules: () => MessagePort
+  /** Whether something else than the frame's app sent a message to the page: nothing ends here because of it. */
+  readonly isOthers: (event: MessageEvent) => boolean
   /** A page of the frame has the ports. */
   readonly onConnected: () => void
   readonly onMessage: (message: AppMessage) => void
@@ -249,7 +251,7 @@ export class FrameLink {
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
     const target = this.#frame?.contentWindow
-    if (!target || event.origin === location.origin) return
+    if (!target || event.origin === location.origin || this.#options.isOthers(event)) return
     // Whoever sends it, each costs the workspace a task; only without the frame is there an end to them.
     if (this.#windowBudget.take(this.#clock.now()) === 'flood') {
       this.stop('flood')

@@ -31,6 +31,11 @@ export class LazyTrial {
     return trial.boot()
   }
 
+  /** Whether a message to the page is the draft's, or may be what is left of its messages. */
+  isSender(event: MessageEvent): boolean {
+    return this.#trial?.isSender(event) ?? false
+  }
+
   /** The compile worker takes another step. */
   beat(): void {
     this.#trial?.beat()

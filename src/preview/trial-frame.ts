@@ -10,6 +10,7 @@ import { MessageBudget } from './channel/message-budget.ts'
 import { ControlPort } from './control-port.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { holdFocus } from './hold-focus.ts'
+import { isSentFromWithin } from './message-sender.ts'
 import { pageYardstick } from './page-yardstick.ts'
 
 export interface TrialFrameOptions {
@@ -84,6 +85,12 @@ export class TrialFrame {
     return this.#loads > 0
   }
 
+  /** Whether a message to the page is of the frame's window, or of one within it. */
+  isSender(event: MessageEvent): boolean {
+    const target = this.#frame.contentWindow
+    return target !== null && isSentFromWithin(event, target)
+  }
+
   /** From now on the page has to answer: something runs in it. */
   watch(): void {
     if (this.#isWatched) return
@@ -101,15 +108,16 @@ export class TrialFrame {
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
-    const target = this.#frame.contentWindow
-    if (target === null || event.source !== target) return
+    if (!this.isSender(event)) return
     if (this.#windowBudget.take(this.#options.clock.now()) === 'flood') {
       this.#options.onStopped('flood')
       return
     }
-    if (event.origin !== this.#options.origin || !v.is(helloSchema, event.data)) return
+    const target = this.#frame.contentWindow
+    if (event.source !== target || event.origin !== this.#options.origin || !v.is(helloSchema, event.data))
+      return
     // Of one page only the first hello counts; the next is that of a page which came when this one had gone.
-    if (this.#control === null) this.#greet(target)
+    if (this.#control === null && target !== null) this.#greet(target)
   }
 
   #greet(target: Window): void {

@@ -5,7 +5,7 @@ import type { BootResult } from '../../src/preview/boot-result.ts'
 import { appModule, type OpenLab, setUpLab } from './preview-lab/open-lab.ts'
 import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 
-const { open, openAnew } = setUpLab()
+const { open } = setUpLab()
 
 const HEALTHY = appModule('  return <h1>The draft</h1>')
 const SHOWN = appModule('  return <h1>Shown</h1>')
@@ -124,15 +124,22 @@ export default function App() { return <Boundary><Inner /></Boundary> }
     expect(await bootApp(lab, HEALTHY)).toEqual({ status: 'runs' })
   })
 
-  it('TR2 I7 fails when it floods the page with messages', async () => {
-    // In a page of its own: what is not yet heard of the flood would count for the next preview.
-    const lab = await openShown(openAnew)
-    const flood =
-      "setInterval(() => { for (let i = 0; i < 20000; i += 1) window.parent.postMessage(i, '*') }, 10)"
-    expect(await bootApp(lab, `${flood}\n${HEALTHY}`)).toMatchObject({
-      status: 'fails',
-      error: { message: /messages without an end/ },
-    })
+  it('TR2 TR4 I7 fails when it floods the page with messages, or frames within it do, and the shown app stays', async () => {
+    const lab = await openShown()
+    const send = "setInterval(() => { for (let i = 0; i < 20000; i += 1) top.postMessage(i, '*') }, 10)"
+    const within = `const inner = document.createElement('iframe')
+inner.srcdoc = '<script>' + ${JSON.stringify(send)} + '</script>'
+document.body.append(inner)`
+    for (const flood of [send, within]) {
+      expect(await bootApp(lab, `${flood}\n${HEALTHY}`)).toMatchObject({
+        status: 'fails',
+        error: { message: /messages without an end/ },
+      })
+    }
+    await expect.poll(() => trialFrames(lab.page).length).toBe(0)
+    await lab.page.evaluate(() => window.lab.show())
+    await lab.settled('running')
+    expect(await lab.page.frames()[1]?.textContent('h1')).toBe('Shown')
   })
 
   it('TR3 is undecided where the network is at fault, and where nothing is held back', async () => {

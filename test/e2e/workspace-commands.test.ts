@@ -123,7 +123,13 @@ describe('shortcuts', () => {
     expect(await help.count()).toBe(0)
     await run('single-key')
     await session.button('Menu').focus()
-    await page.keyboard.press('?')
+    // A command runs a moment after the palette is gone.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?')
+        return help.count()
+      })
+      .toBe(1)
     await expect.poll(() => keys.getAttribute('aria-checked')).toBe('true')
   })
 

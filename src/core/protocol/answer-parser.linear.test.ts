@@ -72,3 +72,25 @@ it('N4 reads 400 blocks without a marker, and says that it left more', () => {
   expect(changes).toHaveLength(400)
   expect(notes.some((note) => note.includes('more than 400 blocks without a marker'))).toBe(true)
 })
+
+it('P4 reads 2,000 blocks, however they arrive, and says that the rest is text', () => {
+  const block = (index: number) =>
+    `[CODE_CHANGES]{"files":[{"operation":"CREATE","path":"a${index}.ts","content":"x"}]}[CODE_CHANGES_END]\n`
+  const text = Array.from({ length: 2001 }, (_, index) => block(index)).join('')
+  const whole = parse(text)
+  expect(whole.changes).toHaveLength(2000)
+  expect(whole.text).toContain('"a2000.ts"')
+  expect(whole.notes).toContain(
+    'After 2000 blocks of code changes the rest of the answer was taken for text.',
+  )
+  const parser = createAnswerParser()
+  for (let at = 0; at < text.length; at += 100) parser.push(text.slice(at, at + 100))
+  expect(parser.end()).toEqual(whole)
+})
+
+it('P15 reads 10,000 entries of a mended block at most', () => {
+  const ofCount = (count: number) =>
+    parse(`[CODE_CHANGES]{files:[${'{"path":"a.ts","content":"x"},'.repeat(count)}]}[CODE_CHANGES_END]`)
+  expect(ofCount(9_999).problem).toBe(null)
+  expect(ofCount(10_001).problem).not.toBe(null)
+})

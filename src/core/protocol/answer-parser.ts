@@ -58,6 +58,10 @@ const TOO_BROKEN = 'The answer held so many broken blocks of code changes that w
 const MAX_UNMARKED = 400
 const TOO_MANY = `The answer held more than ${MAX_UNMARKED} blocks without a marker; what follows them is text.`
 
+/** Blocks that are read. Each costs what an object of readers does, though it be empty. */
+const MAX_BLOCKS = 2000
+const TOO_MANY_BLOCKS = `After ${MAX_BLOCKS} blocks of code changes the rest of the answer was taken for text.`
+
 const NONE: ReadonlySet<FilePath> = new Set()
 
 export function createAnswerParser({
@@ -82,6 +86,7 @@ export function createAnswerParser({
   let markerText = START_MARKER
   let block: BlockReader | null = null
   let blockCount = 0
+  let isTakenForText = false
   /** What came after a marker in the middle of a line; while it is no string, the marker is certain. */
   let doubtful: string | null = null
   let doubts = 0
@@ -123,6 +128,13 @@ export function createAnswerParser({
     block = null
     scanner = newScanner()
     closings.push('')
+  }
+
+  const takeForText = (rest: string): '' => {
+    if (!isTakenForText) notes.add(TOO_MANY_BLOCKS)
+    isTakenForText = true
+    write(rest)
+    return ''
   }
 
   /** The marker was talked about: it and what followed it are prose, to be read again as such. */
@@ -226,7 +238,8 @@ export function createAnswerParser({
   const read = (chunk: string) => {
     let rest = chunk
     while (rest !== '') {
-      if (unmarked !== null) rest = readUnmarked(unmarked, rest)
+      if (block === null && blockCount >= MAX_BLOCKS) rest = takeForText(rest)
+      else if (unmarked !== null) rest = readUnmarked(unmarked, rest)
       else rest = block === null ? readProse(rest) : readBlock(block, rest)
     }
   }

@@ -14,8 +14,6 @@ export interface ReadString {
   readonly doubt: string | null
 }
 
-/** One that is not escaped, with the backslashes before it. */
-const BARE_QUOTE = /(?<!\\)((?:\\\\)*)"/g
 /** A quote that could end the string in another reading. */
 const QUOTED_KEY = /\s*(?:\}[\s,]*\{[\s,]*|,[\s,]*)?"[^"\n]{1,40}"\s*:/y
 const JOINED = /[\s]*\+\s*["']|[ \t]*\r?\n\s*"|""/y
@@ -26,15 +24,20 @@ const SAFE = '`{[:'
 export function readString(block: BlockText, from: number, quote: string, place: Place): ReadString | null {
   const { text } = block
   let isAmbiguous = quote === '"' && text.startsWith('""', from) && !text.startsWith('"",', from)
-  let isMended = false
+  /** What stands between the quotes that are not escaped. */
+  const parts: string[] = []
+  let partStart = from
   for (let at = nextQuote(text, from, quote); at >= 0; at = nextQuote(text, at + 1, quote)) {
     const after = at + 1
     if (endsString(block, after, place)) {
+      parts.push(text.slice(partStart, at))
       const raw = text.slice(from, at)
+      const isMended = parts.length > 1
       const doubt = isMended ? doubtOf(raw, isAmbiguous, quote) : null
-      return { value: decode(raw, quote), next: after, isMended, doubt }
+      return { value: decode(raw, parts, quote), next: after, isMended, doubt }
     }
-    isMended = true
+    parts.push(text.slice(partStart, at))
+    partStart = after
     isAmbiguous ||= isEndElsewhere(text, after) || opensField(block, at)
   }
   return null
@@ -94,9 +97,9 @@ function isJson(raw: string): boolean {
   return false
 }
 
-function decode(raw: string, quote: string): string {
+function decode(raw: string, parts: readonly string[], quote: string): string {
   if (!raw.includes('\\')) return raw
-  if (quote === '"') return decodeJsonString(raw.replace(BARE_QUOTE, '$1\\"'))
+  if (quote === '"') return decodeJsonString(parts.join('\\"'))
   return decodeJsonString(
     raw.replace(/\\[\s\S]|"/g, (c) => (c === `\\${quote}` ? quote : c === '"' ? '\\"' : c)),
   )

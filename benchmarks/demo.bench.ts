@@ -2,7 +2,7 @@
  * Every prompt of the list and every chain of edits, in the real workspace with the real demo model. Prints a table and
  * one line of JSON; the exit code is 1 when anything is not as it must be. `--only WORD` runs what holds that word,
  * `--no-build` leaves the zip's build out, `--no-edits` and `--no-prompts` the one or the other half; `--one-of-each`
- * asks the first prompt of each kind only; `--screens` also takes the pictures of docs/screens/demo.
+ * asks the first prompt of each kind only; `--screens` also takes pictures into .cache/screens/demo.
  */
 
 import { demoWorkspace } from '../test/e2e/demo-prompts/demo-app.ts'

@@ -1,4 +1,4 @@
-/** `npm run screens [-- part of a name]`: takes every screen anew into docs/screens, at four widths, light and dark. */
+/** `npm run screens [-- part of a name]`: takes every screen into .cache/screens, at four widths, light and dark. */
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { runScript, ScriptError } from './lib/fail.mjs'

@@ -1,11 +1,11 @@
-/** Pictures of one app of each kind in docs/screens/demo/, small enough for a repository, and the page that shows them. */
+/** Pictures of one app of each kind in .cache/screens/demo/, and the page that shows them. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Frame, Page } from 'playwright-core'
 import { DEMO_PROMPTS } from '../../test/e2e/demo-prompts/prompts.ts'
 import { steadyText } from '../../test/e2e/workspace-driver.ts'
 
-const FOLDER = fileURLToPath(new URL('../../docs/screens/demo/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../.cache/screens/demo/', import.meta.url))
 const WIDTHS = [375, 1280] as const
 const HEIGHT = 860
 const MAX_BYTES = 150_000

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of docs/screens: every screen at four widths, light and dark, as WebP. Words after the command
- * choose screens by a part of their name; `--to=FOLDER` puts PNGs elsewhere, to be looked at.
+ * Takes every screen at four widths, light and dark, as WebP into .cache/screens. Words after the command choose
+ * screens by a part of their name; `--to=FOLDER` puts PNGs elsewhere, to be looked at.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -35,11 +35,11 @@ const STAGED_SCREENS: readonly Screen[] = [
 ]
 /** WebP, where text stays sharp and a picture has some 30 KB. */
 const QUALITY = 55
-const DOCS = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../.cache/screens/', import.meta.url))
 
 const words = process.argv.slice(2)
 const elsewhere = words.find((word) => word.startsWith('--to='))?.slice('--to='.length)
-const folder = elsewhere ?? DOCS
+const folder = elsewhere ?? FOLDER
 const names = words.filter((word) => !word.startsWith('--'))
 const isWanted = (name: string) => names.length === 0 || names.some((part) => name.includes(part))
 

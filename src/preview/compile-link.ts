@@ -3,7 +3,7 @@
  * Knows nothing of files; whoever uses it tells a new worker what it has to know.
  */
 import * as v from 'valibot'
-import { Alarm } from '../core/agent/alarm.ts'
+import { Timeout } from '../core/time/timeout.ts'
 import { pauseBefore } from '../core/watch/pause-before.ts'
 import type { Watchdog } from '../core/watch/watchdog.ts'
 import {
@@ -27,7 +27,7 @@ export interface CompileLinkOptions {
 export class CompileLink {
   readonly #options: CompileLinkOptions
   readonly #watchdog: Watchdog
-  readonly #again = new Alarm(pageClock)
+  readonly #again = new Timeout(pageClock)
   #worker: Worker | null = null
   #isWatching = false
   /** Times in a row that a worker failed. */

@@ -1,6 +1,6 @@
 /** The workspace's end of a page's control port: what comes through is within its budget, and parsed. */
 import * as v from 'valibot'
-import type { Clock } from '../core/agent/clock.ts'
+import type { Clock } from '../core/time/clock.ts'
 import {
   type FrameToWorkspace,
   frameToWorkspaceSchema,

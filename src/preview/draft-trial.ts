@@ -4,8 +4,8 @@
  * nothing goes on any more is undecided too.
  */
 
-import { Alarm } from '../core/agent/alarm.ts'
-import type { Clock } from '../core/agent/clock.ts'
+import type { Clock } from '../core/time/clock.ts'
+import { Timeout } from '../core/time/timeout.ts'
 import { Watchdog } from '../core/watch/watchdog.ts'
 import { ownShare } from '../core/watch/yardstick.ts'
 import { type BootResult, bootResultOf, TRIAL_REASONS, tookTooLong } from './boot-result.ts'
@@ -42,7 +42,7 @@ export class DraftTrial {
   readonly #options: DraftTrialOptions
   readonly #clock: Clock
   readonly #watchdog: Watchdog
-  readonly #rest: Alarm
+  readonly #rest: Timeout
   #restsUntil = Number.NEGATIVE_INFINITY
   #takenOutAt = Number.NEGATIVE_INFINITY
   #frame: TrialFrame | null = null
@@ -61,7 +61,7 @@ export class DraftTrial {
       isExpected: () => document.visibilityState === 'visible' && this.#frame !== null,
       onHung: () => this.#endUnknown(this.#frame?.isGreeted ? 'noRest' : 'notLoaded'),
     })
-    this.#rest = new Alarm(clock)
+    this.#rest = new Timeout(clock)
   }
 
   /** Loads the page, so that it is there when a draft is. Costs nothing the second time. */

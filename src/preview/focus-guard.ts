@@ -3,6 +3,8 @@
  * would go to it; the browser offers no way to forbid that, so the focus is given back.
  */
 
+import { giveBackFocus } from './give-back-focus.ts'
+
 /** Milliseconds after a key in which the person counts as typing. */
 const TYPING = 1000
 /** Milliseconds around a press on the app in which it may have the focus. */
@@ -14,9 +16,6 @@ const TAB = 300
 /** Takings in a row, and milliseconds between them, after which the frame is not borne any longer. */
 const MAX_TAKINGS = 6
 const TAKING_WINDOW = 3000
-
-/** Milliseconds after which the browser has heard who has the focus. */
-const SETTLED = 50
 
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
@@ -101,13 +100,7 @@ export class FocusGuard {
       this.#takings = []
       this.#onStubborn()
     }
-    field.focus({ preventScroll: true })
-    // Keys follow the browser's own idea of the focused page, which hears of the frame's focus later than this page.
-    setTimeout(() => {
-      if (document.activeElement !== field) return
-      field.blur()
-      field.focus({ preventScroll: true })
-    }, SETTLED)
+    giveBackFocus(field)
   }
 
   #rememberField(target: EventTarget | null): void {

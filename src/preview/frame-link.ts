@@ -4,8 +4,8 @@
  * and of messages only those that keep the connection.
  */
 import * as v from 'valibot'
-import { Alarm } from '../core/agent/alarm.ts'
-import type { Clock } from '../core/agent/clock.ts'
+import type { Clock } from '../core/time/clock.ts'
+import { Timeout } from '../core/time/timeout.ts'
 import { pauseBefore } from '../core/watch/pause-before.ts'
 import { Watchdog } from '../core/watch/watchdog.ts'
 import { ownShare } from '../core/watch/yardstick.ts'
@@ -99,19 +99,19 @@ export class FrameLink {
   #hasToldDrops = false
   #putBacks = 0
   #putBackAt = Number.NEGATIVE_INFINITY
-  readonly #slowAlarm: Alarm
-  readonly #againAlarm: Alarm
+  readonly #slowTimeout: Timeout
+  readonly #againTimeout: Timeout
   readonly #hello: Watchdog
   /** Times in a row that the page did not load. */
   #silences = 0
-  readonly #restAlarm: Alarm
+  readonly #restTimeout: Timeout
   #restsUntil = 0
 
   constructor(options: FrameLinkOptions, clock: Clock = pageClock) {
     this.#options = options
     this.#clock = clock
-    this.#slowAlarm = new Alarm(clock)
-    this.#againAlarm = new Alarm(clock)
+    this.#slowTimeout = new Timeout(clock)
+    this.#againTimeout = new Timeout(clock)
     this.#hello = new Watchdog({
       clock,
       yardstick: pageYardstick(),
@@ -120,7 +120,7 @@ export class FrameLink {
       share: () => ownShare(clock.now),
       onHung: () => (this.#wasGreeted ? this.#putBack() : this.#beSilent()),
     })
-    this.#restAlarm = new Alarm(clock)
+    this.#restTimeout = new Timeout(clock)
     this.#heartbeat = new Heartbeat({
       clock,
       yardstick: pageYardstick(),
@@ -192,7 +192,7 @@ export class FrameLink {
     if (this.#container === null) return
     this.#options.onLoading()
     const rest = this.#restsUntil - this.#clock.now()
-    if (rest > 0) this.#restAlarm.set(() => this.#place(), rest)
+    if (rest > 0) this.#restTimeout.set(() => this.#place(), rest)
     else this.#place()
   }
 
@@ -223,7 +223,7 @@ export class FrameLink {
 
   #remove(): void {
     this.#heartbeat.stop()
-    this.#cancelAlarms()
+    this.#cancelTimeouts()
     this.#control?.close()
     this.#control = null
     this.#modulePort?.close()
@@ -232,21 +232,21 @@ export class FrameLink {
     this.#frame = null
   }
 
-  #cancelAlarms(): void {
-    this.#slowAlarm.cancel()
-    this.#againAlarm.cancel()
+  #cancelTimeouts(): void {
+    this.#slowTimeout.cancel()
+    this.#againTimeout.cancel()
     this.#hello.stop()
-    this.#restAlarm.cancel()
+    this.#restTimeout.cancel()
   }
 
   #awaitHello(): void {
-    this.#slowAlarm.set(() => this.#options.onSlow(), SLOW_LOAD)
+    this.#slowTimeout.set(() => this.#options.onSlow(), SLOW_LOAD)
   }
 
   #beSilent(): void {
     this.#silences += 1
     this.#options.onSilent()
-    this.#againAlarm.set(() => this.#build(), pauseBefore(this.#silences))
+    this.#againTimeout.set(() => this.#build(), pauseBefore(this.#silences))
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
@@ -281,7 +281,7 @@ export class FrameLink {
   }
 
   #greet(target: Window): void {
-    this.#cancelAlarms()
+    this.#cancelTimeouts()
     this.#hasWaitingHello = false
     this.#isAnswered = true
     this.#wasGreeted = true

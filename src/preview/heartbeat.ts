@@ -2,8 +2,9 @@
  * Asks a frame for a sign of life, again and again, and tells one that hangs from one that is slow or has a reason to be
  * silent. Between answers each step that the frame says it takes is a sign too.
  */
-import { Alarm } from '../core/agent/alarm.ts'
-import type { Clock } from '../core/agent/clock.ts'
+
+import type { Clock } from '../core/time/clock.ts'
+import { Timeout } from '../core/time/timeout.ts'
 import { Watchdog } from '../core/watch/watchdog.ts'
 import { ownShare, type Yardstick } from '../core/watch/yardstick.ts'
 
@@ -25,7 +26,7 @@ export interface HeartbeatOptions {
 
 export class Heartbeat {
   readonly #options: HeartbeatOptions
-  readonly #alarm: Alarm
+  readonly #timeout: Timeout
   readonly #watchdog: Watchdog
   #askedId = 0
   #isAnswered = true
@@ -34,7 +35,7 @@ export class Heartbeat {
   constructor(options: HeartbeatOptions) {
     const { clock, yardstick, isExpected, onHung } = options
     this.#options = options
-    this.#alarm = new Alarm(clock)
+    this.#timeout = new Timeout(clock)
     this.#watchdog = new Watchdog({
       clock,
       yardstick,
@@ -59,7 +60,7 @@ export class Heartbeat {
   }
 
   stop(): void {
-    this.#alarm.cancel()
+    this.#timeout.cancel()
     this.#watchdog.stop()
   }
 
@@ -81,7 +82,7 @@ export class Heartbeat {
   }
 
   #schedule(): void {
-    this.#alarm.set(() => this.#ask(), INTERVAL)
+    this.#timeout.set(() => this.#ask(), INTERVAL)
   }
 
   #ask(): void {

@@ -1,5 +1,4 @@
-/** Milliseconds after which the browser has heard who has the focus. */
-const SETTLED = 50
+import { giveBackFocus } from './give-back-focus.ts'
 
 /**
  * Keeps the keyboard out of an element that holds a frame nobody sees. The browser offers no way to forbid a frame to
@@ -17,14 +16,7 @@ export function holdFocus(host: HTMLElement): () => void {
       window.focus()
       return
     }
-    const field = last
-    field.focus({ preventScroll: true })
-    // Keys follow the browser's own idea of the focused page, which hears of a frame's focus later than this page.
-    setTimeout(() => {
-      if (document.activeElement !== field) return
-      field.blur()
-      field.focus({ preventScroll: true })
-    }, SETTLED)
+    giveBackFocus(last)
   }
   const look = (): void => void setTimeout(giveBack)
   document.addEventListener('focusin', remember, true)

@@ -1,4 +1,4 @@
-import type { Clock } from '../core/agent/clock.ts'
+import type { Clock } from '../core/time/clock.ts'
 
 /** The browser's own time. */
 export const pageClock: Clock = {

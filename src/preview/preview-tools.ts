@@ -2,7 +2,7 @@
  * The workspace's end of the tools that a person uses on a running app. Knows neither frames nor ports: it is told where
  * to post, and what came. What comes can be forged: it counts only while it was asked for.
  */
-import type { Clock } from '../core/agent/clock.ts'
+import type { Clock } from '../core/time/clock.ts'
 import { Watchdog } from '../core/watch/watchdog.ts'
 import type { Yardstick } from '../core/watch/yardstick.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from './channel/control-messages.ts'

@@ -3,7 +3,7 @@
  * reach. Owns the element and the connection to each load of its page; knows nothing of drafts, nor of what decides.
  */
 import * as v from 'valibot'
-import type { Clock } from '../core/agent/clock.ts'
+import type { Clock } from '../core/time/clock.ts'
 import type { FrameToWorkspace } from './channel/control-messages.ts'
 import { connect, helloSchema, TRIAL_FRAME } from './channel/handshake.ts'
 import { MessageBudget } from './channel/message-budget.ts'

@@ -1,4 +1,4 @@
-import type { Timers } from './timers.ts'
+import type { Timers } from '../time/clock.ts'
 
 /** For tests: time passes only in {@link advance}. */
 export class ManualTimers implements Timers {

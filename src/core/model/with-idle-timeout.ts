@@ -1,6 +1,6 @@
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
+import type { Timers } from '../time/clock.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from './chat-model.ts'
-import type { Timers } from './timers.ts'
 
 /** S7.7, S9.5: the longest wait without any event, in milliseconds. */
 export const MODEL_IDLE_TIMEOUT_MS = 60_000

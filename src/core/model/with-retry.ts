@@ -1,6 +1,6 @@
 import { aiErrorCode } from '../errors/ai-error.ts'
+import type { Timers } from '../time/clock.ts'
 import type { ChatModel, ChatRequest, ModelEvent, WaitReason } from './chat-model.ts'
-import type { Timers } from './timers.ts'
 
 /** How often a request is sent again after the first time. */
 export const MAX_RETRIES = 2

@@ -1,4 +1,4 @@
-import type { Timers } from '../model/timers.ts'
+import type { Timers } from '../time/clock.ts'
 
 /** Milliseconds between two looks, and what at most each counts for. */
 const TICK = 250

@@ -1,4 +1,4 @@
-import type { Clock } from '../agent/clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Yardstick } from './yardstick.ts'
 
 /** For tests: the clock and the processor are held apart. Time passes only in `pass`, and work is done only then. */

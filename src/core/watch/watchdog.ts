@@ -3,8 +3,9 @@
  * processor for the limit and gave none. Time in which it could not have run does not count: what passes while the
  * watcher itself is late, and what the machine gave to others. Knows neither workers nor frames.
  */
-import { Alarm } from '../agent/alarm.ts'
-import type { Clock } from '../agent/clock.ts'
+
+import type { Clock } from '../time/clock.ts'
+import { Timeout } from '../time/timeout.ts'
 import type { Yardstick } from './yardstick.ts'
 
 export interface WatchdogOptions {
@@ -32,7 +33,7 @@ const PUNCTUAL = 400
 
 export class Watchdog {
   readonly #options: WatchdogOptions
-  readonly #alarm: Alarm
+  readonly #timeout: Timeout
   #lookedAt = 0
   #quiet = 0
   #isMeasuring = false
@@ -42,14 +43,14 @@ export class Watchdog {
 
   constructor(options: WatchdogOptions) {
     this.#options = options
-    this.#alarm = new Alarm(options.clock)
+    this.#timeout = new Timeout(options.clock)
   }
 
   /** Work begins, or goes on: from now on there have to be beats. */
   start(): void {
     this.beat()
     this.#lookedAt = this.#options.clock.now()
-    this.#alarm.set(() => this.#look(), TICK)
+    this.#timeout.set(() => this.#look(), TICK)
   }
 
   /** It is at work. */
@@ -63,7 +64,7 @@ export class Watchdog {
 
   /** The work is done, or wanted no more. */
   stop(): void {
-    this.#alarm.cancel()
+    this.#timeout.cancel()
     this.beat()
   }
 
@@ -77,7 +78,7 @@ export class Watchdog {
     if (isWatched && isPunctual && this.#hadItsWork()) {
       this.stop()
       onHung()
-    } else this.#alarm.set(() => this.#look(), TICK)
+    } else this.#timeout.set(() => this.#look(), TICK)
   }
 
   #hadItsWork(): boolean {

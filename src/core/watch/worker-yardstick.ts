@@ -1,4 +1,4 @@
-import type { Clock } from '../agent/clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Yardstick } from './yardstick.ts'
 
 /** A worker of `preview/spin.worker.ts`: works while it was last told `true`, and says how many milliseconds it got done. */

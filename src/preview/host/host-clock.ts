@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/agent/clock.ts'
+import type { Clock } from '../../core/time/clock.ts'
 
 /** The page's own time: held before generated code can replace it. */
 export const hostClock: Clock = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/agent/clock.ts'
+import type { Clock } from '../../core/time/clock.ts'
 
 /** Calls back before the next paint; returns what cancels it. */
 export type RequestFrame = (callback: () => void) => () => void

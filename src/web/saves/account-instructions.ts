@@ -3,10 +3,10 @@
  * with the version that they replace. Of two that were changed at the same time both stay, one behind the other.
  */
 import * as v from 'valibot'
-import type { Clock } from '../../core/agent/clock.ts'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
 import { MAX_INSTRUCTIONS_LENGTH } from '../../core/projects/standing-instructions.ts'
+import type { Clock } from '../../core/time/clock.ts'
 import {
   type AccountInstructions,
   accountInstructionsSchema,

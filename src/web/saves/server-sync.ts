@@ -1,5 +1,5 @@
 /** One tab's dealings with the server: sends what the journal has, takes in what the server has. Knows no screen. */
-import type { Clock } from '../../core/agent/clock.ts'
+import type { Clock } from '../../core/time/clock.ts'
 import type { PartHash, ProjectNode } from '../../core/wire/saves/node.ts'
 import {
   type NamedPart,

@@ -1,7 +1,8 @@
 /** Puts the saves of one user together out of what the browser has. Loaded when somebody is signed in. */
-import type { Clock } from '../../core/agent/clock.ts'
+
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
+import type { Clock } from '../../core/time/clock.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
 import { keep, readKept } from '../platform/kept-text.ts'
 import { createAccountInstructions } from './account-instructions.ts'

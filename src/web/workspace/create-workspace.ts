@@ -1,5 +1,5 @@
 /** The one place that puts the workspace together. Reads no global: whatever differs in a test is a parameter. */
-import type { Clock } from '../../core/agent/clock.ts'
+
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
@@ -9,6 +9,7 @@ import { activeProject } from '../../core/projects/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
 import type { Revision } from '../../core/projects/revision.ts'
 import type { SelectedElement } from '../../core/projects/selected-element.ts'
+import type { Clock } from '../../core/time/clock.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'

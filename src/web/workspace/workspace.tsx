@@ -128,7 +128,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     createImageModel: ({ baseUrl, apiKey }) => ({
       async generate(request, signal) {
         const [{ createGeminiImageModel }, { withoutSecrets }] = await Promise.all([
-          import('../platform/gemini-image-model.ts'),
+          import('../platform/models/gemini-image-model.ts'),
           import('../../core/secrets/without-secrets.ts'),
         ])
         const model = createGeminiImageModel({ baseUrl, apiKey, model: config.imageModel })

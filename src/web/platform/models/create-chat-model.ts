@@ -4,7 +4,7 @@
  */
 import type { ChatModel } from '../../../core/model/chat-model.ts'
 import { isProviderId, type ModelProvider } from '../../../core/model/model-providers.ts'
-import { createGeminiChatModel } from '../gemini-chat-model.ts'
+import { createGeminiChatModel } from './gemini-chat-model.ts'
 import type { ModelChoice } from './provider-settings.ts'
 
 export interface ModelToAsk {

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../core/agent/clock.ts'
 import { type FilePath, parseFilePath } from '../../../core/files/file-path.ts'
 import type { ProjectFile } from '../../../core/files/project-file.ts'
 import { createFile, deleteFile, type FilesChanged, renameFile } from '../../../core/projects/change-files.ts'
@@ -6,6 +5,7 @@ import { editFile } from '../../../core/projects/edit-file.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import { restoreFile, takeBackRestore } from '../../../core/projects/restore-file.ts'
 import { setFileLock } from '../../../core/projects/set-file-lock.ts'
+import type { Clock } from '../../../core/time/clock.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
 /** The longest that something typed waits to be taken over, in milliseconds. */

@@ -4,9 +4,9 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FileSystem } from '../../../core/files/file-system.ts'
-import type { Timers } from '../../../core/model/timers.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import type { Revision } from '../../../core/projects/revision.ts'
+import type { Timers } from '../../../core/time/clock.ts'
 import type { PreviewError, PreviewState } from '../../../preview/preview-state.ts'
 import { type PreviewStore, previewStateOf } from './preview-store.ts'
 import type { ProjectsStore } from './projects-store.ts'

@@ -4,9 +4,9 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { diffFileSystems, type FileSystem } from '../../../core/files/file-system.ts'
-import type { Timers } from '../../../core/model/timers.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import { activeProject } from '../../../core/projects/project-list.ts'
+import type { Timers } from '../../../core/time/clock.ts'
 import type { Problem } from '../typescript/problem.ts'
 import type { TypeScriptListener, TypeScriptWorker } from '../typescript/start-typescript.ts'
 import type { ProjectsStore } from './projects-store.ts'

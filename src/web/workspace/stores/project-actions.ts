@@ -1,4 +1,3 @@
-import type { Clock } from '../../../core/agent/clock.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../core/projects/project-list.ts'
 import { projectNameProblem } from '../../../core/projects/project-name.ts'
 import { setInstructions } from '../../../core/projects/standing-instructions.ts'
+import type { Clock } from '../../../core/time/clock.ts'
 import type { AgentStore } from './agent-store.ts'
 import type { ProjectsStore } from './projects-store.ts'
 

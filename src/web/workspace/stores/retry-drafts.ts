@@ -3,13 +3,14 @@
  * page is seen and the agent rests, or when the person asks. Such a try has no time of its own: it ends with what it
  * finds out, or when it is not wanted any more. Loaded with the first draft of that kind.
  */
-import type { Clock } from '../../../core/agent/clock.ts'
+
 import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
 import type { TriedDraft } from '../../../core/agent/repair-rounds.ts'
 import type { Draft } from '../../../core/projects/chat-message.ts'
 import { hasLaterVersion } from '../../../core/projects/has-later-version.ts'
 import type { Project } from '../../../core/projects/project.ts'
 import { activeProject } from '../../../core/projects/project-list.ts'
+import type { Clock } from '../../../core/time/clock.ts'
 import type { PageVisibility } from '../../platform/page-visibility.ts'
 import { type AgentStore, agentStatusOf, type DraftOfRun } from './agent-store.ts'
 import { nextMessageId } from './message-id.ts'

@@ -1,6 +1,6 @@
 import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
 import type { TriedDraft } from '../../../core/agent/repair-rounds.ts'
-import type { Timers } from '../../../core/model/timers.ts'
+import type { Timers } from '../../../core/time/clock.ts'
 import type { DraftOfRun } from './agent-store.ts'
 
 /** Milliseconds for which a person waits for a try before they have the composer back. */

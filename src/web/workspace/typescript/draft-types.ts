@@ -4,9 +4,10 @@
  * count. A first version is not
  * held up for it, and looked at later. Knows no agent and no screen.
  */
-import type { Clock } from '../../../core/agent/clock.ts'
+
 import type { FilePath } from '../../../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../../../core/files/file-system.ts'
+import type { Clock } from '../../../core/time/clock.ts'
 import { Watchdog } from '../../../core/watch/watchdog.ts'
 import type { Yardstick } from '../../../core/watch/yardstick.ts'
 import type { PreviewError } from '../../../preview/preview-state.ts'

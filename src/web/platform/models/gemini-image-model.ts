@@ -4,10 +4,10 @@
  */
 import type { GenerateContentResponse } from '@google/genai/web'
 import * as v from 'valibot'
-import { errorSentence } from '../../core/errors/catalogue.ts'
-import { GeminiError } from '../../core/errors/gemini-error.ts'
-import type { InlineImage } from '../../core/model/chat-model.ts'
-import type { ImageModel, ImageRequest } from '../../core/model/image-model.ts'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { GeminiError } from '../../../core/errors/gemini-error.ts'
+import type { InlineImage } from '../../../core/model/chat-model.ts'
+import type { ImageModel, ImageRequest } from '../../../core/model/image-model.ts'
 
 export interface GeminiImageModelOptions {
   /** Absolute, without the API version. */

@@ -3,16 +3,16 @@
  * proxy, or the demo model. Owns the mapping of that format; knows no limits of time and no sentences for the user.
  */
 import type { Content, GenerateContentResponse, Part } from '@google/genai/web'
-import { errorSentence } from '../../core/errors/catalogue.ts'
-import { GeminiError } from '../../core/errors/gemini-error.ts'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { GeminiError } from '../../../core/errors/gemini-error.ts'
 import type {
   ChatModel,
   ChatRequest,
   FinishReason,
   ModelEvent,
   TokenUsage,
-} from '../../core/model/chat-model.ts'
-import { checkHistory } from '../../core/model/check-history.ts'
+} from '../../../core/model/chat-model.ts'
+import { checkHistory } from '../../../core/model/check-history.ts'
 import { imageParts } from './gemini-image-parts.ts'
 
 export interface GeminiChatModelOptions {

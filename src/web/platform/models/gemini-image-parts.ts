@@ -1,7 +1,7 @@
 /** How the images of a request travel in the Gemini wire format: inside it, or uploaded before it (S7.5, S9.32). */
 import type { GoogleGenAI, Part } from '@google/genai/web'
-import { ImageUploadError } from '../../core/errors/image-upload-error.ts'
-import type { InlineImage } from '../../core/model/chat-model.ts'
+import { ImageUploadError } from '../../../core/errors/image-upload-error.ts'
+import type { InlineImage } from '../../../core/model/chat-model.ts'
 
 /** In characters of base64. A request has at most 20 MB, of which the project's files want their share. */
 export const MAX_INLINE = 12 * 1024 * 1024

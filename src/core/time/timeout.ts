@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** One thing that is to happen later, at most once: setting it anew puts it off, and it can be called off. */
-export class Alarm {
+export class Timeout {
   #handle: unknown = null
 
   constructor(private readonly clock: Clock) {}

@@ -70,10 +70,14 @@ const IN_PROSE = placePattern(ALL)
 const IN_THINKING = placePattern(THINK_CLOSERS)
 const DECORATION = ' \t>#*_~'
 const LINE_FEED = 0x0a
-const OPENERS = '\\[<{'
 const JSON_BLANKS = ' \t\r\n'
-/** The marker's first letter, or what JSON goes on with; a bracket after a backslash. */
-const AFTER_OPENER = 'cC"[<{'
+/** What may follow the first character of a marker or a block: its first letter, what JSON goes on with, a bracket. */
+const AFTER_OPENER: Readonly<Record<string, string>> = {
+  '\\': '[<{',
+  '[': 'cC{',
+  '<': 'cC',
+  '{': 'cC"',
+}
 const FENCE_OPENING = /^[ \t]*`{3,}[\w+-]*[ \t]*$/
 /** How far JSON is read to tell whether it may be a block. */
 const MAX_HEAD = 400
@@ -236,13 +240,13 @@ function partialToken(text: string): string {
 function mayOpen(data: string, from: number): boolean {
   let at = from
   while (at < data.length && DECORATION.includes(data.charAt(at))) at += 1
-  const opener = data.charAt(at)
-  if (opener === '') return true
-  if (!OPENERS.includes(opener)) return false
+  if (at === data.length) return true
+  const followers = AFTER_OPENER[data.charAt(at)]
+  if (followers === undefined) return false
   at += 1
   while (at < data.length && JSON_BLANKS.includes(data.charAt(at))) at += 1
   const next = data.charAt(at)
-  return next === '' || (AFTER_OPENER.includes(next) && !(opener === '{' && next === '{'))
+  return next === '' || followers.includes(next)
 }
 
 /** One or two: more of them are a fence. */

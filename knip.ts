@@ -1,4 +1,4 @@
-/** What `npm run check` holds against: files that nothing reaches, packages that nothing imports, imports of none. */
+/** What `npm run check` holds against: files that nothing reaches, packages and names that nothing imports, imports of none. */
 import { readFileSync } from 'node:fs'
 import { AHEAD_SETS } from './src/server/assets/packages/built-ahead.ts'
 import { splitSpecifier } from './src/server/assets/packages/bundling/split-specifier.ts'
@@ -54,8 +54,7 @@ export default {
     '!test/fixtures/**',
     '!scripts/eval/cases/projects/**',
   ],
-  // Names that are exported and used in their own file only are too many as yet.
-  include: isOfStart ? ['unlisted'] : ['files', 'dependencies', 'unlisted', 'unresolved'],
+  include: isOfStart ? ['unlisted'] : ['files', 'dependencies', 'unlisted', 'unresolved', 'exports', 'types'],
   ignoreDependencies: [
     ...Object.entries({ ...dependencies, ...devDependencies })
       .filter(isPreviewed)

@@ -24,7 +24,7 @@ const STATIC = [
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', `--colors=${isTerminal ? 'force' : 'off'}`],
   },
   { title: 'Types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', String(isTerminal)] },
-  { title: 'Unused files and packages', args: KNIP },
+  { title: 'Unused files, packages and names', args: KNIP },
   { title: 'Packages of npm start', args: [...KNIP, '--production', '--strict'] },
   { title: 'Patterns', args: ['--import', 'tsx', 'scripts/patterns/main.ts'] },
 ]

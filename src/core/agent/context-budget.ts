@@ -8,7 +8,7 @@ export const DEFAULT_CONTEXT_TOKENS = 120_000
 export const LOCAL_CONTEXT_TOKENS = 24_000
 
 /** The least that leaves room for the rules, the request and an entry. */
-export const MIN_CONTEXT_TOKENS = 12_000
+const MIN_CONTEXT_TOKENS = 12_000
 
 /** What past turns may take of a budget. */
 export function historyTokens(budget: number): number {

@@ -9,7 +9,7 @@ import { asksToBuildPlan, type StandingPlan, standingPlan } from '../projects/st
 import { parseTagged, renderTagged } from './tagged-block.ts'
 
 /** A plan as the model reads it. */
-export interface PlanToRead {
+interface PlanToRead {
   /** What was asked for it, oldest first. */
   readonly requests: readonly string[]
   readonly text: string

@@ -38,11 +38,7 @@ export function enclosingUse(
 }
 
 /** Whether a tag stands for a component: by the same name, or by an import of its module. */
-export function isUseOf(
-  sources: Sources,
-  { module, node }: PlacedElement,
-  component: ComponentAround,
-): boolean {
+function isUseOf(sources: Sources, { module, node }: PlacedElement, component: ComponentAround): boolean {
   return isTagOf(sources, module, tagOf(node), node, component)
 }
 

@@ -20,14 +20,14 @@ import { type ThemeColour, themeColours } from './theme-colours.ts'
 /** Why an edit is not possible, for each scope; null where it is. */
 export type Facet = Readonly<Record<EditScope, ElementRefusal | null>>
 
-export interface DescribedText {
+interface DescribedText {
   readonly part: number
   /** Null where it is computed. */
   readonly value: string | null
   readonly facet: Facet
 }
 
-export interface DescribedAttribute {
+interface DescribedAttribute {
   readonly name: EditedAttribute
   /** Null where the element has none, or where it is computed. */
   readonly value: string | null

@@ -2,7 +2,7 @@
 import type ts from 'typescript-browser'
 import { type ClassChange, changeClasses, insertAttribute, type StyledElement } from './edit-classes.ts'
 import type { EditScope, ElementOperation } from './element-operation.ts'
-import { literalOf, ownLiteral, retext } from './literals.ts'
+import { literalOf, retext } from './literals.ts'
 import { openingOf, placeOf } from './locate.ts'
 import type { PathEdit } from './path-edit.ts'
 import { literalFor, scopeOfLevel } from './reach.ts'
@@ -129,13 +129,4 @@ function addEntry(
 
 function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-}
-
-/** Whether the style attribute itself says a property, so that no class would show. */
-export function inlineValue(element: StyledElement, operation: StyleOperation): string | null {
-  const object = styleObject(element)
-  const entry = object === null ? null : entryOf(element, object, operation)
-  const { ts } = element.chain.sources
-  if (entry === null || !ts.isPropertyAssignment(entry)) return null
-  return ownLiteral(ts, entry.initializer, element.env)?.value ?? null
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 /** What a style operation sets. Each stands for a group of classes that exclude one another. */
-export const STYLE_PROPERTIES = [
+const STYLE_PROPERTIES = [
   'color',
   'background',
   'border-color',

@@ -84,7 +84,7 @@ export function componentAround(
 }
 
 /** The name by which a function is a component; `default` for one that is exported without a name. */
-export function componentName(ts: TypeScript, fn: JsxFunction): string | null {
+function componentName(ts: TypeScript, fn: JsxFunction): string | null {
   if (fn.name !== undefined) return /^[A-Z]/.test(fn.name.text) ? fn.name.text : null
   let node: ts.Node = fn
   // `memo(forwardRef(() => …))`

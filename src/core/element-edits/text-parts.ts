@@ -52,7 +52,7 @@ function partsOfChild(chain: Chain, child: ts.JsxChild, env: Env, isOwn: boolean
 }
 
 /** Parts of an expression that is shown, such as a template: its literals and its holes. */
-export function expressionParts(
+function expressionParts(
   chain: Chain,
   expression: ts.Expression,
   env: Env,

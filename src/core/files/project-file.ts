@@ -8,7 +8,7 @@ export interface ProjectFile {
 }
 
 /** S3.2: the type of a file whose path has no extension. */
-export const DEFAULT_FILE_TYPE = 'tsx'
+const DEFAULT_FILE_TYPE = 'tsx'
 
 /** Makes a text file record; its type is the path's extension, `tsx` when there is none (S3.2). */
 export function textFile(path: string, content: string): ProjectFile {

@@ -17,7 +17,7 @@ export interface ProviderPreset {
   readonly hint: string | null
 }
 
-export const PROVIDERS = {
+const PROVIDERS = {
   openai: {
     name: 'OpenAI',
     provider: 'openai',
@@ -87,7 +87,7 @@ export function isHosted(id: OwnProviderId): boolean {
 }
 
 /** This machine, on any port, in the two spellings that a Content-Security-Policy knows. */
-export const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'] as const
+const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'] as const
 
 /** What every workspace may call for models, whatever its operator adds. */
 export const PRESET_ORIGINS: readonly string[] = [

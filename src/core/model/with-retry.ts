@@ -5,9 +5,9 @@ import type { ChatModel, ChatRequest, ModelEvent, WaitReason } from './chat-mode
 /** How often a request is sent again after the first time. */
 export const MAX_RETRIES = 2
 /** Milliseconds before the first repetition, on average three quarters of it; doubled before each further one. */
-export const RETRY_DELAY_MS = 1000
+const RETRY_DELAY_MS = 1000
 /** Milliseconds; who wants to be left alone for longer is not asked again, and the person hears of it at once. */
-export const MAX_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 export interface RetryOptions {
   readonly timers: Timers

@@ -42,7 +42,7 @@ export const ledgerSchema = v.object({
 export type Ledger = v.InferOutput<typeof ledgerSchema>
 
 export const EMPTY_LEDGER: Ledger = { months: [], projects: [] }
-export const NOTHING_SPENT: Spent = {
+const NOTHING_SPENT: Spent = {
   requests: 0,
   prompt: 0,
   cached: 0,

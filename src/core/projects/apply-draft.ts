@@ -6,7 +6,7 @@ import { noteLeftOut } from './left-out.ts'
 import { appendMessage, createMessage, updateMessage } from './messages.ts'
 import type { Project } from './project.ts'
 
-export const APPLIED_DRAFT_TEXT = 'I applied the files that were finished.'
+const APPLIED_DRAFT_TEXT = 'I applied the files that were finished.'
 
 export interface DraftToApply {
   readonly messageId: string

@@ -73,7 +73,7 @@ export interface MessageUsage extends RunUsage {
   readonly money?: Money
 }
 
-export interface Money {
+interface Money {
   readonly usd: number
   /** The day on which the prices were true, as YYYY-MM-DD. */
   readonly pricesFrom: string

@@ -20,7 +20,7 @@ export interface ImportEntry {
   readonly size: number
 }
 
-export interface PlannedFile<Entry extends ImportEntry> {
+interface PlannedFile<Entry extends ImportEntry> {
   readonly entry: Entry
   readonly path: FilePath
 }

@@ -24,7 +24,7 @@ export type RevisionCause =
     }
   | { readonly type: 'redo'; readonly messageId: string; readonly undoId: string }
 
-export interface RemovedByUndo {
+interface RemovedByUndo {
   /** The snapshot of the message that was undone; null when the message was no longer in the chat. */
   readonly snapshot: FileSystem | null
   /** The messages after it, in order. */

@@ -3,7 +3,7 @@ import type { Project } from './project.ts'
 import type { Revision } from './revision.ts'
 
 /** What the notice says when going back to before a request took versions away. */
-export const REWOUND_TEXT = 'I went back to before this request, and removed the changes that followed it.'
+const REWOUND_TEXT = 'I went back to before this request, and removed the changes that followed it.'
 
 export interface RewindRequest {
   /** The request to go back to before. */

@@ -6,10 +6,10 @@ import type { Revision } from './revision.ts'
 import { standingHistory } from './standing-history.ts'
 
 /** S4.14: what the notice says when the message was found and later ones were removed. */
-export const UNDONE_TEXT = "I've restored the project to this checkpoint and removed the subsequent changes."
+const UNDONE_TEXT = "I've restored the project to this checkpoint and removed the subsequent changes."
 
 /** S4.14: what the notice says when the message is no longer in the chat. */
-export const RESTORED_TEXT = "I've restored the project to the selected checkpoint."
+const RESTORED_TEXT = "I've restored the project to the selected checkpoint."
 
 /** Nothing remembers the files before this message. Its message is the user's sentence. */
 export class NoCheckpointError extends Error {

@@ -16,9 +16,7 @@ import { createProseReader } from './prose-reader.ts'
 import { createProseScanner } from './prose-scanner.ts'
 import { createUnmarkedBlock, type UnmarkedBlock } from './unmarked-block.ts'
 
-export type { AnswerProblem } from './answer-problem.ts'
 export type { AnswerResult, AnswerSnapshot } from './answer-result.ts'
-export type { RefusedChange } from './change-sink.ts'
 
 export interface AnswerParser {
   /** Takes the next piece of the answer, cut anywhere; costs time in proportion to the piece. */

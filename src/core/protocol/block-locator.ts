@@ -2,7 +2,7 @@ import { isBlank } from './is-blank.ts'
 import { endsWithEndMarker, MAX_END_MARKER } from './near-markers.ts'
 
 /** `next` is the index, in the chunk that was pushed, of the first character that was not looked at. */
-export type Located =
+type Located =
   | { readonly type: 'searching' }
   | { readonly type: 'opened'; readonly opener: string; readonly next: number }
   | { readonly type: 'ended'; readonly next: number }

@@ -5,7 +5,7 @@ import { createPlaceFinder, placePattern } from './next-place.ts'
 import { unmarkedOpening } from './unmarked-opening.ts'
 
 /** What prose ends with. */
-export type ProseEnd =
+type ProseEnd =
   /** The start marker as it was written, with what decorates it; `isSure` when nothing need follow to make it one. */
   | { readonly type: 'marker'; readonly raw: string; readonly isSure: boolean }
   /** JSON that may be a block without a marker follows; `context` is the end of the prose before it. */

@@ -9,7 +9,7 @@ import { type Fault, type FaultReport, faultKey } from './fault.ts'
 import { withExcerpt } from './with-excerpt.ts'
 
 /** S8.17: the title of everything that is not a compiler's. */
-export const PROBLEM_TITLE = 'Preview Error'
+const PROBLEM_TITLE = 'Preview Error'
 
 type Texts = ReadonlyMap<string, string>
 

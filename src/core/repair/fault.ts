@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const inFile = { /** Path inside the project, without a leading slash. */ path: v.string() }
 
-export const faultSchema = v.variant('type', [
+const faultSchema = v.variant('type', [
   /** The file does not parse; everything else that is wrong with it shows once it does. */
   v.object({ type: v.literal('syntax'), ...inFile }),
   /** An import that leads to no file. */

@@ -14,7 +14,7 @@ import { mendTailwindPlugin } from './kinds/wrong-tailwind-plugin.ts'
 import { createDraftReader, type DraftProject, type Mend } from './mend.ts'
 import { type MendedDraft, mendEach } from './mend-each.ts'
 
-export interface DraftToMend {
+interface DraftToMend {
   /** Texts of all files that are no pictures, by path, the draft's among them. */
   readonly files: ReadonlyMap<string, string>
   /** Paths of every file, pictures too. */

@@ -43,7 +43,7 @@ export function declarationOf(ts: TypeScript, { tree }: SourceModule, name: stri
 }
 
 /** The values that a statement declares. */
-export function declaredBy(ts: TypeScript, statement: ts.Statement): ts.Identifier[] {
+function declaredBy(ts: TypeScript, statement: ts.Statement): ts.Identifier[] {
   if (
     (ts.isFunctionDeclaration(statement) ||
       ts.isClassDeclaration(statement) ||

@@ -35,7 +35,7 @@ export function spanEnds(text: string): (kind: SpanKind, at: number) => number {
 }
 
 /** The parts in their order; what opens inside of one is part of it. Of marks that begin alike, name the longer first. */
-export function* spansIn(text: string, kinds: readonly SpanKind[]): Generator<Span> {
+function* spansIn(text: string, kinds: readonly SpanKind[]): Generator<Span> {
   const endOf = spanEnds(text)
   for (let at = 0; at < text.length; at += 1) {
     const kind = kinds.find((one) => text.startsWith(one.open, at))

@@ -15,7 +15,7 @@ const ratesEntries = {
   output: usd,
 }
 
-export const priceRowSchema = v.strictObject({
+const priceRowSchema = v.strictObject({
   provider: v.picklist(['gemini', 'openai', 'anthropic'], 'the provider must be gemini, openai or anthropic'),
   /** As its provider calls it. Also for its dated and latest forms, such as `-20250929`. */
   model: v.pipe(v.string(), v.minLength(1, 'a model needs a name')),

@@ -24,7 +24,7 @@ export interface LockedPackage {
 
 export type PrepareEvent = PrepareProgress | PrepareReady
 
-export interface PrepareProgress {
+interface PrepareProgress {
   readonly type: 'progress'
   /** A sentence for the person: `Fetching recharts 2.15.0…` */
   readonly step: string

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 
 /** Raised with every incompatible change of any message of this folder. */
-export const CHANNEL_VERSION = 1
+const CHANNEL_VERSION = 1
 
 export const helloSchema = v.object({ lathe: v.literal('hello'), version: v.literal(CHANNEL_VERSION) })
 export const connectSchema = v.object({ lathe: v.literal('connect'), version: v.literal(CHANNEL_VERSION) })

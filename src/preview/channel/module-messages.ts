@@ -56,7 +56,7 @@ const publicFileSchema = v.object({ path: v.string(), mimeType: v.string(), byte
 
 const environmentSchema = v.record(v.string(), v.union([v.string(), v.boolean()]))
 
-export const graphUpdateSchema = v.object({
+const graphUpdateSchema = v.object({
   type: v.literal('update'),
   /** True for the first message on a port: it holds the whole project. */
   isFull: v.boolean(),

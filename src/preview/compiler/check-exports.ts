@@ -9,7 +9,7 @@ import { nearestName } from '../channel/nearest-name.ts'
 import type { CompiledModule } from './compile-module.ts'
 import { BUILTIN_FOLDER, builtinMessage } from './node-builtins.ts'
 
-export interface CheckedModule {
+interface CheckedModule {
   readonly module: CompiledModule
   readonly imports: Readonly<Record<string, ImportTarget>>
 }

@@ -155,7 +155,7 @@ function compileJson(path: string, source: string): CompileResult {
 }
 
 /** What of a JSON value can be imported by name. */
-export function namedParts(value: unknown): Array<readonly [string, unknown]> {
+function namedParts(value: unknown): Array<readonly [string, unknown]> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).filter(([name]) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name))
 }

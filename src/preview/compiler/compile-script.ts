@@ -19,7 +19,7 @@ export interface CompileContext {
   readonly files: () => Iterable<string>
 }
 
-export interface TransformedScript {
+interface TransformedScript {
   readonly code: string
   readonly shape: ModuleShape
   readonly assets: readonly string[]

@@ -7,7 +7,7 @@ import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewel
 import { MODULE_PREFIX_LINES } from '../channel/module-body.ts'
 import { type CompileContext, isScript, transformScript } from './compile-script.ts'
 
-export interface MappedPlace {
+interface MappedPlace {
   readonly file: string
   /** 1-based. */
   readonly line: number

@@ -11,7 +11,7 @@ export interface ModuleShape {
   readonly exportsAllOf: readonly string[]
 }
 
-export interface StaticImport {
+interface StaticImport {
   readonly specifier: string
   /** Exports that the module's own code uses, not counting those that it only passes on. */
   readonly names: readonly string[]

@@ -27,7 +27,7 @@ export function storeInPage(
 }
 
 /** Where a file of the project is found in this page; any other address stays as it is. */
-export function addressInPage(address: string): string {
+function addressInPage(address: string): string {
   if (blobs.size === 0 || address.startsWith('blob:') || address.startsWith('data:')) return address
   try {
     const url = new URL(address, document.baseURI)

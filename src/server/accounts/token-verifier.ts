@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { IdentitySettings } from '../config.ts'
 
-export type Verified =
+type Verified =
   | { readonly type: 'user' /** The token's `sub`. */; readonly id: string }
   | { readonly type: 'expired' }
   | { readonly type: 'invalid' }

@@ -13,7 +13,7 @@ export interface SweepFolderOptions {
   readonly now: () => number
 }
 
-export interface FoundFile {
+interface FoundFile {
   readonly path: string
   /** On the disk. */
   readonly bytes: number
@@ -58,7 +58,7 @@ export async function sweepFolder({ folder, maxBytes, signal, now }: SweepFolder
 }
 
 /** Every file of a folder and of those in it; none when there is no such folder. Follows no link. */
-export async function* filesIn(folder: string): AsyncGenerator<FoundFile> {
+async function* filesIn(folder: string): AsyncGenerator<FoundFile> {
   const entries: Dir | null = await opendir(folder).catch(() => null)
   if (entries === null) return
   for await (const entry of entries) {

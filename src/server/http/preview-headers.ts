@@ -61,7 +61,7 @@ export function previewHeaders(config: PolicyConfig): MiddlewareHandler {
 }
 
 /** The policy's text: permissive inside, framed by the workspace (and by pages of the same app) only. */
-export function previewPolicy(config: PolicyConfig): string {
+function previewPolicy(config: PolicyConfig): string {
   const anywhere = `'self' ${config.packagesOrigin} https: data: blob:`
   return [
     `default-src ${anywhere} wss: 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'`,

@@ -17,7 +17,7 @@ import { createRequestGuard } from './request-guard.ts'
 import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
 
 /** Stands in the built page for the nonce of the response; vite.config.ts puts it there. */
-export const NONCE_PLACEHOLDER = '__LATHE_NONCE__'
+const NONCE_PLACEHOLDER = '__LATHE_NONCE__'
 
 export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   const app = new Hono<WorkspaceEnv>()

@@ -8,7 +8,7 @@ export interface UploadLimits {
   readonly requestsEach: number
 }
 
-export const UPLOAD_LIMITS: UploadLimits = {
+const UPLOAD_LIMITS: UploadLimits = {
   bytes: 320 * 1024 * 1024,
   bytesEach: 120 * 1024 * 1024,
   requestsEach: 8,
@@ -16,7 +16,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
 
 export const FREE_BYTES = 1024 * 1024
 
-export interface Upload {
+interface Upload {
   /** Says that so many bytes more have come; false where there is no room for them. */
   grow(bytes: number): boolean
   /** Gives back whatever was taken. To be called once, however the request ends. */

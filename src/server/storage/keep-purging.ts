@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** What no longer has to be kept, at a time in milliseconds. */
-export function purgeTimes(now: number): { deletedAt: number; stagedAt: number; idleSince: number } {
+function purgeTimes(now: number): { deletedAt: number; stagedAt: number; idleSince: number } {
   return {
     deletedAt: now - DAYS_KEPT_AFTER_DELETION * DAY_MS,
     stagedAt: now - DAY_MS,

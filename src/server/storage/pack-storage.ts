@@ -25,7 +25,7 @@ export interface PackRequest extends ProjectAddress {
   readonly pack: readonly Uint8Array<ArrayBuffer>[]
 }
 
-export interface SavePack extends PackRequest {
+interface SavePack extends PackRequest {
   /** The state that the writer started from; null for a project that is new. */
   readonly ifMatch: string | null
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type ClientConfig, clientConfigSchema } from '../../core/wire/client-config.ts'
 
 /** Its message is a sentence for the user that says what to do next. */
-export class ClientConfigError extends Error {
+class ClientConfigError extends Error {
   override readonly name = 'ClientConfigError'
 }
 

@@ -6,8 +6,8 @@ import { STORAGE_PREFIX } from '../../core/product.ts'
 import { keep, readKept } from './kept-text.ts'
 
 /** S3.12: where the login flag and the user are kept. */
-export const LOGIN_FLAG_KEY = `${STORAGE_PREFIX}logged_in`
-export const USER_KEY = `${STORAGE_PREFIX}user`
+const LOGIN_FLAG_KEY = `${STORAGE_PREFIX}logged_in`
+const USER_KEY = `${STORAGE_PREFIX}user`
 
 /** S3.11. */
 export interface CurrentUser {

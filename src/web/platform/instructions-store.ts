@@ -6,7 +6,7 @@ import { keep, readKept } from './kept-text.ts'
 
 const KEY = `${STORAGE_PREFIX}instructions`
 
-export interface InstructionsState {
+interface InstructionsState {
   readonly text: string
   /** That the browser refuses to keep them. */
   readonly isBlocked: boolean

@@ -2,7 +2,7 @@ import { STORAGE_PREFIX } from '../../core/product.ts'
 import { keep, readKept } from './kept-text.ts'
 
 /** S9.6: where the user's own key for the model is kept. */
-export const OWN_KEY_STORAGE_KEY = `${STORAGE_PREFIX}gemini_api_key`
+const OWN_KEY_STORAGE_KEY = `${STORAGE_PREFIX}gemini_api_key`
 
 /** S5.3, S9.6: what a key looks like. */
 export const OWN_KEY_LENGTH = 39

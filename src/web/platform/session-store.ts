@@ -7,7 +7,7 @@ import type { InlineImage } from '../../core/model/chat-model.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
 
 /** `restoring`: someone was signed in here, and it is being found out whether they still are (S4.21). */
-export type SessionStatus = 'visitor' | 'demo' | 'restoring' | 'signed-in'
+type SessionStatus = 'visitor' | 'demo' | 'restoring' | 'signed-in'
 
 /** A first message written before the workspace was open. */
 export interface PendingPrompt {
@@ -15,7 +15,7 @@ export interface PendingPrompt {
   readonly images: readonly InlineImage[]
 }
 
-export interface SessionState {
+interface SessionState {
   readonly status: SessionStatus
   readonly pendingPrompt: PendingPrompt | null
   /** Why the last sign-in ended in none: the words behind 'Error: ' (S8.18). */

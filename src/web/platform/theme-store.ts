@@ -6,7 +6,7 @@ import { keep, readKept } from './kept-text.ts'
 export type Theme = 'system' | 'light' | 'dark'
 
 /** Also read by the script in index.html, which sets the theme before the first paint. */
-export const THEME_KEY = `${STORAGE_PREFIX}theme`
+const THEME_KEY = `${STORAGE_PREFIX}theme`
 
 export interface ThemeStore extends StoreApi<{ readonly theme: Theme }> {
   choose(theme: Theme): void

@@ -26,8 +26,6 @@ export interface AccountInstructionsOptions {
   readonly notify: (sentence: string) => void
 }
 
-export type AccountInstructionsSync = ReturnType<typeof createAccountInstructions>
-
 /** As this browser has them. */
 const keptSchema = v.object({
   text: v.string(),

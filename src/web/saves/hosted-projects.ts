@@ -23,8 +23,6 @@ export interface Tracked {
   decoded: DecodedParts
 }
 
-export type HostedProjects = ReturnType<typeof createHostedProjects>
-
 export function createHostedProjects(host: ProjectsHost) {
   const trackedByKey = new Map<string, Tracked>()
   /** As the list last was, and what a person took out of it since. */

@@ -24,7 +24,7 @@ export interface JournalEntry {
   readonly copyOf: { readonly key: string; readonly root: PartHash } | null
 }
 
-export interface JournalUpdate {
+interface JournalUpdate {
   /** Null removes the project with all its parts. */
   readonly entry: JournalEntry | null
   /** Parts that the server does not have. */

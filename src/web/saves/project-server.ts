@@ -17,7 +17,7 @@ import { referencesOf } from '../../core/wire/saves/references.ts'
 import { MAX_PACK_BYTES, MAX_PACK_PARTS } from '../../core/wire/saves/save-limits.ts'
 import { type CallServerOptions, createCallServer, ServerAway } from './call-server.ts'
 
-export interface SaveToServer {
+interface SaveToServer {
   readonly header: SaveHeader
   /** The state that is replaced; null for a new project. */
   readonly etag: string | null
@@ -25,7 +25,7 @@ export interface SaveToServer {
   readonly parts: readonly NamedPart[]
 }
 
-export type ServerSaved =
+type ServerSaved =
   | { readonly type: 'saved'; readonly etag: string }
   | { readonly type: 'stale'; readonly etag: string | null }
   | { readonly type: 'incomplete' }

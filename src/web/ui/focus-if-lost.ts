@@ -2,7 +2,7 @@
  * Whether a keyboard would have to start at the top of the page again: what had the focus is gone or disabled. A
  * selection that is being made counts as a place to be.
  */
-export function isFocusLost(): boolean {
+function isFocusLost(): boolean {
   const { activeElement } = document
   if (activeElement !== null && activeElement !== document.body) return activeElement.matches(':disabled')
   return document.getSelection()?.isCollapsed ?? true

@@ -19,7 +19,7 @@ export function Tabs({ value, onChange, children, className }: TabsProps) {
   )
 }
 
-export interface TabItem {
+interface TabItem {
   readonly value: string
   readonly label: string
   readonly icon?: ReactNode

@@ -3,7 +3,7 @@ import { findTwice } from './find-twice.ts'
 import { LEVELS, type Level, linesOf, normalLine, normalText } from './normal-text.ts'
 
 /** Where an edit belongs; `level` is null when the text matched as it is. */
-export type Placement =
+type Placement =
   | { readonly ok: true; readonly start: number; readonly end: number; readonly level: Level | null }
   | { readonly ok: false; readonly matches: number }
 

@@ -11,7 +11,7 @@ import { type BlockText, createBlockText } from './block-text.ts'
 import { readKey } from './follow.ts'
 import { readEntry } from './read-entry.ts'
 
-export interface MendedEntry {
+interface MendedEntry {
   readonly entry: FileEntry
   /** Null when the entry counts; else why not, as the end of a sentence. */
   readonly refusal: string | null

@@ -138,7 +138,6 @@ export type MessageNode = v.InferOutput<typeof messageSchema>
 
 /** A node of its own, so that an edit of a file does not write the chat again. */
 const chatSchema = v.object({ kind: v.literal('chat'), messages: v.array(partHashSchema) })
-export type ChatNode = v.InferOutput<typeof chatSchema>
 
 /** The root of a saved project. */
 const projectSchema = v.object({

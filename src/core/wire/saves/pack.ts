@@ -19,7 +19,7 @@ export class PackError extends Error {
   }
 }
 
-export interface PackLimits {
+interface PackLimits {
   readonly parts: number
   /** Bytes. */
   readonly node: number

@@ -14,7 +14,7 @@ export const projectKeySchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-export const projectSummarySchema = v.object({
+const projectSummarySchema = v.object({
   key: projectKeySchema,
   name,
   etag: etagSchema,

@@ -6,7 +6,7 @@ import type { Font } from './materials.ts'
 import type { SourceFiles } from './source-files.ts'
 import { stylesheetPath } from './stylesheet-path.ts'
 
-export type FontRole = 'headings' | 'text' | 'all'
+type FontRole = 'headings' | 'text' | 'all'
 
 export interface FontWish {
   readonly role: FontRole
@@ -15,7 +15,7 @@ export interface FontWish {
   readonly kind: FontKind
 }
 
-export type FontKind = 'serif' | 'sans' | 'mono' | 'rounded' | 'slab' | 'handwritten' | 'condensed'
+type FontKind = 'serif' | 'sans' | 'mono' | 'rounded' | 'slab' | 'handwritten' | 'condensed'
 
 /** Families that systems have, so that nothing has to be loaded. */
 const STACKS: Readonly<Record<FontKind, string>> = {

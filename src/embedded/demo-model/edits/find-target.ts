@@ -300,7 +300,7 @@ export function findSection(files: SourceFiles, words: string): Found {
 }
 
 /** Parts in reading order: components that are shown, and landmarks. */
-export function sectionCandidates(files: SourceFiles): Target[] {
+function sectionCandidates(files: SourceFiles): Target[] {
   return allElements(files).filter(({ path, element }) => {
     if (/\/(?:ui|icons)\//.test(path)) return false
     if (/^[A-Z]/.test(element.tag))
@@ -309,7 +309,7 @@ export function sectionCandidates(files: SourceFiles): Target[] {
   })
 }
 
-export function sectionNames(files: SourceFiles): string[] {
+function sectionNames(files: SourceFiles): string[] {
   const main = allElements(files).filter(
     ({ path, element }) =>
       path === 'src/App.tsx' &&
@@ -319,7 +319,7 @@ export function sectionNames(files: SourceFiles): string[] {
   return [...new Set(main.map((target) => sectionLabel(target)))].slice(0, 12)
 }
 
-export function sectionLabel({ element }: Target): string {
+function sectionLabel({ element }: Target): string {
   const heading = headingIn(element)
   if (heading !== null) return heading
   return splitName(element.tag).join(' ') || element.tag

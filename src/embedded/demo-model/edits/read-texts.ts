@@ -83,7 +83,7 @@ function isText(text: string): boolean {
   return /^["“'‘]/.test(text) || (!LOOKS.test(text) && !COLOUR_ONLY.test(text) && !COLOUR_ON.test(text))
 }
 
-export function unquote(text: string): string {
+function unquote(text: string): string {
   return text
     .trim()
     .replace(/^["“'‘](.*)["”'’]$/, '$1')

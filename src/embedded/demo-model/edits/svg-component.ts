@@ -15,7 +15,7 @@ const lucideNames: ReadonlySet<string> = new Set([
     .flatMap((name) => [name, `${name}Icon`, `Lucide${name}`]),
 ])
 
-export function isLucideIcon(name: string): boolean {
+function isLucideIcon(name: string): boolean {
   return lucideNames.has(name)
 }
 

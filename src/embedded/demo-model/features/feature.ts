@@ -16,7 +16,7 @@ export interface Feature {
   remove(files: SourceFiles): EditOutcome
 }
 
-export interface Place {
+interface Place {
   readonly where: 'inside' | 'before' | 'after'
   readonly anchor: string
 }
@@ -100,7 +100,7 @@ function removeComponent(files: SourceFiles, spec: ComponentFeature): EditOutcom
 }
 
 /** The module that shows `<Name …>`: App first, then pages, then the rest. */
-export function hostOf(files: SourceFiles, name: string): string | null {
+function hostOf(files: SourceFiles, name: string): string | null {
   const rank = (path: string) => (path === 'src/App.tsx' ? 0 : path.startsWith('src/pages/') ? 1 : 2)
   const modules = files.paths().filter((path) => path.endsWith('.tsx'))
   modules.sort((a, b) => rank(a) - rank(b))

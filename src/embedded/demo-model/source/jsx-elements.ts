@@ -2,7 +2,7 @@
 import type * as TypeScript from 'typescript-browser'
 import { parseSource, typescript } from './load-typescript.ts'
 
-export interface JsxAttribute {
+interface JsxAttribute {
   readonly name: string
   readonly start: number
   readonly end: number

@@ -6,7 +6,7 @@ export interface UsageMetadata {
   readonly totalTokenCount: number
 }
 
-export const MODEL_VERSION = 'demo'
+const MODEL_VERSION = 'demo'
 
 export function usage(promptTokens: number, outputTokens: number): UsageMetadata {
   return {

@@ -84,7 +84,7 @@ export function evaluate(node: Expression | Super, scope: StaticScope): unknown 
 }
 
 /** Runs statements in order up to a `return`; null where there was none. */
-export function execute(statements: readonly Statement[], scope: StaticScope): { value: unknown } | null {
+function execute(statements: readonly Statement[], scope: StaticScope): { value: unknown } | null {
   for (const statement of statements)
     if (statement.type === 'FunctionDeclaration')
       scope.define(statement.id.name, functionOf(statement, scope))

@@ -16,7 +16,5 @@ export function isDispensable(plugin: string): boolean {
   return DISPENSABLE.some((pattern) => pattern.test(plugin))
 }
 
-export const REACT_PLUGINS = /^@vitejs\/plugin-react(?:-swc|-refresh|-oxc)?$/
 export const PREACT_PLUGIN = '@preact/preset-vite'
 export const SVGR_PLUGIN = 'vite-plugin-svgr'
-export const TSCONFIG_PATHS_PLUGIN = 'vite-tsconfig-paths'

@@ -13,7 +13,7 @@ import { readSubpathImports } from './read-subpath-imports.ts'
 import { readTsconfig, type TsConfig } from './read-tsconfig.ts'
 import { NO_VITE_OPTIONS, type ViteOptions } from './vite-options.ts'
 
-export interface JsxOptions {
+interface JsxOptions {
   readonly runtime: 'automatic' | 'classic'
   readonly importSource?: string
   readonly pragma?: string

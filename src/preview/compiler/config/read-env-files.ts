@@ -23,7 +23,7 @@ export function pickByPrefix(variables: EnvVariables, prefixes: readonly string[
 const LINE =
   /^[^\S\n\r\u2028\u2029]*(?:export\s+)?([\w.-]+)(?:\s*=|:\s)(\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\r\n]+)?\s*(?:#.*)?$/gm
 
-export function parseEnv(text: string): Record<string, string> {
+function parseEnv(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const [, name = '', raw = ''] of text.replaceAll('\r\n', '\n').matchAll(LINE)) {
     const value = raw.trim()

@@ -45,19 +45,7 @@ export function readProperty(target: unknown, name: string): unknown {
   }
   if (!isObject(target)) return UNKNOWN
   if (Object.hasOwn(target, name)) return target[name]
-  return isCallable(target) || isOpaque(target) ? UNKNOWN : undefined
-}
-
-const opaque = new WeakSet<object>()
-
-/** Marks an object of which only some properties are known. */
-export function opaqueObject(properties: object): object {
-  opaque.add(properties)
-  return properties
-}
-
-function isOpaque(value: object): boolean {
-  return opaque.has(value)
+  return isCallable(target) ? UNKNOWN : undefined
 }
 
 type Methods<T> = Readonly<Record<string, (target: T, values: readonly unknown[]) => unknown>>

@@ -25,7 +25,7 @@ interface GlobOptions {
   readonly base: string | null
 }
 
-export class GlobError extends Error {}
+class GlobError extends Error {}
 
 export function globExpression(node: Node, context: GlobContext): string {
   const [first, second] = (node as Node & { arguments: Expression[] }).arguments

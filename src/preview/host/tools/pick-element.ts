@@ -8,7 +8,7 @@ const ICON_SIZE = 64
 /** Milliseconds for which it is remembered which elements let the pointer through. */
 const MUTED_FOR = 500
 
-export function isSelectable(element: Element): boolean {
+function isSelectable(element: Element): boolean {
   return !element.matches(NOT_SELECTABLE) && element.getClientRects().length > 0
 }
 

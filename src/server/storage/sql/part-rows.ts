@@ -146,7 +146,7 @@ export function partOf(row: { is_node: number; bytes: ArrayBuffer | Uint8Array }
   return { kind: row.is_node === 1 ? 'node' : 'blob', bytes: new Uint8Array(row.bytes) }
 }
 
-export function chunks<T>(items: readonly T[]): T[][] {
+function chunks<T>(items: readonly T[]): T[][] {
   const count = Math.ceil(items.length / ROWS_AT_ONCE)
   return Array.from({ length: count }, (_, at) => items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE))
 }

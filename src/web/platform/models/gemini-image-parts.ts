@@ -4,7 +4,7 @@ import { ImageUploadError } from '../../../core/errors/image-upload-error.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
 
 /** In characters of base64. A request has at most 20 MB, of which the project's files want their share. */
-export const MAX_INLINE = 12 * 1024 * 1024
+const MAX_INLINE = 12 * 1024 * 1024
 
 /**
  * One part for each image, in their order: the largest are uploaded until the others fit. Each `null` is progress.

@@ -34,7 +34,7 @@ const GEMINI_MODELS_KEY = `${STORAGE_PREFIX}gemini_models`
 const MAX_MODELS = 5
 
 /** For example `lathe_openai_api_key`. */
-export function providerKeyName(id: ProviderId): string {
+function providerKeyName(id: ProviderId): string {
   return `${STORAGE_PREFIX}${id.replace('-', '_')}_api_key`
 }
 

@@ -1,6 +1,6 @@
 import type { FilePath } from '../../../core/files/file-path.ts'
 
-export interface FolderNode {
+interface FolderNode {
   readonly kind: 'folder'
   readonly name: string
   /** The folder's path without a trailing slash. */
@@ -8,7 +8,7 @@ export interface FolderNode {
   readonly children: readonly TreeNode[]
 }
 
-export interface FileNode {
+interface FileNode {
   readonly kind: 'file'
   readonly name: string
   readonly path: FilePath

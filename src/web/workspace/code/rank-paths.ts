@@ -1,5 +1,5 @@
 /** How well a query fits a path; the higher, the better. Null when its letters do not occur in order. */
-export function pathScore(query: string, path: string): number | null {
+function pathScore(query: string, path: string): number | null {
   const wanted = query.toLowerCase().replace(/\s+/g, '')
   const text = path.toLowerCase()
   const nameAt = text.lastIndexOf('/') + 1

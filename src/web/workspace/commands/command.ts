@@ -3,7 +3,7 @@ import type { WorkspaceStores } from '../create-workspace.ts'
 import type { Shortcut } from './shortcut.ts'
 
 export const COMMAND_GROUPS = ['Projects', 'View', 'Preview', 'Chat', 'Workspace'] as const
-export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
 /**
  * One thing that a person can do, in the one place that says how it is called and when it is possible. Buttons, menus,

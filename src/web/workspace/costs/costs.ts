@@ -23,7 +23,7 @@ export interface RunToMeter {
   readonly earlier: MessageUsage | undefined
 }
 
-export interface SendToPrice extends Pick<SendToEstimate, 'project' | 'request' | 'instructions'> {
+interface SendToPrice extends Pick<SendToEstimate, 'project' | 'request' | 'instructions'> {
   readonly answering: AnsweringModel
 }
 

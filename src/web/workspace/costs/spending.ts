@@ -23,7 +23,7 @@ export interface KeptTexts {
   keep(key: string, text: string | null): boolean
 }
 
-export interface SpendingState {
+interface SpendingState {
   readonly ledger: Ledger
   readonly limits: Limits
   /** That the browser refuses to keep them: they last as long as the page. */

@@ -26,7 +26,7 @@ const projectFileSchema = v.object({
   isBinary: v.exactOptional(v.literal(true)),
 })
 
-export const importedFilesSchema = v.object({
+const importedFilesSchema = v.object({
   files: v.map(filePathSchema, projectFileSchema),
   /** Names that were left out, as the plan says. */
   skipped: v.pipe(v.array(v.string()), v.readonly()),

@@ -4,7 +4,7 @@ import type { InlineImage } from '../../../core/model/chat-model.ts'
 import type { ComposerStore } from './composer-store.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
-export interface AttachmentsState {
+interface AttachmentsState {
   /** How many files are still to be read. */
   readonly pending: number
   /** A sentence for each file of the last choice that was not taken. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export interface CodeState {
+interface CodeState {
   /** S2.54: off, text can only be read. */
   readonly isEditing: boolean
   /** Whether the file that the agent writes is the one shown. */

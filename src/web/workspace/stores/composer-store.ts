@@ -13,7 +13,7 @@ export interface ComposerState {
   readonly mode?: ChatMode
 }
 
-export interface ComposerImage extends InlineImage {
+interface ComposerImage extends InlineImage {
   /** What its file is called, where it comes from one. */
   readonly name?: string
 }

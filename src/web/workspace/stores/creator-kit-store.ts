@@ -5,7 +5,7 @@ export type KitTool = 'color' | 'icon' | 'font' | 'image'
 /** What the popup hangs on. */
 export const KIT_BUTTON_ID = 'creator-kit-button'
 
-export interface CreatorKitState {
+interface CreatorKitState {
   readonly isOpen: boolean
   /** Null while the menu of tools shows. */
   readonly tool: KitTool | null

@@ -19,7 +19,7 @@ import type { ComposerStore } from './composer-store.ts'
 import { createEditHistory, type MadeEdit } from './edit-history.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
-export interface ElementState {
+interface ElementState {
   /** Null: no panel is open. */
   readonly selected: SelectedElement | null
   /** What can be changed; null while it is read, and where nothing can. */

@@ -3,7 +3,7 @@ import type { FileSystem } from '../../../core/files/file-system.ts'
 import { zipFileName } from '../../../core/projects/zip-file-name.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
-export interface ExportState {
+interface ExportState {
   readonly isZipping: boolean
 }
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../../core/time/clock.ts'
 import type { ProjectsStore } from './projects-store.ts'
 
 /** The longest that something typed waits to be taken over, in milliseconds. */
-export const TYPING_MS = 300
+const TYPING_MS = 300
 
 /** What a person does to a project's files themselves. None of it waits for the agent. */
 export interface FileActions {

@@ -40,7 +40,7 @@ export interface ModelGroup {
 }
 
 /** Gemini with the person's own key. */
-export interface OwnGemini extends OwnProvider {
+interface OwnGemini extends OwnProvider {
   readonly id: 'gemini'
   readonly apiKey: string
 }

@@ -16,7 +16,7 @@ export type Overlay =
   | { readonly type: 'clear-chat' }
   | { readonly type: 'undo-version'; readonly messageId: string; readonly version: number }
 
-export interface OverlayState {
+interface OverlayState {
   readonly overlay: Overlay | null
   readonly isDrawerOpen: boolean
   /** Whether the drawer asks for the name of a new project. */

@@ -9,7 +9,7 @@ import { noteLeftOut } from '../../../core/projects/left-out.ts'
 import { type MessagePatch, updateMessage } from '../../../core/projects/messages.ts'
 import type { Project } from '../../../core/projects/project.ts'
 
-export const STOPPED_TEXT = 'Stopped before anything was written.'
+const STOPPED_TEXT = 'Stopped before anything was written.'
 
 export interface RunToSettle {
   readonly messageId: string

@@ -22,7 +22,7 @@ export const FREE_SIZE = { min: 240, max: 2560, initial: { width: 600, height: n
 /** S9.10, in CSS pixels: the chat's width at first and at least, and what the work area keeps. */
 export const CHAT_WIDTH = { initial: 450, min: 350, rest: 300 } as const
 
-export interface ViewState {
+interface ViewState {
   readonly tab: WorkTab
   /** On a narrow screen: whether the chat or the work area (code, preview) is the one pane shown. */
   readonly narrowPane: 'chat' | 'work'

@@ -3,7 +3,7 @@ import { type CheckRequest, checkReplySchema } from './check-messages.ts'
 import type { Problem } from './problem.ts'
 import { startTypeScriptWorker } from './start-typescript-worker.ts'
 
-export interface CheckResult {
+interface CheckResult {
   readonly id: number
   readonly problems: readonly Problem[]
   readonly untyped: readonly string[]

@@ -4,7 +4,7 @@ import { stylesheet } from '../../colours/stylesheet.ts'
 import type { Brief } from '../../intent/brief.ts'
 import { LOOKS } from './looks.ts'
 
-export function paletteOf({ mood, look }: Brief): Palette {
+function paletteOf({ mood, look }: Brief): Palette {
   const { seed } = mood
   const grounds = { band: seed.header, canvas: seed.canvas, accent: seed.accent }
   return derivePalette({ ...seed, header: mood.ownHeader ? seed.header : grounds[LOOKS[look].header] })

@@ -86,7 +86,7 @@ export function countWords(text: string): number {
 }
 `
 
-export const NOTE_LIST_TSX = `import { Pin } from 'lucide-react'
+const NOTE_LIST_TSX = `import { Pin } from 'lucide-react'
 import { formatChanged } from '../../lib/format'
 import type { Note } from '../../types'
 import { EmptyState } from '../ui/EmptyState'
@@ -189,7 +189,7 @@ export function NoteEditor({ note, onChange, onDelete, onBack }: NoteEditorProps
 }
 `
 
-export const NOTE_CARDS_TSX = NOTE_LIST_TSX.replace(
+const NOTE_CARDS_TSX = NOTE_LIST_TSX.replace(
   `<ul className="divide-y divide-line border-y border-line">`,
   `<ul className="grid gap-3">`,
 )

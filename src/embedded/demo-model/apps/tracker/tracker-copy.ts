@@ -128,7 +128,7 @@ export function singularOf(word: string): string {
   return word.replace(/s$/, '')
 }
 
-export function pluralOf(noun: string): string {
+function pluralOf(noun: string): string {
   if (/(?:s|x|z|ch|sh)$/.test(noun)) return `${noun}es`
   return /[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`
 }

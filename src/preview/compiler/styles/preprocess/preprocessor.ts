@@ -12,7 +12,7 @@ export type PreprocessResult =
 /** Vite's `css.preprocessorOptions`, by extension. */
 export type PreprocessorOptions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-export type Compile = (
+type Compile = (
   path: string,
   source: string,
   files: StyleFiles,

@@ -26,7 +26,7 @@ export type BuildProcedures = {
   build(task: BuildTask): Promise<BuildAnswer>
 }
 
-export type OpenedPackage =
+type OpenedPackage =
   | { readonly type: 'tarball'; readonly content: Uint8Array }
   | { readonly type: 'files'; readonly manifest: PackageManifest; readonly paths: readonly string[] }
 

@@ -16,7 +16,7 @@ import {
   toGraphData,
 } from './build-calls.ts'
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly sources: SourceProcedures
   /** Aborts when nobody waits for the build any more; it is ended then. */
   readonly signal: AbortSignal

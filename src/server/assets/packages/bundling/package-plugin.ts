@@ -14,7 +14,7 @@ import { splitBarrel } from './split-barrel.ts'
 import { rewriteVariableImports } from './variable-imports.ts'
 
 export const NPM = 'npm'
-export const ENTRY = 'entry'
+const ENTRY = 'entry'
 /** Why a package is refused that would have the bundler look for files of this machine. */
 export const FOREIGN = 'it imports files by names that are made when it runs'
 const PART = 'part'

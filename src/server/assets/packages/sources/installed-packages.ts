@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PackageFiles, PackageManifest } from './package-files.ts'
 import { readManifest } from './read-manifest.ts'
 
-export interface InstalledPackage {
+interface InstalledPackage {
   readonly folder: string
   readonly manifest: PackageManifest
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepFolder } from '../../../disk/sweep-folder.ts'
 
-export interface StoredPackument {
+interface StoredPackument {
   /** As slimPackument gives it. */
   readonly text: string
   readonly etag: string | undefined

@@ -1,7 +1,7 @@
 /** What the registry says of one package, cut down to what a resolution reads: some lists of versions are megabytes. */
 
 /** What a list of versions says of one. */
-export interface RegistryVersion {
+interface RegistryVersion {
   readonly name: string
   readonly version: string
   readonly dist: { readonly tarball: string; readonly integrity: string | undefined }

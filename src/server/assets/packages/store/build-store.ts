@@ -29,7 +29,7 @@ export interface BuildStore {
   sweep(maxBytes: number, signal?: AbortSignal): Promise<void>
 }
 
-export type RecordKind = 'answers' | 'builds'
+type RecordKind = 'answers' | 'builds'
 
 export const moduleSchema = v.variant('type', [
   v.object({ type: v.literal('module'), path: v.string(), styles: v.array(v.string()) }),

@@ -14,7 +14,7 @@ export interface Gradient {
 }
 
 /** S5.7, S9.19. */
-export const STOPS = { min: 2, max: 5, newPosition: 0.5 } as const
+const STOPS = { min: 2, max: 5, newPosition: 0.5 } as const
 
 export function canAddStop({ stops }: Gradient): boolean {
   return stops.length < STOPS.max

@@ -1,7 +1,7 @@
 /** The steps that the panel offers, and what they are in CSS for a project without Tailwind. */
 import type { StyleProperty } from '../../../../core/element-edits/element-operation.ts'
 
-export interface SizeValue {
+interface SizeValue {
   /** As a class says it. */
   readonly value: string
   readonly label: string

@@ -130,7 +130,7 @@ function whileRepairing(state: RunState & { status: 'repairing' }, event: RunEve
   }
 }
 
-/** Only a whole answer is checked and applied; one that broke off is gone on with; of any other a draft stays. */
+/** A whole answer is checked and applied. One that broke off is continued. Anything else is kept as a draft. */
 function afterAnswer(state: Asking, answer: AnswerSoFar, finish: FinishReason | null): Transition {
   const merged = mergeAnswers(state.earlier, answer)
   const failAs = (code: AiErrorCode, cause: string) => fail(state, code, cause, merged, DRAFT_REASONS.cut)

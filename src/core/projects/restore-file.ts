@@ -10,7 +10,7 @@ import { standingHistory } from './standing-history.ts'
 
 export interface RestoreRequest {
   readonly path: FilePath
-  /** The file as it is to be; null when it is not to be there. */
+  /** What the file becomes; null removes it. */
   readonly file: ProjectFile | null
   /** Milliseconds since the epoch. */
   readonly now: number

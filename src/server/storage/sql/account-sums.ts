@@ -1,7 +1,7 @@
 /** What an account has, kept as sums: a save costs what it writes, however much is there already. */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type AccountLimits, PART_COST } from '../project-storage.ts'
-import type { Flavour } from './migrations.ts'
+import type { Dialect } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
@@ -14,10 +14,10 @@ export const NOBODY = ''
 export const COST = sql<number>`length(bytes) + ${sql.lit(PART_COST)}`
 
 /** Locks the account until the transaction ends, before any of its projects, so that no two wait for each other. */
-export async function lockAccount(db: Db, owner: string, flavour: Flavour): Promise<Sums> {
+export async function lockAccount(db: Db, owner: string, dialect: Dialect): Promise<Sums> {
   const own = db.selectFrom('accounts').selectAll().where('owner', '=', owner)
   // libSQL has one writer at a time anyway, and no word for this.
-  const locking = flavour === 'postgres' ? own.forUpdate() : own
+  const locking = dialect === 'postgres' ? own.forUpdate() : own
   const found = await locking.executeTakeFirst()
   if (found !== undefined) return found
   await db

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PartHash } from '../../../core/wire/saves/node.ts'
 import { reachableParts } from '../reachable-parts.ts'
 import { addToAccount, COST, lockAccount, NOBODY } from './account-sums.ts'
-import type { Flavour } from './migrations.ts'
+import type { Dialect } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 type NamesIn = (bytes: Uint8Array) => readonly PartHash[] | null
@@ -21,7 +21,7 @@ const NAMES_AT_ONCE = 2_000
  */
 export async function collectParts(
   db: Kysely<Tables>,
-  flavour: Flavour,
+  dialect: Dialect,
   idleSince: number,
   namesIn: NamesIn,
 ): Promise<number> {
@@ -35,13 +35,13 @@ export async function collectParts(
     .limit(MAX_PROJECTS)
     .execute()
   let count = 0
-  for (const project of grown) count += await collectFrom(db, flavour, project, namesIn)
+  for (const project of grown) count += await collectFrom(db, dialect, project, namesIn)
   return count
 }
 
 async function collectFrom(
   db: Kysely<Tables>,
-  flavour: Flavour,
+  dialect: Dialect,
   project: ProjectRow,
   namesIn: NamesIn,
 ): Promise<number> {
@@ -63,14 +63,14 @@ async function collectFrom(
     const gone = names.flatMap(({ hash }) => (reached.has(hash) ? [] : [hash]))
     for (let at = 0; at < gone.length; at += ROWS_AT_ONCE) {
       const some = gone.slice(at, at + ROWS_AT_ONCE)
-      const isSame = await whileIdle(db, flavour, project, (tx) => removeParts(tx, project, some))
+      const isSame = await whileIdle(db, dialect, project, (tx) => removeParts(tx, project, some))
       if (!isSame) return count
       count += some.length
       await turn()
     }
   }
   const { id, version } = project
-  await whileIdle(db, flavour, project, async (tx) => {
+  await whileIdle(db, dialect, project, async (tx) => {
     await tx.updateTable('projects').set({ collected_version: version }).where('id', '=', id).execute()
   })
   await turn()
@@ -94,15 +94,15 @@ async function readNodes(
 /** False, with nothing done, where somebody saved, staged or deleted since the project was looked at. */
 async function whileIdle(
   db: Kysely<Tables>,
-  flavour: Flavour,
+  dialect: Dialect,
   { id, owner, version }: ProjectRow,
   work: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await lockAccount(tx, owner, flavour)
+    await lockAccount(tx, owner, dialect)
     const own = tx.selectFrom('projects').selectAll().where('id', '=', id).where('owner', '=', owner)
     // Savers take the same lock before they look at which parts are there.
-    const now = await (flavour === 'postgres' ? own.forUpdate() : own).executeTakeFirst()
+    const now = await (dialect === 'postgres' ? own.forUpdate() : own).executeTakeFirst()
     if (now === undefined || now.version !== version || now.deleted_at !== null) return false
     if (await isStagedFor(tx, now)) return false
     await work(tx)

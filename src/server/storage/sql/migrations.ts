@@ -3,17 +3,17 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Tables } from './tables.ts'
 
-export type Flavour = 'sqlite' | 'postgres'
+export type Dialect = 'sqlite' | 'postgres'
 
-function migrations(flavour: Flavour): Record<string, Migration> {
-  const bytes = flavour === 'sqlite' ? sql`blob` : sql`bytea`
+function migrations(dialect: Dialect): Record<string, Migration> {
+  const bytes = dialect === 'sqlite' ? sql`blob` : sql`bytea`
   return {
     '0001-projects': {
       async up(db: Kysely<unknown>) {
         await db.schema
           .createTable('projects')
-          .addColumn('id', flavour === 'sqlite' ? 'integer' : 'bigserial', (column) =>
-            flavour === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+          .addColumn('id', dialect === 'sqlite' ? 'integer' : 'bigserial', (column) =>
+            dialect === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
           )
           .addColumn('owner', 'text', (column) => column.notNull())
           .addColumn('key', 'text', (column) => column.notNull())
@@ -102,8 +102,8 @@ function migrations(flavour: Flavour): Record<string, Migration> {
 }
 
 /** Brings the tables to the newest form; throws ConfigError for a database of a newer Lathe. */
-export async function migrate(db: Kysely<Tables>, flavour: Flavour): Promise<void> {
-  const known = migrations(flavour)
+export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const known = migrations(dialect)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const newer = (await appliedMigrations(db)).filter((name) => !(name in known))
   if (newer.length > 0) {

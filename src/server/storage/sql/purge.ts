@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { addToAccount, COST, giveUp, lockAccount, NOBODY } from './account-sums.ts'
-import type { Flavour } from './migrations.ts'
+import type { Dialect } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows that one transaction removes. */
@@ -12,10 +12,10 @@ const ROWS_AT_ONCE = 200
 /** Resolves to how many projects were given up. */
 export async function purge(
   db: Kysely<Tables>,
-  flavour: Flavour,
+  dialect: Dialect,
   before: { readonly deletedAt: number; readonly stagedAt: number },
 ): Promise<number> {
-  await purgeStaged(db, flavour, before.stagedAt)
+  await purgeStaged(db, dialect, before.stagedAt)
   const gone = await db
     .selectFrom('projects')
     .select(['id', 'owner'])
@@ -25,7 +25,7 @@ export async function purge(
   let count = 0
   for (const { id, owner } of gone) {
     const isGone = await db.transaction().execute(async (tx) => {
-      await lockAccount(tx, owner, flavour)
+      await lockAccount(tx, owner, dialect)
       const own = tx.selectFrom('projects').select(['id', 'bytes']).where('id', '=', id)
       const project = await own.where('owner', '=', owner).executeTakeFirst()
       return project !== undefined && giveUp(tx, owner, project)
@@ -56,14 +56,14 @@ export async function removeLeftOvers(
   }
 }
 
-async function purgeStaged(db: Kysely<Tables>, flavour: Flavour, stagedAt: number): Promise<void> {
+async function purgeStaged(db: Kysely<Tables>, dialect: Dialect, stagedAt: number): Promise<void> {
   const old = () => db.selectFrom('staged_parts').where('staged_at', '<', stagedAt)
   for (;;) {
     const next = await old().select(['owner', 'key']).limit(1).executeTakeFirst()
     if (next === undefined) return
     await db.transaction().execute(async (tx) => {
       const { owner, key } = next
-      await lockAccount(tx, owner, flavour)
+      await lockAccount(tx, owner, dialect)
       const some = tx
         .selectFrom('staged_parts')
         .select('hash')

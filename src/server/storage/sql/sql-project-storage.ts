@@ -16,7 +16,7 @@ import { readSlices } from '../read-slices.ts'
 import { addToAccount, lockAccount, makeRoom } from './account-sums.ts'
 import { collectParts } from './collect-parts.ts'
 import { loadFirst, loadNext } from './load-slices.ts'
-import type { Flavour } from './migrations.ts'
+import type { Dialect } from './migrations.ts'
 import {
   addParts,
   addStaged,
@@ -38,7 +38,7 @@ type Db = Kysely<Tables> | Transaction<Tables>
 type ProjectRow = Selectable<Tables['projects']>
 
 interface Here {
-  readonly flavour: Flavour
+  readonly dialect: Dialect
   readonly limits: AccountLimits
   /** Projects were given up to make room: what is left of them is to go soon. */
   readonly onGivenUp: () => void
@@ -46,13 +46,13 @@ interface Here {
 
 export function createSqlProjectStorage(
   db: Kysely<Tables>,
-  flavour: Flavour,
+  dialect: Dialect,
   limits: AccountLimits,
 ): ProjectStorage {
   let hasGivenUp = false
   let sweeping = Promise.resolve()
   let isClosed = false
-  const here: Here = { flavour, limits, onGivenUp: () => (hasGivenUp = true) }
+  const here: Here = { dialect, limits, onGivenUp: () => (hasGivenUp = true) }
   const sweep = () => {
     hasGivenUp = false
     // What fails now is done by the next purge.
@@ -87,8 +87,8 @@ export function createSqlProjectStorage(
         const row = await findProject(db, address)
         return row === undefined ? null : summaryOf(row)
       }),
-    purge: (before) => guarded(() => purge(db, flavour, before)),
-    collect: (idleSince, namesIn) => guarded(() => collectParts(db, flavour, idleSince, namesIn)),
+    purge: (before) => guarded(() => purge(db, dialect, before)),
+    collect: (idleSince, namesIn) => guarded(() => collectParts(db, dialect, idleSince, namesIn)),
     instructions: (owner) => guarded(() => readInstructions(db, owner)),
     instruct: (owner, text, replaces) => guarded(() => replaceInstructions(db, owner, text, replaces)),
     async close() {
@@ -136,12 +136,12 @@ function findProject(db: Db, { owner, key }: ProjectAddress): Promise<ProjectRow
 async function saveProject(
   db: Db,
   request: SaveRequest,
-  { flavour, limits, onGivenUp }: Here,
+  { dialect, limits, onGivenUp }: Here,
 ): Promise<SaveResult> {
   const { owner, key, ifMatch, root, name, createdAt, now, parts } = request
-  const sums = await lockAccount(db, owner, flavour)
+  const sums = await lockAccount(db, owner, dialect)
   const own = db.selectFrom('projects').selectAll().where('owner', '=', owner).where('key', '=', key)
-  const before = await (flavour === 'postgres' ? own.forUpdate() : own).executeTakeFirst()
+  const before = await (dialect === 'postgres' ? own.forUpdate() : own).executeTakeFirst()
   const isThere = before !== undefined && before.deleted_at === null
   const etagBefore = isThere ? etagOf(before.version, before.root) : null
   if (ifMatch !== etagBefore || (before !== undefined && !isThere)) return { type: 'stale', etag: etagBefore }
@@ -193,12 +193,12 @@ async function saveProject(
 
 const NOTHING_STAGED = { added: 0, taken: 0 }
 
-async function stageParts(db: Db, request: StageRequest, { flavour, limits }: Here): Promise<StageResult> {
+async function stageParts(db: Db, request: StageRequest, { dialect, limits }: Here): Promise<StageResult> {
   const { owner, key, parts, now } = request
-  const sums = await lockAccount(db, owner, flavour)
+  const sums = await lockAccount(db, owner, dialect)
   const own = db.selectFrom('projects').select('id').where('owner', '=', owner).where('key', '=', key)
   // Whoever collects parts waits, and then sees that something is staged.
-  const project = await (flavour === 'postgres' ? own.forShare() : own).executeTakeFirst()
+  const project = await (dialect === 'postgres' ? own.forShare() : own).executeTakeFirst()
   const missing = await missingParts(db, request, project?.id)
   if (missing.length > 0) return { type: 'incomplete', missing }
   const isClose = sums.staged_bytes + costOf(parts) > limits.stagedBytes

@@ -1,8 +1,8 @@
 /** An icon that its package does not have becomes the nearest that it has, under the name that the code uses. */
 import type { PathEdit } from '../../element-edits/path-edit.ts'
+import { editDistance } from '../edit-distance.ts'
 import { importsOf, namedParts } from '../import-edits.ts'
 import type { Mender } from '../mend.ts'
-import { spellingDistance } from '../spelling-distance.ts'
 
 export const mendUnknownIcon: Mender<'no-package-export'> = (project, { path, specifier, name }) => {
   const { ts, packageExports, mayChange } = project
@@ -27,7 +27,7 @@ export const mendUnknownIcon: Mender<'no-package-export'> = (project, { path, sp
   return { edits, sentence: `Used the icon ${icon} in ${path}: ${specifier} has no ${name}` }
 }
 
-/** The icon whose words are most like those of the name; null where it shares none and is not a slip away. */
+/** The icon whose words are most like those of the name; null where it shares none and is no misspelling. */
 export function nearestIcon(name: string, names: readonly string[]): string | null {
   const icons = names.filter(isIcon)
   const wanted = wordsOf(name)
@@ -55,7 +55,7 @@ function isPlainer(icon: string, other: string): boolean {
 function likeness(name: string, wanted: readonly string[], icon: string): number {
   const plain = name.replace(/^Lucide(?=[A-Z])|Icon$/g, '')
   if (plain.toLowerCase() === icon.toLowerCase()) return 10
-  const distance = spellingDistance(plain.toLowerCase(), icon.toLowerCase())
+  const distance = editDistance(plain.toLowerCase(), icon.toLowerCase())
   if (distance <= Math.floor(plain.length / 5)) return 9 - distance / 10
   const own = wordsOf(icon)
   if ([...own].sort().join() === [...wanted].sort().join()) return 9.5

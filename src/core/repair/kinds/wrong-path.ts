@@ -2,11 +2,11 @@
 
 import type { PathEdit } from '../../element-edits/path-edit.ts'
 import { fromFirst } from '../../text/cut.ts'
+import { editDistance } from '../edit-distance.ts'
 import { type ImportDeclaration, importsOf, namedParts } from '../import-edits.ts'
 import type { DraftProject, Mender } from '../mend.ts'
 import { exportedNames } from '../module-names.ts'
 import { isScriptPath, specifierOf, wantedPath, withoutScriptEnding } from '../relative-specifier.ts'
-import { spellingDistance } from '../spelling-distance.ts'
 
 export const mendWrongPath: Mender<'no-file'> = (project, { path, specifier }) => {
   const { ts, mayChange } = project
@@ -72,11 +72,11 @@ function findTarget(
 
 const STYLE = /\.(?:css|scss|sass|less)$/
 
-/** A name in the same folder that is a slip away: two letters at most, and one of a short name. */
+/** A name in the same folder that is misspelled: by two letters at most, by one where the name is short. */
 function isNearlyIn(folder: string, path: string, name: string): boolean {
   const [own, wanted] = [baseName(path), baseName(name)]
   if (path.slice(0, path.lastIndexOf('/') + 1) !== folder || wanted.length < 3) return false
-  return spellingDistance(own, wanted) <= (wanted.length > 5 ? 2 : 1)
+  return editDistance(own, wanted) <= (wanted.length > 5 ? 2 : 1)
 }
 
 function baseName(path: string): string {

@@ -1,5 +1,8 @@
-/** How many slips of the pen lie between two spellings: a letter more, less, another, or two exchanged. Case is one, too. */
-export function spellingDistance(a: string, b: string): number {
+/**
+ * The Damerau–Levenshtein distance of two names (optimal string alignment): letters added, removed, replaced, or
+ * exchanged with their neighbour. A letter in another case counts as replaced.
+ */
+export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]

@@ -23,8 +23,7 @@ import type {
 import { checkHistory } from '../../../core/model/check-history.ts'
 import { type AnthropicAbilities, anthropicAbilities } from './anthropic-abilities.ts'
 import { anthropicClient } from './anthropic-client.ts'
-import type { ProviderChatModelOptions } from './openai-chat-model.ts'
-import { providerFault } from './provider-fault.ts'
+import { type ProviderChatModelOptions, streamProvider } from './stream-provider.ts'
 
 /** Throws `ProviderError`, `Error` for a request that cannot be sent, and the signal's reason. */
 export function createAnthropicChatModel(options: ProviderChatModelOptions): ChatModel {
@@ -38,28 +37,20 @@ async function* streamAnthropic(
 ): AsyncGenerator<ModelEvent, void, undefined> {
   checkHistory(request)
   if ((options.apiKey ?? '').trim() === '') throw new Error(errorSentence('key-missing'))
-  signal.throwIfAborted()
-  const left = new AbortController()
-  const ended = AbortSignal.any([signal, left.signal])
-  let isConnected = false
-  try {
-    const client = anthropicClient(options)
-    const abilities = await anthropicAbilities(client, options, ended)
-    const stream = await client.messages.create(bodyOf(options.model, request, abilities), { signal: ended })
-    isConnected = true
-    let usage: TokenUsage = {}
-    for await (const event of stream) {
+  let usage: TokenUsage = {}
+  yield* streamProvider(
+    options,
+    signal,
+    async (ended) => {
+      const client = anthropicClient(options)
+      const abilities = await anthropicAbilities(client, options, ended)
+      return client.messages.create(bodyOf(options.model, request, abilities), { signal: ended })
+    },
+    (event) => {
       usage = { ...usage, ...usageOf(event) }
-      yield* eventsOf(event, usage)
-    }
-    // The client ends quietly when it is aborted in the middle.
-    signal.throwIfAborted()
-  } catch (error) {
-    signal.throwIfAborted()
-    throw providerFault(error, { ...options, isConnected })
-  } finally {
-    left.abort()
-  }
+      return eventsOf(event, usage)
+    },
+  )
 }
 
 const REMEMBERED = { type: 'ephemeral' } as const

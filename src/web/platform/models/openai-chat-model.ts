@@ -13,13 +13,7 @@ import type {
 } from '../../../core/model/chat-model.ts'
 import { checkHistory } from '../../../core/model/check-history.ts'
 import { openAiClient } from './openai-client.ts'
-import { type ProviderEndpoint, providerFault } from './provider-fault.ts'
-
-export interface ProviderChatModelOptions extends ProviderEndpoint {
-  readonly model: string
-  /** Origin of this page, for what is said of CORS. */
-  readonly pageOrigin: string
-}
+import { type ProviderChatModelOptions, streamProvider } from './stream-provider.ts'
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
@@ -36,29 +30,21 @@ async function* streamOpenAi(
 ): AsyncGenerator<ModelEvent, void, undefined> {
   checkHistory(request)
   if (options.apiKey?.trim() === '') throw new Error(errorSentence('key-missing'))
-  signal.throwIfAborted()
-  const left = new AbortController()
-  let isConnected = false
-  try {
-    const stream = await openAiClient(options).chat.completions.create(
-      {
-        model: options.model,
-        messages: messagesOf(request),
-        stream: true,
-        stream_options: { include_usage: true },
-      },
-      { signal: AbortSignal.any([signal, left.signal]) },
-    )
-    isConnected = true
-    for await (const chunk of stream) yield* eventsOf(chunk)
-    // The client ends quietly when it is aborted in the middle.
-    signal.throwIfAborted()
-  } catch (error) {
-    signal.throwIfAborted()
-    throw providerFault(error, { ...options, isConnected })
-  } finally {
-    left.abort()
-  }
+  yield* streamProvider(
+    options,
+    signal,
+    (ended) =>
+      openAiClient(options).chat.completions.create(
+        {
+          model: options.model,
+          messages: messagesOf(request),
+          stream: true,
+          stream_options: { include_usage: true },
+        },
+        { signal: ended },
+      ),
+    eventsOf,
+  )
 }
 
 function messagesOf({ systemInstruction, history, text, images }: ChatRequest): Message[] {

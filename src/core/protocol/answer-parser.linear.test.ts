@@ -94,3 +94,11 @@ it('P15 reads 10,000 entries of a mended block at most', () => {
   expect(ofCount(9_999).problem).toBe(null)
   expect(ofCount(10_001).problem).not.toBe(null)
 })
+
+it('P15 mends 200 blocks of an answer at most; the rest is text', () => {
+  const block = (index: number) =>
+    `[CODE_CHANGES]{"files":[{"operation":"CREATE","path":"a${index}.ts"."content":"x"}]}[CODE_CHANGES_END]\n`
+  const ofCount = (count: number) => parse(Array.from({ length: count }, (_, index) => block(index)).join(''))
+  expect(ofCount(150).text).toBe('')
+  expect(ofCount(300).text).toContain('a299.ts')
+})

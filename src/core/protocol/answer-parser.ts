@@ -46,9 +46,11 @@ const MAX_DOUBTFUL = 2000
 const MAX_DOUBTS = 40
 
 /**
- * Characters that are read a second time after blocks that are not closed. Where such a block ends is a guess, made
- * once the answer was looked at to its end; after each of many it would be again.
+ * Blocks that only the answer's end ends are broken. After each of them the rest of the answer is read again: where one
+ * that is not closed ends is a guess, made once the answer was looked at to its end.
  */
+const MAX_BROKEN = 200
+/** Characters that are read again after blocks that are not closed. */
 const MAX_READ_AGAIN = 500_000
 const TOO_BROKEN = 'The answer held so many broken blocks of code changes that what follows them is text.'
 
@@ -88,6 +90,7 @@ export function createAnswerParser({
   /** What came after a marker in the middle of a line; while it is no string, the marker is certain. */
   let doubtful: string | null = null
   let doubts = 0
+  let brokenCount = 0
   let readAgain = 0
   let unmarkedCount = 0
   let isAtStart = true
@@ -244,8 +247,9 @@ export function createAnswerParser({
 
   /** What follows a block that the end of the answer ended. */
   const readAfter = (ended: Pick<BlockReader, 'problem'>, rest: string) => {
+    brokenCount += 1
     if (ended.problem !== null) readAgain += rest.length
-    if (readAgain <= MAX_READ_AGAIN) return read(rest)
+    if (brokenCount < MAX_BROKEN && readAgain <= MAX_READ_AGAIN) return read(rest)
     notes.add(TOO_BROKEN)
     write(rest)
   }

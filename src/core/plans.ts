@@ -9,7 +9,7 @@ export interface Plan {
   readonly badge: string | null
 }
 
-/** S9.1. */
+/** What costs nothing (S9.1). */
 export const FREE_PLAN: Plan = {
   name: 'Free',
   price: 0,
@@ -18,7 +18,7 @@ export const FREE_PLAN: Plan = {
   badge: null,
 }
 
-/** S9.2. */
+/** What is paid by the month (S9.2). */
 export const PRO_PLAN: Plan = {
   name: 'Pro',
   price: 25,

@@ -1,7 +1,7 @@
 /** Pictures made from a description. Owns no wire format and no transport. */
 import type { InlineImage } from './chat-model.ts'
 
-/** S5.5, S9.4. */
+/** How many pictures can be asked for at once (S5.5, S9.4). */
 export const IMAGE_COUNTS = [1, 2, 3, 4] as const
 export const ASPECT_RATIOS = ['1:1', '16:9', '9:16', '4:3', '3:4'] as const
 

@@ -11,9 +11,9 @@ import { loadClientConfig } from '../platform/client-config.ts'
 import type { StartedIdentity } from './account.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 
-/** S6.2. */
+/** People sign in with Google alone (S6.2). */
 const CONNECTION = 'google-oauth2'
-/** S9.33. */
+/** How long the sign-in window may stay without an answer (S9.33). */
 const POPUP_TIMEOUT_SECONDS = 60
 const HTTP_TIMEOUT_SECONDS = 10
 /** Milliseconds that a sign-out waits for the provider to forget the refresh token. */
@@ -128,7 +128,7 @@ function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'error' in error ? error.error : undefined
 }
 
-/** S8.18. */
+/** What the person is told of a sign-in that failed (S8.18). */
 function messageOf(error: Error | undefined): Error {
   const message = error?.message || fillSentence(SIGN_IN_ERRORS['login-failed'].sentence)
   return new Error(message)

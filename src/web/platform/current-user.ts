@@ -9,7 +9,7 @@ import { keep, readKept } from './kept-text.ts'
 const LOGIN_FLAG_KEY = `${STORAGE_PREFIX}logged_in`
 const USER_KEY = `${STORAGE_PREFIX}user`
 
-/** S3.11. */
+/** Who is signed in (S3.11). */
 export interface CurrentUser {
   readonly name?: string
   readonly email?: string

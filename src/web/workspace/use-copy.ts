@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 
-/** S9.27, in milliseconds. */
+/** How long a button says that it copied, in milliseconds (S9.27). */
 const FEEDBACK_MS = 2000
 
 /** Copies a text to the clipboard; `isCopied` is true for two seconds after that. */

@@ -19,7 +19,7 @@ export interface GeminiImageModelOptions {
 
 const API_VERSION = 'v1beta'
 const NO_KEY = 'none'
-/** S3.8. */
+/** What a generated picture always is (S3.8). */
 const MIME_TYPE = 'image/png'
 const BASE64 = /^[A-Za-z\d+/]+={0,2}$/
 

@@ -21,7 +21,7 @@ export const COLOURS = [
   { name: 'Pink', hex: '#EC4899' },
 ] as const
 
-/** S9.24, in pixels of the screen. */
+/** Widths of the pen, in pixels of the screen (S9.24). */
 export const SIZES = [2, 5, 10, 20] as const
 export const DEFAULT_SIZE = 5
 

@@ -5,7 +5,7 @@ import { attachImage } from '../commands/attach-image.ts'
 import { CommandMenuItem } from '../commands/command-menu-item.tsx'
 import { takeSnapshot } from '../commands/take-snapshot.ts'
 
-/** S2.43. */
+/** What can be added to a request: a snapshot of the preview, an image (S2.43). */
 export function AddMenu({ isDisabled }: { readonly isDisabled: boolean }) {
   return (
     <Menu

@@ -1,7 +1,7 @@
 import { clearChat } from '../commands/clear-chat.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 
-/** S2.48, S4.15. */
+/** Asks before it empties the chat (S2.48, S4.15). */
 export function ClearChatButton() {
   return <CommandButton command={clearChat} />
 }

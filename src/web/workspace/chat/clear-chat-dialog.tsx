@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useOverlay } from '../layout/use-overlay.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 
-/** S4.15. */
+/** Asks before the messages of a project are removed (S4.15). */
 export function ClearChatDialog() {
   const { chat } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)

@@ -22,7 +22,7 @@ import { MODE_LOOKS } from './modes.tsx'
 import { SelectButton } from './select-button.tsx'
 import { useGrowingHeight } from './use-growing-height.ts'
 
-/** S9.13, in pixels. */
+/** How high the box of a request grows, in pixels (S9.13). */
 const MAX_HEIGHT = 200
 
 /** S2.42: where a request is written. */

@@ -83,7 +83,7 @@ function Answer({ message, request, version }: MessageViewProps) {
   )
 }
 
-/** S2.41. */
+/** The error of an answer, below it (S2.41). */
 function ErrorBox({ message }: { readonly message: string }) {
   return (
     <div

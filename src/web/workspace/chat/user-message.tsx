@@ -9,7 +9,7 @@ import { MessageText } from './message-text.tsx'
 import { MODE_LOOKS } from './modes.tsx'
 import { SelectedChip } from './selected-chip.tsx'
 
-/** S2.37. */
+/** What a person asked: images, and text in Markdown (S2.37). */
 export function UserMessage({ message }: { readonly message: ChatMessage }) {
   const { text, imageUrls, selectedElements } = message
   const [isEditing, setIsEditing] = useState(false)

@@ -60,7 +60,7 @@ export function CodeTab() {
   )
 }
 
-/** S2.57. */
+/** In place of a file when none is chosen (S2.57). */
 function NoFile() {
   return (
     <div className="grid h-full place-items-center bg-surface-sunken p-6 text-center">

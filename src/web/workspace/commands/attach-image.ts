@@ -3,7 +3,7 @@ import { chooseFiles } from '../../platform/choose-files.ts'
 import { agentStatusOf } from '../stores/agent-store.ts'
 import type { Command } from './command.ts'
 
-/** S2.43. */
+/** Chooses images for the next request (S2.43). */
 export const attachImage: Command = {
   id: 'attach-image',
   label: 'Attach Image',

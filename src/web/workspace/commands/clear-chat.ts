@@ -2,7 +2,7 @@ import { Eraser } from 'lucide-react'
 import { agentStatusOf } from '../stores/agent-store.ts'
 import type { Command } from './command.ts'
 
-/** S2.48, S4.15. */
+/** Opens the question before the chat is emptied (S2.48, S4.15). */
 export const clearChat: Command = {
   id: 'clear-chat',
   label: 'Clear chat',

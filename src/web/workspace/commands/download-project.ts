@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { Command } from './command.ts'
 
-/** S2.14, S7.17. */
+/** Downloads the project as a zip (S2.14, S7.17). */
 export const downloadProject: Command = {
   id: 'download-project',
   label: 'Download Project (.zip)',

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { Command } from './command.ts'
 
-/** S2.32. */
+/** Opens the settings at the keys of models (S2.32). */
 export const openApiKeys: Command = {
   id: 'open-api-keys',
   label: 'API Keys',

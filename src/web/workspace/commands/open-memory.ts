@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react'
 import type { Command } from './command.ts'
 
-/** S2.33. */
+/** Opens the settings at the standing instructions (S2.33). */
 export const openMemory: Command = {
   id: 'open-memory',
   label: 'Memory',

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import type { Command } from './command.ts'
 
-/** S2.17. */
+/** Opens the drawer of projects, from the right (S2.17). */
 export const openMenu: Command = {
   id: 'open-menu',
   label: 'Menu',

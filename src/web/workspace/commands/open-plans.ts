@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { Command } from './command.ts'
 
-/** S1.6, S2.34, S6.3. */
+/** Opens the plans and their prices (S1.6, S2.34, S6.3). */
 export const openPlans: Command = {
   id: 'open-plans',
   label: 'Upgrade',

@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react'
 import type { Command } from './command.ts'
 
-/** S2.29. */
+/** Opens the settings (S2.29). */
 export const openSettings: Command = {
   id: 'open-settings',
   label: 'Settings',

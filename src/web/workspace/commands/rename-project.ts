@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { Command } from './command.ts'
 
-/** S2.20, S2.28. */
+/** Opens the dialog with the name of the project (S2.20, S2.28). */
 export const renameProject: Command = {
   id: 'rename-project',
   label: 'Rename',

@@ -2,7 +2,7 @@ import { Square } from 'lucide-react'
 import { agentStatusOf } from '../stores/agent-store.ts'
 import type { Command } from './command.ts'
 
-/** S4.6. */
+/** Ends the request whose answer is coming (S4.6). */
 export const stopAnswer: Command = {
   id: 'stop-answer',
   label: 'Stop the answer',

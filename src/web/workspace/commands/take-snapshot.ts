@@ -6,7 +6,7 @@ import { handOverSnapshot } from '../stores/hand-over-snapshot.ts'
 import { previewStateOf } from '../stores/preview-store.ts'
 import type { Command } from './command.ts'
 
-/** S2.43, S4.19. */
+/** Attaches a picture of what the preview shows to the next request (S2.43, S4.19). */
 export const takeSnapshot: Command = {
   id: 'take-snapshot',
   label: 'Snapshot Preview',
@@ -25,7 +25,7 @@ export const takeSnapshot: Command = {
   },
 }
 
-/** S8.16. */
+/** What the person is told when no picture could be taken (S8.16). */
 function sentenceOf(error: unknown): string {
   if (error instanceof SnapshotError && error.isLibraryMissing) return errorSentence('screenshot-library')
   return errorSentence('screenshot', { reason: error instanceof Error ? error.message : String(error) })

@@ -1,7 +1,7 @@
 import { PanelLeft } from 'lucide-react'
 import type { Command } from './command.ts'
 
-/** S2.15. */
+/** Hides the chat, or shows it again (S2.15). */
 export const toggleChat: Command = {
   id: 'toggle-chat',
   label: 'Show or hide chat',

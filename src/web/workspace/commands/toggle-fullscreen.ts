@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react'
 import type { Command } from './command.ts'
 
-/** S2.58. */
+/** Shows the preview alone, on the whole screen (S2.58). */
 export const toggleFullscreen: Command = {
   id: 'toggle-fullscreen',
   label: 'Fullscreen',

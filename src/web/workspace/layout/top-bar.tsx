@@ -12,7 +12,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { IntegrationsMenu } from './integrations-menu.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 
-/** S2.14. */
+/** Logo, name of the project, and what is done with it as a whole (S2.14). */
 export function TopBar() {
   const name = useActiveProject((project) => project.name)
   const upgrade = useCommand(openPlans)

@@ -15,7 +15,7 @@ export function ProjectDialogs() {
   )
 }
 
-/** S2.27. */
+/** Asks before a project is deleted (S2.27). */
 function DeleteProjectDialog() {
   const { projectActions } = useWorkspace()
   const { isOpen, overlay, close } = useOverlay('delete-project')
@@ -35,7 +35,7 @@ function DeleteProjectDialog() {
   )
 }
 
-/** S8.14. */
+/** Says that the only project cannot be deleted (S8.14). */
 function LastProjectDialog() {
   const { isOpen, close } = useOverlay('last-project')
   return (

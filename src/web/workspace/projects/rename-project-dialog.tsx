@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useOverlay } from '../layout/use-overlay.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 
-/** S2.28, S5.1. */
+/** Takes a new name for the project (S2.28, S5.1). */
 export function RenameProjectDialog() {
   const { isOpen, overlay, close } = useOverlay('rename-project')
   const formId = useId()

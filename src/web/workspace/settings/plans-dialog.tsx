@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOverlay } from '../layout/use-overlay.ts'
 
-/** S2.34, S9.1, S9.2. */
+/** The plans and what they cost (S2.34, S9.1, S9.2). */
 export function PlansDialog() {
   const { isOpen, close } = useOverlay('plans')
   const [hasAsked, setHasAsked] = useState(false)

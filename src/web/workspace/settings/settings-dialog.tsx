@@ -16,7 +16,7 @@ const TABS = [
   { value: 'usage', label: 'Usage' },
 ] as const satisfies readonly { readonly value: SettingsTab; readonly label: string }[]
 
-/** S2.29. */
+/** Account, keys of models, memory and usage, one tab each (S2.29). */
 export function SettingsDialog() {
   const { overlays } = useWorkspace()
   const { isOpen, overlay, close } = useOverlay('settings')

@@ -28,7 +28,7 @@ export interface ChatActions {
   resend(projectId: number, messageId: string, text: string): boolean
   /** Has the plan that waits in the chat built; false when none does, or the agent is busy. */
   buildPlan(projectId: number): boolean
-  /** S4.15. */
+  /** Removes the messages of a project, and says so (S4.15). */
   clear(projectId: number): void
   /**
    * Commits a draft's files. What is locked, or has changed since the draft was written, stays in the draft, which

@@ -7,7 +7,7 @@ import type { SelectedElement } from '../../../core/projects/selected-element.ts
 export interface ComposerState {
   readonly text: string
   readonly images: readonly ComposerImage[]
-  /** S3.9. */
+  /** Elements of the running app that the request is about (S3.9). */
   readonly selected?: readonly SelectedElement[]
   /** What the request may do; `build` without one. */
   readonly mode?: ChatMode

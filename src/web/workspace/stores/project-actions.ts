@@ -23,7 +23,7 @@ export interface ProjectActions {
   rename(projectId: number, name: string): boolean
   /** S4.3: ends the project's run, then removes it; false for the only project (S5.2). */
   remove(projectId: number): boolean
-  /** S4.4. */
+  /** Shows another project, at the file that was open where it has that one (S4.4). */
   activate(projectId: number): void
   /** S2.33: standing instructions for this project. */
   instruct(projectId: number, text: string): void

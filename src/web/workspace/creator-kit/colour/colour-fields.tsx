@@ -10,7 +10,7 @@ import { readRecentColours } from './recent-colours.ts'
 import { ShadeArea } from './shade-area.tsx'
 import { Swatches } from './swatches.tsx'
 
-/** S9.20. */
+/** The ten colours that are offered (S9.20). */
 const PRESETS = [
   '#EF4444',
   '#F97316',

@@ -13,7 +13,7 @@ export interface Gradient {
   readonly stops: readonly GradientStop[]
 }
 
-/** S5.7, S9.19. */
+/** How many stops a gradient has, and where a new one lies from 0 to 1 (S5.7, S9.19). */
 const STOPS = { min: 2, max: 5, newPosition: 0.5 } as const
 
 export function canAddStop({ stops }: Gradient): boolean {

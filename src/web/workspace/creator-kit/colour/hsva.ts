@@ -14,7 +14,7 @@ export interface Rgba {
   readonly a: number
 }
 
-/** S9.20. */
+/** The colour that a picker begins with (S9.20). */
 export const DEFAULT_COLOUR: Hsva = { h: 0.58, s: 0.75, v: 0.9, a: 1 }
 
 export function hsvaToRgba({ h, s, v, a }: Hsva): Rgba {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { Font } from './font-service.ts'
 
-/** S9.22. */
+/** How far outside the list a font is loaded ahead, as a margin of CSS (S9.22). */
 const MARGIN = '200px 0px'
 
 export interface FontRowProps {

@@ -1,7 +1,7 @@
 /** The list of fonts and their stylesheets: Lathe's own server, or the public services (S7.12, S7.13). */
 import * as v from 'valibot'
 
-/** S3.14. */
+/** One family of the list (S3.14). */
 export interface Font {
   readonly id: string
   readonly family: string
@@ -53,7 +53,7 @@ export function createFontService(listUrl: string, cssUrl: string): FontService 
   }
 }
 
-/** S9.22. */
+/** The stylesheet of a family at weights 400 and 700 (S9.22). */
 function stylesheetUrl(cssUrl: string, family: string): string {
   return `${cssUrl}?family=${family.replaceAll(' ', '+')}:wght@400;700&display=swap`
 }

@@ -129,7 +129,7 @@ export function FontTool() {
   )
 }
 
-/** S5.6. */
+/** The families whose name holds the words, in either case (S5.6). */
 function matching(fonts: readonly Font[], query: string): readonly Font[] {
   const wanted = query.trim().toLowerCase()
   return wanted === '' ? fonts : fonts.filter(({ family }) => family.toLowerCase().includes(wanted))

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-/** S9.18. */
+/** Icons in a row (S9.18). */
 const COLUMNS = 6
 
 export interface IconGridProps {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { errorSentence } from '../../../../core/errors/catalogue.ts'
 import { cleanSvg } from './clean-svg.ts'
 
-/** S9.18. */
+/** Icons that a search asks for at most (S9.18). */
 const LIMIT = 96
 /** Results of this set come first (S7.10). */
 const FIRST_SET = 'heroicons:'

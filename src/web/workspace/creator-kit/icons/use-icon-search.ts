@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SEARCH_DELAY_MS } from '../search-delay.ts'
 import type { IconService } from './icon-service.ts'
 
-/** S9.17, in characters. */
+/** Characters from which on icons are searched (S9.17). */
 export const MIN_QUERY = 2
 
 export interface IconSearch {

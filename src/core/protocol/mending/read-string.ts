@@ -29,7 +29,9 @@ export function readString(block: BlockText, from: number, quote: string, place:
   let partStart = from
   for (let at = nextQuote(text, from, quote); at >= 0; at = nextQuote(text, at + 1, quote)) {
     const after = at + 1
-    if (endsString(block, after, place)) {
+    // In a row of quotes none but the last two can end it: an empty string is no key.
+    const isInRow = quote !== '`' && text.charAt(after) === quote && text.charAt(after + 1) === quote
+    if (!isInRow && endsString(block, after, place)) {
       parts.push(text.slice(partStart, at))
       const raw = text.slice(from, at)
       const isMended = parts.length > 1
@@ -38,7 +40,8 @@ export function readString(block: BlockText, from: number, quote: string, place:
     }
     parts.push(text.slice(partStart, at))
     partStart = after
-    isAmbiguous ||= isEndElsewhere(text, after) || opensField(block, at)
+    // Between other quotes one that is not escaped is doubt enough.
+    if (quote === '"') isAmbiguous ||= isEndElsewhere(text, after) || opensField(block, at)
   }
   return null
 }

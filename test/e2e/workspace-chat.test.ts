@@ -24,6 +24,21 @@ const restBelow = () =>
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1} of the answer.`).join('\n\n')
 
+describe('an answer', () => {
+  it('S2.38 looks different while it is coming', async () => {
+    const model = await scriptModel(session.page)
+    const look = () =>
+      answers()
+        .last()
+        .evaluate((node) => getComputedStyle(node).boxShadow)
+    await session.send('Hello')
+    await model.say('A word')
+    await expect.poll(look).not.toBe('none')
+    await model.end()
+    await expect.poll(look).toBe('none')
+  })
+})
+
 describe('the place of the view', () => {
   it('S2.36 offers no way to the newest message while it is in view, however the window grows', async () => {
     const { page } = session

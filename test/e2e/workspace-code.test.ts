@@ -30,6 +30,16 @@ const create = (path: string, text: string) => ({
   content: text,
 })
 
+describe('the tree of files', () => {
+  it('S2.53 a folder that is closed in one project is open in another', async () => {
+    const folder = session.treeItem('public')
+    await folder.click()
+    await expect.poll(() => folder.getAttribute('aria-expanded')).toBe('false')
+    await session.renew()
+    await expect.poll(() => folder.getAttribute('aria-expanded')).toBe('true')
+  })
+})
+
 describe('finding a file and a place in it', () => {
   it('S2.53 Ctrl+P opens a file by a few letters, and at a line', async () => {
     const { page } = session

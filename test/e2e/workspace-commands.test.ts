@@ -255,4 +255,14 @@ describe('a part that cannot be loaded', () => {
     await session.button('Upgrade').click()
     await page.getByRole('dialog', { name: 'Plans and Billing' }).waitFor()
   })
+
+  it('S8.19 the editor says so in its place, and comes when it is asked for again', async () => {
+    await page.route('**/assets/code-editor*.js', (route) => route.abort())
+    await page.reload()
+    const note = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await note.waitFor()
+    await page.unroute('**/assets/code-editor*.js')
+    await note.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.cm-content').waitFor()
+  })
 })

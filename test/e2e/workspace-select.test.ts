@@ -37,6 +37,19 @@ async function selectHeading(): Promise<void> {
 describe('an element selected in the preview', () => {
   it('S2.45 S2.47 S4.18 the toggle lights up, one click makes a chip, and the chip can be removed', async () => {
     await expect.poll(isOn).toBe('false')
+    const colours = () =>
+      toggle().evaluate((node) => {
+        const { color, backgroundColor } = getComputedStyle(node)
+        return { color, backgroundColor }
+      })
+    const off = await colours()
+    await toggle().focus()
+    await demo().page.keyboard.press('Space')
+    await expect.poll(isOn).toBe('true')
+    await expect.poll(async () => (await colours()).backgroundColor).not.toBe(off.backgroundColor)
+    await expect.poll(async () => (await colours()).color).not.toBe(off.color)
+    await demo().page.keyboard.press('Space')
+    await expect.poll(isOn).toBe('false')
     await selectHeading()
     await expect.poll(isOn).toBe('false')
     await expect.poll(() => chips().count()).toBe(1)

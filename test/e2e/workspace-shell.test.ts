@@ -349,6 +349,21 @@ describe('dialogs of a project', () => {
     await logged
   })
 
+  it('S5.1 Rename is on again for the name that is there, after a cleared one was given up', async () => {
+    await openDrawer()
+    const ask = dialog('Rename Project')
+    const rename = ask.getByRole('button', { name: 'Rename' })
+    await openRowMenu('Welcome')
+    await session.menuItem('Rename').click()
+    await ask.getByLabel('Project name').fill('')
+    await expect.poll(() => rename.isDisabled()).toBe(true)
+    await ask.getByRole('button', { name: 'Cancel' }).click()
+    await ask.waitFor({ state: 'detached' })
+    await openRowMenu('Welcome')
+    await session.menuItem('Rename').click()
+    await expect.poll(() => rename.isEnabled()).toBe(true)
+  })
+
   it('S2.28 S5.1 Rename asks with the name, is off for an empty one, and Enter submits', async () => {
     await openDrawer()
     await openRowMenu('Welcome')

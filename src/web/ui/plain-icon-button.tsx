@@ -19,6 +19,13 @@ const SIZES = {
   md: 'size-9 [&_svg]:size-[18px]',
 }
 
+/** One of them each time: of two classes for one property the later rule wins, whichever is meant. */
+const LOOKS = {
+  ghost: 'text-ink-muted hover:bg-ink/8 hover:text-ink data-[state=open]:bg-ink/8 data-[state=open]:text-ink',
+  solid: 'bg-accent text-accent-ink hover:bg-accent-hover',
+  pressed: 'bg-accent-soft text-accent-text',
+}
+
 /** An icon that acts, without a tooltip: for places where its meaning is plain, and pages that load no tooltips. */
 export function PlainIconButton({
   label,
@@ -41,10 +48,7 @@ export function PlainIconButton({
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-md transition-colors',
         'disabled:cursor-not-allowed disabled:opacity-50',
-        variant === 'solid'
-          ? 'bg-accent text-accent-ink hover:bg-accent-hover'
-          : 'text-ink-muted hover:bg-ink/8 hover:text-ink data-[state=open]:bg-ink/8 data-[state=open]:text-ink',
-        isPressed === true && 'bg-accent-soft text-accent-text',
+        isPressed === true ? LOOKS.pressed : LOOKS[variant],
         SIZES[size],
         className,
       )}

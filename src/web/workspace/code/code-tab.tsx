@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { useStore } from '../../platform/use-store.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { ProblemsButton } from '../typescript/problems-button.tsx'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { Explorer } from './explorer.tsx'
@@ -9,11 +10,9 @@ import { buildFileTree } from './file-tree.ts'
 import { FileView } from './file-view.tsx'
 import { useShownFile } from './use-shown-file.ts'
 
-const QuickOpen = lazy(() => import('./quick-open.tsx').then((module) => ({ default: module.QuickOpen })))
+const QuickOpen = latePart(async () => (await import('./quick-open.tsx')).QuickOpen)
 
-const ProblemsPanel = lazy(() =>
-  import('../typescript/problems-panel.tsx').then((module) => ({ default: module.ProblemsPanel })),
-)
+const ProblemsPanel = latePart(async () => (await import('../typescript/problems-panel.tsx')).ProblemsPanel)
 
 const NOTHING_PENDING: ChatMessage['codeChanges'] = []
 
@@ -45,17 +44,13 @@ export function CodeTab() {
           <div className="min-h-0 flex-1 contain-strict">
             {shown === null ? <NoFile /> : <FileView {...shown} />}
           </div>
-          {isProblemsOpen && (
-            <Suspense>
-              <ProblemsPanel />
-            </Suspense>
-          )}
+          {isProblemsOpen && <ProblemsPanel />}
           <footer className="flex h-8 shrink-0 items-center border-line border-t bg-surface px-2">
             <ProblemsButton />
           </footer>
         </div>
       </div>
-      <Suspense>{isQuickOpen && <QuickOpen />}</Suspense>
+      {isQuickOpen && <QuickOpen />}
     </div>
   )
 }

@@ -46,6 +46,8 @@ export function Explorer(props: ExplorerProps) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto contain-content">
         <TreeView
+          // Which folders are closed is a project's own.
+          key={projectId}
           {...props}
           lockedPaths={lockedPaths}
           secretPaths={secretPaths}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { toast } from 'sonner'
 import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { useStore } from '../../platform/use-store.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Problem } from '../typescript/problem.ts'
 import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
@@ -15,10 +16,13 @@ import { LockButton } from './lock-button.tsx'
 import { SecretsNotice } from './secrets-notice.tsx'
 import type { ShownFile } from './use-shown-file.ts'
 
-const CodeEditor = lazy(async () => {
-  await afterPaint()
-  return { default: (await import('./code-editor.tsx')).CodeEditor }
-})
+const CodeEditor = latePart(
+  async () => {
+    await afterPaint()
+    return (await import('./code-editor.tsx')).CodeEditor
+  },
+  { placeholder: <EditorLoading /> },
+)
 
 const NO_PROBLEMS: readonly Problem[] = []
 
@@ -57,19 +61,17 @@ function FileBody({ path, file, stage }: ShownFile) {
   if (imageUrl !== null) return <ImageView path={path} url={imageUrl} />
   if (file.isBinary === true) return <BinaryNote type={file.type} />
   return (
-    <Suspense fallback={<EditorLoading />}>
-      <CodeEditor
-        key={projectId}
-        path={path}
-        text={file.content}
-        line={line}
-        isEditable={isEditing && stage === 'head'}
-        isLive={stage === 'writing'}
-        problems={stage === 'head' ? problems : NO_PROBLEMS}
-        focuses={focuses}
-        onChange={(text) => files.type(projectId, path, text, toast)}
-      />
-    </Suspense>
+    <CodeEditor
+      key={projectId}
+      path={path}
+      text={file.content}
+      line={line}
+      isEditable={isEditing && stage === 'head'}
+      isLive={stage === 'writing'}
+      problems={stage === 'head' ? problems : NO_PROBLEMS}
+      focuses={focuses}
+      onChange={(text) => files.type(projectId, path, text, toast)}
+    />
   )
 }
 

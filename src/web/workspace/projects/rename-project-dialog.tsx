@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import {
   cleanProjectName,
   projectNameProblem,
@@ -59,6 +59,7 @@ interface RenameFormProps {
 function RenameForm({ id, input, projectId, name: before, onValid, onDone }: RenameFormProps) {
   const { projectActions } = useWorkspace()
   const [name, setName] = useState(before)
+  useEffect(() => onValid(projectNameProblem(before) === null), [before, onValid])
   const problem = cleanProjectName(name) === '' ? null : projectNameProblem(name)
   const change = (typed: string) => {
     setName(typed)

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useStore } from '../../../platform/use-store.ts'
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { toolsOf } from '../../stores/tools-store.ts'
 import { useActiveProject, useWorkspace } from '../../workspace-context.tsx'
 
 /** Loaded when the first element is selected. */
-const ElementPanel = lazy(() =>
-  import('./element-panel.tsx').then(({ ElementPanel }) => ({ default: ElementPanel })),
-)
+const ElementPanel = latePart(async () => (await import('./element-panel.tsx')).ElementPanel)
 
 /** The panel of the selected element. While another one is being chosen the whole app is free for it. */
 export function ElementPanelSlot() {
@@ -18,9 +16,7 @@ export function ElementPanelSlot() {
   if (selected === null || isSelecting) return null
   return (
     <ErrorBoundary name="The panel of the element">
-      <Suspense fallback={null}>
-        <ElementPanel key={selected.selector} selected={selected} />
-      </Suspense>
+      <ElementPanel key={selected.selector} selected={selected} />
     </ErrorBoundary>
   )
 }

@@ -1,6 +1,9 @@
-/** Valid escapes, which stay as they are, some at once; else a backslash or a control character that JSON does not allow. */
+/**
+ * Valid escapes, which stay as they are; control characters, which JSON does not allow, some at once as well; a backslash
+ * that begins no escape.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const ESCAPES_OR_FAULT = /(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,64}|[\\\u0000-\u001f]/g
+const ESCAPES_OR_FAULT = /(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,64}|[\u0000-\u001f]{1,64}|\\/g
 
 /**
  * The text of a JSON string, from what stands between its quotes. More is accepted than JSON allows: raw line ends
@@ -12,7 +15,7 @@ export function decodeJsonString(raw: string): string {
     return JSON.parse(`"${raw}"`) as string
   } catch {
     const mended = raw.replace(ESCAPES_OR_FAULT, (found) =>
-      found.length > 1 ? found : JSON.stringify(found).slice(1, -1),
+      found.startsWith('\\') && found.length > 1 ? found : JSON.stringify(found).slice(1, -1),
     )
     return JSON.parse(`"${mended}"`) as string
   }

@@ -13,7 +13,8 @@ export function isRepeating(text: string): boolean {
 function repeatsLines(lines: readonly string[]): boolean {
   for (let period = 1; period <= MAX_PERIOD; period++) {
     let run = 0
-    while (run + period < lines.length && lines.at(-1 - run) === lines.at(-1 - run - period)) run += 1
+    const most = Math.min(lines.length - period, Math.max(MIN_REPEATS * period, MIN_LINE_RUN))
+    while (run < most && lines.at(-1 - run) === lines.at(-1 - run - period)) run += 1
     const repeats = run / period + 1
     const unit = lines.slice(-period).join('').trim()
     if (repeats >= MIN_REPEATS && run >= MIN_LINE_RUN && unit.length > 3) return true
@@ -26,7 +27,8 @@ function repeatsWords(line: string): boolean {
   for (let period = 2; period <= MAX_UNIT; period++) {
     let run = 0
     const end = line.length - 1
-    while (run + period <= end && line[end - run] === line[end - run - period]) run += 1
+    const most = Math.min(line.length - period, MIN_UNIT_REPEATS * period)
+    while (run < most && line[end - run] === line[end - run - period]) run += 1
     const unit = line.slice(-period)
     if (run / period + 1 >= MIN_UNIT_REPEATS && /\s/.test(unit) && /\w/.test(unit)) return true
   }

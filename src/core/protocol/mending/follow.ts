@@ -54,6 +54,8 @@ export function endsString(block: BlockText, from: number, place: Place): boolea
   if (text.charAt(from) === '`' && text.startsWith(LONG_ROW, from)) return false
   const hasComma = text.charAt(block.skipBlanks(from)) === ','
   const at = skipCommas(block, from)
+  // A key without quotes needs a comma before it, and nothing else begins with a letter.
+  if (!hasComma && isLetter(text.charCodeAt(at))) return false
   const key = readKey(block, at)
   if (key !== null) return (hasComma || key.isQuoted) && isNewField(key.name, place)
   if (text.charAt(at) === '}') return endsObject(block, at + 1, place.kind)

@@ -22,7 +22,7 @@ export function Features() {
   const { title, tiles } = content.features
   return (
     <section id="features" className="page py-20 lg:py-28">
-      <h2 className=shout max-w-[22ch] text-[clamp(2.75rem,7vw,6.5rem)]">{title}</h2>
+      <h2 className="shout max-w-[22ch] text-[clamp(2.75rem,7vw,6.5rem)]">{title}</h2>
       <ul className="mt-10 grid gap-4 lg:mt-14 lg:grid-cols-12 lg:gap-5">
         {tiles.map((tile, index) => {
           const Picture = pictures[tile.picture]

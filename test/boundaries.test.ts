@@ -89,7 +89,7 @@ describe('what each part may import', () => {
   })
 
   it('panes of the workspace meet in stores, never in each other', () => {
-    const panes = ['chat', 'code', 'preview', 'creator-kit', 'projects', 'settings']
+    const panes = ['chat', 'code', 'preview', 'creator-kit', 'projects', 'settings', 'templates']
     const paneOf = (path: string) => panes.find((pane) => within(path, `src/web/workspace/${pane}/`))
     const isAllowed = (to: string, from: string) => {
       const [source, target] = [paneOf(from), paneOf(to)]

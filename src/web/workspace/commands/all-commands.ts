@@ -28,6 +28,7 @@ import { showChat } from './show-chat.ts'
 import { showCode } from './show-code.ts'
 import { showPreview } from './show-preview.ts'
 import { showShortcuts } from './show-shortcuts.ts'
+import { startFromTemplate } from './start-from-template.ts'
 import { stopAnswer } from './stop-answer.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { themeDark } from './theme-dark.ts'
@@ -49,6 +50,7 @@ import { viewportTablet } from './viewport-tablet.ts'
 /** Every command, in the order in which the palette and the help list them. */
 export const COMMANDS: readonly Command[] = [
   newProject,
+  startFromTemplate,
   importArchive,
   importFolder,
   renameProject,

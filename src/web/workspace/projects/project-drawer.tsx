@@ -9,6 +9,7 @@ import { importArchive } from '../commands/import-archive.ts'
 import { importFolder } from '../commands/import-folder.ts'
 import { openSettings } from '../commands/open-settings.ts'
 import { showShortcuts } from '../commands/show-shortcuts.ts'
+import { startFromTemplate } from '../commands/start-from-template.ts'
 import { useWorkspace } from '../workspace-context.tsx'
 import { DeletedProjects } from './deleted-projects.tsx'
 import { DrawerEntry } from './drawer-entry.tsx'
@@ -53,7 +54,10 @@ export function ProjectDrawer() {
                 overlays.closeDrawer()
               }}
             />
-            <div className="mt-1 grid grid-cols-2 gap-1">
+            <div className="mt-1">
+              <DrawerEntry command={startFromTemplate} />
+            </div>
+            <div className="grid grid-cols-2 gap-1">
               <DrawerEntry command={importArchive} label="Import a zip" />
               <DrawerEntry command={importFolder} label="Import a folder" />
             </div>

@@ -1,5 +1,6 @@
 /** Another typeface for the headings, the text or both: the stylesheet's two stacks, and what loads the face. */
 import { readSheet } from './colours.ts'
+import { redeclare } from './css.ts'
 import type { Font } from './materials.ts'
 import { LeftOut } from './project.ts'
 import type { SourceFiles } from './source-files.ts'
@@ -197,9 +198,7 @@ export function changeFont(files: SourceFiles, { role, font, kind }: FontWish): 
 
 function withTokens(css: string, role: FontRole, stack: string): string {
   const names = { headings: ['display'], text: ['body'], all: ['display', 'body'] }[role]
-  return css.replace(/(--font-(display|body):\s{0,4})[^;]{1,600};/g, (all, before: string, name: string) =>
-    names.includes(name) ? `${before}${stack};` : all,
-  )
+  return redeclare(css, ({ name }) => (names.includes(name.replace('--font-', '')) ? stack : null))
 }
 
 function withRule(css: string, role: FontRole, stack: string): string {

@@ -1,8 +1,8 @@
 /** Colours of the whole page: the tokens of the stylesheet, for the light and for the dark scheme; and of one part. */
 
-import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import { contrast, inkOn, luminance, mix, readableOn, toHex } from '../colours/colour.ts'
 import type { NamedColour } from '../colours/colour-names.ts'
+import { declarationsIn, redeclare } from './css.ts'
 import { LeftOut } from './project.ts'
 import type { Tone } from './read-wishes.ts'
 import type { SourceFiles } from './source-files.ts'
@@ -18,8 +18,14 @@ interface Sheet {
   readonly tokens: Tokens
 }
 
-const TOKEN =
-  /--color-([\w-]+):\s{0,4}(?:light-dark\(\s{0,4}(#[\da-f]{3,8})\s{0,4},\s{0,4}(#[\da-f]{3,8})\s{0,4}\)|(#[\da-f]{3,8}))\s{0,4};/gi
+const PAIR = /^light-dark\(\s?(#[\da-f]{3,8})\s?,\s?(#[\da-f]{3,8})\s?\)$/i
+const ONE = /^#[\da-f]{3,8}$/i
+
+function pairOf(value: string): Pair | null {
+  const [, light, dark] = PAIR.exec(value) ?? []
+  if (light !== undefined && dark !== undefined) return [light, dark]
+  return ONE.test(value) ? [value, value] : null
+}
 
 export function readSheet(files: SourceFiles): Sheet | null {
   const paths = files.paths().filter((path) => path.endsWith('.css'))
@@ -30,8 +36,9 @@ export function readSheet(files: SourceFiles): Sheet | null {
   if (path === undefined) return null
   const css = files.read(path) ?? ''
   const tokens = new Map<string, Pair>()
-  for (const [, name = '', light, dark, only] of css.matchAll(TOKEN)) {
-    if (!tokens.has(name)) tokens.set(name, [only ?? light ?? '', only ?? dark ?? ''])
+  for (const { name, value } of declarationsIn(css)) {
+    const pair = name.startsWith('--color-') ? pairOf(value) : null
+    if (pair !== null && !tokens.has(name.slice(8))) tokens.set(name.slice(8), pair)
   }
   return { path, css, tokens }
 }
@@ -44,11 +51,13 @@ function writeTokens(
   description: string,
 ): void {
   const seen = new Set<string>()
-  const text = css.replace(TOKEN, (all, name: string) => {
-    const [light, dark] = next.get(name) ?? []
-    if (light === undefined || dark === undefined || !tokens.has(name) || seen.has(name)) return all
-    seen.add(name)
-    return `--color-${name}: ${light === dark && !all.includes('light-dark(') ? light : `light-dark(${light}, ${dark})`};`
+  const text = redeclare(css, ({ name, value }) => {
+    const token = name.slice(8)
+    const [light, dark] = next.get(token) ?? []
+    if (light === undefined || !tokens.has(token) || !name.startsWith('--color-') || seen.has(token))
+      return null
+    seen.add(token)
+    return light === dark && ONE.test(value) ? light : `light-dark(${light}, ${dark})`
   })
   files.write(path, text, description)
 }
@@ -140,9 +149,9 @@ export function retonePage(files: SourceFiles, tone: Tone): string {
     return 'Everything in black, white and greys of the same lightness'
   }
   if (tone === 'light' || tone === 'dark') {
-    const scheme = sheet.css.replace(/color-scheme:\s{0,4}[\w ]{1,40};/, `color-scheme: ${tone};`)
-    if (!sheet.css.includes('light-dark(') || !/color-scheme:/.test(sheet.css))
-      throw new LeftOut(`This project has no colours for a ${tone} scheme.`)
+    const scheme = redeclare(sheet.css, ({ name }) => (name === 'color-scheme' ? tone : null))
+    if (!sheet.css.includes('light-dark(') || scheme === sheet.css)
+      throw new LeftOut(`This project has no colours for a ${tone} scheme, or is in it already.`)
     files.write(sheet.path, scheme, `Always ${tone}`)
     return `Always in the ${tone} scheme`
   }
@@ -173,7 +182,10 @@ export function groundClasses(files: SourceFiles, hex: string, code: string): re
     canvas: hex,
   }
   return [...(readSheet(files)?.tokens ?? [])].flatMap(([name, [light]]) => {
-    const isUsed = new RegExp(`-${escapePattern(name)}(?![\\w-])`).test(code)
+    const isUsed = code
+      .split(`-${name}`)
+      .slice(1)
+      .some((rest) => !/^[\w-]/.test(rest))
     const own = name.startsWith('accent') ? undefined : marks[name.slice(name.lastIndexOf('-') + 1)]
     const value = /^accent(?:-text)?$/.test(name) ? readableOn(light, [hex]) : own
     return isUsed && value !== undefined ? [`[--color-${name}:${value}]`] : []

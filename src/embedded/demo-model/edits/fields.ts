@@ -131,7 +131,7 @@ export function removeField(project: Project, words: string): string | null {
       /^src\/.*\.tsx?$/.test(path) &&
       path !== FIELDS &&
       path !== DATA &&
-      new RegExp(`\\.${field.key}\\b|'${field.key}'`).test(text),
+      (text.includes(`.${field.key}`) || text.includes(`'${field.key}'`)),
   )
   if (isRead !== undefined)
     throw new LeftOut(

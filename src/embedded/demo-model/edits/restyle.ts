@@ -1,5 +1,6 @@
 /** How things look: colours, tones, sizes and shapes, of the whole page or of what a wish names. */
 import { groundClasses, inkOn, readSheet, recolourPage, retonePage, shade } from './colours.ts'
+import { redeclare } from './css.ts'
 import { ancestors, drawnRoot, type Found, type Selection } from './find-place.ts'
 import { classEdit, inWords } from './looks.ts'
 import { LeftOut, type Project, type Shown } from './project.ts'
@@ -173,9 +174,7 @@ export function restyle(
     const root = refound(project, drawnRoot(project, one))
     const { classes } = project.selection(root)
     const css = readSheet(project.files)?.css ?? ''
-    const isStyled =
-      classes.some((name_) => css.includes(`.${name_}`)) ||
-      new RegExp(`(?:^|[\\s,}])${root.element.tag}\\b[^{};]*\\{`).test(css)
+    const isStyled = hasRuleFor(css, root.element.tag, classes)
     project.edit(
       root,
       { type: 'classes', ...classEdit(look, classes, root.element.tag, isStyled) },
@@ -185,28 +184,40 @@ export function restyle(
   return `${capital(isPage ? 'the page' : name)} ${inWords(look)}`
 }
 
+/** Whether a rule of the project's own speaks of the tag, or of one of the classes. */
+function hasRuleFor(css: string, tag: string, classes: readonly string[]): boolean {
+  const wanted = new Set([tag, ...classes.map((name) => `.${name}`)])
+  return css.split('{').some((part) => {
+    const selector = part.slice(Math.max(part.lastIndexOf('}'), part.lastIndexOf(';')) + 1)
+    return selector.split(/[\s,>+~:]+/).some((one) => wanted.has(one))
+  })
+}
+
 /** Corners by the tokens of the stylesheet, sizes by the root of all of them. */
 function restylePage(project: Project, step: string): string | null {
   const sheet = readSheet(project.files)
   if (sheet === null) return null
   if (step === 'rounder' || step === 'squarer') {
-    const next = sheet.css.replace(
-      /(--radius[\w-]*:\s{0,4})([\d.]{1,8})(px|rem|em)?;/g,
-      (_, name: string, size: string, unit = 'px') => {
-        const smallest = unit === 'px' ? 10 : 0.625
-        return `${name}${step === 'squarer' ? '0' : `${Math.max(smallest, Number(size) * 1.75)}${unit}`};`
-      },
-    )
+    const next = redeclare(sheet.css, ({ name, value }) => {
+      const size = Number.parseFloat(value)
+      if (!name.startsWith('--radius') || !Number.isFinite(size)) return null
+      if (step === 'squarer') return '0'
+      return value.endsWith('em')
+        ? `${Math.max(0.625, size * 1.75)}${value.endsWith('rem') ? 'rem' : 'em'}`
+        : `${Math.max(10, size * 1.75)}px`
+    })
     if (next === sheet.css) return null
     project.files.write(sheet.path, next, step === 'rounder' ? 'Rounder corners' : 'Square corners')
     return `Everything with ${step === 'rounder' ? 'rounder' : 'square'} corners`
   }
   if (step !== 'bigger' && step !== 'smaller') return null
   const size = step === 'bigger' ? '112.5%' : '87.5%'
-  const rule = /(html\s{0,4}\{\s{0,4}font-size:\s{0,4})[^;}]{1,40};/
-  const next = rule.test(sheet.css)
-    ? sheet.css.replace(rule, `$1${size};`)
-    : `${sheet.css.trimEnd()}\n\nhtml {\n  font-size: ${size};\n}\n`
+  const head = '\n\nhtml {\n  font-size: '
+  const at = sheet.css.indexOf(head)
+  const next =
+    at === -1
+      ? `${sheet.css.trimEnd()}${head}${size};\n}\n`
+      : sheet.css.slice(0, at) + sheet.css.slice(at).replace(/font-size: [\d.]+%/, `font-size: ${size}`)
   project.files.write(sheet.path, next, `Everything ${step}`)
   return `Everything ${step}`
 }

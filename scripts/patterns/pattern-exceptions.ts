@@ -102,19 +102,6 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Reads a word once, and at most 200 characters behind it, in a thread that THREAD_LIMITS ends.',
     },
     {
-      path: 'src/embedded/demo-model/edits/change-font.ts',
-      pattern:
-        '\\b(?:fonts?|type ?face)\\s(?:to|is|be|called|named|should be|into)\\s["“\']?([A-Z][\\w]*(?: [A-Z0-9][\\w]*)*)["”\']?|["“\']?(?<!\\w)([A-Z]\\w{1,40}(?: [A-Z]\\w{0,40}){0,5})["”\']?\\s(?:as (?:the )?)?(?:fonts?|type ?face)\\b',
-      reason:
-        'Reads at most six words of 40 letters behind each capital, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/change-font.ts',
-      pattern: '(--font-${escapePattern(name)}:\\s{0,4})[^;]{1,600};',
-      reason:
-        'Reads at most 600 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
-    },
-    {
       path: 'src/embedded/demo-model/colours/stylesheet.ts',
       pattern: '(--color-${escapePattern(name)}:\\s{0,4})[^;]{1,600};',
       reason:

@@ -77,6 +77,8 @@ function duplicateItem(chain: Chain, unit: ItemUnit): PathEdit[] {
   const { module, array, index } = unit
   const { path, text } = module
   const item = array.elements[index] as ts.Expression
+  // A component that is listed twice would have one key for both.
+  if (unit.template === null && chain.sources.ts.isIdentifier(item)) throw new Refusal('element-dynamic')
   const copy =
     unit.template === null
       ? copiedElement(chain.sources, module, item)

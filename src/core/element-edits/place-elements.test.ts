@@ -19,6 +19,8 @@ function attempt(source: string | Readonly<Record<string, string>>) {
   const after = (answer: CodeEdit) =>
     answer.ok ? Object.fromEntries(applyEdits(files, answer.edits)) : answer.code
   return {
+    files,
+    request,
     arrange: (tag: string, how: 'before' | 'after' | 'exchange', other: string) =>
       after(editor.arrange(request(tag), request(other).selected, how)),
     insert: (tag: string, where: 'before' | 'after' | 'first' | 'last', jsx: string, name = '') => {
@@ -65,6 +67,17 @@ describe('the place of an element', () => {
     expect(attempt(SECTIONS).arrange('h1', 'exchange', 'h2')).toEqual(listed('[B, A, C]'))
     expect(attempt(SECTIONS).arrange('h3', 'before', 'h1')).toEqual(listed('[C, A, B]'))
     expect(attempt(SECTIONS).arrange('h1', 'after', 'h2')).toEqual(listed('[B, A, C]'))
+  })
+
+  it('P2 a component that a list names is deleted there, and not doubled', () => {
+    const { request, files } = attempt(SECTIONS)
+    const deleted = editor.edit(request('h2'), { type: 'delete' }, 'this')
+    const after = deleted.ok ? applyEdits(files, deleted.edits).get('src/App.tsx') : deleted.code
+    expect(after).toContain('const all = [A, C]')
+    expect(after).toContain("import { A, C } from './sections'")
+    expect(editor.edit(request('h2'), { type: 'duplicate' }, 'this')).toMatchObject({ ok: false })
+    const said = editor.edit(request('h1'), { type: 'text', part: 0, text: 'x' }, 'this')
+    expect(said).toMatchObject({ ok: true, scope: 'this' })
   })
 
   it('P3 is refused where one is in the other, or both never stand in one function', () => {

@@ -27,7 +27,6 @@ import { type Change, MOST_WISHES, readWishes, type Wish } from './read-wishes.t
 import { type Find, type Of, recolour, restyle, retone } from './restyle.ts'
 import type { SourceFiles } from './source-files.ts'
 import { CONTENT, capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
-import { tidy } from './tidy.ts'
 import { setOf, type Word, without, wordsIn } from './words.ts'
 
 export interface EditContext {
@@ -163,11 +162,10 @@ function perform(project: Project, change: Change, context: Context): string {
           : removeField(project, textOf(without(change.words, setOf('the field column each every a'))))
       if (field !== null) return field
       const { shown, name } = find(change.words)
-      const before = project.sources().files
-      for (const one of shown)
-        project.edit(wholeControl(project, one), { type: 'delete' }, `Without ${shortened(name)}`)
-      tidy(project, before)
-      return `Removed: ${name}`
+      return tidied(project, () => {
+        for (const one of shown) remove(project, wholeControl(project, one), name)
+        return `Removed: ${name}`
+      })
     }
     case 'duplicate': {
       const { shown, name } = find(change.words)
@@ -181,7 +179,7 @@ function perform(project: Project, change: Change, context: Context): string {
     case 'field':
       return addFields(project, change)
     case 'sort':
-      return sortBy(project, textOf(change.words), change.isDown)
+      return tidied(project, () => sortBy(project, textOf(change.words), change.isDown))
     case 'icon':
       if (materials.icon === null) throw new LeftOut(BEYOND)
       return placeIcon(project, change.words, materials.icon, selection, message)
@@ -209,6 +207,25 @@ function perform(project: Project, change: Change, context: Context): string {
     case 'unknown':
       throw new LeftOut(change.reason ?? BEYOND)
   }
+}
+
+/** Without what it leaves unused. */
+function tidied(project: Project, act: () => string): string {
+  const before = project.sources().files
+  const sentence = act()
+  project.tidy(before)
+  return sentence
+}
+
+function remove(project: Project, shown: Shown, name: string): void {
+  const { parent } = shown.element
+  const isAll =
+    parent !== null &&
+    project.isDrawn(parent) &&
+    project.outline().filter((one) => one.parent === parent && !one.isRoot).length === 1
+  if (isAll && !shown.element.isRoot)
+    throw new LeftOut(`It is all that stands in \`<${parent.tag}>\`, which cannot be empty.`)
+  project.edit(shown, { type: 'delete' }, `Without ${shortened(name)}`)
 }
 
 const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')

@@ -110,7 +110,7 @@ export function removeField(project: Project, words: string): string | null {
     throw new LeftOut(`“${field.label}” is what each of them is called by, so it has to stay.`)
   const cut = ({ path, text }: SourceModule, node: ts.Node): PathEdit => {
     const behind = /^\s*,[ \t]*/.exec(text.slice(node.getEnd()))?.[0].length ?? 0
-    const start = text.slice(0, node.getStart()).search(/\s*$/)
+    const start = text.slice(0, node.getStart()).trimEnd().length
     const end = node.getEnd() + behind
     return behind > 0
       ? {

@@ -1,4 +1,6 @@
 /** The project as edits see it: what the app shows, and changes of it through the editor of elements. */
+
+import { dropUnused } from '../../../core/element-edits/drop-unused.ts'
 import {
   type CodeEdit,
   createElementEditor,
@@ -25,6 +27,8 @@ import type { SourceFiles } from './source-files.ts'
 
 /** Why a wish was not carried out: a sentence for the person. Whatever it had changed by then is not kept. */
 export class LeftOut extends Error {}
+
+const MOST_ROUNDS = 24
 
 /** Where nobody can choose between “this one” and “all of these”. */
 const SENTENCES: Partial<Record<RefusalCode, string>> = {
@@ -56,6 +60,8 @@ export interface Project {
   write(edits: readonly PathEdit[], description: string): void
   replace(path: string, text: string, description: string): void
   say(literal: LiteralTarget, text: string, description: string): void
+  /** Takes along what a removal leaves without use; `before`: the texts as they were. */
+  tidy(before: ReadonlyMap<string, string>): void
   /** `isOneOfMany`: whether what is written once for several elements is to stay. */
   edit(shown: Shown, operation: ElementOperation, description: string, isOneOfMany?: boolean): void
   selection(shown: Shown): SelectedElement
@@ -132,6 +138,21 @@ export function openProject(files: SourceFiles, editor: ElementEditor): Project 
       const change = retext(literal, text)
       if (change === null || text.trim() === '') throw new LeftOut(errorSentence('element-wrong-kind'))
       write([change], description)
+    },
+    tidy(before) {
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const all = sources()
+        const changed = [...all.files].filter(
+          ([path, text]) => /\.[jt]sx?$/.test(path) && text !== before.get(path),
+        )
+        const unused = changed.map(([path]) => dropUnused(all, path, before.get(path) ?? ''))
+        const stuck = unused.find((one) => one.stuck !== null)
+        if (stuck !== undefined)
+          throw new LeftOut(`“${stuck.stuck}” would be left over in the code, which its type check refuses.`)
+        const edits = unused.flatMap((one) => one.edits)
+        if (edits.length === 0) return
+        write(edits, 'Without what is no longer used')
+      }
     },
     edit(shown, operation, description, isOneOfMany = false) {
       const request = requestOf(shown)

@@ -395,7 +395,7 @@ const GROUNDS = setOf('background backgrounds fill ground')
 const INKS = setOf('text texts letters font lettering writing')
 const BORDERS = setOf('border borders outline frame line')
 const HOW = setOf(
-  'make change set turn colour color paint use switch update recolor recolour restyle style give let have want should must be is are to in into a an the with as for more less much very bit little lot so it’s colours colors coloured colored scheme theme mode accent as has have needs get look looks increase decrease reduce enlarge shrink widen add show i all every each',
+  'make change set turn colour color paint use switch update recolor recolour restyle style give let have want should must be is are to in into a an the with as for more less much very bit little lot so it’s colours colors coloured colored scheme theme mode accent as has have needs get look looks increase decrease reduce enlarge shrink widen add show i all every each between around',
 )
 
 function readLooks(clause: readonly Word[], message: string): Read {

@@ -47,7 +47,37 @@ const TURNS = new Set(
   featuring based like für mit namens zum zur über aus pour avec sur qui nommé nommée appelé appelée para con llamado
   llamada sobre que per chiamato chiamata su com chamado chamada sobre voor met over`).map(plain),
 )
+/** What joins a wish to the ones before it. */
+const ADDS = new Set(
+  list('with without for including featuring plus mit für avec pour con para per com met voor').map(plain),
+)
+export const addsWish = (word: string): boolean => ADDS.has(plain(word))
+
 export const isTurn = (word: string): boolean => TURNS.has(plain(word))
+
+/** How something is to look or to be, said before what it is. */
+const LOOKS = stems(`
+  minimal minimalist minimalistic playful retro vintage elegant brutalist calm dark light pastel warm cosy cozy bold fancy cute
+  vibrant fresh fun colourful colorful classic personal daily weekly monthly shared digital smart mini custom interactive
+  responsive full complete animated single multi free new own online private public dynamic
+`)
+/** Of these, what no record has as a value. */
+const STYLES = stems(
+  'minimal minimalist minimalistic playful retro elegant brutalist calm dark light pastel warm cosy cozy bold fancy cute vibrant fun',
+)
+export const isStyle = (stem: string): boolean => STYLES.has(stem)
+export const isLook = (stem: string): boolean => LOOKS.has(stem)
+
+/** Words by which somebody says that records are to be kept. */
+const KEEPS = stems(`
+  track tracking log record records recording manage managing manager management organise organize organizer register
+  catalogue remember keep list planner roster bookkeeping verwalten gestionar suivre gérer gestire registrar
+`)
+export const isKeeping = (stem: string): boolean => KEEPS.has(stem)
+
+/** The word for a page that presents somebody or something. */
+const SITES = stems('website homepage site webseite homepage sitio')
+export const isSite = (stem: string): boolean => SITES.has(stem)
 
 /** What a thing that keeps many of something is called, of whatever they are. */
 export const LIST_WORDS = list(
@@ -91,6 +121,12 @@ const FOREIGN = Object.entries(ENGLISH_OF).flatMap(([english, beginnings]) =>
   list(beginnings).map((beginning) => [beginning, stemOf(english)] as const),
 )
 
+/** A watchlist is a list, and "minimalist" none. */
+function isKindOfList(stem: string): boolean {
+  const at = stem.endsWith('liste') ? stem.length - 5 : stem.endsWith('list') ? stem.length - 4 : 0
+  return at > 1 && !'aeiouy'.includes(stem.charAt(at - 1))
+}
+
 /** The stems by which a word may be meant: its own, and the English ones of a foreign word and of a compound's parts. */
 export function meaningsOf(stem: string): readonly string[] {
   const own = [stem]
@@ -98,6 +134,6 @@ export function meaningsOf(stem: string): readonly string[] {
     const at = stem.indexOf(beginning)
     if (at === 0 || (at > 2 && stem.length - at - beginning.length < 3)) own.push(english)
   }
-  if (own.length > 1 && stem.endsWith('liste')) own.push('list')
+  if (isKindOfList(stem)) own.push('list')
   return own
 }

@@ -166,8 +166,9 @@ function isMet({ text, start }: Part, met: Met, known: ReadonlySet<string>): boo
   if (asked.length === 0) return true
   if (isDisclaimed(asked, met.manifest)) return false
   const found = asked.filter((stem) => meaningsOf(stem).some((meaning) => known.has(meaning)))
+  const apart = new Set(stemsOf(plainText))
   const together = stemsOf(plainText.replaceAll('-', '')).filter(
-    (stem) => !asked.includes(stem) && known.has(stem),
+    (stem) => !apart.has(stem) && known.has(stem),
   )
   return (found.length + together.length * 2) / asked.length >= ENOUGH
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ChatMessage } from '../chat/chat-message.ts'
 import { filePath } from '../files/file-path.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
-import { createMessage } from '../projects/messages.ts'
+import { createMessage } from '../project/messages.ts'
 import { chatHistory } from './chat-history.ts'
 import { turnTokens } from './request-tokens.ts'
 

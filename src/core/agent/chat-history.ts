@@ -4,9 +4,9 @@
  * and a provider's cached prefix stays good. The messages themselves are kept as they are.
  */
 
+import type { ChatMessage } from '../chat/chat-message.ts'
 import type { ChatTurn } from '../model/chat-model.ts'
 import { estimateTokens } from '../model/estimate-tokens.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
 import { cutText } from '../secrets/cut-text.ts'
 import { withPastSelection } from './render-selection.ts'
 import { withPastMode } from './request-mode.ts'

@@ -5,7 +5,7 @@
 import { basename } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message, type Metafile } from 'esbuild'
 import type { PackageMode } from '../../../../core/wire/packages.ts'
-import { PackageError } from '../package-error.ts'
+import { PackageError } from '../limits/package-error.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
 import type { PackageLibrary } from '../sources/package-library.ts'
 import { isAsset } from './asset-kinds.ts'

@@ -31,7 +31,7 @@ const built = createStaticFiles({ root: host.filesFolder, isImmutable: () => tru
 const app = createPackagesApp({
   config: readConfig({}),
   prices: null,
-  files: { web: none, preview: none, packages: none },
+  files: { web: none, preview: none, packages: none, templates: none },
   packages: { host, built, limits: PACKAGE_LIMITS },
   icons: NO_ICONS,
   fonts: NO_FONTS,

@@ -9,7 +9,7 @@ import { ICON_SETS } from '../../src/server/assets/icons/icon-sets.ts'
 import { serverPackages } from '../build/server.ts'
 import { ROOT } from '../lib/paths.mjs'
 
-const PARTS = ['web', 'preview', 'packages', 'server']
+const PARTS = ['web', 'preview', 'packages', 'templates', 'server']
 /** They lead to sources that a release does not have. */
 const SOURCE_MAP = /\.map(?:\.br|\.gz)?$/
 

@@ -42,6 +42,7 @@ function request(url: string, init?: RequestInit) {
         '/file-service-worker.js': 'worker',
       }),
       packages: folder({ '/react.js': 'react' }),
+      templates: folder({ '/index.json': '{"templates":[]}' }),
     },
     packages: {
       host: {
@@ -94,6 +95,12 @@ describe('workspace host', () => {
     const response = await request(`${WORKSPACE}/nothing/here`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<a href="/">Go to the home page</a>')
+  })
+
+  it('templates are there for everybody, below an address of their own', async () => {
+    const list = await request(`${WORKSPACE}/templates/index.json`)
+    expect(await list.json()).toEqual({ templates: [] })
+    expect((await request(`${WORKSPACE}/templates/none.json`)).status).toBe(404)
   })
 
   it('S9.3 S9.4 S9.5 tells the browser its configuration, in the form both sides agreed on', async () => {

@@ -94,6 +94,7 @@ async function main(): Promise<void> {
       web: createStaticFiles({ root: join(dist, 'web'), isImmutable: (path) => path.startsWith('/assets/') }),
       preview: createStaticFiles({ root: join(dist, 'preview'), isImmutable: hasContentHash }),
       packages: createStaticFiles({ root: join(dist, 'packages'), isImmutable: hasContentHash }),
+      templates: createStaticFiles({ root: join(dist, 'templates'), isImmutable: hasContentHash }),
     },
     packages: {
       host: packages,

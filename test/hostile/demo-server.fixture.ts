@@ -57,7 +57,7 @@ export async function startDemoServer(limits?: ThreadLimits): Promise<DemoServer
   const app = createApp({
     config,
     prices: null,
-    files: { web: none, preview: none, packages: none },
+    files: { web: none, preview: none, packages: none, templates: none },
     packages: {
       host: {
         prepare: () => Promise.reject(new Error('not here')),

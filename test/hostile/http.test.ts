@@ -57,7 +57,7 @@ async function start({
   const deps: AppDependencies = {
     config: readConfig(env),
     prices: null,
-    files: { web: none, preview: none, packages: none },
+    files: { web: none, preview: none, packages: none, templates: none },
     packages: {
       host: {
         prepare: async () => ({ specifiers: [], ready: Promise.resolve(NOTHING_READY) }),

@@ -51,8 +51,10 @@ describe('the system prompt', () => {
       expect(prompt).toContain(`\`${name}\``)
   })
 
-  it('S5.13 S7.13 takes a font that comes with its package, against what it says of packages otherwise', () => {
-    expect(systemPrompt()).toContain('a font that the person names with its package (`@fontsource/…`)')
+  it('S5.13 S7.13 allows any package, and one that the person names as they say it', () => {
+    expect(prompt).toContain('Any other package from npm that runs in a browser works too')
+    expect(prompt).toContain('a font with its package (`@fontsource/…`), which is listed and imported')
+    expect(prompt).not.toContain('Import nothing else')
   })
 
   it('S5.13 states the versions that the starter has', () => {

@@ -19,6 +19,8 @@ export interface AppDependencies {
     readonly web: StaticFiles
     readonly preview: StaticFiles
     readonly packages: StaticFiles
+    /** What the gallery shows and starts projects from. */
+    readonly templates: StaticFiles
   }
   readonly packages: {
     readonly host: PackageHost

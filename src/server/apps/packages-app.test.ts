@@ -57,7 +57,7 @@ function app() {
   return createPackagesApp({
     config: readConfig({}),
     prices: null,
-    files: { web: none, preview: none, packages: none },
+    files: { web: none, preview: none, packages: none, templates: none },
     packages: {
       host: {
         prepare: (body, options) => prepare(body, options),

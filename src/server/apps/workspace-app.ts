@@ -3,6 +3,7 @@
  * routes are hashes.
  */
 import { Hono } from 'hono'
+import { TEMPLATES_PATH } from '../../core/templates/built-template.ts'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
 import { createAccountApp } from '../accounts/account-app.ts'
 import { noticePage } from '../http/notice-page.ts'
@@ -51,6 +52,10 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   app.get('/build', (c) => c.redirect('/#/build'))
   // As it came, still encoded: what it says must not end a header's line.
   app.get('/build/*', (c) => c.redirect(`/#${new URL(c.req.url).pathname}`))
+  app.get(`${TEMPLATES_PATH}/*`, async (c) => {
+    const path = c.req.path.slice(TEMPLATES_PATH.length)
+    return (await deps.files.templates.respond(path, c.req.raw)) ?? c.notFound()
+  })
   app.get('*', async (c) => (await deps.files.web.respond(c.req.path, c.req.raw)) ?? c.notFound())
   app.notFound((c) => c.html(noticePage(NOT_FOUND), 404, { 'Cache-Control': 'no-store' }))
   app.onError((error, c) => {

@@ -74,6 +74,7 @@ export async function takePicture(browser: Browser, url: string): Promise<Buffer
   const page = await openTemplate(browser, url, { ...PICTURE, colorScheme: 'light' }, () => {})
   const devtools = await page.context().newCDPSession(page)
   try {
+    await devtools.send('Emulation.setScrollbarsHidden', { hidden: true })
     for (const quality of QUALITIES) {
       const clip = { x: 0, y: 0, ...PICTURE }
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality, clip })

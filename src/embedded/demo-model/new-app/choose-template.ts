@@ -161,8 +161,16 @@ function isKindKnown(
   at: number,
   known: ReadonlySet<string>,
 ): boolean {
-  const [word, kind] = [words[at], words[at - 1]]
-  if (word === undefined || kind === undefined || hasBreak(prompt, kind, word)) return true
+  const word = words[at]
+  // "juego de coches": other languages say it behind.
+  const isForeign = word !== undefined && !known.has(word.stem)
+  const kind = isForeign ? words[at + 2] : words[at - 1]
+  if (
+    word === undefined ||
+    kind === undefined ||
+    hasBreak(prompt, isForeign ? word : kind, isForeign ? kind : word)
+  )
+    return true
   return (
     !isTelling(kind.stem) || isLook(kind.stem) || known.has(kind.stem) || findColours(kind.text).length > 0
   )

@@ -90,11 +90,11 @@ const ENGLISH_OF: Readonly<Record<string, string>> = {
   task: 'aufgabe tarea tache compito attivita tarefa',
   list: 'liste lista lijst elenco',
   board: 'tablero tableau bacheca quadro',
-  note: 'notiz nota appunt',
+  note: 'notiz notizbuch nota appunt',
   journal: 'tagebuch diario dagboek',
   recipe: 'rezept receta recette ricett receita recept',
   invoice: 'rechnung factura facture fattur fatura factuur',
-  customer: 'kunde cliente client klant',
+  customer: 'kunde kundenliste kundenverwaltung cliente client klant',
   contact: 'kontakt contacto contatto contato',
   shop: 'laden geschaft tienda boutique negozio loja winkel',
   booking: 'buchung reserva reservation prenotazion termin boeking cita',
@@ -115,11 +115,16 @@ const ENGLISH_OF: Readonly<Record<string, string>> = {
   landing: 'startseite',
   blog: 'bitacora',
   tracker: 'verwaltung seguimiento suivi registro tracciamento',
-  card: 'karte tarjeta carte cartao kaart',
 }
 const FOREIGN = Object.entries(ENGLISH_OF).flatMap(([english, beginnings]) =>
   list(beginnings).map((beginning) => [beginning, stemOf(english)] as const),
 )
+
+/** What a word may have behind its beginning: more where the beginning is long enough to be sure. */
+const MOST_ENDING = 3
+const LONG = 6
+/** Of the last part of a compound; "er" would make a doer of it. */
+const ENDINGS = new Set(['', 'e', 'n', 'en', 's'])
 
 /** A watchlist is a list, and "minimalist" none. */
 function isKindOfList(stem: string): boolean {
@@ -132,7 +137,9 @@ export function meaningsOf(stem: string): readonly string[] {
   const own = [stem]
   for (const [beginning, english] of FOREIGN) {
     const at = stem.indexOf(beginning)
-    if (at === 0 || (at > 2 && stem.length - at - beginning.length < 3)) own.push(english)
+    const rest = at === -1 ? '' : stem.slice(at + beginning.length)
+    const isFirst = at === 0 && (rest.length <= MOST_ENDING || beginning.length >= LONG)
+    if (isFirst || (at > 2 && ENDINGS.has(rest))) own.push(english)
   }
   if (isKindOfList(stem)) own.push('list')
   return own

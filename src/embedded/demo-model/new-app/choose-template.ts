@@ -164,13 +164,9 @@ function isKindKnown(
   const word = words[at]
   // "juego de coches": other languages say it behind.
   const isForeign = word !== undefined && !known.has(word.stem)
-  const kind = isForeign ? words[at + 2] : words[at - 1]
-  if (
-    word === undefined ||
-    kind === undefined ||
-    hasBreak(prompt, isForeign ? word : kind, isForeign ? kind : word)
-  )
-    return true
+  const [before, kind] = isForeign ? [words[at + 1], words[at + 2]] : [words[at - 1], words[at - 1]]
+  if (word === undefined || before === undefined || kind === undefined) return true
+  if (hasBreak(prompt, ...(isForeign ? ([before, kind] as const) : ([kind, word] as const)))) return true
   return (
     !isTelling(kind.stem) || isLook(kind.stem) || known.has(kind.stem) || findColours(kind.text).length > 0
   )

@@ -110,7 +110,6 @@ const ENGLISH_OF: Readonly<Record<string, string>> = {
   inventory: 'inventar inventario inventaire bestand lager voorraad',
   expense: 'ausgabe gasto depense spese despesa uitgave',
   budget: 'haushaltsbuch presupuesto bilancio orcamento',
-  book: 'buch bucher libro livre livro boek',
   collection: 'sammlung coleccion raccolta colecao verzameling',
   landing: 'startseite',
   blog: 'bitacora',

@@ -91,7 +91,7 @@ describe('what each part may import', () => {
   })
 
   it('panes of the workspace meet in stores and commands, never in what another one shows', () => {
-    const panes = ['chat', 'code', 'preview', 'element', 'kit', 'projects', 'settings']
+    const panes = ['chat', 'code', 'preview', 'element', 'kit', 'projects', 'settings', 'templates']
     const paneOf = (path: string) => panes.find((pane) => within(path, `src/web/workspace/${pane}/`))
     const isAllowed = (to: string, from: string) => {
       const [source, target] = [paneOf(from), paneOf(to)]

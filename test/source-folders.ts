@@ -121,6 +121,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/web/workspace/saves',
   'src/web/workspace/settings',
   'src/web/workspace/settings/providers',
+  'src/web/workspace/templates',
   'src/web/workspace/typescript',
   'src/web/workspace/view',
 ]

@@ -12,10 +12,14 @@ export interface TemplateFolder extends Template {
   readonly texts: Readonly<Record<string, string>>
 }
 
+const FOLDER_NAME = /^[a-z]+(?:-[a-z]+)*$/
+
 /** In the order of their names. Throws on one that is not as templates/README.md says. */
 export async function readTemplates(folder = join(ROOT, 'templates')): Promise<TemplateFolder[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const ids = entries
+    .filter((entry) => entry.isDirectory() && FOLDER_NAME.test(entry.name))
+    .map(({ name }) => name)
   return Promise.all(ids.sort().map((id) => readTemplate(join(folder, id), id)))
 }
 

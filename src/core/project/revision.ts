@@ -5,7 +5,7 @@ import type { FileSystem } from '../files/file-system.ts'
 /** Why a revision exists. `ai` revisions are the numbered versions (S3.5). */
 export type RevisionCause =
   | { readonly type: 'template' }
-  /** Files that the user brought along. */
+  /** Files that the user brought along, or a template that they chose. */
   | { readonly type: 'import' }
   | { readonly type: 'ai'; readonly messageId: string }
   /** A hand edit of the user. */

@@ -23,10 +23,12 @@ import {
 } from './preview/preview-commands.ts'
 import { deleteProject, newProject, renameProject, shareProject } from './projects/project-commands.ts'
 import { openApiKeys, openMemory, openPlans, openSettings, openUsage } from './settings/settings-commands.ts'
+import { startFromTemplate } from './templates/template-commands.ts'
 
 /** Every command, in the order in which the palette and the help list them. */
 export const COMMANDS: readonly Command[] = [
   newProject,
+  startFromTemplate,
   importArchive,
   importFolder,
   renameProject,

@@ -209,7 +209,10 @@ export function Workspace(props: WorkspaceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workspace opens once; what it is given never changes
   useEffect(open, [])
   useEffect(() => {
-    if (stores !== null) void sendPendingPrompt(stores, session)
+    if (stores === null) return
+    const wantsTemplates = session.getState().takeWantsTemplates()
+    if (wantsTemplates) stores.overlays.open({ type: 'templates' })
+    void takeUpPendingPrompt(stores, session, !wantsTemplates)
   }, [stores, session])
   if (stores === null) return <WorkspaceOpening problem={problem} onRetry={open} />
   return (
@@ -224,14 +227,18 @@ export function Workspace(props: WorkspaceProps) {
 
 /**
  * S2.6: what was typed on the landing page is the first message; it waits in the box when the agent is busy, or a limit
- * does not let it go.
+ * does not let it go, or a template was asked for.
  */
-async function sendPendingPrompt(stores: WorkspaceStores, session: SessionStore): Promise<void> {
+async function takeUpPendingPrompt(
+  stores: WorkspaceStores,
+  session: SessionStore,
+  isToBeSent: boolean,
+): Promise<void> {
   const { agent, composer, costs, projects } = stores
   const prompt = session.getState().takePendingPrompt()
   if (prompt === null) return
   const project = () => activeProject(projects.getState())
   if (costs.refusal(project(), prompt) !== null) await costs.load().catch(() => undefined)
-  const isRefused = costs.refusal(project(), prompt) !== null
+  const isRefused = !isToBeSent || costs.refusal(project(), prompt) !== null
   if (isRefused || !agent.send(project().id, prompt)) composer.restore(prompt)
 }

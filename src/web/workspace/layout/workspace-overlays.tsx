@@ -15,6 +15,7 @@ import type { Overlay } from '../view/overlay-store.ts'
 /** Those that few visits need are loaded when they are first asked for. */
 const LOADERS = {
   palette: () => import('../commands/command-palette.tsx').then((module) => module.CommandPalette),
+  templates: () => import('../templates/template-gallery.tsx').then((module) => module.TemplateGallery),
   settings: () => import('../settings/settings-dialog.tsx').then((module) => module.SettingsDialog),
   plans: () => import('../settings/plans-dialog.tsx').then((module) => module.PlansDialog),
   annotate: () => import('../annotate/annotate-dialog.tsx').then((module) => module.AnnotateDialog),

@@ -11,6 +11,7 @@ export type SettingsTab = 'account' | 'api-keys' | 'memory' | 'usage'
 /** What opens over the workspace. One at a time, beside the drawer, which stays open under a dialog. */
 export type Overlay =
   | { readonly type: 'palette' }
+  | { readonly type: 'templates' }
   | { readonly type: 'shortcuts' }
   | { readonly type: 'plans' }
   | { readonly type: 'settings'; readonly tab: SettingsTab }

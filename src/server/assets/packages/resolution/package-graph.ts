@@ -25,6 +25,20 @@ export interface PackageGraph {
   readonly notes: readonly string[]
 }
 
+/** What of a graph these imported packages reach. */
+export function partReachedBy(graph: PackageGraph, names: ReadonlySet<string>): PackageGraph {
+  const nodes = new Map<string, PackageNode>()
+  const visit = (node: PackageNode | undefined) => {
+    if (node === undefined || nodes.has(node.id)) return
+    nodes.set(node.id, node)
+    for (const id of node.dependencies.values()) visit(graph.nodes.get(id))
+  }
+  const kept = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([name]) => names.has(name)))
+  const imported = kept(graph.imported)
+  for (const node of imported.values()) visit(node)
+  return { ...graph, nodes, imported, failures: kept(graph.failures) }
+}
+
 /** The graph as plain data with a fixed order: equal texts mean equal packages. */
 export function graphText({ nodes, imported }: PackageGraph): string {
   const edges = [...nodes.values()].map(

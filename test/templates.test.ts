@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readTemplates } from '../scripts/lib/read-templates.ts'
 import { filePath } from '../src/core/files/file-path.ts'
 import { sniffImage } from '../src/core/files/sniff-image.ts'
-import { STARTER_FILES } from '../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../src/core/project/starter-template.ts'
 import { contrastOf } from './templates/contrast.ts'
 import { readLiterals } from './templates/read-literals.ts'
 

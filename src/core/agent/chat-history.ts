@@ -4,10 +4,10 @@
  * and a provider's cached prefix stays good. The messages themselves are kept as they are.
  */
 
+import type { ChatMessage } from '../chat/chat-message.ts'
+import { MAX_PROMPT_LENGTH } from '../chat/prompt-length.ts'
 import type { ChatTurn } from '../model/chat-model.ts'
 import { estimateTokens } from '../model/estimate-tokens.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
-import { MAX_PROMPT_LENGTH } from '../projects/prompt-length.ts'
 import { cutText } from '../secrets/cut-text.ts'
 import { withPastSelection } from './render-selection.ts'
 import { withPastMode } from './request-mode.ts'

@@ -2,12 +2,13 @@
  * A project as the parts that it is saved in. What was encoded once is remembered by identity, so an edit costs what
  * it changed. Knows nothing of where parts go.
  */
+
+import type { ChatMessage, Draft } from '../chat/chat-message.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
-import type { ChatMessage, Draft } from '../projects/chat-message.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import type { Project } from '../projects/project.ts'
-import type { Revision } from '../projects/revision.ts'
+import type { Project } from '../project/project.ts'
+import type { Revision } from '../project/revision.ts'
 import type {
   MessageNode,
   PartHash,

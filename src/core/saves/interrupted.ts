@@ -1,5 +1,5 @@
+import type { ChatMessage } from '../chat/chat-message.ts'
 import type { FileSystem } from '../files/file-system.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
 
 /** What a draft says whose answer was being written when the page went. */
 export const INTERRUPTED_REASON = 'The page was left while this answer was being written.'

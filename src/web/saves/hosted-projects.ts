@@ -1,5 +1,5 @@
 /** The projects of this tab, each with the state in the journal that it stands on. Knows no journal and no server. */
-import type { Project, ProjectList } from '../../core/projects/project.ts'
+import type { Project, ProjectList } from '../../core/project/project.ts'
 import { createDecodedParts, type DecodedParts } from '../../core/saves/decode-project.ts'
 import { createPartMemory, type PartMemory } from '../../core/saves/encode-project.ts'
 import type { PartHash } from '../../core/wire/saves/node.ts'

@@ -1,7 +1,7 @@
 import { MAX_CONTINUATIONS, MAX_REPAIR_ROUNDS } from '../../../core/agent/attempts.ts'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
 import { PRODUCT_NAME } from '../../../core/product.ts'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
-import { useActiveProject } from '../workspace-context.tsx'
+import { useActiveProject } from '../context/workspace-context.tsx'
 
 /** Tells screen readers how the answer goes, whatever pane is shown, at a pace that can be listened to. */
 export function AgentAnnouncer() {

@@ -1,4 +1,4 @@
-import type { Project } from '../../../core/projects/project.ts'
+import type { Project } from '../../../core/project/project.ts'
 
 /** What came of the newest request that a person has to look at, in words for a mark; undefined when nothing has. */
 export function chatAlert({ messages }: Project): string | undefined {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { PathText } from '../../ui/path-text.tsx'
 import { BuildPlanButton } from './build-plan-button.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { ChangeRow, WritingRow } from './change-row.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'

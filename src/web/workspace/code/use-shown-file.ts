@@ -1,11 +1,11 @@
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
+import { isImagePlaceholder } from '../../../core/files/code-change.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import { type ProjectFile, textFile } from '../../../core/files/project-file.ts'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
-import { isImagePlaceholder } from '../../../core/projects/code-change.ts'
-import { openFilePath } from '../../../core/projects/open-file-path.ts'
-import type { Project } from '../../../core/projects/project.ts'
+import { openFilePath } from '../../../core/project/open-file-path.ts'
+import type { Project } from '../../../core/project/project.ts'
 import { useStore } from '../../platform/use-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 
 /** `head`: as the project has it. `pending`: written, and not applied yet. `writing`: being written right now. */
 export type FileStage = 'head' | 'pending' | 'writing'

@@ -74,7 +74,7 @@ export async function takePicture(browser: Browser, url: string): Promise<Buffer
   const page = await openTemplate(browser, url, { ...PICTURE, colorScheme: 'light' }, () => {})
   const devtools = await page.context().newCDPSession(page)
   try {
-    await devtools.send('Emulation.setScrollbarsHidden', { hidden: true })
+    await page.addStyleTag({ content: '* { scrollbar-width: none !important }' })
     for (const quality of QUALITIES) {
       const clip = { x: 0, y: 0, ...PICTURE }
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality, clip })

@@ -85,9 +85,12 @@ export function setUpWorkspaces(variables: Variables = {}, options: StageOptions
   }
 }
 
-/** For a test file: one demo session whose tests follow one another, with the app of this prompt in its preview. */
+/**
+ * For a test file: one demo session whose tests follow one another, with the app of this prompt in its preview, and with
+ * a stand-in for TypeScript.
+ */
 export function setUpBuiltDemo(prompt: string): () => WorkspaceDriver {
-  const stage = setUpStage()
+  const stage = setUpStage({}, { hasStandIns: 'typescript' })
   let demo: WorkspaceDriver | undefined
   beforeAll(async () => {
     demo = await openDemo(stage.browser, stage.lathe)

@@ -1,0 +1,5 @@
+export const settings = {
+  pageSize: 20,
+  currency: 'EUR',
+  locale: 'en-GB',
+}

@@ -44,8 +44,8 @@ export function chatHistory(
 function turnsOf(messages: readonly ChatMessage[], maxTokens: number): readonly Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
-    const { role: who, text: said, isStreaming, error } = message
-    if (isStreaming || error !== undefined || said.trim() === '') continue
+    const { role: who, text: said, error } = message
+    if (error !== undefined || said.trim() === '') continue
     const turn: Turn = {
       role: who === 'user' ? 'user' : 'model',
       text: textOf(message, maxTokens),

@@ -79,15 +79,10 @@ interface Money {
   readonly pricesFrom: string
 }
 
-/** `round`: which repair of the model it belongs to, from 1; 0 for the answer itself. */
-export interface AnswerStage {
-  readonly type: 'checking' | 'repairing'
-  readonly round: number
-  /** When it began, in milliseconds since the epoch. */
-  readonly since: number
-}
-
-/** One message of a project's chat (S3.4). The version number is derived, see `versionNumbers`. */
+/**
+ * One message of a project's chat (S3.4). What a run has given so far is no part of it: the message changes when the run
+ * begins and when it ends. The version number is derived, see `versionNumbers`.
+ */
 export interface ChatMessage {
   /** Timestamp string; unique within the project. */
   readonly id: string
@@ -100,19 +95,7 @@ export interface ChatMessage {
   readonly imageUrls: readonly string[]
   /** S3.9: elements of the app that the request is about; user messages only. */
   readonly selectedElements?: readonly SelectedElement[]
-  readonly isStreaming: boolean
-  readonly isExpectingCodeChanges: boolean
   readonly codeChanges: readonly CodeChange[]
-  /** Which continuation of the answer is on its way, from 1, while streaming. */
-  readonly continuation?: number
-  /** Why the request is sent again, while nothing has come of its answer. */
-  readonly waiting?: string
-  /** The path being written right now, while streaming. */
-  readonly writingPath?: string
-  /** What came so far of that file's text; to be looked at only. */
-  readonly writingText?: string
-  /** What happens to a whole answer before it is a version, while streaming. */
-  readonly stage?: AnswerStage
   /** The files before this message's changes; what Undo restores. */
   readonly previousFileSystem?: FileSystem
   /** Mends of the version's files. */

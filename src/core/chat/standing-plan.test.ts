@@ -29,7 +29,7 @@ describe('standingPlan', () => {
 
   it('issue 11: Plan is none while it is written, when it failed, and in words of Build mode', () => {
     const request = asked('a shop')
-    expect(standingPlan([request, said('ai', 'A', { mode: 'plan', isStreaming: true })])).toBeNull()
+    expect(standingPlan([request, said('ai', '', { mode: 'plan' })])).toBeNull()
     expect(standingPlan([request, said('ai', '', { mode: 'plan', error: 'No.' })])).toBeNull()
     expect(standingPlan([said('user', 'a shop'), said('ai', 'A shop.')])).toBeNull()
   })

@@ -40,7 +40,7 @@ export function standingPlan(messages: readonly ChatMessage[]): StandingPlan | n
 }
 
 function isPlan(message: ChatMessage): boolean {
-  const { role, isStreaming, error, text } = message
-  const isWhole = !isStreaming && error === undefined && text.trim() !== ''
+  const { role, error, text } = message
+  const isWhole = error === undefined && text.trim() !== ''
   return role === 'ai' && modeOf(message) === 'plan' && isWhole
 }

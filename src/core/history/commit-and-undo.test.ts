@@ -17,14 +17,7 @@ function set(content: string, operation: 'CREATE' | 'UPDATE' = 'UPDATE'): CodeCh
 
 function started(...ids: string[]): Project {
   const empty = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'first' })
-  return ids.reduce(
-    (project, id) =>
-      appendMessage(
-        project,
-        createMessage({ id, role: 'ai', isStreaming: true, isExpectingCodeChanges: true }),
-      ),
-    empty,
-  )
+  return ids.reduce((project, id) => appendMessage(project, createMessage({ id, role: 'ai' })), empty)
 }
 
 function commit(project: Project, messageId: string, ...changes: CodeChange[]): Project {
@@ -52,7 +45,6 @@ describe('committing', () => {
     })
     expect(after.head.parent).toBe(before.head)
     expect(after.head.files.get(A)?.content).toBe('1')
-    expect(message(after, 'm')).toMatchObject({ isStreaming: false, isExpectingCodeChanges: false })
     expect(message(after, 'm')?.previousFileSystem).toBe(before.head.files)
     expect(message(after, 'm')?.codeChanges).toEqual([set('1', 'CREATE')])
   })
@@ -78,7 +70,7 @@ describe('committing', () => {
     })
     expect(project.head).toBe(before.head)
     expect(skipped).toHaveLength(1)
-    expect(message(project, 'm')).toMatchObject({ isStreaming: false, codeChanges: [] })
+    expect(message(project, 'm')).toMatchObject({ codeChanges: [] })
     expect(message(project, 'm')).not.toHaveProperty('previousFileSystem')
     expect(versionNumbers(project.messages).size).toBe(0)
   })
@@ -123,7 +115,6 @@ describe('undoing', () => {
     expect(undone.messages[1]).toMatchObject({
       role: 'ai',
       text: "I've restored the project to this checkpoint and removed the subsequent changes.",
-      isStreaming: false,
     })
   })
 

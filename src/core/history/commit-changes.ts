@@ -31,7 +31,7 @@ export interface Committed {
 }
 
 /**
- * Makes a message's changes the project's new head and ends the message (S4.10). The message records only changes
+ * Makes a message's changes the project's new head (S4.10). The message records only changes
  * that took effect, so its card never claims more; with none there is no revision and no snapshot to undo to.
  * Changes of locked files and of files that the user changed meanwhile become the message's draft.
  * Committing again for a message that was not undone adds to its changes and keeps its first snapshot.
@@ -40,22 +40,13 @@ export function commitChanges(project: Project, request: ChangesToCommit): Commi
   const { messageId, now, revisionId, repairs = [] } = request
   const { free, images, heldBack } = holdBack(project, request)
   const { files, applied, skipped } = applyChanges(project.head.files, free, images)
-  const ended = {
-    isStreaming: false,
-    isExpectingCodeChanges: false,
-    continuation: undefined,
-    waiting: undefined,
-    writingPath: undefined,
-    writingText: undefined,
-    stage: undefined,
-    draft: heldBack ?? undefined,
-  }
-  if (applied.length === 0) return { project: updateMessage(project, messageId, ended), skipped }
+  const draft = heldBack ?? undefined
+  if (applied.length === 0) return { project: updateMessage(project, messageId, { draft }), skipped }
 
   const message = project.messages.find(({ id }) => id === messageId)
   const isSameVersion = message?.previousFileSystem !== undefined
   const committed = updateMessage(project, messageId, {
-    ...ended,
+    draft,
     text: message?.text.trim() ? message.text : CHANGES_APPLIED_TEXT,
     codeChanges: lastPerPath([...(isSameVersion ? message.codeChanges : []), ...applied]),
     previousFileSystem: message?.previousFileSystem ?? project.head.files,

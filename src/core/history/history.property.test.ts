@@ -150,7 +150,7 @@ class Player {
       reason: 'Stopped.',
       startedFrom: this.project.head.files,
     } as const
-    this.project = updateMessage(this.project, id, { isStreaming: false, text: '', error: 'No.', draft })
+    this.project = updateMessage(this.project, id, { text: '', error: 'No.', draft })
   }
 
   apply(): void {
@@ -174,7 +174,7 @@ class Player {
 
   ask(): void {
     const id = this.#talk()
-    this.project = updateMessage(this.project, id, { isStreaming: false, text: 'Because it is.' })
+    this.project = updateMessage(this.project, id, { text: 'Because it is.' })
   }
 
   undo(): void {
@@ -228,7 +228,7 @@ class Player {
   #talk(): string {
     const [question, answer] = [this.#id(), this.#id()]
     const asked = appendMessage(this.project, createMessage({ id: question, role: 'user', text: 'Do it' }))
-    this.project = appendMessage(asked, createMessage({ id: answer, role: 'ai', isStreaming: true }))
+    this.project = appendMessage(asked, createMessage({ id: answer, role: 'ai' }))
     return answer
   }
 

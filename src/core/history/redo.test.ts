@@ -11,7 +11,7 @@ import { isUndone, undoToMessage } from './undo.ts'
 const A = filePath('src/A.tsx')
 
 function version(project: Project, id: string): Project {
-  const begun = appendMessage(project, createMessage({ id, role: 'ai', isStreaming: true }))
+  const begun = appendMessage(project, createMessage({ id, role: 'ai' }))
   return commitChanges(begun, {
     messageId: id,
     changes: [{ operation: 'UPDATE', path: A, description: '', content: id }],

@@ -30,7 +30,7 @@ function started(): Project {
   const files: FileSystem = new Map([A, B, C].map((path) => [path, textFile(path, path)]))
   const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'first', files })
   const asked = appendMessage(project, createMessage({ id: '1', role: 'user', text: 'Do it' }))
-  return appendMessage(asked, createMessage({ id: '2', role: 'ai', isStreaming: true, text: 'Done.' }))
+  return appendMessage(asked, createMessage({ id: '2', role: 'ai', text: 'Done.' }))
 }
 
 function edit(project: Project, path: CodeChange['path'], content: string): Project {
@@ -282,7 +282,6 @@ describe('applying a draft', () => {
   const draft = { kind: 'unfinished', changes: [set(A, 'theirs')], reason: 'Stopped.' } as const
   const stopped = (project: Project) =>
     updateMessage(project, '2', {
-      isStreaming: false,
       text: '',
       error: 'No.',
       draft: { ...draft, startedFrom: project.head.files },

@@ -22,19 +22,17 @@ describe('messages', () => {
         role: 'ai',
         text: '',
         imageUrls: [],
-        isStreaming: false,
-        isExpectingCodeChanges: false,
         codeChanges: [],
       })),
     )
   })
 
   it('S3.4 a patch changes one message and shares the others; undefined removes an optional field', () => {
-    const project = updateMessage(projectWith('1', '2'), '2', { error: 'no', writingPath: 'a.ts' })
-    const patched = updateMessage(project, '2', { text: 'done', writingPath: undefined })
+    const project = updateMessage(projectWith('1', '2'), '2', { error: 'no', source: 'demo' })
+    const patched = updateMessage(project, '2', { text: 'done', source: undefined })
     expect(patched.messages[0]).toBe(project.messages[0])
     expect(patched.messages[1]).toMatchObject({ text: 'done', error: 'no' })
-    expect(Object.keys(patched.messages[1] ?? {})).not.toContain('writingPath')
+    expect(Object.keys(patched.messages[1] ?? {})).not.toContain('source')
     expect(updateMessage(project, '9', { text: 'x' })).toBe(project)
   })
 

@@ -4,11 +4,6 @@ import type { Project } from './project.ts'
 const OPTIONAL_KEYS = [
   'mode',
   'selectedElements',
-  'continuation',
-  'waiting',
-  'writingPath',
-  'writingText',
-  'stage',
   'previousFileSystem',
   'repairs',
   'tries',
@@ -31,8 +26,6 @@ export function createMessage(message: Pick<ChatMessage, 'id' | 'role'> & Partia
   return {
     text: '',
     imageUrls: [],
-    isStreaming: false,
-    isExpectingCodeChanges: false,
     codeChanges: NO_CHANGES,
     ...message,
   }

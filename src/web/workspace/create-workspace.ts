@@ -55,8 +55,10 @@ import { type AttachmentsOptions, createAttachmentsStore } from './request/attac
 import { createComposerStore } from './request/composer-store.ts'
 import { createModeStore } from './request/mode-store.ts'
 import { createAgentStore } from './run/agent-store.ts'
+import { createLiveAnswers } from './run/live-answer.ts'
 import type { RunAgent } from './run/run-agent-late.ts'
 import { createSavesStore } from './saves/saves-store.ts'
+import { toKeep } from './saves/to-keep.ts'
 import { createProblemsStore, type ProblemsStoreOptions } from './typescript/problems-store.ts'
 import { createOverlayStore } from './view/overlay-store.ts'
 import { createViewStore } from './view/view-store.ts'
@@ -114,7 +116,8 @@ export function createWorkspace(options: WorkspaceOptions) {
   const files = createFileActions({ projects, clock, randomHex })
   const view = createViewStore()
   const code = createCodeStore()
-  followWriting({ projects, view, code })
+  const live = createLiveAnswers()
+  followWriting({ live, projects, view, code })
   const model = createModelStore(config, options.modelSettings)
   const contextTokens = (answering: AnsweringModel) => contextTokensOf(answering, config.contextTokens)
   const costs = createCostsStore({
@@ -123,7 +126,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     readInstructions: () => options.instructions.getState().text,
     chooseModel: model.refresh,
   })
-  const draftTypes = followDraftTypes(projects, options.loadDraftTypes)
+  const draftTypes = followDraftTypes(options.loadDraftTypes)
   const tryDraft = tryOnto(
     { projects, flushEdits: files.flush },
     async ({ projectId, ...draft }, project) => {
@@ -146,10 +149,11 @@ export function createWorkspace(options: WorkspaceOptions) {
   )
   const endTry = (projectId: number) => {
     preview.endCheck(projectId)
-    draftTypes.end()
+    draftTypes.end(projectId)
   }
   const agent = createAgentStore({
     projects,
+    live,
     costs,
     // A page that was held up has yet to read what the model said meanwhile.
     clock: { ...fairTimers(clock), now: clock.now },
@@ -162,6 +166,11 @@ export function createWorkspace(options: WorkspaceOptions) {
     createModel: options.createModel,
     runAgent: options.runAgent,
     tryDraft: tryWithin(clock, tryDraft),
+    onFiles(projectId, finished) {
+      preview.warm(projectId, finished)
+      const project = projects.find(projectId)
+      if (project !== null) draftTypes.begin(project)
+    },
     onEnd: endTry,
     warn: options.warn,
     notify: options.notify,
@@ -278,6 +287,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     }),
     imports,
     instructions: options.instructions,
+    live,
     mode: createModeStore(),
     model,
     modelLists: createModelListsStore(options.fetchModelList),
@@ -285,7 +295,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     preview,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
-    saves: createSavesStore(() => options.startSaves({ ...projects, createFirst })),
+    saves: createSavesStore(() =>
+      options.startSaves({ ...toKeep({ projects, live, timers: clock }), createFirst }),
+    ),
     singleKeys: options.singleKeys,
     theme: options.theme,
     tools,

@@ -19,6 +19,7 @@ import { createCosts } from './costs/costs.ts'
 import { createWorkspace, type WorkspaceOptions } from './create-workspace.ts'
 import type { TryDraft } from './drafts/try-changes.ts'
 import { agentStatusOf } from './run/agent-store.ts'
+import type { LiveAnswer } from './run/live-answer.ts'
 import { createElementAnswerer } from './typescript/answer-element.ts'
 import type { ElementEditorWorker } from './typescript/start-element-editor.ts'
 
@@ -127,19 +128,18 @@ export function openTestWorkspace(around: Partial<Pick<WorkspaceOptions, 'clock'
       if (message === undefined) throw new Error('The chat is empty.')
       return message
     },
+    /** What streams in; throws where nothing does. */
+    live(): LiveAnswer {
+      const answer = workspace.live.getState().get(projectId)
+      if (answer === undefined) throw new Error('No answer is on its way.')
+      return answer
+    },
     status: () => agentStatusOf(workspace.agent.getState(), projectId),
     /** Runs what waits for the next frame. */
     paint() {
       const due = [...frames]
       frames.clear()
       for (const callback of due) callback()
-    },
-    countUpdates() {
-      let count = 0
-      workspace.projects.subscribe(() => {
-        count += 1
-      })
-      return () => count
     },
   }
 }

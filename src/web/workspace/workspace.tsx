@@ -38,6 +38,7 @@ import { zipInWorker } from './export/zip-in-worker.ts'
 import { importInWorker } from './import/import-in-worker.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
 import { WorkspaceOpening } from './layout/workspace-opening.tsx'
+import { asLeft } from './run/live-answer.ts'
 import { runAgentLate } from './run/run-agent-late.ts'
 import { askBeforeLeaving } from './saves/ask-before-leaving.ts'
 import { startElementEditor } from './typescript/start-element-editor.ts'
@@ -144,7 +145,8 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
   const letLeave = askBeforeLeaving(stores)
   account.onLeaving(async () => {
     const { putStash } = await import('../saves/stash.ts')
-    const { projects } = stores.projects.getState()
+    const answers = stores.live.getState()
+    const projects = stores.projects.getState().projects.map((one) => asLeft(one, answers.get(one.id)))
     const pendingPrompt = session.getState().pendingPrompt
     await putStash(indexedDB, { projects, pendingPrompt }, Date.now())
     letLeave()

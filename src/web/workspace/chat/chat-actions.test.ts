@@ -112,12 +112,12 @@ describe('drafts', () => {
   })
 
   it('S4.10 goes on from a draft on its own message, and keeps the finished files', async () => {
-    const { workspace, model, project, projectId, messages, lastMessage, status } = await withDraft()
+    const { workspace, model, project, projectId, messages, lastMessage, live, status } = await withDraft()
     const before = project().head.files
     const { id } = lastMessage()
     expect(workspace.agent.continueDraft(projectId, id)).toBe(true)
     expect(status()).toBe('streaming')
-    expect(lastMessage()).toMatchObject({ id, isStreaming: true, codeChanges: [{ path: APP }] })
+    expect(live()).toMatchObject({ messageId: id, changes: [{ path: APP }] })
     expect(lastMessage().error).toBeUndefined()
     expect(lastMessage().draft).toBeUndefined()
     expect(model.request().text).toContain('Make it')

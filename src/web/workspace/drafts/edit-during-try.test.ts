@@ -38,7 +38,7 @@ function open() {
 
 describe('a hand edit while an answer is tried', () => {
   it('R20 has what would be committed now tried, since part of the answer is held back', async () => {
-    const { workspace, answer, end, tried, projectId, project, lastMessage } = open()
+    const { workspace, answer, end, tried, projectId, project, lastMessage, live } = open()
     await answer()
     workspace.files.edit(projectId, APP, 'by hand')
     end({ problems: [], verdict: 'runs' })
@@ -47,7 +47,7 @@ describe('a hand edit while an answer is tried', () => {
     end({ problems: BROKEN, verdict: 'fails' })
     await settled()
     expect(project().head.files.has(filePath('src/New.tsx'))).toBe(false)
-    expect(lastMessage().isStreaming).toBe(true)
+    expect(live().messageId).toBe(lastMessage().id)
   })
 
   it('R20 has it tried once more, not for as long as somebody types', async () => {

@@ -87,7 +87,6 @@ describe('an answer that could not be tried', () => {
     expect(checking()).toBeNull()
     expect(lastMessage()).toMatchObject({
       text: 'Done.',
-      isStreaming: false,
       codeChanges: [],
       draft: {
         kind: 'unchecked',

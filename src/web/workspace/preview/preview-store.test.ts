@@ -32,7 +32,7 @@ describe('the preview binding', () => {
   })
 
   it('S2.58 R21 does not wait for the model to repair a draft: the head can be loaded anew meanwhile', async () => {
-    const { workspace, model, preview, project, projectId, trial, lastMessage } = openTestWorkspace()
+    const { workspace, model, preview, project, projectId, trial, lastMessage, live } = openTestWorkspace()
     workspace.preview.controllerOf(projectId)
     trial.tryDraft = async ({ check, changes }) => {
       await check(new Map(), [])
@@ -42,7 +42,7 @@ describe('the preview binding', () => {
     workspace.agent.send(projectId, { text: 'Build', images: [] })
     await model.answer(`Plan.${CHANGES}`)
     await expect.poll(() => preview.shown.length).toBe(2)
-    expect(lastMessage().isStreaming).toBe(true)
+    expect(live().messageId).toBe(lastMessage().id)
     expect(preview.shown.at(-1)).toBe(project().head.files)
   })
 

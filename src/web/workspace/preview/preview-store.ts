@@ -28,6 +28,8 @@ export interface PreviewStore extends StoreApi<ReadonlyMap<number, PreviewState>
   /** Shows that revision until the head changes or `showNewest`; the project stays as it is. */
   showLastGood(projectId: number): void
   showNewest(projectId: number): void
+  /** Compiles an answer's finished files ahead of their commit. */
+  warm(projectId: number, files: readonly CodeChange[]): void
   /** What is wrong with a draft's files; shows nothing. `endCheck` has to follow. */
   check(projectId: number, ...draft: Parameters<PreviewController['check']>): Promise<unknown>
   /** Starts the draft that was checked last where nobody sees it. */
@@ -47,8 +49,6 @@ interface Binding {
   readonly good: Set<string>
   /** Whether the controller still holds the files of a draft. */
   isChecking: boolean
-  /** How many changes of which answer were compiled ahead. */
-  warmed: { messageId: string; count: number } | null
 }
 
 const NOT_STARTED: PreviewState = { status: 'starting', step: 'Starting the preview' }
@@ -96,7 +96,6 @@ export function createPreviewStore(
       shown: project.head,
       good: new Set(),
       isChecking: false,
-      warmed: null,
     }
     bindings.set(project.id, binding)
     heads.set(project.id, project.head)
@@ -111,7 +110,6 @@ export function createPreviewStore(
       const project = list.find(({ id }) => id === projectId)
       if (project === undefined) release(projectId, binding)
       else {
-        warmDraft(binding, project)
         if (project.head !== heads.get(projectId)) showHead(projectId, binding, project.head)
       }
     }
@@ -167,6 +165,14 @@ export function createPreviewStore(
       const project = projects.find(projectId)
       if (binding !== undefined && project !== null) showHead(projectId, binding, project.head)
     },
+    warm(projectId, files) {
+      const controller = bindings.get(projectId)?.controller
+      if (controller === undefined) return
+      // Its page loads while the answer's other files come.
+      controller.prepareBoot()
+      for (const change of files)
+        if (isWarmable(change)) controller.warm(change.path, textFile(change.path, change.content))
+    },
     check(projectId, files, paths) {
       const binding = bindingOf(projectId)
       binding.isChecking = true
@@ -188,22 +194,8 @@ export function createPreviewStore(
   }
 }
 
-function warmDraft(binding: Binding, project: Project): void {
-  const message = project.messages.at(-1)
-  if (message === undefined || !message.isStreaming) return
-  const done = binding.warmed?.messageId === message.id ? binding.warmed.count : 0
-  // Its page loads while the answer's other files come.
-  if (message.codeChanges.length > done) binding.controller.prepareBoot()
-  for (const change of message.codeChanges.slice(done)) if (isWarmable(change)) warm(binding, change)
-  binding.warmed = { messageId: message.id, count: message.codeChanges.length }
-}
-
 type WrittenChange = Exclude<CodeChange, { readonly operation: 'DELETE' }>
 
 function isWarmable(change: CodeChange): change is WrittenChange {
   return change.operation !== 'DELETE' && !isImagePlaceholder(change.content)
-}
-
-function warm(binding: Binding, change: WrittenChange): void {
-  binding.controller.warm(change.path, textFile(change.path, change.content))
 }

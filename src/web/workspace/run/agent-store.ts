@@ -1,6 +1,7 @@
 /**
  * Owns the agent's runs: one at a time for each project, from send to commit. Messages and files live in the
- * projects store; this store only says how busy the agent is.
+ * projects store, which changes when a run begins and when it ends; what streams in between is in the live answers.
+ * This store only says how busy the agent is.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AgentUpdate } from '../../../core/agent/agent-update.ts'
@@ -24,10 +25,10 @@ import { imageUrl } from '../request/user-images.ts'
 import { batchPerFrame } from './batch-per-frame.ts'
 import { draftToContinue } from './draft-to-continue.ts'
 import type { AskedFix } from './fix-to-ask.ts'
+import { type LiveAnswer, type LiveAnswersStore, setLive, streamed } from './live-answer.ts'
 import { nextMessageId } from './message-id.ts'
 import type { RunAgent } from './run-agent-late.ts'
 import { settleRun } from './settle-run.ts'
-import { streamedMessage } from './streamed-message.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -57,6 +58,7 @@ export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
 
 export interface AgentStoreOptions {
   readonly projects: ProjectsStore
+  readonly live: LiveAnswersStore
   readonly clock: Clock
   readonly idleTimeoutMs: number
   readonly randomHex: (bytes: number) => string
@@ -72,6 +74,8 @@ export interface AgentStoreOptions {
   readonly runAgent: RunAgent
   /** Tries an answer's files with the project, mends what is certain, and says what is still wrong. */
   readonly tryDraft: (draft: DraftOfRun) => Promise<TriedDraft>
+  /** More files of the answer are finished. */
+  readonly onFiles: (projectId: number, files: readonly CodeChange[]) => void
   /** The run is over, whatever came of its files. */
   readonly onEnd: (projectId: number) => void
   readonly warn: (message: string) => void
@@ -111,7 +115,7 @@ interface Asked {
 }
 
 export function createAgentStore(options: AgentStoreOptions): AgentStore {
-  const { projects, clock } = options
+  const { projects, live, clock } = options
   const store = createStore<ReadonlyMap<number, AgentStatus>>()(() => new Map())
   const runs = new Map<number, AgentRun>()
 
@@ -132,12 +136,21 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       earlier: usageOf(projects.find(projectId), messageId),
     })
     setStatus(projectId, 'streaming')
-    const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) =>
-      projects.update(projectId, (current) => {
-        const before = current.messages.find(({ id }) => id === messageId)?.stage
-        return updateMessage(current, messageId, streamedMessage(update, before, clock.now()))
-      }),
-    )
+    let shown: LiveAnswer = {
+      messageId,
+      startedFrom: run.startedFrom,
+      text: earlier?.text ?? '',
+      isExpectingCodeChanges: earlier !== null,
+      changes: earlier?.changes ?? [],
+    }
+    let finished = 0
+    setLive(live, projectId, shown)
+    const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) => {
+      shown = streamed(shown, update, clock.now())
+      setLive(live, projectId, shown)
+      if (shown.changes.length > finished) options.onFiles(projectId, shown.changes.slice(finished))
+      finished = shown.changes.length
+    })
     const started = options.runAgent({
       model: options.createModel(run.answering),
       task,
@@ -174,6 +187,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
   ) => {
     let hasCommitted = false
     options.flushEdits()
+    setLive(live, projectId, null)
     projects.update(projectId, (project) => {
       const settled = settleRun(project, {
         messageId,
@@ -212,7 +226,6 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const answer = createMessage({
       id: answerId,
       role: 'ai',
-      isStreaming: true,
       source: answering.source,
       ...ofMode,
     })
@@ -260,9 +273,6 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       const answering = options.chooseModel()
       projects.update(projectId, (current) =>
         updateMessage(current, messageId, {
-          isStreaming: true,
-          isExpectingCodeChanges: true,
-          codeChanges: draft.earlier.changes,
           draft: undefined,
           error: undefined,
           source: answering.source,

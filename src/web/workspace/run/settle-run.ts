@@ -31,17 +31,6 @@ export interface SettledRun {
   readonly notes: readonly string[]
 }
 
-const ENDED: MessagePatch = {
-  isStreaming: false,
-  isExpectingCodeChanges: false,
-  continuation: undefined,
-  waiting: undefined,
-  writingPath: undefined,
-  writingText: undefined,
-  stage: undefined,
-  codeChanges: [],
-}
-
 /** Turns a run's outcome into the project it leaves: a new head, a message with a draft, or an error (S4.10, S4.11). */
 export function settleRun(project: Project, run: RunToSettle): SettledRun {
   const { messageId, outcome, startedFrom } = run
@@ -72,7 +61,7 @@ function settleFinished(
   { outcome: _, draftId, ...run }: RunToSettle,
   { text, changes, repairs, tries, notes }: Extract<RunOutcome, { type: 'finished' }>,
 ): SettledRun {
-  const ended = updateMessage(project, run.messageId, { ...ENDED, text, ...triesOf(tries) })
+  const ended = updateMessage(project, run.messageId, { text, ...triesOf(tries) })
   const isAsIs = draftId !== undefined && changesNothing(project, { ...run, changes })
   if (changes.length === 0 || isAsIs) {
     const all = isAsIs && changes.length > 0 ? [...notes, AS_IT_WAS] : notes
@@ -105,7 +94,6 @@ function settleHeld(
   { text, draft, repairs, tries, notes }: Extract<RunOutcome, { type: 'held' }>,
 ): SettledRun {
   const held = updateMessage(withoutDraft(project, draftId), messageId, {
-    ...ENDED,
     text,
     draft: { ...draft, startedFrom, ...(images.length > 0 && { images }) },
     ...(repairs.length > 0 && { repairs }),
@@ -124,7 +112,7 @@ function withoutDraft(project: Project, draftId: string | undefined): Project {
 
 function unchanged(project: Project, messageId: string, patch: MessagePatch): SettledRun {
   return {
-    project: updateMessage(project, messageId, { ...ENDED, ...patch }),
+    project: updateMessage(project, messageId, patch),
     hasCommitted: false,
     notes: [],
   }

@@ -43,6 +43,8 @@ export default {
     'src/preview/styles/node-stand-ins/*!',
     'benchmarks/**/*.ts',
     'test/**/*.ts',
+    'templates/*/{src/main.tsx,tailwind.config.js}',
+    'templates/**/*.test.ts',
     '!test/fixtures/**',
     '!scripts/eval/cases/projects/**',
   ],
@@ -51,6 +53,7 @@ export default {
     'scripts/{*,{build,lib,storage}/*}.{ts,mjs}!',
     'scripts/!(build|lib|storage)/**/*.{ts,tsx,mjs}',
     '{test,benchmarks}/**/*.{ts,tsx,mjs}',
+    'templates/*/**/*.{ts,tsx,css,js}',
     '!test/fixtures/**',
     '!scripts/eval/cases/projects/**',
   ],
@@ -59,11 +62,15 @@ export default {
     ...Object.entries({ ...dependencies, ...devDependencies })
       .filter(isPreviewed)
       .map(([name]) => name),
+    // The kit has those of templates; test/templates.test.ts holds them against it.
+    /^@fontsource/,
     // Benchmarks read them from their folders, into a page.
     '@babel/standalone',
     'html-to-image',
     'modern-screenshot',
   ],
+  // They are projects of their own, whose next change may want what this one does not.
+  ignoreIssues: { 'templates/**': ['exports', 'types'] },
   // What the build makes.
   ignoreUnresolved: ['../dist/server/main.js'],
 }

@@ -27,7 +27,12 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/hostile/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/hostile/**/*.test.ts',
+            'templates/**/*.test.{ts,tsx}',
+          ],
           // The files of a worker share its modules: what one changes there, it puts back.
           isolate: false,
           globalSetup: ['test/entries/bundle-entries.ts'],

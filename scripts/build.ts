@@ -17,9 +17,10 @@ const BUILDERS: Record<Part, () => Promise<void>> = {
   web: async () => (await import('./build/web.ts')).buildWeb(),
   preview: async () => (await import('./build/preview.ts')).buildPreview(),
   packages: async () => (await import('./build/packages.ts')).buildPackages(say),
+  templates: async () => (await import('./build/templates.ts')).buildTemplates(),
   server: async () => (await import('./build/server.ts')).buildServer(),
   compressed: async () => {
-    for (const part of ['web', 'preview']) await compressFolder(`${ROOT}dist/${part}`)
+    for (const part of ['web', 'preview', 'templates']) await compressFolder(`${ROOT}dist/${part}`)
   },
 }
 
@@ -27,6 +28,7 @@ const TITLES: Record<Part, string> = {
   web: 'Building the workspace',
   preview: 'Building the preview',
   packages: 'Building packages ahead for previews',
+  templates: 'Building the templates',
   server: 'Building the server',
   compressed: 'Compressing what is served',
 }

@@ -15,7 +15,7 @@ import { ROOT } from './lib/paths.mjs'
 import { say } from './lib/progress.mjs'
 import { runNode } from './lib/run.mjs'
 
-const SERVER_PATHS = /^\/(?:config\.json|healthz|demo-model)(?:[/?]|$)/
+const SERVER_PATHS = /^\/(?:config\.json|healthz|demo-model|templates)(?:[/?]|$)/
 const QUIET_MS = 120
 
 const port = Number(process.env.PORT || 4000)
@@ -51,6 +51,7 @@ runScript(async () => {
   onChange('preview', async () => {
     if (await build(['preview'])) vite.ws.send({ type: 'full-reload' })
   })
+  onChange('templates', () => build(['templates']))
   onChange('server', async () => {
     if (await build(['server'])) await behind.start()
   })

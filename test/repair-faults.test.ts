@@ -1,7 +1,7 @@
 /** Every mistake that the demo model can make in code, found by the compiler's own graph and mended where that is certain. */
 import { expect, it } from 'vitest'
-import { faultKey } from '../src/core/repair/fault.ts'
-import { repairDraft } from '../src/core/repair/repair-draft.ts'
+import { repairDraft } from '../src/core/drafts/repair-draft.ts'
+import { faultKey } from '../src/core/drafts/repairs/fault.ts'
 import { ask } from '../src/embedded/demo-model/testing/ask.ts'
 import { checkDraft } from './repair/check-draft.ts'
 import { mendDraft } from './repair/mend-files.ts'

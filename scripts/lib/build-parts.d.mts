@@ -1,4 +1,4 @@
-type Part = 'web' | 'preview' | 'packages' | 'server' | 'compressed'
+type Part = 'web' | 'preview' | 'packages' | 'templates' | 'server' | 'compressed'
 interface SourceState {
   readonly hash: string
   readonly seen: string

@@ -21,9 +21,16 @@ export const BUILD_PARTS = {
     'src/server/assets/packages',
     'src/core/wire/packages.ts',
   ],
+  templates: [
+    ...COMMON,
+    'scripts/build/templates.ts',
+    'scripts/lib/read-templates.ts',
+    'src/core/templates',
+    'templates',
+  ],
   server: [...COMMON, 'scripts/build/server.ts', 'src/server', 'src/embedded', 'src/core'],
-  /** Smaller copies beside the files of web and preview, which can be served without. */
-  compressed: [...WEB, ...PREVIEW],
+  /** Smaller copies beside the files of web, preview and templates, which can be served without. */
+  compressed: [...WEB, ...PREVIEW, 'templates'],
 }
 
 const STAMPS = join(ROOT, 'dist/stamps.json')
@@ -126,5 +133,5 @@ async function listFiles(path) {
 
 /** The folders among a part's sources. */
 export function watchedFolders(part) {
-  return BUILD_PARTS[part].filter((path) => path.startsWith('src/'))
+  return BUILD_PARTS[part].filter((path) => /^(?:src\/|templates$)/.test(path))
 }

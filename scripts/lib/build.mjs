@@ -3,7 +3,7 @@ import { ScriptError } from './fail.mjs'
 import { runNode } from './run.mjs'
 
 /** Without these there is no workspace; the others can follow. */
-export const SERVED_PARTS = ['web', 'preview', 'server']
+export const SERVED_PARTS = ['web', 'preview', 'templates', 'server']
 
 /**
  * Builds what is not built from the sources as they are, of these parts or of all.

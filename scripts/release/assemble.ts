@@ -9,7 +9,7 @@ import { ICON_SETS } from '../../src/server/assets/icons/icon-sets.ts'
 import { serverPackages } from '../build/server.ts'
 import { ROOT } from '../lib/paths.mjs'
 
-const PARTS = ['web', 'preview', 'packages', 'server']
+const PARTS = ['web', 'preview', 'packages', 'templates', 'server']
 /** They lead to sources that a release does not have. */
 const SOURCE_MAP = /\.map(?:\.br|\.gz)?$/
 
@@ -65,6 +65,14 @@ async function copyKit(from: string, to: string): Promise<void> {
       /^(?:\d+\.css|LICENSE|files\/.*\.woff2)$/,
     )
   }
+  for (const name of await templateTypefaces()) {
+    // With the manifest, which makes it a package that previews find without a registry.
+    await copyThose(
+      join(from, name),
+      join(to, name),
+      /^(?:[\w-]+\.css|LICENSE|package\.json|files\/.*\.woff2)$/,
+    )
+  }
   for (const set of ICON_SETS) {
     await copyThose(
       join(from, '@iconify-json', set),
@@ -72,6 +80,13 @@ async function copyKit(from: string, to: string): Promise<void> {
       /^(?:icons|info)\.json$/,
     )
   }
+}
+
+/** What the kit has beside the fonts that it offers: packages that templates import. */
+async function templateTypefaces(): Promise<string[]> {
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'kit/package.json'), 'utf8'))
+  const offered = new Set(INSTALLED_FONTS.map((id) => `@fontsource/${id}`))
+  return Object.keys(dependencies).filter((name) => name.startsWith('@fontsource') && !offered.has(name))
 }
 
 async function copyThose(from: string, to: string, wanted: RegExp): Promise<void> {

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientConfigSchema } from '../core/wire/client-config.ts'
 import { createApp } from './app.ts'
+import { MODEL_BODY_LIMIT } from './apps/demo-model-app.ts'
 import { NO_FONTS, NO_ICONS } from './assets/no-assets.fixture.ts'
-import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
-import { readConfig } from './config.ts'
-import { MODEL_BODY_LIMIT } from './http/demo-model-app.ts'
+import { PACKAGE_LIMITS } from './assets/packages/limits/package-limits.ts'
+import { readConfig } from './config/config.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { createPackStorage } from './storage/interface/pack-storage.ts'
 import { createMemoryProjectStorage } from './storage/memory-project-storage.ts'
-import { createPackStorage } from './storage/pack-storage.ts'
 
 const WORKSPACE = 'http://localhost:4000'
 const PREVIEW = 'http://0123456789abcdef0123456789abcdef.preview.localhost:4000'
@@ -42,6 +42,7 @@ function request(url: string, init?: RequestInit) {
         '/file-service-worker.js': 'worker',
       }),
       packages: folder({ '/react.js': 'react' }),
+      templates: folder({ '/index.json': '{"templates":[]}' }),
     },
     packages: {
       host: {
@@ -94,6 +95,12 @@ describe('workspace host', () => {
     const response = await request(`${WORKSPACE}/nothing/here`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<a href="/">Go to the home page</a>')
+  })
+
+  it('templates are there for everybody, below an address of their own', async () => {
+    const list = await request(`${WORKSPACE}/templates/index.json`)
+    expect(await list.json()).toEqual({ templates: [] })
+    expect((await request(`${WORKSPACE}/templates/none.json`)).status).toBe(404)
   })
 
   it('S9.3 S9.4 S9.5 tells the browser its configuration, in the form both sides agreed on', async () => {

@@ -10,21 +10,21 @@ import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
 import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
 import { createTokenVerifier } from './accounts/token-verifier.ts'
 import { createApp } from './app.ts'
+import { DEMO_MODEL_PATH } from './apps/client-config.ts'
 import { createFontFiles } from './assets/fonts/font-files.ts'
 import { createIconLibrary } from './assets/icons/icon-library.ts'
 import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
+import { PACKAGE_LIMITS } from './assets/packages/limits/package-limits.ts'
 import { createPackageHost } from './assets/packages/package-host.ts'
-import { PACKAGE_LIMITS } from './assets/packages/package-limits.ts'
-import { DEMO_MODEL_PATH } from './client-config.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { createClientAddresses } from './config/client-address.ts'
+import { ConfigError, readConfig } from './config/config.ts'
+import { prepareDataFolder } from './config/data-folder.ts'
+import { createPrivately, makeBackupsPrivate, makePrivate } from './config/private-files.ts'
+import { readPriceFile } from './config/read-price-file.ts'
 import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
-import { createClientAddresses } from './http/client-address.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
-import { createPrivately, makeBackupsPrivate, makePrivate } from './private-files.ts'
-import { readPriceFile } from './read-price-file.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
 import { startStorageThread } from './storage/start-storage-thread.ts'
@@ -94,6 +94,7 @@ async function main(): Promise<void> {
       web: createStaticFiles({ root: join(dist, 'web'), isImmutable: (path) => path.startsWith('/assets/') }),
       preview: createStaticFiles({ root: join(dist, 'preview'), isImmutable: hasContentHash }),
       packages: createStaticFiles({ root: join(dist, 'packages'), isImmutable: hasContentHash }),
+      templates: createStaticFiles({ root: join(dist, 'templates'), isImmutable: hasContentHash }),
     },
     packages: {
       host: packages,

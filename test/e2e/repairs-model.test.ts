@@ -6,7 +6,7 @@ import { COMPILE_FAULTS, IMPORT_FAULTS, type SeededFault } from './seeded-faults
 
 const lab = setUpFaultLab()
 /**
- * That each is found has a test without a browser, test/seeded-faults.test.ts, and what becomes of it others of core/repair
+ * That each is found has a test without a browser, test/seeded-faults.test.ts, and what becomes of it others of core/drafts
  * and core/agent: a few go the whole way here, and the one that only the service of packages knows of.
  */
 const isOfService = ({ name }: SeededFault) => name === 'a package that nobody made'

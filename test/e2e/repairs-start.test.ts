@@ -1,7 +1,7 @@
 /** Faults that only show when the app starts: it is started where nobody sees it, and the model mends it. */
 import { describe, it } from 'vitest'
 import { filePath } from '../../src/core/files/file-path.ts'
-import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
 import { sample } from '../full-run.ts'
 import { expectMended, setUpFaultLab } from './fault-lab.ts'
 import { MENDED, START_FAULTS } from './seeded-faults.ts'

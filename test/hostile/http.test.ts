@@ -7,15 +7,15 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PrepareReady } from '../../src/core/wire/packages.ts'
 import { createApp } from '../../src/server/app.ts'
-import type { AppDependencies } from '../../src/server/app-dependencies.ts'
+import type { AppDependencies } from '../../src/server/apps/app-dependencies.ts'
 import { NO_FONTS, NO_ICONS } from '../../src/server/assets/no-assets.fixture.ts'
+import { PACKAGE_LIMITS } from '../../src/server/assets/packages/limits/package-limits.ts'
 import type { Pieces } from '../../src/server/assets/packages/package-host.ts'
-import { PACKAGE_LIMITS } from '../../src/server/assets/packages/package-limits.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { type RateName, REQUEST_LIMITS } from '../../src/server/http/request-limits.ts'
 import { type Listening, listen } from '../../src/server/listen.ts'
+import { createPackStorage } from '../../src/server/storage/interface/pack-storage.ts'
 import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
-import { createPackStorage } from '../../src/server/storage/pack-storage.ts'
 
 const WORKSPACE = 'localhost:4000'
 const PREVIEW = '0123456789abcdef0123456789abcdef.preview.localhost:4000'
@@ -57,7 +57,7 @@ async function start({
   const deps: AppDependencies = {
     config: readConfig(env),
     prices: null,
-    files: { web: none, preview: none, packages: none },
+    files: { web: none, preview: none, packages: none, templates: none },
     packages: {
       host: {
         prepare: async () => ({ specifiers: [], ready: Promise.resolve(NOTHING_READY) }),

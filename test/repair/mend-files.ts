@@ -1,6 +1,6 @@
 import ts from 'typescript-browser'
-import type { Fault } from '../../src/core/repair/fault.ts'
-import { createDraftMender } from '../../src/core/repair/mend-draft.ts'
+import { createDraftMender } from '../../src/core/drafts/mend-draft.ts'
+import type { Fault } from '../../src/core/drafts/repairs/fault.ts'
 
 export type Files = Readonly<Record<string, string>>
 

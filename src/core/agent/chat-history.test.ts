@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ChatMessage } from '../chat/chat-message.ts'
+import { MAX_PROMPT_LENGTH } from '../chat/prompt-length.ts'
 import { filePath } from '../files/file-path.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
-import { createMessage } from '../projects/messages.ts'
+import { createMessage } from '../project/messages.ts'
 import { chatHistory } from './chat-history.ts'
 import { turnTokens } from './request-tokens.ts'
 
@@ -59,8 +60,15 @@ describe('the history of a long chat', () => {
   it('issue 11: shortens a message of any length, and keeps the messages themselves', () => {
     const long = createMessage({ id: '1', role: 'user', text: 'word '.repeat(20_000) })
     const [turn] = chatHistory([long])
-    expect(turn?.text.length).toBeLessThan(13_000)
-    expect(turn?.text).toContain('88000 further characters are left out here')
+    expect(turn?.text.length).toBeLessThan(33_000)
+    expect(turn?.text).toContain('68000 further characters are left out here')
     expect(long.text).toHaveLength(100_000)
+  })
+
+  it('S7.5 S9.36 repeats the longest request that may be sent to its last word', () => {
+    const brief = `${'word '.repeat((MAX_PROMPT_LENGTH - 'The end.'.length) / 5)}The end.`
+    const [turn] = chatHistory([createMessage({ id: '1', role: 'user', text: brief })])
+    expect(brief.length).toBeGreaterThan(MAX_PROMPT_LENGTH - 5)
+    expect(turn?.text).toBe(brief)
   })
 })

@@ -4,9 +4,10 @@
  * and a provider's cached prefix stays good. The messages themselves are kept as they are.
  */
 
+import type { ChatMessage } from '../chat/chat-message.ts'
+import { MAX_PROMPT_LENGTH } from '../chat/prompt-length.ts'
 import type { ChatTurn } from '../model/chat-model.ts'
 import { estimateTokens } from '../model/estimate-tokens.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
 import { cutText } from '../secrets/cut-text.ts'
 import { withPastSelection } from './render-selection.ts'
 import { withPastMode } from './request-mode.ts'
@@ -17,8 +18,6 @@ interface Turn extends ChatTurn {
   readonly messages: readonly ChatMessage[]
 }
 
-/** Characters of one message that a later request repeats. */
-const MAX_MESSAGE = 12_000
 /** Of the threshold: what one message may take. */
 const MESSAGE_SHARE = 0.25
 const MAX_REQUEST_IN_SUMMARY = 160
@@ -45,8 +44,8 @@ export function chatHistory(
 function turnsOf(messages: readonly ChatMessage[], maxTokens: number): readonly Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
-    const { role: who, text: said, isStreaming, error } = message
-    if (isStreaming || error !== undefined || said.trim() === '') continue
+    const { role: who, text: said, error } = message
+    if (error !== undefined || said.trim() === '') continue
     const turn: Turn = {
       role: who === 'user' ? 'user' : 'model',
       text: textOf(message, maxTokens),
@@ -71,8 +70,9 @@ function textOf(message: ChatMessage, maxTokens: number): string {
   return role === 'user' ? withPastMode(message, withPastSelection(short, selectedElements)) : short
 }
 
+/** A whole request fits, and what is left out of something longer is said where it is missing. */
 function shortened(text: string, maxTokens: number): string {
-  let length = Math.min(text.length, MAX_MESSAGE)
+  let length = Math.min(text.length, MAX_PROMPT_LENGTH)
   for (let tokens = estimateTokens(text.slice(0, length)); tokens > maxTokens; ) {
     length = Math.floor((length * maxTokens) / tokens) - 1
     tokens = estimateTokens(text.slice(0, length))

@@ -1,8 +1,8 @@
-/** The model's own repair: which round follows which try, and what ends it. Rules R20 to R27 of core/repair/SPEC.md. */
+/** The model's own repair: which round follows which try, and what ends it. Rules R20 to R27 of core/drafts/SPEC.md. */
 import { describe, expect, it } from 'vitest'
+import type { DraftProblem } from '../chat/chat-message.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
-import type { DraftProblem } from '../projects/chat-message.ts'
-import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { askedRepair, ENDED, firstRepair, type RepairRounds, type TriedDraft } from './repair-rounds.ts'
 import { initialRunState, transition } from './run.ts'

@@ -1,12 +1,12 @@
 /**
- * The model's own repair of an answer that does not run (rules R20 to R27 in `core/repair/SPEC.md`): what a round is
+ * The model's own repair of an answer that does not run (rules R20 to R27 in `core/drafts/SPEC.md`): what a round is
  * about, and whether there is another one. Pure; it neither asks nor tries.
  */
 
-import type { DraftProblem, Repair, RepairTry } from '../projects/chat-message.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import { fingerprint, isGrowing, isSameAgain } from '../repair/fingerprint.ts'
-import { problemSentence } from '../repair/problem-sentence.ts'
+import type { DraftProblem, Repair, RepairTry } from '../chat/chat-message.ts'
+import { fingerprint, isGrowing, isSameAgain } from '../drafts/fingerprint.ts'
+import { problemSentence } from '../drafts/problem-sentence.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import { cutText } from '../secrets/cut-text.ts'
 import { MAX_REPAIR_ROUNDS } from './attempts.ts'
 import { mergeChanges } from './continuation.ts'

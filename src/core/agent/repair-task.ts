@@ -3,12 +3,13 @@
  * request is. The first round has the conversation and what the answer just changed; the second begins anew, with the
  * files as they are now and nothing of what was tried. And back, for whoever answers by a script.
  */
+
+import { fixRequest } from '../drafts/fix-request.ts'
+import { problemSentence } from '../drafts/problem-sentence.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
-import { createMessage } from '../projects/messages.ts'
-import { fixRequest } from '../repair/fix-request.ts'
-import { problemSentence } from '../repair/problem-sentence.ts'
+import { createMessage } from '../project/messages.ts'
 import { isSecretFile } from '../secrets/secret-file.ts'
 import type { ChatRequestInput } from './build-chat-request.ts'
 import { changedLines } from './changed-lines.ts'

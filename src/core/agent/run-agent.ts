@@ -3,16 +3,18 @@
  * requests (a stop really aborts them) and knows no messages: whoever started the run commits the outcome, and the
  * outcome is final once `done` resolves.
  */
+
+import { type AnswerParser, createAnswerParser } from '../answer/answer-parser.ts'
+import { createUsageMeter } from '../costs/usage-meter.ts'
 import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import { RequestRefusedError } from '../errors/request-refused-error.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ChatModel, ChatRequest, FinishReason } from '../model/chat-model.ts'
 import type { RequestUsage, RunUsage } from '../model/token-usage.ts'
 import { waitingSentence } from '../model/waiting-sentence.ts'
 import { withIdleTimeout } from '../model/with-idle-timeout.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import { type AnswerParser, createAnswerParser } from '../protocol/answer-parser.ts'
 import type { Timers } from '../time/clock.ts'
 import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } from './agent-update.ts'
 import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
@@ -23,7 +25,6 @@ import { draftTask } from './draft-task.ts'
 import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
 import type { RunCommand, RunOutcome as RunEnd, RunEvent } from './run-state.ts'
-import { createUsageMeter } from './usage-meter.ts'
 import { wordsOnly } from './words-only.ts'
 
 export type { TriedDraft } from './repair-rounds.ts'

@@ -1,8 +1,9 @@
 /** What a run can be in, what it hears, and what it orders: the words of `run.ts`, which says what follows from what. */
+
+import type { Draft, Repair, RepairTry } from '../chat/chat-message.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import type { FinishReason } from '../model/chat-model.ts'
-import type { Draft, Repair, RepairTry } from '../projects/chat-message.ts'
-import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import type { RepairRounds, TriedDraft } from './repair-rounds.ts'

@@ -10,9 +10,10 @@
  *       │       continuing
  *       └───────────┴───────────┴───────────┴──────► stopped (by the user, or by an error)
  */
+
+import type { Draft, RepairTry } from '../chat/chat-message.ts'
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
-import type { Draft, RepairTry } from '../projects/chat-message.ts'
 import { MAX_CONTINUATIONS } from './attempts.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import { type AnswerSoFar, mergeAnswers } from './continuation.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { applyChanges } from '../projects/apply-changes.ts'
-import { IMAGE_PLACEHOLDER } from '../projects/code-change.ts'
-import { STARTER_FILES } from '../projects/starter-template.ts'
-import { createAnswerParser } from '../protocol/answer-parser.ts'
-import { END_MARKER, START_MARKER } from '../protocol/markers.ts'
+import { createAnswerParser } from '../answer/answer-parser.ts'
+import { END_MARKER, START_MARKER } from '../answer/format/markers.ts'
+import { IMAGE_PLACEHOLDER } from '../files/code-change.ts'
+import { applyChanges } from '../project/apply-changes.ts'
+import { STARTER_FILES } from '../project/starter-template.ts'
 import { checkAnswer } from './check-answer.ts'
 import { DESIGN_INSPIRATIONS } from './system-prompt/design.ts'
 import { EXAMPLE_ANSWER } from './system-prompt/example-answer.ts'
@@ -51,8 +51,10 @@ describe('the system prompt', () => {
       expect(prompt).toContain(`\`${name}\``)
   })
 
-  it('S5.13 S7.13 takes a font that comes with its package, against what it says of packages otherwise', () => {
-    expect(systemPrompt()).toContain('a font that the person names with its package (`@fontsource/…`)')
+  it('S5.13 S7.13 allows any package, and one that the person names as they say it', () => {
+    expect(prompt).toContain('Any other package from npm that runs in a browser works too')
+    expect(prompt).toContain('a font with its package (`@fontsource/…`), which is listed and imported')
+    expect(prompt).not.toContain('Import nothing else')
   })
 
   it('S5.13 states the versions that the starter has', () => {

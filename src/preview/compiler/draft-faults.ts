@@ -1,8 +1,8 @@
 /** What is wrong with the files of a draft, from the graph that would run it. Builds and resolves nothing itself. */
-import { type Fault, type FaultReport, faultKey } from '../../core/repair/fault.ts'
-import { isScript } from './compile-script.ts'
-import { readModuleShape } from './module-shape.ts'
-import type { ProjectGraph } from './project-compiler.ts'
+import { type Fault, type FaultReport, faultKey } from '../../core/drafts/repairs/fault.ts'
+import { isScript } from './modules/compile-script.ts'
+import { readModuleShape } from './modules/module-shape.ts'
+import type { ProjectGraph } from './project-graph.ts'
 import type { Syntax } from './syntax/load-syntax.ts'
 
 export interface DraftSurroundings {

@@ -37,6 +37,8 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   const [isModalOpen, setIsModalOpen] = useState(signInProblem !== null)
   const [wasModalOpened, setWasModalOpened] = useState(false)
   if (isModalOpen && !wasModalOpened) setWasModalOpened(true)
+  /** Whether the workspace is to open with its templates. */
+  const wantsTemplates = useRef(false)
   const [isLeaving, setIsLeaving] = useState(false)
 
   useEffect(() => {
@@ -49,10 +51,11 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
     }
   }, [isLeaving, onLaunch])
 
-  /** Takes along what stands in the prompt box, whichever button was used (S2.6). */
+  /** Takes along what stands in the prompt box, whichever button was used (S2.6), and what was asked for. */
   function keepPrompt(): void {
     const isEmpty = prompt.text.trim() === '' && prompt.images.length === 0
     session.getState().setPendingPrompt(isEmpty ? null : prompt)
+    session.getState().setWantsTemplates(wantsTemplates.current)
   }
 
   function launch(): void {
@@ -68,6 +71,16 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   }
 
   function start(): void {
+    wantsTemplates.current = false
+    enter()
+  }
+
+  function startFromTemplate(): void {
+    wantsTemplates.current = true
+    enter()
+  }
+
+  function enter(): void {
     if (session.getState().status === 'visitor') setIsModalOpen(true)
     else launch()
   }
@@ -76,7 +89,13 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
     <div ref={page} className={clsx(isLeaving && 'pointer-events-none animate-page-out')}>
       <SiteHeader hasSession={hasSession} onSignIn={() => setIsModalOpen(true)} onWorkspace={start} />
       <main>
-        <Hero prompt={prompt} onChange={setPrompt} onSubmit={start} onGetStarted={start} />
+        <Hero
+          prompt={prompt}
+          onChange={setPrompt}
+          onSubmit={start}
+          onGetStarted={start}
+          onTemplates={startFromTemplate}
+        />
         <AboutSection />
         <FeaturesSection />
         <StepsSection />
@@ -87,7 +106,10 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         <Suspense fallback={null}>
           <SignInModal
             open={isModalOpen}
-            onClose={() => setIsModalOpen(false)}
+            onClose={() => {
+              wantsTemplates.current = false
+              setIsModalOpen(false)
+            }}
             onTryDemo={tryDemo}
             problem={signInProblem}
             signIn={async () => {

@@ -27,6 +27,9 @@ interface SessionState {
   signedOut(problem?: string): void
   end(): void
   setPendingPrompt(prompt: PendingPrompt | null): void
+  setWantsTemplates(wantsTemplates: boolean): void
+  /** Whether the workspace is to open with its templates: once. */
+  takeWantsTemplates(): boolean
   /** Hands the prompt over once; the next call returns null. */
   takePendingPrompt(): PendingPrompt | null
 }
@@ -34,6 +37,7 @@ interface SessionState {
 export type SessionStore = StoreApi<SessionState>
 
 const STATUS_KEY = `${STORAGE_PREFIX}session`
+const TEMPLATES_KEY = `${STORAGE_PREFIX}wants_templates`
 
 /** `storage` is the tab's own; a browser that refuses it still gets a session, which a reload then ends. */
 export function createSessionStore(
@@ -59,6 +63,16 @@ export function createSessionStore(
       set({ status: 'visitor', pendingPrompt: null })
     },
     setPendingPrompt: (pendingPrompt) => set({ pendingPrompt }),
+    // In the tab's storage, since a sign-in may leave the page.
+    setWantsTemplates: (wantsTemplates) =>
+      quietly(() =>
+        wantsTemplates ? storage.setItem(TEMPLATES_KEY, 'yes') : storage.removeItem(TEMPLATES_KEY),
+      ),
+    takeWantsTemplates: () => {
+      const isWanted = quietly(() => storage.getItem(TEMPLATES_KEY)) === 'yes'
+      if (isWanted) quietly(() => storage.removeItem(TEMPLATES_KEY))
+      return isWanted
+    },
     takePendingPrompt: () => {
       const { pendingPrompt } = get()
       if (pendingPrompt !== null) set({ pendingPrompt: null })

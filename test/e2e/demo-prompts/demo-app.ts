@@ -2,7 +2,7 @@
 import type { Browser, Frame, Page } from 'playwright-core'
 import type { FilePath } from '../../../src/core/files/file-path.ts'
 import type { FileSystem } from '../../../src/core/files/file-system.ts'
-import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../../src/core/project/starter-template.ts'
 import { ask } from '../../../src/embedded/demo-model/testing/ask.ts'
 import type { Lathe } from '../harness.ts'
 import type { LabSetUp, OpenLab } from '../preview-lab/open-lab.ts'

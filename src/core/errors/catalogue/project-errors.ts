@@ -60,6 +60,12 @@ export const PROJECT_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'templates-not-loaded': {
+    row: null,
+    sentence: 'The templates could not be loaded. Check that the server is running, then try again.',
+    nextStep: null,
+    status: null,
+  },
   'part-not-loaded': {
     row: null,
     sentence:

@@ -1,7 +1,7 @@
 /** Puts the pictures that the user attached into the app. The script cannot see them; it only gives them a place. */
 
+import { IMAGE_PLACEHOLDER } from '../../../core/files/code-change.ts'
 import { applyTextChanges, indentAt } from '../../../core/files/text-changes.ts'
-import { IMAGE_PLACEHOLDER } from '../../../core/projects/code-change.ts'
 import { saysInOrder } from '../phrases.ts'
 import { withClasses, withStyle } from '../source/class-names.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'

@@ -4,12 +4,12 @@
  */
 import type { ProjectFile } from '../../../core/files/project-file.ts'
 import type { Diagnostic } from '../../channel/diagnostic.ts'
-import { namesIn } from '../check-exports.ts'
-import type { CompiledModule, CompileResult } from '../compile-module.ts'
-import { type CompileContext, isScript, transformSyntax } from '../compile-script.ts'
+import { namesIn } from '../modules/check-exports.ts'
+import type { CompiledModule, CompileResult } from '../modules/compile-module.ts'
+import { type CompileContext, isScript, transformSyntax } from '../modules/compile-script.ts'
 import { packageFilePath } from '../packages/package-files.ts'
 import type { ProjectPackages } from '../packages/project-packages.ts'
-import { resolveModule, splitQuery } from '../resolve-module.ts'
+import { resolveModule, splitQuery } from '../paths/resolve-module.ts'
 import { shortHash } from '../styles/scoped-name.ts'
 
 export interface WorkerHost {

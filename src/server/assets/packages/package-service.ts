@@ -16,10 +16,11 @@ import type { BuiltModules } from './bundling/build-modules.ts'
 import { builtinName } from './bundling/node-stand-in.ts'
 import { readPackageFileAddress, readPackageSourcesAddress } from './bundling/package-address.ts'
 import { splitSpecifier } from './bundling/split-specifier.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
-import { PackageError } from './package-error.ts'
-import type { PrepareOptions } from './package-host.ts'
-import type { PackageLimits } from './package-limits.ts'
+import { findAhead } from './find-ahead.ts'
+import { limitConcurrency } from './limits/limit-concurrency.ts'
+import { PackageError } from './limits/package-error.ts'
+import type { PackageLimits } from './limits/package-limits.ts'
+import type { PrepareOptions } from './prepare.ts'
 import { PrepareProgress } from './prepare-progress.ts'
 import { graphText, type PackageGraph } from './resolution/package-graph.ts'
 import { resolveGraph } from './resolution/resolve-graph.ts'
@@ -156,7 +157,8 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     const versions = Object.fromEntries([...graph.imported].map(([name, { version }]) => [name, version]))
     const undeclared = Object.fromEntries(graph.undeclared)
     // Not kept, since the next build of the server may bring others; nothing about it takes long.
-    const modules = await ahead.find(graph, request.specifiers, request.mode)
+    const { specifiers, mode } = request
+    const modules = await findAhead({ graph, specifiers, mode }, { ahead, library })
     if (modules !== null) {
       return asReady({ createdAt: now(), modules, versions, undeclared, files: [] }, [], graph.notes)
     }

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import type { RepairTry } from '../../../core/projects/chat-message.ts'
+import type { RepairTry } from '../../../core/chat/chat-message.ts'
 import { PathText } from '../../ui/path-text.tsx'
 import { CardFold } from './card-fold.tsx'
 

@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import type { Repair } from '../../../core/projects/chat-message.ts'
+import type { Repair } from '../../../core/chat/chat-message.ts'
 import { CardFold } from './card-fold.tsx'
 
 /** What was mended in a version before it was shown. */

@@ -1,7 +1,8 @@
 import { CircleAlert, Wrench } from 'lucide-react'
-import type { PreviewError } from '../../../preview/preview-state.ts'
+import type { PreviewError } from '../../../preview/frame/preview-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { useAgentStatus } from '../run/use-agent-status.ts'
 
 export interface PreviewErrorBarProps {
   readonly error: PreviewError

@@ -1,7 +1,7 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
-import type { PreviewError } from '../../../preview/preview-state.ts'
+import type { PreviewError } from '../../../preview/frame/preview-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
 /** In place of an app that could not be shown for what is around it: no fault of the project's, so there is no fix to ask for. */

@@ -5,11 +5,11 @@ import { useStore } from '../../platform/use-store.ts'
 import { SCRIM_CLASS } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { importArchive } from '../commands/import-archive.ts'
-import { importFolder } from '../commands/import-folder.ts'
-import { openSettings } from '../commands/open-settings.ts'
-import { showShortcuts } from '../commands/show-shortcuts.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { showShortcuts } from '../commands/palette-commands.ts'
+import { useWorkspace } from '../context/workspace-context.tsx'
+import { importArchive, importFolder } from '../import/import-commands.ts'
+import { openSettings } from '../settings/settings-commands.ts'
+import { startFromTemplate } from '../templates/template-commands.ts'
 import { DeletedProjects } from './deleted-projects.tsx'
 import { DrawerEntry } from './drawer-entry.tsx'
 import { NewProject } from './new-project.tsx'
@@ -53,7 +53,10 @@ export function ProjectDrawer() {
                 overlays.closeDrawer()
               }}
             />
-            <div className="mt-1 grid grid-cols-2 gap-1">
+            <div className="mt-1">
+              <DrawerEntry command={startFromTemplate} />
+            </div>
+            <div className="grid grid-cols-2 gap-1">
               <DrawerEntry command={importArchive} label="Import a zip" />
               <DrawerEntry command={importFolder} label="Import a folder" />
             </div>

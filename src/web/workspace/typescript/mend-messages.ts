@@ -1,7 +1,7 @@
 /** What the workspace asks the worker to mend of a draft, and what it hears. Parsed at both ends. */
 import * as v from 'valibot'
-import { faultReportSchema } from '../../../core/repair/fault.ts'
-import type { DraftMender } from '../../../core/repair/mend-draft.ts'
+import type { DraftMender } from '../../../core/drafts/mend-draft.ts'
+import { faultReportSchema } from '../../../core/drafts/repairs/fault.ts'
 
 const texts = v.array(v.tuple([v.string(), v.string()]))
 const paths = v.array(v.string())

@@ -1,7 +1,7 @@
 /** TypeScript off the main thread. Loads its library texts with the first request, and drops a check that is outdated. */
 import ts from 'typescript-browser'
 import * as v from 'valibot'
-import { createDraftMender } from '../../../core/repair/mend-draft.ts'
+import { createDraftMender } from '../../../core/drafts/mend-draft.ts'
 import { createElementAnswerer } from './answer-element.ts'
 import { type CheckReply, checkRequestSchema } from './check-messages.ts'
 import { createProjectChecker, type ProjectChecker } from './check-project.ts'

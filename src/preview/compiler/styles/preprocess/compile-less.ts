@@ -8,7 +8,7 @@ import { PREVIEW_ERROR_TITLE } from '../../../channel/diagnostic.ts'
 import type { StyleFiles } from '../style-files.ts'
 import { findStylesheet, lessCandidates } from './find-stylesheet.ts'
 import { moveUrls } from './move-urls.ts'
-import type { PreprocessResult } from './preprocessor.ts'
+import type { PreprocessResult } from './preprocess-result.ts'
 
 /** Those of Less's options that change what it prints. */
 const OPTIONS = ['math', 'strictUnits', 'modifyVars', 'globalVars', 'ieCompat'] as const

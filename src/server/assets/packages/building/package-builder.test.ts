@@ -25,10 +25,11 @@ async function buildHeavy(limits: { buildProcessorMs?: number; buildMemoryBytes?
 
 describe('a build that takes more than one may', () => {
   it('design §6 of processor time is ended and replaced, and says so', async () => {
-    expect(await buildHeavy({ buildProcessorMs: 3_000, buildMemoryBytes: 2048 * MB })).toMatchObject({
+    // A fast machine builds it in less than three seconds.
+    expect(await buildHeavy({ buildProcessorMs: 1_500, buildMemoryBytes: 2048 * MB })).toMatchObject({
       code: 'too-costly',
       message:
-        'heavy was stopped while it was made ready: it took more than 3 seconds of processor time. Remove the package that was added last, or use a smaller one.',
+        'heavy was stopped while it was made ready: it took more than 1.5 seconds of processor time. Remove the package that was added last, or use a smaller one.',
     })
   }, 120_000)
 

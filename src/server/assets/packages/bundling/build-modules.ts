@@ -4,16 +4,17 @@
  */
 import { basename } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message, type Metafile } from 'esbuild'
+import { beforeFirst } from '../../../../core/text/cut.ts'
 import type { PackageMode } from '../../../../core/wire/packages.ts'
-import { PackageError } from '../package-error.ts'
+import { PackageError } from '../limits/package-error.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
 import type { PackageLibrary } from '../sources/package-library.ts'
 import { isAsset } from './asset-kinds.ts'
 import { commonJsEntry } from './common-js-entry.ts'
 import { nodeStandIn } from './node-stand-in.ts'
-import { packageFileAddress } from './package-address.ts'
 import { FOREIGN, NPM, type PluginEntry, packagePlugin } from './package-plugin.ts'
 import { createPackageResolver, type PackagePlace, type PackageResolver } from './package-resolver.ts'
+import { type PublishedEntry, publishedEntry } from './published-entry.ts'
 import { readExports } from './read-exports.ts'
 import { createScriptReader, type ReadLimits, type ScriptReader } from './read-scripts.ts'
 import { splitSpecifier } from './split-specifier.ts'
@@ -28,7 +29,7 @@ export interface BuildRequest {
 
 export type BuiltModule =
   | { readonly type: 'module'; readonly path: string; readonly styles: readonly string[] }
-  | { readonly type: 'file'; readonly path: string }
+  | PublishedEntry
 
 export interface BuiltModules {
   /** By specifier; paths begin with a slash and are the same on every packages' host. */
@@ -73,13 +74,11 @@ export async function buildModules(request: BuildRequest): Promise<BuiltModules>
 
 async function readEntry(specifier: string, job: BuildJob): Promise<Entry | BuiltModule> {
   const { resolver, mode } = job
-  const [plain = '', query] = specifier.split('?')
-  const resolved = await resolver.entry(plain)
+  const resolved = await resolver.entry(beforeFirst(specifier, '?'))
+  const published = publishedEntry(specifier, resolved)
+  if (published !== null) return published
   if (resolved.type === 'place') {
     const { place } = resolved
-    if (query === 'url' || isAsset(place.path) || place.path.endsWith('.json')) {
-      return { type: 'file', path: packageFileAddress(place.node.id, place.path) }
-    }
     const point = `${place.node.id}/${place.path}`
     const read = await readExportsOf(place, job, new Set())
     if (read.format === 'esm') return { point, place, source: null }

@@ -1,4 +1,4 @@
-import type { PackageError } from '../package-error.ts'
+import type { PackageError } from '../limits/package-error.ts'
 
 /** One version of one package in a project, and which versions its own imports mean. */
 export interface PackageNode {
@@ -23,6 +23,20 @@ export interface PackageGraph {
   /** Imported packages that `package.json` does not declare, with a range to offer. */
   readonly undeclared: ReadonlyMap<string, string>
   readonly notes: readonly string[]
+}
+
+/** What of a graph these imported packages reach. */
+export function partReachedBy(graph: PackageGraph, names: ReadonlySet<string>): PackageGraph {
+  const nodes = new Map<string, PackageNode>()
+  const visit = (node: PackageNode | undefined) => {
+    if (node === undefined || nodes.has(node.id)) return
+    nodes.set(node.id, node)
+    for (const id of node.dependencies.values()) visit(graph.nodes.get(id))
+  }
+  const kept = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([name]) => names.has(name)))
+  const imported = kept(graph.imported)
+  for (const node of imported.values()) visit(node)
+  return { ...graph, nodes, imported, failures: kept(graph.failures) }
 }
 
 /** The graph as plain data with a fixed order: equal texts mean equal packages. */

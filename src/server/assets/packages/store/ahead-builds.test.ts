@@ -73,6 +73,29 @@ describe('what is built ahead', () => {
     }
   })
 
+  it('a template’s typeface beside what is built ahead needs no build: it is served as it was published', async () => {
+    const { build } = await buildAhead({ dependencies: {}, specifiers: ['ui-part'] }, [installed])
+    await writeFile(join(folder, 'ahead.json'), JSON.stringify([build]))
+    await install('typeface', '5.0.0', {}, '')
+    await writeFile(join(installed, 'typeface/index.css'), '@font-face {}')
+    const request = { specifiers: ['typeface/index.css', 'ui-part'], dependencies: { typeface: '5.0.0' } }
+    const { ready, isBuilt } = await prepare(request)
+    expect(isBuilt).toBe(false)
+    expect(ready).toMatchObject({
+      modules: {
+        'typeface/index.css': { type: 'file', url: '/npm/typeface@5.0.0/index.css' },
+        'ui-part': { type: 'module', url: build.modules['ui-part']?.path },
+      },
+      versions: { typeface: '5.0.0', 'ui-part': '2.0.0' },
+      problems: [],
+    })
+    expect((await prepare({ specifiers: ['typeface/none.css', 'ui-part'] })).ready.problems).toMatchObject([
+      { code: 'no-such-entry' },
+    ])
+    await install('script', '1.0.0', {}, 'exports.a = 1')
+    expect((await prepare({ specifiers: ['script', 'ui-part'] })).isBuilt).toBe(true)
+  })
+
   it('design §6 gives way where a project has another version, another import or the other mode', async () => {
     const { build } = await buildAhead({ dependencies: {}, specifiers: ['ui-part'] }, [installed])
     await writeFile(join(folder, 'ahead.json'), JSON.stringify([build]))

@@ -30,6 +30,8 @@ export interface AheadBuilds {
     specifiers: readonly string[],
     mode: PackageMode,
   ): Promise<Readonly<Record<string, StoredModule>> | null>
+  /** All that any build holds. */
+  specifiers(): Promise<ReadonlySet<string>>
   /** The manifests of all versions of a package that a build holds, in no order. */
   manifests(name: string): Promise<readonly PackageManifest[]>
 }
@@ -48,6 +50,9 @@ export function createAheadBuilds(path: string): AheadBuilds {
     return reading
   }
   return {
+    async specifiers() {
+      return new Set((await builds()).flatMap(({ modules }) => Object.keys(modules)))
+    },
     async manifests(name) {
       return (await builds()).flatMap((build) => build.manifests.filter((manifest) => manifest.name === name))
     },

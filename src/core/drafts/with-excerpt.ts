@@ -1,0 +1,25 @@
+import type { DraftProblem } from '../chat/chat-message.ts'
+import { cutText } from '../secrets/cut-text.ts'
+import { isSecretText } from '../secrets/secret-file.ts'
+
+const LINES_AROUND = 4
+const MAX_LINE = 200
+
+/** A problem with the lines around its place, where that is known. */
+export function withExcerpt(problem: DraftProblem, files: ReadonlyMap<string, string>): DraftProblem {
+  const { file, line } = problem
+  const text = file === undefined ? undefined : files.get(file)
+  if (file === undefined || text === undefined || line === undefined || isSecretText(file, text))
+    return problem
+  const lines = text.split('\n')
+  const from = Math.max(0, line - 1 - LINES_AROUND)
+  const shown = lines.slice(from, line + LINES_AROUND)
+  const width = String(from + shown.length).length
+  const excerpt = shown
+    .map((one, index) => {
+      const number = from + index + 1
+      return `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${cutText(one, MAX_LINE)}`
+    })
+    .join('\n')
+  return { ...problem, excerpt }
+}

@@ -1,0 +1,5 @@
+export const settings = {
+  currency: 'GBP',
+  yearlyDiscountPercent: 20,
+  trialDays: 30,
+}

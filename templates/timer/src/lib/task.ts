@@ -1,0 +1,5 @@
+export type Value = string | number | boolean
+
+export type Values = { id: string; done?: boolean } & { [key: string]: Value | undefined }
+
+export type Session = { id: string; endedAt: number; minutes: number; task: string; taskId: string }

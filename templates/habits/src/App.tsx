@@ -6,7 +6,7 @@ import { ItemForm } from './components/item-form'
 import { TaskPage } from './components/task-page'
 import { Toast } from './components/toast'
 import { content } from './content'
-import { habits, items } from './data'
+import { habits, items, note } from './data'
 import { fields } from './fields'
 import { useKept } from './hooks/use-kept'
 import { today } from './lib/dates'
@@ -20,7 +20,7 @@ const date = new Intl.DateTimeFormat(settings.locale, { day: 'numeric', month: '
 
 export default function App() {
   const now = today()
-  const kept = useKept(() => startPlanner(habits, items, fields, now), isPlanner)
+  const kept = useKept(() => startPlanner({ habits, items, note }, fields, now), isPlanner)
   const [task, setTask] = useState<Item>()
   const [habit, setHabit] = useState<Habit>()
   const planner = kept.value
@@ -63,7 +63,7 @@ export default function App() {
         <p className="masthead-date">{date.format(noon)}</p>
       </header>
       <main className="book">
-        <HabitPage habits={planner.habits} now={now} onChange={kept.change} onEdit={setHabit} />
+        <HabitPage planner={planner} now={now} onChange={kept.change} onEdit={setHabit} />
         <TaskPage tasks={planner.tasks} now={now} onChange={kept.change} onEdit={setTask} />
       </main>
       {task && (

@@ -54,6 +54,10 @@ export const habits: HabitSample[] = [
   },
 ]
 
+/** What stands in the lines for this week. */
+export const note =
+  'First frost on the roof of the shed. Moved the geraniums in.\nCello: bars 14 to 22 slowly, third finger.'
+
 export const items: Item[] = [
   {
     id: 't1',

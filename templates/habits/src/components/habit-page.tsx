@@ -4,20 +4,22 @@ import { content } from '../content'
 import { addDays } from '../lib/dates'
 import { newId } from '../lib/fields'
 import { type Habit, toggleDay, weekOf, weekScore, weekStart } from '../lib/habits'
-import type { Change } from '../lib/planner'
+import type { Change, Planner } from '../lib/planner'
 import { settings } from '../settings'
 import { DayHeads } from './day-heads'
 import { HabitRow } from './habit-row'
 import { LineForm } from './line-form'
 import { WeekChart } from './week-chart'
+import { WeekNote } from './week-note'
 import { WeeksStrip } from './weeks-strip'
 
-type HabitPageProps = { habits: Habit[]; now: string; onChange: Change; onEdit: (habit: Habit) => void }
+type HabitPageProps = { planner: Planner; now: string; onChange: Change; onEdit: (habit: Habit) => void }
 
 const dayMonth = new Intl.DateTimeFormat(settings.locale, { day: 'numeric', month: 'long' })
 const say = (day: string) => dayMonth.format(new Date(`${day}T12:00`))
 
-export function HabitPage({ habits, now, onChange, onEdit }: HabitPageProps) {
+export function HabitPage({ planner, now, onChange, onEdit }: HabitPageProps) {
+  const { habits, notes } = planner
   const [monday, setMonday] = useState(weekStart(now))
   const days = weekOf(monday)
   const isThisWeek = monday === weekStart(now)
@@ -93,6 +95,10 @@ export function HabitPage({ habits, now, onChange, onEdit }: HabitPageProps) {
         <WeekChart habits={habits} days={days} now={now} />
       </div>
       <WeeksStrip habits={habits} now={now} monday={monday} onMonday={setMonday} />
+      <WeekNote
+        note={notes[monday] ?? ''}
+        onChange={(note) => onChange((old) => ({ ...old, notes: { ...old.notes, [monday]: note } }))}
+      />
     </section>
   )
 }

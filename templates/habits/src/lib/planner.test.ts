@@ -98,7 +98,10 @@ describe('tasks', () => {
   })
 
   it('start afresh from what is no planner', () => {
-    expect([isPlanner(null), isPlanner({ habits: [{ id: 'h' }], tasks: [] })]).toEqual([false, false])
-    expect(isPlanner({ habits: [habit(1, [])], tasks: [] })).toBe(true)
+    expect([isPlanner(null), isPlanner({ habits: [{ id: 'h' }], tasks: [], notes: {} })]).toEqual([
+      false,
+      false,
+    ])
+    expect(isPlanner({ habits: [habit(1, [])], tasks: [], notes: {} })).toBe(true)
   })
 })

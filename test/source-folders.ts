@@ -10,6 +10,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/core/answer/mending',
   'src/core/chat',
   'src/core/costs',
+  'src/core/diagnostics',
   'src/core/drafts',
   'src/core/drafts/repairs',
   'src/core/element-edits',

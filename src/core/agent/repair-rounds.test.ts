@@ -1,6 +1,7 @@
 /** The model's own repair: which round follows which try, and what ends it. Rules R20 to R27 of core/drafts/SPEC.md. */
+
 import { describe, expect, it } from 'vitest'
-import type { DraftProblem } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { AnswerSoFar } from './continuation.ts'
@@ -15,7 +16,7 @@ const change = (content: string): CodeChange => ({
   description: 'App',
   content,
 })
-const problem = (message: string): DraftProblem => ({
+const problem = (message: string): Diagnostic => ({
   title: 'Preview Error',
   message,
   stack: '',
@@ -24,8 +25,8 @@ const problem = (message: string): DraftProblem => ({
 })
 const A = problem('a is not defined')
 const B = problem('b is not defined')
-const SYNTAX: DraftProblem = { ...problem('Unexpected token'), title: 'Babel Compilation Error' }
-const tried = (content: string, ...problems: DraftProblem[]): TriedDraft => ({
+const SYNTAX: Diagnostic = { ...problem('Unexpected token'), title: 'Babel Compilation Error' }
+const tried = (content: string, ...problems: Diagnostic[]): TriedDraft => ({
   changes: [change(content)],
   repairs: [],
   problems,
@@ -56,7 +57,7 @@ function round(state: RunState, said: AnswerSoFar, result?: TriedDraft): Transit
 }
 
 const thinking = (rounds: RepairRounds | null): RunState => initialRunState(null, rounds)
-const inFirst = (...problems: DraftProblem[]) => thinking(firstRepair(FIRST, tried('1', ...problems)))
+const inFirst = (...problems: Diagnostic[]) => thinking(firstRepair(FIRST, tried('1', ...problems)))
 function inSecond(): RunState {
   return round(inFirst(A), answer('2'), tried('2', B)).state
 }

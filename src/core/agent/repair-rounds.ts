@@ -3,9 +3,10 @@
  * about, and whether there is another one. Pure; it neither asks nor tries.
  */
 
-import type { DraftProblem, Repair, RepairTry } from '../chat/chat-message.ts'
+import type { Repair, RepairTry } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticSentence } from '../drafts/diagnostic-sentence.ts'
 import { fingerprint, isGrowing, isSameAgain } from '../drafts/fingerprint.ts'
-import { problemSentence } from '../drafts/problem-sentence.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { cutText } from '../secrets/cut-text.ts'
 import { MAX_REPAIR_ROUNDS } from './attempts.ts'
@@ -16,7 +17,7 @@ export interface TriedChanges {
   readonly changes: readonly CodeChange[]
   readonly repairs: readonly Repair[]
   /** What keeps it from running. */
-  readonly problems: readonly DraftProblem[]
+  readonly problems: readonly Diagnostic[]
 }
 
 /** What a try found out. Everything that is said and done of a draft follows from it. */
@@ -46,7 +47,7 @@ export interface RepairRounds {
 }
 
 /** A repair that a person asked for. `draft`: the changes that failed; none where the head itself does. */
-export function askedRepair(problem: DraftProblem, draft: readonly CodeChange[]): RepairRounds {
+export function askedRepair(problem: Diagnostic, draft: readonly CodeChange[]): RepairRounds {
   return {
     round: 1,
     isAsked: true,
@@ -131,7 +132,7 @@ export function tryOf(
   const paths = [...new Set(answer.changes.map(({ path }) => path))]
   const said = answer.text.trim().split(/\n\s*\n/)[0] ?? ''
   return {
-    problem: problem === undefined ? '' : problemSentence(problem),
+    problem: problem === undefined ? '' : diagnosticSentence(problem),
     paths,
     said: said.length > MAX_SAID ? `${cutText(said, MAX_SAID)}…` : said,
     result,
@@ -146,7 +147,7 @@ export function resultOf(
   if (problem === undefined) return 'It runs.'
   if (why === 'same') return 'The same error came again.'
   const more = problems.length === 1 ? '' : ` and ${problems.length - 1} more`
-  return `Now: ${problemSentence(problem).replace(/\.$/, '')}${more}.`
+  return `Now: ${diagnosticSentence(problem).replace(/\.$/, '')}${more}.`
 }
 
 /** What the list of tries says of one whose answer could not be tried. */
@@ -155,9 +156,9 @@ export const UNTRIED_RESULT = 'It could not be checked whether it runs.'
 const MAX_SAID = 300
 
 /** What a draft that was held back says of itself. */
-export function heldReason(problems: readonly DraftProblem[], why: string): string {
+export function heldReason(problems: readonly Diagnostic[], why: string): string {
   const [problem] = problems
-  const what = problem === undefined ? '' : `${problemSentence(problem)} `
+  const what = problem === undefined ? '' : `${diagnosticSentence(problem)} `
   const more = problems.length < 2 ? '' : `${problems.length - 1} more. `
   return `${what}${more}The project stays as it was. ${why}`.trim()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftVerdict } from '../../../core/agent/repair-rounds.ts'
-import type { DraftProblem } from '../../../core/chat/chat-message.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import { ManualTimers } from '../../../core/model/manual-timers.fixture.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
@@ -11,7 +11,7 @@ const NEW = filePath('src/New.tsx')
 const CHANGES =
   '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"new App"},' +
   '{"operation":"CREATE","path":"src/New.tsx","description":"d","content":"new"}]}[CODE_CHANGES_END]'
-const BROKEN: DraftProblem = { title: 'Preview Error', message: 'App needs the old', stack: '' }
+const BROKEN: Diagnostic = { title: 'Preview Error', message: 'App needs the old', stack: '' }
 const REPAIR = { paths: ['src/App.tsx'], sentence: 'Imported App' }
 const BUSY: DraftVerdict = { verdict: 'unknown', reason: 'This machine is busy.' }
 const RUNS: DraftVerdict = { verdict: 'runs' }
@@ -31,8 +31,7 @@ function open() {
     },
     visibility: { isVisible: () => isVisible, subscribe: (listener) => void watching.push(listener) },
   })
-  const tries: (DraftToTry & { end: (found: DraftVerdict, problems?: readonly DraftProblem[]) => void })[] =
-    []
+  const tries: (DraftToTry & { end: (found: DraftVerdict, problems?: readonly Diagnostic[]) => void })[] = []
   opened.trial.tryDraft = (draft) =>
     new Promise((resolve) => {
       tries.push({
@@ -52,7 +51,7 @@ function open() {
       isVisible = visible
       for (const listener of watching) listener()
     },
-    async end(found: DraftVerdict, problems?: readonly DraftProblem[]) {
+    async end(found: DraftVerdict, problems?: readonly Diagnostic[]) {
       tries.at(-1)?.end(found, problems)
       await settled()
     },

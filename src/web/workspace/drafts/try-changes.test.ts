@@ -194,7 +194,7 @@ describe('an answer on its way to a version', () => {
     })
     const held = await tryChanges(failing, startMender)
     expect(held).toMatchObject({ verdict: 'fails', problems: [{ message: 'Error: no' }] })
-    expect(held.problems[0]?.excerpt).toContain('> 1 | export default 1')
+    expect(held.problems[0]?.codeFrame).toContain('> 1 | export default 1')
     const known = await tryChanges(
       { ...failing, headError: { ...error, message: 'Error: else' } },
       startMender,

@@ -3,17 +3,19 @@
  * certain, and handed on with what was found out. Owns no state and no clock. Whatever fails in here is no verdict: what
  * was known of the changes before counts, and without that it is unknown whether they run.
  */
+
 import * as v from 'valibot'
 import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
 import type { TriedChanges, TriedDraft } from '../../../core/agent/repair-rounds.ts'
-import type { DraftProblem, Repair } from '../../../core/chat/chat-message.ts'
+import type { Repair } from '../../../core/chat/chat-message.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { draftProblems } from '../../../core/drafts/draft-problems.ts'
 import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
 import { mendManifest } from '../../../core/drafts/mend-manifest.ts'
 import { repairDraft } from '../../../core/drafts/repair-draft.ts'
 import { type FaultReport, faultReportSchema, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
 import { findSetUpFaults } from '../../../core/drafts/set-up-faults.ts'
-import { withExcerpt } from '../../../core/drafts/with-excerpt.ts'
+import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { type FilePath, parseFilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
@@ -39,9 +41,9 @@ export interface DraftToTry {
   /** Starts what was checked last, where nobody sees it. */
   readonly boot: PreviewController['boot']
   /** What would crash in the files of a draft by their types, and would not in the head's. */
-  readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly DraftProblem[]>
+  readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly Diagnostic[]>
   /** What the preview shows as wrong with the head. */
-  readonly headError: DraftProblem | null
+  readonly headError: Diagnostic | null
   /** Aborted when what is known has to do: nothing is checked or started from then on. */
   readonly signal: AbortSignal
   readonly warn: (message: string) => void
@@ -159,13 +161,13 @@ function unknownDraft(repaired: Repaired, reason: string): TriedDraft {
 }
 
 /** Before it was started, and before the head was asked whether it has the same problems. */
-function knownSoFar(repaired: Repaired, problems: readonly DraftProblem[]): TriedDraft {
+function knownSoFar(repaired: Repaired, problems: readonly Diagnostic[]): TriedDraft {
   if (problems.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
   return { ...repaired, problems, verdict: 'fails' }
 }
 
 interface Started {
-  readonly problems: readonly DraftProblem[]
+  readonly problems: readonly Diagnostic[]
   /** Why it could not be found out whether there are any; null when it could. */
   readonly reason: string | null
 }
@@ -181,7 +183,7 @@ async function startDraft(
     asked.ask(() => checkTypes(project.head.files, files)),
   ])
   const found = result.status === 'fails' ? [result.error] : (ofTypes ?? [])
-  const problems = found.map((problem) => withExcerpt(problem, fileTexts(files)))
+  const problems = found.map((problem) => withCodeFrame(problem, fileTexts(files)))
   return { problems, reason: result.status === 'unknown' ? result.reason : null }
 }
 
@@ -196,7 +198,7 @@ async function bootOnce(boot: DraftToTry['boot'], asked: Questions): Promise<Boo
 }
 
 /** What the preview shows of the head, where a check does not find it. */
-function withShown(head: readonly DraftProblem[], shown: DraftProblem | null): readonly DraftProblem[] {
+function withShown(head: readonly Diagnostic[], shown: Diagnostic | null): readonly Diagnostic[] {
   return head.length > 0 || shown === null ? head : [shown]
 }
 

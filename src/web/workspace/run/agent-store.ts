@@ -3,13 +3,15 @@
  * projects store, which changes when a run begins and when it ends; what streams in between is in the live answers.
  * This store only says how busy the agent is.
  */
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AgentUpdate } from '../../../core/agent/agent-update.ts'
 import type { ChatRequestInput } from '../../../core/agent/build-chat-request.ts'
 import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
 import type { AgentRun, RunOutcome, TriedDraft } from '../../../core/agent/run-agent.ts'
-import type { DraftProblem, MessageUsage } from '../../../core/chat/chat-message.ts'
+import type { MessageUsage } from '../../../core/chat/chat-message.ts'
 import { promptLengthProblem } from '../../../core/chat/prompt-length.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
@@ -51,7 +53,7 @@ export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
    * S4.17: asks the agent to fix what is wrong with the head, or with the draft of a message. Ignored while the agent
    * is busy, and when there is no such draft.
    */
-  fix(projectId: number, problem: DraftProblem, draftId?: string): Promise<void>
+  fix(projectId: number, problem: Diagnostic, draftId?: string): Promise<void>
   /** S4.6: aborts the project's run. */
   stop(projectId: number): void
 }

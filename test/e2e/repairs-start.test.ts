@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { filePath } from '../../src/core/files/file-path.ts'
 import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
 import { sample } from '../full-run.ts'
-import { expectMended, setUpFaultLab } from './fault-lab.ts'
+import { expectRepaired, setUpFaultLab } from './fault-lab.ts'
 import { MENDED, START_FAULTS } from './seeded-faults.ts'
 
 const lab = setUpFaultLab()
@@ -11,11 +11,11 @@ const TAILWIND_CONFIG = STARTER_FILES.get(filePath('tailwind.config.js'))?.conte
 
 describe('a fault at the start', () => {
   it.each(sample(START_FAULTS, 2, ({ name }) => name))('R20 R21 R23 R28 $name', (fault) =>
-    expectMended(fault, lab()),
+    expectRepaired(fault, lab()),
   )
 
   it('TR2 TR3 ST1 a configuration of styles without an end is one too, though the app itself waits for it', () =>
-    expectMended(
+    expectRepaired(
       {
         name: 'a configuration without an end',
         says: /endless loop in tailwind\.config/,

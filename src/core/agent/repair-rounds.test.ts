@@ -217,7 +217,7 @@ describe('Fix Now', () => {
   const onHead = thinking(askedRepair(A, []))
   const onDraft = thinking(askedRepair(A, [change('1')]))
 
-  it('S4.17 R27 is the first round: what it mends is an answer of its own', () => {
+  it('S4.17 R27 is the first round: what it repairs is an answer of its own', () => {
     for (const state of [onHead, onDraft])
       expect(outcomeOf(round(state, answer('2'), tried('2')))).toMatchObject({
         type: 'finished',

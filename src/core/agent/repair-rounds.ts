@@ -12,7 +12,7 @@ import { cutText } from '../secrets/cut-text.ts'
 import { MAX_REPAIR_ROUNDS } from './attempts.ts'
 import { mergeChanges } from './continuation.ts'
 
-/** An answer's changes as they were tried: mended where that is certain, and what is still wrong. */
+/** An answer's changes as they were tried: repaired where that is certain, and what is still wrong. */
 export interface TriedChanges {
   readonly changes: readonly CodeChange[]
   readonly repairs: readonly Repair[]
@@ -118,7 +118,7 @@ export function endReason(rounds: RepairRounds, tried: TriedChanges): keyof type
 }
 
 /** Whether a draft that is not worse than the head is what was asked for, too. */
-export function isMended({ isAsked, seen }: RepairRounds, { problems, verdict }: TriedDraft): boolean {
+export function isRepaired({ isAsked, seen }: RepairRounds, { problems, verdict }: TriedDraft): boolean {
   return verdict === 'runs' && !(isAsked && problems.some((problem) => seen.includes(fingerprint(problem))))
 }
 

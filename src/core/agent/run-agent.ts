@@ -6,6 +6,7 @@
 
 import { type AnswerParser, createAnswerParser } from '../answer/answer-parser.ts'
 import { createUsageMeter } from '../costs/usage-meter.ts'
+import { UNTRIED_REASONS } from '../drafts/draft-reasons.ts'
 import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import { RequestRefusedError } from '../errors/request-refused-error.ts'
@@ -20,7 +21,6 @@ import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } fr
 import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { UNTRIED_REASONS } from './draft-reasons.ts'
 import { draftTask } from './draft-task.ts'
 import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
@@ -50,7 +50,7 @@ export interface AgentRunOptions {
   /** A repair that a person asked for (Fix Now); the task asks for it. */
   readonly rounds?: RepairRounds | null
   /**
-   * Tries the files of a whole answer with the project, and mends what is certain. When that fails, nothing is known of
+   * Tries the files of a whole answer with the project, and repairs what is certain. When that fails, nothing is known of
    * them (R30); without it they are taken as they are. The signal aborts when the run ends without waiting for the try.
    */
   readonly tryDraft?: (changes: readonly CodeChange[], signal: AbortSignal) => Promise<TriedDraft>

@@ -29,7 +29,7 @@ export type RunState =
   | ({ readonly status: 'continuing' } & Asking)
   | ({ readonly status: 'streaming' } & Asking)
   | ({ readonly status: 'checking'; readonly answer: AnswerSoFar } & InRounds)
-  /** The answer is in order; its files are tried together with the project's, and mended where that is certain. */
+  /** The answer is in order; its files are tried together with the project's, and repaired where that is certain. */
   | ({ readonly status: 'repairing'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict } & InRounds)
   /** The outcome is handed over to be applied; nothing stops it any more. */
   | { readonly status: 'committed' }
@@ -70,7 +70,7 @@ export type RunOutcome =
       readonly type: 'finished'
       readonly text: string
       readonly changes: readonly CodeChange[]
-      /** What was mended in them. */
+      /** What was repaired in them. */
       readonly repairs: readonly Repair[]
       /** What the model tried until they ran. */
       readonly tries: readonly RepairTry[]

@@ -17,7 +17,7 @@ const STARTING: PreviewState = { status: 'starting', step: '' }
 
 type StateMessage = Extract<AppMessage, { type: 'progress' | 'previewSuccess' | 'previewError' }>
 
-/** What is wrong with the app itself, which an agent may mend; null where nothing is, or the surroundings are to blame. */
+/** What is wrong with the app itself, which an agent may repair; null where nothing is, or the surroundings are to blame. */
 export function appErrorOf(state: PreviewState): Diagnostic | null {
   return state.status === 'failed' && state.cause === undefined ? state.error : null
 }

@@ -89,7 +89,7 @@ export interface WorkspaceOptions {
   readonly loadCosts: (options: Pick<CostsOptions, 'prices' | 'now' | 'contextTokens'>) => Promise<Costs>
   /** Whether the person set a limit on spending. */
   readonly hasLimits: () => boolean
-  /** Tries the files of an answer, and mends what is certain: loaded with the first answer. */
+  /** Tries the files of an answer, and repairs what is certain: loaded with the first answer. */
   readonly tryDraft: TryDraft
   readonly runAgent: RunAgent
   readonly createPreview: (options: PreviewOptions) => PreviewController

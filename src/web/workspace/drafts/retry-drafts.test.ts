@@ -109,7 +109,7 @@ describe('an answer that could not be tried', () => {
     expect(lastMessage().draft).toMatchObject({ kind: 'unchecked' })
   })
 
-  it('R31 is the version that it would have been once it runs: its own card, its mends, and Undo', async () => {
+  it('R31 is the version that it would have been once it runs: its own card, its repairs, and Undo', async () => {
     const { retry, tries, project, messages, checking, workspace, projectId, lastMessage, preview } = open()
     const before = project().head
     const { id } = await retry()
@@ -127,7 +127,7 @@ describe('an answer that could not be tried', () => {
     expect(project().head.files).toBe(before.files)
   })
 
-  it('R5 R31 has what was mended on its card, before it waited and after', async () => {
+  it('R5 R31 has what was repaired on its card, before it waited and after', async () => {
     const { leave, pass, trial, lastMessage } = open()
     await leave()
     trial.tryDraft = async ({ changes }) => ({ changes, repairs: [REPAIR], problems: [], verdict: 'runs' })

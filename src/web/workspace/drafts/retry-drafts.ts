@@ -4,10 +4,10 @@
  * finds out, or when it is not wanted any more. Loaded with the first draft of that kind.
  */
 
-import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
 import type { TriedDraft } from '../../../core/agent/repair-rounds.ts'
 import type { Draft } from '../../../core/chat/chat-message.ts'
 import { hasLaterVersion } from '../../../core/chat/has-later-version.ts'
+import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { activeProject } from '../../../core/project/project-list.ts'
 import type { Clock } from '../../../core/time/clock.ts'

@@ -1,4 +1,3 @@
-import { uncheckedReason } from '../../../core/agent/draft-reasons.ts'
 import {
   heldReason,
   resultOf,
@@ -7,8 +6,9 @@ import {
   UNTRIED_RESULT,
 } from '../../../core/agent/repair-rounds.ts'
 import type { ChatMessage, Draft } from '../../../core/chat/chat-message.ts'
-import { applyDraft } from '../../../core/history/apply-draft.ts'
-import { noteLeftOut } from '../../../core/history/left-out.ts'
+import { applyDraft } from '../../../core/drafts/apply-draft.ts'
+import { uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
+import { noteLeftOut } from '../../../core/drafts/left-out.ts'
 import { updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { imagesBehind } from '../request/user-images.ts'
@@ -67,7 +67,7 @@ function failing(draft: Draft, { changes, problems }: TriedChanges): Draft {
   return { ...draft, kind: 'failing', changes, problems, reason: heldReason(problems, '') }
 }
 
-/** The mends, and what became of the model's last repair where it was that which could not be tried. */
+/** The repairs, and what became of the model's last repair where it was that which could not be tried. */
 function found(message: ChatMessage, tried: TriedChanges): Pick<ChatMessage, 'repairs' | 'tries'> {
   const repairs = [...(message.repairs ?? []), ...tried.repairs]
   const last = message.tries?.at(-1)

@@ -1,18 +1,19 @@
 /**
- * An answer's changes between their last file and their commit: tried together with the project, mended where that is
+ * An answer's changes between their last file and their commit: tried together with the project, repaired where that is
  * certain, and handed on with what was found out. Owns no state and no clock. Whatever fails in here is no verdict: what
  * was known of the changes before counts, and without that it is unknown whether they run.
  */
 
 import * as v from 'valibot'
-import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
 import type { TriedChanges, TriedDraft } from '../../../core/agent/repair-rounds.ts'
 import type { Repair } from '../../../core/chat/chat-message.ts'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { draftProblems } from '../../../core/drafts/draft-problems.ts'
+import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
-import { mendManifest } from '../../../core/drafts/mend-manifest.ts'
+import { holdBack } from '../../../core/drafts/hold-back.ts'
 import { repairDraft } from '../../../core/drafts/repair-draft.ts'
+import { repairManifest } from '../../../core/drafts/repair-manifest.ts'
 import { type FaultReport, faultReportSchema, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
 import { findSetUpFaults } from '../../../core/drafts/set-up-faults.ts'
 import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
@@ -23,12 +24,11 @@ import { fileTexts } from '../../../core/files/file-texts.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
 import { applyChanges } from '../../../core/project/apply-changes.ts'
-import { holdBack } from '../../../core/project/hold-back.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
-import type { BootResult } from '../../../preview/trial/boot-result.ts'
-import { type MenderWorker, startMender } from '../typescript/start-mender.ts'
-import { LateMender } from './late-mender.ts'
+import type { BootResult } from '../../../preview/drafts/boot-result.ts'
+import { type RepairWorker, startRepairer } from '../typescript/start-repairer.ts'
+import { LateRepairer } from './late-repairer.ts'
 import { Questions } from './questions.ts'
 
 export interface DraftToTry {
@@ -54,11 +54,11 @@ export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
 /** Resolves at once when the signal aborts; never rejects. */
 export async function tryChanges(
   draft: DraftToTry,
-  startWorker: () => MenderWorker = startMender,
+  startWorker: () => RepairWorker = startRepairer,
 ): Promise<TriedDraft> {
   const { signal } = draft
   const asked = new Questions(signal, draft.warn)
-  const mender = new LateMender(startWorker)
+  const repairer = new LateRepairer(startWorker)
   let known: TriedDraft = unknownDraft({ changes: draft.changes, repairs: [] }, UNTRIED_REASONS.busy)
   const over = new Promise<null>((resolve) => {
     if (signal.aborted) resolve(null)
@@ -68,12 +68,12 @@ export async function tryChanges(
     known = tried
   }
   try {
-    return (await Promise.race([tryDraft(draft, asked, mender, learn), over])) ?? known
+    return (await Promise.race([tryDraft(draft, asked, repairer, learn), over])) ?? known
   } catch (error) {
     asked.warnOf(error)
     return known.verdict === 'unknown' ? { ...known, reason: UNTRIED_REASONS.failed } : known
   } finally {
-    mender.stop()
+    repairer.stop()
   }
 }
 
@@ -81,7 +81,7 @@ export async function tryChanges(
 async function tryDraft(
   draft: DraftToTry,
   asked: Questions,
-  mender: LateMender,
+  repairer: LateRepairer,
   learn: (tried: TriedDraft) => void,
 ): Promise<TriedDraft> {
   const { project, changes, images, startedFrom } = draft
@@ -114,15 +114,15 @@ async function tryDraft(
   }
   const { texts, repairs, faults } = await repairDraft({
     check,
-    async mend(report, made) {
+    async repair(report, made) {
       const tried = withTexts(files, made)
-      const mended = mendManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
-      if (mended !== null) return mended
+      const repaired = repairManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
+      if (repaired !== null) return repaired
       count += 1
       const id = count
       const reply = await asked.ask(() =>
-        mender.ask({
-          kind: 'mend',
+        repairer.ask({
+          kind: 'repair',
           id,
           files: [...fileTexts(tried)],
           paths: [...tried.keys()],
@@ -216,7 +216,7 @@ function pathsOf(texts: ReadonlyMap<string, string>): FilePath[] {
   })
 }
 
-/** The answer's own changes with the mended texts, and one more for each further file. */
+/** The answer's own changes with the repaired texts, and one more for each further file. */
 function withRepairs(
   changes: readonly CodeChange[],
   head: FileSystem,
@@ -224,7 +224,7 @@ function withRepairs(
   repairs: readonly Repair[],
 ): readonly CodeChange[] {
   const own = new Set<string>()
-  const mended = changes.map((change): CodeChange => {
+  const repaired = changes.map((change): CodeChange => {
     const content = texts.get(change.path)
     if (change.operation === 'DELETE' || content === undefined) return change
     own.add(change.path)
@@ -238,5 +238,5 @@ function withRepairs(
     if (before === undefined) return [{ operation: 'CREATE', path, description, content }]
     return [{ operation: 'UPDATE', path, description, content, base: before.content }]
   })
-  return further.length === 0 && own.size === 0 ? changes : [...mended, ...further]
+  return further.length === 0 && own.size === 0 ? changes : [...repaired, ...further]
 }

@@ -1,5 +1,5 @@
-import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
 import type { TriedDraft } from '../../../core/agent/repair-rounds.ts'
+import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import type { Timers } from '../../../core/time/clock.ts'
 import type { DraftOfRun } from '../run/agent-store.ts'
 

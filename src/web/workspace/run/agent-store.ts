@@ -74,7 +74,7 @@ export interface AgentStoreOptions {
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly costs: Pick<CostsStore, 'meterRun'>
   readonly runAgent: RunAgent
-  /** Tries an answer's files with the project, mends what is certain, and says what is still wrong. */
+  /** Tries an answer's files with the project, repairs what is certain, and says what is still wrong. */
   readonly tryDraft: (draft: DraftOfRun) => Promise<TriedDraft>
   /** More files of the answer are finished. */
   readonly onFiles: (projectId: number, files: readonly CodeChange[]) => void

@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { JudgedDraft } from '../drafts/checks.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { askedRepair, ENDED, firstRepair, type RepairRounds, type TriedDraft } from './repair-rounds.ts'
+import { askedRepair, ENDED, firstRepair, type RepairRounds } from './repair-rounds.ts'
 import { initialRunState, transition } from './run.ts'
 import type { RunOutcome, RunState, Transition } from './run-state.ts'
 
@@ -26,7 +27,7 @@ const problem = (message: string): Diagnostic => ({
 const A = problem('a is not defined')
 const B = problem('b is not defined')
 const SYNTAX: Diagnostic = { ...problem('Unexpected token'), title: 'Babel Compilation Error' }
-const tried = (content: string, ...problems: Diagnostic[]): TriedDraft => ({
+const tried = (content: string, ...problems: Diagnostic[]): JudgedDraft => ({
   changes: [change(content)],
   repairs: [],
   problems,
@@ -44,7 +45,7 @@ const answer = (content: string | null, text = 'Fixed.'): AnswerSoFar => ({
 const FIRST = { text: 'The plan.', notes: ['A note.'], changes: [change('1')] }
 
 /** Answers, checks and tries: what the run is after a whole round. */
-function round(state: RunState, said: AnswerSoFar, result?: TriedDraft): Transition {
+function round(state: RunState, said: AnswerSoFar, result?: JudgedDraft): Transition {
   const { text, changes } = said
   const asked = transition(state, { type: 'answer-ended', answer: said, finish: 'complete' })
   const checked = transition(asked.state, {
@@ -93,7 +94,7 @@ describe('the green ratchet', () => {
 })
 
 describe('a repair whose answer could not be tried', () => {
-  const unknown = (content: string): TriedDraft => ({
+  const unknown = (content: string): JudgedDraft => ({
     changes: [change(content)],
     repairs: [],
     problems: [],

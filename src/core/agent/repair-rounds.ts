@@ -5,6 +5,7 @@
 
 import type { Repair, RepairTry } from '../chat/chat-message.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { JudgedDraft } from '../drafts/checks.ts'
 import { diagnosticSentence } from '../drafts/diagnostic-sentence.ts'
 import { fingerprint, isGrowing, isSameAgain } from '../drafts/fingerprint.ts'
 import type { CodeChange } from '../files/code-change.ts'
@@ -19,16 +20,6 @@ export interface TriedChanges {
   /** What keeps it from running. */
   readonly problems: readonly Diagnostic[]
 }
-
-/** What a try found out. Everything that is said and done of a draft follows from it. */
-export type DraftVerdict =
-  /** It has no more problems than the project's head, so it may become the head. */
-  | { readonly verdict: 'runs' }
-  | { readonly verdict: 'fails' }
-  /** It could not be tried, which speaks neither for it nor against it; `reason` is a sentence for the person. */
-  | { readonly verdict: 'unknown'; readonly reason: string }
-
-export type TriedDraft = TriedChanges & DraftVerdict
 
 export interface RepairRounds {
   /** The round that is asked for or tried, from 1. */
@@ -118,7 +109,7 @@ export function endReason(rounds: RepairRounds, tried: TriedChanges): keyof type
 }
 
 /** Whether a draft that is not worse than the head is what was asked for, too. */
-export function isRepaired({ isAsked, seen }: RepairRounds, { problems, verdict }: TriedDraft): boolean {
+export function isRepaired({ isAsked, seen }: RepairRounds, { problems, verdict }: JudgedDraft): boolean {
   return verdict === 'runs' && !(isAsked && problems.some((problem) => seen.includes(fingerprint(problem))))
 }
 

@@ -6,6 +6,7 @@
 
 import { type AnswerParser, createAnswerParser } from '../answer/answer-parser.ts'
 import { createUsageMeter } from '../costs/usage-meter.ts'
+import { judge, type TriedDraft, unknownDraft } from '../drafts/checks.ts'
 import { UNTRIED_REASONS } from '../drafts/draft-reasons.ts'
 import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
@@ -22,12 +23,10 @@ import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } fro
 import { checkAnswer } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { draftTask } from './draft-task.ts'
-import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
+import type { RepairRounds } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
 import type { RunCommand, RunOutcome as RunEnd, RunEvent } from './run-state.ts'
 import { wordsOnly } from './words-only.ts'
-
-export type { TriedDraft } from './repair-rounds.ts'
 
 const NO_FILES: FileSystem = new Map()
 
@@ -127,13 +126,13 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   }
 
   const tryDraft = (changes: readonly CodeChange[]) => {
-    const asTheyAre = { changes, repairs: [], problems: [] }
-    const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...tried })
-    if (options.tryDraft === undefined) return take({ ...asTheyAre, verdict: 'runs' })
+    const asTheyAre = { changes, repairs: [] }
+    const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...judge(tried) })
+    if (options.tryDraft === undefined) return take({ ...asTheyAre, checks: [] })
     showProgress()
     void options
       .tryDraft(changes, controller.signal)
-      .then(take, () => take({ ...asTheyAre, verdict: 'unknown', reason: UNTRIED_REASONS.failed }))
+      .then(take, () => take(unknownDraft(asTheyAre, UNTRIED_REASONS.failed)))
   }
 
   const askRepair = async (next: RepairRounds) => {

@@ -1,12 +1,13 @@
 /** What a run can be in, what it hears, and what it orders: the words of `run.ts`, which says what follows from what. */
 
 import type { Draft, Repair, RepairTry } from '../chat/chat-message.ts'
+import type { JudgedDraft } from '../drafts/checks.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
+import type { RepairRounds } from './repair-rounds.ts'
 
 export interface InRounds {
   /** The repair that this is a round of; null for the answer itself. */
@@ -52,7 +53,7 @@ export type RunEvent =
     }
   | { readonly type: 'stop-requested'; readonly answer: AnswerSoFar }
   | { readonly type: 'answer-checked'; readonly verdict: AnswerVerdict }
-  | ({ readonly type: 'draft-tried' } & TriedDraft)
+  | ({ readonly type: 'draft-tried' } & JudgedDraft)
 
 export type RunCommand =
   | { readonly type: 'abort-request' }

@@ -12,6 +12,7 @@
  */
 
 import type { Draft, RepairTry } from '../chat/chat-message.ts'
+import type { JudgedDraft } from '../drafts/checks.ts'
 import { DRAFT_REASONS, uncheckedReason } from '../drafts/draft-reasons.ts'
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
@@ -31,7 +32,6 @@ import {
   repairedChanges,
   resultOf,
   type TriedChanges,
-  type TriedDraft,
   tryOf,
   UNTRIED_RESULT,
 } from './repair-rounds.ts'
@@ -214,7 +214,7 @@ function endUntried(rounds: RepairRounds, verdict: GoodVerdict, why: keyof typeo
  * R21 to R26: a draft that runs, or is no worse than the head, is committed; any other is repaired, or held back. R30:
  * one that could not be tried waits, and is neither.
  */
-function afterTry(state: RunState & { status: 'repairing' }, tried: TriedDraft): Transition {
+function afterTry(state: RunState & { status: 'repairing' }, tried: JudgedDraft): Transition {
   const { rounds, verdict } = state
   if (rounds === null) {
     if (tried.verdict === 'runs') return commit(verdict, tried, [])

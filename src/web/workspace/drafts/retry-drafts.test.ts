@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftVerdict } from '../../../core/agent/repair-rounds.ts'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import { triedAs } from '../../../core/drafts/checks.fixture.ts'
+import type { DraftVerdict } from '../../../core/drafts/checks.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import { ManualTimers } from '../../../core/model/manual-timers.fixture.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
@@ -36,7 +37,8 @@ function open() {
     new Promise((resolve) => {
       tries.push({
         ...draft,
-        end: (found, problems = []) => resolve({ changes: draft.changes, repairs: [], problems, ...found }),
+        end: (found, problems = []) =>
+          resolve(triedAs({ changes: draft.changes, repairs: [], problems, ...found })),
       })
     })
   const { workspace, model, projectId, lastMessage } = opened
@@ -130,7 +132,7 @@ describe('an answer that could not be tried', () => {
   it('R5 R31 has what was repaired on its card, before it waited and after', async () => {
     const { leave, pass, trial, lastMessage } = open()
     await leave()
-    trial.tryDraft = async ({ changes }) => ({ changes, repairs: [REPAIR], problems: [], verdict: 'runs' })
+    trial.tryDraft = async ({ changes }) => ({ changes, repairs: [REPAIR], checks: [] })
     pass(3000)
     await settled()
     expect(lastMessage().repairs).toEqual([REPAIR])

@@ -1,12 +1,7 @@
-import {
-  heldReason,
-  resultOf,
-  type TriedChanges,
-  type TriedDraft,
-  UNTRIED_RESULT,
-} from '../../../core/agent/repair-rounds.ts'
+import { heldReason, resultOf, type TriedChanges, UNTRIED_RESULT } from '../../../core/agent/repair-rounds.ts'
 import type { ChatMessage, Draft } from '../../../core/chat/chat-message.ts'
 import { applyDraft } from '../../../core/drafts/apply-draft.ts'
+import type { JudgedDraft } from '../../../core/drafts/checks.ts'
 import { uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
 import { noteLeftOut } from '../../../core/drafts/left-out.ts'
 import { updateMessage } from '../../../core/project/messages.ts'
@@ -16,7 +11,7 @@ import { changesNothing, type SettledRun } from '../run/settle-run.ts'
 
 export interface TriedDraftToSettle {
   readonly messageId: string
-  readonly tried: TriedDraft
+  readonly tried: JudgedDraft
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly revisionId: string

@@ -5,9 +5,16 @@
  */
 
 import * as v from 'valibot'
-import type { TriedChanges, TriedDraft } from '../../../core/agent/repair-rounds.ts'
 import type { Repair } from '../../../core/chat/chat-message.ts'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import {
+  type Check,
+  checkOf,
+  excused,
+  judge,
+  type TriedDraft,
+  unknownDraft,
+} from '../../../core/drafts/checks.ts'
 import { draftProblems } from '../../../core/drafts/draft-problems.ts'
 import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
@@ -71,7 +78,7 @@ export async function tryChanges(
     return (await Promise.race([tryDraft(draft, asked, repairer, learn), over])) ?? known
   } catch (error) {
     asked.warnOf(error)
-    return known.verdict === 'unknown' ? { ...known, reason: UNTRIED_REASONS.failed } : known
+    return judge(known).verdict === 'unknown' ? unknownDraft(known, UNTRIED_REASONS.failed) : known
   } finally {
     repairer.stop()
   }
@@ -88,7 +95,7 @@ async function tryDraft(
   const sorted = holdBack(project, { changes, images, startedFrom })
   const { files, applied } = applyChanges(project.head.files, sorted.free, sorted.images)
   // Nothing to run is what such an answer is for.
-  if (files.size === 0) return { changes, repairs: [], problems: [], verdict: 'runs' }
+  if (files.size === 0) return { changes, repairs: [], checks: [] }
   // Models send files again that they left as they are.
   const isChanged = (path: FilePath) => project.head.files.get(path)?.content !== files.get(path)?.content
   const drafted = applied.flatMap(({ operation, path }) =>
@@ -142,49 +149,43 @@ async function tryDraft(
   // What was checked last is what is started, and that may be a round that was taken back.
   if (found.length === 0 && checkedLast !== texts && (await check(texts)) === null)
     return unknownDraft(repaired, UNTRIED_REASONS.failed)
-  const started =
-    found.length === 0 ? await startDraft(draft, asked, tried) : { problems: found, reason: null }
-  const { problems, reason } = started
-  if (problems.length === 0)
-    return reason === null ? { ...repaired, problems, verdict: 'runs' } : unknownDraft(repaired, reason)
-  learn(knownSoFar(repaired, problems))
+  const builds = checkOf('builds', found)
+  const checks = found.length > 0 ? [builds] : [builds, ...(await startDraft(draft, asked, tried))]
+  const { problems } = judge({ ...repaired, checks })
+  if (problems.length === 0) return { ...repaired, checks }
+  learn({ ...repaired, checks })
   const ofHead = await checkFiles(project.head.files, drafted)
   const head = draftProblems(ofHead ?? NO_FAULTS, fileTexts(project.head.files))
   const isWorse = isWorseThan(withShown(head, draft.headError), problems)
-  return { ...repaired, problems, verdict: isWorse ? 'fails' : 'runs' }
+  return { ...repaired, checks: isWorse ? checks : excused(checks) }
 }
 
-type Repaired = Pick<TriedChanges, 'changes' | 'repairs'>
-
-function unknownDraft(repaired: Repaired, reason: string): TriedDraft {
-  return { ...repaired, problems: [], verdict: 'unknown', reason }
-}
+type Repaired = Pick<TriedDraft, 'changes' | 'repairs'>
 
 /** Before it was started, and before the head was asked whether it has the same problems. */
 function knownSoFar(repaired: Repaired, problems: readonly Diagnostic[]): TriedDraft {
   if (problems.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
-  return { ...repaired, problems, verdict: 'fails' }
+  return { ...repaired, checks: [checkOf('builds', problems)] }
 }
 
-interface Started {
-  readonly problems: readonly Diagnostic[]
-  /** Why it could not be found out whether there are any; null when it could. */
-  readonly reason: string | null
-}
-
-/** What only shows when it starts, or by its types. Types that are not known add nothing. */
+/** What only shows when it starts, or by its types. */
 async function startDraft(
   { project, boot, checkTypes }: DraftToTry,
   asked: Questions,
   files: FileSystem,
-): Promise<Started> {
+): Promise<readonly Check[]> {
   const [result, ofTypes] = await Promise.all([
     bootSurely(boot, asked),
     asked.ask(() => checkTypes(project.head.files, files)),
   ])
-  const found = result.status === 'fails' ? [result.error] : (ofTypes ?? [])
-  const problems = found.map((problem) => withCodeFrame(problem, fileTexts(files)))
-  return { problems, reason: result.status === 'unknown' ? result.reason : null }
+  const placed = (found: readonly Diagnostic[]) =>
+    found.map((diagnostic) => withCodeFrame(diagnostic, fileTexts(files)))
+  if (result.status === 'fails') return [checkOf('starts', placed([result.error]))]
+  const types: Check =
+    ofTypes === null
+      ? { name: 'types', status: 'unknown', reason: UNTRIED_REASONS.failed }
+      : checkOf('types', placed(ofTypes))
+  return [types, result.status === 'unknown' ? { name: 'starts', ...result } : checkOf('starts', [])]
 }
 
 /** What only took too long is a fault when it does so twice. */

@@ -22,6 +22,6 @@ export default defineConfig({
     assetsDir: 'assets',
     chunkSizeWarningLimit: 1200,
   },
-  // The server puts each response's own nonce in its place (src/server/http/workspace-app.ts).
+  // The server puts each response's own nonce in its place (src/server/apps/workspace-app.ts).
   html: { cspNonce: '__LATHE_NONCE__' },
 })

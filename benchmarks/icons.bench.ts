@@ -3,10 +3,10 @@
  * that the server holds; against the same search in a plain loop over all names. Also what reading them costs once.
  */
 import { readFileSync } from 'node:fs'
+import { iconRoutes } from '../src/server/apps/icon-routes.ts'
 import { createIconIndex } from '../src/server/assets/icons/icon-index.ts'
 import { createIconLibrary } from '../src/server/assets/icons/icon-library.ts'
 import { ICON_SETS, readIconSet } from '../src/server/assets/icons/icon-sets.ts'
-import { iconRoutes } from '../src/server/http/icon-routes.ts'
 
 const LEAST_ICONS = 30_000
 const MOST_MS = 10

@@ -4,8 +4,8 @@
  * general JSON repair, and of edits. Run by `npm run bench parser [seed]`.
  */
 import { fileURLToPath } from 'node:url'
-import { createAnswerParser } from '../src/core/protocol/answer-parser.ts'
-import { END_MARKER, START_MARKER } from '../src/core/protocol/markers.ts'
+import { createAnswerParser } from '../src/core/answer/answer-parser.ts'
+import { END_MARKER, START_MARKER } from '../src/core/answer/format/markers.ts'
 import { compare } from './parser/compare.ts'
 import { readCorpus } from './parser/corpus.ts'
 import { savings, tryEdits } from './parser/edit-trials.ts'

@@ -7,6 +7,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { SOURCE_FOLDERS } from './source-folders.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
@@ -29,7 +30,7 @@ describe('what each part may import', () => {
     const isAllowed = (to: string, from: string) =>
       to.startsWith('src/core/') ||
       to === 'valibot' ||
-      (to === 'typescript-browser' && within(from, 'src/core/element-edits/', 'src/core/repair/'))
+      (to === 'typescript-browser' && within(from, 'src/core/element-edits/', 'src/core/drafts/'))
     expect(wrongEdges('src/core/', isAllowed)).toEqual([])
     const loading = modules.filter(
       ({ path, source }) =>
@@ -75,10 +76,11 @@ describe('what each part may import', () => {
     expect(wrongEdges('src/', isAllowed)).toEqual([])
   })
 
-  it('the web knows the server by core/wire only, and the preview by its controller and channel', () => {
+  it('the web knows the server by core/wire only, and the preview by its controller, its states and its channel', () => {
+    const states = ['src/preview/frame/preview-state.ts', 'src/preview/drafts/boot-result.ts']
     const isAllowed = (to: string) =>
       !isOurs(to) ||
-      within(to, 'src/web/', 'src/core/', 'src/preview/channel/') ||
+      within(to, 'src/web/', 'src/core/', 'src/preview/channel/', 'src/preview/page/', ...states) ||
       /^src\/preview\/[^/]+$/.test(to)
     expect(wrongEdges('src/web/', isAllowed)).toEqual([])
   })
@@ -88,12 +90,12 @@ describe('what each part may import', () => {
     expect(wrongEdges('src/core/wire/', isAllowed)).toEqual([])
   })
 
-  it('panes of the workspace meet in stores, never in each other', () => {
-    const panes = ['chat', 'code', 'preview', 'creator-kit', 'projects', 'settings', 'templates']
+  it('panes of the workspace meet in stores and commands, never in what another one shows', () => {
+    const panes = ['chat', 'code', 'preview', 'element', 'kit', 'projects', 'settings', 'templates']
     const paneOf = (path: string) => panes.find((pane) => within(path, `src/web/workspace/${pane}/`))
     const isAllowed = (to: string, from: string) => {
       const [source, target] = [paneOf(from), paneOf(to)]
-      return source === undefined || target === undefined || source === target
+      return source === undefined || target === undefined || source === target || !to.endsWith('.tsx')
     }
     expect(wrongEdges('src/web/workspace/', isAllowed)).toEqual([])
   })
@@ -101,6 +103,38 @@ describe('what each part may import', () => {
   it('the landing page and the workspace do not know one another', () => {
     expect(wrongEdges('src/web/landing/', (to) => !within(to, 'src/web/workspace/'))).toEqual([])
     expect(wrongEdges('src/web/workspace/', (to) => !within(to, 'src/web/landing/'))).toEqual([])
+  })
+})
+
+describe('folders', () => {
+  /** What ships; what helps tests may look anywhere. */
+  const shipped = modules.filter(({ path }) => !/\.fixture\.tsx?$|\/test-workspace\.ts$/.test(path))
+  /** The stand-in for a model is being rebuilt: until then it counts as one folder. */
+  const folderOf = (path: string) => (within(path, 'src/embedded/') ? 'src/embedded' : posix.dirname(path))
+  const edges = shipped.flatMap(({ path, imports }) =>
+    imports.filter((to) => byPath.has(to)).map((to) => [path, to] as const),
+  )
+
+  it('every folder is listed, so that a new one is meant', () => {
+    expect([...new Set(shipped.map(({ path }) => folderOf(path)))].sort()).toEqual(SOURCE_FOLDERS)
+  })
+
+  it('no folder imports one that leads back to it', () => {
+    expect(circles(edges.map(([from, to]) => [folderOf(from), folderOf(to)]))).toEqual([])
+  })
+
+  it('nor does a folder with all that is below it, among those beside it', () => {
+    const beside = edges.flatMap(([from, to]): [string, string][] => {
+      const [one, other] = [folderOf(from).split('/'), folderOf(to).split('/')]
+      const at = one.findIndex((name, index) => name !== other[index])
+      if (at < 0 || other[at] === undefined) return []
+      return [[one.slice(0, at + 1).join('/'), other.slice(0, at + 1).join('/')]]
+    })
+    expect(circles(beside)).toEqual([])
+  })
+
+  it('no file imports one that leads back to it', () => {
+    expect(circles(edges.filter(([from]) => !within(from, 'src/embedded/')))).toEqual([])
   })
 })
 
@@ -132,6 +166,19 @@ describe('what only some modules do', () => {
     expect(modules.filter(({ source }) => source.split('\n').length > 500).map(({ path }) => path)).toEqual(
       [],
     )
+  })
+})
+
+describe('how this test finds a circle', () => {
+  it('names all who are in it, and nobody who only leads there', () => {
+    const edges = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'b'],
+      ['c', 'd'],
+      ['e', 'e'],
+    ] as const
+    expect(circles(edges)).toEqual([['b', 'c']])
   })
 })
 
@@ -173,6 +220,33 @@ function wrongEdges(folder: string, isAllowed: (to: string, from: string) => boo
   return inside.flatMap(({ path, imports }) =>
     imports.filter((to) => !isAllowed(to, path)).map((to) => `${path} → ${to}`),
   )
+}
+
+/** Every group whose members all lead to each other. */
+function circles(edges: readonly (readonly [from: string, to: string])[]): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const [from, to] of edges) {
+    if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to))
+  }
+  const reached = new Map([...next.keys()].map((start) => [start, reachable(next, start)]))
+  const found = new Map<string, string[]>()
+  for (const [start, ends] of reached) {
+    if (!ends.has(start)) continue
+    const circle = [...ends].filter((end) => reached.get(end)?.has(start)).sort()
+    found.set(circle.join(), circle)
+  }
+  return [...found.values()]
+}
+
+function reachable(next: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const reached = new Set<string>()
+  const open = [...(next.get(start) ?? [])]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (reached.has(at)) continue
+    reached.add(at)
+    open.push(...(next.get(at) ?? []))
+  }
+  return reached
 }
 
 function within(path: string, ...folders: string[]): boolean {

@@ -4,13 +4,13 @@ import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
+import type { Fault } from '../src/core/drafts/repairs/fault.ts'
+import { findSetUpFaults } from '../src/core/drafts/set-up-faults.ts'
 import { parse } from '../src/core/element-edits/sources.ts'
-import { STARTER_FILES } from '../src/core/projects/starter-template.ts'
-import type { Fault } from '../src/core/repair/fault.ts'
-import { wantedPath, withoutScriptEnding } from '../src/core/repair/relative-specifier.ts'
-import { findSetUpFaults } from '../src/core/repair/set-up-faults.ts'
+import { wantedPath, withoutScriptEnding } from '../src/core/files/relative-specifier.ts'
+import { STARTER_FILES } from '../src/core/project/starter-template.ts'
 import { ask } from '../src/embedded/demo-model/testing/ask.ts'
-import { mendDraft } from './repair/mend-files.ts'
+import { repairRound } from './repair/repair-files.ts'
 
 const FIXTURES = fileURLToPath(new URL('./fixtures/fidelity/', import.meta.url))
 const DEMOS = [
@@ -75,7 +75,7 @@ function alleged(files: Texts): Fault[] {
 
 function expectUntouched(files: Texts): void {
   expect(findSetUpFaults(files)).toEqual([])
-  const mended = mendDraft({
+  const mended = repairRound({
     files,
     paths: new Set(files.keys()),
     report: { faults: alleged(files), packageExports: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Revision } from '../src/core/projects/revision.ts'
+import type { Revision } from '../src/core/project/revision.ts'
 import { createDecodedParts, decodeProject } from '../src/core/saves/decode-project.ts'
 import { createPartMemory } from '../src/core/saves/encode-project.ts'
 import { namePart, type Part } from '../src/core/wire/saves/part.ts'

@@ -1,8 +1,8 @@
 /** Every seeded fault is found by the compiler's own graph, and nothing is once it is mended. */
 import { describe, expect, it } from 'vitest'
+import { draftProblems } from '../src/core/drafts/draft-problems.ts'
 import { fileTexts } from '../src/core/files/file-texts.ts'
-import { STARTER_FILES } from '../src/core/projects/starter-template.ts'
-import { draftProblems } from '../src/core/repair/draft-problems.ts'
+import { STARTER_FILES } from '../src/core/project/starter-template.ts'
 import { COMPILE_FAULTS, type Files, IMPORT_FAULTS } from './e2e/seeded-faults.ts'
 import { checkDraft } from './repair/check-draft.ts'
 

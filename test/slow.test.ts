@@ -8,7 +8,7 @@ import { parseOptions } from '../scripts/slow/options.ts'
 import { type AnswerName, answerText } from '../scripts/slow/stand-in/answers.ts'
 import { percentile } from '../scripts/slow/statistics.ts'
 import { falseErrorsOf, groupVerdicts, type RunVerdict } from '../scripts/slow/verdict.ts'
-import { createAnswerParser } from '../src/core/protocol/answer-parser.ts'
+import { createAnswerParser } from '../src/core/answer/answer-parser.ts'
 
 const run = (given: Partial<RunVerdict>): RunVerdict => ({
   condition: 'rest',

@@ -2,9 +2,9 @@
 import ts from 'typescript-browser'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readTypescriptLibraries } from '../scripts/build/typescript-libraries.ts'
-import { STARTER_FILES } from '../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../src/core/project/starter-template.ts'
+import { isCrash } from '../src/web/workspace/drafts/crash-problems.ts'
 import { createProjectChecker, type ProjectCheck } from '../src/web/workspace/typescript/check-project.ts'
-import { isCrash } from '../src/web/workspace/typescript/crash-problems.ts'
 
 // Room for a busy machine: TypeScript reads megabytes of library texts.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

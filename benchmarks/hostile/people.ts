@@ -1,6 +1,6 @@
 /** Fifty people who save as they work, and one who opens a project again and again. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Project } from '../../src/core/projects/project.ts'
+import type { Project } from '../../src/core/project/project.ts'
 import { createDecodedParts, decodeProject } from '../../src/core/saves/decode-project.ts'
 import { createPartMemory } from '../../src/core/saves/encode-project.ts'
 import { namePart, type Part } from '../../src/core/wire/saves/part.ts'

@@ -5,14 +5,14 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { createPackagesApp } from '../../src/server/apps/packages-app.ts'
 import { NO_FONTS, NO_ICONS } from '../../src/server/assets/no-assets.fixture.ts'
+import { PACKAGE_LIMITS } from '../../src/server/assets/packages/limits/package-limits.ts'
 import { createPackageHost } from '../../src/server/assets/packages/package-host.ts'
-import { PACKAGE_LIMITS } from '../../src/server/assets/packages/package-limits.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { createPackagesApp } from '../../src/server/http/packages-app.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { createStaticFiles } from '../../src/server/http/static-files.ts'
+import { createPackStorage } from '../../src/server/storage/interface/pack-storage.ts'
 import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
-import { createPackStorage } from '../../src/server/storage/pack-storage.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const host = createPackageHost(

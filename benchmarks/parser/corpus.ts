@@ -116,7 +116,7 @@ const FOLDERS = [
   'src/web/landing',
   'src/web/ui',
   'src/web/workspace/chat',
-  'src/core/projects',
+  'src/core/project',
   'src/core/files',
   'src/core/agent',
 ]

@@ -1,6 +1,6 @@
 /** Edits under noise, edits that must not be placed, and what edits save; over real code. */
 import { execFileSync } from 'node:child_process'
-import { applyEdits } from '../../src/core/protocol/edits/apply-edits.ts'
+import { applyEdits } from '../../src/core/answer/edits/apply-edits.ts'
 import type { Sample } from './corpus.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readProject, type StageFiles } from '../../scripts/fidelity/project-folder.ts'
 import { readTemplates } from '../../scripts/lib/read-templates.ts'
-import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
+
 export interface SnapshotPage {
   readonly name: string
   /** What differs from the starter template; null takes a file away. */

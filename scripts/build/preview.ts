@@ -144,7 +144,7 @@ export async function buildPreview(): Promise<void> {
       },
       banner: { js: 'self.process={env:{},cwd:()=>"/",versions:{}};' },
     }),
-    buildHashed('src/preview/spin.worker.ts', 'spin.worker', { outdir }),
+    buildHashed('src/preview/page/spin.worker.ts', 'spin.worker', { outdir }),
     build({
       ...shared,
       entryPoints: [{ in: `${root}src/preview/styles/tailwind4/tailwind4.ts`, out: 'tailwind4' }],

@@ -2,9 +2,10 @@
  * Whom the evaluation can ask, as a person would set it up: what Settings keeps in the browser, and what the server has
  * to be told.
  */
+
+import { BUILT_IN_PRICES } from '../../src/core/costs/built-in-prices.ts'
+import { findPrice, type Price } from '../../src/core/costs/price-table.ts'
 import { PROVIDER_IDS, type ProviderId, providerPreset } from '../../src/core/model/model-providers.ts'
-import { BUILT_IN_PRICES } from '../../src/core/prices/built-in-prices.ts'
-import { findPrice, type Price } from '../../src/core/prices/price-table.ts'
 import { keepChoice, saveProvider } from '../../src/web/platform/models/provider-settings.ts'
 import { isOwnKey, saveOwnKey } from '../../src/web/platform/own-key.ts'
 import type { Variables } from '../../test/e2e/harness.ts'

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseFilePath } from '../../src/core/files/file-path.ts'
-import { mimeTypeOf } from '../../src/preview/compiler/mime-type.ts'
+import { mimeTypeOf } from '../../src/preview/compiler/paths/mime-type.ts'
 
 export type StageFile = string | { readonly base64: string; readonly mimeType: string }
 

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
-import { mimeTypeOf } from '../../src/preview/compiler/mime-type.ts'
+import { mimeTypeOf } from '../../src/preview/compiler/paths/mime-type.ts'
 
 export interface BuildServer {
   /** Where the app starts, with its base. */

@@ -1,7 +1,7 @@
 /** The compiler as the browser has it: Node's own build overflows the stack where this one throws. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createOxc, type Oxc } from '../../src/preview/compiler/load-oxc.ts'
+import { createOxc, type Oxc } from '../../src/preview/compiler/oxc/load-oxc.ts'
 
 const WASM = createRequire(import.meta.url).resolve('oxc-transform/wasm')
 

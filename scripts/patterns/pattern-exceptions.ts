@@ -1,5 +1,5 @@
 /**
- * The regular expressions that are let through, and why. Mend a pattern before you add it here: `src/core/text` has
+ * The regular expressions that are let through, and why. RuleRepair a pattern before you add it here: `src/core/text` has
  * linear ways to trim, cut and find, and `escapePattern` makes a text part of a pattern.
  */
 import type { Exceptions } from './check-patterns.ts'
@@ -8,54 +8,54 @@ export const EXCEPTIONS: Exceptions = {
   /** Not shown to be linear. The reason says what bounds the text, or why the judge is wrong. */
   slow: [
     {
-      path: 'src/core/protocol/block-locator.ts',
+      path: 'src/core/answer/block-locator.ts',
       pattern: '^[\\s*_~:]*(`{1,3}[\\w+-]*)?\\s*[{[]?\\s*$',
       reason: 'What was seen is looked at only up to MAX_SEEN, 60 characters.',
     },
     {
-      path: 'src/core/protocol/content/lazy-placeholder.ts',
+      path: 'src/core/answer/content/lazy-placeholder.ts',
       pattern:
         '\\{\\s*\\/\\*+([^\\n]*?)\\*+\\/\\s*\\}|\\/\\*+([^\\n]*?)\\*+\\/|<!--([^\\n]*?)-->|(?:^|\\s)\\/\\/+([^\\n]*)|^[ \\t]*#(?!\\w|!)([^\\n]*)|^[ \\t]*(\\[[^\\]\\n]{4,80}\\]|\\([^)\\n]{4,80}\\)|<[a-z][a-z ]{6,60}>)[ \\t;]*$|^[ \\t]*((?:\\.{3}|…)[^\\n]{0,80})$',
       reason: 'Tried on lines of at most MAX_LINE, 2,000 characters.',
     },
     {
-      path: 'src/core/protocol/content/lazy-placeholder.ts',
+      path: 'src/core/answer/content/lazy-placeholder.ts',
       pattern: '^(?:\\/\\/|\\/\\*|\\{\\/\\*|<!--|#)\\s*|\\s*(?:\\*\\/\\}?|-->)$',
       reason: 'Tried on a text of at most 120 characters.',
     },
     {
-      path: 'src/core/protocol/content/leaked-tokens.ts',
+      path: 'src/core/answer/content/leaked-tokens.ts',
       pattern:
         '\\s*(?:<\\|[\\w▁-]{1,40}\\|>|<｜[\\w▁ -]{1,40}｜>|<\\/?(?:eos|bos|end_of_turn|start_of_turn)>|\\[\\/INST\\]|\\[CODE_CHANGES_END\\]|<\\/s>|<\\/(?:content|file|invoke|parameter|antml:\\w+|think|thinking|tool_call|write_to_file)>)(\\s*)$',
       reason: 'Tried on the last 200 characters only.',
     },
     {
-      path: 'src/core/protocol/content/leaked-tokens.ts',
+      path: 'src/core/answer/content/leaked-tokens.ts',
       pattern: '(\\r?\\n)\\s*$',
       reason: 'Tried on what was found in the last 200 characters.',
     },
     {
-      path: 'src/core/protocol/fence-watch.ts',
+      path: 'src/core/answer/fence-watch.ts',
       pattern: '^[ \\t]{0,3}(`{3,}|~{3,})[ \\t]*([\\w+-]*)[ \\t]*\\r?$',
       reason: 'A line is looked at only up to MAX_LINE, 80 characters.',
     },
     {
-      path: 'src/core/protocol/mending/mend-block.ts',
+      path: 'src/core/answer/mending/mend-block.ts',
       pattern: '["\']?\\w+["\']?\\s*:\\s*\\[[^\\]"\']*$',
       reason: 'The header is at most 401 characters.',
     },
     {
-      path: 'src/core/repair/fingerprint.ts',
+      path: 'src/core/drafts/fingerprint.ts',
       pattern: '\\b(?:https?|blob|file):\\/\\/\\S*?([^/\\s\'"`)]+)(?=[\\s\'"`)]|$)',
       reason: 'A message counts up to MAX_MESSAGE, 2,000 characters.',
     },
     {
-      path: 'src/core/repair/fingerprint.ts',
+      path: 'src/core/drafts/fingerprint.ts',
       pattern: '(?:\\.{0,2}\\/)+(?=\\w)',
       reason: 'A message counts up to MAX_MESSAGE, 2,000 characters.',
     },
     {
-      path: 'src/core/protocol/content/lazy-placeholder.ts',
+      path: 'src/core/answer/content/lazy-placeholder.ts',
       pattern:
         '^(?:(?:keep|leave|include|insert|add|put|paste|the|all|your|of|with|and)[\\s,]+)*(?:(?:existing|previous|original|remaining|other|current|prior|earlier|unchanged|same|all|above|old|rest of|remainder of)|rest|remainder)(?:[\\s,]+(?:of|the|this|your|my|our|existing|other|original))*(?:[\\s,]+[\\w./-]+)?(?:[\\s,]+(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items))?(?:[\\s,]+(?:and|&|/)[\\s,]+(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items))?[\\s,:;–—-]*(?:(?:is|are|stays?|remains?|should|will|be|being|left|go|goes|exactly|completely|code|to|stay|remain)[\\s,]+)*(?:(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too)|\\.{3}|…)(?:[\\s,]+(?:as )?(?:(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too))){0,4}[\\s.…!)\\]]*$',
       reason: 'Tried on at most MAX_WORDS, 300 characters.',
@@ -81,13 +81,13 @@ export const EXCEPTIONS: Exceptions = {
   /** Too much for the judge to try: it has no end within minutes. The reason says what bounds the text. */
   unjudged: [
     {
-      path: 'src/core/protocol/content/lazy-placeholder.ts',
+      path: 'src/core/answer/content/lazy-placeholder.ts',
       pattern:
         '^(?:\\.{3,}|…)[\\s(\\[]*(?:(?:with |your |the |all |keep |keeping |plus )*(?:(?:existing|previous|original|remaining|other|current|prior|earlier|unchanged|same|all|above|old|rest of|remainder of)|rest|remainder|everything else|omitted|code|imports?|snip|truncated|more (?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items)|no changes?|as before|continue[sd]?)\\b|(?:the |your )*(?:code|files?|components?|imports?|exports?|functions?|methods?|styles?|contents?|implementations?|jsx|tsx|html|css|markup|logic|class(?:es)?|props?|routes?|handlers?|states?|hooks?|config(?:uration)?|sections?|lines?|elements?|fields?|types?|tests?|rules?|definitions?|variables?|properties|page|app|stuff|body|part|parts|items)\\b.{0,30}\\b(?:unchanged|the same|same(?: as)?(?: before| above)?|as (?:is|before|above)|here|goes here|untouched|unmodified|omitted|intact|not (?:changed|shown)|stays?|remains?|remain|stay|continues?|kept|preserved|for brevity|below|above|too)\\b)',
       reason: 'Tried on at most MAX_WORDS, 300 characters.',
     },
     {
-      path: 'src/core/protocol/content/lazy-placeholder.ts',
+      path: 'src/core/answer/content/lazy-placeholder.ts',
       pattern: '^\\.{7,}$|^(?:\\.{3,}(?!\\.)|…)\\s*\\S.{0,60}?\\s*(?:\\.{3,}|…)$',
       reason: 'Tried on at most MAX_WORDS, 300 characters.',
     },
@@ -130,12 +130,12 @@ export const EXCEPTIONS: Exceptions = {
         'The parts are escaped words; at most MAX_HOLES of them match anything, and the text is shorter than CUT_AT.',
     },
     {
-      path: 'src/core/protocol/next-place.ts',
+      path: 'src/core/answer/next-place.ts',
       pattern: "${tokens.map(escapePattern).join('|')}",
       reason: "The tokens are the protocol's own, escaped.",
     },
     {
-      path: 'src/preview/compiler/config/evaluate-expression.ts',
+      path: 'src/preview/compiler/evaluate/evaluate-expression.ts',
       pattern: '${node.regex.pattern}',
       reason:
         "A pattern that the project's own vite.config writes, tried on its specifiers in a worker that is watched.",

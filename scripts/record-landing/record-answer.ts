@@ -1,6 +1,6 @@
+import { createAnswerParser } from '../../src/core/answer/answer-parser.ts'
 import type { FileSystem } from '../../src/core/files/file-system.ts'
-import { applyChanges } from '../../src/core/projects/apply-changes.ts'
-import { createAnswerParser } from '../../src/core/protocol/answer-parser.ts'
+import { applyChanges } from '../../src/core/project/apply-changes.ts'
 import type { RecordedFile, RecordedStep } from '../../src/web/landing/replay/recording.ts'
 
 /** How much of a file the miniature has room for. */

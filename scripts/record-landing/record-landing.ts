@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { FileSystem } from '../../src/core/files/file-system.ts'
-import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
 import type { RecordedStep } from '../../src/web/landing/replay/recording.ts'
 import { startBrowser, startLathe } from '../../test/e2e/harness.ts'
 import { ROOT } from '../lib/paths.mjs'

@@ -1,10 +1,10 @@
 /** Applies a recorded answer to a project exactly as the workspace would: parser, checks, edits, changes. */
 import { checkAnswer } from '../../src/core/agent/check-answer.ts'
+import { createAnswerParser } from '../../src/core/answer/answer-parser.ts'
 import { filePath } from '../../src/core/files/file-path.ts'
 import type { FileSystem } from '../../src/core/files/file-system.ts'
 import { textFile } from '../../src/core/files/project-file.ts'
-import { applyChanges } from '../../src/core/projects/apply-changes.ts'
-import { createAnswerParser } from '../../src/core/protocol/answer-parser.ts'
+import { applyChanges } from '../../src/core/project/apply-changes.ts'
 
 export interface RecordedAnswer {
   readonly name: string

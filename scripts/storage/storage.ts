@@ -1,7 +1,7 @@
 /** The work of `npm run backup` and `npm run restore`: on the data folder, or on the database that DATABASE_URL names. */
 import { dirname, join, resolve } from 'node:path'
-import { ConfigError, readConfig } from '../../src/server/config.ts'
-import { createPrivately } from '../../src/server/private-files.ts'
+import { ConfigError, readConfig } from '../../src/server/config/config.ts'
+import { createPrivately } from '../../src/server/config/private-files.ts'
 import { backUp, restoreBackup } from '../../src/server/storage/backup.ts'
 import { say, step } from '../lib/progress.mjs'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'

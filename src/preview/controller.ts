@@ -2,26 +2,27 @@
  * The workspace's handle on one live preview. Owns the frame element and the compile worker of one project;
  * knows nothing of chats, projects or stores: it is given files and reports what the frame says.
  */
+
+import type { FaultReport } from '../core/drafts/repairs/fault.ts'
 import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
-import type { FaultReport } from '../core/repair/fault.ts'
-import { type BootResult, TRIAL_REASONS } from './boot-result.ts'
 import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
-import { CompileLink } from './compile-link.ts'
-import { type AppMessage, FrameLink } from './frame-link.ts'
-import { HiddenPause } from './hidden-pause.ts'
-import { LazyTrial } from './lazy-trial.ts'
-import { isFromOtherPreview } from './message-sender.ts'
-import { pageClock } from './page-clock.ts'
-import { pageYardstick } from './page-yardstick.ts'
-import { nextState, noticeSentence, type PreviewState, stopError, withStep } from './preview-state.ts'
+import { type BootResult, TRIAL_REASONS } from './drafts/boot-result.ts'
+import { LazyTrial } from './drafts/lazy-trial.ts'
+import { type AppMessage, FrameLink } from './frame/frame-link.ts'
+import { HiddenPause } from './frame/hidden-pause.ts'
+import { isFromOtherPreview } from './frame/message-sender.ts'
+import { nextState, noticeSentence, type PreviewState, stopError, withStep } from './frame/preview-state.ts'
+import { pageClock } from './page/page-clock.ts'
+import { pageYardstick } from './page/page-yardstick.ts'
 import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
+import { CompileLink } from './workers/compile-link.ts'
 
 export interface PreviewOptions {
   /** 32 lower-case hex digits. */
@@ -201,7 +202,7 @@ class FramePreview implements PreviewController {
     if (this.#isHolding) this.#trial.end()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#send(files) })
-    // What stopped it may be mended.
+    // What stopped it may be repaired.
     if (isChanged && (this.#link.isStopped || this.#isStuck)) this.#link.restart()
     this.#isStuck = false
   }

@@ -5,16 +5,16 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
-import type { AppDependencies } from './app-dependencies.ts'
+import type { AppDependencies } from './apps/app-dependencies.ts'
+import { createPackagesApp } from './apps/packages-app.ts'
+import { createPreviewApp } from './apps/preview-app.ts'
+import { createRequestGuard } from './apps/request-guard.ts'
+import { createWorkspaceApp } from './apps/workspace-app.ts'
 import { createHostClassifier, type HostKind } from './http/hosts.ts'
 import { noticePage } from './http/notice-page.ts'
-import { createPackagesApp } from './http/packages-app.ts'
-import { createPreviewApp } from './http/preview-app.ts'
 import { tooOften } from './http/rate-limited.ts'
 import { refuse } from './http/refuse.ts'
-import { createRequestGuard } from './http/request-guard.ts'
 import { transportSecurity } from './http/transport-security.ts'
-import { createWorkspaceApp } from './http/workspace-app.ts'
 
 export function createApp(deps: AppDependencies): Hono {
   const workspace = createWorkspaceApp(deps)

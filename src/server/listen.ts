@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config/config.ts'
 import { answerUnreadable } from './http/answer-unreadable.ts'
 
 export interface ListenOptions {

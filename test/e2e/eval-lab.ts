@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Shown } from '../../scripts/eval/judge/judge-app.ts'
 import { firstLine, untilNull } from '../../scripts/eval/judge/until-null.ts'
-import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
 import type { OpenLab } from './preview-lab/open-lab.ts'
 
 /** Milliseconds, as in the workspace: for an action in the app, and in the page. */

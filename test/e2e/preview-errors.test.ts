@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { filePath } from '../../src/core/files/file-path.ts'
-import { STARTER_FILES } from '../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
 import { appModule, setUpLab } from './preview-lab/open-lab.ts'
 
 const labs = setUpLab()

@@ -1,8 +1,8 @@
 /** The storage on a real PostgreSQL: the suite that every storage runs, and what only a server of its own can do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeAccountLimits } from '../../src/server/storage/account-limits.contract.ts'
-import { blob, describeProjectStorage } from '../../src/server/storage/project-storage.contract.ts'
-import { NO_LIMITS, type ProjectStorage } from '../../src/server/storage/project-storage.ts'
+import { blob, describeProjectStorage } from '../../src/server/storage/interface/project-storage.contract.ts'
+import { NO_LIMITS, type ProjectStorage } from '../../src/server/storage/interface/project-storage.ts'
 import { openPostgresStorage } from '../../src/server/storage/sql/open-postgres.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 

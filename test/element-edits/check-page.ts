@@ -1,8 +1,8 @@
 /** What the page says of an edit: the app is run again, and what has changed on it is what was to change. */
 import { expect } from 'vitest'
+import type { SelectedElement } from '../../src/core/chat/selected-element.ts'
 import type { ElementEdit } from '../../src/core/element-edits/element-edits.ts'
 import type { EditScope, ElementOperation } from '../../src/core/element-edits/element-operation.ts'
-import type { SelectedElement } from '../../src/core/projects/selected-element.ts'
 import { runApp } from './running-app.ts'
 
 export interface EditedPage {

@@ -1,11 +1,11 @@
 /** One row of the tables of edits: a project, an element of its page, an operation, and the bytes that change. */
 import ts from 'typescript-browser'
 import { expect } from 'vitest'
+import type { SelectedElement } from '../../src/core/chat/selected-element.ts'
 import { createElementEditor, type ElementEdit } from '../../src/core/element-edits/element-edits.ts'
 import type { EditScope, ElementOperation } from '../../src/core/element-edits/element-operation.ts'
 import { applyEdits } from '../../src/core/element-edits/path-edit.ts'
 import type { RefusalCode } from '../../src/core/element-edits/refusal.ts'
-import type { SelectedElement } from '../../src/core/projects/selected-element.ts'
 import { checkPage } from './check-page.ts'
 import { runApp } from './running-app.ts'
 

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { posix } from 'node:path'
 import { transformSync as toCommonJs } from 'esbuild'
 import { transformSync } from 'oxc-transform'
-import type { Place, SelectedElement } from '../../src/core/projects/selected-element.ts'
+import type { Place, SelectedElement } from '../../src/core/chat/selected-element.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -10,10 +10,10 @@ import { createDemoThreads } from '../../src/embedded/demo-model/demo-threads.ts
 import type { ThreadLimits } from '../../src/embedded/demo-model/request-limits.ts'
 import { createApp } from '../../src/server/app.ts'
 import { NO_FONTS, NO_ICONS } from '../../src/server/assets/no-assets.fixture.ts'
-import { PACKAGE_LIMITS } from '../../src/server/assets/packages/package-limits.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { PACKAGE_LIMITS } from '../../src/server/assets/packages/limits/package-limits.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import { createPackStorage } from '../../src/server/storage/interface/pack-storage.ts'
 import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
-import { createPackStorage } from '../../src/server/storage/pack-storage.ts'
 import { entryFile } from '../../src/server/work/entry-file.ts'
 
 export interface DemoServer {

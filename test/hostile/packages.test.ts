@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrepareReady } from '../../src/core/wire/packages.ts'
-import { PackageError, RequestRefused } from '../../src/server/assets/packages/package-error.ts'
+import { PackageError, RequestRefused } from '../../src/server/assets/packages/limits/package-error.ts'
+import { PACKAGE_LIMITS } from '../../src/server/assets/packages/limits/package-limits.ts'
 import { createPackageHost, type RunningPackageHost } from '../../src/server/assets/packages/package-host.ts'
-import { PACKAGE_LIMITS } from '../../src/server/assets/packages/package-limits.ts'
 import {
   type FakeRegistry,
   startFakeRegistry,

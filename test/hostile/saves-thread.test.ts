@@ -10,9 +10,9 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodePack } from '../../src/core/wire/saves/pack.ts'
 import { refusalSchema } from '../../src/core/wire/saves/project-messages.ts'
-import { ConfigError } from '../../src/server/config.ts'
-import { RESERVE_FILE } from '../../src/server/disk-room.ts'
-import { StorageError } from '../../src/server/storage/project-storage.ts'
+import { ConfigError } from '../../src/server/config/config.ts'
+import { RESERVE_FILE } from '../../src/server/disk/disk-room.ts'
+import { StorageError } from '../../src/server/storage/interface/project-storage.ts'
 import { startStorageThread } from '../../src/server/storage/start-storage-thread.ts'
 import {
   blobPart,

@@ -1,8 +1,8 @@
 /** What the compiler's own graph says of a draft, without a worker around it, and with packages that are all there. */
 import * as lucide from 'lucide-react'
 import { moduleRunnerTransformSync, transformSync } from 'oxc-transform'
-import type { FaultReport } from '../../src/core/repair/fault.ts'
-import { findSetUpFaults } from '../../src/core/repair/set-up-faults.ts'
+import type { FaultReport } from '../../src/core/drafts/repairs/fault.ts'
+import { findSetUpFaults } from '../../src/core/drafts/set-up-faults.ts'
 import { findDraftFaults } from '../../src/preview/compiler/draft-faults.ts'
 import type { ProjectPackages } from '../../src/preview/compiler/packages/project-packages.ts'
 import { ProjectCompiler } from '../../src/preview/compiler/project-compiler.ts'

@@ -1,6 +1,6 @@
 /** A user of the server without a browser: signs in at the embedded provider as a browser would, and saves projects. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Project } from '../../src/core/projects/project.ts'
+import type { Project } from '../../src/core/project/project.ts'
 import { encodeProject, type PartMemory } from '../../src/core/saves/encode-project.ts'
 import { createProjectServer, type ProjectServer } from '../../src/web/saves/project-server.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type FilePath, filePath } from '../../src/core/files/file-path.ts'
 import { type ProjectFile, textFile } from '../../src/core/files/project-file.ts'
-import { createProject } from '../../src/core/projects/create-project.ts'
-import type { Project } from '../../src/core/projects/project.ts'
+import { createProject } from '../../src/core/project/create-project.ts'
+import type { Project } from '../../src/core/project/project.ts'
 
 /** A project of so many files of about 2 KB, in folders of ten as apps have them. */
 export function sampleProject(files: number): Project {

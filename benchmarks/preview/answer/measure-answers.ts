@@ -1,6 +1,6 @@
 /** Time from an answer's last byte to the paint of the new head, in the real workspace, for an app of 12 files. */
 import type { Browser } from 'playwright-core'
-import { END_MARKER, START_MARKER } from '../../../src/core/protocol/markers.ts'
+import { END_MARKER, START_MARKER } from '../../../src/core/answer/format/markers.ts'
 import { clockOffset } from '../clock.ts'
 import { PaintWatch } from '../paint-watch.ts'
 import { HERO_PATH, MARKER_TEXT } from '../project/fixed-files.ts'

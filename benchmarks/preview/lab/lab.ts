@@ -7,7 +7,7 @@ import {
   type PreviewController,
   type PreviewOptions,
 } from '../../../src/preview/controller.ts'
-import type { PreviewState } from '../../../src/preview/preview-state.ts'
+import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
 
 let preview: PreviewController | null = null
 let files: FileSystem = new Map()

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../../src/core/project/starter-template.ts'
 
 const PROJECTS = fileURLToPath(new URL('projects/', import.meta.url))
 

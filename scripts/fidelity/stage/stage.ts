@@ -2,7 +2,7 @@
 import { filePath } from '../../../src/core/files/file-path.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
 import { createPreview } from '../../../src/preview/controller.ts'
-import type { PreviewState } from '../../../src/preview/preview-state.ts'
+import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
 import type { StageFiles } from '../project-folder.ts'
 
 let state: PreviewState = { status: 'starting', step: '' }

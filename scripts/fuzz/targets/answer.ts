@@ -1,10 +1,10 @@
 /** A model's answer while it streams. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Random } from '../../../benchmarks/parser/random.ts'
+import { type AnswerResult, createAnswerParser } from '../../../src/core/answer/answer-parser.ts'
+import { END_MARKER, START_MARKER } from '../../../src/core/answer/format/markers.ts'
 import { filePath } from '../../../src/core/files/file-path.ts'
 import type { FileSystem } from '../../../src/core/files/file-system.ts'
-import { type AnswerResult, createAnswerParser } from '../../../src/core/protocol/answer-parser.ts'
-import { END_MARKER, START_MARKER } from '../../../src/core/protocol/markers.ts'
 import { BrokenRule, type FuzzTarget, toBytes, toText } from '../target.ts'
 import { JSON_WORDS } from './json.ts'
 

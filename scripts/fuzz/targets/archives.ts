@@ -10,8 +10,8 @@ import {
   projectBytes,
 } from '../../../src/core/files/file-limits.ts'
 import { parseFilePath } from '../../../src/core/files/file-path.ts'
-import { ImportRefusedError } from '../../../src/core/projects/import-plan.ts'
-import { PackageError } from '../../../src/server/assets/packages/package-error.ts'
+import { ImportRefusedError } from '../../../src/core/project/import-plan.ts'
+import { PackageError } from '../../../src/server/assets/packages/limits/package-error.ts'
 import type { PackageFiles } from '../../../src/server/assets/packages/sources/package-files.ts'
 import { readTar, TarError, type TarFile } from '../../../src/server/assets/packages/sources/read-tar.ts'
 import { unpackTarball } from '../../../src/server/assets/packages/sources/unpack-tarball.ts'

@@ -8,7 +8,7 @@ import {
   locateImport,
   mapName,
 } from '../../../src/server/assets/packages/bundling/locate-file.ts'
-import { PackageError } from '../../../src/server/assets/packages/package-error.ts'
+import { PackageError } from '../../../src/server/assets/packages/limits/package-error.ts'
 import { admits, readRange } from '../../../src/server/assets/packages/resolution/read-range.ts'
 import type { PackageFiles } from '../../../src/server/assets/packages/sources/package-files.ts'
 import { readManifest } from '../../../src/server/assets/packages/sources/read-manifest.ts'

@@ -1,5 +1,5 @@
 /** Apps that really hang, each at another place. Every one notes the moment before it does, in its console. */
-import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../../src/core/project/starter-template.ts'
 
 export interface HangingApp {
   readonly name: string

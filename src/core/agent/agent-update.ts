@@ -1,6 +1,7 @@
 /** How far a run is, as whoever shows it is told. Pure; asks and tries nothing. */
-import type { CodeChange } from '../projects/code-change.ts'
-import type { AnswerParser } from '../protocol/answer-parser.ts'
+
+import type { AnswerParser } from '../answer/answer-parser.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import { type AnswerSoFar, mergeChanges, mergeText } from './continuation.ts'
 import type { RepairRounds } from './repair-rounds.ts'
 

@@ -1,7 +1,8 @@
 /** For tests: a model that has a whole answer in mind, sends as much of it as it is let, and goes on when asked. */
+
+import { END_MARKER, START_MARKER } from '../answer/format/markers.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from '../model/chat-model.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import { END_MARKER, START_MARKER } from '../protocol/markers.ts'
 import { parseContinuation } from './continuation.ts'
 import { parseProjectContext } from './project-context.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ChatMessage } from '../chat/chat-message.ts'
 import { filePath } from '../files/file-path.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
-import { createProject } from '../projects/create-project.ts'
-import { setFileLock } from '../projects/set-file-lock.ts'
+import { createProject } from '../project/create-project.ts'
+import { setFileLock } from '../project/set-file-lock.ts'
 import { buildChatRequest } from './build-chat-request.ts'
 import { chatHistory } from './chat-history.ts'
 import { parseProjectContext } from './project-context.ts'
@@ -14,8 +14,6 @@ function message(role: 'user' | 'ai', text: string, patch: Partial<ChatMessage> 
     role,
     text,
     imageUrls: [],
-    isStreaming: false,
-    isExpectingCodeChanges: false,
     codeChanges: [],
     ...patch,
   }
@@ -59,12 +57,12 @@ describe('buildChatRequest', () => {
 })
 
 describe('chatHistory', () => {
-  it('S7.5 S3.4 leaves out what streams, failed or is empty, and calls the AI model', () => {
+  it('S7.5 S3.4 leaves out what failed or is empty, as an answer on its way is, and calls the AI model', () => {
     const messages = [
       message('user', 'one'),
       message('ai', '', { error: 'The request timed out.' }),
       message('user', 'two'),
-      message('ai', 'half', { isStreaming: true }),
+      message('ai', ''),
     ]
     expect(chatHistory(messages)).toEqual([{ role: 'user', text: 'one\n\ntwo' }])
     expect(chatHistory([...messages, message('ai', 'done')])).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ChatMessage } from '../chat/chat-message.ts'
+import { MAX_PROMPT_LENGTH } from '../chat/prompt-length.ts'
 import { filePath } from '../files/file-path.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
-import { createMessage } from '../projects/messages.ts'
-import { MAX_PROMPT_LENGTH } from '../projects/prompt-length.ts'
+import { createMessage } from '../project/messages.ts'
 import { chatHistory } from './chat-history.ts'
 import { turnTokens } from './request-tokens.ts'
 

@@ -4,10 +4,10 @@
  * and a provider's cached prefix stays good. The messages themselves are kept as they are.
  */
 
+import type { ChatMessage } from '../chat/chat-message.ts'
+import { MAX_PROMPT_LENGTH } from '../chat/prompt-length.ts'
 import type { ChatTurn } from '../model/chat-model.ts'
 import { estimateTokens } from '../model/estimate-tokens.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
-import { MAX_PROMPT_LENGTH } from '../projects/prompt-length.ts'
 import { cutText } from '../secrets/cut-text.ts'
 import { withPastSelection } from './render-selection.ts'
 import { withPastMode } from './request-mode.ts'
@@ -44,8 +44,8 @@ export function chatHistory(
 function turnsOf(messages: readonly ChatMessage[], maxTokens: number): readonly Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
-    const { role: who, text: said, isStreaming, error } = message
-    if (isStreaming || error !== undefined || said.trim() === '') continue
+    const { role: who, text: said, error } = message
+    if (error !== undefined || said.trim() === '') continue
     const turn: Turn = {
       role: who === 'user' ? 'user' : 'model',
       text: textOf(message, maxTokens),

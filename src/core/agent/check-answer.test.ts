@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
-import type { CodeChange } from '../projects/code-change.ts'
 import { checkAnswer } from './check-answer.ts'
 
 function create(path: string, content: string): CodeChange {

@@ -1,6 +1,6 @@
+import type { AnswerResult } from '../answer/answer-parser.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import type { AnswerResult } from '../protocol/answer-parser.ts'
+import type { CodeChange } from '../files/code-change.ts'
 
 /** Whether a whole answer may become a version, and what exactly it then is. */
 export type AnswerVerdict =

@@ -2,11 +2,12 @@
  * Which files a request shows in full: all of them as long as they fit, else what matters most for it, and an outline
  * of the others. Pure; knows nothing of how it is written down but what it costs.
  */
+
+import type { ChatMessage } from '../chat/chat-message.ts'
+import type { SelectedElement } from '../chat/selected-element.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
-import type { Revision } from '../projects/revision.ts'
-import type { SelectedElement } from '../projects/selected-element.ts'
+import type { Revision } from '../project/revision.ts'
 import { fileAges, steadiestFirst } from './file-ages.ts'
 import { isStockComponent } from './file-signatures.ts'
 import { importedFiles } from './imported-files.ts'

@@ -2,9 +2,10 @@
  * Going on with an answer that broke off. Each continuation restarts at the file that was incomplete and comes as a
  * block of its own, so that the parts are put together file by file; strings are never spliced.
  */
-import type { CodeChange } from '../projects/code-change.ts'
-import type { AnswerResult } from '../protocol/answer-parser.ts'
-import { END_MARKER, START_MARKER } from '../protocol/markers.ts'
+
+import type { AnswerResult } from '../answer/answer-parser.ts'
+import { END_MARKER, START_MARKER } from '../answer/format/markers.ts'
+import type { CodeChange } from '../files/code-change.ts'
 
 /** What there is of an answer, over all requests that were made for it. */
 export interface AnswerSoFar extends AnswerResult {

@@ -1,5 +1,5 @@
-import { applyChanges } from '../projects/apply-changes.ts'
-import type { CodeChange } from '../projects/code-change.ts'
+import type { CodeChange } from '../files/code-change.ts'
+import { applyChanges } from '../project/apply-changes.ts'
 import type { ChatRequestInput } from './build-chat-request.ts'
 
 /** The task with a draft's files in place of the project's: what the model is asked about, and edits. */

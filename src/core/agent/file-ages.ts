@@ -1,6 +1,6 @@
 import type { FilePath } from '../files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../files/file-system.ts'
-import type { Revision } from '../projects/revision.ts'
+import type { Revision } from '../project/revision.ts'
 
 /**
  * How many revisions ago each file that was ever changed got what it holds, 1 for the newest; what came with the

@@ -1,6 +1,6 @@
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
-import { wantedPath } from '../repair/relative-specifier.ts'
+import { wantedPath } from '../files/relative-specifier.ts'
 
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|@import)\s*['"]([^'"\n]+)['"]/g
 const ENDINGS = [

@@ -1,7 +1,7 @@
+import { UNSEEN_REASON } from '../answer/unseen-files.ts'
+import type { ChatMessage } from '../chat/chat-message.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
-import type { ChatMessage } from '../projects/chat-message.ts'
-import { UNSEEN_REASON } from '../protocol/unseen-files.ts'
 import { withoutTrailing } from '../text/cut.ts'
 
 const MAX_NAMED = 20

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createProject } from '../projects/create-project.ts'
-import { appendMessage, createMessage } from '../projects/messages.ts'
-import type { SelectedElement } from '../projects/selected-element.ts'
+import type { SelectedElement } from '../chat/selected-element.ts'
+import { createProject } from '../project/create-project.ts'
+import { appendMessage, createMessage } from '../project/messages.ts'
 import { buildChatRequest } from './build-chat-request.ts'
 import { withPastSelection, withSelection } from './render-selection.ts'
 

@@ -1,4 +1,4 @@
-import type { Place, SelectedElement } from '../projects/selected-element.ts'
+import type { Place, SelectedElement } from '../chat/selected-element.ts'
 
 /**
  * The request with the elements that the person selected for it, each as a list item of `Selected:` with its path, its

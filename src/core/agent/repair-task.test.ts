@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { filePath } from '../files/file-path.ts'
 import { textFile } from '../files/project-file.ts'
-import { createProject } from '../projects/create-project.ts'
-import { appendMessage, createMessage } from '../projects/messages.ts'
+import { createProject } from '../project/create-project.ts'
+import { appendMessage, createMessage } from '../project/messages.ts'
 import type { ChatRequestInput } from './build-chat-request.ts'
 import { firstRepair, nextRepair, type TriedChanges } from './repair-rounds.ts'
 import { parseRepair, repairTask } from './repair-task.ts'
@@ -24,7 +24,7 @@ const draft: TriedChanges = {
       stack: '',
       file: APP,
       line: 2,
-      excerpt: '> 2 | B',
+      codeFrame: '> 2 | B',
     },
     { title: 'Preview Error', message: 'No X', stack: '' },
   ],

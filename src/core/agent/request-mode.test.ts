@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHAT_MODES } from '../projects/chat-mode.ts'
-import { createMessage } from '../projects/messages.ts'
-import { BUILD_PLAN_TEXT } from '../projects/standing-plan.ts'
+import { CHAT_MODES } from '../chat/chat-mode.ts'
+import { BUILD_PLAN_TEXT } from '../chat/standing-plan.ts'
+import { createMessage } from '../project/messages.ts'
 import { parseProjectContext, renderUserMessage } from './project-context.ts'
 import { type RequestMode, requestMode } from './request-mode.ts'
 

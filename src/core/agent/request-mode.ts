@@ -3,9 +3,9 @@
  * behind the files, which change less often.
  */
 
-import type { ChatMessage } from '../projects/chat-message.ts'
-import { type ChatMode, modeOf } from '../projects/chat-mode.ts'
-import { asksToBuildPlan, type StandingPlan, standingPlan } from '../projects/standing-plan.ts'
+import type { ChatMessage } from '../chat/chat-message.ts'
+import { type ChatMode, modeOf } from '../chat/chat-mode.ts'
+import { asksToBuildPlan, type StandingPlan, standingPlan } from '../chat/standing-plan.ts'
 import { parseTagged, renderTagged } from './tagged-block.ts'
 
 /** A plan as the model reads it. */

@@ -1,8 +1,8 @@
 import type { FilePath } from '../files/file-path.ts'
 import type { ProjectFile } from '../files/project-file.ts'
 import type { ChatRequest } from '../model/chat-model.ts'
+import { estimateRequest } from '../model/estimate-request.ts'
 import { estimateTokens } from '../model/estimate-tokens.ts'
-import { estimateRequest } from './estimate-request.ts'
 import { renderFile } from './project-context.ts'
 
 /** What a request takes of its budget, by the rule of `estimateTokens`. */

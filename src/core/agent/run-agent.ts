@@ -3,30 +3,30 @@
  * requests (a stop really aborts them) and knows no messages: whoever started the run commits the outcome, and the
  * outcome is final once `done` resolves.
  */
+
+import { type AnswerParser, createAnswerParser } from '../answer/answer-parser.ts'
+import { createUsageMeter } from '../costs/usage-meter.ts'
+import { judge, type TriedDraft, unknownDraft } from '../drafts/checks.ts'
+import { UNTRIED_REASONS } from '../drafts/draft-reasons.ts'
 import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import { RequestRefusedError } from '../errors/request-refused-error.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ChatModel, ChatRequest, FinishReason } from '../model/chat-model.ts'
 import type { RequestUsage, RunUsage } from '../model/token-usage.ts'
 import { waitingSentence } from '../model/waiting-sentence.ts'
 import { withIdleTimeout } from '../model/with-idle-timeout.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import { type AnswerParser, createAnswerParser } from '../protocol/answer-parser.ts'
 import type { Timers } from '../time/clock.ts'
 import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } from './agent-update.ts'
 import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { UNTRIED_REASONS } from './draft-reasons.ts'
 import { draftTask } from './draft-task.ts'
-import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
+import type { RepairRounds } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
 import type { RunCommand, RunOutcome as RunEnd, RunEvent } from './run-state.ts'
-import { createUsageMeter } from './usage-meter.ts'
 import { wordsOnly } from './words-only.ts'
-
-export type { TriedDraft } from './repair-rounds.ts'
 
 const NO_FILES: FileSystem = new Map()
 
@@ -49,7 +49,7 @@ export interface AgentRunOptions {
   /** A repair that a person asked for (Fix Now); the task asks for it. */
   readonly rounds?: RepairRounds | null
   /**
-   * Tries the files of a whole answer with the project, and mends what is certain. When that fails, nothing is known of
+   * Tries the files of a whole answer with the project, and repairs what is certain. When that fails, nothing is known of
    * them (R30); without it they are taken as they are. The signal aborts when the run ends without waiting for the try.
    */
   readonly tryDraft?: (changes: readonly CodeChange[], signal: AbortSignal) => Promise<TriedDraft>
@@ -126,13 +126,13 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   }
 
   const tryDraft = (changes: readonly CodeChange[]) => {
-    const asTheyAre = { changes, repairs: [], problems: [] }
-    const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...tried })
-    if (options.tryDraft === undefined) return take({ ...asTheyAre, verdict: 'runs' })
+    const asTheyAre = { changes, repairs: [] }
+    const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...judge(tried) })
+    if (options.tryDraft === undefined) return take({ ...asTheyAre, checks: [] })
     showProgress()
     void options
       .tryDraft(changes, controller.signal)
-      .then(take, () => take({ ...asTheyAre, verdict: 'unknown', reason: UNTRIED_REASONS.failed }))
+      .then(take, () => take(unknownDraft(asTheyAre, UNTRIED_REASONS.failed)))
   }
 
   const askRepair = async (next: RepairRounds) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AiErrorCode } from '../errors/ai-error.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FinishReason } from '../model/chat-model.ts'
-import type { CodeChange } from '../projects/code-change.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { CHANGES_ONLY_TEXT, initialRunState, isSettled, transition } from './run.ts'
 import type { RunCommand, RunEvent, RunOutcome, RunState } from './run-state.ts'
@@ -202,7 +202,7 @@ describe('the run', () => {
     if (verdict === 'fails') expect(commands.map((command) => command.type)).toEqual(['ask-repair'])
   })
 
-  it('R30 keeps all of an answer that could not be tried, its mends and its words, and says why', () => {
+  it('R30 keeps all of an answer that could not be tried, its repairs and its words, and says why', () => {
     const reason = 'This machine is busy.'
     const tried = { changes: [OTHER], repairs: [REPAIR], problems: [], verdict: 'unknown', reason } as const
     const { state, commands } = transition(states.repairing, { type: 'draft-tried', ...tried })

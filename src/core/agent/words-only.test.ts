@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { END_MARKER, START_MARKER } from '../answer/format/markers.ts'
+import type { ChatMode } from '../chat/chat-mode.ts'
 import type { ChatModel, ModelEvent } from '../model/chat-model.ts'
-import type { ChatMode } from '../projects/chat-mode.ts'
-import { createProject } from '../projects/create-project.ts'
-import { END_MARKER, START_MARKER } from '../protocol/markers.ts'
+import { createProject } from '../project/create-project.ts'
 import type { AgentUpdate } from './agent-update.ts'
 import { runAgent } from './run-agent.ts'
 

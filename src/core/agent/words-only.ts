@@ -1,4 +1,4 @@
-import type { ChatMode } from '../projects/chat-mode.ts'
+import type { ChatMode } from '../chat/chat-mode.ts'
 import type { AnswerSoFar } from './continuation.ts'
 
 const REASONS: Readonly<Record<Exclude<ChatMode, 'build'>, string>> = {

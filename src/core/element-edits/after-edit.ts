@@ -1,5 +1,5 @@
 /** What the selection is after an edit: the same element, at its new place, with what it now says. */
-import type { Place, SelectedElement } from '../projects/selected-element.ts'
+import type { Place, SelectedElement } from '../chat/selected-element.ts'
 import type { Chain } from './chain.ts'
 import type { ClassChange } from './edit-classes.ts'
 import type { Exchange } from './edit-structure.ts'

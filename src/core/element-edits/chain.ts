@@ -1,7 +1,7 @@
 /** An element with the uses of the components that it is in: what gives the props in its code their values. */
 
 import type ts from 'typescript-browser'
-import type { SelectedElement } from '../projects/selected-element.ts'
+import type { SelectedElement } from '../chat/selected-element.ts'
 import { escapePattern } from '../text/escape-pattern.ts'
 import { findBinding } from './bindings.ts'
 import { importedModule } from './follow-import.ts'

@@ -4,7 +4,7 @@ import type { Chain } from './chain.ts'
 import type { LiteralTarget } from './literals.ts'
 import { Refusal } from './refusal.ts'
 import type { TextPart } from './text-parts.ts'
-import type { ItemChoice } from './values.ts'
+import type { ItemChoice } from './value.ts'
 
 /** From this length on a text may have been cut where it was read. */
 const CUT_AT = 195

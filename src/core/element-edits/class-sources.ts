@@ -5,7 +5,8 @@ import { type Chain, enclosingUse, type UseSite } from './chain.ts'
 import type { Neighbours } from './class-list.ts'
 import { type LiteralTarget, literalOf } from './literals.ts'
 import { componentAround, type JsxNode, openingOf } from './locate.ts'
-import { type Env, nodeValue, unwrap, type Value, valuesOf } from './values.ts'
+import { type Env, nodeValue, unwrap, type Value } from './value.ts'
+import { valuesOf } from './values.ts'
 
 export interface ClassPiece extends Neighbours {
   readonly target: LiteralTarget

@@ -1,5 +1,5 @@
 /** What of an element can be changed in place, and what it is now: found out by trying each edit. */
-import type { Place, SelectedElement } from '../projects/selected-element.ts'
+import type { Place, SelectedElement } from '../chat/selected-element.ts'
 import type { Chain } from './chain.ts'
 import { classNames } from './class-list.ts'
 import { styledElement } from './edit-classes.ts'

@@ -9,7 +9,7 @@ import type { PathEdit } from './path-edit.ts'
 import { scopeOf, scopeOfLevel } from './reach.ts'
 import { Refusal } from './refusal.ts'
 import type { SourceModule } from './sources.ts'
-import type { Env } from './values.ts'
+import type { Env } from './value.ts'
 
 /** One class that is to be there, and which others may not. */
 export interface ClassChange {

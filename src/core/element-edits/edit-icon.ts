@@ -10,7 +10,8 @@ import type { PathEdit } from './path-edit.ts'
 import { scopeOf, scopeOfLevel } from './reach.ts'
 import { Refusal } from './refusal.ts'
 import type { SourceModule, Sources } from './sources.ts'
-import { type Value, valuesOf } from './values.ts'
+import type { Value } from './value.ts'
+import { valuesOf } from './values.ts'
 
 export interface IconUse {
   readonly module: SourceModule

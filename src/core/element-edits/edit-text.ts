@@ -13,7 +13,8 @@ import type { PathEdit } from './path-edit.ts'
 import { literalFor, scopeOfLevel } from './reach.ts'
 import { Refusal } from './refusal.ts'
 import { type TextPart, textParts } from './text-parts.ts'
-import { nodeValue, valuesOf } from './values.ts'
+import { nodeValue } from './value.ts'
+import { valuesOf } from './values.ts'
 
 /** The element's own texts, in their order; one that is all computed is among them. */
 export function ownTexts(chain: Chain, { module, node }: PlacedElement): readonly TextPart[] {

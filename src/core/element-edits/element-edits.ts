@@ -4,8 +4,9 @@
  * why it cannot be done in place. Pure: it knows neither page nor worker, and every byte that it does not name stays.
  * Rules are numbered in `SPEC.md`.
  */
+
+import type { Place, SelectedElement } from '../chat/selected-element.ts'
 import { errorEntry, errorSentence } from '../errors/catalogue.ts'
-import type { Place, SelectedElement } from '../projects/selected-element.ts'
 import { type Done, selectionAfter } from './after-edit.ts'
 import { type Chain, readChain } from './chain.ts'
 import { type ClassChange, changeClasses, styledElement } from './edit-classes.ts'

@@ -3,7 +3,6 @@ import type ts from 'typescript-browser'
 import { type Chain, enclosingUse, isTagOf, listedComponents } from './chain.ts'
 import { isPossible, itemAt } from './choose-literal.ts'
 import type { EditScope } from './element-operation.ts'
-import { listsMappedBy, mappingCall } from './list-source.ts'
 import {
   type ComponentAround,
   componentAround,
@@ -17,7 +16,8 @@ import { scopeOfLevel } from './reach.ts'
 import { Refusal } from './refusal.ts'
 import type { SourceModule, TypeScript } from './sources.ts'
 import { textParts } from './text-parts.ts'
-import { type ItemChoice, itemsOf } from './values.ts'
+import { type ItemChoice, mappingCall } from './value.ts'
+import { itemsOf, listsMappedBy } from './values.ts'
 
 export type ElementUnit =
   /** Among the children of an element or fragment. */

@@ -6,7 +6,7 @@ import { withoutTrailing } from '../text/cut.ts'
 import { literalChange } from './literal-text.ts'
 import { isJsxNode, type JsxFunction, openingOf } from './locate.ts'
 import type { SourceModule, Sources, TypeScript } from './sources.ts'
-import { propertyNamed } from './values.ts'
+import { propertyNamed } from './value.ts'
 
 const IDS = new Set(['id', 'key', '_id', 'uid', 'uuid', 'slug'])
 const REFERS = /^(?:htmlFor|for|aria-labelledby|aria-describedby|aria-controls)$/

@@ -2,7 +2,7 @@
 import type ts from 'typescript-browser'
 import { type LiteralForm, literalChange, literalValue } from './literal-text.ts'
 import type { SourceModule, TypeScript } from './sources.ts'
-import type { Env, ItemChoice, Value } from './values.ts'
+import type { Env, ItemChoice, Value } from './value.ts'
 
 export interface LiteralTarget {
   readonly module: SourceModule

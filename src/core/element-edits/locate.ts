@@ -1,7 +1,7 @@
 /** From places to elements of the syntax tree, and what is around them. */
 
 import type ts from 'typescript-browser'
-import type { Place } from '../projects/selected-element.ts'
+import type { Place } from '../chat/selected-element.ts'
 import { escapePattern } from '../text/escape-pattern.ts'
 import type { SourceModule, Sources, TypeScript } from './sources.ts'
 

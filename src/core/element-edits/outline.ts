@@ -4,7 +4,7 @@
  * there once, and both ways of a condition are there.
  */
 import type ts from 'typescript-browser'
-import type { Place, SelectedElement } from '../projects/selected-element.ts'
+import type { Place, SelectedElement } from '../chat/selected-element.ts'
 import { findBinding } from './bindings.ts'
 import { type Chain, componentsOf } from './chain.ts'
 import { classNames } from './class-list.ts'
@@ -23,7 +23,8 @@ import {
 } from './locate.ts'
 import type { SourceModule, Sources, TypeScript } from './sources.ts'
 import { textParts } from './text-parts.ts'
-import { nodeValue, valuesOf } from './values.ts'
+import { nodeValue } from './value.ts'
+import { valuesOf } from './values.ts'
 
 export interface OutlinedElement {
   readonly placed: PlacedElement

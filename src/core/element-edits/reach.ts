@@ -2,11 +2,11 @@
 import type ts from 'typescript-browser'
 import { type Chain, countUses, enclosingUse, listedComponents } from './chain.ts'
 import type { EditScope } from './element-operation.ts'
-import { mappingCall } from './list-source.ts'
 import type { LiteralTarget } from './literals.ts'
 import { componentAround, isFunctionNode, type PlacedElement, tagOf } from './locate.ts'
 import { Refusal } from './refusal.ts'
 import type { SourceModule, TypeScript } from './sources.ts'
+import { mappingCall } from './value.ts'
 
 /** What changes when the literal does. */
 export function scopeOf(

@@ -1,6 +1,7 @@
 /** Why an element is not edited in place. Thrown within the engine, and a value at its edge. */
+
+import type { Place } from '../chat/selected-element.ts'
 import type { ELEMENT_ERRORS } from '../errors/catalogue/element-errors.ts'
-import type { Place } from '../projects/selected-element.ts'
 
 export type RefusalCode = keyof typeof ELEMENT_ERRORS
 

@@ -3,7 +3,8 @@ import type ts from 'typescript-browser'
 import type { Chain } from './chain.ts'
 import { type LiteralTarget, literalOf, ownLiteral } from './literals.ts'
 import { isJsxNode, type JsxNode } from './locate.ts'
-import { type Env, nodeValue, type Value, valuesOf } from './values.ts'
+import { type Env, nodeValue, type Value } from './value.ts'
+import { valuesOf } from './values.ts'
 
 export interface TextPart {
   readonly literals: readonly LiteralTarget[]

@@ -6,44 +6,20 @@
 import type ts from 'typescript-browser'
 import { escapePattern } from '../text/escape-pattern.ts'
 import { type Binding, countName, findBinding, type Steps } from './bindings.ts'
-import type { Chain } from './chain.ts'
+import { type Chain, enclosingUse } from './chain.ts'
 import { exportedValue, importedModule } from './follow-import.ts'
-import { listsMappedBy } from './list-source.ts'
-import { componentAround } from './locate.ts'
-import { propValues } from './props.ts'
+import { componentAround, type JsxFunction, type JsxNode, openingOf } from './locate.ts'
 import { counted, type SourceModule, type Sources, type TypeScript } from './sources.ts'
-
-/** Where code stands, and for which use of its component it is read. */
-export interface Env {
-  readonly module: SourceModule
-  /** Index in the chain. */
-  readonly level: number
-}
-
-/** A value comes from this item of a list in the source. */
-export interface ItemChoice {
-  readonly array: ts.ArrayLiteralExpression
-  readonly module: SourceModule
-  readonly index: number
-  /** What runs over the list. */
-  readonly call: ts.CallExpression
-  /** The page shows the items as they are listed: none is left out, none moved. */
-  readonly isWhole: boolean
-}
-
-export interface Value {
-  /** `props`: all props of the component; `children`: what a use has between its tags. */
-  readonly kind: 'node' | 'props' | 'children' | 'unknown'
-  readonly node: ts.Node
-  readonly env: Env
-  readonly choices: readonly ItemChoice[]
-  /** Other values are possible here. */
-  readonly isConditional: boolean
-  /** More code than what led here reads it. */
-  readonly isShared: boolean
-  /** What the component itself says where a use says nothing. */
-  readonly fallback: Value | null
-}
+import {
+  type Env,
+  type MappedList,
+  mappingCall,
+  nodeValue,
+  propertyNamed,
+  unknown,
+  unwrap,
+  type Value,
+} from './value.ts'
 
 const MAX_DEPTH = 24
 
@@ -75,27 +51,6 @@ export function valuesOf(chain: Chain, expression: ts.Expression, env: Env, dept
     }
   }
   return [nodeValue(node, env)]
-}
-
-export function nodeValue(node: ts.Node, env: Env): Value {
-  return { kind: 'node', node, env, choices: [], isConditional: false, isShared: false, fallback: null }
-}
-
-export function unknown(node: ts.Node, env: Env): Value {
-  return { ...nodeValue(node, env), kind: 'unknown' }
-}
-
-export function unwrap(ts: TypeScript, expression: ts.Expression): ts.Expression {
-  let node = expression
-  while (
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node) ||
-    ts.isNonNullExpression(node)
-  ) {
-    node = node.expression
-  }
-  return node
 }
 
 function namedValues(chain: Chain, node: ts.Identifier, env: Env, depth: number): readonly Value[] {
@@ -195,13 +150,6 @@ function parameterValues(
   return stepInto(chain, items, steps, fallback, env, depth)
 }
 
-/** A literal list, and how the page runs over it. */
-export interface MappedList {
-  readonly list: Value
-  readonly call: ts.CallExpression
-  readonly isWhole: boolean
-}
-
 export function itemsOf(chain: Chain, { list, call, isWhole }: MappedList, depth: number): readonly Value[] {
   const { ts } = chain.sources
   const array = list.node
@@ -237,7 +185,7 @@ function stepInto(
 }
 
 /** A part of a value, by its name or index. */
-export function member(
+function member(
   chain: Chain,
   value: Value,
   key: string | number,
@@ -275,18 +223,71 @@ export function member(
   return inherit([unknown(node, env)])
 }
 
-export function propertyNamed(
-  ts: TypeScript,
-  object: ts.ObjectLiteralExpression,
-  key: string,
-): ts.Expression | 'unknown' | null {
-  for (const property of [...object.properties].reverse()) {
-    if (ts.isSpreadAssignment(property)) return 'unknown'
-    const { name } = property
-    if (name === undefined || !(ts.isIdentifier(name) || ts.isStringLiteral(name))) continue
-    if (name.text !== key) continue
-    if (ts.isPropertyAssignment(property)) return property.initializer
-    return ts.isShorthandPropertyAssignment(property) ? property.name : 'unknown'
+/** What the use of the component around says for a prop; null when it says nothing. */
+function propValues(
+  chain: Chain,
+  { node, env }: Value,
+  name: string,
+  depth: number,
+): readonly Value[] | null {
+  const { ts } = chain.sources
+  const component = componentAround(ts, env.module, node)
+  const use = component === null ? null : enclosingUse(chain, component, env.level)
+  if (use === null) return [unknown(node, env)]
+  const { module, node: element } = use.placed
+  const outer: Env = { module, level: use.level }
+  if (name === 'children' && hasChildren(ts, element))
+    return [{ ...nodeValue(element, outer), kind: 'children' }]
+  for (const property of [...openingOf(element).attributes.properties].reverse()) {
+    if (ts.isJsxSpreadAttribute(property)) {
+      const spread = valuesOf(chain, property.expression, outer, depth + 1)
+      return spread.flatMap((value) => member(chain, value, name, depth))
+    }
+    if (property.name.getText() !== name) continue
+    const value = property.initializer
+    if (value === undefined) return [unknown(property, outer)]
+    if (ts.isStringLiteral(value)) return [nodeValue(value, outer)]
+    const expression = ts.isJsxExpression(value) ? value.expression : undefined
+    return expression === undefined
+      ? [unknown(property, outer)]
+      : valuesOf(chain, expression, outer, depth + 1)
   }
   return null
+}
+
+function hasChildren(ts: TypeScript, element: JsxNode): boolean {
+  return (
+    ts.isJsxElement(element) && element.children.some((one) => !ts.isJsxText(one) || one.text.trim() !== '')
+  )
+}
+
+/** Gives some of the items, or all in another order. */
+const REARRANGES = new Set(['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed', 'concat'])
+
+/** Null among the lists stands for one that is not literal; null altogether for a function that is no callback. */
+export function listsMappedBy(
+  chain: Chain,
+  fn: JsxFunction,
+  env: Env,
+  depth = 0,
+): readonly (MappedList | null)[] | null {
+  const { ts } = chain.sources
+  const call = mappingCall(ts, fn)
+  if (call === null || !ts.isPropertyAccessExpression(call.expression)) return null
+  let source = unwrap(ts, call.expression.expression)
+  let isWhole = true
+  for (;;) {
+    const inner = rearranged(ts, source)
+    if (inner === null) break
+    source = unwrap(ts, inner)
+    isWhole = false
+  }
+  return valuesOf(chain, source, env, depth + 1).map((list) =>
+    list.kind === 'node' && ts.isArrayLiteralExpression(list.node) ? { list, call, isWhole } : null,
+  )
+}
+
+function rearranged(ts: TypeScript, node: ts.Expression): ts.Expression | null {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null
+  return REARRANGES.has(node.expression.name.text) ? node.expression.expression : null
 }

@@ -1,14 +1,14 @@
 /** A project from the parts that it was saved in; what two states share is shared again. */
 
+import type { ChatMessage, Draft } from '../chat/chat-message.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import type { FilePath } from '../files/file-path.ts'
 import { parseFilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
-import type { ChatMessage, Draft } from '../projects/chat-message.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import { createMessage } from '../projects/messages.ts'
-import type { Project } from '../projects/project.ts'
-import type { Revision, RevisionCause } from '../projects/revision.ts'
+import { createMessage } from '../project/messages.ts'
+import type { Project } from '../project/project.ts'
+import type { Revision, RevisionCause } from '../project/revision.ts'
 import type {
   MessageNode,
   PartHash,
@@ -110,7 +110,14 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
     ...(saved.images === undefined
       ? {}
       : { images: saved.images.map(({ data, mimeType }) => ({ data: text(data), mimeType })) }),
-    ...(saved.problems === undefined ? {} : { problems: saved.problems }),
+    ...(saved.problems === undefined
+      ? {}
+      : {
+          problems: saved.problems.map(({ excerpt, ...problem }) => ({
+            ...problem,
+            ...(excerpt !== undefined && { codeFrame: excerpt }),
+          })),
+        }),
     ...(saved.isStopped === undefined ? {} : { isStopped: saved.isStopped }),
   })
 

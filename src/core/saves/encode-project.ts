@@ -2,12 +2,14 @@
  * A project as the parts that it is saved in. What was encoded once is remembered by identity, so an edit costs what
  * it changed. Knows nothing of where parts go.
  */
+
+import type { ChatMessage, Draft } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
-import type { ChatMessage, Draft } from '../projects/chat-message.ts'
-import type { CodeChange } from '../projects/code-change.ts'
-import type { Project } from '../projects/project.ts'
-import type { Revision } from '../projects/revision.ts'
+import type { Project } from '../project/project.ts'
+import type { Revision } from '../project/revision.ts'
 import type {
   MessageNode,
   PartHash,
@@ -15,11 +17,11 @@ import type {
   SavedChange,
   SavedDraft,
   SavedNode,
+  SavedProblem,
   SavedText,
   TreeNode,
 } from '../wire/saves/node.ts'
 import { type NamedPart, namePart, nodePart, type Part, type Sha256 } from '../wire/saves/part.ts'
-import { withoutRun } from './interrupted.ts'
 import { encodeText } from './saved-text.ts'
 
 /** What is known of one project's parts, for encoding and decoding alike. */
@@ -30,8 +32,6 @@ export interface PartMemory {
   readonly messages: WeakMap<ChatMessage, PartHash>
   /** Every part that was handed out or taken in. */
   readonly known: Set<PartHash>
-  /** The files that a running answer was begun with, by message. */
-  readonly runs: Map<string, FileSystem>
 }
 
 export interface EncodedProject {
@@ -50,7 +50,6 @@ export function createPartMemory(): PartMemory {
     revisions: new WeakMap(),
     messages: new WeakMap(),
     known: new Set(),
-    runs: new Map(),
   }
 }
 
@@ -62,7 +61,7 @@ export async function encodeProject(
   const encoding = createEncoding(memory, sha256)
   const head = await encoding.revision(project.head)
   const messages: PartHash[] = []
-  for (const message of project.messages) messages.push(await encoding.message(message, project.head.files))
+  for (const message of project.messages) messages.push(await encoding.message(message))
   const chat = await encoding.node({ kind: 'chat', messages })
   const root = await encoding.node({
     kind: 'project',
@@ -155,16 +154,14 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
       saved.images = []
       for (const { data, mimeType } of images) saved.images.push({ data: await base64(data), mimeType })
     }
-    if (problems !== undefined) saved.problems = problems.map((problem) => ({ ...problem }))
+    if (problems !== undefined) saved.problems = problems.map(savedProblem)
     if (isStopped !== undefined) saved.isStopped = isStopped
     return saved
   }
 
-  const message = async (shown: ChatMessage, files: FileSystem): Promise<PartHash> => {
-    const known = memory.messages.get(shown)
+  const message = async (said: ChatMessage): Promise<PartHash> => {
+    const known = memory.messages.get(said)
     if (known !== undefined) return known
-    if (shown.isStreaming && !memory.runs.has(shown.id)) memory.runs.set(shown.id, files)
-    const said = withoutRun(shown, memory.runs.get(shown.id) ?? files)
     const saved: MessageNode = {
       kind: 'message',
       id: said.id,
@@ -193,15 +190,15 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
     if (said.source !== undefined) saved.source = said.source
     if (said.usage !== undefined) saved.usage = { ...said.usage }
     const hash = await node(saved)
-    memory.messages.set(shown, hash)
+    memory.messages.set(said, hash)
     return hash
   }
 
-  const cause = async ({ cause: made, files }: Revision): Promise<SavedCause> => {
+  const cause = async ({ cause: made }: Revision): Promise<SavedCause> => {
     if (made.type !== 'undo') return made
     const { messageId, noticeId, removed } = made
     const messages: PartHash[] = []
-    for (const one of removed.messages) messages.push(await message(one, files))
+    for (const one of removed.messages) messages.push(await message(one))
     const snapshot = removed.snapshot === null ? null : await tree(removed.snapshot)
     return { type: 'undo', messageId, noticeId, snapshot, messages }
   }
@@ -236,6 +233,27 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
   }
 
   return { parts, node, text, message, revision }
+}
+
+/** Only what a person and a model are told of it later. */
+function savedProblem({
+  title,
+  message,
+  stack = '',
+  file,
+  line,
+  column,
+  codeFrame,
+}: Diagnostic): SavedProblem {
+  return {
+    title,
+    message,
+    stack,
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(codeFrame !== undefined && { excerpt: codeFrame }),
+  }
 }
 
 interface Folder {

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { commitChanges } from '../drafts/commit-changes.ts'
 import { filePath } from '../files/file-path.ts'
 import { binaryFile, textFile } from '../files/project-file.ts'
-import { commitChanges } from '../projects/commit-changes.ts'
-import { createProject } from '../projects/create-project.ts'
-import { editFile } from '../projects/edit-file.ts'
-import { appendMessage, createMessage } from '../projects/messages.ts'
-import type { Project } from '../projects/project.ts'
-import { undoToMessage } from '../projects/undo.ts'
+import { undoToMessage } from '../history/undo.ts'
+import { createProject } from '../project/create-project.ts'
+import { editFile } from '../project/edit-file.ts'
+import { appendMessage, createMessage } from '../project/messages.ts'
+import type { Project } from '../project/project.ts'
 import { decodePack, encodePack } from '../wire/saves/pack.ts'
 import { type NamedPart, readNode } from '../wire/saves/part.ts'
 import { referencesOf } from '../wire/saves/references.ts'
 import { createDecodedParts, decodeProject, SavedProjectError } from './decode-project.ts'
 import { createPartMemory, encodeProject, type PartMemory } from './encode-project.ts'
-import { INTERRUPTED_REASON } from './interrupted.ts'
 import { decodeText, encodeText } from './saved-text.ts'
 
 const sha256 = async (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
@@ -33,7 +32,7 @@ function withEverything(): Project {
     imageUrls: ['data:image/png;base64,aGVsbG8='],
   } as const
   project = appendMessage(project, createMessage(question))
-  project = appendMessage(project, createMessage({ id: '11', role: 'ai', isStreaming: true, source: 'demo' }))
+  project = appendMessage(project, createMessage({ id: '11', role: 'ai', source: 'demo' }))
   const changes = [
     { operation: 'UPDATE', path: APP, description: 'x'.repeat(300), content: LONG, base: 'before' },
     { operation: 'DELETE', path: filePath('public/vite.svg'), description: 'gone' },
@@ -175,32 +174,6 @@ describe('a saved project', () => {
     expect((await save(loaded, memory)).parts).toEqual([])
     // Loaded again, what is the same is the same object: a preview need not compile it again.
     expect(decodeProject(request).head).toBe(loaded.head)
-  })
-
-  it('design §8 an answer that is being written is saved as the draft that a refresh makes of it', async () => {
-    const change = { operation: 'CREATE', path: APP, description: '', content: LONG } as const
-    const running = {
-      id: '30',
-      role: 'ai',
-      text: 'I will',
-      isStreaming: true,
-      codeChanges: [change],
-      writingPath: 'b.ts',
-    } as const
-    const project = appendMessage(fresh(), createMessage(running))
-    const memory = createPartMemory()
-    const { root, byHash } = await save(project, memory)
-    const [message] = load(root, byHash).messages
-    expect(message).toMatchObject({
-      text: 'I will',
-      isStreaming: false,
-      codeChanges: [],
-      draft: { kind: 'unfinished', changes: [change], reason: INTERRUPTED_REASON, writingPath: 'b.ts' },
-    })
-    expect(plain(message?.draft?.startedFrom)).toEqual(plain(project.head.files))
-    const empty = appendMessage(fresh(), createMessage({ id: '31', role: 'ai', isStreaming: true }))
-    const saved = await save(empty)
-    expect(load(saved.root, saved.byHash).messages[0]?.error).toContain(INTERRUPTED_REASON)
   })
 
   it('design §8 a history of ten thousand revisions is saved and loaded', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { buildChatRequest, type ChatRequestInput } from '../agent/build-chat-request.ts'
 import { systemPrompt } from '../agent/system-prompt.ts'
+import { fixRequest } from '../drafts/fix-request.ts'
+import { withCodeFrame } from '../drafts/with-code-frame.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { textFile } from '../files/project-file.ts'
 import type { ChatModel } from '../model/chat-model.ts'
-import { deleteFile, renameFile } from '../projects/change-files.ts'
-import { createProject } from '../projects/create-project.ts'
-import { editFile } from '../projects/edit-file.ts'
-import { createMessage } from '../projects/messages.ts'
-import { fixRequest } from '../repair/fix-request.ts'
-import { withExcerpt } from '../repair/with-excerpt.ts'
+import { deleteFile, renameFile } from '../project/change-files.ts'
+import { createProject } from '../project/create-project.ts'
+import { editFile } from '../project/edit-file.ts'
+import { createMessage } from '../project/messages.ts'
 import { keepSecrets } from './keep-secrets.ts'
 import { isSecretFile } from './secret-file.ts'
 import { secretsIn, withheldValues } from './secret-values.ts'
@@ -57,7 +57,7 @@ describe('a value that is told as a secret in one place only stays', () => {
       title: 'Error',
       message: `Login failed: app:${PLAIN}`,
       stack: '',
-      excerpt: `  3 | ${RANDOM}b\n  4 | ${RANDOM}c`,
+      codeFrame: `  3 | ${RANDOM}b\n  4 | ${RANDOM}c`,
     }
     const sent = await told({ project, text: fixRequest(problem), contextTokens: 9000 })
     expect(sent).not.toContain('connect({')
@@ -121,7 +121,7 @@ describe('a file of settings stays, whatever it is called', () => {
       ['env.txt', `DB_PASS=${PLAIN}\n`],
     ] as const) {
       const problem = { title: 'Error', message: 'Unexpected end', stack: '', file, line: 1 }
-      expect(withExcerpt(problem, new Map([[file, text]])).excerpt).toBeUndefined()
+      expect(withCodeFrame(problem, new Map([[file, text]])).codeFrame).toBeUndefined()
     }
   })
 

@@ -6,12 +6,7 @@
 import { isWord, tokenEnds } from './known-tokens.ts'
 import { isPlaceholder } from './looks-random.ts'
 import { namedSecret, SECRET_NAMES } from './named-secret.ts'
-
-/** From `start` up to `end`, in UTF-16 units. */
-export interface TextRange {
-  readonly start: number
-  readonly end: number
-}
+import { mergeRanges, type TextRange } from './text-ranges.ts'
 
 /** In order, and none overlaps another. */
 export function findSecrets(text: string): readonly TextRange[] {
@@ -22,17 +17,6 @@ export function findSecrets(text: string): readonly TextRange[] {
     ...hooks(text),
     ...privateKeys(text),
   ])
-}
-
-/** Overlapping ranges as one. */
-export function mergeRanges(ranges: readonly TextRange[]): readonly TextRange[] {
-  const merged: TextRange[] = []
-  for (const range of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = merged.at(-1)
-    if (last === undefined || range.start >= last.end) merged.push(range)
-    else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end }
-  }
-  return merged
 }
 
 function* tokens(text: string): Generator<TextRange> {

@@ -1,5 +1,5 @@
-import type { TextRange } from './find-secrets.ts'
 import { MIN_VALUE } from './secret-values.ts'
+import type { TextRange } from './text-ranges.ts'
 
 const BUCKETS = 1 << 16
 const BASE = 31

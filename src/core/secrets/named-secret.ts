@@ -1,5 +1,5 @@
-import type { TextRange } from './find-secrets.ts'
 import { isPlaceholder, looksRandom } from './looks-random.ts'
+import type { TextRange } from './text-ranges.ts'
 
 /** What the value is called that must not be told. */
 export const SECRET_NAMES =

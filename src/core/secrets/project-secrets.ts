@@ -1,5 +1,5 @@
 import type { FileSystem } from '../files/file-system.ts'
-import type { Revision } from '../projects/revision.ts'
+import type { Revision } from '../project/revision.ts'
 import { isSecretFile } from './secret-file.ts'
 import { MIN_VALUE, secretsIn, withheldValues } from './secret-values.ts'
 

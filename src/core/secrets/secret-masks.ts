@@ -1,6 +1,7 @@
 /** Which mask stands for which secret in one request, and back. A value has the same mask wherever it stands. */
-import { findSecrets, mergeRanges } from './find-secrets.ts'
+import { findSecrets } from './find-secrets.ts'
 import type { FindValues } from './find-values.ts'
+import { mergeRanges } from './text-ranges.ts'
 
 const NAME = 'WITHHELD_SECRET_'
 const END = '_END'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { filePath } from '../files/file-path.ts'
-import { STARTER_FILES } from '../projects/starter-template.ts'
+import { STARTER_FILES } from '../project/starter-template.ts'
 import { templateProject } from './template.ts'
 import { parseTemplateManifest } from './template-manifest.ts'
 

@@ -5,7 +5,7 @@
 import { filePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { textFile } from '../files/project-file.ts'
-import { STARTER_FILES } from '../projects/starter-template.ts'
+import { STARTER_FILES } from '../project/starter-template.ts'
 import type { TemplateManifest } from './template-manifest.ts'
 
 export interface Template {

@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts'
 import type { Yardstick } from './yardstick.ts'
 
-/** A worker of `preview/spin.worker.ts`: works while it was last told `true`, and says how many milliseconds it got done. */
+/** A worker of `preview/page/spin.worker.ts`: works while it was last told `true`, and says how many milliseconds it got done. */
 export interface SpinWorker {
   postMessage(isOn: boolean): void
   terminate(): void

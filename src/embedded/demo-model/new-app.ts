@@ -1,5 +1,5 @@
 /** The answer to a request for a new app: a template filled in, or which ones there are. Never an app about nothing. */
-import { STARTER_FILES } from '../../core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../core/project/starter-template.ts'
 import type { Template } from '../../core/templates/template.ts'
 import { bullets, type FileChange } from './answer.ts'
 import { placeImage } from './edits/edits.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderUserMessage } from '../../core/agent/project-context.ts'
 import type { RequestMode } from '../../core/agent/request-mode.ts'
 import type { FileSystem } from '../../core/files/file-system.ts'
-import { STARTER_FILES } from '../../core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../core/project/starter-template.ts'
 import { ask, askAll, eventsOf, post, problemsIn, textOf } from './testing/ask.ts'
 
 async function answerIn(

@@ -52,7 +52,7 @@ describe('new apps', () => {
   it('S1.2 makes the records that a prompt describes, with a fitting value for each field', async () => {
     const { files } = await ask(BOOKS)
     const content = contentOf(files, 'src/content.ts')
-    expect(content).toContain("name: 'Books'")
+    expect(content).toContain("name: 'Book Library'")
     expect(content).toContain("one: 'book'")
     expect(content).toContain('Register the first book here.')
     expect(content).not.toContain('adio')

@@ -19,3 +19,6 @@ export const MODULE_PREFIX_LINES = 3
 export function wrapModuleBody(code: string, url: string): string {
   return `return (async () => {"use strict";\n${code}\n})()\n//# sourceURL=${url}`
 }
+
+/** A module's exports object: the same one for the life of the page, with live bindings. */
+export type Exports = Record<string, unknown>

@@ -1,8 +1,8 @@
 /** A selected element as a frame reports it. The frame's side can be forged: every part has a limit. */
 import * as v from 'valibot'
-import type { SelectedElement } from '../../core/projects/selected-element.ts'
+import type { SelectedElement } from '../../core/chat/selected-element.ts'
 
-export type { Place, SelectedElement } from '../../core/projects/selected-element.ts'
+export type { Place, SelectedElement } from '../../core/chat/selected-element.ts'
 
 /** UTF-16 units of an element's text, source places, classes, and units of one attribute that are passed on. */
 export const MAX_SELECTED_TEXT = 200

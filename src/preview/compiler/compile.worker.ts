@@ -14,12 +14,12 @@ import {
   type WorkspaceToWorker,
   workspaceToWorkerSchema,
 } from '../channel/worker-messages.ts'
-import { isScript } from './compile-script.ts'
 import { viteConfigNeedsSyntax } from './config/project-config.ts'
 import { exportsIn, findDraftFaults } from './draft-faults.ts'
 import { FrameSession } from './frame-session.ts'
-import { loadOxc, type Oxc } from './load-oxc.ts'
 import { mapStack } from './map-stack.ts'
+import { isScript } from './modules/compile-script.ts'
+import { loadOxc, type Oxc } from './oxc/load-oxc.ts'
 import { DraftPackages } from './packages/draft-packages.ts'
 import { ProjectPackages } from './packages/project-packages.ts'
 import { ProjectCompiler } from './project-compiler.ts'
@@ -251,7 +251,7 @@ async function answerCheck(): Promise<void> {
   const { compiler, packages, pageNames } = running
   const graph = compiler.build()
   if (graph.wants !== null) packages.get(graph.wants)
-  // What is wrong whatever the packages are is mended first.
+  // What is wrong whatever the packages are is repaired first.
   if (graph.wants !== null && graph.diagnostics.length === 0) return
   draft.isAnswered = true
   const report = await findDraftFaults(graph, {

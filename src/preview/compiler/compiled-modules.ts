@@ -3,18 +3,18 @@
  * them an app needs is the walk's to find.
  */
 
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { beat } from '../../core/watch/beats.ts'
-import type { Diagnostic } from '../channel/diagnostic.ts'
-import { type CompileResult, compileModule } from './compile-module.ts'
-import type { CompileContext } from './compile-script.ts'
-import { BUILTIN_FOLDER, builtinModule } from './node-builtins.ts'
+import { BUILTIN_FOLDER, builtinModule } from './generated/node-builtins.ts'
+import { VIRTUAL_FOLDER, virtualModule } from './generated/virtual-modules.ts'
+import { type CompileResult, compileModule } from './modules/compile-module.ts'
+import type { CompileContext } from './modules/compile-script.ts'
 import { packageFileAddress } from './packages/package-files.ts'
 import type { ProjectPackages } from './packages/project-packages.ts'
-import { splitQuery } from './resolve-module.ts'
+import { splitQuery } from './paths/resolve-module.ts'
 import type { PackageStyles } from './styles/package-styles.ts'
 import { type FilesRead, TrackedFiles } from './styles/style-files.ts'
-import { VIRTUAL_FOLDER, virtualModule } from './virtual-modules.ts'
 import { packageWorkerModule } from './workers/package-worker.ts'
 import { buildWorkerGraph, workerModule } from './workers/worker-graph.ts'
 

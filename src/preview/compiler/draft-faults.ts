@@ -1,8 +1,8 @@
 /** What is wrong with the files of a draft, from the graph that would run it. Builds and resolves nothing itself. */
-import { type Fault, type FaultReport, faultKey } from '../../core/repair/fault.ts'
-import { isScript } from './compile-script.ts'
-import { readModuleShape } from './module-shape.ts'
-import type { ProjectGraph } from './project-compiler.ts'
+import { type Fault, type FaultReport, faultKey } from '../../core/drafts/repairs/fault.ts'
+import { isScript } from './modules/compile-script.ts'
+import { readModuleShape } from './modules/module-shape.ts'
+import type { ProjectGraph } from './project-graph.ts'
 import type { Syntax } from './syntax/load-syntax.ts'
 
 export interface DraftSurroundings {
@@ -80,7 +80,7 @@ function faultsInside({ syntax, pageNames }: DraftSurroundings, path: string, co
       if (!pageNames.has(one.name)) faults.push({ type: 'undefined-name', path, ...one })
     for (const place of withoutKey) faults.push({ type: 'no-key', path, ...place })
   } catch {
-    // What another parser refuses was compiled all the same, and is not a reason to mend anything.
+    // What another parser refuses was compiled all the same, and is not a reason to repair anything.
   }
   return faults
 }

@@ -1,7 +1,8 @@
 import * as oxc from 'oxc-transform'
 import { describe, expect, it } from 'vitest'
 import { ProjectPackages } from './packages/project-packages.ts'
-import { ProjectCompiler, type ProjectGraph } from './project-compiler.ts'
+import { ProjectCompiler } from './project-compiler.ts'
+import type { ProjectGraph } from './project-graph.ts'
 
 const PROJECT = {
   '/index.html': '<script type="module" src="/src/main.ts"></script>',

@@ -1,8 +1,9 @@
 /** The shortest way from an edit to the frame: most edits change the inside of one script, and nothing else of the app. */
-import type { CompileResult } from './compile-module.ts'
+
 import type { PastWalk, WalkedModule } from './graph-walk.ts'
-import { isSameShape } from './module-shape.ts'
-import type { ProjectGraph } from './project-compiler.ts'
+import type { CompileResult } from './modules/compile-module.ts'
+import { isSameShape } from './modules/module-shape.ts'
+import type { ProjectGraph } from './project-graph.ts'
 
 export interface PastBuild {
   readonly graph: ProjectGraph

@@ -1,8 +1,8 @@
 /** What one connected frame has been sent, so that the next message holds only what differs. */
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import type { GraphUpdate, PublicFile, StyleInput, WireModule } from '../channel/module-messages.ts'
-import { mimeTypeOf } from './mime-type.ts'
-import type { ProjectGraph } from './project-compiler.ts'
+import { mimeTypeOf } from './paths/mime-type.ts'
+import type { ProjectGraph } from './project-graph.ts'
 import { StyleKey } from './styles/style-key.ts'
 
 export class FrameSession {

@@ -1,16 +1,17 @@
 /** One walk over a project's imports, from the entry: what runs, in which order, and what cannot be found. */
-import type { Fault } from '../../core/repair/fault.ts'
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
+
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../core/diagnostics/diagnostic.ts'
+import type { Fault } from '../../core/drafts/repairs/fault.ts'
 import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
-import { findMissingExports } from './check-exports.ts'
-import type { CompiledModule, CompileResult } from './compile-module.ts'
-import { missingFileHint } from './missing-file-hint.ts'
-import { isSameShape } from './module-shape.ts'
-import { BUILTIN_FOLDER, builtinName } from './node-builtins.ts'
+import { BUILTIN_FOLDER, builtinName } from './generated/node-builtins.ts'
+import { VIRTUAL_FOLDER, virtualModule } from './generated/virtual-modules.ts'
+import { findMissingExports } from './modules/check-exports.ts'
+import type { CompiledModule, CompileResult } from './modules/compile-module.ts'
+import { isSameShape } from './modules/module-shape.ts'
 import { packageFilePath } from './packages/package-files.ts'
 import { isPassing, type ProjectPackages } from './packages/project-packages.ts'
-import { type ResolveRules, resolveModule, splitQuery } from './resolve-module.ts'
-import { VIRTUAL_FOLDER, virtualModule } from './virtual-modules.ts'
+import { missingFileHint } from './paths/missing-file-hint.ts'
+import { type ResolveRules, resolveModule, splitQuery } from './paths/resolve-module.ts'
 import { packageWorkerId } from './workers/package-worker.ts'
 
 /** A module with everything that it imports found. */

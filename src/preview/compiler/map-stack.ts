@@ -5,7 +5,7 @@
 import remapping from '@jridgewell/remapping'
 import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { MODULE_PREFIX_LINES } from '../channel/module-body.ts'
-import { type CompileContext, isScript, transformScript } from './compile-script.ts'
+import { type CompileContext, isScript, transformScript } from './modules/compile-script.ts'
 
 interface MappedPlace {
   readonly file: string

@@ -2,49 +2,28 @@
  * Compiles a project incrementally. Owns the files and the compiled modules; knows nothing of frames. A build
  * walks from the entry, so files that nothing imports are neither compiled nor able to break the app.
  */
+
+import { PREVIEW_ERROR_TITLE } from '../../core/diagnostics/diagnostic.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
-import type { Fault } from '../../core/repair/fault.ts'
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
-import type { Environment, WireModule } from '../channel/module-messages.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
-import { type CompileContext, isScript } from './compile-script.ts'
 import { BuildNeeds, CompiledModules } from './compiled-modules.ts'
 import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/project-config.ts'
 import { editGraph, type PastBuild } from './edit-graph.ts'
+import { builtinName } from './generated/node-builtins.ts'
 import { GraphWalk, type WalkedProject } from './graph-walk.ts'
 import { type HtmlPage, readHtmlPage } from './html-page.ts'
-import type { Oxc } from './load-oxc.ts'
-import { builtinName } from './node-builtins.ts'
+import { type CompileContext, isScript } from './modules/compile-script.ts'
+import type { Oxc } from './oxc/load-oxc.ts'
 import type { PackageWants, ProjectPackages } from './packages/project-packages.ts'
 import type { LockFile } from './packages/read-manifest.ts'
 import { LOCK_FILES } from './packages/read-other-locks.ts'
-import { publicUrl } from './public-url.ts'
-import { resolveModule, splitQuery } from './resolve-module.ts'
+import { publicUrl } from './paths/public-url.ts'
+import { resolveModule, splitQuery } from './paths/resolve-module.ts'
+import type { ProjectGraph } from './project-graph.ts'
 import { PackageStyles } from './styles/package-styles.ts'
 import { preprocessorOf } from './styles/preprocess/preprocessor.ts'
-import { StyleGraphBuilder, type StyleSetup } from './styles/style-graph.ts'
+import { StyleGraphBuilder } from './styles/style-graph.ts'
 import type { Syntax } from './syntax/load-syntax.ts'
-
-/** Everything a frame needs to run the project. Unchanged parts keep their identity from build to build. */
-export interface ProjectGraph {
-  readonly entry: string | null
-  readonly html: string
-  readonly env: Environment
-  readonly modules: ReadonlyMap<string, WireModule>
-  readonly styles: StyleSetup
-  /** Texts that the styles are made from, by path: stylesheets, and whatever may hold class names. */
-  readonly texts: ReadonlyMap<string, string>
-  /** Files served by the frame's origin, by URL path. */
-  readonly served: ReadonlyMap<string, ProjectFile>
-  readonly diagnostics: readonly Diagnostic[]
-  /** The same, as far as it can be acted on. */
-  readonly faults: readonly Fault[]
-  readonly notes: readonly string[]
-  /** What has to be known before this is whole; null when it is. */
-  readonly wants: PackageWants | null
-  /** The same of the packages that configuration uses. */
-  readonly configWants: PackageWants | null
-}
 
 export class ProjectCompiler {
   readonly #oxc: Oxc

@@ -1,6 +1,6 @@
 /** The page in which a draft is tried, as the compile worker knows it: what it is sent, and how often. */
 import { FrameSession } from './frame-session.ts'
-import type { ProjectGraph } from './project-compiler.ts'
+import type { ProjectGraph } from './project-graph.ts'
 import type { StyleSetup } from './styles/style-graph.ts'
 
 export interface TrialSurroundings {

@@ -1,5 +1,5 @@
 /** `import.meta.hot` of one run of a module, in the form of Vite's own, for side effects that must be undone. */
-import type { Exports } from './exports.ts'
+import type { Exports } from '../channel/module-body.ts'
 
 type Accept = (exports: Exports | undefined) => void
 type AcceptMany = (exports: Array<Exports | undefined>) => void

@@ -2,7 +2,7 @@
  * Which modules run again after an edit: the changed ones, and those above them up to the nearest that can take the
  * change: a module of components, one that accepts itself, or one that accepts what changed below it.
  */
-import type { Exports } from './exports.ts'
+import type { Exports } from '../channel/module-body.ts'
 import type { ModuleRegistry } from './module-registry.ts'
 import { isRefreshBoundary } from './react-refresh.ts'
 

@@ -3,10 +3,10 @@
  * importers already hold, so only those whose own top level depends on it have to run again too (`hot-update.ts`).
  */
 import { beat } from '../../core/watch/beats.ts'
+import type { Exports } from '../channel/module-body.ts'
 import { MODULE_PARAMETERS, wrapModuleBody } from '../channel/module-body.ts'
 import type { Environment, ImportTarget, WireModule } from '../channel/module-messages.ts'
 import { nearestName } from '../channel/nearest-name.ts'
-import type { Exports } from './exports.ts'
 import { HotState } from './hot-context.ts'
 import { withNamesOfWhole } from './package-exports.ts'
 import { refreshHooksFor } from './react-refresh.ts'

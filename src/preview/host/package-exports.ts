@@ -2,7 +2,7 @@
  * What a package made of CommonJS exports. Names that can be read from its text are exports of its module; others exist
  * only when it has run, and are found on the whole, as a build finds them.
  */
-import type { Exports } from './exports.ts'
+import type { Exports } from '../channel/module-body.ts'
 
 /** How the module of such a package exports the whole. */
 const WHOLE = 'module.exports'

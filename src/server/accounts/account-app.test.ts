@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { MAX_INSTRUCTIONS_LENGTH } from '../../core/projects/standing-instructions.ts'
+import { MAX_INSTRUCTIONS_LENGTH } from '../../core/project/standing-instructions.ts'
+import { StorageError } from '../storage/interface/project-storage.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
-import { StorageError } from '../storage/project-storage.ts'
 import { type AccountAppOptions, createAccountApp } from './account-app.ts'
 
 const ORIGIN = 'http://localhost:4000'

@@ -7,7 +7,7 @@ import { guardWrites } from '../http/guard-writes.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
-import type { ProjectStorage } from '../storage/project-storage.ts'
+import type { ProjectStorage } from '../storage/interface/project-storage.ts'
 import { requireUser, type UserEnv } from './require-user.ts'
 import type { VerifyToken } from './token-verifier.ts'
 

@@ -1,6 +1,6 @@
 /** Whether an access token is one of the configured provider's, and whose. Knows tokens, not what they open. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { IdentitySettings } from '../config.ts'
+import type { IdentitySettings } from '../config/config.ts'
 
 type Verified =
   | { readonly type: 'user' /** The token's `sub`. */; readonly id: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createHostClassifier } from './hosts.ts'
 
 const kindOf = createHostClassifier(readConfig({}))

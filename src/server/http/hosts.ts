@@ -1,5 +1,5 @@
 /** Which of Lathe's hosts a request is for, told from its Host header alone. */
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config/config.ts'
 
 export type HostKind = 'workspace' | 'preview' | 'packages' | 'identity' | 'unknown'
 

@@ -1,5 +1,5 @@
 /** Whose pages may ask a route for work: a browser names the page's origin, curl and a probe name none. */
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config/config.ts'
 import { createHostClassifier, type HostKind } from './hosts.ts'
 
 /**

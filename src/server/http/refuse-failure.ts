@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { StorageError } from '../storage/project-storage.ts'
+import { StorageError } from '../storage/interface/project-storage.ts'
 import { refuse } from './refuse.ts'
 
 /** Answers for what failed in the server: what a storage says of itself, and nothing of anything else. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config/config.ts'
 import type { HostKind } from './hosts.ts'
 
 type Origins = Pick<ServerConfig, 'publicOrigin' | 'previewOrigin'>

@@ -9,9 +9,9 @@ import { projectListSchema, refusalSchema } from '../../core/wire/saves/project-
 import { MAX_PACK_BYTES } from '../../core/wire/saves/save-limits.ts'
 import type { UserEnv } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
+import { createPackStorage } from '../storage/interface/pack-storage.ts'
+import { NO_LIMITS, type ProjectStorage, StorageError } from '../storage/interface/project-storage.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
-import { createPackStorage } from '../storage/pack-storage.ts'
-import { NO_LIMITS, type ProjectStorage, StorageError } from '../storage/project-storage.ts'
 import { createProjectsApp } from './projects-app.ts'
 
 const ORIGIN = 'http://localhost:4000'

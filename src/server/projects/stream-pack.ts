@@ -1,4 +1,4 @@
-import type { PackSlice, PackStorage } from '../storage/pack-storage.ts'
+import type { PackSlice, PackStorage } from '../storage/interface/pack-storage.ts'
 
 /**
  * A pack whose next piece is read when the last one was taken, so that a slow reader keeps one piece in memory. Where a

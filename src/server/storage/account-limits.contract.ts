@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NamedPart } from '../../core/wire/saves/part.ts'
-import { blob } from './project-storage.contract.ts'
+import type { AccountLimits } from '../config/account-limits.ts'
+import { blob } from './interface/project-storage.contract.ts'
 import {
-  type AccountLimits,
   costOf,
   type ProjectAddress,
   type ProjectStorage,
   type SaveRequest,
-} from './project-storage.ts'
+} from './interface/project-storage.ts'
 
 const KB = 1024
 const LIMITS: AccountLimits = { projects: 3, bytes: 100 * KB, stagedBytes: 50 * KB }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backUp, restoreBackup } from './backup.ts'
 import { lockFolder } from './folder-lock.ts'
-import { blob } from './project-storage.contract.ts'
+import { blob } from './interface/project-storage.contract.ts'
 import { openLibsqlStorage } from './sql/open-libsql.ts'
 
 const ADDRESS = { owner: 'user|1', key: '0'.repeat(32) }

@@ -5,8 +5,8 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import Database from 'libsql'
-import { ConfigError } from '../config.ts'
-import { makePrivate } from '../private-files.ts'
+import { ConfigError } from '../config/config.ts'
+import { makePrivate } from '../config/private-files.ts'
 import { lockFolder } from './folder-lock.ts'
 import { DATABASE_FILE } from './sql/open-libsql.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'libsql'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 
 export interface FolderLock {
   release(): void

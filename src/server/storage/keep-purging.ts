@@ -1,5 +1,5 @@
 import { DAYS_KEPT_AFTER_DELETION } from '../../core/wire/saves/project-messages.ts'
-import type { PackStorage } from './pack-storage.ts'
+import type { PackStorage } from './interface/pack-storage.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

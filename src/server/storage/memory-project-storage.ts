@@ -11,9 +11,9 @@ import {
   type ProjectStorage,
   StorageError,
   versionOf,
-} from './project-storage.ts'
-import { reachableParts } from './reachable-parts.ts'
-import { readSlices } from './read-slices.ts'
+} from './interface/project-storage.ts'
+import { reachableParts } from './interface/reachable-parts.ts'
+import { readSlices } from './interface/read-slices.ts'
 
 interface KeptProject {
   readonly owner: string

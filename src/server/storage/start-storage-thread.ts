@@ -4,11 +4,11 @@
  * again. What was answered with `saved` is on the disk by then, whatever becomes of the thread.
  */
 import { type TransferListItem, Worker } from 'node:worker_threads'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { threadEntry } from '../work/thread-entry.ts'
 import { createPulse, watchPulse } from '../work/thread-pulse.ts'
-import type { PackRequest, PackStorage } from './pack-storage.ts'
-import { StorageError } from './project-storage.ts'
+import type { PackRequest, PackStorage } from './interface/pack-storage.ts'
+import { StorageError } from './interface/project-storage.ts'
 import type {
   FromStorageThread,
   StorageCall,

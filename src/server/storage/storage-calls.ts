@@ -1,8 +1,8 @@
 /** What the serving thread and the storage's thread say to each other. */
 
+import type { AccountLimits } from '../config/account-limits.ts'
 import type { Pulse } from '../work/thread-pulse.ts'
-import type { PackStorage } from './pack-storage.ts'
-import type { AccountLimits } from './project-storage.ts'
+import type { PackStorage } from './interface/pack-storage.ts'
 
 /** Handed to the thread when it starts. */
 export interface StorageThreadData {

@@ -1,10 +1,10 @@
 /** The storage's thread: opens the database, and does what it is asked. Packs are read and made here. */
 import { join } from 'node:path'
 import { parentPort, type TransferListItem, workerData } from 'node:worker_threads'
-import { createDiskRoom } from '../disk-room.ts'
+import { createDiskRoom } from '../disk/disk-room.ts'
 import { startPulse } from '../work/thread-pulse.ts'
-import { createPackStorage, type PackStorage } from './pack-storage.ts'
-import { StorageError } from './project-storage.ts'
+import { createPackStorage, type PackStorage } from './interface/pack-storage.ts'
+import { StorageError } from './interface/project-storage.ts'
 import { DATABASE_FILE, openLibsqlStorage } from './sql/open-libsql.ts'
 import { openPostgresStorage } from './sql/open-postgres.ts'
 import type { FromStorageThread, StorageCall, StorageThreadData, ToldError } from './storage-calls.ts'

@@ -1,6 +1,6 @@
 import { ArrowUp, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { promptLengthProblem } from '../../core/projects/prompt-length.ts'
+import { promptLengthProblem } from '../../core/chat/prompt-length.ts'
 import type { PendingPrompt } from '../platform/session-store.ts'
 import { PlainIconButton } from '../ui/plain-icon-button.tsx'
 

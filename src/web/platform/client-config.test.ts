@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_CONFIG } from '../workspace/stores/test-workspace.ts'
+import { TEST_CONFIG } from '../workspace/test-workspace.ts'
 import { loadClientConfig } from './client-config.ts'
 
 const answering =

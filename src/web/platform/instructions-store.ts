@@ -1,7 +1,7 @@
 /** Owns what the person told the agent for every project (S2.33): in this browser, or in the account once signed in. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { STORAGE_PREFIX } from '../../core/product.ts'
-import { MAX_INSTRUCTIONS_LENGTH } from '../../core/projects/standing-instructions.ts'
+import { MAX_INSTRUCTIONS_LENGTH } from '../../core/project/standing-instructions.ts'
 import { keep, readKept } from './kept-text.ts'
 
 const KEY = `${STORAGE_PREFIX}instructions`

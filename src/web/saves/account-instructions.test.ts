@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MAX_INSTRUCTIONS_LENGTH } from '../../core/projects/standing-instructions.ts'
+import { MAX_INSTRUCTIONS_LENGTH } from '../../core/project/standing-instructions.ts'
 import type { AccountInstructions } from '../../core/wire/saves/account-messages.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { createAccountInstructions } from './account-instructions.ts'

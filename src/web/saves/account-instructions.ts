@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
-import { MAX_INSTRUCTIONS_LENGTH } from '../../core/projects/standing-instructions.ts'
+import { MAX_INSTRUCTIONS_LENGTH } from '../../core/project/standing-instructions.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import {
   type AccountInstructions,

@@ -1,4 +1,4 @@
-import { MAX_PROJECT_NAME_LENGTH } from '../../core/projects/project-name.ts'
+import { MAX_PROJECT_NAME_LENGTH } from '../../core/project/project-name.ts'
 
 /** The name of a copy that a conflict makes, within the limit of names: `Shop (conflict 2026-11-22 08:30)`. */
 export function conflictName(name: string, now: number): string {

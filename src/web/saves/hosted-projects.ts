@@ -1,5 +1,5 @@
 /** The projects of this tab, each with the state in the journal that it stands on. Knows no journal and no server. */
-import type { Project, ProjectList } from '../../core/projects/project.ts'
+import type { Project, ProjectList } from '../../core/project/project.ts'
 import { createDecodedParts, type DecodedParts } from '../../core/saves/decode-project.ts'
 import { createPartMemory, type PartMemory } from '../../core/saves/encode-project.ts'
 import type { PartHash } from '../../core/wire/saves/node.ts'
@@ -10,6 +10,8 @@ export interface ProjectsHost {
   getState(): ProjectList
   setState(change: (list: ProjectList) => ProjectList, replace: true): void
   subscribe(listener: () => void): () => void
+  /** A project as it is to be kept now, while a run changes it; the same one for as long as nothing changed. */
+  toSave?(project: Project): Project
   /** A project with nothing in it, for a list that would be empty. */
   readonly createFirst: () => Project
 }
@@ -29,6 +31,7 @@ export function createHostedProjects(host: ProjectsHost) {
   const seen = new Map<string, Project>()
   const gone = new Map<string, Project>()
   const list = () => host.getState().projects
+  const toSave = (project: Project) => host.toSave?.(project) ?? project
   const find = (key: string) => list().find((project) => project.key === key) ?? null
 
   const track = (key: string): Tracked => {
@@ -71,13 +74,15 @@ export function createHostedProjects(host: ProjectsHost) {
     },
     /** Projects that are not in the journal as they are here. */
     changed: (): Project[] =>
-      list().filter((project) => {
-        const saved = trackedByKey.get(project.key)?.saved
-        return saved === undefined || saved === null ? !isUntouched(project) : saved !== project
-      }),
+      list()
+        .map(toSave)
+        .filter((project) => {
+          const saved = trackedByKey.get(project.key)?.saved
+          return saved === undefined || saved === null ? !isUntouched(project) : saved !== project
+        }),
     /** Looks at the list; to be called after each of its changes. */
     observe(): void {
-      for (const project of list()) seen.set(project.key, project)
+      for (const project of list()) seen.set(project.key, toSave(project))
       for (const [key, project] of seen) {
         if (find(key) !== null) continue
         seen.delete(key)

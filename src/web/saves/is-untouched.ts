@@ -1,5 +1,5 @@
-import type { Project } from '../../core/projects/project.ts'
-import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
+import type { Project } from '../../core/project/project.ts'
+import { FIRST_PROJECT_NAME } from '../../core/project/project-name.ts'
 
 /** The project that a page begins with, as long as nobody did anything with it: there is nothing in it to save. */
 export function isUntouched({ name, head, messages, lockedPaths, instructions }: Project): boolean {

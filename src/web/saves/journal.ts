@@ -2,7 +2,7 @@
  * What this browser keeps of one user's projects: written before anything is sent, shared by all tabs. Every change is
  * made in one transaction that first looks at what is there, so that no tab writes over another.
  */
-import type { Project } from '../../core/projects/project.ts'
+import type { Project } from '../../core/project/project.ts'
 import type { PartHash } from '../../core/wire/saves/node.ts'
 import type { NamedPart, Part } from '../../core/wire/saves/part.ts'
 

@@ -1,4 +1,4 @@
-import type { Project } from '../../core/projects/project.ts'
+import type { Project } from '../../core/project/project.ts'
 import { type DecodedParts, decodeProject } from '../../core/saves/decode-project.ts'
 import type { PartMemory } from '../../core/saves/encode-project.ts'
 import type { Journal, JournalEntry } from './journal.ts'

@@ -5,7 +5,7 @@
  */
 import { createStore } from 'zustand/vanilla'
 import { errorSentence } from '../../core/errors/catalogue.ts'
-import type { Project } from '../../core/projects/project.ts'
+import type { Project } from '../../core/project/project.ts'
 import { encodeProject } from '../../core/saves/encode-project.ts'
 import type { ProjectSummary } from '../../core/wire/saves/project-messages.ts'
 import { ServerAway } from './call-server.ts'

@@ -3,7 +3,7 @@
  * within a quarter of an hour, by the page that the provider sends back to.
  */
 import { STORAGE_PREFIX } from '../../core/product.ts'
-import type { Project } from '../../core/projects/project.ts'
+import type { Project } from '../../core/project/project.ts'
 import type { PendingPrompt } from '../platform/session-store.ts'
 
 export interface Stash {

@@ -1,19 +1,20 @@
 /** The one place that puts the workspace together. Reads no global: whatever differs in a test is a parameter. */
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
+import type { SelectedElement } from '../../core/chat/selected-element.ts'
+import { judge } from '../../core/drafts/checks.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
-import { createProject } from '../../core/projects/create-project.ts'
-import { activeProject } from '../../core/projects/project-list.ts'
-import { FIRST_PROJECT_NAME } from '../../core/projects/project-name.ts'
-import type { Revision } from '../../core/projects/revision.ts'
-import type { SelectedElement } from '../../core/projects/selected-element.ts'
+import { createProject } from '../../core/project/create-project.ts'
+import { activeProject } from '../../core/project/project-list.ts'
+import { FIRST_PROJECT_NAME } from '../../core/project/project-name.ts'
+import type { Revision } from '../../core/project/revision.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
-import { appErrorOf } from '../../preview/preview-state.ts'
+import { appErrorOf } from '../../preview/frame/preview-state.ts'
 import type { Account } from '../identity/account.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
 import type { PageVisibility } from '../platform/page-visibility.ts'
@@ -22,63 +23,46 @@ import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ProjectsHost } from '../saves/hosted-projects.ts'
 import type { SaveEngine } from '../saves/save-engine.ts'
+import { COMMANDS } from './all-commands.ts'
+import { createChatActions } from './chat/chat-actions.ts'
+import { createCodeStore } from './code/code-store.ts'
+import { createFileActions } from './code/file-actions.ts'
+import { followWriting } from './code/follow-writing.ts'
+import { createProjectsStore } from './context/projects-store.ts'
+import type { WorkspaceStores } from './context/workspace-stores.ts'
 import type { Costs, CostsOptions } from './costs/costs.ts'
+import { createCostsStore } from './costs/costs-store.ts'
+import type { DraftTypes } from './drafts/draft-types.ts'
+import { createFirstTypesStore, isBeforeFirstVersion } from './drafts/first-types-store.ts'
+import { followDraftTypes } from './drafts/follow-draft-types.ts'
+import type { TryDraft } from './drafts/try-changes.ts'
+import { tryOnto } from './drafts/try-onto.ts'
+import { tryWithin } from './drafts/try-within.ts'
+import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
+import { createElementStore, type ElementStoreOptions } from './element/element-store.ts'
+import { createExportStore, type SaveZip } from './export/export-store.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
-import type { TryDraft } from './repair/try-changes.ts'
-import { type AgentStore, createAgentStore } from './stores/agent-store.ts'
-import {
-  type AttachmentsOptions,
-  type AttachmentsStore,
-  createAttachmentsStore,
-} from './stores/attachments-store.ts'
-import { type ChatActions, createChatActions } from './stores/chat-actions.ts'
-import { type CodeStore, createCodeStore } from './stores/code-store.ts'
-import { type ComposerStore, createComposerStore } from './stores/composer-store.ts'
-import { type ConsoleStore, createConsoleStore } from './stores/console-store.ts'
-import { type CostsStore, createCostsStore } from './stores/costs-store.ts'
-import { type CreatorKitStore, createCreatorKitStore } from './stores/creator-kit-store.ts'
-import { createElementStore, type ElementStore, type ElementStoreOptions } from './stores/element-store.ts'
-import { createExportStore, type ExportStore, type SaveZip } from './stores/export-store.ts'
-import { createFileActions, type FileActions } from './stores/file-actions.ts'
-import {
-  createFirstTypesStore,
-  type FirstTypesStore,
-  isBeforeFirstVersion,
-} from './stores/first-types-store.ts'
-import { followDraftTypes } from './stores/follow-draft-types.ts'
-import { followWriting } from './stores/follow-writing.ts'
-import { createImageCreation, type ImageCreation } from './stores/image-creation.ts'
-import { createImportStore, type ImportStore } from './stores/import-store.ts'
-import { createModeStore, type ModeStore } from './stores/mode-store.ts'
-import {
-  createModelListsStore,
-  type FetchModelList,
-  type ModelListsStore,
-} from './stores/model-lists-store.ts'
-import {
-  type AnsweringModel,
-  createModelStore,
-  type ModelSettings,
-  type ModelStore,
-} from './stores/model-store.ts'
-import { createOverlayStore, type OverlayStore } from './stores/overlay-store.ts'
-import { createPreviewStore, type PreviewStore, previewStateOf } from './stores/preview-store.ts'
-import {
-  createProblemsStore,
-  type ProblemsStore,
-  type ProblemsStoreOptions,
-} from './stores/problems-store.ts'
-import { createProjectActions, type ProjectActions } from './stores/project-actions.ts'
-import { createProjectsStore, type ProjectsStore } from './stores/projects-store.ts'
-import type { RunAgent } from './stores/run-agent-late.ts'
-import { createSavesStore, type SavesStore } from './stores/saves-store.ts'
-import { createToolsStore, type ToolsStore } from './stores/tools-store.ts'
-import { tryOnto } from './stores/try-onto.ts'
-import { tryWithin } from './stores/try-within.ts'
-import { createUncheckedDraftsStore, type UncheckedDraftsStore } from './stores/unchecked-drafts-store.ts'
-import { createUndeclaredStore, type UndeclaredStore } from './stores/undeclared-store.ts'
-import { createViewStore, type ViewStore } from './stores/view-store.ts'
-import type { DraftTypes } from './typescript/draft-types.ts'
+import { createImportStore } from './import/import-store.ts'
+import { createImageCreation } from './kit/image/image-creation.ts'
+import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
+import { createModelListsStore, type FetchModelList } from './models/model-lists-store.ts'
+import { type AnsweringModel, createModelStore, type ModelSettings } from './models/model-store.ts'
+import { createConsoleStore } from './preview/console-store.ts'
+import { createPreviewStore, previewStateOf } from './preview/preview-store.ts'
+import { createToolsStore } from './preview/tools-store.ts'
+import { createUndeclaredStore } from './preview/undeclared-store.ts'
+import { createProjectActions } from './projects/project-actions.ts'
+import { type AttachmentsOptions, createAttachmentsStore } from './request/attachments-store.ts'
+import { createComposerStore } from './request/composer-store.ts'
+import { createModeStore } from './request/mode-store.ts'
+import { createAgentStore } from './run/agent-store.ts'
+import { createLiveAnswers } from './run/live-answer.ts'
+import type { RunAgent } from './run/run-agent-late.ts'
+import { createSavesStore } from './saves/saves-store.ts'
+import { toKeep } from './saves/to-keep.ts'
+import { createProblemsStore, type ProblemsStoreOptions } from './typescript/problems-store.ts'
+import { createOverlayStore } from './view/overlay-store.ts'
+import { createViewStore } from './view/view-store.ts'
 
 export interface WorkspaceOptions {
   readonly config: ClientConfig
@@ -106,7 +90,7 @@ export interface WorkspaceOptions {
   readonly loadCosts: (options: Pick<CostsOptions, 'prices' | 'now' | 'contextTokens'>) => Promise<Costs>
   /** Whether the person set a limit on spending. */
   readonly hasLimits: () => boolean
-  /** Tries the files of an answer, and mends what is certain: loaded with the first answer. */
+  /** Tries the files of an answer, and repairs what is certain: loaded with the first answer. */
   readonly tryDraft: TryDraft
   readonly runAgent: RunAgent
   readonly createPreview: (options: PreviewOptions) => PreviewController
@@ -119,43 +103,8 @@ export interface WorkspaceOptions {
   readonly notify: (sentence: string) => void
 }
 
-export interface WorkspaceStores {
-  readonly config: ClientConfig
-  readonly account: Account
-  readonly session: SessionStore
-  readonly projects: ProjectsStore
-  readonly agent: AgentStore
-  readonly attachments: AttachmentsStore
-  readonly chat: ChatActions
-  readonly code: CodeStore
-  readonly composer: ComposerStore
-  readonly console: ConsoleStore
-  readonly costs: CostsStore
-  readonly creatorKit: CreatorKitStore
-  readonly element: ElementStore
-  readonly exports: ExportStore
-  readonly files: FileActions
-  readonly firstTypes: FirstTypesStore
-  readonly images: ImageCreation
-  readonly imports: ImportStore
-  readonly instructions: InstructionsStore
-  readonly mode: ModeStore
-  readonly model: ModelStore
-  readonly modelLists: ModelListsStore
-  readonly overlays: OverlayStore
-  readonly preview: PreviewStore
-  readonly problems: ProblemsStore
-  readonly projectActions: ProjectActions
-  readonly saves: SavesStore
-  readonly singleKeys: SingleKeysStore
-  readonly theme: ThemeStore
-  readonly tools: ToolsStore
-  readonly uncheckedDrafts: UncheckedDraftsStore
-  readonly undeclared: UndeclaredStore
-  readonly view: ViewStore
-}
-
-export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
+/** Its type is that of the value, so that whoever has one knows what every feature added to `WorkspaceStores`. */
+export function createWorkspace(options: WorkspaceOptions) {
   const { config, clock, randomHex } = options
   const createFirst = () =>
     createProject({
@@ -168,7 +117,8 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
   const files = createFileActions({ projects, clock, randomHex })
   const view = createViewStore()
   const code = createCodeStore()
-  followWriting({ projects, view, code })
+  const live = createLiveAnswers()
+  followWriting({ live, projects, view, code })
   const model = createModelStore(config, options.modelSettings)
   const contextTokens = (answering: AnsweringModel) => contextTokensOf(answering, config.contextTokens)
   const costs = createCostsStore({
@@ -177,7 +127,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     readInstructions: () => options.instructions.getState().text,
     chooseModel: model.refresh,
   })
-  const draftTypes = followDraftTypes(projects, options.loadDraftTypes)
+  const draftTypes = followDraftTypes(options.loadDraftTypes)
   const tryDraft = tryOnto(
     { projects, flushEdits: files.flush },
     async ({ projectId, ...draft }, project) => {
@@ -194,16 +144,17 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
         warn: options.warn,
       })
       // A model's repair may take minutes, in which the preview must not wait for it.
-      if (tried.verdict === 'fails') preview.endCheck(projectId)
+      if (judge(tried).verdict === 'fails') preview.endCheck(projectId)
       return tried
     },
   )
   const endTry = (projectId: number) => {
     preview.endCheck(projectId)
-    draftTypes.end()
+    draftTypes.end(projectId)
   }
   const agent = createAgentStore({
     projects,
+    live,
     costs,
     // A page that was held up has yet to read what the model said meanwhile.
     clock: { ...fairTimers(clock), now: clock.now },
@@ -216,6 +167,11 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     createModel: options.createModel,
     runAgent: options.runAgent,
     tryDraft: tryWithin(clock, tryDraft),
+    onFiles(projectId, finished) {
+      preview.warm(projectId, finished)
+      const project = projects.find(projectId)
+      if (project !== null) draftTypes.begin(project)
+    },
     onEnd: endTry,
     warn: options.warn,
     notify: options.notify,
@@ -308,6 +264,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     },
   })
   return {
+    commands: COMMANDS,
     config,
     projects,
     agent,
@@ -331,6 +288,7 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     }),
     imports,
     instructions: options.instructions,
+    live,
     mode: createModeStore(),
     model,
     modelLists: createModelListsStore(options.fetchModelList),
@@ -338,14 +296,16 @@ export function createWorkspace(options: WorkspaceOptions): WorkspaceStores {
     preview,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
-    saves: createSavesStore(() => options.startSaves({ ...projects, createFirst })),
+    saves: createSavesStore(() =>
+      options.startSaves({ ...toKeep({ projects, live, timers: clock }), createFirst }),
+    ),
     singleKeys: options.singleKeys,
     theme: options.theme,
     tools,
     uncheckedDrafts,
     undeclared,
     view,
-  }
+  } satisfies WorkspaceStores
 }
 
 /** Counted in the history, which remembers versions whose messages were cleared from the chat. */

@@ -5,9 +5,9 @@ import { toast } from 'sonner'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { withRetry } from '../../core/model/with-retry.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
-import { activateProject, activeProject } from '../../core/projects/project-list.ts'
+import { activateProject, activeProject } from '../../core/project/project-list.ts'
 import { createPreview } from '../../preview/controller.ts'
-import { pageYardstick } from '../../preview/page-yardstick.ts'
+import { pageYardstick } from '../../preview/page/page-yardstick.ts'
 import type { Account } from '../identity/account.ts'
 import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
@@ -30,17 +30,19 @@ import { createSingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { WorkspaceContext } from './context/workspace-context.tsx'
+import type { WorkspaceStores } from './context/workspace-stores.ts'
 import { LIMITS_KEY } from './costs/limits-key.ts'
-import { createWorkspace, type WorkspaceStores } from './create-workspace.ts'
+import { createWorkspace } from './create-workspace.ts'
+import { zipInWorker } from './export/zip-in-worker.ts'
 import { importInWorker } from './import/import-in-worker.ts'
-import { askBeforeLeaving } from './layout/ask-before-leaving.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
 import { WorkspaceOpening } from './layout/workspace-opening.tsx'
-import { zipInWorker } from './layout/zip-in-worker.ts'
-import { runAgentLate } from './stores/run-agent-late.ts'
+import { asLeft } from './run/live-answer.ts'
+import { runAgentLate } from './run/run-agent-late.ts'
+import { askBeforeLeaving } from './saves/ask-before-leaving.ts'
 import { startElementEditor } from './typescript/start-element-editor.ts'
 import { startTypeScript } from './typescript/start-typescript.ts'
-import { WorkspaceContext } from './workspace-context.tsx'
 import './workspace.css'
 
 export interface WorkspaceProps {
@@ -109,11 +111,11 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     },
     hasLimits: () => readKept(LIMITS_KEY) !== null,
     runAgent: runAgentLate,
-    tryDraft: async (draft) => (await import('./repair/try-changes.ts')).tryChanges(draft),
+    tryDraft: async (draft) => (await import('./drafts/try-changes.ts')).tryChanges(draft),
     createPreview,
     startTypeScript,
     loadDraftTypes: async () =>
-      (await import('./typescript/draft-types.ts')).createDraftTypes({
+      (await import('./drafts/draft-types.ts')).createDraftTypes({
         clock: browserClock,
         yardstick: pageYardstick(),
         startTypeScript,
@@ -143,7 +145,8 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
   const letLeave = askBeforeLeaving(stores)
   account.onLeaving(async () => {
     const { putStash } = await import('../saves/stash.ts')
-    const { projects } = stores.projects.getState()
+    const answers = stores.live.getState()
+    const projects = stores.projects.getState().projects.map((one) => asLeft(one, answers.get(one.id)))
     const pendingPrompt = session.getState().pendingPrompt
     await putStash(indexedDB, { projects, pendingPrompt }, Date.now())
     letLeave()

@@ -1,7 +1,7 @@
 /** A page on the workspace's origin that drives the preview engine alone, for its tests. */
 import { type FilePath, filePath } from '../../../src/core/files/file-path.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
-import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../../src/core/project/starter-template.ts'
 import type { ConsoleEntry } from '../../../src/preview/channel/control-messages.ts'
 import type { SelectedElement } from '../../../src/preview/channel/selected-element.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type PreviewOptions,
   type SourcePlace,
 } from '../../../src/preview/controller.ts'
-import type { PreviewState } from '../../../src/preview/preview-state.ts'
+import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
 
 type LabFiles = Readonly<Record<string, string | { base64: string; mimeType: string } | null>>
 

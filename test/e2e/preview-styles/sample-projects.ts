@@ -1,5 +1,5 @@
 /** Projects whose styles use what generated apps use, each with edits that add and remove classes. */
-import { STARTER_FILES } from '../../../src/core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../../src/core/project/starter-template.ts'
 import type { ProjectFiles } from './build-reference.ts'
 
 export interface SampleProject {

@@ -2,10 +2,11 @@
  * A preview in which every app runs at once and nothing of it is compiled or shown: for tests of screens whose point is
  * another one. It runs in the page, in the place of src/preview/controller.ts.
  */
+
+import { NO_FAULTS } from '../../../src/core/drafts/repairs/fault.ts'
 import type { FileSystem } from '../../../src/core/files/file-system.ts'
-import { NO_FAULTS } from '../../../src/core/repair/fault.ts'
 import type { PreviewController, PreviewOptions } from '../../../src/preview/controller.ts'
-import type { PreviewState } from '../../../src/preview/preview-state.ts'
+import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
 import { type PreviewToolsState, TOOLS_AT_START } from '../../../src/preview/preview-tools.ts'
 
 /** A white picture as large as the frame. */

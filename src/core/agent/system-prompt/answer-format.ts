@@ -1,8 +1,8 @@
-import { IMAGE_PLACEHOLDER } from '../../projects/code-change.ts'
-import { END_MARKER, START_MARKER } from '../../protocol/markers.ts'
+import { END_MARKER, START_MARKER } from '../../answer/format/markers.ts'
+import { IMAGE_PLACEHOLDER } from '../../files/code-change.ts'
 import { EXAMPLE_ANSWER } from './example-answer.ts'
 
-/** The wire contract of an answer, as the model is told it; `core/protocol` is the other side. */
+/** The wire contract of an answer, as the model is told it; `core/answer` is the other side. */
 export const ANSWER_FORMAT = `# How you answer
 
 Always in two steps, in this order, once each:

@@ -1,4 +1,4 @@
-import { END_MARKER, START_MARKER } from '../../protocol/markers.ts'
+import { END_MARKER, START_MARKER } from '../../answer/format/markers.ts'
 
 const QUOTES = `export interface Quote {
   text: string

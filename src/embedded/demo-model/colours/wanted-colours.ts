@@ -27,14 +27,26 @@ const TONES: readonly (readonly [words: RegExp, label: string, accent: string])[
 const DARK = /\bdark(?:er|ly)?\b(?! mode\b)|\bnight\b/i
 const LIGHT = /\blight (?:theme|look|colou?rs?|background)\b/i
 
-export function readColours(prompt: string): ColoursRead {
+/** `thing`: where the words stand that say what is wanted; a colour right before them is its colour. */
+export function readColours(prompt: string, thing = -1): ColoursRead {
   const text = withEnglishColours(prompt)
-  const colours = findColours(text)
+  const shift = text.length - prompt.length
+  const colours: PlacedColour[] = []
+  let before: PlacedColour | null = null
+  for (const colour of findColours(text)) {
+    const isBeside: boolean = before !== null && colour.at - before.at - before.label.length <= JOINED
+    // One that stands beside another is wished as that one is.
+    const isIt = isBeside ? colours.at(-1) === before : isWished(text, colour, thing < 0 ? -1 : thing + shift)
+    if (isIt) colours.push(colour)
+    before = colour
+  }
   const isOnly = (...names: string[]) =>
     colours.length > 0 && colours.every(({ label }) => names.includes(label.toLowerCase()))
   if (isOnly('black', 'white') && new Set(colours.map(({ label }) => label.toLowerCase())).size === 2)
     return { wanted: { isBlackAndWhite: true }, label: 'black and white', left: [] }
-  const canvas = colours.find((one) => isGround(text, one) || isOnly('black') || isOnly('white'))
+  const canvas =
+    colours.find((one) => isGround(text, one) || isOnly('black') || isOnly('white')) ??
+    (colours.length > 1 ? colours.find(({ label }) => PLAIN.has(label.toLowerCase())) : undefined)
   const accents = colours.filter((one) => one !== canvas)
   const [accent] = accents
   const rest = colours.reduce((left, { label }) => left.replace(label, ' '), text)
@@ -80,6 +92,30 @@ export function withoutColours(text: string, isKept: (label: string) => boolean 
     left,
   )
 }
+
+/** Beside another colour they are what it stands on. */
+const PLAIN = new Set(['black', 'white', 'cream', 'ivory', 'beige', 'off white', 'off-white', 'charcoal'])
+/** " and a " between two colours. */
+const JOINED = 8
+/** What leads to a colour, and what a colour is of. */
+const LEADS =
+  /(?:^|[,.;:(\n–-]|\b(?:in|on|an?|with|and|colou?rs?|use|using|make it|be|is|mit|con|en|e|y|und|avec|com|tones?|of))\s?$/i
+const OF =
+  /^[\s-](?:accents?|colou?rs?|theme|palette|tones?|shades?|background|page|header|buttons?|look|style|scheme|text|ones?)\b/i
+
+/** Not of every thing that has one: a shop's green tea stays tea. */
+function isWished(text: string, { at, label }: PlacedColour, thing: number): boolean {
+  const end = at + label.length
+  if (label.startsWith('#') || OF.test(text.slice(end, end + NEAR))) return true
+  const before = text.slice(Math.max(0, at - NEAR), at)
+  if (thing >= end) return text.slice(end, thing).trim() === ''
+  if (!LEADS.test(withoutLook(before))) return false
+  // "a green tea", "with green buttons": of something that follows.
+  return !/^\s\p{L}/u.test(text.slice(end, end + 2)) || !/\ban?\s?$/i.test(before)
+}
+
+const withoutLook = (text: string) =>
+  text.replace(/\b(?:bright|bold|warm|calm|soft|retro|playful|cosy|cozy|elegant|nice|lovely)\s$/i, '')
 
 function isGround(text: string, { label, at }: PlacedColour): boolean {
   const end = at + label.length

@@ -2,7 +2,7 @@
 
 import type { NewCode } from '../../../core/element-edits/edit-place.ts'
 import { isIntrinsic } from '../../../core/element-edits/locate.ts'
-import { IMAGE_PLACEHOLDER } from '../../../core/projects/code-change.ts'
+import { IMAGE_PLACEHOLDER } from '../../../core/files/code-change.ts'
 import { saysInOrder } from '../phrases.ts'
 import { ancestors, drawnRoot, findPlace, isSection, type Selection } from './find-place.ts'
 import { relativeImport } from './import-paths.ts'

@@ -1,5 +1,6 @@
 /** The project as edits see it: what the app shows, and changes of it through the editor of elements. */
 
+import type { SelectedElement } from '../../../core/chat/selected-element.ts'
 import { dropUnused } from '../../../core/element-edits/drop-unused.ts'
 import {
   type CodeEdit,
@@ -21,7 +22,6 @@ import { applyEdits, type PathEdit } from '../../../core/element-edits/path-edit
 import type { RefusalCode } from '../../../core/element-edits/refusal.ts'
 import type { Sources } from '../../../core/element-edits/sources.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
-import type { SelectedElement } from '../../../core/projects/selected-element.ts'
 import { typescript } from './load-typescript.ts'
 import type { SourceFiles } from './source-files.ts'
 

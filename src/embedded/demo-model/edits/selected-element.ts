@@ -1,5 +1,5 @@
 /** What a request says of the elements that the person selected in the preview. */
-import type { Place, SelectedElement } from '../../../core/projects/selected-element.ts'
+import type { Place, SelectedElement } from '../../../core/chat/selected-element.ts'
 
 /** What is not said is not there; a place without a column is anywhere in its line, and has column 0. */
 export type SaidElement = Partial<SelectedElement>

@@ -1,4 +1,4 @@
-/** What models get wrong in the form of an answer; the rules that deal with it are in `core/protocol/SPEC.md`. */
+/** What models get wrong in the form of an answer; the rules that deal with it are in `core/answer/SPEC.md`. */
 import type { NamedFault } from './fault.ts'
 
 const text = (name: string, says: string, damage: (answer: string) => string): NamedFault => ({

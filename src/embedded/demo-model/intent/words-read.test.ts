@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STARTER_FILES } from '../../../core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../../core/project/starter-template.ts'
 import { quotedAtEnd, saysInOrder } from '../phrases.ts'
 import { MAX_WORDS_READ } from '../request-limits.ts'
 import { ask } from '../testing/ask.ts'

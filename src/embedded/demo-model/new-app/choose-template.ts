@@ -1,10 +1,25 @@
 /** Which template a prompt means: by the phrases that each says of itself, and where in the prompt they stand. */
 import type { Template } from '../../../core/templates/template.ts'
-import { isFunctionWord, isGeneric, isTelling, isTurn, LIST_WORDS, meaningsOf } from './common-words.ts'
+import { findColours } from '../colours/colour-names.ts'
+import {
+  isFunctionWord,
+  isGeneric,
+  isKeeping,
+  isLook,
+  isSite,
+  isTelling,
+  isTurn,
+  LIST_WORDS,
+  meaningsOf,
+} from './common-words.ts'
+import { kindOf } from './field-kinds.ts'
+import { readFields } from './read-fields.ts'
 import { hasBreak, stemsOf, type Word, wordsOf } from './words.ts'
 
 /** The template whose records are of any kind. */
 export const RECORDS = 'records'
+/** The one that presents anything. */
+const LANDING = 'landing'
 
 export interface Choice {
   readonly template: Template
@@ -38,22 +53,45 @@ export function rankTemplates(prompt: string, templates: readonly Template[]): R
   const meanings = words.map(({ stem }) => new Set(meaningsOf(stem)))
   const found = templates.map((template) => {
     const { title, says } = template.manifest
+    const known = template.manifest.entity === undefined ? knownStems(template) : null
     const best = [title, ...says, ...(template.id === RECORDS ? LIST_WORDS : [])]
-      .map((phrase) => find(stemsOf(phrase), { prompt, words, meanings, head }))
+      .map((phrase) => find(phrase, { prompt, words, meanings, head }, known))
       .filter((one) => one !== null)
       .sort((a, b) => b.score - a.score || a.at - b.at)[0]
     return { template, best, near: nearness(template, words) }
   })
   found.sort((a, b) => score(b) - score(a))
   const [first] = found
+  const fit = first?.best === undefined ? null : plainFit(first.template, first.best)
   return {
-    fit: first?.best === undefined ? null : plainFit(first.template, first.best),
+    fit: fit ?? siteFit({ prompt, words, meanings, head }, templates) ?? recordsFit(prompt, words, templates),
     nearest: found.map(({ template }) => template),
   }
 }
 
 const score = ({ best, near }: { readonly best?: Found | undefined; readonly near: number }) =>
   (best?.score ?? 0) + near / 10
+
+/** "a website for my band": a page that presents somebody, of whatever kind. */
+function siteFit({ words, head }: Read, templates: readonly Template[]): Choice | null {
+  const template = templates.find(({ id }) => id === LANDING)
+  const site = words.slice(head.from, head.to).find(({ stem }) => isSite(stem))
+  return template === undefined || site === undefined
+    ? null
+    : { template, start: site.start, end: site.end, score: PLAIN }
+}
+
+/** Something to keep, with fields of kinds that are known, is a list whatever it is called. */
+function recordsFit(prompt: string, words: readonly Word[], templates: readonly Template[]): Choice | null {
+  const template = templates.find(({ id }) => id === RECORDS)
+  const keeps = words.find(({ stem }) => isKeeping(stem))
+  if (template === undefined || keeps === undefined) return null
+  const fields = readFields(prompt, true)
+  const known = fields.filter(({ label }) => kindOf(label) !== null)
+  return fields.length >= 3 && known.length >= 2
+    ? { template, start: keeps.start, end: keeps.end, score: PLAIN }
+    : null
+}
 
 function plainFit(template: Template, { score, start, end }: Found): Choice | null {
   return score >= PLAIN ? { template, start, end, score } : null
@@ -74,13 +112,23 @@ interface Read {
   readonly head: { readonly from: number; readonly to: number }
 }
 
-/** A phrase's words, in any order, close together. */
-function find(stems: readonly string[], { prompt, words, meanings, head }: Read): Found | null {
+/**
+ * A phrase's words, in any order, close together. `known`: where nothing is kept, a word before a single one says which of its
+ * kind is meant, and has to be known: a car game is no game of tiles.
+ */
+function find(
+  phrase: string,
+  { prompt, words, meanings, head }: Read,
+  known: ReadonlySet<string> | null,
+): Found | null {
+  const stems = stemsOf(phrase)
   if (stems.length === 0) return null
+  const isVerb = (at: number) => stems.length === 1 && isDoing(words[at], phrase)
   const reach = stems.length + MOST_BETWEEN
   let best: Found | null = null
   for (let at = 0; at < words.length; at += 1) {
-    if (!stems.some((stem) => meanings[at]?.has(stem))) continue
+    if (!stems.some((stem) => meanings[at]?.has(stem)) || isVerb(at)) continue
+    if (known !== null && stems.length === 1 && !isKindKnown(prompt, words, at, known)) continue
     const taken = new Set<number>()
     for (const stem of stems) {
       for (let next = at; next < Math.min(at + reach, words.length); next += 1) {
@@ -100,6 +148,32 @@ function find(stems: readonly string[], { prompt, words, meanings, head }: Read)
     best = { score: value, at, start: first.start, end: end.end }
   }
   return best
+}
+
+/** "shopping" is no shop. */
+function isDoing(word: Word | undefined, phrase: string): boolean {
+  return word?.text.endsWith('ing') === true && !phrase.endsWith('ing')
+}
+
+function isKindKnown(
+  prompt: string,
+  words: readonly Word[],
+  at: number,
+  known: ReadonlySet<string>,
+): boolean {
+  const word = words[at]
+  // "juego de coches": other languages say it behind.
+  const isForeign = word !== undefined && !known.has(word.stem)
+  const [before, kind] = isForeign ? [words[at + 1], words[at + 2]] : [words[at - 1], words[at - 1]]
+  if (word === undefined || before === undefined || kind === undefined) return true
+  if (hasBreak(prompt, ...(isForeign ? ([before, kind] as const) : ([kind, word] as const)))) return true
+  return (
+    !isTelling(kind.stem) || isLook(kind.stem) || known.has(kind.stem) || findColours(kind.text).length > 0
+  )
+}
+
+function knownStems({ manifest }: Template): ReadonlySet<string> {
+  return new Set([manifest.title, manifest.description, ...manifest.says, ...manifest.does].flatMap(stemsOf))
 }
 
 /** "Gewohnheitstracker" is both words. */
@@ -182,10 +256,8 @@ function isDenied(prompt: string, words: readonly Word[], at: number): boolean {
 }
 
 /** How many of the prompt's words a template knows at all; for what is offered when nothing fits. */
-function nearness({ manifest }: Template, words: readonly Word[]): number {
-  const known = new Set(
-    [manifest.title, manifest.description, ...manifest.says, ...manifest.does].flatMap(stemsOf),
-  )
+function nearness(template: Template, words: readonly Word[]): number {
+  const known = knownStems(template)
   const telling = new Set(words.map(({ stem }) => stem).filter((stem) => isTelling(stem) && !isGeneric(stem)))
   let count = 0
   for (const stem of telling) if (meaningsOf(stem).some((meaning) => known.has(meaning))) count += 1

@@ -39,11 +39,9 @@ export function clausesOf(text: string): Clause[] {
       end(at, 'bracket')
       depth += 1
     } else if (CLOSE.includes(char)) {
-      const isPoint = depth === 0 && isNumber(text.slice(start, at))
-      if (isPoint) {
-        start = at + 1
-        behind = 'point'
-      } else end(at, 'comma')
+      const number = depth === 0 ? numberBefore(text, start, at) : -1
+      if (number !== -1) end(number, 'point', at + 1 - number)
+      else end(at, 'comma')
       depth = Math.max(0, depth - 1)
     } else if (char === ':' && !isBetweenDigits(text, at)) {
       end(at, 'colon')
@@ -55,7 +53,7 @@ export function clausesOf(text: string): Clause[] {
         behind = 'point'
       } else end(at, 'sentence')
     } else if (
-      '•·–—*-'.includes(char) &&
+      '•·–—*-+'.includes(char) &&
       (at === 0 || ' \n'.includes(text.charAt(at - 1))) &&
       ' '.includes(text.charAt(at + 1))
     ) {
@@ -78,6 +76,14 @@ function endOfQuote(text: string, at: number, close: string): number {
 function isNumber(text: string): boolean {
   const word = text.trim()
   return word.length > 0 && word.length < 3 && [...word].every((char) => char >= '0' && char <= '9')
+}
+
+/** Where the number of a point begins: "address 2) client"; -1 when none stands before. */
+function numberBefore(text: string, from: number, at: number): number {
+  let start = at
+  while (start > from && isDigit(text.charAt(start - 1))) start -= 1
+  const isAlone = start === from || text.charAt(start - 1).trim() === ''
+  return start < at && at - start < 3 && isAlone ? start : -1
 }
 
 const isDigit = (char: string) => char >= '0' && char <= '9' && char !== ''

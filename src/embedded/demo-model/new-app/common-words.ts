@@ -47,7 +47,37 @@ const TURNS = new Set(
   featuring based like für mit namens zum zur über aus pour avec sur qui nommé nommée appelé appelée para con llamado
   llamada sobre que per chiamato chiamata su com chamado chamada sobre voor met over`).map(plain),
 )
+/** What joins a wish to the ones before it. */
+const ADDS = new Set(
+  list('with without for including featuring plus mit für avec pour con para per com met voor').map(plain),
+)
+export const addsWish = (word: string): boolean => ADDS.has(plain(word))
+
 export const isTurn = (word: string): boolean => TURNS.has(plain(word))
+
+/** How something is to look or to be, said before what it is. */
+const LOOKS = stems(`
+  minimal minimalist minimalistic playful retro vintage elegant brutalist calm dark light pastel warm cosy cozy bold fancy cute
+  vibrant fresh fun colourful colorful classic personal daily weekly monthly shared digital smart mini custom interactive
+  responsive full complete animated single multi free new own online private public dynamic
+`)
+/** Of these, what no record has as a value. */
+const STYLES = stems(
+  'minimal minimalist minimalistic playful retro elegant brutalist calm dark light pastel warm cosy cozy bold fancy cute vibrant fun',
+)
+export const isStyle = (stem: string): boolean => STYLES.has(stem)
+export const isLook = (stem: string): boolean => LOOKS.has(stem)
+
+/** Words by which somebody says that records are to be kept. */
+const KEEPS = stems(`
+  track tracking log record records recording manage managing manager management organise organize organizer register
+  catalogue remember keep list planner roster bookkeeping verwalten gestionar suivre gérer gestire registrar
+`)
+export const isKeeping = (stem: string): boolean => KEEPS.has(stem)
+
+/** The word for a page that presents somebody or something. */
+const SITES = stems('website homepage site webseite homepage sitio')
+export const isSite = (stem: string): boolean => SITES.has(stem)
 
 /** What a thing that keeps many of something is called, of whatever they are. */
 export const LIST_WORDS = list(
@@ -60,11 +90,11 @@ const ENGLISH_OF: Readonly<Record<string, string>> = {
   task: 'aufgabe tarea tache compito attivita tarefa',
   list: 'liste lista lijst elenco',
   board: 'tablero tableau bacheca quadro',
-  note: 'notiz nota appunt',
+  note: 'notiz notizbuch nota appunt',
   journal: 'tagebuch diario dagboek',
   recipe: 'rezept receta recette ricett receita recept',
   invoice: 'rechnung factura facture fattur fatura factuur',
-  customer: 'kunde cliente client klant',
+  customer: 'kunde kundenliste kundenverwaltung cliente client klant',
   contact: 'kontakt contacto contatto contato',
   shop: 'laden geschaft tienda boutique negozio loja winkel',
   booking: 'buchung reserva reservation prenotazion termin boeking cita',
@@ -80,24 +110,36 @@ const ENGLISH_OF: Readonly<Record<string, string>> = {
   inventory: 'inventar inventario inventaire bestand lager voorraad',
   expense: 'ausgabe gasto depense spese despesa uitgave',
   budget: 'haushaltsbuch presupuesto bilancio orcamento',
-  book: 'buch bucher libro livre livro boek',
   collection: 'sammlung coleccion raccolta colecao verzameling',
   landing: 'startseite',
   blog: 'bitacora',
   tracker: 'verwaltung seguimiento suivi registro tracciamento',
-  card: 'karte tarjeta carte cartao kaart',
 }
 const FOREIGN = Object.entries(ENGLISH_OF).flatMap(([english, beginnings]) =>
   list(beginnings).map((beginning) => [beginning, stemOf(english)] as const),
 )
+
+/** What a word may have behind its beginning: more where the beginning is long enough to be sure. */
+const MOST_ENDING = 3
+const LONG = 6
+/** Of the last part of a compound; "er" would make a doer of it. */
+const ENDINGS = new Set(['', 'e', 'n', 'en', 's'])
+
+/** A watchlist is a list, and "minimalist" none. */
+function isKindOfList(stem: string): boolean {
+  const at = stem.endsWith('liste') ? stem.length - 5 : stem.endsWith('list') ? stem.length - 4 : 0
+  return at > 1 && !'aeiouy'.includes(stem.charAt(at - 1))
+}
 
 /** The stems by which a word may be meant: its own, and the English ones of a foreign word and of a compound's parts. */
 export function meaningsOf(stem: string): readonly string[] {
   const own = [stem]
   for (const [beginning, english] of FOREIGN) {
     const at = stem.indexOf(beginning)
-    if (at === 0 || (at > 2 && stem.length - at - beginning.length < 3)) own.push(english)
+    const rest = at === -1 ? '' : stem.slice(at + beginning.length)
+    const isFirst = at === 0 && (rest.length <= MOST_ENDING || beginning.length >= LONG)
+    if (isFirst || (at > 2 && ENDINGS.has(rest))) own.push(english)
   }
-  if (own.length > 1 && stem.endsWith('liste')) own.push('list')
+  if (isKindOfList(stem)) own.push('list')
   return own
 }

@@ -1,4 +1,6 @@
 /** What kind of value a field keeps, by the words of its label; and words that are abilities, never fields. */
+import { findColours } from '../colours/colour-names.ts'
+import { isStyle } from './common-words.ts'
 import { plain, stemOf, stemsOf, wordsOf } from './words.ts'
 
 export type FieldKind =
@@ -73,14 +75,14 @@ const BY_WORD: readonly (readonly [FieldKind, readonly string[]])[] = [
 const TEXTS = new Set(
   stems(`name title author company client customer address location place city country species brand model owner colour
   color ingredient exercise borrower artist album director publisher supplier room department position role contact person
-  item product nombre titulo autor autore auteur titel titre titolo firma ort marke`),
+  item product time nombre titulo autor autore auteur titel titre titolo firma ort marke`),
 )
 
 /** What an app does, or has on its pages, and no record keeps. */
 const ABILITIES = new Set(
   singulars(`search searching filter filtering sort sorting export import chart graph statistic stat login signup auth account
   reminder notification alert mode theme dark light palette button toggle page section header footer sidebar
-  menu navigation nav drag drop map calendar upload download print pdf csv excel share sharing sync syncing undo animation
+  menu navigation nav drag drop map calendar upload download print pdf csv excel sharing photo picture image images sync syncing undo animation
   gallery dashboard view layout table list card form chat login password multiplayer sound music timer timeline progress
   bar scanner barcode offline backup api payment checkout cart scrolling pagination keyboard shortcut summary totals
   suche suchen filtern busqueda buscar recherche ricerca pesquisa leaderboard board drawing column user
@@ -96,6 +98,7 @@ export function kindOf(label: string): FieldKind | null {
 }
 
 export function isAbility(label: string): boolean {
+  if (findColours(label).length > 0 || stemsOf(label).every(isStyle)) return true
   const words = singulars(label)
   const isField = kindOf(label) !== null
   return isField

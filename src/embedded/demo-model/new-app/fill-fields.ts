@@ -1,6 +1,6 @@
 /** Fields of a prompt as entries of a template's `fields.ts`, with a value in each record of its `data.ts`. */
 import { type Field, type FieldKind, keyOf } from './field-kinds.ts'
-import { type Literal, literalFile, type RecordList } from './literal-file.ts'
+import { type Literal, type LiteralFile, literalFile, type RecordList } from './literal-file.ts'
 import { type FieldRead, readFields, withKeys } from './read-fields.ts'
 import type { Entity } from './read-subject.ts'
 import { type Sample, sampleOf } from './sample-values.ts'
@@ -43,12 +43,16 @@ export function fieldsOf(
     return { read, added, all: added }
   }
   const own = literalFile(FIELDS, source).listed()
-  const has = (label: string) => own.some((field) => isAlike(field.get('label') ?? '', label))
+  const has = (label: string) => own.some((field) => isAlike(String(field.get('label') ?? ''), label))
   const added = withKeys(
     read.filter(({ label }) => !has(label)),
-    ['id', ...own.map((field) => field.get('key') ?? '')],
+    ['id', ...own.map((field) => String(field.get('key') ?? ''))],
   )
-  return { read, added, all: [...own.map((field) => ({ label: field.get('label') ?? '' })), ...added] }
+  return {
+    read,
+    added,
+    all: [...own.map((field) => ({ label: String(field.get('label') ?? '') })), ...added],
+  }
 }
 
 export function fieldsInto(
@@ -58,6 +62,7 @@ export function fieldsInto(
 ): void {
   if (added.length === 0) return
   const fields = literalFile(FIELDS, files.get(FIELDS) ?? '')
+  const own = fields.listed()
   if (isRecords) fields.setList(null, added.map(asLiteral))
   else fields.appendToList(null, added.map(asLiteral))
   files.set(FIELDS, fields.source())
@@ -65,15 +70,19 @@ export function fieldsInto(
   const one = capitalise(entity?.one ?? 'entry')
   const list = recordsOf(
     data.records(),
-    fields.listed().map((field) => field.get('key') ?? ''),
+    own.map((field) => String(field.get('key') ?? '')),
   )
   if (list === null) return
+  const dates = own.filter((field) => field.get('kind') === 'date').map((field) => String(field.get('key')))
+  const isRelative = areRelative(dates, data)
   if (isRecords)
     data.setList(
       list.name,
-      Array.from({ length: ROWS }, (_, at) => recordOf(added, at, one)),
+      Array.from({ length: ROWS }, (_, at) => recordOf(added, at, one, isRelative)),
     )
-  else for (const [at, record] of list.records.entries()) data.addToRecord(record, valuesOf(added, at, one))
+  else
+    for (const [at, record] of list.records.entries())
+      data.addToRecord(record, valuesOf(added, at, one, isRelative))
   files.set(DATA, data.source())
 }
 
@@ -84,13 +93,29 @@ const asLiteral = ({ key, label, kind, options }: Field): Literal => ({
   ...(options !== undefined && { options }),
 })
 
-const recordOf = (fields: readonly Field[], at: number, one: string): Literal => ({
+const recordOf = (fields: readonly Field[], at: number, one: string, isRelative: boolean): Literal => ({
   id: `r${String(at + 1).padStart(2, '0')}`,
-  ...valuesOf(fields, at, one),
+  ...valuesOf(fields, at, one, isRelative),
 })
 
-const valuesOf = (fields: readonly Field[], at: number, one: string): Record<string, Sample> =>
-  Object.fromEntries(fields.map((field) => [field.key, sampleOf(field, at, one)]))
+function valuesOf(
+  fields: readonly Field[],
+  at: number,
+  one: string,
+  isRelative: boolean,
+): Record<string, Sample> {
+  const valueIn = (field: Field) =>
+    isRelative && field.kind === 'date' ? `+${at * 3 + 1}` : sampleOf(field, at, one)
+  return Object.fromEntries(fields.map((field) => [field.key, valueIn(field)]))
+}
+
+/** Some templates count days from today, so that their samples stay fresh. */
+function areRelative(dateKeys: readonly string[], data: LiteralFile): boolean {
+  const values = data
+    .objects()
+    .flatMap(({ entries }) => entries.flatMap((entry) => dateKeys.map((key) => entry.get(key))))
+  return values.some((value) => typeof value === 'string' && (value.startsWith('+') || value.startsWith('-')))
+}
 
 /** The list whose records have the most of the template's own fields. */
 function recordsOf(lists: readonly RecordList[], keys: readonly string[]): RecordList | null {

@@ -5,13 +5,15 @@ import { withColours } from '../colours/token-palette.ts'
 import { readColours } from '../colours/wanted-colours.ts'
 import { escapeHtml, slug } from '../quoting.ts'
 import { type Choice, RECORDS } from './choose-template.ts'
-import { fieldsInto, fieldsOf } from './fill-fields.ts'
+import { isGeneric, isSite } from './common-words.ts'
+import { columnsInto, readColumns } from './fill-columns.ts'
+import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
 import { literalFile } from './literal-file.ts'
 import { quotesIn, readName } from './read-name.ts'
 import { readNumbers } from './read-numbers.ts'
-import { type Entity, nameOfMany, readEntity, readSubject } from './read-subject.ts'
+import { type Entity, nameOfMany, readEntity, readSubjects, type Subject } from './read-subject.ts'
 import { unmetWishes } from './unmet-wishes.ts'
-import { capitalise, stemsOf, titleCase } from './words.ts'
+import { capitalise, stemsOf, titleCase, wordsOf } from './words.ts'
 
 export interface FilledTemplate {
   readonly name: string
@@ -30,24 +32,36 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice): 
   const named = readName(prompt)
   const unnamed = named === null ? prompt : blanked(prompt, named)
   const isRecords = template.id === RECORDS
-  const subject = readSubject(unnamed, start, end)
-  const entity = isRecords ? (readEntity(unnamed) ?? { one: 'entry', many: 'entries' }) : null
-  const fields = fieldsOf(unnamed, files, { isRecords, entity, listWords: prompt.slice(start, end) })
-  const colours = readColours(unnamed)
+  const said = prompt.slice(start, end)
+  const { before: kindWords, behind } = readSubjects(unnamed, start, end)
+  // "kanban" of "a kanban board" is what it is, not what it is about.
+  const own =
+    kindWords === null || isSaidBy(kindWords.text, template.manifest.says.join(' ')) ? null : kindWords
+  const subject = own ?? behind
+  const entity = entityOf(unnamed, start, template)
+  const columns = readColumns(unnamed)
+  const hasColumns = columns !== null && columnsInto(files, columns)
+  const fields = fieldsOf(hasColumns ? blanked(unnamed, columns) : unnamed, files, {
+    isRecords,
+    entity: entity ?? template.manifest.entity ?? null,
+    listWords: said,
+  })
+  const colours = readColours(unnamed, start)
   const numbers = readNumbers(unnamed, template.manifest.numbers ?? [])
 
-  const content = files.get('src/content.ts') ?? ''
-  const words = literalFile('src/content.ts', content)
+  const words = literalFile('src/content.ts', files.get('src/content.ts') ?? '')
   const before = String(words.values().get('name') ?? template.manifest.title)
-  const name = named?.name ?? nameFor(prompt.slice(start, end), subject?.text ?? null, entity) ?? before
+  const name = named?.name ?? nameFor({ said, own, behind, entity: isRecords ? entity : null }) ?? before
   if (name !== before) words.set('name', name)
   const tagline = taglineFor({
     prompt: unnamed,
     name,
     isNamed: named !== null,
+    isRenamed: name !== before,
     subject: subject?.text ?? null,
     entity,
     fields,
+    template,
   })
   if (tagline !== null) words.set('tagline', tagline)
   if (entity !== null) renameEntity(words, entity)
@@ -57,23 +71,26 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice): 
   if (numbers.length > 0) setNumbers(files, numbers)
   const isColoured = colours.wanted !== null && recolour(files, colours.wanted)
 
-  const used = [
-    ...(subject === null || !isSaidBy(subject.text, `${name} ${tagline ?? ''}`) ? [] : subject.stems),
-    ...(entity === null ? [] : [entity.one, entity.many].flatMap(stemsOf)),
-  ]
+  const shown = `${name} ${tagline ?? ''}`
+  const subjects = [own, behind].filter((one) => one !== null)
   const unmet = unmetWishes(prompt, {
     manifest: template.manifest,
     labels: fields.all.flatMap(({ label, options = [] }) => [label, ...options]),
+    chosen: { start, end },
     done: [
-      { start, end },
       ...(named === null ? [] : [named]),
+      ...(hasColumns ? [columns] : []),
       ...fields.read,
       ...numbers,
       ...quotesIn(prompt).filter(({ text }) => text === tagline),
     ],
-    used,
+    used: [
+      ...subjects.filter(({ text }) => isRecords || isSaidBy(text, shown)).flatMap(({ stems }) => stems),
+      ...(entity === null ? [] : [entity.one, entity.many].flatMap(stemsOf)),
+    ],
     coloursLeft: isColoured ? colours.left : [],
   })
+  const other = subjects.filter(({ stems }) => !isRecords && !isKnown(stems, template))
   return {
     name,
     files,
@@ -87,11 +104,12 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice): 
               template,
             ),
           ]),
-      ...numbers.map(({ said }) => `Set to ${said}`),
+      ...(hasColumns ? [`Columns: ${columns.titles.join(', ')}`] : []),
+      ...numbers.map((number) => `Set to ${number.said}`),
       ...(isColoured ? [`Colours: ${colours.label}`] : []),
     ],
     unmet,
-    aboutOther: subject === null || isRecords || isKnown(subject.stems, template) ? null : subject.text,
+    aboutOther: other[0]?.text ?? null,
   }
 }
 
@@ -103,15 +121,35 @@ function isKnown(stems: readonly string[], { manifest, files }: Template): boole
 }
 
 function blanked(prompt: string, { start, end }: { readonly start: number; readonly end: number }): string {
-  return `${prompt.slice(0, start)}${' '.repeat(end - start)}${prompt.slice(end)}`
+  return `${prompt.slice(0, start)}${';'.padEnd(end - start)}${prompt.slice(end)}`
 }
 
-/** From what it is about; null leaves the template's own. */
-function nameFor(said: string, subject: string | null, entity: Entity | null): string | null {
+/** Of records: what the prompt says that they are. Of others: what the prompt calls its things, where a template says so. */
+function entityOf(prompt: string, start: number, { id, manifest }: Template): Entity | null {
+  const isRecords = id === RECORDS
+  const read = readEntity(prompt, isRecords ? start : null)
+  if (isRecords) return read ?? { one: 'entry', many: 'entries' }
+  if (read === null || manifest.entity === undefined || read.one === manifest.entity.one) return null
+  const known = new Set([...manifest.says, manifest.description].flatMap(stemsOf))
+  return stemsOf(read.one).every((stem) => known.has(stem)) ? read : null
+}
+
+interface NameFacts {
+  readonly said: string
+  readonly own: Subject | null
+  readonly behind: Subject | null
+  readonly entity: Entity | null
+}
+
+/** From what it is about, and what it was asked for as; null leaves the template's own. */
+function nameFor({ said, own, behind, entity }: NameFacts): string | null {
+  const kind = wordsOf(said)
+  const isNoun = !kind.some(({ stem }) => isGeneric(stem) || isSite(stem))
+  if (own !== null && !isSaidBy(said, own.text))
+    return titleCase(isNoun && kind.length < 3 ? `${own.text} ${said}` : own.text)
   if (entity !== null && entity.many !== 'entries') return titleCase(nameOfMany(entity))
-  if (subject === null) return entity === null ? null : titleCase(said)
-  const kind = said.split(' ').length > 2 ? '' : ` ${said}`
-  return titleCase(isSaidBy(said, subject) ? subject : `${subject}${kind}`)
+  if (behind !== null) return titleCase(behind.text)
+  return entity === null ? null : titleCase(own === null ? said : own.text)
 }
 
 const isSaidBy = (words: string, text: string) => {
@@ -123,26 +161,46 @@ interface TaglineFacts {
   readonly prompt: string
   readonly name: string
   readonly isNamed: boolean
+  readonly isRenamed: boolean
   readonly subject: string | null
   readonly entity: Entity | null
-  readonly fields: ReturnType<typeof fieldsOf>
+  readonly fields: FieldsPlan
+  readonly template: Template
 }
 
 const TAGLINES = ['tagline', 'slogan', 'motto']
 
-/** As the prompt has it; else what is kept of each thing, or what a named app is about. Null leaves the template's own. */
-function taglineFor({ prompt, name, isNamed, subject, entity, fields }: TaglineFacts): string | null {
-  const said = quotesIn(prompt).find(({ start }) => {
+/** As the prompt has it; else what is kept, or what it is about. Null leaves the template's own. */
+function taglineFor(facts: TaglineFacts): string | null {
+  const { prompt, name, subject, entity, template } = facts
+  const quoted = quotesIn(prompt).find(({ start }) => {
     const before = prompt.slice(Math.max(0, start - 24), start).toLowerCase()
     return TAGLINES.some((word) => before.includes(word))
   })
-  if (said !== undefined) return said.text
-  if (entity !== null) {
-    const labels = fields.all.slice(0, 3).map(({ label }) => label.toLowerCase())
+  if (quoted !== undefined) return quoted.text
+  if (template.id === RECORDS && entity !== null) {
+    const labels = facts.fields.all.slice(0, 3).map(({ label }) => lowered(label))
     return capitalise(`${joined(labels)} of each ${entity.one}`)
   }
-  return isNamed && subject !== null && !isSaidBy(subject, name) ? capitalise(subject) : null
+  if (facts.isNamed && subject !== null && !isSaidBy(subject, name)) return capitalise(subject)
+  // Its own words may be about something else; what a tool does is true of any.
+  return facts.isRenamed && template.manifest.entity !== undefined
+    ? shortened(template.manifest.description)
+    : null
 }
+
+/** Its first words, up to what it is all with. */
+function shortened(description: string): string | null {
+  const ends = [' with ', ',', ';', ':'].map((end) => description.indexOf(end)).filter((at) => at > 0)
+  const first = description.slice(0, Math.min(description.length, ...ends))
+  const text = first.endsWith('.') ? first.slice(0, -1) : first
+  return text.length <= LONGEST_TAGLINE ? text : null
+}
+
+const LONGEST_TAGLINE = 60
+
+/** "SKU" stays as it is. */
+const lowered = (label: string) => (label === label.toUpperCase() ? label : label.toLowerCase())
 
 function joined(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
@@ -150,7 +208,7 @@ function joined(words: readonly string[]): string {
 
 function fieldsLine(labels: readonly string[], entity: Entity | null, { manifest }: Template): string {
   const one = entity?.one ?? manifest.entity?.one ?? 'entry'
-  return `Each ${one} has ${joined(labels.map((label) => label.toLowerCase()))}`
+  return `Each ${one} has ${joined(labels.map(lowered))}`
 }
 
 /** The two words themselves, and each text that says them. */

@@ -16,8 +16,10 @@ export interface LiteralFile {
   texts(): readonly LiteralText[]
   /** Records of the exported lists whose objects all have `id`, by the list's name. */
   records(): readonly RecordList[]
-  /** Values of the first exported list of objects, as far as they are texts. */
-  listed(): readonly ReadonlyMap<string, string>[]
+  /** The exported lists of objects, with the plain values of each, and where the list stands. */
+  objects(): readonly ObjectList[]
+  /** Values of the first exported list of objects, as far as they are plain. */
+  listed(): readonly ReadonlyMap<string, string | number | boolean>[]
   /** False when there is no such property. */
   set(key: string, value: Literal): boolean
   setText(at: LiteralText, text: string): void
@@ -38,6 +40,13 @@ export interface LiteralText {
 export interface RecordList {
   readonly name: string
   readonly records: readonly LiteralRecord[]
+}
+
+export interface ObjectList {
+  readonly name: string
+  readonly entries: readonly ReadonlyMap<string, string | number | boolean>[]
+  readonly start: number
+  readonly end: number
 }
 
 export interface LiteralRecord {
@@ -90,16 +99,16 @@ export function literalFile(path: string, source: string): LiteralFile {
         if (records.length === 0 || records.some((one) => one === null || !one.keys.includes('id'))) return []
         return [{ name, records: records.filter((one) => one !== null) }]
       }),
-    listed: () =>
-      (list(null)?.elements ?? []).map(
-        (one) =>
-          new Map(
-            propertiesOf(ts, one).flatMap(({ name, initializer }) => {
-              const value = plainValue(ts, initializer)
-              return typeof value === 'string' ? [[name.getText(file), value] as const] : []
-            }),
-          ),
-      ),
+    objects: () =>
+      lists.map(({ name, value }) => ({
+        name,
+        entries: (value as TypeScript.ArrayLiteralExpression).elements.map((one) =>
+          plainEntries(ts, file, one),
+        ),
+        start: value.getStart(file),
+        end: value.getEnd(),
+      })),
+    listed: () => (list(null)?.elements ?? []).map((one) => plainEntries(ts, file, one)),
     set(key, value) {
       const found = property(key)
       if (found === undefined) return false
@@ -179,6 +188,17 @@ function recordOf(
   if (!ts.isObjectLiteralExpression(node)) return null
   const keys = propertiesOf(ts, node).map(({ name }) => name.getText(file).replaceAll("'", ''))
   return { keys, start: node.getStart(file), end: node.getEnd() }
+}
+
+function plainEntries(
+  ts: typeof TypeScript,
+  file: TypeScript.SourceFile,
+  node: TypeScript.Expression,
+): ReadonlyMap<string, string | number | boolean> {
+  const entries = propertiesOf(ts, node).map(
+    ({ name, initializer }) => [name.getText(file).replaceAll("'", ''), plainValue(ts, initializer)] as const,
+  )
+  return new Map(entries.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])))
 }
 
 function plainValue(ts: typeof TypeScript, node: TypeScript.Expression): string | number | boolean | null {

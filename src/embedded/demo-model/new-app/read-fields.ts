@@ -236,6 +236,7 @@ function isApart(text: string, before: Word | undefined, word: Word): boolean {
 }
 
 function asItem(part: Part, options: readonly string[], isSure: boolean): Item | null {
+  if (ENDS.has(plain(part.words[0]?.text ?? ''))) return null
   const isAsked = ASKS.has(plain(part.words[0]?.text ?? ''))
   const wanted = isAsked ? part.words.filter(({ stem }) => !isFunctionWord(stem)).slice(-1) : part.words
   const from = wanted.findIndex(({ stem, text }) => !isFunctionWord(stem) || plain(text) === 'last')
@@ -245,9 +246,14 @@ function asItem(part: Part, options: readonly string[], isSure: boolean): Item |
     if (ENDS.has(plain(word.text))) break
     kept.push(word)
   }
-  if (kept.length === 0 || kept.length > MOST_WORDS || kept.some(({ text }) => text.length > 24)) return null
+  if (
+    kept.length === 0 ||
+    kept.length > MOST_WORDS ||
+    kept.some(({ text }) => text.length > 24 || isDigits(text))
+  )
+    return null
   const [first, last] = [kept[0], kept.at(-1)]
-  if (first === undefined || last === undefined || isDigits(first.text)) return null
+  if (first === undefined || last === undefined) return null
   const offset = part.start - (part.words[0]?.start ?? 0)
   const text = part.text.slice(
     first.start - (part.words[0]?.start ?? 0),
@@ -261,7 +267,7 @@ function asItem(part: Part, options: readonly string[], isSure: boolean): Item |
     kind: isAsked ? 'yesNo' : null,
     options: options.length > 0 ? options : isChoice ? optionsInWords(text, label) : [],
     start: isAsked ? part.start : offset + first.start,
-    end: isAsked ? part.end : offset + last.end,
+    end: part.end,
     isSure,
   }
 }

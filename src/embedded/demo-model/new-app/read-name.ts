@@ -41,7 +41,21 @@ export function readName(prompt: string): NameRead | null {
     const behind = before === undefined ? null : behindCalled(prompt, words, called)
     if (behind !== null && before !== undefined) return { ...behind, start: before.start }
   }
-  return quotedName(prompt, words)
+  return quotedName(prompt, words) ?? labelledName(prompt, words)
+}
+
+const LABELS = new Set(['name', 'product', 'brand', 'company', 'title'])
+
+/** "Product: Noodle", "name Frontline 2027" at the beginning of a clause. */
+function labelledName(prompt: string, words: readonly Word[]): NameRead | null {
+  const at = words.findIndex((word, index) => {
+    const [before, next] = [words[index - 1], words[index + 1]]
+    const isFirst = before === undefined || hasBreak(prompt, before, word)
+    return isFirst && next !== undefined && LABELS.has(plain(word.text)) && !startsLow(next)
+  })
+  const label = words[at]
+  const behind = at === -1 ? null : behindCalled(prompt, words, at)
+  return behind === null || label === undefined ? null : { ...behind, start: label.start }
 }
 
 export interface Quoted {
@@ -117,7 +131,7 @@ function behindCalled(
   return name.length > MOST ? null : { name: isCapital ? name : capitalise(name), end: last.end }
 }
 
-const startsLow = ({ text }: Word) => text.charAt(0) === text.charAt(0).toLowerCase()
+const startsLow = ({ text }: Word) => text.charAt(0) !== text.charAt(0).toUpperCase()
 
 /** "Fern and Co": a small word between capitals. */
 function isWithinName(words: readonly Word[], at: number): boolean {

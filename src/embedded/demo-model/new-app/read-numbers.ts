@@ -40,7 +40,7 @@ export function readNumbers(prompt: string, settings: readonly Setting[]): Numbe
   const read: NumberRead[] = []
   words.forEach((word, at) => {
     const value = numberIn(word.text)
-    if (value === null) return
+    if (value === null || prompt.charAt(word.end) === ')') return
     const behind = words.slice(at + 1, at + 1 + REACH)
     const found = settings
       .filter(({ key }) => !read.some((one) => one.key === key))

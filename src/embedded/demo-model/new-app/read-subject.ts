@@ -1,19 +1,12 @@
 /** What an app is about, and what its records are, in the prompt's own words; nothing where these are no plain nouns. */
+import { findColours } from '../colours/colour-names.ts'
 import { clausesOf } from './clauses.ts'
-import { isFunctionWord, isGeneric, isTelling, isTurn, LIST_WORDS } from './common-words.ts'
+import { isFunctionWord, isGeneric, isLook, isTelling, isTurn, LIST_WORDS } from './common-words.ts'
 import { capitalise, hasBreak, plain, stemOf, type Word, wordsOf } from './words.ts'
 
 const MOST_WORDS = 3
 const FOR = new Set(
   ['for', 'about', 'für', 'uber', 'para', 'sobre', 'pour', 'sur', 'per', 'su', 'of'].map(plain),
-)
-/** Words for how something is to look, which come before what it is. */
-const LOOKS = new Set(
-  `minimal minimalist minimalistic playful retro vintage elegant brutalist calm dark light pastel warm cosy cozy bold fancy cute sleek
-  vibrant fresh fun colourful colorful classic personal daily weekly monthly shared digital smart mini custom interactive
-  responsive quick full complete animated single multi free new own online private public dynamic`
-    .split(/\s+/)
-    .map(stemOf),
 )
 const LISTS = new Set([...LIST_WORDS, 'stock', 'index', 'manager', 'organizer', 'liste', 'lista'].map(stemOf))
 
@@ -22,50 +15,70 @@ export interface Subject {
   readonly stems: readonly string[]
 }
 
-/** `start` and `end`: the words by which the template was meant. Words before them come first: "reading habit tracker". */
-export function readSubject(prompt: string, start: number, end: number): Subject | null {
+export interface SubjectsRead {
+  /** "reading" of "a reading habit tracker". */
+  readonly before: Subject | null
+  /** "a bike shop" of "a sales dashboard for a bike shop"; "my blood pressure" of "to log my blood pressure". */
+  readonly behind: Subject | null
+}
+
+/** `start` and `end`: the words by which the template was meant. */
+export function readSubjects(prompt: string, start: number, end: number): SubjectsRead {
   const words = wordsOf(prompt)
-  return before(prompt, words, start) ?? behindFor(prompt, words, end)
+  const verb = words.findIndex((word) => word.start === start)
+  const isDone = ['to', 'that', 'and', 'zu', 'para'].includes(plain(words[verb - 1]?.text ?? ''))
+  const at = isDone
+    ? words.findIndex((word) => word.start >= end) - 1
+    : words.findIndex((word) => word.start >= end && FOR.has(plain(word.text)))
+  return { before: before(prompt, words, start), behind: at < 0 ? null : nounsBehind(prompt, words, at) }
 }
 
 function before(prompt: string, words: readonly Word[], start: number): Subject | null {
+  const colours = findColours(prompt)
+  const isColour = (word: Word) =>
+    colours.some(({ at, label }) => word.start >= at && word.end <= at + label.length)
   const found: Word[] = []
   let next: Word | undefined = words.find((word) => word.start >= start)
   for (const word of words.filter(({ end }) => end <= start).reverse()) {
     if (next !== undefined && hasBreak(prompt, word, next)) break
+    // "lost and found": half of it says something else.
+    if (JOINS.has(plain(word.text)) && found.length > 0) return null
     if (isFunctionWord(word.stem) || isTurn(word.text) || isDigits(word.text)) break
-    if (!LOOKS.has(word.stem) && !isGeneric(word.stem)) found.unshift(word)
+    if (!isLook(word.stem) && !isGeneric(word.stem) && !isColour(word)) found.unshift(word)
     else if (found.length > 0) break
     next = word
   }
   return asSubject(prompt, found)
 }
 
-function behindFor(prompt: string, words: readonly Word[], end: number): Subject | null {
-  const at = words.findIndex((word) => word.start >= end && FOR.has(plain(word.text)))
-  if (at === -1) return null
+function nounsBehind(prompt: string, words: readonly Word[], at: number): Subject | null {
   const found: Word[] = []
   for (let next = at + 1; next < words.length; next += 1) {
     const word = words[next]
     if (word === undefined) break
     if (next > at + 1 && hasBreak(prompt, words[next - 1], word)) break
-    if (isTurn(word.text)) break
+    if (isTurn(word.text)) {
+      if (found.length === 0) continue
+      break
+    }
     if (isFunctionWord(word.stem)) {
       if (found.length === 0) continue
       // "people who", "friends and me": what goes on is a sentence, no noun.
       return null
     }
-    if (!LOOKS.has(word.stem)) found.push(word)
+    if (!isLook(word.stem)) found.push(word)
   }
   return asSubject(prompt, found)
 }
+
+const JOINS = new Set(['and', 'or', 'und', 'oder', 'y', 'et', 'e'])
 
 function asSubject(prompt: string, found: readonly Word[]): Subject | null {
   const [first, last] = [found[0], found.at(-1)]
   if (first === undefined || last === undefined || found.length > MOST_WORDS) return null
   const text = prompt.slice(first.start, last.end)
   const isPlain = found.every((word) => word.text.length > 2 || word.text === word.text.toUpperCase())
-  return isPlain && text.length <= 40 && !text.includes('\n')
+  return isPlain && text.length <= 40 && !text.includes('\n') && !text.includes('  ')
     ? { text, stems: found.map(({ stem }) => stem) }
     : null
 }
@@ -76,26 +89,33 @@ export interface Entity {
 }
 
 /** What is kept: "each book", "a list of books", "books: title, author", "book library"; null when the prompt names none. */
-export function readEntity(prompt: string): Entity | null {
+export function readEntity(prompt: string, list: number | null): Entity | null {
   const words = wordsOf(prompt)
   const each = words.findIndex(({ text }) => EACH.has(plain(text)))
   const eachOf = each === -1 ? undefined : words[each + 1]
   if (eachOf !== undefined && isNoun(eachOf) && !hasBreak(prompt, words[each], eachOf))
     return asEntity(eachOf.text)
-  const at = words.findIndex(({ stem }) => LISTS.has(stem))
+  const at = list === null ? -1 : words.findIndex((word) => LISTS.has(word.stem) || word.start === list)
   if (at !== -1) {
     const behind = nounBehindOf(prompt, words, at)
     if (behind !== null) return asEntity(behind)
+  }
+  const owner = headedList(prompt)
+  if (owner !== null) return owner
+  if (at !== -1) {
     const noun = words[at - 1]
     const isOwn =
       noun !== undefined &&
       isNoun(noun) &&
       !hasBreak(prompt, noun, words[at] as Word) &&
       !LISTS.has(noun.stem)
-    if (isOwn && !noun.text.endsWith('ing')) return asEntity(noun.text)
+    if (isOwn && !MASS.some((end) => noun.text.endsWith(end))) return asEntity(noun.text)
   }
-  return headedList(prompt)
+  return null
 }
+
+/** What ends like this is seldom counted. */
+const MASS = ['ing', 'ance', 'ence', 'ment', 'ness', 'age', 'ture', 'ity', 'tion']
 
 const EACH = new Set(['each', 'every', 'per', 'jedes', 'jeder', 'jede', 'cada', 'chaque', 'ogni'])
 const OF = new Set(
@@ -114,6 +134,13 @@ const OF = new Set(
     'meiner',
     'für',
     'miei',
+    'des',
+    'du',
+    'dei',
+    'delle',
+    'das',
+    'dos',
+    'der',
     'per',
     'para',
     'pour',

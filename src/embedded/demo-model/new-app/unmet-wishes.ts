@@ -1,16 +1,24 @@
 /** What a prompt asks for that an app does not have, in the person's own words. Nothing is dropped without a word. */
 import type { TemplateManifest } from '../../../core/templates/template-manifest.ts'
+import { findColours } from '../colours/colour-names.ts'
 import { withoutColours } from '../colours/wanted-colours.ts'
 import { clausesOf } from './clauses.ts'
-import { isFunctionWord, isGeneric, isTurn, meaningsOf } from './common-words.ts'
+import { addsWish, isFunctionWord, isGeneric, isLook, isTelling, isTurn, meaningsOf } from './common-words.ts'
 import { plain, stemsOf, type Word, wordsOf } from './words.ts'
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
 
 export interface Met {
   readonly manifest: TemplateManifest
   /** Labels of the fields that it has, and their choices. */
   readonly labels: readonly string[]
-  /** Places of the prompt that were done: its name, its fields, its numbers, the words that chose the template. */
-  readonly done: readonly { readonly start: number; readonly end: number }[]
+  /** The words that chose the template. */
+  readonly chosen: Place
+  /** Places of the prompt that were done: its name, its fields, its numbers. */
+  readonly done: readonly Place[]
   /** Words that were used, wherever they stand: of the subject, of what is kept. */
   readonly used: readonly string[]
   /** Colours that nothing was done with. */
@@ -19,9 +27,9 @@ export interface Met {
 
 /** What each template has by the rules that it is made by. */
 const ALWAYS =
-  'responsive phone phones mobile tablet desktop keyboard accessible accessibility screen reader save saved saves saving stored store local localstorage storage offline browser data dark mode light colour color colours colors accent accents tone tones palette theme background typescript react tailwind vite farben farbe tonen colores tonos couleurs colori cores sample samples example examples'
+  'responsive phone phones mobile tablet desktop keyboard accessible accessibility screen reader save saved saves saving stored store local localstorage storage offline browser data dark mode light colour color colours colors accent accents main primary tone tones palette theme background typescript react tailwind vite farben farbe tonen colores tonos couleurs colori cores sample samples example examples'
 /** The share of a wish's words that must be known. */
-const ENOUGH = 0.67
+const ENOUGH = 0.66
 const MOST_LISTED = 12
 const MOST_QUOTED = 90
 const JOINS = new Set(['and', 'und', 'y', 'et', 'e', 'plus', 'sowie'])
@@ -30,11 +38,15 @@ export function unmetWishes(prompt: string, met: Met): string[] {
   const known = knownWords(met)
   const unmet: string[] = []
   for (const clause of clausesOf(prompt)) {
+    const isHead = clause.start <= met.chosen.start && clause.end >= met.chosen.end
     const parts = partsOf(clause.text, clause.start, prompt)
-    const missing = parts.filter((part) => !isMet(part, met, known))
-    const isWhole = missing.length === parts.length && parts.length > 1
-    for (const text of isWhole ? [clause.text] : missing.map(({ text }) => text)) {
-      const wish = quotable(text)
+    if (isHead) {
+      const [head, ...rest] = splitHead(parts, met.chosen)
+      unmet.push(...looksIn(head, known))
+      parts.splice(0, parts.length, ...rest)
+    }
+    for (const { text } of parts.filter((part) => !isMet(part, met, known))) {
+      const wish = quotable(withoutColourAtEnd(text))
       if (wish !== '' && !unmet.includes(wish)) unmet.push(wish)
     }
   }
@@ -46,19 +58,67 @@ interface Part {
   readonly start: number
 }
 
+function partAt(text: string, from: number, to: number, start: number): Part {
+  const part = text.slice(from, to)
+  return { text: part.trim(), start: start + from + part.length - part.trimStart().length }
+}
+
 /** A clause at its "and" and where it turns to what else it has. */
 function partsOf(text: string, start: number, prompt: string): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const word of wordsOf(text)) {
     const isJoin = JOINS.has(plain(word.text))
-    if (word.start <= from || (!isJoin && !isTurn(word.text))) continue
+    if (word.start <= from || (!isJoin && !addsWish(word.text))) continue
     if (isWithinQuote(prompt, start + word.start)) continue
-    parts.push({ text: text.slice(from, word.start).trim(), start: start + from })
+    parts.push(partAt(text, from, word.start, start))
     from = isJoin ? word.end : word.start
   }
-  parts.push({ text: text.slice(from).trim(), start: start + from })
+  parts.push(partAt(text, from, text.length, start))
   return parts.filter((part) => part.text !== '')
+}
+
+/** What is asked for as a whole, and the parts behind it; for whom and about what is no wish of its own. */
+function splitHead(parts: readonly Part[], { start, end }: Place): readonly Part[] {
+  const at = parts.findIndex((part) => part.start + part.text.length >= end)
+  const last = parts[at]
+  const head = parts.slice(0, at).map(({ text }) => text)
+  const cut = last === undefined ? 0 : end - last.start
+  const tail =
+    last === undefined ? [] : [withoutRestOfNoun(partAt(last.text, cut, last.text.length, last.start))]
+  const rest = [...tail, ...parts.slice(at + 1)].filter(
+    ({ text }) => text !== '' && !IS_FOR.has(plain(wordsOf(text)[0]?.text ?? '')),
+  )
+  return [
+    { text: [...head, last?.text.slice(0, cut) ?? ''].join(' '), start: parts[0]?.start ?? start },
+    ...rest,
+  ]
+}
+
+/** The "box" of a recipe box. */
+function withoutRestOfNoun(part: Part): Part {
+  const [first, second] = wordsOf(part.text)
+  const isNoun = first !== undefined && isTelling(first.stem) && !first.text.endsWith('ing')
+  const isAlone = second === undefined || isTurn(second.text) || isFunctionWord(second.stem)
+  return isNoun && isAlone ? partAt(part.text, first.end, part.text.length, part.start) : part
+}
+
+/** "faq in blue": the blue was done. */
+function withoutColourAtEnd(text: string): string {
+  const colour = findColours(text)[0]
+  const at = colour === undefined ? -1 : text.lastIndexOf(' in ', colour.at)
+  return colour === undefined || at < 1 || colour.at - at > ' in a '.length ? text : text.slice(0, at)
+}
+
+const IS_FOR = new Set(
+  ['for', 'about', 'of', 'on', 'für', 'über', 'para', 'sobre', 'pour', 'sur', 'per', 'su', 'voor'].map(plain),
+)
+
+/** How it was to look, or to be, one by one. */
+function looksIn(head: Part | undefined, known: ReadonlySet<string>): string[] {
+  return wordsOf(withoutColours(head?.text ?? ''))
+    .filter(({ stem }) => isLook(stem) && !known.has(stem))
+    .map(({ text }) => text)
 }
 
 function isWithinQuote(prompt: string, at: number): boolean {
@@ -84,7 +144,9 @@ function knownWords({ manifest, labels, used }: Met): ReadonlySet<string> {
     ...numbers.flatMap((one) => one.says),
   ]
   const own = entity === undefined ? [] : [entity.one, entity.many]
-  return new Set([...[...texts, ...own].flatMap(stemsOf), ...used])
+  // "Check-out" and "checkout" are one.
+  const joined = texts.flatMap((text) => stemsOf(text.replaceAll('-', '')))
+  return new Set([...[...texts, ...own].flatMap(stemsOf), ...joined, ...used])
 }
 
 function isMet({ text, start }: Part, met: Met, known: ReadonlySet<string>): boolean {
@@ -104,7 +166,11 @@ function isMet({ text, start }: Part, met: Met, known: ReadonlySet<string>): boo
   if (asked.length === 0) return true
   if (isDisclaimed(asked, met.manifest)) return false
   const found = asked.filter((stem) => meaningsOf(stem).some((meaning) => known.has(meaning)))
-  return found.length / asked.length >= ENOUGH
+  const apart = new Set(stemsOf(plainText))
+  const together = stemsOf(plainText.replaceAll('-', '')).filter(
+    (stem) => !apart.has(stem) && known.has(stem),
+  )
+  return (found.length + together.length * 2) / asked.length >= ENOUGH
 }
 
 /** The template says itself that it does not do this. */

@@ -25,7 +25,10 @@ export function stemsOf(text: string): string[] {
 /** Whether something other than blanks and hyphens stands between two words. */
 export function hasBreak(prompt: string, before: Word | undefined, word: Word): boolean {
   if (before === undefined) return false
-  return [...prompt.slice(before.end, word.start)].some((char) => !' -–/&\'’"“”'.includes(char))
+  return (
+    [...prompt.slice(before.end, word.start)].some((char) => !' -/&\'’"“”'.includes(char)) ||
+    prompt.slice(before.end, word.start).includes(' - ')
+  )
 }
 
 /** Endings that a word loses, with how long it has to be; the first that fits. */

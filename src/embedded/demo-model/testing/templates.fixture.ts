@@ -1,5 +1,5 @@
 /** Four small templates in the form of templates/README.md, so that tests of the script need none of the real ones. */
-import { STARTER_FILES } from '../../../core/projects/starter-template.ts'
+import { STARTER_FILES } from '../../../core/project/starter-template.ts'
 import { type Template, templateProject } from '../../../core/templates/template.ts'
 import type { TemplateManifest } from '../../../core/templates/template-manifest.ts'
 

@@ -1,17 +1,18 @@
 /** How a project wants to be compiled: `vite.config`, `tsconfig` and `.env` files together. Nothing of it is run. */
-import type { Diagnostic } from '../../channel/diagnostic.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { Environment } from '../../channel/module-messages.ts'
 import type { PreviewMode } from '../../channel/preview-mode.ts'
-import { compileDiagnostic } from '../compile-script.ts'
-import type { SvgComponents } from '../compile-svg-component.ts'
-import type { Oxc } from '../load-oxc.ts'
+import { NO_VITE_OPTIONS, type ViteOptions } from '../evaluate/vite-options.ts'
+import type { SvgComponents } from '../generated/compile-svg-component.ts'
+import { compileDiagnostic } from '../oxc/compile-diagnostic.ts'
+import type { Oxc } from '../oxc/load-oxc.ts'
+import { applyPaths } from '../paths/alias.ts'
+import type { ResolveRules } from '../paths/resolve-module.ts'
 import type { Syntax } from '../syntax/load-syntax.ts'
-import { applyPaths } from './alias.ts'
 import { isDispensable, PREACT_PLUGIN, SVGR_PLUGIN } from './known-plugins.ts'
 import { pickByPrefix, readEnvFiles } from './read-env-files.ts'
 import { readSubpathImports } from './read-subpath-imports.ts'
 import { readTsconfig, type TsConfig } from './read-tsconfig.ts'
-import { NO_VITE_OPTIONS, type ViteOptions } from './vite-options.ts'
 
 interface JsxOptions {
   readonly runtime: 'automatic' | 'classic'
@@ -20,22 +21,14 @@ interface JsxOptions {
   readonly pragmaFrag?: string
 }
 
-export interface ProjectConfig
-  extends Pick<
-    ViteOptions,
-    'aliases' | 'base' | 'root' | 'publicDir' | 'extensions' | 'cssNames' | 'preprocessorOptions'
-  > {
+export interface ProjectConfig extends ResolveRules, Pick<ViteOptions, 'cssNames' | 'preprocessorOptions'> {
   readonly mode: PreviewMode
-  /** Absolute paths that `tsconfig` gives a specifier, in the order in which they are tried. */
-  readonly pathsOf: (specifier: string) => readonly string[]
   readonly env: Environment
   /** Code by the expression that it replaces. */
   readonly define: Readonly<Record<string, string>>
   readonly jsx: JsxOptions
   /** A statement that stands before every file with JSX; empty for none. */
   readonly jsxInject: string
-  /** Where `#names` of `package.json` lead, in the order in which they are tried. */
-  readonly importsOf: (specifier: string) => readonly string[]
   readonly usesDefineForClassFields: boolean
   readonly emitsDecoratorMetadata: boolean
   readonly svgComponents: SvgComponents

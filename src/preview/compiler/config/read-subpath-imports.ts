@@ -1,7 +1,7 @@
 /** `imports` of `package.json`: names that start with `#` and lead into the project or to a package, as Node has them. */
 import type { PreviewMode } from '../../channel/preview-mode.ts'
-import { applyPaths } from './alias.ts'
-import { parseJsonc } from './read-tsconfig.ts'
+import { applyPaths } from '../paths/alias.ts'
+import { parseJsonc } from '../paths/parse-jsonc.ts'
 
 /** @returns absolute paths in the project, or names of packages, in the order in which they are tried */
 export function readSubpathImports(

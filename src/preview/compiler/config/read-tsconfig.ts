@@ -1,6 +1,6 @@
 /** What of a project's `tsconfig` changes how it runs: paths, JSX, decorators and class fields. */
-import { BLOCK_COMMENT, LINE_COMMENT, LONG_DOUBLE_QUOTED, replaceSpans } from '../../../core/text/spans.ts'
-import { normalizePath } from '../resolve-module.ts'
+import { parseJsonc } from '../paths/parse-jsonc.ts'
+import { normalizePath } from '../paths/resolve-module.ts'
 
 export interface TsConfig {
   /** Pattern with at most one `*` to absolute patterns, in the order in which they are tried. */
@@ -103,21 +103,4 @@ function pathsOf(value: unknown, base: string): TsConfig['paths'] | null {
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
-}
-
-const JSONC_PARTS = [LONG_DOUBLE_QUOTED, LINE_COMMENT, BLOCK_COMMENT]
-const STRING_OR_LAST_COMMA = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|,(?=\s*[}\]])/g
-
-/** JSON with comments and trailing commas, as `tsconfig` is written. Null when it is neither. */
-export function parseJsonc(text: string | null): Options | null {
-  if (text === null) return null
-  try {
-    const plain = replaceSpans(text.replace(/^\uFEFF/, ''), JSONC_PARTS, (part) =>
-      part.startsWith('"') ? part : '',
-    ).replace(STRING_OR_LAST_COMMA, (token) => (token === ',' ? '' : token))
-    const value: unknown = JSON.parse(plain)
-    return typeof value === 'object' && value !== null ? (value as Options) : null
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,6 @@
 /** What `package.json` and `package-lock.json` say about packages, as the package service wants to know it. */
 import type { LockedPackage } from '../../../core/wire/packages.ts'
-import { parseJsonc } from '../config/read-tsconfig.ts'
+import { parseJsonc } from '../paths/parse-jsonc.ts'
 import { readBunLock, readPnpmLock, readYarnLock } from './read-other-locks.ts'
 
 /** In the order in which npm lets one win over the other. */

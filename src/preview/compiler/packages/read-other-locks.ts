@@ -3,7 +3,7 @@
  * and with which integrity. They are read line by line, because no parser of their languages is worth its size here.
  */
 import type { LockedPackage } from '../../../core/wire/packages.ts'
-import { parseJsonc } from '../config/read-tsconfig.ts'
+import { parseJsonc } from '../paths/parse-jsonc.ts'
 
 type Locked = Record<string, LockedPackage>
 

@@ -1,7 +1,7 @@
 /** Compiles configuration files to module bodies. They are generated code: only the frame's origin runs them. */
-import type { Diagnostic } from '../../channel/diagnostic.ts'
-import { compileDiagnostic } from '../compile-script.ts'
-import type { Oxc } from '../load-oxc.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import { compileDiagnostic } from '../oxc/compile-diagnostic.ts'
+import type { Oxc } from '../oxc/load-oxc.ts'
 
 export type ConfigScript =
   | { readonly ok: true; readonly code: string; readonly specifiers: readonly string[] }

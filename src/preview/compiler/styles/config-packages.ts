@@ -4,7 +4,7 @@
  */
 import type { StyleInput } from '../../channel/module-messages.ts'
 import { DISPENSABLE_PLUGINS, STYLE_MODULES } from '../../channel/style-modules.ts'
-import { builtinName } from '../node-builtins.ts'
+import { builtinName } from '../generated/node-builtins.ts'
 import type { ProjectPackages } from '../packages/project-packages.ts'
 
 const PACKAGE_NAME = /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*(?=\/|$)/

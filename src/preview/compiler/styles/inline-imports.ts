@@ -3,7 +3,7 @@
 import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 import { replaceCssUrls } from '../../../core/text/css-urls.ts'
 import { fromFirst } from '../../../core/text/cut.ts'
-import { publicUrl } from '../public-url.ts'
+import { publicUrl } from '../paths/public-url.ts'
 import { isExternal } from './scan-stylesheet.ts'
 import type { StyleFiles } from './style-files.ts'
 

@@ -1,6 +1,6 @@
 /** What styles are read from, and a record of it: while every answer is the same, so is what was made of them. */
 import type { ProjectPackages } from '../packages/project-packages.ts'
-import type { ResolveRules } from '../resolve-module.ts'
+import type { ResolveRules } from '../paths/resolve-module.ts'
 
 export interface ProjectView {
   readonly hasFile: (path: string) => boolean

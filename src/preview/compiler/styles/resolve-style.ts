@@ -1,6 +1,6 @@
 /** Where a specifier in a stylesheet or a configuration file leads, as Vite finds it. */
 import { beforeFirst } from '../../../core/text/cut.ts'
-import { candidatesOf, normalizePath, type ResolveRules } from '../resolve-module.ts'
+import { candidatesOf, normalizePath, type ResolveRules } from '../paths/resolve-module.ts'
 import type { StyleReference } from './scan-stylesheet.ts'
 
 const SUFFIXES: Readonly<Record<StyleReference['kind'], readonly string[]>> = {

@@ -1,5 +1,5 @@
 /** The project's other files, as a stylesheet that is made of several sees them. */
-import { candidatesOf, type ResolveRules } from '../resolve-module.ts'
+import { candidatesOf, type ResolveRules } from '../paths/resolve-module.ts'
 import { type PackageStyles, packageNameOf } from './package-styles.ts'
 import { resolveStyle } from './resolve-style.ts'
 import type { StyleReference } from './scan-stylesheet.ts'

@@ -1,9 +1,9 @@
 /** `import.meta.glob(…)` as an object of imports. */
 import type { Expression, Node } from 'acorn'
-import { evaluate } from '../config/evaluate-expression.ts'
-import { StaticScope } from '../config/static-scope.ts'
-import { isObject } from '../config/static-values.ts'
-import { candidatesOf, normalizePath, type ResolveRules } from '../resolve-module.ts'
+import { evaluate } from '../evaluate/evaluate-expression.ts'
+import { StaticScope } from '../evaluate/static-scope.ts'
+import { isObject } from '../evaluate/static-values.ts'
+import { candidatesOf, normalizePath, type ResolveRules } from '../paths/resolve-module.ts'
 import { matchFiles } from './match-files.ts'
 
 export interface GlobContext {

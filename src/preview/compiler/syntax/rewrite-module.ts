@@ -3,7 +3,7 @@
  * by `new URL(…, import.meta.url)`. Works on code without types and JSX.
  */
 import { type Expression, type Node, parse } from 'acorn'
-import { candidatesOf, type ResolveRules } from '../resolve-module.ts'
+import { candidatesOf, type ResolveRules } from '../paths/resolve-module.ts'
 import { type GlobContext, globExpression } from './import-glob.ts'
 import { matchFiles } from './match-files.ts'
 import { TextEdits } from './text-edits.ts'

@@ -2,7 +2,7 @@
  * A worker that is a package's script. Its bundle lies on the packages' origin, and browsers start no worker from
  * another origin: a script of the page's own imports it.
  */
-import { exportExpression } from '../export-value.ts'
+import { exportExpression } from '../generated/export-value.ts'
 
 const FOLDER = '/node_modules/.worker/'
 

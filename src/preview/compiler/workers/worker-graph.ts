@@ -2,14 +2,15 @@
  * The files of a worker that the project starts: its modules as a browser loads them, with imports that lead to
  * addresses of the frame's origin, because a worker has no module registry.
  */
+
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { ProjectFile } from '../../../core/files/project-file.ts'
-import type { Diagnostic } from '../../channel/diagnostic.ts'
-import { namesIn } from '../check-exports.ts'
-import type { CompiledModule, CompileResult } from '../compile-module.ts'
-import { type CompileContext, isScript, transformSyntax } from '../compile-script.ts'
+import { namesIn } from '../modules/check-exports.ts'
+import type { CompiledModule, CompileResult } from '../modules/compile-module.ts'
+import { type CompileContext, isScript, transformSyntax } from '../modules/compile-script.ts'
 import { packageFilePath } from '../packages/package-files.ts'
 import type { ProjectPackages } from '../packages/project-packages.ts'
-import { resolveModule, splitQuery } from '../resolve-module.ts'
+import { resolveModule, splitQuery } from '../paths/resolve-module.ts'
 import { shortHash } from '../styles/scoped-name.ts'
 
 export interface WorkerHost {

@@ -3,8 +3,9 @@
  * to `jsxDEV`; here it is kept beside the element's props, which React hands on to what it renders. Nothing is written
  * into the user's source, its props or its DOM.
  */
+
+import type { Exports } from '../../channel/module-body.ts'
 import type { Place } from '../../channel/selected-element.ts'
-import type { Exports } from '../exports.ts'
 
 interface Written {
   /** As the transform tells it; read when somebody asks, for elements are made by the thousand. */

@@ -2,7 +2,7 @@ import autoprefixer from 'autoprefixer'
 import fc from 'fast-check'
 import postcss from 'postcss'
 import { describe, expect, it } from 'vitest'
-import { piecesOf } from '../sheets/pieces.ts'
+import { piecesOf } from '../css/pieces.ts'
 import { createPrefixer } from './prefix-sheet.ts'
 
 const RULES = [

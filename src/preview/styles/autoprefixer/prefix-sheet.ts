@@ -4,7 +4,7 @@
  */
 import autoprefixer from 'autoprefixer'
 import postcss from 'postcss'
-import { joinPieces, type Piece } from '../sheets/pieces.ts'
+import { joinPieces, type Piece } from '../css/pieces.ts'
 
 export interface Prefixer {
   prefix(pieces: readonly Piece[]): string

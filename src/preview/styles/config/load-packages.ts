@@ -1,7 +1,7 @@
 /** Packages that configuration uses, loaded as the package service prepared them. Their code runs here. */
 import { NODE_MODULES } from '../../channel/style-modules.ts'
-import { whileFetching } from '../while-fetching.ts'
 import { nodeModule } from './node-modules.ts'
+import { whileFetching } from './while-fetching.ts'
 
 export interface LoadedPackages {
   /** What `require` gives, by specifier. */

@@ -1,16 +1,16 @@
 /** A stylesheet of a project that uses Tailwind 4. */
 import postcss from 'postcss'
 import { beat } from '../../../core/watch/beats.ts'
-import { CandidateIndex } from '../candidate-index.ts'
 import { absentModule } from '../config/absent-module.ts'
 import { withoutNamespace } from '../config/run-scripts.ts'
-import type { StyleProject } from '../style-project.ts'
+import { CandidateIndex } from '../content/candidate-index.ts'
+import { absentSheet } from '../css/absent-sheet.ts'
+import { piecesOf } from '../css/pieces.ts'
+import { linkFrom } from '../css/read-template.ts'
+import { rewriteClassUrls, rewriteUrlText } from '../css/rewrite-urls.ts'
+import type { StyleProject } from '../project/style-project.ts'
 import { searchedFiles } from '../tailwind4/searched-files.ts'
 import type { Tailwind4Compiler, Tailwind4Loader } from '../tailwind4/tailwind4.ts'
-import { absentSheet } from './absent-sheet.ts'
-import { piecesOf } from './pieces.ts'
-import { linkFrom } from './read-template.ts'
-import { rewriteClassUrls, rewriteUrlText } from './rewrite-urls.ts'
 import type { Sheet } from './sheet.ts'
 
 type Tailwind4 = typeof import('../tailwind4/tailwind4.ts')

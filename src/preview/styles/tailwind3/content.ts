@@ -1,7 +1,7 @@
 /** What a Tailwind 3 configuration searches for class names, and how. */
 import defaultExtractorModule from 'tailwindcss3/lib/lib/defaultExtractor'
-import { CandidateIndex } from '../candidate-index.ts'
-import { type Glob, matchGlobs, readGlob } from '../glob.ts'
+import { CandidateIndex } from '../content/candidate-index.ts'
+import { type Glob, matchGlobs, readGlob } from '../content/glob.ts'
 import { dirname, extname } from '../node-stand-ins/path.ts'
 import type { ResolvedConfig } from './tailwind-types.ts'
 

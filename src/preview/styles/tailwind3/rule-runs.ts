@@ -3,7 +3,7 @@
  * Tailwind merges, because they stand side by side under one selector or one media query, form a run.
  */
 import type { ChildNode, Root } from 'postcss'
-import { type Piece, pieceOf } from '../sheets/pieces.ts'
+import { type Piece, pieceOf } from '../css/pieces.ts'
 import type { RuleEntry, RuleOffset } from './tailwind-types.ts'
 
 type Section = 'utilities' | 'variants'

@@ -4,7 +4,7 @@ import tailwindcss from 'tailwindcss3'
 import resolveConfig from 'tailwindcss3/resolveConfig'
 import { describe, expect, it } from 'vitest'
 import { times } from '../../../../test/full-run.ts'
-import { joinPieces } from '../sheets/pieces.ts'
+import { joinPieces } from '../css/pieces.ts'
 import type { ResolvedConfig } from './tailwind-types.ts'
 import { Tailwind3Sheet } from './tailwind3-sheet.ts'
 

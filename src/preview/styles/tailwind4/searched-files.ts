@@ -1,5 +1,5 @@
 /** Which files Tailwind 4 searches: by itself all that may hold class names, then what `@source` says. */
-import { matchGlobs, readGlob } from '../glob.ts'
+import { matchGlobs, readGlob } from '../content/glob.ts'
 import { resolve } from '../node-stand-ins/path.ts'
 import type { Tailwind4Compiler } from './tailwind4.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PrepareReady } from '../../../core/wire/packages.ts'
 import { rememberAnswers } from './answer-memory.ts'
-import type { PrepareOptions } from './package-host.ts'
+import type { PrepareOptions } from './prepare.ts'
 
 const BODY = new TextEncoder().encode('{"specifiers":["clock"]}')
 const OPTIONS: PrepareOptions = { client: 'a', signal: new AbortController().signal, onStep: () => {} }

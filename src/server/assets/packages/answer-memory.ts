@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrepareReady } from '../../../core/wire/packages.ts'
 import { createByteCache } from '../../work/byte-cache.ts'
-import type { PackageHost, PrepareOptions, Preparing } from './package-host.ts'
+import type { Prepare, PrepareOptions, Preparing } from './prepare.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
 /** After it, the package process is asked again, which also notes that the answer is still in use. */
@@ -22,8 +22,6 @@ interface Remembered {
   readonly files: readonly string[]
   readonly answeredAt: number
 }
-
-type Prepare = PackageHost['prepare']
 
 /**
  * @param prepare asks the package process

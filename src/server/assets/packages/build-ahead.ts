@@ -1,7 +1,7 @@
 import type { AheadSet } from './built-ahead.ts'
 import { buildModules } from './bundling/build-modules.ts'
 import { splitSpecifier } from './bundling/split-specifier.ts'
-import { PACKAGE_LIMITS } from './package-limits.ts'
+import { PACKAGE_LIMITS } from './limits/package-limits.ts'
 import { resolveGraph } from './resolution/resolve-graph.ts'
 import { createVersionChooser } from './resolution/version-chooser.ts'
 import { createInstalledPackages } from './sources/installed-packages.ts'

@@ -4,30 +4,14 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PrepareReady } from '../../../core/wire/packages.ts'
 import type { Sweep } from '../../disk/keep-swept.ts'
 import { entryFile } from '../../work/entry-file.ts'
 import { createOwnProcess, ProcessEnded } from '../../work/own-process.ts'
 import { rememberAnswers } from './answer-memory.ts'
+import { PACKAGE_ERRORS, PackageError } from './limits/package-error.ts'
+import type { PackageLimits } from './limits/package-limits.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
-import { PACKAGE_ERRORS, PackageError } from './package-error.ts'
-import type { PackageLimits } from './package-limits.ts'
-import type { StepListener } from './prepare-progress.ts'
-
-export interface PrepareOptions {
-  /** Who asks: turns are given by it. */
-  readonly client: string
-  /** Aborts when who asked waits no longer. */
-  readonly signal: AbortSignal
-  /** Is told a sentence for each step. */
-  readonly onStep: StepListener
-}
-
-export interface Preparing {
-  /** What was asked for. */
-  readonly specifiers: readonly string[]
-  readonly ready: Promise<PrepareReady>
-}
+import type { Prepare, PrepareOptions, Preparing } from './prepare.ts'
 
 /** Bytes in the order in which they are sent; several, so that no copy of all is made at once. */
 export type Pieces = readonly Uint8Array<ArrayBuffer>[]
@@ -38,7 +22,7 @@ export interface PackageHost {
    * Resolves when the request is read, and throws RequestRefused when it cannot be.
    * @param body as it was sent: it is read where that holds up nobody else
    */
-  prepare(body: Uint8Array, options: PrepareOptions): Promise<Preparing>
+  readonly prepare: Prepare
   /** A file as it was published; null where no project was ever given its package. */
   publishedFile(address: string): Promise<Pieces | null>
   /** Texts below a folder by path, as JSON, for who looks for class names in them; null as above. */

@@ -1,9 +1,9 @@
 /** The package service's own process; package-host.ts starts it. */
 import { serveCalls } from '../../work/serve-calls.ts'
 import { assemblePackageService } from './assemble-package-service.ts'
+import { PACKAGE_ERRORS } from './limits/package-error.ts'
+import type { PackageLimits } from './limits/package-limits.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
-import { PACKAGE_ERRORS } from './package-error.ts'
-import type { PackageLimits } from './package-limits.ts'
 import { readPrepareRequest } from './read-prepare-request.ts'
 import { readNpmOptions } from './sources/read-npm-options.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PrepareRequest } from '../../../core/wire/packages.ts'
-import { RequestRefused } from './package-error.ts'
+import { RequestRefused } from './limits/package-error.ts'
 import { readPrepareRequest } from './read-prepare-request.ts'
 
 const LIMITS = { specifiers: 5, dependencies: 3, lockedPackages: 4 }

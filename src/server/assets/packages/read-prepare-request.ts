@@ -2,8 +2,8 @@
 import semver from 'semver'
 import * as v from 'valibot'
 import type { PrepareRequest } from '../../../core/wire/packages.ts'
-import { RequestRefused } from './package-error.ts'
-import type { PackageLimits } from './package-limits.ts'
+import { RequestRefused } from './limits/package-error.ts'
+import type { PackageLimits } from './limits/package-limits.ts'
 
 type RequestLimits = Pick<PackageLimits, 'specifiers' | 'dependencies' | 'lockedPackages'>
 

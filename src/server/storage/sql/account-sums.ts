@@ -1,6 +1,7 @@
 /** What an account has, kept as sums: a save costs what it writes, however much is there already. */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { type AccountLimits, PART_COST } from '../project-storage.ts'
+import type { AccountLimits } from '../../config/account-limits.ts'
+import { PART_COST } from '../interface/project-storage.ts'
 import type { Dialect } from './migrations.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PartHash } from '../../../core/wire/saves/node.ts'
-import { reachableParts } from '../reachable-parts.ts'
+import { reachableParts } from '../interface/reachable-parts.ts'
 import { addToAccount, COST, lockAccount, NOBODY } from './account-sums.ts'
 import type { Dialect } from './migrations.ts'
 import type { Tables } from './tables.ts'

@@ -9,7 +9,7 @@ import {
   type SliceCursor,
   StorageError,
   versionOf,
-} from '../project-storage.ts'
+} from '../interface/project-storage.ts'
 import { partOf } from './part-rows.ts'
 import type { Tables } from './tables.ts'
 

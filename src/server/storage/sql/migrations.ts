@@ -1,6 +1,6 @@
 /** How the tables came to be, step by step; a step that was once released never changes. */
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config/config.ts'
 import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'

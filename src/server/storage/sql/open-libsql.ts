@@ -1,6 +1,7 @@
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import Database from 'libsql'
-import { type AccountLimits, NO_LIMITS, type ProjectStorage } from '../project-storage.ts'
+import type { AccountLimits } from '../../config/account-limits.ts'
+import { NO_LIMITS, type ProjectStorage } from '../interface/project-storage.ts'
 import { migrate } from './migrations.ts'
 import { createSqlProjectStorage } from './sql-project-storage.ts'
 import type { Tables } from './tables.ts'

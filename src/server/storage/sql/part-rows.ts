@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PartHash } from '../../../core/wire/saves/node.ts'
 import type { NamedPart, Part } from '../../../core/wire/saves/part.ts'
-import { costOf, type ProjectAddress, type SaveRequest } from '../project-storage.ts'
+import { costOf, type ProjectAddress, type SaveRequest } from '../interface/project-storage.ts'
 import { COST } from './account-sums.ts'
 import type { Tables } from './tables.ts'
 

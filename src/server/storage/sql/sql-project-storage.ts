@@ -1,8 +1,8 @@
 /** Projects in a SQL database, the same on libSQL and on PostgreSQL. Knows tables, not connections. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { ProjectSummary } from '../../../core/wire/saves/project-messages.ts'
+import type { AccountLimits } from '../../config/account-limits.ts'
 import {
-  type AccountLimits,
   costOf,
   etagOf,
   type ProjectAddress,
@@ -11,8 +11,8 @@ import {
   type SaveResult,
   type StageRequest,
   type StageResult,
-} from '../project-storage.ts'
-import { readSlices } from '../read-slices.ts'
+} from '../interface/project-storage.ts'
+import { readSlices } from '../interface/read-slices.ts'
 import { addToAccount, lockAccount, makeRoom } from './account-sums.ts'
 import { collectParts } from './collect-parts.ts'
 import { loadFirst, loadNext } from './load-slices.ts'

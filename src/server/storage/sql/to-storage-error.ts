@@ -1,4 +1,4 @@
-import { StorageError } from '../project-storage.ts'
+import { StorageError } from '../interface/project-storage.ts'
 
 /** PostgreSQL: disk full, too many connections, being shut down, started or out of reach. */
 const POSTGRES_UNAVAILABLE = /^(?:08\w{3}|53300|57P0[1-4])$/

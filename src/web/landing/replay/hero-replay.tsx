@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TurnedPart } from '../turned-part.tsx'
 import { MiniChat } from './mini-chat.tsx'
 import { MiniWork } from './mini-work.tsx'
 import { PICTURES, RECORDING } from './recorded-demo.ts'
 import { replayFrame, replayLength, stepStart } from './replay-frame.ts'
+import { TurnedPart } from './turned-part.tsx'
 import { useReplay } from './use-replay.ts'
 
 const LENGTH = replayLength(RECORDING)

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildChatRequest, buildContinuationRequest } from '../../../core/agent/build-chat-request.ts'
 import { firstRepair } from '../../../core/agent/repair-rounds.ts'
 import { repairTask } from '../../../core/agent/repair-task.ts'
+import { fixRequest } from '../../../core/drafts/fix-request.ts'
+import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import type { ChatRequest } from '../../../core/model/chat-model.ts'
-import { createProject } from '../../../core/projects/create-project.ts'
-import { createMessage } from '../../../core/projects/messages.ts'
-import { fixRequest } from '../../../core/repair/fix-request.ts'
-import { withExcerpt } from '../../../core/repair/with-excerpt.ts'
+import { createProject } from '../../../core/project/create-project.ts'
+import { createMessage } from '../../../core/project/messages.ts'
 import { createChatModel } from './create-chat-model.ts'
 import { eventsOf, sendStream, serveWire, type WireServer } from './wire-server.fixture.ts'
 
@@ -69,7 +69,7 @@ function canaryProject() {
 }
 
 const project = canaryProject()
-const PROBLEM = withExcerpt(
+const PROBLEM = withCodeFrame(
   {
     title: 'Error',
     message: `401 for ${CANARIES.error} and ${CANARIES.env}; ${'m '.repeat(1_940)}${CANARIES.cut}`,

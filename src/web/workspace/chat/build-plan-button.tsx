@@ -1,7 +1,7 @@
 import { Hammer } from 'lucide-react'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
-import { standingPlan } from '../../../core/projects/standing-plan.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
+import { standingPlan } from '../../../core/chat/standing-plan.ts'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { MessageButton } from './message-button.tsx'
 
 /** Below the newest plan, until it is built: nothing is, before this is clicked. */

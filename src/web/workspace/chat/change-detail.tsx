@@ -1,13 +1,13 @@
 import { History, RotateCw } from 'lucide-react'
 import { toast } from 'sonner'
+import { type CodeChange, isImagePlaceholder } from '../../../core/files/code-change.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import { type ProjectFile, textFile } from '../../../core/files/project-file.ts'
-import { type CodeChange, isImagePlaceholder } from '../../../core/projects/code-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 
 const FileDiff = latePart(async () => (await import('./file-diff.tsx')).FileDiff, {
   placeholder: (

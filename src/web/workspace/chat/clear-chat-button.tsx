@@ -1,5 +1,5 @@
-import { clearChat } from '../commands/clear-chat.ts'
 import { CommandButton } from '../commands/command-button.tsx'
+import { clearChat } from './chat-commands.ts'
 
 /** Asks before it empties the chat (S2.48, S4.15). */
 export function ClearChatButton() {

@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useOverlay } from '../layout/use-overlay.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { useOverlay } from '../view/use-overlay.ts'
 
 /** Asks before the messages of a project are removed (S4.15). */
 export function ClearChatDialog() {

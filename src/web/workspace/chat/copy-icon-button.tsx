@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useCopy } from '../use-copy.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 
 export interface CopyIconButtonProps {
   readonly label: string

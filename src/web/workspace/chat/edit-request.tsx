@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
-import { promptLengthProblem } from '../../../core/projects/prompt-length.ts'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
+import { promptLengthProblem } from '../../../core/chat/prompt-length.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAgentStatus } from '../workspace-context.tsx'
-import { NO_KERNING } from './endless-word.ts'
+import { NO_KERNING } from '../composer/endless-word.ts'
+import { useGrowingHeight } from '../composer/use-growing-height.ts'
+import { useAgentStatus } from '../run/use-agent-status.ts'
 import { ResendQuestion } from './resend-question.tsx'
-import { useGrowingHeight } from './use-growing-height.ts'
 import { useResend } from './use-resend.ts'
 
 /** In pixels. */

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { useAgentStatus } from '../workspace-context.tsx'
+import { useAgentStatus } from '../run/use-agent-status.ts'
 import { keepFocus } from './keep-focus.ts'
 
 export interface MessageButtonProps extends Omit<ButtonProps, 'size' | 'disabled' | 'onClick'> {

@@ -1,12 +1,13 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect } from 'react'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
+import { versionNumbers } from '../../../core/chat/version-numbers.ts'
+import { redoableNotice } from '../../../core/history/redo.ts'
 import { PRODUCT_NAME } from '../../../core/product.ts'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
-import { redoableNotice } from '../../../core/projects/redo.ts'
-import { versionNumbers } from '../../../core/projects/version-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
-import { useActiveProject } from '../workspace-context.tsx'
+import { useActiveProject } from '../context/workspace-context.tsx'
+import { useLiveAnswer } from '../run/use-live-answer.ts'
 import { EarlierMessagesButton } from './earlier-messages.tsx'
 import { MessageView } from './message-view.tsx'
 import { useEarlierMessages } from './use-earlier-messages.ts'
@@ -21,6 +22,8 @@ export function MessageList() {
   const occasion = `${projectId} ${newestRequest}`
   const { first, showEarlier } = useEarlierMessages(occasion, messages.length, scrollerRef)
   const versions = versionNumbers(messages)
+  /** The answer that has files already, and will be the next version. */
+  const coming = useLiveAnswer((live) => (live !== null && live.changes.length > 0 ? live.messageId : null))
   const notice = useActiveProject(redoableNotice)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request, an undo or another project brings the view down
   useEffect(scrollToBottom, [newestRequest, notice, projectId])
@@ -37,7 +40,7 @@ export function MessageList() {
               key={message.id}
               message={message}
               request={requestOf(messages[first + index - 1])}
-              version={versions.get(message.id) ?? null}
+              version={versions.get(message.id) ?? (message.id === coming ? versions.size + 1 : null)}
             />
           ))}
         </div>

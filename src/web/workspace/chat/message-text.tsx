@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { endlessWordClass } from './endless-word.ts'
+import { endlessWordClass } from '../composer/endless-word.ts'
 import type { MarkdownProps } from './markdown.tsx'
 
 type Markdown = typeof import('./markdown.tsx').Markdown

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { PathText } from '../../ui/path-text.tsx'
+import { useLiveAnswer } from '../run/use-live-answer.ts'
 import { BuildPlanButton } from './build-plan-button.tsx'
 import { AnswerActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
@@ -38,17 +39,19 @@ export interface MessageViewProps {
   readonly version: number | null
 }
 
-/** One message. A finished message keeps its identity, so it renders once however long the next answer streams. */
+/** One message. It renders once however long another answer streams. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   return props.message.role === 'user' ? <UserMessage message={props.message} /> : <Answer {...props} />
 })
 
 function Answer({ message, request, version }: MessageViewProps) {
-  const { text, isStreaming, isExpectingCodeChanges, codeChanges, writingPath, draft, error, source } =
-    message
-  const { continuation, stage, usage, waiting } = message
-  const isThinking = isStreaming && text === '' && codeChanges.length === 0 && !isExpectingCodeChanges
-  const isWriting = isStreaming && isExpectingCodeChanges && codeChanges.length === 0
+  const live = useLiveAnswer((answer) => (answer?.messageId === message.id ? answer : null))
+  const isStreaming = live !== null
+  const { draft, error, source, usage } = message
+  const text = live?.text ?? message.text
+  const hasFiles = live !== null && live.changes.length > 0
+  const isThinking = isStreaming && text === '' && !hasFiles && !live.isExpectingCodeChanges
+  const isWriting = isStreaming && live.isExpectingCodeChanges && !hasFiles
   return (
     <article
       aria-label="Answer"
@@ -58,22 +61,22 @@ function Answer({ message, request, version }: MessageViewProps) {
     >
       {source === 'demo' && <p className="-mb-1.5 text-ink-faint text-xs">Demo model · scripted answer</p>}
       {text !== '' && <MessageText text={text} isStreaming={isStreaming} />}
-      {waiting !== undefined && <WaitingLine sentence={waiting} />}
-      {isThinking && waiting === undefined && <StatusLine kind="thinking" />}
+      {live?.waiting !== undefined && <WaitingLine sentence={live.waiting} />}
+      {isThinking && live.waiting === undefined && <StatusLine kind="thinking" />}
       {isWriting && (
         <div className="flex animate-pulse flex-col gap-2 rounded-lg border border-line bg-surface-raised px-3 py-2.5">
           <StatusLine kind="writing" />
-          {writingPath !== undefined && (
+          {live.writingPath !== undefined && (
             <p data-testid="writing-path" className="flex text-ink-muted">
-              <PathText path={writingPath} />
+              <PathText path={live.writingPath} />
             </p>
           )}
         </div>
       )}
       {message.mode === 'plan' && <BuildPlanButton message={message} />}
-      {version !== null && <VersionCard message={message} version={version} />}
-      {isStreaming && continuation !== undefined && <ContinuingLine continuation={continuation} />}
-      {isStreaming && stage !== undefined && <StageLine stage={stage} />}
+      {version !== null && <VersionCard message={message} live={live} version={version} />}
+      {live?.continuation !== undefined && <ContinuingLine continuation={live.continuation} />}
+      {live?.stage !== undefined && <StageLine stage={live.stage} />}
       <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
       {draft !== undefined && <DraftBox message={message} draft={draft} />}

@@ -1,6 +1,6 @@
 import { Redo2 } from 'lucide-react'
-import { redoableNotice } from '../../../core/projects/redo.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { redoableNotice } from '../../../core/history/redo.ts'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { MessageButton } from './message-button.tsx'
 
 /** Takes an undo back; on the undo's own notice, and only until something new is committed. */

@@ -1,19 +1,19 @@
 import { RefreshCw } from 'lucide-react'
-import type { RepairTry } from '../../../core/projects/chat-message.ts'
+import type { RepairTry } from '../../../core/chat/chat-message.ts'
 import { PathText } from '../../ui/path-text.tsx'
 import { CardFold } from './card-fold.tsx'
 
 export interface RepairTriesProps {
   readonly tries: readonly RepairTry[]
   /** Whether they ended in a version. */
-  readonly isMended: boolean
+  readonly isRepaired: boolean
 }
 
 /** What the model tried so that an answer runs, and what came of it. */
-export function RepairTries({ tries, isMended }: RepairTriesProps) {
+export function RepairTries({ tries, isRepaired }: RepairTriesProps) {
   const count = tries.length === 1 ? '1 repair' : `${tries.length} repairs`
   return (
-    <CardFold icon={<RefreshCw />} label={`${count} by the model${isMended ? '' : ', without success'}`}>
+    <CardFold icon={<RefreshCw />} label={`${count} by the model${isRepaired ? '' : ', without success'}`}>
       <ol className="flex flex-col gap-3">
         {tries.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

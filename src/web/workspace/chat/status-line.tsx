@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MAX_CONTINUATIONS } from '../../../core/agent/attempts.ts'
-import type { AnswerStage } from '../../../core/projects/chat-message.ts'
+import type { AnswerStage } from '../run/live-answer.ts'
 import {
   nextThinkingPhrase,
   nextWritingPhrase,

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
+import { useAgentStatus } from '../run/use-agent-status.ts'
 
 export interface UndoButtonProps {
   readonly messageId: string

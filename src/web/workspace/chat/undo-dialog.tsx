@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useOverlay } from '../layout/use-overlay.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { useOverlay } from '../view/use-overlay.ts'
 
 /** S4.14: asks before the files go back to what they were. */
 export function UndoDialog() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
-import { activeProject } from '../../../core/projects/project-list.ts'
-import { whatResendRemoves } from '../stores/what-resend-removes.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
+import { activeProject } from '../../../core/project/project-list.ts'
+import { useWorkspace } from '../context/workspace-context.tsx'
 import type { ResendQuestionProps } from './resend-question.tsx'
+import { whatResendRemoves } from './what-resend-removes.ts'
 
 export interface Resend {
   /** Sends a request again with this text, from before where it was; asks first when that takes something away. */

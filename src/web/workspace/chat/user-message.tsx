@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
-import { modeOf } from '../../../core/projects/chat-mode.ts'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
+import { modeOf } from '../../../core/chat/chat-mode.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { MODE_LOOKS } from '../composer/modes.tsx'
+import { SelectedChip } from '../composer/selected-chip.tsx'
 import { EditRequest } from './edit-request.tsx'
 import { RequestActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
-import { MODE_LOOKS } from './modes.tsx'
-import { SelectedChip } from './selected-chip.tsx'
 
 /** What a person asked: images, and text in Markdown (S2.37). */
 export function UserMessage({ message }: { readonly message: ChatMessage }) {

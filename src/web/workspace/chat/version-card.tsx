@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
+import type { ChatMessage } from '../../../core/chat/chat-message.ts'
 import { latePart } from '../../ui/late-part.tsx'
+import type { LiveAnswer } from '../run/live-answer.ts'
 import { ChangeRow, WritingRow } from './change-row.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -13,12 +14,17 @@ const RepairTries = latePart(async () => (await import('./repair-tries.tsx')).Re
 
 export interface VersionCardProps {
   readonly message: ChatMessage
+  /** What streams into the message; null once it is whole. */
+  readonly live: LiveAnswer | null
   readonly version: number
 }
 
 /** S2.39: the files that an answer changed. */
-export function VersionCard({ message, version }: VersionCardProps) {
-  const { codeChanges, isStreaming, writingPath, previousFileSystem, repairs, tries } = message
+export function VersionCard({ message, live, version }: VersionCardProps) {
+  const { previousFileSystem, repairs, tries } = message
+  const isStreaming = live !== null
+  const writingPath = live?.writingPath
+  const codeChanges = live?.changes ?? message.codeChanges
   const [isOpen, setIsOpen] = useState(true)
   const [isWhole, setIsWhole] = useState(false)
   const listId = useId()
@@ -46,7 +52,9 @@ export function VersionCard({ message, version }: VersionCardProps) {
             className={clsx('size-4 shrink-0 text-ink-muted transition-transform', isOpen && 'rotate-90')}
           />
           <span className="font-display font-semibold text-sm">Version {version}</span>
-          <span className="truncate text-[13px] text-ink-muted">{summary(message, isUndone)}</span>
+          <span className="truncate text-[13px] text-ink-muted">
+            {summary(codeChanges.length, isStreaming, isUndone)}
+          </span>
         </button>
         {!isStreaming && previousFileSystem !== undefined && (
           <UndoButton messageId={message.id} version={version} />
@@ -75,13 +83,13 @@ export function VersionCard({ message, version }: VersionCardProps) {
         />
       )}
       {repairs !== undefined && <VersionRepairs repairs={repairs} />}
-      {tries !== undefined && <RepairTries tries={tries} isMended={message.draft === undefined} />}
+      {tries !== undefined && <RepairTries tries={tries} isRepaired={message.draft === undefined} />}
     </section>
   )
 }
 
-function summary({ isStreaming, codeChanges }: ChatMessage, isUndone: boolean): string {
-  const files = codeChanges.length === 1 ? '1 file' : `${codeChanges.length} files`
+function summary(count: number, isStreaming: boolean, isUndone: boolean): string {
+  const files = count === 1 ? '1 file' : `${count} files`
   if (isStreaming) return `${files} so far`
   return isUndone ? `${files} · undone` : files
 }

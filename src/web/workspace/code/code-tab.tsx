@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import type { CodeChange } from '../../../core/files/code-change.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
-import type { ChatMessage } from '../../../core/projects/chat-message.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { latePart } from '../../ui/late-part.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { useLiveAnswer } from '../run/use-live-answer.ts'
 import { ProblemsButton } from '../typescript/problems-button.tsx'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
 import { Explorer } from './explorer.tsx'
 import { buildFileTree } from './file-tree.ts'
 import { FileView } from './file-view.tsx'
@@ -14,17 +15,14 @@ const QuickOpen = latePart(async () => (await import('./quick-open.tsx')).QuickO
 
 const ProblemsPanel = latePart(async () => (await import('../typescript/problems-panel.tsx')).ProblemsPanel)
 
-const NOTHING_PENDING: ChatMessage['codeChanges'] = []
+const NOTHING_PENDING: readonly CodeChange[] = []
 
 /** The project's files: the head's, and those that an answer in progress writes, marked as pending. */
 export function CodeTab() {
   const { code } = useWorkspace()
   const files = useActiveProject(({ head }) => head.files)
-  const changes = useActiveProject(({ messages }) => {
-    const last = messages.at(-1)
-    return last?.isStreaming === true ? last.codeChanges : NOTHING_PENDING
-  })
-  const writingPath = useActiveProject(({ messages }) => messages.at(-1)?.writingPath ?? null)
+  const changes = useLiveAnswer((live) => live?.changes ?? NOTHING_PENDING)
+  const writingPath = useLiveAnswer((live) => live?.writingPath ?? null)
   const isQuickOpen = useStore(code, (state) => state.isQuickOpen)
   const isProblemsOpen = useStore(code, (state) => state.isProblemsOpen)
   const shown = useShownFile()

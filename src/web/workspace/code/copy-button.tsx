@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useCopy } from '../use-copy.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 
 /** S2.54: copies the file; says so for two seconds. */
 export function CopyButton({ text }: { readonly text: string }) {

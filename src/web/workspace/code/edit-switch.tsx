@@ -1,6 +1,6 @@
 import { useStore } from '../../platform/use-store.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 
 /** S2.54: text can only be read until this is on. */
 export function EditSwitch() {

@@ -7,7 +7,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { fileBlob } from './file-blob.ts'
 import { FileNameDialog } from './file-name-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 import type { FileStage } from './use-shown-file.ts'
 
 /** That the file shown is not the project's yet. */

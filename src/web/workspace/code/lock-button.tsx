@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 
 /** Locks the open file, so that the agent's changes to it are refused. */
 export function LockButton({ path }: { readonly path: FilePath }) {

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../../ui/dialog.tsx'
 import { PathText } from '../../ui/path-text.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { rankPaths } from './rank-paths.ts'
 
 /** More rows than anybody reads. */

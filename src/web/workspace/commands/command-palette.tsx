@@ -2,16 +2,15 @@ import { Command as Cmdk } from 'cmdk'
 import { Folder, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { activeProject } from '../../../core/projects/project-list.ts'
+import { activeProject } from '../../../core/project/project-list.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../../ui/dialog.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { useWorkspace } from '../workspace-context.tsx'
-import { COMMANDS } from './all-commands.ts'
+import { useWorkspace } from '../context/workspace-context.tsx'
 import { COMMAND_GROUPS, type Command, isAvailable } from './command.ts'
 import { Keys } from './keys.tsx'
 import { matchCommand } from './match-command.ts'
-import { openPalette } from './open-palette.ts'
+import { openPalette } from './palette-commands.ts'
 import { useShortcutOf } from './use-shortcut.ts'
 
 /** Every command that is possible now, and every project, found by a few letters. */
@@ -56,7 +55,7 @@ function Palette({ onChoose }: { readonly onChoose: (run: () => void) => void })
   const list = useStore(workspace.projects, (state) => state)
   const { id: projectId } = activeProject(list)
   const others = list.projects.filter(({ id }) => id !== projectId)
-  const possible = COMMANDS.filter(
+  const possible = workspace.commands.filter(
     (command) => command !== openPalette && isAvailable(command, workspace, projectId),
   )
   return (

@@ -1,6 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import type { WorkspaceStores } from '../create-workspace.ts'
+import type { WorkspaceStores } from '../context/workspace-stores.ts'
 import type { Shortcut } from './shortcut.ts'
+
+declare module '../context/workspace-stores.ts' {
+  interface WorkspaceStores {
+    readonly commands: readonly Command[]
+  }
+}
 
 export const COMMAND_GROUPS = ['Projects', 'View', 'Preview', 'Chat', 'Workspace'] as const
 type CommandGroup = (typeof COMMAND_GROUPS)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COMMANDS } from './all-commands.ts'
+import { COMMANDS } from '../all-commands.ts'
 import { isPlainKey, isShortcut, type KeyPress, shortcutKeys } from './shortcut.ts'
 
 const press = (key: string, given: Partial<KeyPress> = {}): KeyPress => ({

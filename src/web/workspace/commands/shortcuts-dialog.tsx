@@ -2,9 +2,8 @@ import { IS_MAC } from '../../platform/is-mac.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useOverlay } from '../layout/use-overlay.ts'
-import { useWorkspace } from '../workspace-context.tsx'
-import { COMMANDS } from './all-commands.ts'
+import { useWorkspace } from '../context/workspace-context.tsx'
+import { useOverlay } from '../view/use-overlay.ts'
 import { Keys } from './keys.tsx'
 import { useShortcutOf } from './use-shortcut.ts'
 
@@ -17,10 +16,10 @@ const PLACES = [
 
 export function ShortcutsDialog() {
   const { isOpen, close } = useOverlay('shortcuts')
-  const { singleKeys } = useWorkspace()
+  const { singleKeys, commands } = useWorkspace()
   const { isOn } = useStore(singleKeys, (state) => state)
   const shortcutOf = useShortcutOf()
-  const commands = COMMANDS.flatMap((command) => {
+  const withKeys = commands.flatMap((command) => {
     const shortcut = shortcutOf(command)
     return shortcut === undefined ? [] : [{ id: command.id, label: command.label, shortcut }]
   })
@@ -32,7 +31,7 @@ export function ShortcutsDialog() {
       description="Everything else is in the palette, with its name."
     >
       <dl className="divide-y divide-line text-sm">
-        {commands.map(({ id, label, shortcut }) => (
+        {withKeys.map(({ id, label, shortcut }) => (
           <Row key={id} label={label} keys={shortcut} />
         ))}
         {PLACES.map(({ place, label, keys }) => (

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { type Command, isAvailable } from './command.ts'
 
 export interface UsedCommand {

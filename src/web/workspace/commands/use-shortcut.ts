@@ -1,5 +1,5 @@
 import { useStore } from '../../platform/use-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 import type { Command } from './command.ts'
 import { isPlainKey, type Shortcut } from './shortcut.ts'
 

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { activeProject } from '../../../core/projects/project-list.ts'
+import { activeProject } from '../../../core/project/project-list.ts'
 import { IS_MAC } from '../../platform/is-mac.ts'
-import type { WorkspaceStores } from '../create-workspace.ts'
-import { COMMANDS } from './all-commands.ts'
+import type { WorkspaceStores } from '../context/workspace-stores.ts'
 import { isAvailable } from './command.ts'
-import { openPalette } from './open-palette.ts'
+import { openPalette } from './palette-commands.ts'
 import { isPlainKey, isShortcut } from './shortcut.ts'
 
 /** Runs commands by their keys, while nothing is open over the workspace. */
@@ -12,7 +11,7 @@ export function useShortcuts(workspace: WorkspaceStores): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return
-      const command = COMMANDS.find(
+      const command = workspace.commands.find(
         ({ shortcut }) => shortcut !== undefined && isShortcut(event, shortcut, IS_MAC),
       )
       if (command?.shortcut === undefined) return

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { formatTokens, formatUsd } from '../../../core/prices/format-amounts.ts'
-import type { MessageUsage } from '../../../core/projects/chat-message.ts'
+import type { MessageUsage } from '../../../core/chat/chat-message.ts'
+import { formatTokens, formatUsd } from '../../../core/costs/format-amounts.ts'
 import { formatDay } from './format-day.ts'
 
 export interface AnswerUsageProps {

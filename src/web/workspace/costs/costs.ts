@@ -1,15 +1,16 @@
 /**
  * Prices, limits and what was spent, put together. Loaded after the first paint; whoever needs it before then asks
- * `stores/costs-store.ts`.
+ * `costs-store.ts`.
  */
-import { BUILT_IN_PRICES } from '../../../core/prices/built-in-prices.ts'
-import { expectedAnswer } from '../../../core/prices/expected-answer.ts'
-import type { Amount } from '../../../core/prices/limits.ts'
-import type { MessageUsage } from '../../../core/projects/chat-message.ts'
-import type { ChatMode } from '../../../core/projects/chat-mode.ts'
-import type { Project } from '../../../core/projects/project.ts'
+
+import type { MessageUsage } from '../../../core/chat/chat-message.ts'
+import type { ChatMode } from '../../../core/chat/chat-mode.ts'
+import { BUILT_IN_PRICES } from '../../../core/costs/built-in-prices.ts'
+import { expectedAnswer } from '../../../core/costs/expected-answer.ts'
+import type { Amount } from '../../../core/costs/limits.ts'
+import type { Project } from '../../../core/project/project.ts'
 import type { PriceTable } from '../../../core/wire/model-prices.ts'
-import type { AnsweringModel } from '../stores/model-store.ts'
+import type { AnsweringModel } from '../models/model-store.ts'
 import { estimateSend, type SendEstimate, type SendToEstimate } from './estimate-send.ts'
 import { type ModelPrice, modelPrice } from './model-price.ts'
 import { createRunMeter, limitOf, type RunMeter } from './run-meter.ts'

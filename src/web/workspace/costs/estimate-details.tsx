@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatTokens } from '../../../core/prices/format-amounts.ts'
+import { formatTokens } from '../../../core/costs/format-amounts.ts'
 import type { SendEstimate } from './estimate-send.ts'
 import { formatDay } from './format-day.ts'
 

@@ -1,11 +1,11 @@
 import { buildChatRequest } from '../../../core/agent/build-chat-request.ts'
-import { estimateRequest } from '../../../core/agent/estimate-request.ts'
 import { withSelection } from '../../../core/agent/render-selection.ts'
+import { type ExpectedAnswer, expectedAnswer } from '../../../core/costs/expected-answer.ts'
+import { costOf, expectedUsage } from '../../../core/costs/price-table.ts'
+import { estimateRequest } from '../../../core/model/estimate-request.ts'
 import { estimateTokens } from '../../../core/model/estimate-tokens.ts'
-import { type ExpectedAnswer, expectedAnswer } from '../../../core/prices/expected-answer.ts'
-import { costOf, expectedUsage } from '../../../core/prices/price-table.ts'
-import type { Project } from '../../../core/projects/project.ts'
-import type { ComposerState } from '../stores/composer-store.ts'
+import type { Project } from '../../../core/project/project.ts'
+import type { ComposerState } from '../request/composer-store.ts'
 import type { ModelPrice } from './model-price.ts'
 
 export interface SendToEstimate {

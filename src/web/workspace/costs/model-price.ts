@@ -1,6 +1,6 @@
-import { findPrice, type Price } from '../../../core/prices/price-table.ts'
+import { findPrice, type Price } from '../../../core/costs/price-table.ts'
 import type { PriceTable } from '../../../core/wire/model-prices.ts'
-import type { AnsweringModel } from '../stores/model-store.ts'
+import type { AnsweringModel } from '../models/model-store.ts'
 
 /** The name under which the demo model's answers are counted. */
 export const DEMO_MODEL_NAME = 'Demo model'

@@ -1,16 +1,17 @@
 /** Watches the spending of one run: whether its next request may be sent, and what those before it took. */
-import { estimateRequest } from '../../../core/agent/estimate-request.ts'
+
+import type { MessageUsage } from '../../../core/chat/chat-message.ts'
+import { spentInMonth, spentOnProject } from '../../../core/costs/ledger.ts'
+import { type Amount, limitProblem } from '../../../core/costs/limits.ts'
+import { costOf, expectedUsage } from '../../../core/costs/price-table.ts'
 import type { ChatRequest } from '../../../core/model/chat-model.ts'
+import { estimateRequest } from '../../../core/model/estimate-request.ts'
 import {
   addRunUsage,
   type RequestUsage,
   type RunUsage,
   totalTokens,
 } from '../../../core/model/token-usage.ts'
-import { spentInMonth, spentOnProject } from '../../../core/prices/ledger.ts'
-import { type Amount, limitProblem } from '../../../core/prices/limits.ts'
-import { costOf, expectedUsage } from '../../../core/prices/price-table.ts'
-import type { MessageUsage } from '../../../core/projects/chat-message.ts'
 import { DEMO_MODEL_NAME, type ModelPrice } from './model-price.ts'
 import type { SpendingStore } from './spending.ts'
 

@@ -10,8 +10,8 @@ import {
   type Ledger,
   ledgerSchema,
   type Spending,
-} from '../../../core/prices/ledger.ts'
-import { hasLimits, type Limits, limitsSchema } from '../../../core/prices/limits.ts'
+} from '../../../core/costs/ledger.ts'
+import { hasLimits, type Limits, limitsSchema } from '../../../core/costs/limits.ts'
 import { STORAGE_PREFIX } from '../../../core/product.ts'
 import { LIMITS_KEY } from './limits-key.ts'
 

@@ -1,6 +1,6 @@
 import { FolderInput, ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 import { pickedByDrop } from './pick-files.ts'
 
 /** What a drag brings: pictures go with the request, anything else becomes a project. */

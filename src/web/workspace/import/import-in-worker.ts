@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
-import { ImportRefusedError } from '../../../core/projects/import-plan.ts'
+import { ImportRefusedError } from '../../../core/project/import-plan.ts'
 import { type ImportedFiles, type ImportSource, importReportSchema } from './import-messages.ts'
 import type { OnProgress } from './read-import.ts'
 

@@ -1,7 +1,7 @@
 /** Unpacks off the main thread: an import may hold 50 MB. One source in; progress, then files or a refusal out. */
 import * as v from 'valibot'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
-import { ImportRefusedError } from '../../../core/projects/import-plan.ts'
+import { ImportRefusedError } from '../../../core/project/import-plan.ts'
 import { type ImportReport, importSourceSchema } from './import-messages.ts'
 import { readImport } from './read-import.ts'
 

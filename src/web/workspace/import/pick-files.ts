@@ -1,5 +1,5 @@
 import { MAX_FILES } from '../../../core/files/file-limits.ts'
-import { isSkippedFolder } from '../../../core/projects/import-plan.ts'
+import { isSkippedFolder } from '../../../core/project/import-plan.ts'
 import type { ImportSource, PickedFile } from './import-messages.ts'
 
 export interface PickedImport {

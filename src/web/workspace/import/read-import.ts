@@ -9,7 +9,7 @@ import {
   type ImportPlan,
   ImportRefusedError,
   planImport,
-} from '../../../core/projects/import-plan.ts'
+} from '../../../core/project/import-plan.ts'
 import { secretPaths } from '../../../core/secrets/secret-paths.ts'
 import type { ImportedFiles, ImportSource, PickedFile } from './import-messages.ts'
 import { importedFile } from './imported-file.ts'

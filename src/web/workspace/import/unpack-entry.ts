@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
-import { type ImportMeter, ImportRefusedError } from '../../../core/projects/import-plan.ts'
+import { type ImportMeter, ImportRefusedError } from '../../../core/project/import-plan.ts'
 import { crc32 } from './crc32.ts'
 import type { ZipEntry } from './zip-directory.ts'
 

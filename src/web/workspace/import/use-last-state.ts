@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportState } from '../stores/import-store.ts'
+import type { ImportState } from './import-store.ts'
 
 type StateOf<Status extends ImportState['status']> = Extract<ImportState, { status: Status }>
 

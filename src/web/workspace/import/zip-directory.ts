@@ -3,7 +3,7 @@
  * nothing. After the format's public description (PKWARE, APPNOTE 6.3.10, sections 4.3 and 4.4).
  */
 import { errorSentence } from '../../../core/errors/catalogue.ts'
-import { type ImportEntry, ImportRefusedError } from '../../../core/projects/import-plan.ts'
+import { type ImportEntry, ImportRefusedError } from '../../../core/project/import-plan.ts'
 
 export interface ZipEntry extends ImportEntry {
   readonly method: 'stored' | 'deflated'

@@ -1,12 +1,12 @@
 import { Code, Eye, MessageSquare } from 'lucide-react'
-import { appErrorOf, type PreviewState } from '../../../preview/preview-state.ts'
+import { appErrorOf, type PreviewState } from '../../../preview/frame/preview-state.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { TabList, Tabs } from '../../ui/tabs.tsx'
 import { chatAlert } from '../chat/chat-alert.ts'
 import { ClearChatButton } from '../chat/clear-chat-button.tsx'
-import { previewStateOf } from '../stores/preview-store.ts'
-import type { WorkTab } from '../stores/view-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { previewStateOf } from '../preview/preview-store.ts'
+import type { WorkTab } from '../view/view-store.ts'
 
 const PANES = [
   { value: 'chat', label: 'Chat', icon: <MessageSquare /> },

@@ -8,9 +8,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { chatAlert } from '../chat/chat-alert.ts'
 import { CodeTab } from '../code/code-tab.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { ElementPanelSlot } from '../element/element-panel-slot.tsx'
 import { PreviewTab } from '../preview/preview-tab.tsx'
-import type { WorkTab } from '../stores/view-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import type { WorkTab } from '../view/view-store.ts'
 
 const TABS = [
   { value: 'code', label: 'Code', icon: <Code /> },
@@ -48,7 +49,7 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
         </TabPanel>
         <TabPanel value="preview" isKeptMounted className={PANEL_CLASS}>
           <ErrorBoundary name="The preview">
-            <PreviewTab />
+            <PreviewTab panel={<ElementPanelSlot />} />
           </ErrorBoundary>
         </TabPanel>
       </div>

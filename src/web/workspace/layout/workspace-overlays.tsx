@@ -1,15 +1,16 @@
 import { type ComponentType, useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
+import { useLoadedPart } from '../../ui/use-loaded-part.ts'
 import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
 import { UndoDialog } from '../chat/undo-dialog.tsx'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
+import { useWorkspace } from '../context/workspace-context.tsx'
 import { DropImport } from '../import/drop-import.tsx'
 import { ImportDialogs } from '../import/import-dialogs.tsx'
 import { ProjectDialogs } from '../projects/project-dialogs.tsx'
 import { ProjectDrawer } from '../projects/project-drawer.tsx'
-import type { Overlay } from '../stores/overlay-store.ts'
-import { useAgentStatus, useWorkspace } from '../workspace-context.tsx'
-import { useLoadedPart } from './use-loaded-part.ts'
+import { useAgentStatus } from '../run/use-agent-status.ts'
+import type { Overlay } from '../view/overlay-store.ts'
 
 /** Those that few visits need are loaded when they are first asked for. */
 const LOADERS = {
@@ -51,7 +52,7 @@ export function WorkspaceOverlays() {
   )
 }
 
-const loadCreatorKit = () => import('../creator-kit/creator-kit.tsx').then((module) => module.CreatorKit)
+const loadCreatorKit = () => import('../kit/creator-kit.tsx').then((module) => module.CreatorKit)
 
 function CreatorKitOverlay() {
   const { creatorKit } = useWorkspace()

@@ -5,10 +5,10 @@ import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CommandButton } from '../commands/command-button.tsx'
-import { refreshPreview } from '../commands/refresh-preview.ts'
-import { toolsOf } from '../stores/tools-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { refreshPreview } from './preview-commands.ts'
 import { readAddress } from './read-address.ts'
+import { toolsOf } from './tools-store.ts'
 
 /** Where in the app the preview is, and the ways to other places in it. */
 export function AddressBar() {

@@ -3,6 +3,7 @@ import { Trash2, X } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import {
   type ConsoleFilter,
   type ConsoleLine,
@@ -10,8 +11,7 @@ import {
   countEntries,
   filterEntries,
   groupEntries,
-} from '../stores/console-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+} from './console-store.ts'
 
 const FILTERS: readonly { readonly name: ConsoleFilter; readonly label: string }[] = [
   { name: 'all', label: 'All' },

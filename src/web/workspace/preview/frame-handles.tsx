@@ -1,4 +1,4 @@
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 import { type FrameLayout, HANDLE_ROOM, type Room } from './frame-size.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 

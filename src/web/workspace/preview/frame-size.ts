@@ -1,4 +1,4 @@
-import { type FreeSize, VIEWPORT_WIDTHS, type ViewportName } from '../stores/view-store.ts'
+import { type FreeSize, VIEWPORT_WIDTHS, type ViewportName } from '../view/view-store.ts'
 
 /** Space in CSS pixels beside and below a frame that has handles. */
 export const HANDLE_ROOM = 18

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 
 /** Says that the preview does not show the head, and leads back to it. */
 export function OlderRevisionBar() {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
-import { previewStateOf } from '../stores/preview-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 import { FrameHandles } from './frame-handles.tsx'
 import { layOutFrame, type Room } from './frame-size.ts'
+import { previewStateOf } from './preview-store.ts'
 
 /** Holds the frame at the chosen size; where the pane is smaller the frame is scaled to fit. */
 export function PreviewStage({ projectId }: { readonly projectId: number }) {

@@ -2,14 +2,11 @@ import { Minimize, Monitor, Scaling, Smartphone, SquareTerminal, Tablet } from '
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CommandButton } from '../commands/command-button.tsx'
-import { openPreviewTab } from '../commands/open-preview-tab.ts'
-import { takeSnapshot } from '../commands/take-snapshot.ts'
-import { toggleFullscreen } from '../commands/toggle-fullscreen.ts'
 import { useCommand } from '../commands/use-command.ts'
-import { viewportFree } from '../commands/viewport-free.ts'
-import type { ViewportName } from '../stores/view-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
+import type { ViewportName } from '../view/view-store.ts'
 import { AddressBar } from './address-bar.tsx'
+import { openPreviewTab, takeSnapshot, toggleFullscreen, viewportFree } from './preview-commands.ts'
 
 const VIEWPORTS: readonly {
   readonly name: ViewportName

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { FREE_SIZE } from '../stores/view-store.ts'
+import { FREE_SIZE } from '../view/view-store.ts'
 
 export interface ResizeHandleProps {
   readonly side: 'width' | 'height'

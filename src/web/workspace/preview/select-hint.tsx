@@ -1,7 +1,7 @@
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { toolsOf } from '../stores/tools-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { toolsOf } from './tools-store.ts'
 import { useSelectKeys } from './use-select-keys.ts'
 
 const HOW =

@@ -2,8 +2,8 @@ import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { undeclaredPackagesOf } from '../stores/undeclared-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { undeclaredPackagesOf } from './undeclared-store.ts'
 
 /** Packages that run here although `package.json` lacks them: a build elsewhere would fail, so it offers to add them. */
 export function UndeclaredPackagesBar() {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 
 /**
  * S2.58: whether the panel fills the screen. The button and the command ask through the view store; whoever is sent to

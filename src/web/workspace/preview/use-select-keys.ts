@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { SelectionStep } from '../../../preview/preview-tools.ts'
 import { useStore } from '../../platform/use-store.ts'
-import { toolsOf } from '../stores/tools-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { toolsOf } from './tools-store.ts'
 
 const STEPS: Readonly<Record<string, SelectionStep>> = {
   ArrowUp: 'parent',

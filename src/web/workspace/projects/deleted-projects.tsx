@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { DAYS_KEPT_AFTER_DELETION } from '../../../core/wire/saves/project-messages.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 
 /** What can be brought back, for as long as the server keeps it. */
 export function DeletedProjects() {

@@ -1,14 +1,10 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import {
-  cleanProjectName,
-  projectNameProblem,
-  typedProjectName,
-} from '../../../core/projects/project-name.ts'
+import { cleanProjectName, projectNameProblem, typedProjectName } from '../../../core/project/project-name.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 
 export interface NewProjectProps {
   readonly onCreated: () => void

@@ -1,7 +1,7 @@
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useOverlay } from '../layout/use-overlay.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
+import { useOverlay } from '../view/use-overlay.ts'
 import { RenameProjectDialog } from './rename-project-dialog.tsx'
 
 /** What is asked before a project is renamed or deleted, and why the only one cannot be. */

@@ -1,16 +1,14 @@
 import { Ellipsis } from 'lucide-react'
 import { useId } from 'react'
-import type { Project } from '../../../core/projects/project.ts'
+import type { Project } from '../../../core/project/project.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CommandMenuItem } from '../commands/command-menu-item.tsx'
-import { deleteProject } from '../commands/delete-project.ts'
-import { renameProject } from '../commands/rename-project.ts'
-import { shareProject } from '../commands/share-project.ts'
-import { agentStatusOf } from '../stores/agent-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
+import { agentStatusOf } from '../run/agent-store.ts'
+import { deleteProject, renameProject, shareProject } from './project-commands.ts'
 
 /** S2.20: the projects, newest first, the one shown highlighted. */
 export function ProjectRows() {

@@ -1,14 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import {
-  cleanProjectName,
-  projectNameProblem,
-  typedProjectName,
-} from '../../../core/projects/project-name.ts'
+import { cleanProjectName, projectNameProblem, typedProjectName } from '../../../core/project/project-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useOverlay } from '../layout/use-overlay.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
+import { useOverlay } from '../view/use-overlay.ts'
 
 /** Takes a new name for the project (S2.28, S5.1). */
 export function RenameProjectDialog() {

@@ -2,7 +2,7 @@ import { Moon, Sun, SunMoon } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import type { Theme } from '../../platform/theme-store.ts'
 import { useStore } from '../../platform/use-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 
 const THEMES = [
   { theme: 'system', label: 'System', Icon: SunMoon },

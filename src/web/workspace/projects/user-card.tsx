@@ -1,6 +1,6 @@
 import { userInitial } from '../../platform/current-user.ts'
 import { useStore } from '../../platform/use-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 
 /** S2.21: who is here. Someone in a demo session has neither name nor address. */
 export function UserCard() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 
 /** S2.30, S2.31: who is signed in, or a demo session and the way out of it. */
 export function AccountTab() {

@@ -3,7 +3,7 @@ import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { isOwnKey, OWN_KEY_LENGTH, OWN_KEY_PREFIX, saveOwnKey } from '../../platform/own-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
 
 export interface KeyFormProps {
   readonly onSaved: () => void

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
-import { MAX_INSTRUCTIONS_LENGTH } from '../../../core/projects/standing-instructions.ts'
+import { MAX_INSTRUCTIONS_LENGTH } from '../../../core/project/standing-instructions.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { FIELD_CLASS } from '../../ui/text-field.tsx'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 
 /** S2.33: what the agent is told with every request. */
 export function MemoryTab() {

@@ -5,7 +5,7 @@ import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { FREE_PLAN, type Plan, PRO_PLAN } from '../../../core/plans.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOverlay } from '../layout/use-overlay.ts'
+import { useOverlay } from '../view/use-overlay.ts'
 
 /** The plans and what they cost (S2.34, S9.1, S9.2). */
 export function PlansDialog() {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useOverlay } from '../layout/use-overlay.ts'
-import type { SettingsTab } from '../stores/overlay-store.ts'
-import { useWorkspace } from '../workspace-context.tsx'
+import { useWorkspace } from '../context/workspace-context.tsx'
+import { UsageTab } from '../costs/usage/usage-tab.tsx'
+import type { SettingsTab } from '../view/overlay-store.ts'
+import { useOverlay } from '../view/use-overlay.ts'
 import { AccountTab } from './account-tab.tsx'
 import { ApiKeysTab } from './api-keys-tab.tsx'
 import { MemoryTab } from './memory-tab.tsx'
-import { UsageTab } from './usage-tab.tsx'
 
 const TABS = [
   { value: 'account', label: 'Account' },

@@ -20,16 +20,21 @@ export function TemplateDetail({ gallery, template }: TemplateDetailProps) {
   const { title, description, does, doesNot, tries } = template.manifest
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-14 shrink-0 items-center px-2 sm:h-16 sm:px-5">
+      <div className="flex h-14 shrink-0 items-center sm:h-16 sm:px-3">
         <Button variant="ghost" onClick={() => gallery.choose(null)}>
           <ArrowLeft /> All templates
         </Button>
       </div>
-      <div className="grid min-h-0 flex-1 content-start gap-x-10 gap-y-6 overflow-y-auto px-4 pb-6 sm:px-7 lg:grid-cols-[minmax(0,1.7fr)_minmax(19rem,1fr)]">
-        <div className="self-start overflow-hidden rounded-lg border border-line lg:sticky lg:top-0">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it can be reached by the keyboard
+        tabIndex={0}
+        aria-label={title}
+        className="min-h-0 flex-1 space-y-6 overflow-y-auto px-4 pt-1 pb-6 focus-visible:-outline-offset-2 sm:px-7 lg:grid lg:grid-cols-[minmax(0,1.7fr)_minmax(19rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:space-y-0"
+      >
+        <div className="overflow-hidden rounded-lg border border-line">
           <TemplatePicture template={template} alt={`The first screen of ${title}`} />
         </div>
-        <div>
+        <div className="lg:row-span-2">
           <Dialog.Title className="font-display font-semibold text-[26px] leading-tight tracking-tight sm:text-[32px]">
             {title}
           </Dialog.Title>
@@ -47,19 +52,19 @@ export function TemplateDetail({ gallery, template }: TemplateDetailProps) {
               <p className="text-sm">{template.typefaces.join(' and ')}</p>
             </Part>
           )}
-          {tries.length > 0 && (
-            <Part title="You could ask next">
-              <ul className="space-y-1.5">
-                {tries.map((request) => (
-                  <li key={request} className="border-accent border-l-2 pl-3 text-sm leading-relaxed">
-                    {request}
-                  </li>
-                ))}
-              </ul>
-            </Part>
-          )}
         </div>
-      </div>
+        {tries.length > 0 && (
+          <Part title="You could ask next">
+            <ul className="space-y-1.5">
+              {tries.map((request) => (
+                <li key={request} className="border-accent border-l-2 pl-3 text-sm leading-relaxed">
+                  {request}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </section>
       <footer className="flex shrink-0 flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-surface-raised px-4 py-3 sm:px-7">
         <p role="alert" className="flex-1 basis-64 text-danger text-sm empty:hidden">
           {problem}
@@ -104,7 +109,7 @@ function Points({ of: lines, Icon, iconClass }: PointsProps) {
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5 text-sm leading-relaxed">
           <Icon className={`mt-1 size-3.5 shrink-0 ${iconClass}`} aria-hidden="true" />
-          {line}
+          <span className="block first-letter:uppercase">{line}</span>
         </li>
       ))}
     </ul>

@@ -23,13 +23,15 @@ export function TemplateList({ gallery }: TemplateListProps) {
   const found = listed.status === 'ready' ? findTemplates(listed.templates, query) : []
   return (
     <>
-      <header className="shrink-0 border-line border-b px-4 pt-4 pb-4 sm:px-7 sm:pt-6">
-        <Dialog.Title className="pr-12 font-display font-semibold text-[22px] leading-tight tracking-tight sm:text-[28px]">
-          Start from a template
-        </Dialog.Title>
-        <p className="mt-1 max-w-[60ch] pr-8 text-ink-muted text-sm leading-relaxed">
-          Each is a whole app with its own look. Take one as it is, then change anything by asking.
-        </p>
+      <header className="flex shrink-0 flex-wrap items-end justify-between gap-x-10 gap-y-4 border-line border-b px-4 pt-4 pb-4 sm:px-7 sm:pt-6 sm:pb-5 lg:pr-18">
+        <div>
+          <Dialog.Title className="pr-12 font-display font-semibold text-[22px] leading-tight tracking-tight sm:text-[28px]">
+            Start from a template
+          </Dialog.Title>
+          <p className="mt-1 pr-8 text-balance text-ink-muted text-sm leading-relaxed">
+            Each is a whole app with its own look. Take one, then change anything by asking.
+          </p>
+        </div>
         <SearchField gallery={gallery} query={query} onDown={() => focusFirst(list.current)} />
       </header>
       <div
@@ -79,7 +81,7 @@ function SearchField({ gallery, query, onDown }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div className="relative mt-4 max-w-md">
+    <div className="relative w-full max-w-md lg:max-w-80">
       <Search
         className="pointer-events-none absolute top-3 left-3 size-4 text-ink-faint"
         aria-hidden="true"

@@ -3,10 +3,8 @@
  * Knows neither worker nor screen; TypeScript and its library texts are given.
  */
 import type ts from 'typescript-browser'
-import { compilerOptions } from './compiler-options.ts'
+import { compilerOptions, type TypeScript } from './compiler-options.ts'
 import type { Problem } from './problem.ts'
-
-export type TypeScript = typeof ts
 
 export interface ProjectCheck {
   readonly problems: readonly Problem[]

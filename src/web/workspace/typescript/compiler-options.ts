@@ -1,5 +1,6 @@
 import type ts from 'typescript-browser'
-import type { TypeScript } from './check-project.ts'
+
+export type TypeScript = typeof ts
 
 export interface ConfigFiles {
   readonly readFile: (name: string) => string | undefined

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
-import { useActiveProject, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 
 /** Opens the problems, and counts them. They are looked for once there is code of the user's own to look at. */
 export function ProblemsButton() {

@@ -3,10 +3,11 @@ import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { ProblemsState } from '../stores/problems-store.ts'
-import { useActiveProject, useAgentStatus, useWorkspace } from '../workspace-context.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { useAgentStatus } from '../run/use-agent-status.ts'
 import type { Problem } from './problem.ts'
 import { problemsRequest } from './problems-request.ts'
+import type { ProblemsState } from './problems-store.ts'
 
 /** What TypeScript says about the project: each with its place, all of them to be sent to the agent. */
 export function ProblemsPanel() {

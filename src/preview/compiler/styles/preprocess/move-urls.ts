@@ -1,7 +1,7 @@
 /** Addresses in a stylesheet that becomes part of another: told from where the other one is. */
 import { replaceCssUrls } from '../../../../core/text/css-urls.ts'
 import { beforeFirst } from '../../../../core/text/cut.ts'
-import { normalizePath } from '../../resolve-module.ts'
+import { normalizePath } from '../../paths/resolve-module.ts'
 import { isExternal } from '../scan-stylesheet.ts'
 import type { StyleFiles } from '../style-files.ts'
 

@@ -1,13 +1,10 @@
 /** Stylesheets in languages that are compiled to CSS. What compiles them is large, so it is loaded when a file needs it. */
-import type { Diagnostic } from '../../../channel/diagnostic.ts'
-import { extensionOf } from '../../mime-type.ts'
+import type { Diagnostic } from '../../../../core/diagnostics/diagnostic.ts'
+import { extensionOf } from '../../paths/mime-type.ts'
 import type { StyleFiles } from '../style-files.ts'
+import type { PreprocessResult } from './preprocess-result.ts'
 
 export type Preprocessor = 'sass' | 'less'
-
-export type PreprocessResult =
-  | { readonly ok: true; readonly css: string }
-  | { readonly ok: false; readonly diagnostic: Diagnostic }
 
 /** Vite's `css.preprocessorOptions`, by extension. */
 export type PreprocessorOptions = Readonly<Record<string, Readonly<Record<string, unknown>>>>

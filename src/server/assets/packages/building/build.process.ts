@@ -4,7 +4,7 @@
  */
 import { serveCalls } from '../../../work/serve-calls.ts'
 import { buildModules } from '../bundling/build-modules.ts'
-import { PACKAGE_ERRORS, toFailure } from '../package-error.ts'
+import { PACKAGE_ERRORS, toFailure } from '../limits/package-error.ts'
 import { createPackageLibrary } from '../sources/package-library.ts'
 import {
   type BuildAnswer,

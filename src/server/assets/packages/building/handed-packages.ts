@@ -1,6 +1,6 @@
 /** Packages whose content another process hands in. */
 import type { Calls } from '../../../work/calls.ts'
-import type { PackageLimits } from '../package-limits.ts'
+import type { PackageLimits } from '../limits/package-limits.ts'
 import type { PackageFiles, PackageManifest } from '../sources/package-files.ts'
 import type { PackageSource, PackageVersion } from '../sources/package-library.ts'
 import { unpackTarball } from '../sources/unpack-tarball.ts'

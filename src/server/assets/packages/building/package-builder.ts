@@ -5,8 +5,8 @@
 import { entryFile } from '../../../work/entry-file.ts'
 import { createOwnProcess, type OwnProcess, ProcessEnded } from '../../../work/own-process.ts'
 import type { BuiltModules } from '../bundling/build-modules.ts'
-import { fromFailure, PACKAGE_ERRORS, PackageError } from '../package-error.ts'
-import type { PackageLimits } from '../package-limits.ts'
+import { fromFailure, PACKAGE_ERRORS, PackageError } from '../limits/package-error.ts'
+import type { PackageLimits } from '../limits/package-limits.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
 import {
   type BuildProcedures,

@@ -1,6 +1,6 @@
 /** What an import inside one package means in a graph of packages. Reads manifests and lists of files, never contents. */
 import { posix } from 'node:path'
-import { PackageError } from '../package-error.ts'
+import { PackageError } from '../limits/package-error.ts'
 import type { PackageGraph, PackageNode } from '../resolution/package-graph.ts'
 import type { PackageFiles, PackageManifest } from '../sources/package-files.ts'
 import type { PackageLibrary } from '../sources/package-library.ts'

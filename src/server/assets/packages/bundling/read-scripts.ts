@@ -1,5 +1,5 @@
-import { PackageError } from '../package-error.ts'
-import type { PackageLimits } from '../package-limits.ts'
+import { PackageError } from '../limits/package-error.ts'
+import type { PackageLimits } from '../limits/package-limits.ts'
 import type { PackagePlace } from './package-resolver.ts'
 
 export type ReadLimits = Pick<PackageLimits, 'scriptBytes' | 'buildBytes'>

@@ -1,4 +1,4 @@
-import type { PackageError } from '../package-error.ts'
+import type { PackageError } from '../limits/package-error.ts'
 
 /** One version of one package in a project, and which versions its own imports mean. */
 export interface PackageNode {

@@ -1,6 +1,6 @@
 import npa from 'npm-package-arg'
 import semver from 'semver'
-import { PackageError } from '../package-error.ts'
+import { PackageError } from '../limits/package-error.ts'
 
 /** What a dependency asks for: a package of the registry and which of its versions. */
 export interface WantedRange {

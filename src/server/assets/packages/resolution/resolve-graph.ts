@@ -4,7 +4,7 @@
  * fixed order, so that the same request always gives the same graph.
  */
 import type { LockedPackage, PrepareRequest } from '../../../../core/wire/packages.ts'
-import { PackageError } from '../package-error.ts'
+import { PackageError } from '../limits/package-error.ts'
 import { type PackageManifest, textEntries } from '../sources/package-files.ts'
 import type { PackageGraph, PackageNode } from './package-graph.ts'
 import { admits, readRange, type WantedRange } from './read-range.ts'

@@ -4,7 +4,7 @@
  */
 import pickManifest from 'npm-pick-manifest'
 import semver from 'semver'
-import { PackageError } from '../package-error.ts'
+import { PackageError } from '../limits/package-error.ts'
 import type { PackageManifest } from '../sources/package-files.ts'
 import type { Packument } from '../sources/packument.ts'
 import type { Registry } from '../sources/registry.ts'

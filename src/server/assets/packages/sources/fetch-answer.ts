@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { getAgent } from '@npmcli/agent'
 import npmFetch from 'npm-registry-fetch'
-import type { PackageLimits } from '../package-limits.ts'
+import type { PackageLimits } from '../limits/package-limits.ts'
 
 export type AnswerLimits = Pick<PackageLimits, 'answerMs' | 'answerBytesPerSecond' | 'concurrentFetches'>
 

@@ -1,4 +1,4 @@
-import { PackageError } from '../package-error.ts'
+import { PackageError } from '../limits/package-error.ts'
 import type { Registry } from './registry.ts'
 
 /** A registry that nobody reaches: only what is installed can be had. */

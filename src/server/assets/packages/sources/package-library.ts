@@ -1,6 +1,6 @@
 /** The files of any one version of any package, opened once and shared. Keeps what was used last in memory. */
-import { PackageError } from '../package-error.ts'
-import { type SharedWork, shareWork } from '../share-work.ts'
+import { PackageError } from '../limits/package-error.ts'
+import { type SharedWork, shareWork } from '../limits/share-work.ts'
 import type { PackageFiles } from './package-files.ts'
 
 export interface PackageVersion {

@@ -1,6 +1,6 @@
 /** Lists of versions: asked for when they are not known, or when what is known is old. */
-import { PackageError } from '../package-error.ts'
-import type { PackageLimits } from '../package-limits.ts'
+import { PackageError } from '../limits/package-error.ts'
+import type { PackageLimits } from '../limits/package-limits.ts'
 import type { Packument } from './packument.ts'
 import type { PackumentStore } from './packument-store.ts'
 import { readPackument } from './read-packument.ts'

@@ -1,7 +1,7 @@
 /** Reads lists of versions: large ones in a thread of their own, which has little memory and may be ended. */
 import { Worker } from 'node:worker_threads'
 import { threadEntry } from '../../../work/thread-entry.ts'
-import { PackageError } from '../package-error.ts'
+import { PackageError } from '../limits/package-error.ts'
 import { PackumentTooLongError, slimPackument } from './packument.ts'
 
 /** Megabytes of objects: what a list of as many bytes as one may have can grow to, unless it was made to. */

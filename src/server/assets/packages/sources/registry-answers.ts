@@ -1,7 +1,7 @@
 /** Answers of a registry to many at once: how many of them, how often again, and how much of them in memory. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { limitConcurrency } from '../limit-concurrency.ts'
-import type { PackageLimits } from '../package-limits.ts'
+import { limitConcurrency } from '../limits/limit-concurrency.ts'
+import type { PackageLimits } from '../limits/package-limits.ts'
 import {
   type Answer,
   type AnswerLimits,

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PackageError } from '../package-error.ts'
-import { PACKAGE_LIMITS, type PackageLimits } from '../package-limits.ts'
+import type { PackageError } from '../limits/package-error.ts'
+import { PACKAGE_LIMITS, type PackageLimits } from '../limits/package-limits.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
 const MB = 1024 * 1024

@@ -1,5 +1,5 @@
 /** Packages on this machine or in the registry: from an installed folder, else from a tarball. */
-import type { PackageLimits } from '../package-limits.ts'
+import type { PackageLimits } from '../limits/package-limits.ts'
 import type { InstalledPackages } from './installed-packages.ts'
 import type { PackageSource } from './package-library.ts'
 import type { Registry } from './registry.ts'

@@ -7,7 +7,7 @@ import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkData } from 'ssri'
 import { sweepFolder } from '../../../disk/sweep-folder.ts'
-import { PACKAGE_LIMITS } from '../package-limits.ts'
+import { PACKAGE_LIMITS } from '../limits/package-limits.ts'
 
 export interface TarballStore {
   /** @param integrity what the content must match; without one, only whether it can be unpacked will tell */

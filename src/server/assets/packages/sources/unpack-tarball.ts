@@ -1,9 +1,9 @@
 /** A package's tarball, unpacked in memory and measured while it is. Writes nothing to disk. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { limitConcurrency } from '../limit-concurrency.ts'
-import { PackageError } from '../package-error.ts'
-import type { PackageLimits } from '../package-limits.ts'
+import { limitConcurrency } from '../limits/limit-concurrency.ts'
+import { PackageError } from '../limits/package-error.ts'
+import type { PackageLimits } from '../limits/package-limits.ts'
 import type { PackageFiles } from './package-files.ts'
 import { readManifest } from './read-manifest.ts'
 import { readTar, TarError } from './read-tar.ts'

@@ -7,8 +7,8 @@ import { useStore } from '../../../platform/use-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useChooseModel } from '../../use-choose-model.ts'
-import { useWorkspace } from '../../workspace-context.tsx'
+import { useWorkspace } from '../../context/workspace-context.tsx'
+import { useChooseModel } from '../../models/use-choose-model.ts'
 
 /** How many names show at once; the rest is found by typing. */
 const MAX_SHOWN = 60

@@ -5,7 +5,7 @@ import { parseProviderAddress } from '../../../platform/models/provider-address.
 import { type ConnectedProvider, saveProvider } from '../../../platform/models/provider-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWorkspace } from '../../workspace-context.tsx'
+import { useWorkspace } from '../../context/workspace-context.tsx'
 
 export interface ProviderFormProps {
   readonly id: ProviderId

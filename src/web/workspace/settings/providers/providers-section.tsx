@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PROVIDER_IDS, type ProviderId } from '../../../../core/model/model-providers.ts'
 import { readProviders } from '../../../platform/models/provider-settings.ts'
-import { useWorkspace } from '../../workspace-context.tsx'
+import { useWorkspace } from '../../context/workspace-context.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
 /** Models beside Gemini: the person's own accounts and servers. */

@@ -1,0 +1,54 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { cutText } from '../secrets/cut-text.ts'
+
+/** What is worth sending of a message and of a stack, in characters. */
+const MAX_LENGTH = 4000
+const MAX_FRAMES = 20
+
+/** S4.17: what Fix Now asks of the agent. */
+export function fixRequest(problem: Diagnostic): string {
+  const details = detailsOf(problem)
+  const fence = '`'.repeat(Math.max(3, longestBacktickRun(details) + 1))
+  return [
+    'The preview reports an error. Analyze the error details and fix the code.',
+    '',
+    fence,
+    details,
+    fence,
+  ].join('\n')
+}
+
+/** Title, message, place, stack and the lines around the place, as plain text. */
+function detailsOf({ title, message, stack = '', file, line, column, codeFrame = '' }: Diagnostic): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  const details = [
+    `${title}: ${cutText(message, MAX_LENGTH)}`,
+    place === '' ? null : `At ${place}`,
+    cutText(projectStack(message, stack), MAX_LENGTH),
+    cutText(codeFrame, MAX_LENGTH),
+  ]
+  return details.filter((part) => part !== null && part !== '').join('\n\n')
+}
+
+const FRAME = /^\s*at\s|^[^\s|]*@/
+const PROJECT_FRAME = /^(?!.*:\/\/).*\.\w+:\d+:\d+\)?$/
+
+/** The stack without the message, which is said already, and without the frames of libraries. */
+function projectStack(message: string, stack: string): string {
+  const text = stack.startsWith(message) ? stack.slice(message.length) : stack
+  let frames = 0
+  const kept = text.split('\n').filter((line) => {
+    if (!FRAME.test(line)) return true
+    if (!PROJECT_FRAME.test(line)) return false
+    frames += 1
+    return frames <= MAX_FRAMES
+  })
+  return kept
+    .join('\n')
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+}
+
+function longestBacktickRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+}

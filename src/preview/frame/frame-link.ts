@@ -1,0 +1,375 @@
+/**
+ * The frame of one preview and the connection to it. Owns the element, the handshake of each load, and the decision to
+ * take the frame out of the page when it hangs, floods, leaves its origin or takes the keyboard. Knows nothing of files,
+ * and of messages only those that keep the connection.
+ */
+import * as v from 'valibot'
+import type { Clock } from '../../core/time/clock.ts'
+import { Timeout } from '../../core/time/timeout.ts'
+import { pauseBefore } from '../../core/watch/pause-before.ts'
+import { Watchdog } from '../../core/watch/watchdog.ts'
+import { ownShare } from '../../core/watch/yardstick.ts'
+import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
+import { connect, helloSchema } from '../channel/handshake.ts'
+import type { FrameLinkMessage } from '../channel/link-messages.ts'
+import { MessageBudget } from '../channel/message-budget.ts'
+import { pageClock } from '../page/page-clock.ts'
+import { pageYardstick } from '../page/page-yardstick.ts'
+import { ControlPort } from './control-port.ts'
+import { FocusGuard } from './focus-guard.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { LoadWatch } from './load-watch.ts'
+
+/** Why a frame was taken out of the page. */
+export type StopReason = 'hung' | 'dialogs' | 'reloading' | 'left' | 'flood' | 'focus'
+
+/** What the person should hear of a frame that goes on. */
+export type FrameNotice =
+  | { readonly type: 'kept-here'; readonly address: string }
+  | { readonly type: 'put-back' }
+  | { readonly type: 'dropped' }
+
+/** What a frame says of its app; what keeps the connection stays in here. */
+export type AppMessage = Exclude<FrameToWorkspace, FrameLinkMessage>
+
+export interface FrameLinkOptions {
+  /** The project's own origin. */
+  readonly origin: string
+  /** Opens a module port whose first message holds the whole project; returns the frame's end. */
+  readonly connectModules: () => MessagePort
+  /** Whether something else than the frame's app sent a message to the page: nothing ends here because of it. */
+  readonly isOthers: (event: MessageEvent) => boolean
+  /** A page of the frame has the ports. */
+  readonly onConnected: () => void
+  readonly onMessage: (message: AppMessage) => void
+  /** The page begins to load, without an app so far. */
+  readonly onLoading: () => void
+  /** The page takes long to load. */
+  readonly onSlow: () => void
+  /** What loaded is not the page: the server is away, or its name leads nowhere. It is tried again by itself. */
+  readonly onSilent: () => void
+  readonly onStopped: (reason: StopReason) => void
+  readonly onNotice: (notice: FrameNotice) => void
+}
+
+/** S9.30: the frame's permissions, exactly. Safe because every project has an origin of its own on another site. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
+
+/** What a copy button needs; the browser asks for a click besides. Everything else stays denied to another origin. */
+const ALLOWED = 'clipboard-write'
+
+/** Milliseconds after which the person is told which page is waited for. */
+const SLOW_LOAD = 15_000
+/**
+ * Between a load and its hello: milliseconds, and of the processor that its page then had, after which what loaded is
+ * not the frame host. Together a second and a half on a machine that does nothing else.
+ */
+const FOREIGN_QUIET = 1000
+const FOREIGN_WORK = 400
+/** Times in a row that a frame is put back before it is stopped; a page that stayed longer, in milliseconds, starts anew. */
+const MAX_PUT_BACKS = 3
+const LONG_STAY = 30_000
+/** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
+const REST_AFTER_HANG = 2500
+
+export class FrameLink {
+  readonly #options: FrameLinkOptions
+  readonly #clock: Clock
+  readonly #heartbeat: Heartbeat
+  readonly #focus: FocusGuard
+  readonly #loads = new LoadWatch()
+  #budget = new MessageBudget()
+  #windowBudget = new MessageBudget()
+  #container: HTMLElement | null = null
+  #frame: HTMLIFrameElement | null = null
+  #control: ControlPort | null = null
+  /** The frame's end of its next module port: the worker fills it while the page still loads. */
+  #modulePort: MessagePort | null = null
+  #stopped: StopReason | null = null
+  /** Whether this element's page ever said hello. */
+  #wasGreeted = false
+  /** Loads of this element, and how many were those of pages that have gone: further ones are of pages that came since. */
+  #loadCount = 0
+  #goneCount = 0
+  /** Whether a hello was answered since the element was made, or its last page went. */
+  #isAnswered = false
+  /** A second hello of one page is the app's; only if that page turns out to be gone it was the next one's. */
+  #hasWaitingHello = false
+  #isAskedLoad = true
+  #hasToldDrops = false
+  #putBacks = 0
+  #putBackAt = Number.NEGATIVE_INFINITY
+  readonly #slowTimeout: Timeout
+  readonly #againTimeout: Timeout
+  readonly #hello: Watchdog
+  /** Times in a row that the page did not load. */
+  #silences = 0
+  readonly #restTimeout: Timeout
+  #restsUntil = 0
+
+  constructor(options: FrameLinkOptions, clock: Clock = pageClock) {
+    this.#options = options
+    this.#clock = clock
+    this.#slowTimeout = new Timeout(clock)
+    this.#againTimeout = new Timeout(clock)
+    this.#hello = new Watchdog({
+      clock,
+      yardstick: pageYardstick(),
+      quietMs: FOREIGN_QUIET,
+      workMs: FOREIGN_WORK,
+      share: () => ownShare(clock.now),
+      onHung: () => (this.#wasGreeted ? this.#putBack() : this.#beSilent()),
+    })
+    this.#restTimeout = new Timeout(clock)
+    this.#heartbeat = new Heartbeat({
+      clock,
+      yardstick: pageYardstick(),
+      ask: (id) => this.send({ type: 'ping', id }),
+      onHung: () => this.#giveUp(),
+      isExpected: () => document.visibilityState === 'visible' && this.#frame?.isConnected === true,
+    })
+    this.#focus = new FocusGuard(
+      () => this.#frame,
+      () => this.stop('focus'),
+    )
+    window.addEventListener('message', this.#onWindowMessage)
+  }
+
+  get isStopped(): boolean {
+    return this.#stopped !== null
+  }
+
+  /** Puts the frame into `container`; it starts there. */
+  mount(container: HTMLElement): void {
+    this.#container = container
+    if (this.#stopped !== null) return
+    // Moving a frame loads it anew, so it stays where it is once it is there.
+    if (this.#frame?.parentElement !== container) this.#build()
+  }
+
+  /** Takes the frame out of the page; what its page held is gone. */
+  unmount(container: HTMLElement): void {
+    if (this.#container !== container) return
+    this.#container = null
+    this.#remove()
+  }
+
+  /** Loads the page anew, at its current route where it still answers. */
+  reload(): void {
+    this.#isAskedLoad = true
+    if (this.#stopped === null && this.#control !== null) this.send({ type: 'refresh' })
+    else this.restart()
+  }
+
+  /** Starts a new frame in place of the one there is, or was. */
+  restart(): void {
+    this.#stopped = null
+    this.#putBacks = 0
+    this.#loads.forget()
+    this.#build()
+  }
+
+  stop(reason: StopReason): void {
+    if (this.#stopped !== null) return
+    this.#stopped = reason
+    this.#restsUntil = this.#clock.now() + REST_AFTER_HANG
+    this.#remove()
+    this.#options.onStopped(reason)
+  }
+
+  send(message: WorkspaceToFrame): void {
+    this.#control?.send(message)
+  }
+
+  dispose(): void {
+    window.removeEventListener('message', this.#onWindowMessage)
+    this.#focus.dispose()
+    this.#remove()
+  }
+
+  #build(): void {
+    this.#remove()
+    if (this.#container === null) return
+    this.#options.onLoading()
+    const rest = this.#restsUntil - this.#clock.now()
+    if (rest > 0) this.#restTimeout.set(() => this.#place(), rest)
+    else this.#place()
+  }
+
+  #place(): void {
+    if (this.#container === null) return
+    const frame = document.createElement('iframe')
+    frame.title = 'Live preview'
+    frame.setAttribute('sandbox', SANDBOX)
+    frame.allow = ALLOWED
+    frame.src = `${this.#options.origin}/`
+    frame.addEventListener('load', () => {
+      if (frame === this.#frame) this.#onLoad()
+    })
+    this.#frame = frame
+    this.#wasGreeted = false
+    this.#isAnswered = false
+    this.#hasWaitingHello = false
+    this.#loadCount = 0
+    this.#goneCount = 0
+    this.#isAskedLoad = true
+    this.#hasToldDrops = false
+    this.#budget = new MessageBudget()
+    this.#windowBudget = new MessageBudget()
+    this.#modulePort = this.#options.connectModules()
+    this.#awaitHello()
+    this.#container.append(frame)
+  }
+
+  #remove(): void {
+    this.#heartbeat.stop()
+    this.#cancelTimeouts()
+    this.#control?.close()
+    this.#control = null
+    this.#modulePort?.close()
+    this.#modulePort = null
+    this.#frame?.remove()
+    this.#frame = null
+  }
+
+  #cancelTimeouts(): void {
+    this.#slowTimeout.cancel()
+    this.#againTimeout.cancel()
+    this.#hello.stop()
+    this.#restTimeout.cancel()
+  }
+
+  #awaitHello(): void {
+    this.#slowTimeout.set(() => this.#options.onSlow(), SLOW_LOAD)
+  }
+
+  #beSilent(): void {
+    this.#silences += 1
+    this.#options.onSilent()
+    this.#againTimeout.set(() => this.#build(), pauseBefore(this.#silences))
+  }
+
+  readonly #onWindowMessage = (event: MessageEvent): void => {
+    const target = this.#frame?.contentWindow
+    if (!target || event.origin === location.origin || this.#options.isOthers(event)) return
+    // Whoever sends it, each costs the workspace a task; only without the frame is there an end to them.
+    if (this.#windowBudget.take(this.#clock.now()) === 'flood') {
+      this.stop('flood')
+      return
+    }
+    if (event.source !== target || event.origin !== this.#options.origin) return
+    if (!v.is(helloSchema, event.data)) return
+    if (this.#isAnswered) this.#hasWaitingHello = true
+    else this.#greet(target)
+  }
+
+  /** A page of the frame is there: the host's, whose hello comes about now, or one that nobody knows. */
+  #onLoad(): void {
+    this.#loadCount += 1
+    if (!this.#isAnswered) this.#hello.start()
+  }
+
+  /** The page does not answer: it hangs, or went without a word and another one has come. */
+  #giveUp(): void {
+    const target = this.#frame?.contentWindow
+    const hasAnotherLoaded = this.#loadCount > this.#goneCount + 1
+    if (this.#hasWaitingHello && target) {
+      this.#goneCount += 1
+      this.#greet(target)
+    } else if (hasAnotherLoaded) this.#putBack()
+    else this.stop('hung')
+  }
+
+  #greet(target: Window): void {
+    this.#cancelTimeouts()
+    this.#hasWaitingHello = false
+    this.#isAnswered = true
+    this.#wasGreeted = true
+    this.#silences = 0
+    const isCircle = this.#loads.loaded(this.#clock.now(), this.#isAskedLoad)
+    this.#isAskedLoad = false
+    if (isCircle) {
+      this.stop('reloading')
+      return
+    }
+    this.#control?.close()
+    const { port1, port2 } = new MessageChannel()
+    this.#control = new ControlPort(port1, {
+      clock: this.#clock,
+      budget: this.#budget,
+      onMessage: (message) => this.#take(message),
+      onDrop: () => this.#tellDrops(),
+      onFlood: () => this.stop('flood'),
+    })
+    const modules = this.#modulePort ?? this.#options.connectModules()
+    this.#modulePort = null
+    target.postMessage(connect, this.#options.origin, [port2, modules])
+    this.#options.onConnected()
+    this.#heartbeat.start()
+  }
+
+  #take(message: FrameToWorkspace): void {
+    switch (message.type) {
+      case 'pong':
+        this.#heartbeat.answer(message.id)
+        break
+      case 'beat':
+        this.#heartbeat.beat()
+        break
+      case 'dialog':
+        this.#heartbeat.setDialog(message.isOpen)
+        break
+      case 'end-dialogs':
+        this.stop('dialogs')
+        break
+      case 'bye':
+        this.#leave(message.isAsked, message.isLoaded)
+        break
+      case 'pointer':
+        this.#focus.pointerInFrame()
+        break
+      case 'kept-here':
+        this.#options.onNotice({ type: 'kept-here', address: message.address })
+        break
+      // Said by a page in which a draft is tried, which this one is not.
+      case 'started':
+        break
+      default:
+        this.#options.onMessage(message)
+    }
+  }
+
+  /** The page goes, and answers no more; another one should say hello. */
+  #leave(isAsked: boolean, isLoaded: boolean): void {
+    this.#isAskedLoad ||= isAsked
+    if (isLoaded) this.#goneCount += 1
+    this.#heartbeat.stop()
+    this.#control?.close()
+    this.#control = null
+    this.#isAnswered = false
+    this.#options.onLoading()
+    this.#awaitHello()
+    const target = this.#frame?.contentWindow
+    if (this.#hasWaitingHello && target) this.#greet(target)
+    // The word of a page that goes can come after the load of the next.
+    else if (this.#loadCount > this.#goneCount) this.#hello.start()
+  }
+
+  #tellDrops(): void {
+    if (this.#hasToldDrops) return
+    this.#hasToldDrops = true
+    this.#options.onNotice({ type: 'dropped' })
+  }
+
+  #putBack(): void {
+    const now = this.#clock.now()
+    this.#putBacks = now - this.#putBackAt < LONG_STAY ? this.#putBacks + 1 : 1
+    this.#putBackAt = now
+    if (this.#putBacks > MAX_PUT_BACKS) {
+      this.stop('left')
+      return
+    }
+    this.#options.onNotice({ type: 'put-back' })
+    this.#build()
+  }
+}

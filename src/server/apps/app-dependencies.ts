@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PriceTable } from '../../core/wire/model-prices.ts'
+import type { VerifyToken } from '../accounts/token-verifier.ts'
+import type { FontFiles } from '../assets/fonts/font-files.ts'
+import type { IconLibrary } from '../assets/icons/icon-library.ts'
+import type { PackageLimits } from '../assets/packages/limits/package-limits.ts'
+import type { PackageHost } from '../assets/packages/package-host.ts'
+import type { ServerConfig } from '../config/config.ts'
+import type { RequestLimits } from '../http/request-limits.ts'
+import type { StaticFiles } from '../http/static-files.ts'
+import type { PackStorage } from '../storage/interface/pack-storage.ts'
+
+/** What the HTTP application is built from; `main.ts` and tests each bring their own. */
+export interface AppDependencies {
+  readonly config: ServerConfig
+  /** The operator's prices of models; null without any. */
+  readonly prices: PriceTable | null
+  readonly files: {
+    readonly web: StaticFiles
+    readonly preview: StaticFiles
+    readonly packages: StaticFiles
+    /** What the gallery shows and starts projects from. */
+    readonly templates: StaticFiles
+  }
+  readonly packages: {
+    readonly host: PackageHost
+    /** The modules that it built. */
+    readonly built: StaticFiles
+    readonly limits: PackageLimits
+  }
+  readonly icons: IconLibrary
+  readonly fonts: FontFiles
+  readonly storage: PackStorage
+  /** Null where nobody can sign in. */
+  readonly verifyToken: VerifyToken | null
+  /** Answers requests to the identity host, given as Node has them; null without an embedded provider. */
+  readonly identityProvider: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) | null
+  /** How often a client may ask; REQUEST_LIMITS unless given. */
+  readonly requestLimits?: RequestLimits
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Answers the Gemini wire; paths begin at `/v1beta`. `client`: whose request it is, for what one may do at once. */
+  readonly demoModel: (request: Request, client: string) => Response | Promise<Response>
+  /** A fresh unguessable value, safe inside a CSP source and an HTML attribute. */
+  readonly createNonce: () => string
+  /** Told of a failure of ours while a request was answered. */
+  readonly reportError: (error: unknown) => void
+}

@@ -1,0 +1,45 @@
+/**
+ * The preview hosts: Lathe's own files under `/__lathe/`, and the host page at every other path, so that a generated
+ * app's routes load it too. The server holds nothing of any project: its files come from the workspace's page.
+ */
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { readOnly } from '../http/read-only.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { previewHeaders } from './preview-headers.ts'
+
+const OWN_FILES = '/__lathe'
+const SERVICE_WORKER = `${OWN_FILES}/file-service-worker.js`
+
+export function createPreviewApp({ config, files, reportError }: AppDependencies): Hono {
+  const app = new Hono()
+  app.use('*', previewHeaders(config), readOnly())
+
+  app.get(`${OWN_FILES}/*`, async (c) => {
+    const response = await files.preview.respond(c.req.path.slice(OWN_FILES.length), c.req.raw)
+    if (response === null) return c.text('No such file.\n', 404)
+    // The worker answers for the app's own paths, outside the folder that its script is in.
+    if (c.req.path === SERVICE_WORKER) response.headers.set('Service-Worker-Allowed', '/')
+    return response
+  })
+
+  app.get('*', async (c) => {
+    const template = await files.preview.text('/index.html')
+    if (template === null) {
+      return c.text('The preview has not been built. Stop the server and run npm start.\n', 503)
+    }
+    const page = template
+      .replaceAll('%LATHE_WORKSPACE_ORIGIN%', config.publicOrigin)
+      .replaceAll('%LATHE_PACKAGES_ORIGIN%', config.packagesOrigin)
+    const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+    c.header('Cache-Control', 'no-cache')
+    c.header('ETag', etag)
+    return c.req.header('If-None-Match') === etag ? c.body(null, 304) : c.html(page)
+  })
+
+  app.onError((error, c) => {
+    reportError(error)
+    return c.text('The server failed to answer. Try again.\n', 500)
+  })
+  return app
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { triedAs } from '../../../core/drafts/checks.fixture.ts'
+import type { DraftVerdict, JudgedDraft } from '../../../core/drafts/checks.ts'
+import { filePath } from '../../../core/files/file-path.ts'
+import type { Project } from '../../../core/project/project.ts'
+import { openTestWorkspace } from '../test-workspace.ts'
+
+const APP = filePath('src/App.tsx')
+const CHANGES =
+  '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"new App"},' +
+  '{"operation":"CREATE","path":"src/New.tsx","description":"d","content":"new"}]}[CODE_CHANGES_END]'
+const BROKEN: JudgedDraft['problems'] = [{ title: 'Preview Error', message: 'App needs the old', stack: '' }]
+type Found = Pick<JudgedDraft, 'problems'> & DraftVerdict
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A try that lasts until it is told to end; the files that each one got. */
+function open() {
+  const opened = openTestWorkspace()
+  const tried: Project[] = []
+  let end = (_: Found): void => {}
+  opened.trial.tryDraft = ({ project, changes }) => {
+    tried.push(project)
+    return new Promise((resolve) => {
+      end = (result) => resolve(triedAs({ changes, repairs: [], ...result }))
+    })
+  }
+  const { workspace, model, projectId } = opened
+  return {
+    ...opened,
+    tried,
+    end: (result: Found) => end(result),
+    async answer() {
+      workspace.agent.send(projectId, { text: 'Build', images: [] })
+      await model.answer(`Done.\n${CHANGES}`)
+      await settled()
+    },
+  }
+}
+
+describe('a hand edit while an answer is tried', () => {
+  it('R20 has what would be committed now tried, since part of the answer is held back', async () => {
+    const { workspace, answer, end, tried, projectId, project, lastMessage, live } = open()
+    await answer()
+    workspace.files.edit(projectId, APP, 'by hand')
+    end({ problems: [], verdict: 'runs' })
+    await settled()
+    expect(tried.map(({ head }) => head.files.get(APP)?.content === 'by hand')).toEqual([false, true])
+    end({ problems: BROKEN, verdict: 'fails' })
+    await settled()
+    expect(project().head.files.has(filePath('src/New.tsx'))).toBe(false)
+    expect(live().messageId).toBe(lastMessage().id)
+  })
+
+  it('R20 has it tried once more, not for as long as somebody types', async () => {
+    const { workspace, answer, end, tried, projectId, project, lastMessage } = open()
+    await answer()
+    for (const text of ['by hand', 'by hand again']) {
+      workspace.files.edit(projectId, APP, text)
+      end({ problems: [], verdict: 'runs' })
+      await settled()
+    }
+    expect(tried.length).toBe(2)
+    expect(project().head.files.get(APP)?.content).toBe('by hand again')
+    expect(project().head.files.get(filePath('src/New.tsx'))?.content).toBe('new')
+    expect(lastMessage().draft).toMatchObject({ kind: 'held-back', changes: [{ path: APP }] })
+  })
+
+  it('R20 tries once where nothing was edited', async () => {
+    const { answer, end, tried, project } = open()
+    await answer()
+    end({ problems: [], verdict: 'runs' })
+    await settled()
+    expect(tried.length).toBe(1)
+    expect(project().head.files.get(APP)?.content).toBe('new App')
+  })
+
+  it('R20 counts a lock as an edit', async () => {
+    const { workspace, answer, end, tried, projectId } = open()
+    await answer()
+    workspace.files.setLock(projectId, APP, true)
+    end({ problems: [], verdict: 'runs' })
+    await settled()
+    expect(tried.length).toBe(2)
+  })
+})

@@ -1,0 +1,376 @@
+import ts from 'typescript-browser'
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../../core/drafts/checks.ts'
+import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
+import { type Fault, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
+import type { CodeChange } from '../../../core/files/code-change.ts'
+import { filePath } from '../../../core/files/file-path.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
+import { textFile } from '../../../core/files/project-file.ts'
+import { createProject } from '../../../core/project/create-project.ts'
+import type { Project } from '../../../core/project/project.ts'
+import type { BootResult } from '../../../preview/drafts/boot-result.ts'
+import { answerRepair } from '../typescript/repair-messages.ts'
+import type { RepairWorker } from '../typescript/start-repairer.ts'
+import { type DraftToTry, tryChanges } from './try-changes.ts'
+
+const APP = filePath('src/App.tsx')
+const BROKEN = 'export default function App() {\n  return useState(0)\n}\n'
+const neverKnown = () => Promise.resolve({ status: 'unknown', reason: BUSY } as const)
+const raise = (message: string): never => {
+  throw new Error(message)
+}
+const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
+const change = (content: string): CodeChange => ({
+  operation: 'UPDATE',
+  path: APP,
+  description: 'New',
+  content,
+})
+
+/** The real rules, without a worker around them. */
+function startRepairer(): RepairWorker & { isStopped: boolean } {
+  const repair = createDraftRepairer(ts)
+  return {
+    isStopped: false,
+    ask: (request) => Promise.resolve(answerRepair(repair, request)),
+    stop() {
+      this.isStopped = true
+    },
+  }
+}
+
+/** Finds what `faultsOf` says of the text of the app, and an undeclared package where that is not declared. */
+const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry => ({
+  project,
+  changes: [change(content)],
+  images: [],
+  startedFrom: project.head.files,
+  check: async (files: FileSystem) => ({ faults: faultsIn(files), packageExports: [] }),
+  boot: () => Promise.resolve({ status: 'runs' }),
+  checkTypes: () => Promise.resolve([]),
+  headError: null,
+  signal: new AbortController().signal,
+  warn: () => undefined,
+  ...around,
+})
+
+function faultsIn(files: FileSystem): Fault[] {
+  const text = files.get(APP)?.content ?? ''
+  const manifest = files.get(filePath('package.json'))?.content ?? ''
+  const faults: Fault[] = []
+  if (text.includes('useState') && !text.includes("from 'react'"))
+    faults.push({ type: 'undefined-name', path: APP, name: 'useState', isTag: false })
+  if (text.includes('clsx') && !manifest.includes('clsx'))
+    faults.push({ type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' })
+  return faults
+}
+
+/** What follows from a try. */
+const judged = async (...given: Parameters<typeof tryChanges>) => judge(await tryChanges(...given))
+const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], problems: [], verdict: 'runs' })
+const unknown = (one: DraftToTry, reason: string) => ({ ...asItIs(one), verdict: 'unknown', reason })
+const FAILED = 'The check could not be finished.'
+const BUSY = 'This machine is busy.'
+
+describe('an answer on its way to a version', () => {
+  it('R5 has its files repaired, and says how', async () => {
+    const repairer = startRepairer()
+    const { changes, repairs } = await judged(draft(BROKEN), () => repairer)
+    expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
+    expect(repairs).toEqual([{ paths: [APP], sentence: 'Imported useState from react in src/App.tsx' }])
+    expect(repairer.isStopped).toBe(true)
+  })
+
+  it('R20 may remove every file', async () => {
+    const changes = [...project.head.files.keys()].map(
+      (path): CodeChange => ({ operation: 'DELETE', path, description: 'Gone' }),
+    )
+    const asked = draft('', { changes, boot: () => Promise.reject(new Error('Not asked.')) })
+    expect(await judged(asked, startRepairer)).toEqual(asItIs(asked))
+  })
+
+  it('R20 is looked at where it differs from the head, whatever else it sends again', async () => {
+    const seen: (readonly string[])[] = []
+    const again = [...project.head.files].flatMap(([path, { content, isBinary }]): CodeChange[] =>
+      isBinary || path === APP ? [] : [{ operation: 'UPDATE', path, description: 'Again', content }],
+    )
+    const one = draft('', {
+      changes: [...again, change('export default () => null\n')],
+      check: async (_, paths) => {
+        seen.push(paths)
+        return { faults: [], packageExports: [] }
+      },
+    })
+    await judged(one, startRepairer)
+    expect(seen).toEqual([[APP]])
+  })
+
+  it('R13 gets one more change for a file that it did not touch', async () => {
+    const { changes } = await judged(draft('export default 1 // clsx\n'), startRepairer)
+    const before = project.head.files.get(filePath('package.json'))?.content
+    expect(changes[1]).toMatchObject({
+      operation: 'UPDATE',
+      path: 'package.json',
+      description: 'Added clsx ^2.1.1 to package.json',
+      base: before,
+    })
+  })
+
+  it('R2 is the same list when nothing is wrong, and starts no parser', async () => {
+    const whole = draft('export default 1\n')
+    const { changes } = await judged(whole, () => {
+      throw new Error('Nothing is to be repaired.')
+    })
+    expect(changes).toBe(whole.changes)
+  })
+
+  it('R3 leaves a locked file alone', async () => {
+    const locked: Project = { ...project, lockedPaths: new Set([filePath('package.json')]) }
+    const one = draft('export default 1 // clsx\n', { project: locked })
+    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
+  })
+
+  it.each([
+    ['the check fails', { check: () => Promise.reject(new Error('gone')) }],
+    ['it answers with something else', { check: () => Promise.resolve({ faults: 'many' }) }],
+    ['it throws', { check: () => raise('broken') }],
+    [
+      'starting it fails',
+      { check: () => Promise.resolve(NO_FAULTS), boot: () => Promise.reject(new Error()) },
+    ],
+    ['starting it throws', { check: () => Promise.resolve(NO_FAULTS), boot: () => raise('broken') }],
+  ])('R30 is unknown when %s, which is warned of', async (_, around) => {
+    const warnings: string[] = []
+    const one = draft(BROKEN, { ...around, warn: (message) => warnings.push(message) })
+    expect(await judged(one, startRepairer)).toEqual(unknown(one, FAILED))
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('R30 is unknown when the preview cannot say', async () => {
+    const one = draft(BROKEN, { check: () => Promise.resolve(null) })
+    expect(await judged(one, startRepairer)).toEqual(unknown(one, FAILED))
+  })
+
+  it('R30 R4 takes a repair back that could not be checked, and is held by what was wrong before it', async () => {
+    const said = [{ faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }]
+    const one = draft(BROKEN, { check: () => Promise.resolve(said.shift() ?? null) })
+    expect(await judged(one, startRepairer)).toMatchObject({
+      changes: one.changes,
+      repairs: [],
+      verdict: 'fails',
+      problems: [{ message: 'ReferenceError: useState is not defined' }],
+    })
+  })
+
+  it('R30 R4 starts what is handed on, not the round that was taken back', async () => {
+    const seen: string[] = []
+    const one = draft('export default 1 // clsx\n', {
+      check: async (files) => {
+        const faults = faultsIn(files)
+        seen.push(faults.length === 0 ? 'repaired' : 'as it came')
+        return faults.length === 0 ? null : { faults, packageExports: [] }
+      },
+      boot: async () => {
+        seen.push('start')
+        return { status: 'runs' }
+      },
+    })
+    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
+    expect(seen).toEqual(['as it came', 'repaired', 'as it came', 'start'])
+  })
+
+  it('R20 is held by what is known to be wrong when the parser does not start', async () => {
+    const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
+    const one = draft(BROKEN)
+    expect(await judged(one, broken)).toMatchObject({
+      changes: one.changes,
+      verdict: 'fails',
+      problems: [{ message: 'ReferenceError: useState is not defined' }],
+    })
+  })
+
+  it('R20 R21 is started when nothing else is wrong, and held by what that says', async () => {
+    const error = { title: 'Preview Error', message: 'Error: no', stack: '', file: APP, line: 1 }
+    const failing = draft('export default 1\n', {
+      boot: () => Promise.resolve({ status: 'fails', error, isDoubtful: false }),
+    })
+    const held = await judged(failing, startRepairer)
+    expect(held).toMatchObject({ verdict: 'fails', problems: [{ message: 'Error: no' }] })
+    expect(held.problems[0]?.codeFrame).toContain('> 1 | export default 1')
+    const known = await judged({ ...failing, headError: { ...error, message: 'Error: else' } }, startRepairer)
+    expect(known).toMatchObject({ verdict: 'runs', problems: [{ message: 'Error: no' }] })
+  })
+
+  it.each([
+    ['runs', 'runs'],
+    ['fails', 'fails'],
+    ['unknown', 'unknown'],
+  ] as const)(
+    'R20 R30 what only took too long is tried again: when that %s, it %s',
+    async (second, verdict) => {
+      const error = { title: 'Preview Error', message: 'The app does not answer', stack: '' }
+      const slow = { status: 'fails', error, isDoubtful: true } as const
+      const results: BootResult[] = [
+        slow,
+        second === 'runs'
+          ? { status: second }
+          : second === 'fails'
+            ? slow
+            : { status: second, reason: 'A newer draft came.' },
+      ]
+      const boot = async () => results.shift() ?? slow
+      expect(await judged(draft('export default 1\n', { boot }), startRepairer)).toMatchObject({
+        verdict,
+      })
+      expect(results).toEqual([])
+    },
+  )
+
+  it('R20 is held by what would crash by its types, though it starts', async () => {
+    const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
+    const one = draft('export default 1\n', { checkTypes: () => Promise.resolve([crash]) })
+    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', problems: [crash] })
+  })
+
+  it('R30 is unknown, for the reason that is given, when it cannot be found out whether it starts', async () => {
+    const one = draft('export default 1\n', { boot: neverKnown })
+    expect(await judged(one, startRepairer)).toEqual(unknown(one, BUSY))
+  })
+
+  it('R30 R5 keeps what was repaired of an answer that could not be started', async () => {
+    const { changes, repairs, verdict } = await judged(draft(BROKEN, { boot: neverKnown }), startRepairer)
+    expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
+    expect([repairs.length, verdict]).toEqual([1, 'unknown'])
+  })
+
+  it('R30 R29 is known by its types to crash, though it could not be started', async () => {
+    const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
+    const one = draft('export default 1\n', { boot: neverKnown, checkTypes: () => Promise.resolve([crash]) })
+    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', problems: [crash] })
+  })
+
+  it('R30 R29 runs when it starts, whatever became of its types', async () => {
+    const one = draft('export default 1\n', { checkTypes: () => Promise.reject(new Error('no worker')) })
+    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
+  })
+
+  it('R30 R21 is not excused by a head of which nothing is known', async () => {
+    const found = { faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }
+    const one = draft(BROKEN, {
+      check: (files) => Promise.resolve(files === project.head.files ? null : found),
+    })
+    const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
+    expect(await judged(one, broken)).toMatchObject({ verdict: 'fails' })
+  })
+})
+
+describe('a try that nobody waits for', () => {
+  /** A repairer that answers when it is told to, and what was asked of the preview meanwhile. */
+  function late() {
+    const asked: string[] = []
+    let answer = (): void => {}
+    const repairer = startRepairer()
+    const held: RepairWorker = {
+      stop: () => repairer.stop(),
+      ask: (request) =>
+        new Promise((resolve, reject) => {
+          answer = () => void repairer.ask(request).then(resolve, reject)
+        }),
+    }
+    const end = new AbortController()
+    const one = draft(BROKEN, {
+      signal: end.signal,
+      check: async (files: FileSystem) => {
+        asked.push('check')
+        return { faults: faultsIn(files), packageExports: [] }
+      },
+      boot: async () => {
+        asked.push('boot')
+        return { status: 'runs' }
+      },
+    })
+    return { asked, one, end, held, repairer, answer: () => answer() }
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('S4.6 checks and starts nothing after a stop, so the preview is not held again', async () => {
+    const { asked, one, end, held, repairer, answer } = late()
+    const done = judged(one, () => held)
+    await settled()
+    end.abort()
+    await done
+    expect(repairer.isStopped).toBe(true)
+    answer()
+    await settled()
+    expect(asked).toEqual(['check'])
+  })
+
+  it('S4.6 starts no parser after a stop', async () => {
+    let report = (_: unknown): void => {}
+    let starts = 0
+    const { one, end, held } = late()
+    const check = () =>
+      new Promise<unknown>((resolve) => {
+        report = resolve
+      })
+    const done = judged({ ...one, check }, () => {
+      starts += 1
+      return held
+    })
+    end.abort()
+    await done
+    report({ faults: faultsIn(new Map([[APP, { content: BROKEN, type: 'text' }]])), packageExports: [] })
+    await settled()
+    expect(starts).toBe(0)
+  })
+
+  it('R20 R30 holds what is known to be wrong when it ends early, and goes on with nothing', async () => {
+    const { asked, one, end, held, answer } = late()
+    const done = judged(one, () => held)
+    await settled()
+    end.abort()
+    expect(await done).toMatchObject({
+      changes: one.changes,
+      verdict: 'fails',
+      problems: [{ message: 'ReferenceError: useState is not defined' }],
+    })
+    answer()
+    await settled()
+    expect(asked).toEqual(['check'])
+  })
+
+  it('R30 is unknown when it ends before anything was found wrong', async () => {
+    const end = new AbortController()
+    const one = draft('export default 1\n', {
+      signal: end.signal,
+      boot: () => new Promise(() => undefined),
+    })
+    const done = judged(one, startRepairer)
+    await settled()
+    end.abort()
+    expect(await done).toEqual(unknown(one, BUSY))
+  })
+
+  it('R33 leaves no rejection behind that nobody handles, whenever it ends', async () => {
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const { asked, one, end } = late()
+    let report = (_: unknown): void => {}
+    const check = () =>
+      new Promise<unknown>((resolve) => {
+        report = resolve
+      })
+    const done = judged({ ...one, check }, startRepairer)
+    await settled()
+    end.abort()
+    await done
+    report(NO_FAULTS)
+    await settled()
+    await settled()
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+    expect(asked).toEqual([])
+  })
+})

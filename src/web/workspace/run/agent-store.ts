@@ -1,0 +1,299 @@
+/**
+ * Owns the agent's runs: one at a time for each project, from send to commit. Messages and files live in the
+ * projects store, which changes when a run begins and when it ends; what streams in between is in the live answers.
+ * This store only says how busy the agent is.
+ */
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AgentUpdate } from '../../../core/agent/agent-update.ts'
+import type { ChatRequestInput } from '../../../core/agent/build-chat-request.ts'
+import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
+import type { AgentRun, RunOutcome } from '../../../core/agent/run-agent.ts'
+import type { MessageUsage } from '../../../core/chat/chat-message.ts'
+import { promptLengthProblem } from '../../../core/chat/prompt-length.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import type { TriedDraft } from '../../../core/drafts/checks.ts'
+import { errorSentence } from '../../../core/errors/catalogue.ts'
+import type { CodeChange } from '../../../core/files/code-change.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
+import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
+import { appendMessage, createMessage, updateMessage } from '../../../core/project/messages.ts'
+import type { Project } from '../../../core/project/project.ts'
+import type { Clock } from '../../../core/time/clock.ts'
+import type { ProjectsStore } from '../context/projects-store.ts'
+import type { CostsStore } from '../costs/costs-store.ts'
+import type { AnsweringModel } from '../models/model-store.ts'
+import { type ComposerState, isBlankRequest } from '../request/composer-store.ts'
+import { imageUrl } from '../request/user-images.ts'
+import { batchPerFrame } from './batch-per-frame.ts'
+import { draftToContinue } from './draft-to-continue.ts'
+import type { AskedFix } from './fix-to-ask.ts'
+import { type LiveAnswer, type LiveAnswersStore, setLive, streamed } from './live-answer.ts'
+import { nextMessageId } from './message-id.ts'
+import type { RunAgent } from './run-agent-late.ts'
+import { settleRun } from './settle-run.ts'
+
+declare module '../context/workspace-stores.ts' {
+  interface WorkspaceStores {
+    readonly agent: AgentStore
+  }
+}
+
+/** S3.10: everything but idle is busy. */
+export type AgentStatus = 'idle' | 'thinking' | 'streaming'
+
+export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
+  /** Starts a run; false when the request was ignored (S5.4: busy or blank; S9.36: too long). */
+  send(projectId: number, request: ComposerState): boolean
+  /**
+   * Goes on with the answer that a draft is of, keeping its finished files; false when that was ignored: the agent is
+   * busy, or the draft is not one to go on with.
+   */
+  continueDraft(projectId: number, messageId: string): boolean
+  /**
+   * S4.17: asks the agent to fix what is wrong with the head, or with the draft of a message. Ignored while the agent
+   * is busy, and when there is no such draft.
+   */
+  fix(projectId: number, problem: Diagnostic, draftId?: string): Promise<void>
+  /** S4.6: aborts the project's run. */
+  stop(projectId: number): void
+}
+
+export interface AgentStoreOptions {
+  readonly projects: ProjectsStore
+  readonly live: LiveAnswersStore
+  readonly clock: Clock
+  readonly idleTimeoutMs: number
+  readonly randomHex: (bytes: number) => string
+  /** Calls back before the next paint; returns what cancels it. */
+  readonly requestFrame: (callback: () => void) => () => void
+  readonly chooseModel: () => AnsweringModel
+  /** The user's standing instructions for every project (S2.33). */
+  readonly readInstructions: () => string
+  /** What a request to this model may take, in tokens. */
+  readonly contextTokens: (answering: AnsweringModel) => number
+  readonly createModel: (answering: AnsweringModel) => ChatModel
+  readonly costs: Pick<CostsStore, 'meterRun'>
+  readonly runAgent: RunAgent
+  /** Tries an answer's files with the project, repairs what is certain, and says what is still wrong. */
+  readonly tryDraft: (draft: DraftOfRun) => Promise<TriedDraft>
+  /** More files of the answer are finished. */
+  readonly onFiles: (projectId: number, files: readonly CodeChange[]) => void
+  /** The run is over, whatever came of its files. */
+  readonly onEnd: (projectId: number) => void
+  readonly warn: (message: string) => void
+  /** Tells the person something that needs no answer. */
+  readonly notify: (sentence: string) => void
+  /** Takes over what the user is typing into a file: a run begins with it, and ends against it. */
+  readonly flushEdits: () => void
+  /** Called after an answer's changes became the head. */
+  readonly onCommit: (projectId: number) => void
+}
+
+export interface DraftOfRun {
+  readonly projectId: number
+  readonly changes: readonly CodeChange[]
+  readonly images: readonly InlineImage[]
+  /** The files that the answer was written against. */
+  readonly startedFrom: FileSystem
+  /** Aborted with the run. */
+  readonly signal: AbortSignal
+}
+
+interface RunToStart {
+  readonly messageId: string
+  readonly answering: AnsweringModel
+  readonly task: ChatRequestInput
+  readonly earlier: AnswerSoFar | null
+  /** The files that the answer is written against. */
+  readonly startedFrom: FileSystem
+  readonly fix?: AskedFix
+}
+
+interface Asked {
+  readonly project: Project
+  readonly request: ComposerState
+  readonly startedFrom?: FileSystem
+  readonly fix?: AskedFix
+}
+
+export function createAgentStore(options: AgentStoreOptions): AgentStore {
+  const { projects, live, clock } = options
+  const store = createStore<ReadonlyMap<number, AgentStatus>>()(() => new Map())
+  const runs = new Map<number, AgentRun>()
+
+  const setStatus = (projectId: number, status: AgentStatus) =>
+    store.setState((statuses) => {
+      const next = new Map(statuses)
+      if (status === 'idle') next.delete(projectId)
+      else next.set(projectId, status)
+      return next
+    }, true)
+
+  const start = (projectId: number, run: RunToStart) => {
+    const { messageId, task, earlier } = run
+    const meter = options.costs.meterRun({
+      project: task.project,
+      answering: run.answering,
+      mode: task.mode ?? 'build',
+      earlier: usageOf(projects.find(projectId), messageId),
+    })
+    setStatus(projectId, 'streaming')
+    let shown: LiveAnswer = {
+      messageId,
+      startedFrom: run.startedFrom,
+      text: earlier?.text ?? '',
+      isExpectingCodeChanges: earlier !== null,
+      changes: earlier?.changes ?? [],
+    }
+    let finished = 0
+    setLive(live, projectId, shown)
+    const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) => {
+      shown = streamed(shown, update, clock.now())
+      setLive(live, projectId, shown)
+      if (shown.changes.length > finished) options.onFiles(projectId, shown.changes.slice(finished))
+      finished = shown.changes.length
+    })
+    const started = options.runAgent({
+      model: options.createModel(run.answering),
+      task,
+      earlier,
+      clock,
+      idleTimeoutMs: options.idleTimeoutMs,
+      rounds: run.fix?.rounds ?? null,
+      tryDraft: (changes, signal) =>
+        options.tryDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom, signal }),
+      allowRequest: meter.allowRequest,
+      onUsage: meter.onUsage,
+      onUpdate: updates.push,
+    })
+    runs.set(projectId, started)
+    void started.done.then((outcome) => {
+      updates.cancel()
+      runs.delete(projectId)
+      const usage = meter.end()
+      const isLate = usage instanceof Promise
+      // Together with the end where it is known: a chat that shrinks and grows in between would lose its place.
+      finish(projectId, run, outcome, isLate ? undefined : usage)
+      if (isLate)
+        void usage.then((late) =>
+          projects.update(projectId, (current) => updateMessage(current, messageId, { usage: late })),
+        )
+    })
+  }
+
+  const finish = (
+    projectId: number,
+    { messageId, task, startedFrom, fix }: RunToStart,
+    outcome: RunOutcome,
+    usage: MessageUsage | undefined,
+  ) => {
+    let hasCommitted = false
+    options.flushEdits()
+    setLive(live, projectId, null)
+    projects.update(projectId, (project) => {
+      const settled = settleRun(project, {
+        messageId,
+        outcome,
+        images: task.images,
+        startedFrom,
+        ...(fix !== undefined && fix.draftId !== null && { draftId: fix.draftId }),
+        now: clock.now(),
+        revisionId: options.randomHex(16),
+      })
+      for (const note of settled.notes) options.warn(note)
+      hasCommitted = settled.hasCommitted
+      return updateMessage(settled.project, messageId, { usage })
+    })
+    options.onEnd(projectId)
+    setStatus(projectId, 'idle')
+    if (hasCommitted) options.onCommit(projectId)
+  }
+
+  const ask = (projectId: number, { project, request, startedFrom, fix }: Asked) => {
+    setStatus(projectId, 'thinking')
+    const answering = options.chooseModel()
+    const userId = nextMessageId(project.messages, clock.now())
+    const answerId = String(Number(userId) + 1)
+    const { text, images, selected = [], mode = 'build' } = request
+    const ofMode = mode === 'build' ? {} : { mode }
+    const user = createMessage({
+      id: userId,
+      role: 'user',
+      text,
+      // Those of a draft are shown with the request that it answers.
+      imageUrls: fix === undefined ? images.map(imageUrl) : [],
+      ...(selected.length > 0 && { selectedElements: selected }),
+      ...ofMode,
+    })
+    const answer = createMessage({
+      id: answerId,
+      role: 'ai',
+      source: answering.source,
+      ...ofMode,
+    })
+    projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
+    const contextTokens = options.contextTokens(answering)
+    const instructions = options.readInstructions()
+    const task = { project, text, images, selected, mode, instructions, contextTokens }
+    start(projectId, {
+      messageId: answerId,
+      answering,
+      task,
+      earlier: null,
+      startedFrom: startedFrom ?? project.head.files,
+      ...(fix !== undefined && { fix }),
+    })
+  }
+
+  const findIdle = (projectId: number): Project | null => {
+    options.flushEdits()
+    return agentStatusOf(store.getState(), projectId) === 'idle' ? projects.find(projectId) : null
+  }
+
+  return {
+    ...store,
+    send(projectId, request) {
+      const project = findIdle(projectId)
+      if (project === null) return false
+      if (isBlankRequest(request) || promptLengthProblem(request.text) !== null) return false
+      ask(projectId, { project, request })
+      return true
+    },
+    async fix(projectId, problem, draftId) {
+      const loaded = await import('./fix-to-ask.ts').catch(() => null)
+      if (loaded === null) return options.notify(errorSentence('part-not-loaded'))
+      const project = findIdle(projectId)
+      const asked = project === null ? null : loaded.fixToAsk(project, problem, draftId)
+      if (project !== null && asked !== null) ask(projectId, { project, ...asked })
+    },
+    continueDraft(projectId, messageId) {
+      const project = findIdle(projectId)
+      if (project === null) return false
+      const draft = draftToContinue(project, messageId)
+      if (draft === null) return false
+      setStatus(projectId, 'thinking')
+      const answering = options.chooseModel()
+      projects.update(projectId, (current) =>
+        updateMessage(current, messageId, {
+          draft: undefined,
+          error: undefined,
+          source: answering.source,
+        }),
+      )
+      const contextTokens = options.contextTokens(answering)
+      const task = { ...draft.task, instructions: options.readInstructions(), contextTokens }
+      start(projectId, { messageId, answering, ...draft, task })
+      return true
+    },
+    stop: (projectId) => runs.get(projectId)?.stop(),
+  }
+}
+
+function usageOf(project: Project | null, messageId: string): MessageUsage | undefined {
+  return project?.messages.find(({ id }) => id === messageId)?.usage
+}
+
+export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projectId: number): AgentStatus {
+  return statuses.get(projectId) ?? 'idle'
+}

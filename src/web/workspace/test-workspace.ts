@@ -1,0 +1,248 @@
+/** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
+import ts from 'typescript-browser'
+import { MAX_CONTINUATIONS } from '../../core/agent/attempts.ts'
+import { MAX_RUN_MS, runAgent } from '../../core/agent/run-agent.ts'
+import type { ChatMessage } from '../../core/chat/chat-message.ts'
+import type { FilePath } from '../../core/files/file-path.ts'
+import type { FileSystem } from '../../core/files/file-system.ts'
+import type { ChatModel, ChatRequest, ModelEvent } from '../../core/model/chat-model.ts'
+import { activeProject } from '../../core/project/project-list.ts'
+import type { ClientConfig } from '../../core/wire/client-config.ts'
+import type { PreviewController } from '../../preview/controller.ts'
+import type { PreviewState } from '../../preview/frame/preview-state.ts'
+import { type PreviewTools, TOOLS_AT_START } from '../../preview/preview-tools.ts'
+import { createInstructionsStore } from '../platform/instructions-store.ts'
+import { createSessionStore } from '../platform/session-store.ts'
+import { createSingleKeysStore } from '../platform/single-keys-store.ts'
+import { createThemeStore } from '../platform/theme-store.ts'
+import { createCosts } from './costs/costs.ts'
+import { createWorkspace, type WorkspaceOptions } from './create-workspace.ts'
+import type { TryDraft } from './drafts/try-changes.ts'
+import { agentStatusOf } from './run/agent-store.ts'
+import type { LiveAnswer } from './run/live-answer.ts'
+import { createElementAnswerer } from './typescript/answer-element.ts'
+import type { ElementEditorWorker } from './typescript/start-element-editor.ts'
+
+export const TEST_CONFIG: ClientConfig = {
+  publicOrigin: 'http://localhost:4000',
+  previewOrigin: 'http://*.preview.localhost:4000',
+  packagesOrigin: 'http://packages.preview.localhost:4000',
+  models: {
+    demo: { baseUrl: 'http://localhost:4000/demo-model' },
+    operator: null,
+    ownKey: { baseUrl: 'https://models.example' },
+  },
+  iconsUrl: 'http://localhost:4000',
+  fontListUrl: 'http://localhost:4000/v1/fonts',
+  fontCssUrl: 'http://localhost:4000/css2',
+  identity: null,
+  modelOrigins: ['http://localhost:*'],
+  geminiModel: 'gemini-2.5-pro',
+  imageModel: 'imagen-4.0-generate-001',
+  modelIdleTimeoutMs: 60_000,
+  prices: null,
+  isTest: true,
+}
+
+/** The real editor, without a worker around it. */
+function startElementEditor(): ElementEditorWorker {
+  const answer = createElementAnswerer(ts)
+  return { ask: (request) => Promise.resolve(answer(request)), stop: () => undefined }
+}
+
+export function openTestWorkspace(around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility'>> = {}) {
+  const model = scriptedModel()
+  const preview = recordingPreview()
+  const warnings: string[] = []
+  const notices: string[] = []
+  /** What comes of an answer's files; a test puts another in its place. */
+  const trial: { tryDraft: TryDraft } = {
+    tryDraft: ({ changes }) => Promise.resolve({ changes, repairs: [], checks: [] }),
+  }
+  const frames = new Set<() => void>()
+  let made = 0
+  const workspace = createWorkspace({
+    config: TEST_CONFIG,
+    clock: { now: () => 1_700_000_000_000, setTimeout: () => 0, clearTimeout: () => undefined },
+    visibility: { isVisible: () => true, subscribe: () => undefined },
+    randomHex: (bytes) => String(++made).padStart(bytes * 2, '0'),
+    requestFrame: (callback) => {
+      frames.add(callback)
+      return () => frames.delete(callback)
+    },
+    modelSettings: {
+      readOwnKey: () => null,
+      readGeminiModels: () => [],
+      readProviders: () => [],
+      readChoice: () => null,
+      keepChoice: () => true,
+    },
+    fetchModelList: () => Promise.reject(new Error('No list of models is expected.')),
+    instructions: createInstructionsStore(),
+    readImage: async ({ name, type }) => {
+      if (!type.startsWith('image/')) throw new Error(`"${name}" is not an image.`)
+      return { data: btoa(name), mimeType: type }
+    },
+    readImport: () => Promise.reject(new Error('No import is expected.')),
+    saveZip: () => Promise.resolve(),
+    account: {
+      user: () => null,
+      signIn: () => Promise.resolve(),
+      signOut: () => Promise.resolve(),
+      getToken: () => Promise.reject(new Error('Nobody is signed in.')),
+      restore: () => Promise.resolve(),
+      onLeaving: () => {},
+    },
+    startSaves: () => Promise.reject(new Error('Nobody is signed in.')),
+    session: createSessionStore({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
+    singleKeys: createSingleKeysStore(),
+    theme: createThemeStore(() => undefined),
+    createModel: () => model.chatModel,
+    loadCosts: async (given) => createCosts({ ...given, texts: { read: () => null, keep: () => true } }),
+    hasLimits: () => false,
+    createImageModel: () => ({ generate: () => Promise.reject(new Error('No picture is expected.')) }),
+    runAgent: (options) => runAgent({ ...options, maxRunMs: MAX_RUN_MS }),
+    tryDraft: (draft) => trial.tryDraft(draft),
+    createPreview: () => preview.controller,
+    startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
+    loadDraftTypes: () => Promise.reject(new Error('No types are asked for.')),
+    startElementEditor,
+    warn: (message) => warnings.push(message),
+    notify: (sentence) => notices.push(sentence),
+    ...around,
+  })
+  const project = () => activeProject(workspace.projects.getState())
+  const projectId = project().id
+  return {
+    workspace,
+    model,
+    preview,
+    trial,
+    warnings,
+    notices,
+    project,
+    projectId,
+    messages: (): readonly ChatMessage[] => project().messages,
+    lastMessage(): ChatMessage {
+      const message = project().messages.at(-1)
+      if (message === undefined) throw new Error('The chat is empty.')
+      return message
+    },
+    /** What streams in; throws where nothing does. */
+    live(): LiveAnswer {
+      const answer = workspace.live.getState().get(projectId)
+      if (answer === undefined) throw new Error('No answer is on its way.')
+      return answer
+    },
+    status: () => agentStatusOf(workspace.agent.getState(), projectId),
+    /** Runs what waits for the next frame. */
+    paint() {
+      const due = [...frames]
+      frames.clear()
+      for (const callback of due) callback()
+    },
+  }
+}
+
+/** A model that says what the test tells it to, when the test says so. */
+function scriptedModel() {
+  let latest: ChatRequest | null = null
+  let signal: AbortSignal | null = null
+  let push: (step: ModelEvent | Error | null) => void = () => undefined
+  const chatModel: ChatModel = {
+    async *stream(request, abort) {
+      latest = request
+      signal = abort
+      const steps: (ModelEvent | Error | null)[] = []
+      let wake: () => void = () => undefined
+      push = (step) => {
+        steps.push(step)
+        wake()
+      }
+      abort.addEventListener('abort', () => push(new Error('aborted')), { once: true })
+      for (;;) {
+        const step = steps.shift()
+        if (step === undefined) await new Promise<void>((resolve) => (wake = resolve))
+        else if (step === null) return
+        else if (step instanceof Error) throw step
+        else yield step
+      }
+    },
+  }
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+  return {
+    chatModel,
+    settled,
+    async say(text: string) {
+      await settled()
+      push({ type: 'text', text })
+      await settled()
+    },
+    /** Says a whole answer and ends it. */
+    async answer(text: string) {
+      await settled()
+      push({ type: 'text', text })
+      push({ type: 'finish', reason: 'complete' })
+      push(null)
+      await settled()
+    },
+    /** Loses the connection of this request; the next one may be answered. */
+    async breakOff() {
+      await settled()
+      push(new TypeError('network error'))
+      await settled()
+    },
+    /** Fails the request, and every one that tries to go on with its answer. */
+    async fail(error: Error) {
+      for (let request = 0; request <= MAX_CONTINUATIONS; request += 1) {
+        await settled()
+        push(error)
+      }
+      await settled()
+    },
+    request(): ChatRequest {
+      if (latest === null) throw new Error('The model was not asked.')
+      return latest
+    },
+    isAborted: () => signal?.aborted === true,
+  }
+}
+
+const NO_TOOLS: PreviewTools = {
+  enterSelectMode: () => undefined,
+  exitSelectMode: () => undefined,
+  stepSelection: () => undefined,
+  chooseSelection: () => undefined,
+  takeSnapshot: () => Promise.reject(new Error('No snapshot is expected.')),
+  go: () => undefined,
+  openRoute: () => undefined,
+  getState: () => TOOLS_AT_START,
+}
+
+/** A preview that writes down what it is told. */
+function recordingPreview() {
+  const shown: FileSystem[] = []
+  const warmed: FilePath[] = []
+  let listener: (state: PreviewState) => void = () => undefined
+  const controller: PreviewController = {
+    mount: () => undefined,
+    unmount: () => undefined,
+    setVisible: () => undefined,
+    show: (files) => void shown.push(files),
+    prepareBoot: () => undefined,
+    boot: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in starts nothing.' }),
+    endBoot: () => undefined,
+    check: () => Promise.resolve(null),
+    warm: (path) => void warmed.push(path),
+    refresh: () => undefined,
+    tools: NO_TOOLS,
+    openTab: () => true,
+    getState: () => ({ status: 'starting', step: 'Loading' }),
+    subscribe: (next) => {
+      listener = next
+      return () => undefined
+    },
+    dispose: () => undefined,
+  }
+  return { controller, shown, warmed, report: (state: PreviewState) => listener(state) }
+}

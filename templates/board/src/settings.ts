@@ -1,0 +1,5 @@
+export const settings = {
+  dueSoonDays: 2,
+  currency: 'GBP',
+  locale: 'en-GB',
+}

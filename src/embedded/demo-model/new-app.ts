@@ -2,7 +2,7 @@
 import { STARTER_FILES } from '../../core/project/starter-template.ts'
 import type { Template } from '../../core/templates/template.ts'
 import { bullets, type FileChange } from './answer.ts'
-import { placeImage } from './edits/place-image.ts'
+import { placeImage } from './edits/edits.ts'
 import type { SourceFiles } from './edits/source-files.ts'
 import { CONNECT } from './limits.ts'
 import type { Choice } from './new-app/choose-template.ts'

@@ -1,5 +1,5 @@
 /**
- * The regular expressions that are let through, and why. Mend a pattern before you add it here: `src/core/text` has
+ * The regular expressions that are let through, and why. RuleRepair a pattern before you add it here: `src/core/text` has
  * linear ways to trim, cut and find, and `escapePattern` makes a text part of a pattern.
  */
 import type { Exceptions } from './check-patterns.ts'

@@ -12,6 +12,8 @@ import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
+import { type BootResult, TRIAL_REASONS } from './drafts/boot-result.ts'
+import { LazyTrial } from './drafts/lazy-trial.ts'
 import { type AppMessage, FrameLink } from './frame/frame-link.ts'
 import { HiddenPause } from './frame/hidden-pause.ts'
 import { isFromOtherPreview } from './frame/message-sender.ts'
@@ -20,8 +22,6 @@ import { pageClock } from './page/page-clock.ts'
 import { pageYardstick } from './page/page-yardstick.ts'
 import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
-import { type BootResult, TRIAL_REASONS } from './trial/boot-result.ts'
-import { LazyTrial } from './trial/lazy-trial.ts'
 import { CompileLink } from './workers/compile-link.ts'
 
 export interface PreviewOptions {
@@ -202,7 +202,7 @@ class FramePreview implements PreviewController {
     if (this.#isHolding) this.#trial.end()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#send(files) })
-    // What stopped it may be mended.
+    // What stopped it may be repaired.
     if (isChanged && (this.#link.isStopped || this.#isStuck)) this.#link.restart()
     this.#isStuck = false
   }

@@ -129,7 +129,8 @@ export const CHROMIUM_SWITCHES = [
   '--disable-component-update',
   '--disable-sync',
   // A page of the browser's own in a process of its own, for each window: a second of work that nobody sees.
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+  // And a process that waits for the next site that is opened, after each.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,SpareRendererForSitePerProcess',
   '--remote-debugging-port=0',
 ]
 

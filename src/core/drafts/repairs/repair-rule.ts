@@ -18,7 +18,7 @@ export interface DraftProject {
   mayChange(path: string): boolean
 }
 
-export interface Mend {
+export interface RuleRepair {
   /** Replacements in files; a file that is not there is made of the texts. */
   readonly edits: readonly PathEdit[]
   /** What was done, for the person: one sentence, without a full stop. */
@@ -26,7 +26,10 @@ export interface Mend {
 }
 
 /** Null where it is not certain what was meant, and where nothing is wrong. */
-export type Mender<Type extends Fault['type']> = (project: DraftProject, fault: FaultOf<Type>) => Mend | null
+export type RepairRule<Type extends Fault['type']> = (
+  project: DraftProject,
+  fault: FaultOf<Type>,
+) => RuleRepair | null
 
 /** Reads projects one after another; a text that was parsed is not parsed again. */
 export function createDraftReader(

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 
-/** What is wrong with the user's code: a value, never an exception of ours. Titles and messages follow S8.17. */
+/**
+ * What is wrong with the user's code, whoever finds it: the compiler, the styles, TypeScript, or the app when it runs. A
+ * value, never an exception of ours. Titles and messages follow S8.17.
+ */
 export const diagnosticSchema = v.object({
-  kind: v.picklist(['compile', 'resolve', 'json', 'entry', 'style', 'runtime']),
+  kind: v.optional(v.picklist(['compile', 'resolve', 'json', 'entry', 'style', 'runtime'])),
   title: v.string(),
   message: v.string(),
   /** Path inside the project, without a leading slash. */

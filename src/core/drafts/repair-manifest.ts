@@ -1,11 +1,11 @@
 /**
- * Mends drafts in which nothing is wrong but packages that are not declared: the most frequent fault of all, and the one
+ * Repairs drafts in which nothing is wrong but packages that are not declared: the most frequent fault of all, and the one
  * whose rule reads no source. So it needs no parser, which takes longer to load than all the rest takes.
  */
 
-import { type MendedDraft, mendEach } from './mend-each.ts'
+import { type RoundOfRepairs, repairEach } from './repair-each.ts'
 import type { Fault, FaultOf, FaultReport } from './repairs/fault.ts'
-import { mendUndeclaredPackage } from './repairs/undeclared-package.ts'
+import { repairUndeclaredPackage } from './repairs/undeclared-package.ts'
 
 export interface DraftManifest {
   /** Texts of all files that are no pictures, by path. */
@@ -16,11 +16,11 @@ export interface DraftManifest {
 }
 
 /** Null where anything else is wrong with the draft. */
-export function mendManifest({ files, report, locked }: DraftManifest): MendedDraft | null {
+export function repairManifest({ files, report, locked }: DraftManifest): RoundOfRepairs | null {
   if (!report.faults.every(isUndeclared)) return null
   const mayChange = (path: string) => !locked.has(path)
-  return mendEach(files, report.faults.filter(isUndeclared), (current, fault) =>
-    mendUndeclaredPackage({ files: current, mayChange }, fault),
+  return repairEach(files, report.faults.filter(isUndeclared), (current, fault) =>
+    repairUndeclaredPackage({ files: current, mayChange }, fault),
   )
 }
 

@@ -12,7 +12,7 @@ export interface DraftToApply {
   readonly messageId: string
   /** The images of the request that the message answers. */
   readonly images: readonly InlineImage[]
-  /** What was mended in it since it was written. */
+  /** What was repaired in it since it was written. */
   readonly repairs?: readonly Repair[]
   /** Milliseconds since the epoch. */
   readonly now: number

@@ -1,32 +1,32 @@
 import ts from 'typescript-browser'
-import { createDraftMender } from '../../src/core/drafts/mend-draft.ts'
+import { createDraftRepairer } from '../../src/core/drafts/repair-round.ts'
 import type { Fault } from '../../src/core/drafts/repairs/fault.ts'
 
 export type Files = Readonly<Record<string, string>>
 
-export interface MendedFiles {
+export interface RepairedFiles {
   /** Only what differs. */
   readonly changed: Files
   readonly sentences: readonly string[]
 }
 
-export interface MendSurroundings {
+export interface RepairSurroundings {
   readonly locked?: readonly string[]
   /** Unset: every file. */
   readonly drafted?: readonly string[]
   readonly icons?: readonly string[]
 }
 
-export const mendDraft = createDraftMender(ts)
+export const repairRound = createDraftRepairer(ts)
 
 /** One round over a project; every file is the draft's unless said otherwise. */
-export function mendFiles(
+export function repairFiles(
   files: Files,
   faults: readonly Fault[],
-  around: MendSurroundings = {},
-): MendedFiles {
+  around: RepairSurroundings = {},
+): RepairedFiles {
   const texts = new Map(Object.entries(files))
-  const { texts: made, repairs } = mendDraft({
+  const { texts: made, repairs } = repairRound({
     files: texts,
     paths: new Set(texts.keys()),
     report: { faults: [...faults], packageExports: [['lucide-react', [...(around.icons ?? [])]]] },
@@ -37,4 +37,4 @@ export function mendFiles(
   return { changed: Object.fromEntries(changed), sentences: repairs.map(({ sentence }) => sentence) }
 }
 
-export const NOTHING: MendedFiles = { changed: {}, sentences: [] }
+export const NOTHING: RepairedFiles = { changed: {}, sentences: [] }

@@ -5,8 +5,8 @@ import type { FileSystem } from '../files/file-system.ts'
 import type { PathClash } from '../files/path-places.ts'
 import type { ProjectFile } from '../files/project-file.ts'
 import type { InlineImage } from '../model/chat-model.ts'
-import { clashingChanges, clashReason } from './clashing-changes.ts'
-import type { Project } from './project.ts'
+import { clashingChanges, clashReason } from '../project/clashing-changes.ts'
+import type { Project } from '../project/project.ts'
 
 export interface ChangesToSort {
   readonly changes: readonly CodeChange[]

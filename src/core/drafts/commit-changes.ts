@@ -3,9 +3,9 @@ import type { CodeChange } from '../files/code-change.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import { applyChanges } from '../project/apply-changes.ts'
-import { holdBack } from '../project/hold-back.ts'
 import { updateMessage } from '../project/messages.ts'
 import type { Project } from '../project/project.ts'
+import { holdBack } from './hold-back.ts'
 
 /** S4.10: the text of an answer that changed files and said nothing. */
 export const CHANGES_APPLIED_TEXT = "I've applied the requested code changes"
@@ -13,7 +13,7 @@ export const CHANGES_APPLIED_TEXT = "I've applied the requested code changes"
 export interface ChangesToCommit {
   readonly messageId: string
   readonly changes: readonly CodeChange[]
-  /** What was mended in the changes. */
+  /** What was repaired in the changes. */
   readonly repairs?: readonly Repair[]
   /** The images that the user sent with the request; the placeholder content uses them in order. */
   readonly images: readonly InlineImage[]

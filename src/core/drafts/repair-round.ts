@@ -1,20 +1,20 @@
 /** One round of repair: each fault goes to the rule of its kind, and sees what the rules before it have made. */
 import type { TypeScript } from '../element-edits/sources.ts'
-import { type MendedDraft, mendEach } from './mend-each.ts'
+import { type RoundOfRepairs, repairEach } from './repair-each.ts'
 import type { Fault, FaultReport } from './repairs/fault.ts'
-import { createDraftReader, type DraftProject, type Mend } from './repairs/mend.ts'
-import { mendMissingEntry } from './repairs/missing-entry.ts'
-import { mendMissingImport } from './repairs/missing-import.ts'
-import { mendMissingKey } from './repairs/missing-key.ts'
-import { mendSecondDefaultExport } from './repairs/second-default-export.ts'
-import { mendUnclosedTag } from './repairs/unclosed-tag.ts'
-import { mendUndeclaredPackage } from './repairs/undeclared-package.ts'
-import { mendUnknownIcon } from './repairs/unknown-icon.ts'
-import { mendWrongExport } from './repairs/wrong-export.ts'
-import { mendWrongPath } from './repairs/wrong-path.ts'
-import { mendTailwindPlugin } from './repairs/wrong-tailwind-plugin.ts'
+import { repairMissingEntry } from './repairs/missing-entry.ts'
+import { repairMissingImport } from './repairs/missing-import.ts'
+import { repairMissingKey } from './repairs/missing-key.ts'
+import { createDraftReader, type DraftProject, type RuleRepair } from './repairs/repair-rule.ts'
+import { repairSecondDefaultExport } from './repairs/second-default-export.ts'
+import { repairUnclosedTag } from './repairs/unclosed-tag.ts'
+import { repairUndeclaredPackage } from './repairs/undeclared-package.ts'
+import { repairUnknownIcon } from './repairs/unknown-icon.ts'
+import { repairWrongExport } from './repairs/wrong-export.ts'
+import { repairWrongPath } from './repairs/wrong-path.ts'
+import { repairTailwindPlugin } from './repairs/wrong-tailwind-plugin.ts'
 
-interface DraftToMend {
+interface DraftToRepair {
   /** Texts of all files that are no pictures, by path, the draft's among them. */
   readonly files: ReadonlyMap<string, string>
   /** Paths of every file, pictures too. */
@@ -29,7 +29,7 @@ interface DraftToMend {
 /** What a project is set up by, which an answer may break without touching it. */
 const SET_UP = /^(?:package\.json|index\.html|src\/main\.[jt]sx|postcss\.config\.\w+)$/
 
-/** What is said by places comes first, the last place of a file before those above it: a mend moves what is below. */
+/** What is said by places comes first, the last place of a file before those above it: a repair moves what is below. */
 const ORDER: readonly Fault['type'][] = [
   'syntax',
   'second-default',
@@ -43,17 +43,17 @@ const ORDER: readonly Fault['type'][] = [
   'undeclared',
 ]
 
-export type DraftMender = (draft: DraftToMend) => MendedDraft
+export type DraftRepairer = (draft: DraftToRepair) => RoundOfRepairs
 
 /** @param ts TypeScript, of which only the parser is used */
-export function createDraftMender(ts: TypeScript): DraftMender {
+export function createDraftRepairer(ts: TypeScript): DraftRepairer {
   const read = createDraftReader(ts)
   return ({ files: before, paths, report, drafted, locked }) => {
     const mayChange = (path: string) => !locked.has(path) && (drafted.has(path) || SET_UP.test(path))
     const packageExports = new Map(report.packageExports)
-    return mendEach(before, inOrder(report.faults), (files, fault) => {
+    return repairEach(before, inOrder(report.faults), (files, fault) => {
       const known = new Set([...paths, ...files.keys()])
-      return mendFault(read({ files, paths: known, packageExports, mayChange }), fault)
+      return repairFault(read({ files, paths: known, packageExports, mayChange }), fault)
     })
   }
 }
@@ -63,28 +63,28 @@ function inOrder(faults: readonly Fault[]): Fault[] {
   return [...faults].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || below(a) - below(b))
 }
 
-function mendFault(project: DraftProject, fault: Fault): Mend | null {
+function repairFault(project: DraftProject, fault: Fault): RuleRepair | null {
   switch (fault.type) {
     case 'syntax':
-      return mendUnclosedTag(project, fault)
+      return repairUnclosedTag(project, fault)
     case 'second-default':
-      return mendSecondDefaultExport(project, fault)
+      return repairSecondDefaultExport(project, fault)
     case 'no-key':
-      return mendMissingKey(project, fault)
+      return repairMissingKey(project, fault)
     case 'no-file':
-      return mendWrongPath(project, fault)
+      return repairWrongPath(project, fault)
     case 'no-export':
-      return mendWrongExport(project, fault)
+      return repairWrongExport(project, fault)
     case 'no-package-export':
-      return mendUnknownIcon(project, fault)
+      return repairUnknownIcon(project, fault)
     case 'undefined-name':
-      return mendMissingImport(project, fault)
+      return repairMissingImport(project, fault)
     case 'no-entry':
-      return mendMissingEntry(project, fault)
+      return repairMissingEntry(project, fault)
     case 'tailwind-plugin':
-      return mendTailwindPlugin(project, fault)
+      return repairTailwindPlugin(project, fault)
     case 'undeclared':
-      return mendUndeclaredPackage(project, fault)
+      return repairUndeclaredPackage(project, fault)
     case 'other':
       return null
   }

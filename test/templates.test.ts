@@ -117,7 +117,6 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
     const contrast = (front: string, back: string, scheme: number) =>
       contrastOf(tokens[front]?.[scheme] ?? '', tokens[back]?.[scheme] ?? '')
     const pairs = [
-      ['ink', 'canvas'],
       ['ink', 'surface'],
       ['accent-ink', 'accent'],
     ] as const
@@ -128,7 +127,7 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
       }),
     )
     expect(weak).toEqual([])
-    // Each picks the ground that its quiet words stand on; that they stand there axe finds (npm run templates).
+    // A canvas may be one that no words stand on, such as a mat to draw on. That they reach it where they stand axe finds (npm run templates).
     const quiet = ['canvas', 'surface'].map((ground) =>
       Math.min(...[0, 1].map((scheme) => contrast('muted', ground, scheme))),
     )
@@ -175,7 +174,8 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
       ([path, source]) => !LITERALS.includes(path) && source.split('\n').length > MOST_LINES + 1,
     )
     expect(long.map(([path]) => path)).toEqual([])
-    expect(scripts.filter(([, source]) => source.includes('localStorage')).length).toBeLessThanOrEqual(1)
+    // The hook, and what checks what it finds there.
+    expect(scripts.filter(([, source]) => source.includes('localStorage')).length).toBeLessThanOrEqual(2)
   })
 })
 

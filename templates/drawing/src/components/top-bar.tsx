@@ -35,7 +35,7 @@ export function TopBar({ book, scale, onZoom, onFit }: Props) {
           onChange={(event) => book.rename(event.target.value)}
         />
       </label>
-      <div className="flex flex-wrap items-center">
+      <div className="flex shrink-0 items-center max-sm:w-full">
         {actions.map(({ label, Icon, act, off }) => (
           <button
             key={label}
@@ -61,7 +61,7 @@ export function TopBar({ book, scale, onZoom, onFit }: Props) {
         <button type="button" className="key" aria-label={content.fit} title={content.fit} onClick={onFit}>
           <Maximize size={20} aria-hidden="true" />
         </button>
-        <button type="button" className="export" onClick={() => save(book)}>
+        <button type="button" className="export max-sm:ml-auto" onClick={() => save(book)}>
           <Download size={18} aria-hidden="true" />
           <span className="max-sm:sr-only">{content.export}</span>
         </button>

@@ -8,6 +8,13 @@ import { TimeReporter } from './test/time-reporter.ts'
 /** Where the scripts want the results; nowhere when vitest is called by itself. */
 const results = process.env.LATHE_TEST_RESULTS
 
+/**
+ * One more than there are processors, since a browser test waits for a fifth of its time: for a timer of the product or a
+ * frame. Six at most: each has its browsers and servers. Projects with the same number follow one another without a
+ * pause: browser tests begin while the last unit files run.
+ */
+const maxWorkers = Math.min(6, Math.max(2, availableParallelism()) + 1)
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -20,8 +27,7 @@ export default defineConfig({
         plugins: [bundledEntries()],
         test: {
           environment: 'node',
-          // Vitest's own number leaves one of two processors to itself.
-          maxWorkers: Math.max(2, availableParallelism()),
+          maxWorkers,
           // Room for a busy machine: no test asserts times.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -44,14 +50,13 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/e2e/end-leftovers.ts'],
-          // Two at once. The files of a worker share its servers and browsers: test/e2e/stage.ts.
-          maxWorkers: 2,
+          // The files of a worker share its servers and browsers: test/e2e/stage.ts.
+          maxWorkers,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page follows an action when it can: what it shows is asked for until it holds, for so many milliseconds.
           expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 1 },
         },
       },
     ],

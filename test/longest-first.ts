@@ -10,14 +10,14 @@ export class LongestFirst extends BaseSequencer {
     // What nobody has timed may take long.
     const seconds = ({ moduleId }: TestSpecification) =>
       times.get(relative(root, moduleId).replaceAll('\\', '/')) ?? Number.POSITIVE_INFINITY
-    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder
-    // Vitest's own order keeps projects together, as it must, and begins with the larger files.
+    // In the order of vitest.config.ts: files that share a worker must follow one another.
+    const project = (file: TestSpecification) => this.ctx.projects.indexOf(file.project)
+    // Vitest's own order begins with the larger files.
     const sorted = await super.sort(files)
     const place = new Map(sorted.map((file, index) => [file, index]))
     return sorted.sort(
       (a, b) =>
-        group(a) - group(b) ||
-        compare(a.project.name, b.project.name) ||
+        project(a) - project(b) ||
         compare(seconds(b), seconds(a)) ||
         (place.get(a) ?? 0) - (place.get(b) ?? 0),
     )

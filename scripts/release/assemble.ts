@@ -65,6 +65,14 @@ async function copyKit(from: string, to: string): Promise<void> {
       /^(?:\d+\.css|LICENSE|files\/.*\.woff2)$/,
     )
   }
+  for (const name of await templateTypefaces()) {
+    // With the manifest, which makes it a package that previews find without a registry.
+    await copyThose(
+      join(from, name),
+      join(to, name),
+      /^(?:[\w-]+\.css|LICENSE|package\.json|files\/.*\.woff2)$/,
+    )
+  }
   for (const set of ICON_SETS) {
     await copyThose(
       join(from, '@iconify-json', set),
@@ -72,6 +80,13 @@ async function copyKit(from: string, to: string): Promise<void> {
       /^(?:icons|info)\.json$/,
     )
   }
+}
+
+/** What the kit has beside the fonts that it offers: packages that templates import. */
+async function templateTypefaces(): Promise<string[]> {
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'kit/package.json'), 'utf8'))
+  const offered = new Set(INSTALLED_FONTS.map((id) => `@fontsource/${id}`))
+  return Object.keys(dependencies).filter((name) => name.startsWith('@fontsource') && !offered.has(name))
 }
 
 async function copyThose(from: string, to: string, wanted: RegExp): Promise<void> {

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 400_000 })
 
 const stage = setUpStage({}, { hasStandIns: true })
 /** With a preview in which the app runs. */
-const whole = setUpStage()
+const whole = setUpStage({}, { hasStandIns: 'typescript' })
 let session: WorkspaceSession
 let page: Page
 let close: () => Promise<void>

@@ -4,14 +4,14 @@ import { PNG } from 'pngjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { scriptModel } from './scripted-model.ts'
-import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpApps, setUpScreens } from './set-up-workspace.ts'
 import { hasFocus, tabTo } from './tab-to.ts'
 import { drawWithFingers } from './touch.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
 const screens = setUpScreens()
 /** With a preview in which an app is to be seen. */
-const whole = setUpWorkspaces()
+const whole = setUpApps()
 let session: WorkspaceSession
 let page: Page
 

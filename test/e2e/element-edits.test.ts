@@ -4,8 +4,8 @@ import type { Frame, Locator } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { saveScreenshot } from './harness.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
-import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpApps } from './set-up-workspace.ts'
+import { closeLayers, readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 const APP = [
   "import { Star, Sun } from 'lucide-react'",
@@ -55,12 +55,15 @@ const PROJECT: Record<string, string> = {
   'src/Card.tsx': CARD,
 }
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpApps()
+const opened = workspaces.openForAll()
 let session: WorkspaceSession
 
+/** Each test has a project of its own. */
 beforeEach(async () => {
-  session = await workspaces.open()
+  session = opened()
   const { page } = session
+  await closeLayers(page)
   const bytes = zipSync(
     Object.fromEntries(Object.entries(PROJECT).map(([path, text]) => [path, strToU8(text)])),
   )

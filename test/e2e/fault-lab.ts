@@ -1,9 +1,10 @@
 /** A workspace whose model a test speaks for, with an app that works: for tests of what becomes of answers that do not. */
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 import { answerOf, type Files, goodApp, type SeededFault } from './seeded-faults.ts'
-import { setUpWorkspaces, type Workspaces } from './set-up-workspace.ts'
+import { setUpApps, type Workspaces } from './set-up-workspace.ts'
 import { readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 export interface FaultLab {
@@ -28,25 +29,21 @@ export const BEFORE = 'All was well'
 
 /**
  * For a test file: before each test, a workspace with an app that works, made by one request. What is seeded throws in
- * the frames on purpose; unless told otherwise anything may.
+ * the frames on purpose. Where no style is the point, the app needs no Tailwind.
  */
-export function setUpFaultLab({
-  expectedFault = '',
-}: {
-  readonly expectedFault?: string
-} = {}): () => FaultLab {
-  const workspaces = setUpWorkspaces()
+export function setUpFaultLab({ isPlain = false }: { readonly isPlain?: boolean } = {}): () => FaultLab {
+  const workspaces = setUpApps()
   let lab: FaultLab | undefined
   beforeEach(async () => {
-    const session = await workspaces.open({ expectedFault })
-    lab = await openLab(session)
+    const session = await workspaces.open({ expectedFault: '' })
+    lab = await openLab(session, isPlain ? WITHOUT_TAILWIND : {})
   })
   return () => opened(lab)
 }
 
 /**
- * For a describe: its tests follow one another in one lab. After each, what was held back is discarded; a test that
- * changed the app takes that back itself.
+ * For a describe: its tests follow one another in one lab, whose app has no Tailwind. After each, what was held back is
+ * discarded; a test that changed the app takes that back itself.
  */
 export function shareFaultLab(
   workspaces: Workspaces,
@@ -56,7 +53,7 @@ export function shareFaultLab(
   let lab: FaultLab | undefined
   let asked = 0
   beforeAll(async () => {
-    const { model, ...rest } = await openLab(session())
+    const { model, ...rest } = await openLab(session(), WITHOUT_TAILWIND)
     // Counted as if the lab were new: the request that made the app, and those of the test.
     const requestCount = async () => (await model.requestCount()) - asked
     lab = { ...rest, model: { ...model, requestCount } }
@@ -75,14 +72,17 @@ function opened(lab: FaultLab | undefined): FaultLab {
   return lab
 }
 
-async function openLab(session: WorkspaceSession): Promise<FaultLab> {
+async function openLab(
+  session: WorkspaceSession,
+  further: Parameters<typeof answerOf>[0] = {},
+): Promise<FaultLab> {
   const { page } = session
   const model = await scriptModel(page)
   const app = page.frameLocator('iframe[title="Live preview"]')
   const heading = (name: string) => app.getByRole('heading', { name, exact: true })
   const draft = page.getByRole('region', { name: 'Draft' })
   await session.send('A heading')
-  await model.answer(answerOf({ 'src/App.tsx': goodApp(BEFORE) }))
+  await model.answer(answerOf({ ...further, 'src/App.tsx': goodApp(BEFORE) }))
   await heading(BEFORE).waitFor()
   const files = async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -120,6 +120,13 @@ async function openLab(session: WorkspaceSession): Promise<FaultLab> {
       await draft.getByRole('button', { name: 'Fix Now' }).waitFor()
     },
   }
+}
+
+/** Takes back the version that was made last; resolves when the app from before is shown. */
+export async function undoLast({ page, heading }: FaultLab): Promise<void> {
+  await page.getByTitle('Undo to this version').last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await heading(BEFORE).waitFor()
 }
 
 /** Walks a fault through its repairs; expects that the app from before was there until it was mended. */

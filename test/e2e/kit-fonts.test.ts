@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpApps, setUpScreens } from './set-up-workspace.ts'
 import { setUpStage, shareStandIns } from './stage.ts'
 import { openSession, readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
@@ -96,7 +96,7 @@ describe('fonts of our own server', () => {
 })
 
 describe('a font in the app', () => {
-  const workspaces = setUpWorkspaces()
+  const workspaces = setUpApps()
 
   it('S7.13 a chosen font shows in the preview and goes along in the zip', async () => {
     session = await workspaces.open()

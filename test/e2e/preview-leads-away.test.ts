@@ -204,11 +204,9 @@ const FRAME_ATTACKS: Readonly<Record<string, string>> = {
     "const p = window.open('about:blank', '_blank'); p.eval('opener.top.location = ' + JSON.stringify(away))",
 }
 
-/** Of each kind: addresses, windows, links and forms, frames, messages, steps of the history, popups. */
+/** One of each kind: addresses, windows, links, forms, frames, messages, steps of the history, popups. */
 const IN_WORKSPACE = [
   'top.location',
-  'parent.location',
-  'window.open _top',
   'window.open empty by name',
   'a target by name',
   'form requestSubmit',

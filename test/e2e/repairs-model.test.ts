@@ -4,7 +4,6 @@ import { sample } from '../full-run.ts'
 import { expectRepaired, setUpFaultLab } from './fault-lab.ts'
 import { COMPILE_FAULTS, IMPORT_FAULTS, type SeededFault } from './seeded-faults.ts'
 
-const lab = setUpFaultLab()
 /**
  * That each is found has a test without a browser, test/seeded-faults.test.ts, and what becomes of it others of core/drafts
  * and core/agent: a few go the whole way here, and the one that only the service of packages knows of.
@@ -20,5 +19,7 @@ const FAULTS = [
 ]
 
 describe('a fault that the model mends', () => {
+  const lab = setUpFaultLab({ isPlain: true })
+
   it.each(FAULTS)('R20 R21 R23 R28 $name', (fault) => expectRepaired(fault, lab()))
 })

@@ -6,13 +6,18 @@ import { sample } from '../full-run.ts'
 import { expectRepaired, setUpFaultLab } from './fault-lab.ts'
 import { MENDED, START_FAULTS } from './seeded-faults.ts'
 
-const lab = setUpFaultLab()
 const TAILWIND_CONFIG = STARTER_FILES.get(filePath('tailwind.config.js'))?.content ?? ''
 
 describe('a fault at the start', () => {
+  const lab = setUpFaultLab({ isPlain: true })
+
   it.each(sample(START_FAULTS, 2, ({ name }) => name))('R20 R21 R23 R28 $name', (fault) =>
     expectRepaired(fault, lab()),
   )
+})
+
+describe('a fault in the styles', () => {
+  const lab = setUpFaultLab()
 
   it('TR2 TR3 ST1 a configuration of styles without an end is one too, though the app itself waits for it', () =>
     expectRepaired(

@@ -1,10 +1,10 @@
 /** What ends a repair: every repeat, a limit, the person. The project stays as it was, and nothing is lost. */
 import { describe, expect, it } from 'vitest'
-import { BEFORE, setUpFaultLab, shareFaultLab } from './fault-lab.ts'
+import { BEFORE, setUpFaultLab, shareFaultLab, undoLast } from './fault-lab.ts'
 import { answerOf, goodApp, MENDED } from './seeded-faults.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpApps } from './set-up-workspace.ts'
 
-const workspaces = setUpWorkspaces()
+const workspaces = setUpApps()
 const app = (call: string) => ({
   'src/App.tsx': `export default function App() {\n  ${call}\n  return <h1>Broken</h1>\n}\n`,
 })
@@ -97,12 +97,6 @@ describe('a draft that was held back', () => {
     await lab().expectHeld('launch is not defined')
   }
 
-  const undoLast = async () => {
-    await lab().page.getByTitle('Undo to this version').last().click()
-    await lab().page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-    await lab().heading(BEFORE).waitFor()
-  }
-
   it('R21 Discard leaves nothing of it', async () => {
     await hold()
     await lab().draft.getByRole('button', { name: 'Discard' }).click()
@@ -124,7 +118,7 @@ describe('a draft that was held back', () => {
     await hold()
     await lab().draft.getByRole('button', { name: 'Apply anyway' }).click()
     await lab().page.getByRole('alert').getByText('launch is not defined').first().waitFor()
-    await undoLast()
+    await undoLast(lab())
   })
 
   it('S4.17 R27 Fix Now has the model mend it, and takes its place', async () => {
@@ -134,7 +128,7 @@ describe('a draft that was held back', () => {
     await lab().model.reply(answerOf(MENDED, 'I mended it.'))
     await lab().heading('Mended').waitFor()
     await lab().draft.waitFor({ state: 'detached' })
-    await undoLast()
+    await undoLast(lab())
   })
 
   it('R21 a head that does not run takes what is no worse', async () => {

@@ -152,12 +152,12 @@ export const START_FAULTS: readonly SeededFault[] = [
 ]
 
 /** An answer that writes these files. */
-export function answerOf(files: Files, text = 'Done.'): string {
+export function answerOf(files: Readonly<Record<string, string | null>>, text = 'Done.'): string {
   const changes = Object.entries(files).map(([path, content]) => ({
-    operation: 'UPDATE',
+    operation: content === null ? 'DELETE' : 'UPDATE',
     path,
     description: 'As asked',
-    content,
+    content: content ?? undefined,
   }))
   return `${text}\n\n[CODE_CHANGES]\n${JSON.stringify({ files: changes })}\n[CODE_CHANGES_END]`
 }

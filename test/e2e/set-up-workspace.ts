@@ -32,6 +32,14 @@ export function setUpScreens(variables: Variables = {}): Workspaces {
   return setUpWorkspaces(variables, { hasStandIns: true })
 }
 
+/**
+ * For a test file whose point is an app in its preview, and not TypeScript, which has no problem with anything in it: as
+ * `setUpWorkspaces`. It spares some half a second for each app that is made.
+ */
+export function setUpApps(variables: Variables = {}): Workspaces {
+  return setUpWorkspaces(variables, { hasStandIns: 'typescript' })
+}
+
 /** For a test file, or a describe: its tests follow one another in one workspace, each in a new project. */
 export function renewForEach(workspaces: Workspaces, options: SessionOptions = {}): () => WorkspaceSession {
   const session = workspaces.openForAll(options)
@@ -77,9 +85,12 @@ export function setUpWorkspaces(variables: Variables = {}, options: StageOptions
   }
 }
 
-/** For a test file: one demo session whose tests follow one another, with the app of this prompt in its preview. */
+/**
+ * For a test file: one demo session whose tests follow one another, with the app of this prompt in its preview, and with
+ * a stand-in for TypeScript.
+ */
 export function setUpBuiltDemo(prompt: string): () => WorkspaceDriver {
-  const stage = setUpStage()
+  const stage = setUpStage({}, { hasStandIns: 'typescript' })
   let demo: WorkspaceDriver | undefined
   beforeAll(async () => {
     demo = await openDemo(stage.browser, stage.lathe)

@@ -14,7 +14,7 @@ import {
   type TestBrowser,
   type Variables,
 } from './harness.ts'
-import { buildStandIns } from './stand-ins/build-stand-ins.ts'
+import { buildStandIns, type StandIn } from './stand-ins/build-stand-ins.ts'
 
 /** What a test file stands on, from its first hook on. */
 export interface Stage {
@@ -23,8 +23,8 @@ export interface Stage {
 }
 
 export interface StageOptions {
-  /** Serves the workspace with stand-ins for the preview and for TypeScript. */
-  readonly hasStandIns?: boolean
+  /** Serves the workspace with stand-ins: for the preview and for TypeScript, or for this one. */
+  readonly hasStandIns?: boolean | 'typescript'
 }
 
 const roots = new Map<string, Promise<string>>()
@@ -57,14 +57,14 @@ export function shareLathe(
   { hasStandIns = false }: StageOptions = {},
 ): Promise<Lathe> {
   return once(lathes, JSON.stringify([variables, hasStandIns]), async () =>
-    startLathe(variables, hasStandIns ? await shareStandIns() : ROOT),
+    startLathe(variables, hasStandIns === false ? ROOT : await shareStandIns(hasStandIns)),
   )
 }
 
 /** The folder of the product with stand-ins, for a server of a test's own. */
-export function shareStandIns(): Promise<string> {
-  return once(roots, 'stand-ins', async () => {
-    const folder = await buildStandIns(ROOT)
+export function shareStandIns(standIns: StandIn | true = true): Promise<string> {
+  return once(roots, String(standIns), async () => {
+    const folder = await buildStandIns(ROOT, standIns === true ? undefined : [standIns])
     removeWithThisProcess(folder)
     return folder
   })

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BEFORE, shareFaultLab } from './fault-lab.ts'
 import { saveScreenshot } from './harness.ts'
 import { goodApp, MENDED } from './seeded-faults.ts'
-import { setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpApps } from './set-up-workspace.ts'
 
 /** Nothing but what a test names may throw: what ends a try is an error to nobody. */
-const lab = shareFaultLab(setUpWorkspaces(), { expectedFault: 'launch is not defined' })
+const lab = shareFaultLab(setUpApps(), { expectedFault: 'launch is not defined' })
 const BROKEN = {
   'src/App.tsx': 'export default function App() {\n  launch()\n  return <h1>Broken</h1>\n}\n',
 }

@@ -7,7 +7,7 @@ import { newPerson, type Person, signIn } from './sign-in-driver.ts'
 import { setUpStage } from './stage.ts'
 import { readDownload } from './workspace-driver.ts'
 
-const stage = setUpStage()
+const stage = setUpStage({}, { hasStandIns: 'typescript' })
 const contexts: BrowserContext[] = []
 
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { setUpBuiltDemo } from './set-up-workspace.ts'
 import { setUpStage } from './stage.ts'
 import { expectNoErrors } from './workspace-driver.ts'
 
-const stage = setUpStage()
+const stage = setUpStage({}, { hasStandIns: 'typescript' })
 const demo = setUpBuiltDemo('A blog about gardening with an about page')
 let page: Page
 beforeAll(() => {

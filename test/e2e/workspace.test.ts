@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { THINKING_PHRASES } from '../../src/web/workspace/chat/status-phrases.ts'
-import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
+import { setUpApps, setUpScreens } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
 /** What the demo model's mistake calls; it fails in the preview, whose errors the page reports as well. */
@@ -12,7 +12,7 @@ const screens = setUpScreens()
 /** For an answer that never comes. On a busy machine any answer may pause as long, so only that test waits so shortly. */
 const hastyScreens = setUpScreens({ MODEL_IDLE_TIMEOUT_MS: '1500' })
 /** With a preview in which an app can fail. */
-const workspaces = setUpWorkspaces()
+const workspaces = setUpApps()
 let session: WorkspaceSession
 let context: BrowserContext
 let page: Page

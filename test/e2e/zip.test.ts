@@ -15,7 +15,7 @@ import { openDemo, steadyText } from './workspace-driver.ts'
 
 const run = promisify(execFile)
 
-const stage = setUpStage()
+const stage = setUpStage({}, { hasStandIns: 'typescript' })
 const folders: string[] = []
 /** Folders by the packages that are installed in them. */
 const installed = new Map<string, string>()

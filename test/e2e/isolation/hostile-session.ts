@@ -45,7 +45,8 @@ export function setUpHostileLab(furtherSwitches: readonly string[] = []): Hostil
   let first: readonly Page[] = []
   beforeAll(async () => {
     ;[lathe, sink, browser] = await Promise.all([
-      shareLathe(),
+      // Before any test: TypeScript's own work is none of what a hostile app could reach.
+      shareLathe({}, { hasStandIns: 'typescript' }),
       startSink(),
       shareBrowser('hostile apps', furtherSwitches),
     ])

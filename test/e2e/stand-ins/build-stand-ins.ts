@@ -13,13 +13,16 @@ const HERE = import.meta.dirname
 /** What a server reads beside its dist; not all of it is there in every checkout. */
 const BESIDE = ['node_modules', 'kit', 'package.json', '.npmrc']
 
-const STAND_INS = ['preview-stand-in', 'typescript-stand-in']
+export type StandIn = 'preview' | 'typescript'
+
+const ALL: readonly StandIn[] = ['preview', 'typescript']
 
 /**
  * @param root of a checkout that is built
+ * @param standIns what is replaced
  * @returns the folder of the copy, which whoever asked for it removes
  */
-export async function buildStandIns(root: string): Promise<string> {
+export async function buildStandIns(root: string, standIns: readonly StandIn[] = ALL): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'lathe-stand-ins-'))
   const from = join(root, 'dist')
   const to = join(copy, 'dist')
@@ -31,15 +34,15 @@ export async function buildStandIns(root: string): Promise<string> {
     symlink(join(from, 'preview'), join(to, 'preview')),
     symlink(join(from, 'packages'), join(to, 'packages')),
     linkFiles(join(from, 'web'), join(to, 'web')),
-    putStandIns(join(from, 'web/assets'), join(to, 'web/assets')),
+    putStandIns(join(from, 'web/assets'), join(to, 'web/assets'), standIns),
   ])
   return copy
 }
 
-async function putStandIns(from: string, to: string): Promise<void> {
+async function putStandIns(from: string, to: string, standIns: readonly StandIn[]): Promise<void> {
   await build({
     stdin: {
-      contents: STAND_INS.map((name) => `export * from './${name}.ts'`).join('\n'),
+      contents: ALL.map((name) => `export * from './${name}-stand-in.ts'`).join('\n'),
       resolveDir: HERE,
     },
     outfile: join(to, 'stand-ins.js'),
@@ -47,7 +50,7 @@ async function putStandIns(from: string, to: string): Promise<void> {
     format: 'esm',
     logLevel: 'warning',
   })
-  const seamed = await seamedFile(from)
+  const seamed = await seamedFile(from, standIns)
   await Promise.all(
     (await readdir(from)).map(async (name) => {
       // A compressed twin would be served in its place.
@@ -59,7 +62,10 @@ async function putStandIns(from: string, to: string): Promise<void> {
 }
 
 /** The one file in which the seams are, with the stand-ins in them. */
-async function seamedFile(folder: string): Promise<{ name: string; text: string }> {
+async function seamedFile(
+  folder: string,
+  standIns: readonly StandIn[],
+): Promise<{ name: string; text: string }> {
   const names = (await readdir(folder)).filter((name) => /^workspace-[^.]*\.js$/.test(name))
   const found = await Promise.all(
     names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
@@ -68,20 +74,24 @@ async function seamedFile(folder: string): Promise<{ name: string; text: string 
   const [file] = seamed
   if (file === undefined || seamed.length > 1)
     throw new Error(`createPreview is handed over in ${seamed.length} files of ${folder}, not in one.`)
-  return { name: file.name, text: withStandIns(file.text) }
+  return { name: file.name, text: withStandIns(file.text, standIns) }
 }
 
-function withStandIns(text: string): string {
+function withStandIns(text: string, standIns: readonly StandIn[]): string {
   const handed = [...text.matchAll(/\bcreatePreview:([\w$]+),startTypeScript:([\w$]+)(?=,)/g)]
   const [found] = handed
   if (found === undefined || handed.length > 1)
     throw new Error(`createPreview and startTypeScript are handed over ${handed.length} times, not once.`)
-  const [both, , startTypeScript] = found
+  const [both, createPreview, startTypeScript] = found
+  const replaced = (name: StandIn, made: string, own: string | undefined) =>
+    standIns.includes(name) ? `standIns.${made}` : own
+  const preview = replaced('preview', 'createPreview', createPreview)
+  const typeScript = replaced('typescript', 'startTypeScript', startTypeScript)
   const seamed = text
-    .replace(both, 'createPreview:standIns.createPreview,startTypeScript:standIns.startTypeScript')
+    .replace(both, `createPreview:${preview},startTypeScript:${typeScript}`)
     // What asks TypeScript about drafts is given the same.
-    .replaceAll(`{startTypeScript:${startTypeScript}}`, '{startTypeScript:standIns.startTypeScript}')
-    .replaceAll(`,startTypeScript:${startTypeScript}}`, ',startTypeScript:standIns.startTypeScript}')
+    .replaceAll(`{startTypeScript:${startTypeScript}}`, `{startTypeScript:${typeScript}}`)
+    .replaceAll(`,startTypeScript:${startTypeScript}}`, `,startTypeScript:${typeScript}}`)
   return `import * as standIns from './stand-ins.js';${seamed}`
 }
 

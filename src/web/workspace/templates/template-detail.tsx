@@ -20,7 +20,7 @@ export function TemplateDetail({ gallery, template }: TemplateDetailProps) {
   const { title, description, does, doesNot, tries } = template.manifest
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-14 shrink-0 items-center px-2 sm:h-16 sm:px-5">
+      <div className="flex h-14 shrink-0 items-center sm:h-16 sm:px-3">
         <Button variant="ghost" onClick={() => gallery.choose(null)}>
           <ArrowLeft /> All templates
         </Button>

@@ -7,11 +7,11 @@ let lab: PackageLab
 
 afterEach(() => lab.stop())
 
-/** A package that takes much to build, and a sound one after it. */
-async function buildHeavy(limits: { buildProcessorMs?: number; buildMemoryBytes?: number }) {
+/** A package with a list of a million such items, which takes much to build, and a sound one after it. */
+async function buildHeavy(item: string, limits: { buildProcessorMs?: number; buildMemoryBytes?: number }) {
   lab = await openPackageLab({ limits: { ...limits, concurrentBuilds: 1 } })
   lab.registry.publish('heavy', '1.0.0', {
-    files: { 'index.js': `exports.a = [${'[],'.repeat(3.5 * MB)}[]]` },
+    files: { 'index.js': `exports.a = [${`${item},`.repeat(MB)}0]` },
   })
   lab.registry.publish('sound', '1.0.0', { files: { 'index.js': 'exports.sound = true' } })
   const failed = await lab.prepare({ specifiers: ['heavy'] }).then(
@@ -24,9 +24,11 @@ async function buildHeavy(limits: { buildProcessorMs?: number; buildMemoryBytes?
 }
 
 describe('a build that takes more than one may', () => {
+  // Half a minute of work: how much of a second or two a lighter one takes is a matter of the machine.
   it('design §6 of processor time is ended and replaced, and says so', async () => {
-    // A fast machine builds it in less than three seconds.
-    expect(await buildHeavy({ buildProcessorMs: 1_500, buildMemoryBytes: 2048 * MB })).toMatchObject({
+    expect(
+      await buildHeavy('a => a', { buildProcessorMs: 1_500, buildMemoryBytes: 2048 * MB }),
+    ).toMatchObject({
       code: 'too-costly',
       message:
         'heavy was stopped while it was made ready: it took more than 1.5 seconds of processor time. Remove the package that was added last, or use a smaller one.',
@@ -34,7 +36,7 @@ describe('a build that takes more than one may', () => {
   }, 120_000)
 
   it('design §6 of memory is ended and replaced, and says so', async () => {
-    expect(await buildHeavy({ buildMemoryBytes: 250 * MB })).toMatchObject({
+    expect(await buildHeavy('[[], []]', { buildMemoryBytes: 250 * MB })).toMatchObject({
       code: 'too-costly',
       message: expect.stringContaining('it took more than 250 MB of memory'),
     })

@@ -1,0 +1,30 @@
+/** @type {import('tailwindcss').Config} */
+export default {
+  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  theme: {
+    extend: {
+      colors: {
+        canvas: 'var(--color-canvas)',
+        surface: 'var(--color-surface)',
+        ink: 'var(--color-ink)',
+        muted: 'var(--color-muted)',
+        line: 'var(--color-line)',
+        accent: 'var(--color-accent)',
+        'accent-ink': 'var(--color-accent-ink)',
+        'accent-soft': 'var(--color-accent-soft)',
+        wall: 'var(--color-wall)',
+        'wall-ink': 'var(--color-wall-ink)',
+        closed: 'var(--color-closed)',
+        danger: 'var(--color-danger)',
+      },
+      fontFamily: {
+        display: 'var(--font-display)',
+        sans: 'var(--font-body)',
+      },
+      borderRadius: {
+        control: 'var(--radius-control)',
+      },
+    },
+  },
+  plugins: [],
+}

@@ -1,0 +1,18 @@
+export const content = {
+  name: 'Parlour',
+  tagline: 'Come in, sit down, say something',
+  one: 'conversation',
+  many: 'conversations',
+  search: 'Search people and messages',
+  newConversation: 'New conversation',
+  scripted: 'Answers come from a script. Nobody but you reads this.',
+  write: 'Write to',
+  hello: 'Say hello to',
+  noConversation: 'Pick a conversation, or start one.',
+  noHits: 'Nobody said that.',
+  empty: 'Nothing said yet. You start.',
+  pictures: 'Pictures',
+  noPictures: 'None so far.',
+  deleted: 'Message deleted',
+  groupName: 'Name of the group',
+}

@@ -1,0 +1,5 @@
+export const settings = {
+  readingSeconds: 1,
+  typingSeconds: 2,
+  longestPicture: 1000,
+}

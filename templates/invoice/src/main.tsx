@@ -1,0 +1,15 @@
+import '@fontsource-variable/instrument-sans'
+import '@fontsource-variable/newsreader/standard-italic.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import App from './App'
+import './styles/globals.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root".')
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,17 @@
+import '@fontsource-variable/crimson-pro'
+import '@fontsource-variable/crimson-pro/wght-italic.css'
+import '@fontsource-variable/spline-sans'
+import '@fontsource-variable/spline-sans-mono'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import App from './App'
+import './styles/globals.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root".')
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,4 @@
+export const settings = {
+  mostServings: 24,
+  quickMinutes: 30,
+}

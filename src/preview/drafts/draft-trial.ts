@@ -53,6 +53,7 @@ export class DraftTrial {
   /** Of the page that waits for the next answer: until it is placed, and until it is taken out. */
   readonly #wait: Timeout
   #wasWanted = false
+  #isWaiting = false
   #restsUntil = Number.NEGATIVE_INFINITY
   #takenOutAt = Number.NEGATIVE_INFINITY
   #frame: TrialFrame | null = null
@@ -79,6 +80,9 @@ export class DraftTrial {
   prepare(): void {
     this.#wait.cancel()
     this.#wasWanted = true
+    // What kept it from loading when nobody waited for it may be over.
+    if (this.#isWaiting && this.#frame?.isGreeted === false) this.#remove()
+    this.#isWaiting = false
     this.#load()
   }
 
@@ -109,6 +113,7 @@ export class DraftTrial {
     this.#wasWanted = false
     this.#wait.set(() => {
       if (document.visibilityState !== 'visible') return
+      this.#isWaiting = true
       this.#load()
       this.#wait.set(() => this.end(), KEPT)
     }, AFTER_ANSWER)
@@ -182,12 +187,15 @@ export class DraftTrial {
     this.#settle = null
     this.#watchdog.stop()
     this.#rest.cancel()
-    if (this.#frame !== null) {
-      this.#frame.dispose()
-      this.#frame = null
-      this.#takenOutAt = this.#clock.now()
-      this.#options.post({ type: 'end-trial' })
-    }
+    this.#remove()
     settle?.(result)
+  }
+
+  #remove(): void {
+    if (this.#frame === null) return
+    this.#frame.dispose()
+    this.#frame = null
+    this.#takenOutAt = this.#clock.now()
+    this.#options.post({ type: 'end-trial' })
   }
 }

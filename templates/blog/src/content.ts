@@ -20,7 +20,6 @@ export const content = {
   backToText: 'Back to the text',
   before: 'Before this',
   after: 'After this',
-  more: 'Also on',
   light: 'Light',
   dark: 'Dark',
   auto: 'As the device',

@@ -72,30 +72,6 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Tried on a prompt: at most MAX_PICTURE_PROMPT, 8,000 characters.',
     },
     {
-      path: 'src/embedded/demo-model/edits/read-addition.ts',
-      pattern:
-        '^(?:(?:a|an|another|new|second|separate|extra)\\s)*(?:(.+?)\\s)?(?:sub)?page(?:\\s(?:called|named|titled|for|about)\\s(.+?))?(?:\\swith (?:its own |a )?(?:route|link|url).*)?(?:\\s(?:at|under) \\/?[\\w-]+)?$',
-      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/read-addition.ts',
-      pattern:
-        '^(?:(?:a|an|another|new|second|extra|optional)\\s)*(?:(.+?)\\s)?(?:form )?(?:fields?|input|attribute|property)(?:\\s(?:called|named|for|to enter|with)\\s(?:the\\s)?(.+?))?(?:\\s(?:to|in|on|for)\\s(?:the|each|every|my)\\s.+)?$',
-      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/split-clauses.ts',
-      pattern:
-        '(?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b)\\s+and\\s+(?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b)(?!\\s+[\\p{L}])',
-      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/split-clauses.ts',
-      pattern:
-        '((?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b)\\s+(?:background|page|header|text|letters|buttons|footer|cards))\\s+(?:with|and)\\s+(?:an?\\s+)?((?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b)\\s+(?:background|page|header|text|letters|buttons|footer|cards))',
-      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
       path: 'src/embedded/demo-model/faults/file-faults.ts',
       pattern: "import \\{ (\\w+) \\} from ('\\.[^']*components[^']*')",
       reason:
@@ -116,51 +92,14 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Tried on at most MAX_WORDS, 300 characters.',
     },
     {
-      path: 'src/embedded/demo-model/additions/shown-list.ts',
-      pattern: '\\binterface ${escapePattern(type)} \\{\\n([\\s\\S]{0,4000}?)\\n\\}',
-      reason: 'Reads at most 4,000 characters behind each place where the words in front of the brace stand.',
-    },
-    {
-      path: 'src/embedded/demo-model/additions/add-field.ts',
-      pattern:
-        '\\b(?:interface ${escapePattern(type)}|type ${escapePattern(type)} =) \\{\\n[\\s\\S]{0,4000}?\\n(?=\\})',
-      reason: 'Reads at most 4,000 characters behind each place where the words in front of the brace stand.',
-    },
-    {
       path: 'src/embedded/demo-model/repair/mistakes.ts',
       pattern: '\\bfunction App\\([^)]{0,400}\\)[^{]{0,400}\\{\\n',
       reason: 'Reads at most 800 characters behind each place where the name stands.',
     },
     {
-      path: 'src/embedded/demo-model/additions/list-tools.ts',
-      pattern: "import \\{ type SortOrder \\} from ('[^']+')\\nimport \\{ SortField \\} from \\1\\n",
-      reason:
-        'What stands between quotes ends at the next one, and each place to begin at has one: nothing is read twice.',
-    },
-    {
-      path: 'src/embedded/demo-model/additions/place-control.ts',
-      pattern:
-        '\\b(?:in|into|inside|to|at the (?:top|bottom|end|start) of|on)\\s+(?:the\\s+)?(?!top\\b|bottom\\b)((?:[\\w-]+\\s+){0,2}?(?:section|hero|footer|header|form|sidebar|[\\w-]+))\\s*$',
-      reason:
-        'Reads at most four words behind each place to begin at, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
       path: 'src/embedded/demo-model/repair/mend-imports.ts',
       pattern: '(?<![.\\w])(use[A-Z]\\w+)\\s{0,4}(?:<[^();]{0,200}>)?\\(',
       reason: 'Reads a word once, and at most 200 characters behind it, in a thread that THREAD_LIMITS ends.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/change-font.ts',
-      pattern:
-        '\\b(?:fonts?|type ?face)\\s(?:to|is|be|called|named|should be|into)\\s["“\']?([A-Z][\\w]*(?: [A-Z0-9][\\w]*)*)["”\']?|["“\']?(?<!\\w)([A-Z]\\w{1,40}(?: [A-Z]\\w{0,40}){0,5})["”\']?\\s(?:as (?:the )?)?(?:fonts?|type ?face)\\b',
-      reason:
-        'Reads at most six words of 40 letters behind each capital, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/change-font.ts',
-      pattern: '(--font-${escapePattern(name)}:\\s{0,4})[^;]{1,600};',
-      reason:
-        'Reads at most 600 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
     },
     {
       path: 'src/embedded/demo-model/colours/stylesheet.ts',
@@ -169,48 +108,11 @@ export const EXCEPTIONS: Exceptions = {
         'Reads at most 600 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
     },
     {
-      path: 'src/embedded/demo-model/edits/change-shape.ts',
-      pattern: '--radius:[^;]{1,200};',
-      reason:
-        'Reads at most 200 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/change-shape.ts',
-      pattern: '(--radius(?:-lg)?:\\s{0,4})([^;]{1,200});',
-      reason:
-        'Reads at most 200 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/split-clauses.ts',
-      pattern: '\\b(swap|switch|exchange)\\s(?:the places of\\s)?(.{1,200}?)\\sand\\s(?=\\S)',
-      reason:
-        'Reads at most 200 characters behind each of the verbs, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/set-text.ts',
-      pattern: 'import\\s[^\'"]{0,1000}\\b${escapePattern(name)}\\b[^\'"]{0,1000}[\'"](\\.[^\'"]+)[\'"]',
-      reason:
-        'Reads at most 1,000 characters to the name and 1,000 behind it, in a thread that THREAD_LIMITS ends.',
-    },
-    {
       path: 'src/embedded/demo-model/edits/materials.ts',
       pattern:
         '\\bicon\\s{0,2}[:=]?\\s{0,2}["“`(]?([a-z][a-z0-9-]{0,80}):([a-z0-9][a-z0-9-]*)[)"”`]?[ \\t]?(?:\\(svg\\)|svg)?[:,]?',
       reason:
         'Reads at most 80 characters to the colon behind each place where the word stands, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/imports.ts',
-      pattern: '^import\\b[^\'"]{0,2000}[\'"][^\'"\\n]+[\'"];?[ \\t]*\\n',
-      reason:
-        'Reads at most 2,000 characters of an import to its first quote, and from there to the next, in a thread that THREAD_LIMITS ends.',
-    },
-    {
-      path: 'src/embedded/demo-model/edits/read-texts.ts',
-      pattern:
-        '^(?:[Rr]ename|[Cc]hange|[Rr]eplace)\\s+(?:the (?:word|text) )?(\\p{Lu}[\\p{L}\\p{N} ]{0,40}?)\\s+(?:to|with|by|into)\\s+(\\p{Lu}[^"“]{0,60})$',
-      reason:
-        'It is tried at the beginning only, of a prompt of at most MAX_WORDS_READ, 4,000 characters, and reads at most 100 of them.',
     },
     {
       path: 'src/embedded/demo-model/edits/selected-element.ts',
@@ -264,12 +166,6 @@ export const EXCEPTIONS: Exceptions = {
       pattern: '${words.source}',
       reason:
         "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
-      path: 'src/embedded/demo-model/edits/replace-text.ts',
-      pattern: "${before}${words.join('\\\\s+')}${after}",
-      reason:
-        'The words are escaped, of a prompt of at most MAX_WORDS_READ, 4,000 characters; what stands around them is fixed.',
     },
     {
       path: 'src/embedded/demo-model/edits/selected-element.ts',

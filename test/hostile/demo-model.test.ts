@@ -221,7 +221,7 @@ describe('the threads of the demo model', () => {
   it('one that uses more of the processor than it may is ended, and another answers the next', async () => {
     const limits = { ...THREAD_LIMITS, threads: 1, processorMs: 500, heapMb: 2_000 }
     const threads = createDemoThreads({ entry, limits, templates: none })
-    const heavy = task('make the title bigger', longFiles(20))
+    const heavy = task('change "x" to "y"', longFiles(20))
     await expect(threads.answer(heavy, never)).rejects.toMatchObject({
       reason: 'too-much',
       message: expect.stringContaining('Ask for less at once'),
@@ -237,9 +237,7 @@ describe('the threads of the demo model', () => {
       templates: none,
     })
     const files = longFiles(40)
-    await expect(threads.answer(task('make the title bigger', files), never)).rejects.toBeInstanceOf(
-      WorkRefused,
-    )
+    await expect(threads.answer(task('change "x" to "y"', files), never)).rejects.toBeInstanceOf(WorkRefused)
     await expect(threads.answer(task('thanks'), never)).resolves.toMatchObject({ type: 'whole', status: 200 })
     await threads.close()
   })

@@ -6,7 +6,7 @@ import { escapePattern } from '../text/escape-pattern.ts'
 import { findBinding } from './bindings.ts'
 import { importedModule } from './follow-import.ts'
 import { type ComponentAround, elementAt, type PlacedElement, tagOf } from './locate.ts'
-import { counted, type Sources } from './sources.ts'
+import { counted, type Sources, type TypeScript } from './sources.ts'
 
 export interface Chain {
   readonly sources: Sources
@@ -42,13 +42,15 @@ function isUseOf(sources: Sources, { module, node }: PlacedElement, component: C
   return isTagOf(sources, module, tagOf(node), node, component)
 }
 
-function isTagOf(
+export function isTagOf(
   sources: Sources,
   module: PlacedElement['module'],
   tag: string,
   node: ts.Node,
   component: ComponentAround,
 ): boolean {
+  const listed = componentsOf(sources, module, tag, node)
+  if (listed.length > 0) return listed.some((name) => isTagOf(sources, module, name.text, name, component))
   const isNamesake = tag.split('.').at(-1) === component.name
   const binding = findBinding(sources.ts, tag, node)
   if (binding?.kind !== 'import') return isNamesake
@@ -58,6 +60,35 @@ function isTagOf(
   const isNamed = binding.imported === component.name
   if (!isNamed && !(binding.imported === 'default' && component.isDefault)) return false
   return imported?.path === component.module.path
+}
+
+/** `[Hero, Prices].map((Section) => <Section />)`: the names in a list of the module itself that a tag stands for. */
+export function componentsOf(
+  { ts }: Sources,
+  { tree }: PlacedElement['module'],
+  tag: string,
+  node: ts.Node,
+): readonly ts.Identifier[] {
+  return listedComponents(ts, tree, tag, node)?.elements.filter((one) => ts.isIdentifier(one)) ?? []
+}
+
+export function listedComponents(
+  ts: TypeScript,
+  tree: ts.SourceFile,
+  tag: string,
+  node: ts.Node,
+): ts.ArrayLiteralExpression | null {
+  const binding = findBinding(ts, tag, node)
+  if (binding?.kind !== 'parameter' || binding.index !== 0 || binding.steps.length > 0) return null
+  const call = binding.fn.parent
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return null
+  const list = call.expression.expression
+  const found = ts.isIdentifier(list) ? findBinding(ts, list.text, call) : null
+  const value = found?.kind === 'variable' ? found.declaration.initializer : list
+  const array = value !== undefined && ts.isAsExpression(value) ? value.expression : value
+  if (array === undefined || !ts.isArrayLiteralExpression(array) || array.getSourceFile() !== tree)
+    return null
+  return array.elements.every((one) => ts.isIdentifier(one) && /^[A-Z]/.test(one.text)) ? array : null
 }
 
 function declares(source: string, name: string): boolean {

@@ -9,7 +9,7 @@ import { dropUnusedImports, listedRange } from './imports.ts'
 import { placeOf } from './locate.ts'
 import type { PathEdit } from './path-edit.ts'
 import { Refusal } from './refusal.ts'
-import type { SourceModule } from './sources.ts'
+import type { SourceModule, TypeScript } from './sources.ts'
 
 interface Range {
   readonly start: number
@@ -77,6 +77,8 @@ function duplicateItem(chain: Chain, unit: ItemUnit): PathEdit[] {
   const { module, array, index } = unit
   const { path, text } = module
   const item = array.elements[index] as ts.Expression
+  // A component that is listed twice would have one key for both.
+  if (unit.template === null && chain.sources.ts.isIdentifier(item)) throw new Refusal('element-dynamic')
   const copy =
     unit.template === null
       ? copiedElement(chain.sources, module, item)
@@ -123,7 +125,11 @@ export function moveElement(chain: Chain, by: -1 | 1, scope: EditScope): Exchang
   if (other === null) throw new Refusal('element-no-neighbour')
   if (chain.sources.ts.isJsxText(other))
     throw new Refusal('element-ambiguous', placeOf(module, other.getStart()))
-  return exchange(module, withComment(chain, unit.node), withComment(chain, other))
+  return exchange(
+    module,
+    rangeWithComment(chain.sources.ts, unit.node),
+    rangeWithComment(chain.sources.ts, other),
+  )
 }
 
 function exchange({ path, text }: SourceModule, from: Range, to: Range): Exchange {
@@ -154,7 +160,7 @@ function neighbour({ sources: { ts } }: Chain, node: ts.JsxChild, by: -1 | 1): t
 }
 
 /** A comment in the line above says something of the element, so it goes along. */
-function withComment({ sources: { ts } }: Chain, node: ts.JsxChild): Range {
+export function rangeWithComment(ts: TypeScript, node: ts.JsxChild): Range {
   const siblings = siblingsOf(node)
   const index = siblings.indexOf(node)
   const [comment, blank] = [siblings[index - 2], siblings[index - 1]]

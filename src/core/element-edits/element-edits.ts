@@ -11,6 +11,13 @@ import { type Done, selectionAfter } from './after-edit.ts'
 import { type Chain, readChain } from './chain.ts'
 import { type ClassChange, changeClasses, styledElement } from './edit-classes.ts'
 import { editIcon } from './edit-icon.ts'
+import {
+  type Arrangement,
+  arrangeElements,
+  type InsertPlace,
+  insertCode,
+  type NewCode,
+} from './edit-place.ts'
 import { deleteElement, duplicateElement, moveElement } from './edit-structure.ts'
 import { editStyle } from './edit-style.ts'
 import { editAttribute, editText } from './edit-text.ts'
@@ -18,7 +25,7 @@ import type { EditScope, ElementOperation } from './element-operation.ts'
 import { isIntrinsic, type PlacedElement, tagOf } from './locate.ts'
 import { applyEdits, type PathEdit } from './path-edit.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
-import { createSourceReader, parse, syntaxErrors, type TypeScript } from './sources.ts'
+import { createSourceReader, parse, type SourceReader, syntaxErrors, type TypeScript } from './sources.ts'
 
 export interface ElementRequest {
   /** Texts of all files that are no pictures, by path. */
@@ -49,8 +56,16 @@ export type ElementEdit =
     }
   | ElementRefusal
 
+export type CodeEdit = { readonly ok: true; readonly edits: readonly PathEdit[] } | ElementRefusal
+
 export interface ElementEditor {
+  /** Parsed once for as long as a text stays. */
+  readonly read: SourceReader
   edit(request: ElementRequest, operation: ElementOperation, scope: EditScope): ElementEdit
+  /** Puts the element beside another, or exchanges the two. */
+  arrange(request: ElementRequest, beside: SelectedElement, how: Arrangement): CodeEdit
+  /** Puts new code beside the element, or into it. */
+  insert(request: ElementRequest, where: InsertPlace, code: NewCode): CodeEdit
   /** The selected element in its source, to be described. Throws a {@link Refusal}. */
   open(request: ElementRequest): { readonly chain: Chain; readonly element: PlacedElement }
 }
@@ -84,8 +99,24 @@ export function createElementEditor(ts: TypeScript): ElementEditor {
     }
   }
 
+  const attempt = (request: ElementRequest, act: (chain: Chain) => readonly PathEdit[]): CodeEdit => {
+    try {
+      const { chain } = open(request)
+      const edits = act(chain)
+      checkSyntax(chain, edits)
+      return { ok: true, edits }
+    } catch (error) {
+      if (error instanceof Refusal) return refusalOf(error, request.selected)
+      throw error
+    }
+  }
+
   return {
+    read,
     open,
+    arrange: (request, beside, how) =>
+      attempt(request, (chain) => arrangeElements(chain, open({ ...request, selected: beside }).chain, how)),
+    insert: (request, where, code) => attempt(request, (chain) => insertCode(chain, where, code)),
     edit(request, operation, scope) {
       try {
         const { chain, element } = open(request)

@@ -1,9 +1,17 @@
 /** What stands in the source for the whole of an element: the element, the expression that it is all of, or an item. */
 import type ts from 'typescript-browser'
-import { type Chain, enclosingUse } from './chain.ts'
+import { type Chain, enclosingUse, isTagOf, listedComponents } from './chain.ts'
 import { isPossible, itemAt } from './choose-literal.ts'
 import type { EditScope } from './element-operation.ts'
-import { componentAround, isFunctionNode, type JsxFunction, type PlacedElement, placeOf } from './locate.ts'
+import {
+  type ComponentAround,
+  componentAround,
+  isFunctionNode,
+  type JsxFunction,
+  type PlacedElement,
+  placeOf,
+  tagOf,
+} from './locate.ts'
 import { scopeOfLevel } from './reach.ts'
 import { Refusal } from './refusal.ts'
 import type { SourceModule, TypeScript } from './sources.ts'
@@ -73,7 +81,22 @@ function unitOfReturned(
   if (scope === 'all') throw new Refusal('element-each-its-own')
   const use = enclosingUse(chain, component, level)
   if (use === null) throw new Refusal('element-no-source')
+  const item = listedItem(chain, use.placed, component)
+  if (item !== null)
+    return { kind: 'item', module: use.placed.module, ...item, isWhole: true, template: null }
   return unitAt(chain, use.placed, use.level, scope)
+}
+
+/** A component that a list names is one item of it. */
+export function listedItem(
+  { sources }: Chain,
+  { module, node }: PlacedElement,
+  component: ComponentAround,
+): { readonly array: ts.ArrayLiteralExpression; readonly index: number } | null {
+  const array = listedComponents(sources.ts, module.tree, tagOf(node), node)
+  const index =
+    array?.elements.findIndex((one) => isTagOf(sources, module, one.getText(), one, component)) ?? -1
+  return array === null || index === -1 ? null : { array, index }
 }
 
 function unitOfMapped(
@@ -133,7 +156,8 @@ type Climbed =
   | { readonly kind: 'branch'; readonly node: ts.Expression }
   | { readonly kind: 'function'; readonly fn: JsxFunction }
 
-function climb(ts: TypeScript, module: SourceModule, start: ts.Expression): Climbed {
+/** What stands for an expression where it is drawn. Throws a {@link Refusal} where code decides that. */
+export function climb(ts: TypeScript, module: SourceModule, start: ts.Expression): Climbed {
   let node: ts.Node = start
   for (;;) {
     const { parent } = node

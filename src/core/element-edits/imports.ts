@@ -2,6 +2,7 @@
 import type ts from 'typescript-browser'
 import { wholeLines } from '../files/text-changes.ts'
 import type { PathEdit } from './path-edit.ts'
+import { Refusal } from './refusal.ts'
 import type { SourceModule, Sources, TypeScript } from './sources.ts'
 
 interface Range {
@@ -116,6 +117,36 @@ export function exchangeImport(
       isOldUsed ? { path, start: end, end, text: `, ${written}` } : { path, start, end, text: written },
     ],
   }
+}
+
+export interface WantedImport {
+  readonly name: string
+  /** As the module that gets it says it. */
+  readonly from: string
+}
+
+/** Imports that a module does not have yet. Throws a {@link Refusal} where a name means something else there. */
+export function importsFor(
+  { ts }: Sources,
+  module: SourceModule,
+  wanted: readonly WantedImport[],
+): PathEdit[] {
+  const { path, tree } = module
+  const declarations = tree.statements.filter((one) => ts.isImportDeclaration(one))
+  return wanted.flatMap(({ name, from }) => {
+    const same = declarations.flatMap(({ importClause, moduleSpecifier }) => {
+      const bindings = importClause?.namedBindings
+      const isSame = ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === from
+      return isSame && bindings !== undefined && ts.isNamedImports(bindings) ? [bindings.elements] : []
+    })
+    if (same.some((list) => list.some((one) => one.name.text === name))) return []
+    if (isDeclared(ts, tree, name)) throw new Refusal('element-ambiguous')
+    const last = same[0]?.at(-1)
+    if (last !== undefined) return [{ path, start: last.getEnd(), end: last.getEnd(), text: `, ${name}` }]
+    const at = declarations.at(-1)?.getEnd() ?? 0
+    const statement = `import { ${name} } from '${from}'`
+    return [{ path, start: at, end: at, text: at === 0 ? `${statement}\n` : `\n${statement}` }]
+  })
 }
 
 function isUsedOutside(ts: TypeScript, tree: ts.SourceFile, name: string, { start, end }: Range): boolean {

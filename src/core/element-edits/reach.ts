@@ -1,9 +1,9 @@
 /** Whether what is written somewhere is one element of the page, or many. */
 import type ts from 'typescript-browser'
-import { type Chain, countUses, enclosingUse } from './chain.ts'
+import { type Chain, countUses, enclosingUse, listedComponents } from './chain.ts'
 import type { EditScope } from './element-operation.ts'
 import type { LiteralTarget } from './literals.ts'
-import { componentAround, isFunctionNode, type PlacedElement } from './locate.ts'
+import { componentAround, isFunctionNode, type PlacedElement, tagOf } from './locate.ts'
 import { Refusal } from './refusal.ts'
 import type { SourceModule, TypeScript } from './sources.ts'
 import { mappingCall } from './value.ts'
@@ -34,11 +34,14 @@ function isRepeated(chain: Chain, start: number, known: ReadonlySet<ts.CallExpre
     const placed: PlacedElement | null | undefined = chain.levels[level]
     if (placed == null) return false
     const component = componentAround(ts, placed.module, placed.node)
+    // Of a list of components each is drawn once.
+    const list = listedComponents(ts, placed.module.tree, tagOf(placed.node), placed.node)
     for (
       let node: ts.Node = placed.node;
       node !== component?.fn && node.parent !== undefined;
       node = node.parent
     ) {
+      if (list !== null && isFunctionNode(ts, node) && mappingCall(ts, node) !== null) continue
       if (isFunctionNode(ts, node) && runsOften(chain, placed.module, node, known)) return true
     }
     if (component === null) return false

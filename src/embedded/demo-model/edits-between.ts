@@ -80,7 +80,11 @@ function withUniqueContext(before: string, old: readonly string[], hunks: readon
   const grown: Hunk[] = []
   for (let hunk of hunks) {
     let isBackwards = true
-    while (!standsOnce(before, old.slice(hunk.oldStart, hunk.oldEnd).join('\n'))) {
+    // A line that only goes would leave its end behind.
+    while (
+      hunk.newStart === hunk.newEnd ||
+      !standsOnce(before, old.slice(hunk.oldStart, hunk.oldEnd).join('\n'))
+    ) {
       const canGrow = { up: hunk.oldStart > 0, down: hunk.oldEnd < old.length }
       if (!canGrow.up && !canGrow.down) return null
       hunk =

@@ -65,11 +65,11 @@ function aboutReach(templates: readonly Template[]): string {
 
 function aboutEdits({ hasApp, app }: ProjectAtHand): string {
   const edits = [
-    'colours, of the whole or of a part: “make the header dark green”, “make the pricing section light blue”',
-    'type and size: “use a serif font”, “make the title bigger”, “more spacing in the list”, “rounded corners”',
-    'words: “rename it to "Small Steps"”, “change "Add habit" to "Add"”, “change the headline to …”',
-    'order and layout: “move the form above the list”, “duplicate the pricing”, “show the list in two columns”',
-    'new parts: “add a search field”, “add a field for notes”, “add an about page”, “add a section called "Hours"”',
+    'colours, of the whole or of a part: “make the header dark green”, “make it dark”, “black and white”',
+    'type and size: “use Lora for headings”, “bigger headings”, “more space in the list”, “make the cards rounder”',
+    'words: “rename it to "Small Steps"”, “change "Add habit" to "Add"”, “change the title to …”',
+    'order: “move the form above the list”, “swap the first two sections”, “duplicate the title”, “remove the footer”',
+    'what is kept, where `src/fields.ts` says it: “add a phone number field”, “sort by price”',
     'what you select in the preview: “make this bigger”, “remove this”, “change this to "Welcome"”',
     'an attached picture, an icon, a font or a colour of the Creator Kit',
   ]

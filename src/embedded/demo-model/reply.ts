@@ -1,13 +1,11 @@
 /** Decides what a request is (an edit, a new app, a question, something else) and composes the answer to it. */
 import type { Template } from '../../core/templates/template.ts'
 import { answerAboutFiles } from './about-files.ts'
-import { bullets, type FileChange, renderAnswer, renderRest } from './answer.ts'
-import { applyEdits, type EditContext } from './edits/apply-edits.ts'
-import type { EditOutcome, EditRequest } from './edits/edit-request.ts'
+import { type FileChange, renderAnswer, renderRest } from './answer.ts'
+import { editReply } from './edits/edits.ts'
 import { type Materials, readMaterials } from './edits/materials.ts'
-import { parseEdits } from './edits/parse-edits.ts'
-import { asksForImage, placeImages } from './edits/place-image.ts'
-import { readSelection } from './edits/selected-element.ts'
+import { asksForImage } from './edits/place-material.ts'
+import { readSelection, type SaidElement } from './edits/selected-element.ts'
 import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
 import { withoutFaultWords } from './faults/faults.ts'
 import { readCourtesy } from './intent/courtesy.ts'
@@ -151,54 +149,14 @@ const ASKS_FOR_APP =
 /** Characters of adjectives and a subject before the word that says what it is. */
 const MOST_BEFORE_KIND = 40
 
-interface Extras extends EditContext {
+interface Extras {
+  readonly selected: readonly SaidElement[]
   readonly materials: Materials
   readonly imageTypes: readonly string[]
   readonly templates: readonly Template[]
 }
 
 function edit(files: SourceFiles, request: string, { selected, materials, imageTypes }: Extras): Reply {
-  const isPlaced = imageTypes.length > 0 && (asksForImage(request) || request === '')
-  const placed = isPlaced ? [placeImages(files, imageTypes, request, selected)] : []
-  const words = withMaterials(request, materials)
-  const requests = parseEdits(words, materials, selected.length > 0).filter(
-    (one) => !isPlaced || !isAboutImage(one),
-  )
-  if (!isPlaced && !requests.some(({ type }) => type !== 'unknown')) {
-    return { prose: beyondReach(hasApp(files), imageTypes.length), changes: [] }
-  }
-  const outcomes = [...placed, ...applyEdits(files, requests, { selected, materials })]
-  const changes = files.changes()
-  const done = outcomes.filter(({ isDone }) => isDone)
-  const refused = outcomes.filter(({ isDone }) => !isDone)
-  const parts: string[] = []
-  if (done.length > 0 && changes.length > 0) parts.push('Here is the plan:', listed(done))
-  else if (done.length > 0) parts.push('The project is like that already, so I changed nothing.')
-  if (refused.length > 0)
-    parts.push(done.length > 0 ? 'What I left out:' : 'I changed nothing:', listed(refused))
-  return { prose: parts.join('\n\n'), changes }
-}
-
-/** A font or an icon that came without a word about it is to be used. */
-function withMaterials(request: string, { font, icon }: Materials): string {
-  const words = request.replace(/\n{1,2}this (font|icon) ?(?:\n{1,2}|$)/g, ' this $1 ').trim()
-  if (/^this (?:font|icon)$/i.test(words)) return `use ${words}`
-  if (font !== null && !/^(?:use|make|change|set)\b/i.test(words))
-    return `use this font. ${words.replace(/\bthis font\b/i, '')}`
-  if (icon !== null && !/^(?:use|add|put|place|insert|make|change|set|show)\b/i.test(words))
-    return `use ${words}`
-  return words
-}
-
-/** "use this photo" is done by then, and no edit of its own. */
-function isAboutImage(edit: EditRequest): boolean {
-  if (edit.type === 'unknown' || edit.type === 'add' || edit.type === 'move')
-    return asksForImage(`use ${edit.words}`)
-  return edit.type === 'field' || edit.type === 'page'
-    ? false
-    : edit.type === 'tone' || edit.type === 'colour'
-}
-
-function listed(outcomes: readonly EditOutcome[]): string {
-  return bullets(outcomes.map(({ sentence }) => sentence))
+  const prose = beyondReach(hasApp(files), imageTypes.length)
+  return editReply(files, request, { selection: selected, materials, imageTypes }) ?? { prose, changes: [] }
 }

@@ -71,6 +71,13 @@ export const ELEMENT_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'element-apart': {
+    row: null,
+    sentence:
+      'These two are drawn by different parts of the code, or one is in the other, so they stay where they are.',
+    nextStep: ASK,
+    status: null,
+  },
   'element-no-icon': {
     row: null,
     sentence: 'Only an icon of an icon package that the file imports can be exchanged in place.',

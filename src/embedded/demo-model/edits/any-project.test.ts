@@ -53,18 +53,17 @@ const app = (files: FileSystem) => contentOf(files, 'src/App.tsx')
 
 describe('edits of a project that somebody else made', () => {
   it.each([
-    ['make the title bigger', 'className="text-3xl font-bold"'],
-    ['make the title red', "<h1 style={{ color: '#c62f2f' }}"],
+    ['make the title bigger', 'className="font-bold text-3xl"'],
+    ['make the title red', 'className="text-2xl font-bold text-[#c62f2f]"'],
+    ['swap the texts of "Menu" and "Pets"', '>Menu</h1>'],
+    ['move the list above "All of them"', null],
     ['change the title to "My pets"', null],
     ['change "Menu" to "More"', '>More</button>'],
     ['two columns for the list', '<ul className="grid gap-6 grid-cols-1 sm:grid-cols-2">'],
-    ['make the page wider', 'max-w-5xl'],
+    ['make the page wider', 'className="mx-auto max-w-5xl"'],
     ['remove the header', null],
     ['make the header sticky', 'className="flex sticky top-0 z-20"'],
-    ['add a search field', 'matchingPets.map((pet)'],
-    ['add an about page', '<Route path="/about" element={<AboutPage />} />'],
     ['use a serif font', null],
-    ['add testimonials', '<Testimonials />'],
   ])('S1.2 %s', async (request, expected) => {
     const { files, changes, prose } = await ask(request, project())
     expect(changes.length, prose).toBeGreaterThan(0)
@@ -94,10 +93,15 @@ describe('edits of a project that somebody else made', () => {
       'make the carousel bigger',
       'move the pricing above the footer',
       'add a field for age',
+      'add a search field',
+      'add an about page',
+      'add testimonials',
+      'translate the title into Spanish',
+      'add login',
     ]) {
       const { changes, prose } = await ask(request, project())
       expect(changes, request).toEqual([])
-      expect(prose).toMatch(/I found no|I could not|I cannot/)
+      expect(prose, request).toMatch(/hanged nothing/)
     }
   })
 })
@@ -106,15 +110,15 @@ describe('selected elements', () => {
   const selected = (words: string, about: string) => `${words}\n\nSelected: ${about}`
 
   it.each([
-    ['make this bigger', 'body > div > header > h1', 'className="text-3xl font-bold"'],
+    ['make this bigger', 'body > div > header > h1', 'className="font-bold text-3xl"'],
     [
       'make this red',
       'body > div > header > button (src/App.tsx:12:9)',
-      "<button style={{ backgroundColor: '#c62f2f', color:",
+      'className="rounded bg-[#c62f2f] px-3 text-[',
     ],
     ['change this to "All pets"', 'main > p "All of them"', '>All pets</p>'],
     ['remove this', 'main > p.intro at src/App.tsx:16:9', null],
-    ['bigger', 'body > div > header > h1', 'className="text-3xl font-bold"'],
+    ['bigger', 'body > div > header > h1', 'className="font-bold text-3xl"'],
     ['duplicate this', '<p class="intro">All of them</p>', null],
   ])('S3.9 S4.18 “%s” of %s', async (words, about, expected) => {
     const { files, touched, prose } = await ask(selected(words, about), project())
@@ -132,20 +136,17 @@ describe('selected elements', () => {
     expect(all).toEqual([
       {
         selector: 'main > h2',
-        place: { path: 'src/components/A.tsx', line: 3, column: 5 },
+        places: [{ file: 'src/components/A.tsx', line: 3, column: 5 }],
         tag: 'h2',
         text: 'Hello',
         classes: ['text-xl', 'font-bold'],
       },
-      { selector: 'main > p', place: null, tag: 'p', text: 'World', classes: ['text-sm', 'muted'] },
+      { selector: 'main > p', tag: 'p', text: 'World', classes: ['text-sm', 'muted'] },
     ])
   })
 
   it('S3.9 says so when it cannot tell which element is meant', async () => {
-    const { changes, prose } = await ask(
-      selected('make this bigger', 'body > div > div:nth-of-type(7)'),
-      project(),
-    )
+    const { changes, prose } = await ask(selected('make this bigger', 'body > div > main > p'), project())
     expect(changes).toEqual([])
     expect(prose).toContain('could not tell which element')
   })

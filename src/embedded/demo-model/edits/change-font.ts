@@ -1,12 +1,13 @@
-/** Another typeface for the headings, the text or both: the stylesheet's two stacks, and a link when one is given. */
-import { escapePattern } from '../../../core/text/escape-pattern.ts'
-import { escapeHtml } from '../quoting.ts'
-import { done, type EditOutcome, notDone } from './edit-request.ts'
+/** Another typeface for the headings, the text or both: the stylesheet's two stacks, and what loads the face. */
+import { readSheet } from './colours.ts'
+import { redeclare } from './css.ts'
 import type { Font } from './materials.ts'
+import { LeftOut } from './project.ts'
 import type { SourceFiles } from './source-files.ts'
-import { stylesheetPath } from './stylesheet-path.ts'
+import { escapeHtml } from './texts.ts'
 
 type FontRole = 'headings' | 'text' | 'all'
+type FontKind = 'serif' | 'sans' | 'mono' | 'rounded' | 'slab' | 'handwritten' | 'condensed'
 
 export interface FontWish {
   readonly role: FontRole
@@ -15,36 +16,110 @@ export interface FontWish {
   readonly kind: FontKind
 }
 
-type FontKind = 'serif' | 'sans' | 'mono' | 'rounded' | 'slab' | 'handwritten' | 'condensed'
-
-/** Families that systems have, so that nothing has to be loaded. */
-const STACKS: Readonly<Record<FontKind, string>> = {
-  serif: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
-  sans: "'Helvetica Neue', 'Segoe UI', Inter, Roboto, 'Liberation Sans', Arial, sans-serif",
-  mono: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
-  rounded:
-    "ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, Comfortaa, 'Arial Rounded MT Bold', Calibri, sans-serif",
-  slab: "Rockwell, 'Rockwell Nova', 'Roboto Slab', 'DejaVu Serif', 'Sitka Small', serif",
-  handwritten: "'Segoe Print', 'Bradley Hand', Chilanka, TSCu_Comic, 'Comic Sans MS', casual, cursive",
-  condensed:
-    "Bahnschrift, 'DIN Alternate', 'Franklin Gothic Medium', 'Nimbus Sans Narrow', 'Arial Narrow', sans-serif",
+interface KindInfo {
+  readonly name: string
+  readonly words: RegExp
+  /** Families that systems have, so that nothing has to be loaded. */
+  readonly stack: string
 }
 
-const KINDS: readonly (readonly [FontKind, RegExp])[] = [
-  ['mono', /\bmono(?:space)?d?\b|\btypewriter\b|\bcode font\b|courier|mono\b/i],
-  [
-    'sans',
-    /\bsans\b|\bgrotesque\b|helvetica|arial|\bmodern\b|\bclean\b|\binter\b|roboto|open sans|lato|montserrat|poppins|work sans|nunito/i,
+const KINDS: Readonly<Record<FontKind, KindInfo>> = {
+  mono: {
+    name: 'monospaced',
+    words: /\bmono(?:space)?d?\b|\btypewriter\b|mono\b|courier/i,
+    stack: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, monospace",
+  },
+  sans: {
+    name: 'sans-serif',
+    words: /\bsans\b|\bgrotesque\b/i,
+    stack: "'Helvetica Neue', 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif",
+  },
+  slab: {
+    name: 'slab serif',
+    words: /\bslab\b/i,
+    stack: "Rockwell, 'Rockwell Nova', 'Roboto Slab', 'DejaVu Serif', serif",
+  },
+  rounded: {
+    name: 'rounded',
+    words: /\brounded\b/i,
+    stack: "ui-rounded, 'Hiragino Maru Gothic ProN', 'Arial Rounded MT Bold', Calibri, sans-serif",
+  },
+  handwritten: {
+    name: 'handwritten',
+    words: /\bhand-?writ|\bscript\b|\bcursive\b/i,
+    stack: "'Segoe Print', 'Bradley Hand', Chilanka, 'Comic Sans MS', casual, cursive",
+  },
+  condensed: {
+    name: 'condensed',
+    words: /\bcondensed\b|\bnarrow\b/i,
+    stack: "Bahnschrift, 'DIN Alternate', 'Nimbus Sans Narrow', 'Arial Narrow', sans-serif",
+  },
+  serif: {
+    name: 'serif',
+    words: /\bserifs?\b/i,
+    stack: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
+  },
+}
+
+/** Families that people know by name, as npm has them under `@fontsource`. */
+const KNOWN: Readonly<Record<FontKind, readonly string[]>> = {
+  serif: [
+    'Lora',
+    'Merriweather',
+    'Playfair Display',
+    'EB Garamond',
+    'Libre Baskerville',
+    'Crimson Pro',
+    'Fraunces',
+    'Source Serif 4',
+    'Cormorant',
+    'DM Serif Display',
   ],
-  ['slab', /\bslab\b|rockwell/i],
-  ['rounded', /\brounded?\b|\bplayful\b|\bfriendly\b|quicksand|comfortaa|fredoka|baloo/i],
-  ['handwritten', /\bhand[- ]?writ|\bscript\b|\bcursive\b|caveat|pacifico|dancing|comic/i],
-  ['condensed', /\bcondensed\b|\bnarrow\b|oswald|bebas|anton/i],
-  [
-    'serif',
-    /\bserifs?\b|\belegant\b|\bclassic\b|\bbookish\b|georgia|times|garamond|playfair|merriweather|lora\b|baskerville/i,
+  sans: [
+    'Inter',
+    'Roboto',
+    'Open Sans',
+    'Lato',
+    'Montserrat',
+    'Poppins',
+    'Nunito',
+    'Work Sans',
+    'DM Sans',
+    'Raleway',
+    'Source Sans 3',
+    'Karla',
+    'Manrope',
+    'Space Grotesk',
+    'Outfit',
+    'Figtree',
+    'Rubik',
   ],
-]
+  mono: ['JetBrains Mono', 'Fira Code', 'IBM Plex Mono', 'Space Mono'],
+  slab: ['Roboto Slab'],
+  rounded: ['Quicksand', 'Comfortaa', 'Fredoka', 'Baloo 2'],
+  handwritten: ['Caveat', 'Pacifico', 'Dancing Script'],
+  condensed: ['Oswald', 'Bebas Neue', 'Anton'],
+}
+/** Those that systems have. */
+const INSTALLED: Readonly<Record<string, FontKind>> = {
+  georgia: 'serif',
+  'times new roman': 'serif',
+  garamond: 'serif',
+  helvetica: 'sans',
+  arial: 'sans',
+  verdana: 'sans',
+  'courier new': 'mono',
+  courier: 'mono',
+  'comic sans': 'handwritten',
+}
+const SHORT: Readonly<Record<string, string>> = {
+  Playfair: 'Playfair Display',
+  Garamond: 'EB Garamond',
+  'Source Serif': 'Source Serif 4',
+  'Source Sans': 'Source Sans 3',
+  Bebas: 'Bebas Neue',
+  Baskerville: 'Libre Baskerville',
+}
 
 const SUBJECT = /\b(?:fonts?|type ?faces?|typography|lettering|serifs?|sans[- ]?serif|monospaced?)\b/i
 
@@ -52,132 +127,121 @@ const SUBJECT = /\b(?:fonts?|type ?faces?|typography|lettering|serifs?|sans[- ]?
 export function readFontWish(words: string, material: Font | null): FontWish | null {
   const isAbout =
     SUBJECT.test(words) && !/\b(?:size|bigger|smaller|larger|bold(?:er)?|weight|colou?r)\b/i.test(words)
-  const family = material ?? namedFamily(words) ?? knownFamily(words)
-  if (!isAbout && family === null) return null
+  const known = material === null ? knownFamily(words) : null
+  if (!isAbout && material === null && (known === null || !/^(?:use|set|make|change|switch)\b/i.test(words)))
+    return null
   const isHeadings = /\b(?:headings?|headlines?|titles?|display)\b/i.test(words)
   const isText = /\b(?:body|paragraphs?|running text|main text)\b/i.test(words)
   const role = isHeadings && !isText ? 'headings' : isText && !isHeadings ? 'text' : 'all'
-  const described = `${family?.family ?? ''} ${words.replace(/\bthis font\b/i, '')}`
-  const kind = KINDS.find(([, pattern]) => pattern.test(described))?.[0]
-  if (family === null && kind === undefined) return null
-  return { role, font: family, kind: kind ?? 'sans' }
-}
-
-const NAMED =
-  /\b(?:fonts?|type ?face)\s(?:to|is|be|called|named|should be|into)\s["“']?([A-Z][\w]*(?: [A-Z0-9][\w]*)*)["”']?|["“']?(?<!\w)([A-Z]\w{1,40}(?: [A-Z]\w{0,40}){0,5})["”']?\s(?:as (?:the )?)?(?:fonts?|type ?face)\b/
-
-function namedFamily(words: string): Font | null {
-  const match = NAMED.exec(words)
-  const family = (match === null ? quotedFont(words) : (match[1] ?? match[2]))?.replace(
-    /^(?:Use|Set|Make|Change|Please|The|A|An|Font)\s+/g,
-    '',
+  const said = (Object.keys(KINDS) as FontKind[]).find((kind) =>
+    KINDS[kind].words.test(`${material?.family ?? ''} ${words}`),
   )
-  const isKind = family !== undefined && /^(?:serif|sans|mono|use|make|set|change|the|this|a)\b/i.test(family)
-  return family === undefined || isKind || !/^[\w -]{2,64}$/.test(family) ? null : { family, url: null }
+  if (material !== null) return { role, font: material, kind: kindOf(material.family) ?? said ?? 'sans' }
+  if (known !== null) return { role, ...known }
+  return said === undefined ? null : { role, font: null, kind: said }
 }
 
-/** The last quoted words behind "font". */
-function quotedFont(words: string): string | undefined {
-  const at = words.search(/\bfonts?\b/)
-  return at === -1 ? undefined : [...words.slice(at).matchAll(/["“]([^"“”]+)["”]/g)].at(-1)?.[1]
+function kindOf(family: string): FontKind | null {
+  return (Object.keys(KNOWN) as FontKind[]).find((kind) => KNOWN[kind].includes(family)) ?? null
 }
 
-/** A family that most people know by name: "use Georgia for the headings". */
-const KNOWN_FAMILY =
-  /\b(Georgia|Helvetica(?: Neue)?|Arial|Verdana|Garamond|Baskerville|Times New Roman|Courier(?: New)?|Roboto|Inter|Lato|Montserrat|Poppins|Nunito|Playfair(?: Display)?|Merriweather|Lora|Oswald|Bebas(?: Neue)?|Comic Sans(?: MS)?)\b/
-
-function knownFamily(words: string): Font | null {
-  const family = KNOWN_FAMILY.exec(words)?.[1]
-  return family === undefined ? null : { family, url: null }
+function knownFamily(words: string): { font: Font; kind: FontKind } | null {
+  const said = ` ${words.toLowerCase().replace(/["“”'’.,]/g, ' ')} `
+  const isSaid = (family: string) => said.includes(` ${family.toLowerCase()} `)
+  for (const [kind, families] of Object.entries(KNOWN) as [FontKind, readonly string[]][]) {
+    const family = families.find(
+      (one) => isSaid(one) || Object.entries(SHORT).some(([short, full]) => full === one && isSaid(short)),
+    )
+    // A word of the language, too, unless it is written as a name.
+    if (family === undefined || (!SUBJECT.test(words) && !words.includes(family.split(' ')[0] ?? '')))
+      continue
+    const name = `@fontsource/${family.toLowerCase().replaceAll(' ', '-')}`
+    return {
+      kind,
+      font: {
+        family,
+        url: null,
+        npm: {
+          name,
+          range: '^5.0.0',
+          imports: [
+            `${name}/400.css`,
+            ...(/^(?:Bebas|Anton|DM Serif|Pacifico)/.test(family) ? [] : [`${name}/700.css`]),
+          ],
+        },
+      },
+    }
+  }
+  const installed = Object.keys(INSTALLED).find((family) => isSaid(family))
+  if (installed === undefined) return null
+  const family = installed.replace(/\b\w/g, (letter) => letter.toUpperCase())
+  return { kind: INSTALLED[installed] ?? 'sans', font: { family, url: null } }
 }
 
-export function changeFont(files: SourceFiles, { role, font, kind }: FontWish): EditOutcome {
-  const path = stylesheetPath(files)
-  if (path === null) return notDone('I found no stylesheet to set the typeface in.')
-  const stack = font === null ? STACKS[kind] : `'${font.family}', ${STACKS[kind]}`
-  const name = font === null ? `a ${KIND_NAMES[kind]} typeface` : font.family
-  const css = files.read(path) ?? ''
-  const next = /--font-(?:display|body):/.test(css)
-    ? withTokens(css, role, stack)
-    : withRule(css, role, stack)
-  files.write(path, next, `${ROLE_NAMES[role]} in ${name}`)
-  if (font?.npm !== undefined) return withPackage(files, font, font.npm, role)
-  if (font?.url != null) return withLink(files, font, role)
-  const note =
-    font === null
-      ? ''
-      : `. No file of it is loaded, so it shows where it is installed and falls back to a ${KIND_NAMES[kind]} elsewhere; the Creator Kit’s font picker gives me what loads it`
-  return done(`${ROLE_NAMES[role]} in ${name}${note}`)
-}
-
-const ROLE_NAMES: Readonly<Record<FontRole, string>> = { headings: 'Headings', text: 'Text', all: 'All text' }
-const KIND_NAMES: Readonly<Record<FontKind, string>> = {
-  serif: 'serif',
-  sans: 'sans-serif',
-  mono: 'monospaced',
-  rounded: 'rounded',
-  slab: 'slab serif',
-  handwritten: 'handwritten',
-  condensed: 'condensed',
+export function changeFont(files: SourceFiles, { role, font, kind }: FontWish): string {
+  const sheet = readSheet(files)
+  if (sheet === null) throw new LeftOut('I found no stylesheet to set the typeface in.')
+  const stack = font === null ? KINDS[kind].stack : `'${font.family}', ${KINDS[kind].stack}`
+  const name = font === null ? `a ${KINDS[kind].name} typeface` : font.family
+  const what = { headings: 'Headings', text: 'Text', all: 'All text' }[role]
+  const { css } = sheet
+  files.write(
+    sheet.path,
+    /--font-(?:display|body):/.test(css) ? withTokens(css, role, stack) : withRule(css, role, stack),
+    `${what} in ${name}`,
+  )
+  if (font === null) return `${what} in ${name}`
+  if (font.npm !== undefined) return `${what} in ${name}, ${withPackage(files, font.family, font.npm)}`
+  if (font.url !== null) return `${what} in ${name}, ${withLink(files, font.family, font.url)}`
+  return `${what} in ${name}, where it is installed, and in a ${KINDS[kind].name} elsewhere`
 }
 
 function withTokens(css: string, role: FontRole, stack: string): string {
   const names = { headings: ['display'], text: ['body'], all: ['display', 'body'] }[role]
-  return names.reduce(
-    (text, name) =>
-      text.replace(
-        new RegExp(`(--font-${escapePattern(name)}:\\s{0,4})[^;]{1,600};`),
-        (_, before: string) => `${before}${stack};`,
-      ),
-    css,
-  )
-}
-
-const RULES: Readonly<Record<FontRole, string>> = {
-  headings: 'h1, h2, h3',
-  text: 'body',
-  all: 'body, h1, h2, h3, button, input, textarea, select',
+  return redeclare(css, ({ name }) => (names.includes(name.replace('--font-', '')) ? stack : null))
 }
 
 function withRule(css: string, role: FontRole, stack: string): string {
-  const selector = RULES[role]
-  const rule = `${selector} {\n  font-family: ${stack};\n}\n`
-  const old = new RegExp(`^${escapePattern(selector)} \\{\\n {2}font-family: [^{}]*\\}\\n`, 'm')
-  return old.test(css) ? css.replace(old, () => rule) : `${css.trimEnd()}\n\n${rule}`
+  const selector = {
+    headings: 'h1, h2, h3',
+    text: 'body',
+    all: 'body, h1, h2, h3, button, input, textarea, select',
+  }[role]
+  const head = `${selector} {\n  font-family: `
+  const at = css.indexOf(head)
+  const end = at === -1 ? -1 : css.indexOf(';', at)
+  if (end !== -1) return `${css.slice(0, at)}${head}${stack}${css.slice(end)}`
+  return `${css.trimEnd()}\n\n${head}${stack};\n}\n`
 }
 
 const ENTRY = 'src/main.tsx'
 
 function withPackage(
   files: SourceFiles,
-  { family }: Font,
+  family: string,
   { name, range, imports }: NonNullable<Font['npm']>,
-  role: FontRole,
-): EditOutcome {
+): string {
   const [entry, manifest] = [files.read(ENTRY), files.read('package.json')]
-  if (entry === null || manifest === null) {
-    return notDone(`I found no \`${ENTRY}\` and \`package.json\` to load the font with.`)
-  }
+  if (entry === null || manifest === null)
+    throw new LeftOut(`I found no \`${ENTRY}\` and \`package.json\` to load the font with.`)
   const missing = imports.filter((path) => !entry.includes(`'${path}'`))
-  const added = missing.map((path) => `import '${path}'\n`).join('')
-  if (added !== '') files.write(ENTRY, `${added}${entry}`, `Loads ${family}`)
+  if (missing.length > 0)
+    files.write(ENTRY, `${missing.map((path) => `import '${path}'\n`).join('')}${entry}`, `Loads ${family}`)
   if (!manifest.includes(`"${name}"`)) {
     const line = (_: string, start: string) => `${start}\n    "${name}": "${range}",`
-    files.write('package.json', manifest.replace(/("dependencies":\s*\{)/, line), `Declares ${family}`)
+    files.write('package.json', manifest.replace(/("dependencies":\s{0,4}\{)/, line), `Declares ${family}`)
   }
-  return done(`${ROLE_NAMES[role]} in ${family}, loaded in \`${ENTRY}\``)
+  return `loaded in \`${ENTRY}\``
 }
 
-function withLink(files: SourceFiles, { family, url }: Font, role: FontRole): EditOutcome {
+function withLink(files: SourceFiles, family: string, url: string): string {
   const html = files.read('index.html')
-  if (html === null || url === null) return notDone('I found no `index.html` to load the font in.')
-  const link = `    <link rel="stylesheet" href="${escapeHtml(url)}" />\n`
-  if (!html.includes(escapeHtml(url))) {
-    files.write(
-      'index.html',
-      html.replace(/^[ \t]*<\/head>/m, (end) => link + end),
-      `Loads ${family}`,
-    )
+  if (html === null) throw new LeftOut('I found no `index.html` to load the font in.')
+  const head = html.lastIndexOf('</head>')
+  const at = head === -1 ? -1 : html.lastIndexOf('\n', head) + 1
+  if (!html.includes(escapeHtml(url)) && at !== -1) {
+    const link = `    <link rel="stylesheet" href="${escapeHtml(url)}" />\n`
+    files.write('index.html', html.slice(0, at) + link + html.slice(at), `Loads ${family}`)
   }
-  return done(`${ROLE_NAMES[role]} in ${family}, loaded in \`index.html\``)
+  return 'loaded in `index.html`'
 }

@@ -1,207 +1,129 @@
 import { describe, expect, it } from 'vitest'
 import { filePath } from '../../../core/files/file-path.ts'
 import { textFile } from '../../../core/files/project-file.ts'
-import { contrast, isDark, luminance } from '../colours/colour.ts'
-import { readToken } from '../colours/stylesheet.ts'
-import { ask, askAll, contentOf, type Exchange, problemsIn } from '../testing/ask.ts'
+import { contrast } from '../colours/colour.ts'
+import { ask, contentOf, type Exchange, problemsIn } from '../testing/ask.ts'
+import { TEMPLATES } from '../testing/templates.fixture.ts'
+import { readSheet } from './colours.ts'
+import { sourceFiles } from './source-files.ts'
 
-const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 const CSS = 'src/styles/globals.css'
+const project = (id: string) => TEMPLATES.find((one) => one.id === id)?.files ?? new Map()
 
-function withFile({ files }: Exchange, path: string, edit: (content: string) => string) {
-  return new Map(files).set(filePath(path), textFile(path, edit(contentOf(files, path))))
+async function askAll(id: string, ...requests: readonly string[]): Promise<Exchange> {
+  let last = await ask(requests[0] ?? '', project(id))
+  for (const request of requests.slice(1)) last = await ask(request, last.files)
+  return last
 }
 
-describe('edits', () => {
-  it('S5.13 S1.2 recolours the header and adds a reset button, touching only what changes', async () => {
-    const before = await ask(HABITS)
-    const after = await ask('make the header dark green and add a reset button', before.files)
-    expect(after.touched).toEqual(
-      ['src/App.tsx', 'src/components/habits/ResetButton.tsx', 'src/hooks/useHabits.ts', CSS].sort(),
+describe('edits of a template', () => {
+  it.each([
+    ['records', 'change the title to "Radio Days"', ['index.html', 'package.json', 'src/content.ts']],
+    ['records', 'rename it to "Radio Days"', ['index.html', 'package.json', 'src/content.ts']],
+    ['records', 'change the tagline to Fresh, warm, daily', ['src/content.ts']],
+    ['records', 'make the background #102a43 and the text #f0e0c0', [CSS]],
+    ['records', 'make it black and white', [CSS]],
+    ['records', 'use a dark theme', [CSS]],
+    ['records', 'make the header dark green', ['src/components/header.tsx']],
+    ['records', 'add a phone number field', ['src/data.ts', 'src/fields.ts']],
+    ['records', 'remove the year field', ['src/data.ts', 'src/fields.ts']],
+    ['records', 'use Lora for headings', ['package.json', 'src/main.tsx', CSS]],
+    ['records', 'move the table above the form', ['src/App.tsx']],
+    ['records', 'remove the form', ['src/App.tsx']],
+    ['records', 'change "Add" to "Put on the shelf"', ['src/components/add-form.tsx']],
+    ['records', 'the add button should be bigger', ['src/components/add-form.tsx']],
+    ['habits', 'set the daily goal to 5', ['src/settings.ts']],
+    ['landing', 'duplicate the header', ['src/App.tsx']],
+  ] as const)('S1.2 S5.13 in %s “%s” touches what it is about', async (id, request, paths) => {
+    const { touched, files, prose } = await ask(request, project(id))
+    expect(touched, prose).toEqual([...paths].sort())
+    expect(problemsIn(files)).toEqual([])
+    expect((await ask(request, project(id))).files).toEqual(files)
+  })
+
+  it.each([
+    ['records', 'add a due date to each task', /keeps is called “radio”/],
+    ['records', 'sort by year', /in which order the list begins/],
+    ['records', 'delete the model field', /has to stay/],
+    ['records', 'remove the newsletter', /nothing in this app that is called “newsletter”/],
+    ['records', 'make the carousel bigger', /nothing in this app/],
+    ['records', 'translate the title into Spanish', /needs a real model/],
+    ['records', 'add login', /need a server/],
+    ['landing', 'add a field for age', /`src\/fields\.ts`/],
+    ['landing', 'put the search above the list', /nothing in this app/],
+  ] as const)('S1.2 in %s “%s” changes nothing, and the answer says why', async (id, request, why) => {
+    const { changes, prose } = await ask(request, project(id))
+    expect(changes).toEqual([])
+    expect(prose).toContain('I changed nothing')
+    expect(prose).toMatch(why)
+  })
+
+  it('S1.2 does what it can of several wishes, and quotes the rest', async () => {
+    const { touched, prose } = await ask(
+      'make the header navy and remove the chart of sales',
+      project('records'),
     )
-    expect(after.changes.find(({ path }) => path.endsWith('ResetButton.tsx'))?.operation).toBe('CREATE')
-    const css = contentOf(after.files, CSS)
-    expect(readToken(css, 'header')).toBe('#1c4b23')
-    expect(contrast('#1c4b23', readToken(css, 'headerInk') ?? '')).toBeGreaterThanOrEqual(4.5)
-    expect(contentOf(after.files, 'src/App.tsx')).toContain('<ResetButton onReset={tracker.resetProgress} />')
-    expect(contentOf(after.files, 'src/hooks/useHabits.ts')).toMatch(/return \{[^}]*resetProgress/)
-    expect(problemsIn(after.files)).toEqual([])
+    expect(touched).toEqual(['src/components/header.tsx'])
+    expect(prose).toContain('What I left out')
+    expect(prose).toContain('“remove the chart of sales”')
   })
 
   it('S5.13 changes nothing when asked again', async () => {
     const { changes, prose } = await askAll(
-      HABITS,
-      'make the header dark green and add a reset button',
-      'make the header dark green and add a reset button',
+      'records',
+      'make the background #102a43',
+      'make the background #102a43',
     )
     expect(changes).toEqual([])
     expect(prose).toContain('already')
   })
 
-  it('S1.2 keeps hand edits, also where the hook is taken apart', async () => {
-    const built = await ask(HABITS)
-    const edited = withFile(built, 'src/App.tsx', (app) =>
-      app
-        .replace(
-          'const tracker = useHabits()',
-          'const { habits, addHabit, renameHabit, deleteHabit, toggleDay } = useHabits()',
-        )
-        .replaceAll('tracker.', '')
-        .replace('<main', '<p>My own line</p>\n      <main'),
-    )
-    const { files } = await ask('add a reset button', edited)
-    const app = contentOf(files, 'src/App.tsx')
-    expect(app).toContain('toggleDay, resetProgress } = useHabits()')
-    expect(app).toContain('<ResetButton onReset={resetProgress} />')
-    expect(app).toContain('My own line')
-    expect(problemsIn(files)).toEqual([])
+  it('S1.2 gives a new field its kind, and a value to each record', async () => {
+    const { files } = await askAll('records', 'add a condition field with options mint, good and worn')
+    expect(contentOf(files, 'src/fields.ts')).toContain("kind: 'choice', options: ['mint', 'good', 'worn']")
+    expect(contentOf(files, 'src/data.ts').match(/condition: '/g)).toHaveLength(2)
   })
 
-  it('S1.2 leaves a file alone that it no longer recognises, and says so', async () => {
-    const built = await ask(HABITS)
-    const edited = withFile(built, 'src/hooks/useHabits.ts', () => 'export const useHabits = () => []\n')
-    const { changes, prose } = await ask('add a reset button', edited)
-    expect(changes).toEqual([])
-    expect(prose).toContain('no longer recognise')
-  })
-
-  it('S1.2 renames, replaces texts and changes headlines with any characters', async () => {
-    const odd = `It's "<b>" & {x} \\ \`\${y}\``
-    const renamed = await askAll(HABITS, `rename it to ${odd}`)
-    expect(renamed.touched).toEqual(['index.html', 'src/lib/app-config.ts'])
-    expect(problemsIn(renamed.files)).toEqual([])
-    const page = await askAll(
-      'landing page for a bakery',
-      'change the headline to "Fresh {daily}"',
-      'change "Asked often" to "<You> asked"',
-    )
-    expect(page.touched).toEqual(['src/components/sections/Questions.tsx'])
-    expect(contentOf(page.files, 'src/content/site.ts')).toContain("headline: 'Fresh {daily}'")
-    expect(problemsIn(page.files)).toEqual([])
-  })
-
-  it.each([
-    [
-      HABITS,
-      ['the chart', 'the streaks', 'the form'],
-      ['an export button', 'a dark mode switch', 'a footer', 'a chart'],
-    ],
-    [
-      'landing page for a bakery with pricing, testimonials, faq and steps',
-      ['the pricing section', 'the testimonials', 'the faq', 'the features', 'the contact form'],
-      ['a pricing section', 'testimonials', 'a contact form', 'a dark mode switch'],
-    ],
-    [
-      'a sales dashboard',
-      ['the donut', 'the line chart', 'the key figures', 'the search'],
-      ['a donut', 'an export button', 'a reset button', 'a refresh button', 'a dark mode switch', 'a footer'],
-    ],
-  ])('S1.2 removes and adds parts of “%s”', async (prompt, gone, added) => {
-    let last = await ask(prompt)
-    for (const what of gone) {
-      last = await ask(`remove ${what}`, last.files)
-      expect(last.changes.length, what).toBeGreaterThan(0)
-      expect(last.prose).toContain('Removed')
-      expect(problemsIn(last.files), what).toEqual([])
-    }
-    for (const what of added) {
-      last = await ask(`add ${what}`, last.files)
-      expect(last.changes.length, what).toBeGreaterThan(0)
-      expect(problemsIn(last.files), what).toEqual([])
-    }
-  })
-
-  it('S5.13 restores a file that removal and addition leave as it was', async () => {
-    const { files } = await ask('landing page for a bakery with pricing')
-    const removed = await ask('remove the pricing section', files)
-    const back = await ask('add a pricing section', removed.files)
-    for (const [path, { content }] of files) {
-      if (path !== 'src/App.tsx') expect(contentOf(back.files, path), path).toBe(content)
-    }
-  })
-
-  it('S1.2 does what it can of several wishes and names the rest', async () => {
-    const { changes, prose } = await askAll(HABITS, 'make the header navy and add a chat with my friends')
-    expect(changes.map(({ path }) => path)).toEqual([CSS])
-    expect(prose).toContain('What I left out')
-    expect(prose).toContain('chat with my friends')
-  })
-
-  it('S1.2 recolours both sets of colours where there is a dark mode, and leaves the sheet as it was without', async () => {
-    const { files } = await ask(HABITS)
-    const dark = await ask('add a dark mode switch', files)
-    const recoloured = await ask('make the header dark green', dark.files)
-    const [first = '', second = ''] = contentOf(recoloured.files, CSS).split('[data-theme=')
-    expect(readToken(first, 'header')).toBe('#1c4b23')
-    expect(readToken(second, 'header')).toBe('#0e2612')
-    const without = await ask('remove the dark mode switch', dark.files)
-    expect(contentOf(without.files, CSS)).toBe(contentOf(files, CSS))
-  })
-
-  it('S1.2 styles the header of a project that it did not make', async () => {
-    const files = new Map([
-      [
-        filePath('src/App.tsx'),
-        textFile('src/App.tsx', 'export default () => <header className="a">Hi</header>\n'),
-      ],
-      [filePath('src/components/X.tsx'), textFile('x.tsx', 'export const X = () => null\n')],
-    ])
-    const { files: after } = await ask('make the header #fff', files)
-    expect(contentOf(after, 'src/App.tsx')).toContain(
-      "<header style={{ backgroundColor: '#ffffff', color: '#",
-    )
-  })
-
-  it.each(['delete everything', 'remove the sidebar', 'add a chat'])(
-    'S1.2 says of “%s” on the untouched starter that there is no app yet, and what to ask',
-    async (request) => {
-      const { changes, prose } = await ask(request)
-      expect(changes).toEqual([])
-      expect(prose).toContain('There is no app yet')
-      expect(prose).toContain('“A habit tracker with a weekly chart”')
-      expect(prose).not.toContain('In this app I can')
+  it.each(['accent', 'background'])(
+    'S1.2 takes the %s exactly as it is named, and both schemes can be read',
+    async (what) => {
+      for (const colour of ['#ffe066', '#1b2a4e', '#7a1f5c', 'orange', 'pale blue']) {
+        const { files } = await ask(`make the ${what} ${colour}`, project('records'))
+        const css = contentOf(files, CSS)
+        const sheet = readSheet(sourceFiles(new Map([[CSS, { content: css, isBinary: false, type: 'css' }]])))
+        const at = (name: string, scheme: number) => sheet?.tokens.get(name)?.[scheme] ?? ''
+        for (const scheme of [0, 1]) {
+          if (colour.startsWith('#')) expect(at(what === 'accent' ? 'accent' : 'canvas', scheme)).toBe(colour)
+          const pairs = [
+            ['ink', 'canvas'],
+            ['ink', 'surface'],
+            ['muted', 'canvas'],
+            ['muted', 'surface'],
+            ['accent-ink', 'accent'],
+          ] as const
+          for (const [text, ground] of pairs)
+            expect(
+              contrast(at(text, scheme), at(ground, scheme)),
+              `${text} on ${ground}: ${colour}`,
+            ).toBeGreaterThanOrEqual(4.5)
+        }
+      }
     },
   )
 
-  it('S1.2 offers to remove only what is there, and to add only what is not', async () => {
-    const { files } = await ask('landing page for a bakery with pricing')
-    const removal = (await ask('delete everything', files)).prose
-    expect(removal).toContain('a pricing section')
-    expect(removal).toContain('a footer')
-    expect(removal).not.toContain('dark mode')
-    expect(removal).not.toContain('testimonials')
-    expect(removal).toContain('ask for another app')
-    const addition = (await ask('add a chat with friends', files)).prose
-    expect(addition).toContain('testimonials')
-    expect(addition).toContain('a dark mode switch')
-    expect(addition).not.toContain('a pricing section')
-  })
-
-  it('S1.2 makes the background plainly light or dark, with text that reads', async () => {
-    const built = await ask(HABITS)
-    const dark = await ask('make the background dark', built.files)
-    expect(dark.touched).toEqual([CSS])
-    expect(isDark(readToken(contentOf(dark.files, CSS), 'canvas') ?? '#fff')).toBe(true)
-    expect(readToken(contentOf(dark.files, CSS), 'header')).toBe(
-      readToken(contentOf(built.files, CSS), 'header'),
+  it('S1.2 takes out what a removal leaves unused, and refuses to leave something half', async () => {
+    const { files } = await ask('remove the table', project('records'))
+    expect(contentOf(files, 'src/App.tsx')).not.toContain('items')
+    const either = new Map(project('records')).set(
+      filePath('src/App.tsx'),
+      textFile(
+        'src/App.tsx',
+        contentOf(project('records'), 'src/App.tsx').replace(
+          '<Table items={items} />',
+          '{items.length > 1 ? <Table items={items} /> : <p>Empty</p>}',
+        ),
+      ),
     )
-    const light = await ask('make the background light', dark.files)
-    expect(light.prose).toContain('Background in light')
-    const css = contentOf(light.files, CSS)
-    const canvas = readToken(css, 'canvas') ?? '#000'
-    expect(contrast(canvas, '#ffffff')).toBeLessThan(1.2)
-    expect(contrast(canvas, readToken(css, 'ink') ?? canvas)).toBeGreaterThanOrEqual(4.5)
-  })
-
-  it('S1.2 makes a part darker or lighter than it is', async () => {
-    const built = await ask(HABITS)
-    const header = (files: Exchange['files']) => readToken(contentOf(files, CSS), 'header') ?? ''
-    const darker = await ask('make the header darker', built.files)
-    expect(luminance(header(darker.files))).toBeLessThan(luminance(header(built.files)))
-    expect(readToken(contentOf(darker.files, CSS), 'canvas')).toBe(
-      readToken(contentOf(built.files, CSS), 'canvas'),
-    )
-    const lighter = await ask('make the header lighter', built.files)
-    expect(luminance(header(lighter.files))).toBeGreaterThan(luminance(header(built.files)))
+    expect((await ask('remove the table', either)).prose).toContain('one of two ways')
   })
 })

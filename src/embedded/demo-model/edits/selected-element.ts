@@ -1,24 +1,19 @@
 /** What a request says of the elements that the person selected in the preview. */
+import type { Place, SelectedElement } from '../../../core/chat/selected-element.ts'
 
-export interface SelectedElement {
-  /** The path-style selector, as the frame made it. */
-  readonly selector: string
-  /** The place in the source, when the request gives one; line and column from 1. */
-  readonly place: { readonly path: string; readonly line: number; readonly column: number } | null
-  readonly tag: string | null
-  readonly text: string | null
-  readonly classes: readonly string[]
-}
+/** What is not said is not there; a place without a column is anywhere in its line, and has column 0. */
+export type SaidElement = Partial<SelectedElement>
 
 /** Elements that are read, and UTF-16 units of what is said of each: its path, text and classes take a few hundred. */
 const MOST_SELECTED = 40
 const MOST_SAID = 2_000
 
 const SELECTED = /^[ \t]*(?:[-*][ \t]*)?selected(?: elements?)?:[ \t]*/im
-const PLACE = /((?:\/?src|app|components|pages)\/[\w./ -]{0,300}?\.[jt]sx?):(\d+)(?::(\d+))?/
+const PLACE = /((?:\/?src|app|components|pages)\/[\w./ -]{0,300}?\.[jt]sx?):(\d+)(?::(\d+))?/g
+const SHOWN = /shown: number (\d{1,6}) of (\d{1,6})/
 
 /** The message without its list of selected elements, and that list. Total: any text is a request without one. */
-export function readSelection(message: string): { request: string; selected: readonly SelectedElement[] } {
+export function readSelection(message: string): { request: string; selected: readonly SaidElement[] } {
   const start = SELECTED.exec(message)
   if (start === null) return { request: message, selected: [] }
   const listStart = start.index
@@ -47,9 +42,15 @@ function listBehind(message: string, from: number): { block: string[]; end: numb
   return { block: block.filter((text) => text.trim() !== ''), end: Math.min(from + length, message.length) }
 }
 
-function readElement(text: string): SelectedElement | null {
+function readElement(text: string): SaidElement | null {
   if (text.trim() === '') return null
-  const place = PLACE.exec(text)
+  const places = [...text.matchAll(PLACE)].map(
+    ([, path = '', line, column]): Place => ({
+      file: path.replace(/^\//, ''),
+      line: Number(line),
+      column: Number(column ?? 0),
+    }),
+  )
   const selector = (text.split('\n')[0] ?? '').replace(/(?:[([<@"“—–|]|\bat\s|\bsrc\/).*$/s, '').trim()
   const last =
     selector
@@ -57,38 +58,29 @@ function readElement(text: string): SelectedElement | null {
       .filter(Boolean)
       .at(-1) ?? ''
   const tag =
-    /<([a-z][a-z0-9]*)/.exec(text)?.[1] ??
-    labelled(text, 'tag') ??
-    /^([a-z][a-z0-9]*)/.exec(last)?.[1] ??
-    null
+    /<([a-z][a-z0-9]*)/.exec(text)?.[1] ?? labelled(text, 'tag') ?? /^([a-z][a-z0-9]*)/.exec(last)?.[1]
   const said =
     labelled(text, 'text') ??
     /["“]([^"“”\n]{1,300})["”]/.exec(text.replace(/class(?:Name)?="[^"]*"/g, ''))?.[1] ??
-    /<[a-z][^<>]*>([^<>\n]{1,300})</.exec(text)?.[1] ??
-    null
+    /<[a-z][^<>]*>([^<>\n]{1,300})</.exec(text)?.[1]
   const classes = /class(?:Name)?="([^"]*)"/.exec(text)?.[1] ?? labelled(text, 'class(?:es|name)?') ?? ''
+  const [, number, count] = SHOWN.exec(text) ?? []
   return {
     selector,
-    place:
-      place === null
-        ? null
-        : {
-            path: (place[1] ?? '').replace(/^\//, ''),
-            line: Number(place[2]),
-            column: Number(place[3] ?? 0),
-          },
-    tag,
-    text: said === null || said.trim() === '' ? null : said.trim().replace(/^["“]|["”]$/g, ''),
+    ...(places.length > 0 && { places }),
+    ...(tag !== undefined && { tag }),
+    ...(said !== undefined && said.trim() !== '' && { text: said.trim().replace(/^["“]|["”]$/g, '') }),
     classes: classes
       .replace(/^["“]|["”]$/g, '')
       .split(/[\s.]+/)
       .filter(Boolean),
+    ...(number !== undefined && { sameSource: Number(count), indexInSource: Number(number) - 1 }),
   }
 }
 
-function labelled(text: string, label: string): string | null {
+function labelled(text: string, label: string): string | undefined {
   const match = new RegExp(`(?:^|[\\n,;(])[^\\S\\n]*${label}\\s*[:=]\\s*["“]?([^\\n"”]+)["”]?`, 'i').exec(
     text,
   )
-  return match?.[1]?.trim() ?? null
+  return match?.[1]?.trim()
 }

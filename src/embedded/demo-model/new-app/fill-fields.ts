@@ -124,7 +124,10 @@ function recordsOf(lists: readonly RecordList[], keys: readonly string[]): Recor
 }
 
 /** A template may know some kinds only; what it does not know is a text there. */
-function supported({ kind }: FieldRead, files: ReadonlyMap<string, string>): { readonly kind: FieldKind } {
+export function supported(
+  { kind }: Pick<Field, 'kind'>,
+  files: ReadonlyMap<string, string>,
+): { readonly kind: FieldKind } {
   const types = [...files].find(
     ([path, source]) => path.endsWith('.ts') && source.includes('type FieldKind ='),
   )?.[1]

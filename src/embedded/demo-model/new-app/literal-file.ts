@@ -4,7 +4,7 @@
  */
 import type * as TypeScript from 'typescript-browser'
 import { applyTextChanges, indentAt, type TextChange } from '../../../core/files/text-changes.ts'
-import { parseSource, typescript } from '../source/load-typescript.ts'
+import { parseSource, typescript } from '../edits/load-typescript.ts'
 import { type Literal, literal } from './literal.ts'
 
 export type { Literal }

@@ -1,9 +1,8 @@
 /** Mends of imports that lead nowhere and of names that nothing brings, where only one thing can be meant. */
 import { escapePattern } from '../../../core/text/escape-pattern.ts'
-import { addImport } from '../edits/imports.ts'
+import { relativeImport, resolveImport } from '../edits/import-paths.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { allLucideNames } from '../edits/svg-component.ts'
-import { relativeImport, resolveImport } from '../edits/unused-modules.ts'
 
 const HOOKS =
   /^use(?:State|Effect|Ref|Memo|Callback|Context|Reducer|Id|LayoutEffect|Transition|DeferredValue)$/
@@ -174,6 +173,11 @@ function addMissing(
   if (maker === undefined || maker === path) return result
   said.push(`imported \`${undefinedName}\``)
   return addImport(result, undefinedName, relativeImport(path, maker))
+}
+
+/** At the top, which is right in any module. */
+function addImport(source: string, name: string, from: string): string {
+  return `import { ${name} } from '${from}'\n${source}`
 }
 
 const MOST_LETTERS = 64

@@ -1,0 +1,326 @@
+/**
+ * Edits of any React project, without a model.
+ *
+ * 1. `words.ts` reads a message as words and clauses, `read-wishes.ts` each clause as wishes: single changes.
+ * 2. `find-place.ts` finds what a wish is about in the outline of the app (`core/element-edits/outline.ts`): by role,
+ *    visible text, component, id, order, or as the selected element.
+ * 3. Elements are changed by `core/element-edits` only, the one editor of JSX, reached through `project.ts`; what it
+ *    refuses is left out.
+ * 4. Words, numbers, fields and samples of a template are literals of its data files (`data.ts`, `texts.ts`,
+ *    `fields.ts`); colours and typefaces are tokens of its stylesheet (`colours.ts`, `change-font.ts`).
+ * 5. A wish is done whole on a copy of the files, or left out: its copy is dropped, and the answer quotes it and says
+ *    why. Nothing is guessed and nothing is passed over without a word.
+ * 6. Nothing looks twice at a message, and none carries out more than `MOST_WISHES`.
+ */
+import { transformSync } from 'oxc-transform'
+import type { ElementEditor } from '../../../core/element-edits/element-edits.ts'
+import { bullets } from '../answer.ts'
+import type { Reply } from '../new-app.ts'
+import { changeFont } from './change-font.ts'
+import { entriesIn } from './data.ts'
+import { addField, removeField, sortBy } from './fields.ts'
+import { drawnRoot, type Found, findPlace, isSection, type Selection, wholeControl } from './find-place.ts'
+import type { Materials } from './materials.ts'
+import { asksForImage, placeIcon, placePictures } from './place-material.ts'
+import { LeftOut, openProject, type Project, type Shown, startEditor } from './project.ts'
+import { type Change, MOST_WISHES, readWishes, type Wish } from './read-wishes.ts'
+import { type Find, type Of, recolour, restyle, retone } from './restyle.ts'
+import type { SourceFiles } from './source-files.ts'
+import { CONTENT, capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
+import { setOf, type Word, without, wordsIn } from './words.ts'
+
+export interface EditContext {
+  readonly materials: Materials
+  readonly selection: Selection
+  readonly imageTypes: readonly string[]
+}
+
+export interface EditOutcome {
+  readonly isDone: boolean
+  /** What was done, or what was left out and why. */
+  readonly sentence: string
+}
+
+interface Context extends EditContext {
+  readonly message: string
+  readonly editor: ElementEditor
+}
+
+/** The answer to a message that wants changes; null where nothing in it is a change that is known here. */
+export function editReply(files: SourceFiles, request: string, context: EditContext): Reply | null {
+  const { materials, imageTypes } = context
+  const message = withMaterials(request, materials)
+  const isPlaced = imageTypes.length > 0 && (asksForImage(request) || request.trim() === '')
+  const read = readWishes(message, materials, imageTypes.length > 0, context.selection.length > 0)
+  const isMissing = isPlaced && !read.some(({ change }) => change.type === 'picture')
+  const picture: Wish = { said: request, change: { type: 'picture', words: wordsIn(message) } }
+  const wishes = isMissing ? [picture, ...read.filter(({ change }) => change.type !== 'unknown')] : read
+  if (!wishes.some(({ change }) => change.type !== 'unknown' || change.reason !== null)) return null
+  const outcomes = carryOut(files, wishes, { ...context, message, editor: startEditor() })
+  const changes = files.changes()
+  const [done, refused] = [true, false].map((wanted) =>
+    outcomes.filter(({ isDone }) => isDone === wanted).map(({ sentence }) => sentence),
+  )
+  const isDone = done !== undefined && done.length > 0
+  const parts = [
+    ...(isDone
+      ? changes.length > 0
+        ? ['Here is the plan:', bullets(done)]
+        : ['The project is like that already, so I changed nothing.']
+      : []),
+    ...(refused !== undefined && refused.length > 0
+      ? [isDone ? 'What I left out:' : 'I changed nothing:', bullets(refused)]
+      : []),
+  ]
+  return { prose: parts.join('\n\n'), changes }
+}
+
+/** A font or an icon that came without a word about it is to be used. */
+function withMaterials(request: string, { font, icon }: Materials): string {
+  const words = request.replace(/\n{1,2}this (font|icon) ?(?:\n{1,2}|$)/g, ' this $1 ').trim()
+  if (/^this (?:font|icon)$/i.test(words)) return `use ${words}`
+  if (font !== null && !/^(?:use|make|change|set)\b/i.test(words))
+    return `use this font. ${words.replace(/\bthis font\b/i, '')}`
+  if (icon !== null && !/^(?:use|add|put|place|insert|make|change|set|show)\b/i.test(words))
+    return `use ${words}`
+  return words
+}
+
+/** A picture that came with the request for a new app. */
+export function placeImage(files: SourceFiles, mimeType: string): EditOutcome {
+  const change: Change = { type: 'picture', words: [] }
+  const materials: Materials = { words: '', gradient: null, icon: null, font: null }
+  return attempt(
+    files,
+    { said: 'the picture', change },
+    { message: '', materials, selection: [], imageTypes: [mimeType], editor: startEditor() },
+  )
+}
+
+function carryOut(files: SourceFiles, wishes: readonly Wish[], context: Context): EditOutcome[] {
+  const outcomes = wishes.slice(0, MOST_WISHES).map((wish) => attempt(files, wish, context))
+  if (wishes.length > MOST_WISHES)
+    outcomes.push({
+      isDone: false,
+      sentence: `What comes behind the first ${MOST_WISHES} wishes: ask for it in another message.`,
+    })
+  return outcomes
+}
+
+function attempt(files: SourceFiles, { said, change }: Wish, context: Context): EditOutcome {
+  const trial = files.fork()
+  try {
+    const sentence = perform(openProject(trial, context.editor), change, context)
+    const broken = trial
+      .changes()
+      .find(
+        (one) =>
+          one.operation !== 'DELETE' &&
+          /\.[jt]sx?$/.test(one.path) &&
+          files.read(one.path) !== one.content &&
+          transformSync(one.path, one.content).errors.length > 0,
+      )
+    if (broken !== undefined) throw new LeftOut(`\`${broken.path}\` would no longer compile.`)
+    trial.commit()
+    return { isDone: true, sentence }
+  } catch (error) {
+    if (!(error instanceof LeftOut)) throw error
+    return { isDone: false, sentence: `“${shortened(said)}”: ${error.message}` }
+  }
+}
+
+const BEYOND = 'this needs new code, which only a real model can write.'
+
+function perform(project: Project, change: Change, context: Context): string {
+  const { message, materials, selection, imageTypes } = context
+  const { files } = project
+  const find = (words: readonly Word[]): Found => findPlace(project, words, selection, message)
+  switch (change.type) {
+    case 'replace':
+      return replaceText(project, change.from, change.to)
+    case 'rename':
+      return renameApp(project, change.to)
+    case 'say':
+      return sayText(project, change.words, change.to, selection, message)
+    case 'number': {
+      const done = setNumber(project, change.words, change.to)
+      if (done === null) throw new LeftOut('I found no number of that name in `src/settings.ts`.')
+      return done
+    }
+    case 'font':
+      return changeFont(files, change.wish)
+    case 'colour':
+      return recolour(project, change, find, selection)
+    case 'tone':
+      return retone(project, change, find, selection)
+    case 'look':
+      return restyle(project, change, find, selection)
+    case 'remove': {
+      const field =
+        selection.length > 0
+          ? null
+          : removeField(project, textOf(without(change.words, setOf('the field column each every a'))))
+      if (field !== null) return field
+      const { shown, name } = find(change.words)
+      return tidied(project, () => {
+        for (const one of shown) remove(project, wholeControl(project, one), name)
+        return `Removed: ${name}`
+      })
+    }
+    case 'duplicate': {
+      const { shown, name } = find(change.words)
+      for (const one of shown) project.edit(one, { type: 'duplicate' }, `Once more: ${name}`, true)
+      return `Once more, behind it: ${name}`
+    }
+    case 'move':
+      return move(project, change, find)
+    case 'swap':
+      return swap(project, change, find)
+    case 'field':
+      return addFields(project, change)
+    case 'sort':
+      return tidied(project, () => sortBy(project, textOf(change.words), change.isDown))
+    case 'icon':
+      if (materials.icon === null) throw new LeftOut(BEYOND)
+      return placeIcon(project, change.words, materials.icon, selection, message)
+    case 'picture':
+      return placePictures(project, imageTypes, textOf(change.words), selection)
+    case 'link': {
+      const { shown, name } = find(
+        without(
+          change.words,
+          setOf('link goes go leads lead to make let should points point connect must with'),
+        ),
+      )
+      for (const one of shown) {
+        if (!/^(?:a|Link|NavLink)$/.test(drawnRoot(project, one).element.tag))
+          throw new LeftOut(`${name} is no link, so it has no address.`)
+        const attribute = /^a$/.test(one.element.tag) ? 'href' : 'to'
+        project.edit(
+          one,
+          { type: 'attribute', name: attribute, value: change.to },
+          `Leads to ${shortened(change.to)}`,
+        )
+      }
+      return `${capital(name)} leads to ${change.to}`
+    }
+    case 'unknown':
+      throw new LeftOut(change.reason ?? BEYOND)
+  }
+}
+
+/** Without what it leaves unused. */
+function tidied(project: Project, act: () => string): string {
+  const before = project.sources().files
+  const sentence = act()
+  project.tidy(before)
+  return sentence
+}
+
+function remove(project: Project, shown: Shown, name: string): void {
+  const { parent } = shown.element
+  const isAll =
+    parent !== null &&
+    project.isDrawn(parent) &&
+    project.outline().filter((one) => one.parent === parent && !one.isRoot).length === 1
+  if (isAll && !shown.element.isRoot)
+    throw new LeftOut(`It is all that stands in \`<${parent.tag}>\`, which cannot be empty.`)
+  project.edit(shown, { type: 'delete' }, `Without ${shortened(name)}`)
+}
+
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+
+function move(project: Project, { words, side, beside }: Of<'move'>, find: Find): string {
+  const { shown, name } = find(words)
+  const [first] = shown
+  const one = first === undefined ? undefined : wholeControl(project, first)
+  if (one === undefined || shown.length > 1) throw new LeftOut(`“${name}” is more than one element.`)
+  if (side === 'up' || side === 'down') {
+    project.edit(
+      one,
+      { type: 'move', by: side === 'up' ? -1 : 1 },
+      `${capital(shortened(name))} further ${side}`,
+    )
+    return `${capital(name)} further ${side}`
+  }
+  const isEnd = side === 'first' || side === 'last'
+  const other = isEnd ? endOf(project, one, side) : find(beside)
+  const [place] = other.shown
+  if (place === undefined) throw new LeftOut('I found no place to move it to.')
+  const how = side === 'first' ? 'before' : side === 'last' ? 'after' : side
+  project.act(one, `${capital(shortened(name))} ${how} ${shortened(other.name)}`, (editor, request) =>
+    editor.arrange(request, project.selection(place), how),
+  )
+  return `${capital(name)} ${how === 'before' ? 'before' : 'behind'} ${other.name}`
+}
+
+/** The first or last section; of the parts beside it where it is no section itself. */
+function endOf(project: Project, { element }: Shown, side: 'first' | 'last'): Found {
+  const all = project.outline()
+  const outer = all.filter(
+    (one) =>
+      isSection(one) &&
+      one.placed.node !== element.placed.node &&
+      one.parent?.placed.node !== element.placed.node,
+  )
+  const beside =
+    outer.length > 0 ? outer : all.filter(({ parent }) => parent !== null && parent === element.parent)
+  const found = beside.at(side === 'first' ? 0 : -1)
+  if (found === undefined) throw new LeftOut('There is nothing beside it to change places with.')
+  return {
+    shown: [{ element: found, item: null, selected: null }],
+    name: side === 'first' ? 'all the others' : 'the others',
+  }
+}
+
+function swap(project: Project, { words, with: others, isTexts }: Of<'swap'>, find: Find): string {
+  const first = find(words)
+  const second = others.length === 0 ? { shown: first.shown.slice(1), name: '' } : find(others)
+  const [one, other] = [first.shown[0], second.shown[0]]
+  if (one === undefined || other === undefined) throw new LeftOut('I found only one of the two.')
+  const isPair = first.shown.length === (others.length === 0 ? 2 : 1) && second.shown.length === 1
+  if (!isPair) throw new LeftOut('That is more than two elements.')
+  const name = others.length === 0 ? first.name : `${first.name} and ${second.name}`
+  if (isTexts) {
+    project.swapTexts(one, other, `The texts of ${shortened(name)}`)
+    return `The texts of ${name} have changed places`
+  }
+  project.act(one, `Exchanged: ${shortened(name)}`, (editor, request) =>
+    editor.arrange(request, project.selection(other), 'exchange'),
+  )
+  return `Exchanged: ${name}`
+}
+
+/** Words for the things of any app. */
+const THINGS = setOf('it them one thing things item items entry entries record records row rows card cards')
+
+function addFields(project: Project, { words, of }: Of<'field'>): string {
+  const content = entriesIn(project, CONTENT)
+  const known = content
+    .filter(({ keys }) => /^(?:one|many)$/.test(keys.join()))
+    .map(({ literal }) => literal.value.toLowerCase())
+  const isOther =
+    of !== null &&
+    known.length > 0 &&
+    !THINGS.has(of) &&
+    !known.some((name) => name.split(' ').includes(of) || name.startsWith(of.replace(/s$/, '')))
+  if (isOther)
+    throw new LeftOut(
+      `What this app keeps is called “${known[0]}”, and I found no “${of}” with fields of its own.`,
+    )
+  const behind = words.findIndex(
+    ({ lower, isQuoted }) => !isQuoted && /^(?:with|of|like|such|\(|:)$/.test(lower),
+  )
+  const name = textOf(behind === -1 ? words : words.slice(0, behind)).replace(/^(?:their|its|his|her)\s/, '')
+  const options =
+    behind === -1
+      ? []
+      : words
+          .slice(behind + 1)
+          .filter(
+            ({ lower, isQuoted }) =>
+              isQuoted || !/^(?:,|and|or|options?|choices?|values?|as|\)|:)$/.test(lower),
+          )
+          .map(({ text }) => text)
+  return addField(project, name, options.length > 1 ? options : [], known[0] ?? 'entry')
+}

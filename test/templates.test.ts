@@ -127,7 +127,8 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
       }),
     )
     expect(weak).toEqual([])
-    // A canvas may be one that no words stand on, such as a mat to draw on. That they reach it where they stand axe finds (npm run templates).
+    // A canvas may be one that no words stand on, such as a mat to draw on; what stands where, axe sees
+    // (npm run templates).
     const quiet = ['canvas', 'surface'].map((ground) =>
       Math.min(...[0, 1].map((scheme) => contrast('muted', ground, scheme))),
     )

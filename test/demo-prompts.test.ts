@@ -1,20 +1,22 @@
 /**
- * Every app of the demo model's lists draws its first picture without a browser, and what it draws holds the prompt's
- * words; every edit of the lists touches what it may, and what it leaves parses.
+ * Every app of the demo model's list starts from the template that its prompt means and draws its first picture without a
+ * browser, with the prompt's words; what no template is for changes nothing; every edit of the chains touches what it may.
  */
 import { createRequire } from 'node:module'
 import { build, type Plugin } from 'esbuild'
 import { describe, expect, it, vi } from 'vitest'
-import { ask, contentOf, problemsIn } from '../src/embedded/demo-model/testing/ask.ts'
+import { type ask, contentOf, problemsIn } from '../src/embedded/demo-model/testing/ask.ts'
 import { EDIT_CHAINS } from './e2e/demo-prompts/edits.ts'
-import { DEMO_PROMPTS } from './e2e/demo-prompts/prompts.ts'
-import { STRANGERS } from './e2e/demo-prompts/strangers.ts'
+import { BEYOND_TEMPLATES, DEMO_PROMPTS } from './e2e/demo-prompts/prompts.ts'
+import { askReal, REAL_TEMPLATES } from './real-templates.fixture.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Packages of this repository, with a router that needs no address bar. */
+/** Packages of this repository, with a router that needs no address bar, and stores that are read as in a browser. */
 function withoutAddressBar(name: string): unknown {
   const found = require(name)
+  if (name === 'react')
+    return { ...found, useSyncExternalStore: (_: unknown, snapshot: () => unknown) => snapshot() }
   return name === 'react-router-dom' ? { ...found, BrowserRouter: found.MemoryRouter } : found
 }
 
@@ -97,13 +99,14 @@ async function firstPicture(files: Files): Promise<{ text: string; complaints: s
   }
 }
 
-describe('an app’s first picture', () => {
-  const all = [...DEMO_PROMPTS.map(({ prompt, words }) => [prompt, ...words] as const), ...STRANGERS]
+const titles = new Map(REAL_TEMPLATES.map(({ id, manifest }) => [id, manifest.title]))
 
-  it.each(all)(
-    'S1.2 S5.13 “%s” is drawn without a complaint and shows its words',
-    async (prompt, ...words) => {
-      const { files } = await ask(prompt)
+describe('an app’s first picture', () => {
+  it.each(DEMO_PROMPTS.filter(({ kind }) => titles.has(kind)))(
+    'S1.2 S5.13 “$prompt” is drawn from its template without a complaint and shows its words',
+    async ({ kind, prompt, words }) => {
+      const { files, prose } = await askReal(prompt)
+      expect(prose).toContain(`the template “${titles.get(kind)}”`)
       expect(problemsIn(files)).toEqual([])
       const { text, complaints } = await firstPicture(files)
       expect(complaints).toEqual([])
@@ -113,11 +116,22 @@ describe('an app’s first picture', () => {
   )
 })
 
+describe('what no template is for', () => {
+  it.each(BEYOND_TEMPLATES)('S1.2 “%s” changes nothing and is offered three templates', async (prompt) => {
+    const { changes, prose } = await askReal(prompt)
+    expect(changes).toEqual([])
+    expect(prose).toContain('Without a model I can only start from templates')
+    const offered = [...prose.matchAll(/“([^”]+)”/g)].map(([, title]) => title)
+    expect(offered.length).toBe(3)
+    expect([...titles.values()]).toEqual(expect.arrayContaining(offered))
+  })
+})
+
 describe('edits of an app', () => {
   it.each(EDIT_CHAINS)('S5.13 of $name touch exactly what they may', async ({ start, steps }) => {
-    let files = (await ask(start)).files
+    let files = (await askReal(start)).files
     for (const { request, touches } of steps) {
-      const edited = await ask(request, files)
+      const edited = await askReal(request, files)
       expect(edited.touched, request).toEqual([...touches].sort())
       expect(problemsIn(edited.files)).toEqual([])
       const { text, complaints } = await firstPicture(edited.files)

@@ -4,8 +4,8 @@ import { repairDraft } from '../src/core/drafts/repair-draft.ts'
 import { faultKey } from '../src/core/drafts/repairs/fault.ts'
 import { ask } from '../src/embedded/demo-model/testing/ask.ts'
 import { checkDraft } from './repair/check-draft.ts'
-import { mendDraft } from './repair/mend-files.ts'
 import { MISTAKES } from './repair/mistakes.ts'
+import { repairRound } from './repair/repair-files.ts'
 
 const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 async function repair(request: string) {
@@ -17,10 +17,10 @@ async function repair(request: string) {
   const first = await checkDraft(drafted)
   const repaired = await repairDraft({
     check: (texts) => checkDraft(merge(texts)),
-    mend: async (report, texts) => {
+    repair: async (report, texts) => {
       const all = merge(texts)
       const paths = new Set(all.keys())
-      return mendDraft({ files: all, paths, report, drafted: paths, locked: new Set() })
+      return repairRound({ files: all, paths, report, drafted: paths, locked: new Set() })
     },
   })
   return { ...repaired, found: first.faults.map(faultKey), left: repaired.faults?.map(faultKey) }

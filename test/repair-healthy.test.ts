@@ -10,7 +10,7 @@ import { parse } from '../src/core/element-edits/sources.ts'
 import { wantedPath, withoutScriptEnding } from '../src/core/files/relative-specifier.ts'
 import { STARTER_FILES } from '../src/core/project/starter-template.ts'
 import { ask } from '../src/embedded/demo-model/testing/ask.ts'
-import { mendDraft } from './repair/mend-files.ts'
+import { repairRound } from './repair/repair-files.ts'
 
 const FIXTURES = fileURLToPath(new URL('./fixtures/fidelity/', import.meta.url))
 const DEMOS = [
@@ -75,7 +75,7 @@ function alleged(files: Texts): Fault[] {
 
 function expectUntouched(files: Texts): void {
   expect(findSetUpFaults(files)).toEqual([])
-  const mended = mendDraft({
+  const mended = repairRound({
     files,
     paths: new Set(files.keys()),
     report: { faults: alleged(files), packageExports: [] },

@@ -1,12 +1,10 @@
-/** Ten pages that differ: apps of the demo model and projects of the fidelity corpus, some of them scrolled. */
+/** Ten pages that differ: templates and projects of the fidelity corpus, some of them scrolled. */
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readProject, type StageFiles } from '../../scripts/fidelity/project-folder.ts'
+import { readTemplates } from '../../scripts/lib/read-templates.ts'
 import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
-import { composeApp } from '../../src/embedded/demo-model/apps/compose-app.ts'
-import { APP_KINDS, type AppKind } from '../../src/embedded/demo-model/intent/app-kinds.ts'
-import { readBrief } from '../../src/embedded/demo-model/intent/brief.ts'
 
 export interface SnapshotPage {
   readonly name: string
@@ -16,12 +14,12 @@ export interface SnapshotPage {
   readonly scroll: number
 }
 
-const APPS: ReadonlyArray<readonly [AppKind, number]> = [
+const APPS: ReadonlyArray<readonly [template: string, number]> = [
   ['landing', 0],
   ['landing', 700],
   ['dashboard', 0],
   ['shop', 300],
-  ['kanban', 0],
+  ['board', 0],
   ['blog', 400],
 ]
 const PROJECTS: ReadonlyArray<readonly [string, number]> = [
@@ -32,7 +30,12 @@ const PROJECTS: ReadonlyArray<readonly [string, number]> = [
 ]
 
 export async function readPages(): Promise<readonly SnapshotPage[]> {
-  const apps = APPS.map(([kind, scroll]) => ({ name: kind, scroll, files: appFiles(kind) }))
+  const templates = await readTemplates()
+  const apps = APPS.map(([name, scroll]) => {
+    const template = templates.find(({ id }) => id === name)
+    if (template === undefined) throw new Error(`There is no template ${name}.`)
+    return { name, scroll, files: { ...template.texts } }
+  })
   const folder = fileURLToPath(new URL('../../test/fixtures/fidelity/', import.meta.url))
   const projects = PROJECTS.map(async ([name, scroll]) => {
     const none = [...STARTER_FILES.keys()].map((path) => [path, null] as const)
@@ -48,10 +51,4 @@ export async function readPages(): Promise<readonly SnapshotPage[]> {
     ...page,
     name: page.scroll === 0 ? page.name : `${page.name}, scrolled ${page.scroll} px`,
   }))
-}
-
-function appFiles(kind: AppKind): Record<string, string> {
-  const brief = readBrief(APP_KINDS[kind].example)
-  if (brief === null) throw new Error(`The example of ${kind} asks for no app.`)
-  return Object.fromEntries(composeApp(brief).files)
 }

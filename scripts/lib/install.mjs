@@ -14,7 +14,7 @@ import { run, runNode } from './run.mjs'
 export const KINDS = {
   start: { title: 'Installing what the server needs', folder: '', megabytes: [75, 300] },
   everything: { title: 'Installing what tests and checks need', folder: '', megabytes: [200, 920] },
-  kit: { title: 'Installing the kit’s fonts and icons', folder: 'kit/', megabytes: [60, 95] },
+  kit: { title: 'Installing the kit’s fonts and icons', folder: 'kit/', megabytes: [72, 107] },
 }
 
 /**

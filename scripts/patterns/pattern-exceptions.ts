@@ -1,5 +1,5 @@
 /**
- * The regular expressions that are let through, and why. Mend a pattern before you add it here: `src/core/text` has
+ * The regular expressions that are let through, and why. RuleRepair a pattern before you add it here: `src/core/text` has
  * linear ways to trim, cut and find, and `escapePattern` makes a text part of a pattern.
  */
 import type { Exceptions } from './check-patterns.ts'
@@ -61,42 +61,15 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Tried on at most MAX_WORDS, 300 characters.',
     },
     {
-      path: 'src/embedded/demo-model/apps/habit/habit-copy.ts',
-      pattern: '\\bhabits\\s(?!for|with|that|which|and|in|of)([^.;,\\n]+,[^.;\\n]+)',
-      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/apps/tracker/tracker-copy.ts',
-      pattern: '\\.?0+$',
-      reason: 'Tried on a number as `toFixed` writes it.',
-    },
-    {
       path: 'src/embedded/demo-model/repair/mend-syntax.ts',
       pattern: '^([ \\t]*)(?:return \\()?<([A-Za-z][\\w.]*)\\b(?:[^<]*[^/<=])?>$',
       reason: 'Tried on a line of at most MAX_LINE, 500 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/intent/details.ts',
-      pattern: '\\b(?:${noun})\\s+((?:\\p{Lu}[^,.;:\\n]*,\\s*)+(?:and\\s+)?\\p{Lu}[^,.;:\\n]*)',
-      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/intent/read-fields.ts',
-      pattern:
-        '\\b(?:log|list|tracker|record|records|record[- ]keeping|keeping|inventory|register)\\s?[-–,]\\s?([^.;:,\\n]+,[^.;:\\n]+)',
-      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
     },
     {
       path: 'src/embedded/demo-model/colours/colour-names.ts',
       pattern:
         '#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b',
       reason: 'Tried on a prompt: at most MAX_PICTURE_PROMPT, 8,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/intent/details.ts',
-      pattern:
-        '\\b(\\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[ -](?:[\\p{L}-]+\\s){0,2}?(?:${noun})\\b',
-      reason: 'Tried on a prompt: at most MAX_WORDS_READ, 4,000 characters.',
     },
     {
       path: 'src/embedded/demo-model/edits/read-addition.ts',
@@ -154,16 +127,6 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Reads at most 4,000 characters behind each place where the words in front of the brace stand.',
     },
     {
-      path: 'src/embedded/demo-model/additions/configured-field.ts',
-      pattern: '(\\bconst blank: \\w+ = \\{\\n(?: {2}.*\\n){0,200})\\}',
-      reason: 'Reads at most 200 lines behind each place where the words in front of the brace stand.',
-    },
-    {
-      path: 'src/embedded/demo-model/additions/configured-field.ts',
-      pattern: '(export interface \\w+ \\{\\n {2}id: string\\n(?: {2}.*\\n){0,200})\\}',
-      reason: 'Reads at most 200 lines behind each place where the words in front of the brace stand.',
-    },
-    {
       path: 'src/embedded/demo-model/repair/mistakes.ts',
       pattern: '\\bfunction App\\([^)]{0,400}\\)[^{]{0,400}\\{\\n',
       reason: 'Reads at most 800 characters behind each place where the name stands.',
@@ -180,12 +143,6 @@ export const EXCEPTIONS: Exceptions = {
         '\\b(?:in|into|inside|to|at the (?:top|bottom|end|start) of|on)\\s+(?:the\\s+)?(?!top\\b|bottom\\b)((?:[\\w-]+\\s+){0,2}?(?:section|hero|footer|header|form|sidebar|[\\w-]+))\\s*$',
       reason:
         'Reads at most four words behind each place to begin at, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/apps/landing/landing-app.ts',
-      pattern: ',\\s*(an?\\s+[^,.;:!?\\n]{4,60})',
-      reason:
-        'Reads blanks and at most 60 characters behind each comma, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
     },
     {
       path: 'src/embedded/demo-model/repair/mend-imports.ts',
@@ -228,12 +185,6 @@ export const EXCEPTIONS: Exceptions = {
       pattern: '\\b(swap|switch|exchange)\\s(?:the places of\\s)?(.{1,200}?)\\sand\\s(?=\\S)',
       reason:
         'Reads at most 200 characters behind each of the verbs, in a prompt of at most MAX_WORDS_READ, 4,000 characters.',
-    },
-    {
-      path: 'src/embedded/demo-model/features/landing-features.ts',
-      pattern: '(export const navigation[^=\\n]{0,200}= \\[)\\n([^\\]]{0,8000}?)\\n?\\]',
-      reason:
-        'Reads at most 8,000 characters behind each place where the words stand, in a thread that THREAD_LIMITS ends.',
     },
     {
       path: 'src/embedded/demo-model/edits/set-text.ts',
@@ -303,18 +254,6 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'The prefix is of capital letters, low lines and a number.',
     },
     {
-      path: 'src/embedded/demo-model/apps/kit/naming.ts',
-      pattern: '(?<!\\p{L})(?:${words.source})',
-      reason:
-        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
-      path: 'src/embedded/demo-model/apps/kit/naming.ts',
-      pattern: "(?:${long.join('|')})s?(?!\\p{L})",
-      reason:
-        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
       path: 'src/embedded/demo-model/colours/moods.ts',
       pattern: '${escapePattern(colour.label)}(?:\\s+(?:page|app))?\\s+(?:${place})\\b',
       reason:
@@ -337,45 +276,6 @@ export const EXCEPTIONS: Exceptions = {
       pattern: '(?:^|[\\n,;(])[^\\S\\n]*${label}\\s*[:=]\\s*["“]?([^\\n"”]+)["”]?',
       reason:
         "The script's own words, which are fixed; they are tried on at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
-      path: 'src/embedded/demo-model/intent/details.ts',
-      pattern:
-        '\\b(\\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[ -](?:[\\p{L}-]+\\s){0,2}?(?:${noun})\\b',
-      reason:
-        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
-      path: 'src/embedded/demo-model/intent/details.ts',
-      pattern:
-        '\\b(?:${noun})\\s*(?::|=|\\(|\\b(?:like|such as|including|called|named|are)\\b:?)\\s*([^.;\\n)]+)',
-      reason:
-        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
-      path: 'src/embedded/demo-model/intent/details.ts',
-      pattern: '\\b(?:${noun})\\s+((?:\\p{Lu}[^,.;:\\n]*,\\s*)+(?:and\\s+)?\\p{Lu}[^,.;:\\n]*)',
-      reason:
-        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
-      path: 'src/embedded/demo-model/intent/details.ts',
-      pattern:
-        "\\b(?:${noun})\\s+((?:(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?,\\s*)+(?:and\\s+)?(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?(?:\\s+and\\s+(?!(?:with|for|in|that|which|on|of|to|from|by|an?|the)\\b)[\\p{L}\\p{N}'’-]+(?: (?!and\\b)[\\p{L}\\p{N}'’-]+)?)?)",
-      reason:
-        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
-      path: 'src/embedded/demo-model/intent/read-day.ts',
-      pattern:
-        "\\b(\\d{1,2})(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+)?(${MONTHS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})\\b\\.?,?\\s*(\\d{4})?",
-      reason: 'The names of months.',
-    },
-    {
-      path: 'src/embedded/demo-model/intent/read-day.ts',
-      pattern:
-        "\\b(${MONTHS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})\\b\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s*(\\d{4}))?",
-      reason: 'The names of months.',
     },
     {
       path: 'src/preview/host/page-cache.ts',

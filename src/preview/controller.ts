@@ -12,6 +12,8 @@ import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
+import { type BootResult, TRIAL_REASONS } from './drafts/boot-result.ts'
+import { LazyTrial } from './drafts/lazy-trial.ts'
 import { type AppMessage, FrameLink } from './frame/frame-link.ts'
 import { HiddenPause } from './frame/hidden-pause.ts'
 import { isFromOtherPreview } from './frame/message-sender.ts'
@@ -20,8 +22,6 @@ import { pageClock } from './page/page-clock.ts'
 import { pageYardstick } from './page/page-yardstick.ts'
 import { PreviewTabs } from './preview-tabs.ts'
 import { FrameToolsClient, type PreviewTools, type PreviewToolsState } from './preview-tools.ts'
-import { type BootResult, TRIAL_REASONS } from './trial/boot-result.ts'
-import { LazyTrial } from './trial/lazy-trial.ts'
 import { CompileLink } from './workers/compile-link.ts'
 
 export interface PreviewOptions {
@@ -76,7 +76,7 @@ export interface PreviewController {
    * five seconds. One at a time: a newer one leaves the older undecided, and so does `show`.
    */
   boot(): Promise<BootResult>
-  /** No draft is to be tried any more. */
+  /** The answer is over, and its draft with it. An empty page waits a while for the next one. */
   endBoot(): void
   /** Compiles a finished file of a draft ahead of its commit, without showing it. */
   warm(path: FilePath, file: ProjectFile): void
@@ -199,10 +199,10 @@ class FramePreview implements PreviewController {
     const isChanged = isDifferent(this.#shown, files)
     if (!isChanged && !this.#isHolding) return
     this.#shown = files
-    if (this.#isHolding) this.#trial.end()
+    if (this.#isHolding) this.#trial.dispose()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#send(files) })
-    // What stopped it may be mended.
+    // What stopped it may be repaired.
     if (isChanged && (this.#link.isStopped || this.#isStuck)) this.#link.restart()
     this.#isStuck = false
   }
@@ -226,7 +226,7 @@ class FramePreview implements PreviewController {
   }
 
   endBoot(): void {
-    this.#trial.end()
+    this.#trial.keep()
   }
 
   /** What the worker has to be told to have these files. */
@@ -271,7 +271,7 @@ class FramePreview implements PreviewController {
   dispose(): void {
     window.removeEventListener('message', this.#onWindowMessage)
     this.#pause.dispose()
-    this.#trial.end()
+    this.#trial.dispose()
     this.#link.dispose()
     this.#tabs.dispose()
     this.#compiler.dispose()

@@ -16,6 +16,7 @@ import { createIconLibrary } from './assets/icons/icon-library.ts'
 import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
 import { PACKAGE_LIMITS } from './assets/packages/limits/package-limits.ts'
 import { createPackageHost } from './assets/packages/package-host.ts'
+import { readBuiltTemplates } from './assets/templates/built-templates.ts'
 import { createClientAddresses } from './config/client-address.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { prepareDataFolder } from './config/data-folder.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   const kit = existsSync(released) ? released : join(dist, '../kit/node_modules')
   const demoThreads = createDemoThreads({
     entry: entryFile('../embedded/demo-model/demo-model.thread.ts', import.meta.url),
+    templates: () => readBuiltTemplates(join(dist, 'templates')),
   })
   const demoModel = createDemoModel({
     isTest: config.isTest,

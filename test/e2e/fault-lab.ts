@@ -130,7 +130,7 @@ export async function undoLast({ page, heading }: FaultLab): Promise<void> {
 }
 
 /** Walks a fault through its repairs; expects that the app from before was there until it was mended. */
-export async function expectMended({ files, repairs, says }: SeededFault, lab: FaultLab): Promise<void> {
+export async function expectRepaired({ files, repairs, says }: SeededFault, lab: FaultLab): Promise<void> {
   await lab.ask(files)
   for (const [index, mended] of repairs.entries()) await lab.repair(index + 1, mended)
   await lab.heading('Mended').waitFor()

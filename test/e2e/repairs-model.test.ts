@@ -1,7 +1,7 @@
 /** Faults that have more than one reading: the model mends them within two rounds, and nobody sees them. */
 import { describe, it } from 'vitest'
 import { sample } from '../full-run.ts'
-import { expectMended, setUpFaultLab } from './fault-lab.ts'
+import { expectRepaired, setUpFaultLab } from './fault-lab.ts'
 import { COMPILE_FAULTS, IMPORT_FAULTS, type SeededFault } from './seeded-faults.ts'
 
 /**
@@ -21,5 +21,5 @@ const FAULTS = [
 describe('a fault that the model mends', () => {
   const lab = setUpFaultLab({ isPlain: true })
 
-  it.each(FAULTS)('R20 R21 R23 R28 $name', (fault) => expectMended(fault, lab()))
+  it.each(FAULTS)('R20 R21 R23 R28 $name', (fault) => expectRepaired(fault, lab()))
 })

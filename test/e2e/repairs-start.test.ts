@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { filePath } from '../../src/core/files/file-path.ts'
 import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
 import { sample } from '../full-run.ts'
-import { expectMended, setUpFaultLab } from './fault-lab.ts'
+import { expectRepaired, setUpFaultLab } from './fault-lab.ts'
 import { MENDED, START_FAULTS } from './seeded-faults.ts'
 
 const TAILWIND_CONFIG = STARTER_FILES.get(filePath('tailwind.config.js'))?.content ?? ''
@@ -12,7 +12,7 @@ describe('a fault at the start', () => {
   const lab = setUpFaultLab({ isPlain: true })
 
   it.each(sample(START_FAULTS, 2, ({ name }) => name))('R20 R21 R23 R28 $name', (fault) =>
-    expectMended(fault, lab()),
+    expectRepaired(fault, lab()),
   )
 })
 
@@ -20,7 +20,7 @@ describe('a fault in the styles', () => {
   const lab = setUpFaultLab()
 
   it('TR2 TR3 ST1 a configuration of styles without an end is one too, though the app itself waits for it', () =>
-    expectMended(
+    expectRepaired(
       {
         name: 'a configuration without an end',
         says: /endless loop in tailwind\.config/,

@@ -206,6 +206,7 @@ const task = (request: string, files?: FileSystem) => ({
   isTest: false,
 })
 const never = new AbortController().signal
+const none = async () => []
 
 /** Sources whose trees take seconds and hundreds of megabytes. */
 const longFiles = (count: number): FileSystem =>
@@ -219,7 +220,7 @@ const longFiles = (count: number): FileSystem =>
 describe('the threads of the demo model', () => {
   it('one that uses more of the processor than it may is ended, and another answers the next', async () => {
     const limits = { ...THREAD_LIMITS, threads: 1, processorMs: 500, heapMb: 2_000 }
-    const threads = createDemoThreads({ entry, limits })
+    const threads = createDemoThreads({ entry, limits, templates: none })
     const heavy = task('make the title bigger', longFiles(20))
     await expect(threads.answer(heavy, never)).rejects.toMatchObject({
       reason: 'too-much',
@@ -230,7 +231,11 @@ describe('the threads of the demo model', () => {
   })
 
   it('one that needs more memory than it may is ended, the server is not, and another answers the next', async () => {
-    const threads = createDemoThreads({ entry, limits: { ...THREAD_LIMITS, threads: 1, heapMb: 48 } })
+    const threads = createDemoThreads({
+      entry,
+      limits: { ...THREAD_LIMITS, threads: 1, heapMb: 48 },
+      templates: none,
+    })
     const files = longFiles(40)
     await expect(threads.answer(task('make the title bigger', files), never)).rejects.toBeInstanceOf(
       WorkRefused,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { readTemplates } from '../../scripts/lib/read-templates.ts'
 import type { Answering } from '../../src/embedded/demo-model/answer-task.ts'
 import { createDemoModel } from '../../src/embedded/demo-model/demo-model.ts'
 import { createDemoThreads } from '../../src/embedded/demo-model/demo-threads.ts'
@@ -27,6 +28,7 @@ export interface DemoServer {
 export async function startDemoServer(limits?: ThreadLimits): Promise<DemoServer> {
   const threads = createDemoThreads({
     entry: entryFile('../../src/embedded/demo-model/demo-model.thread.ts', import.meta.url),
+    templates: readTemplates,
     ...(limits !== undefined && { limits }),
   })
   const work = { begun: 0, ended: 0 }

@@ -1,4 +1,4 @@
-/** What the demo model can be told to get wrong that is certain to mend, and what is said once it is mended. */
+/** What the demo model can be told to get wrong that is certain to repair, and what is said once it is repaired. */
 export const MISTAKES: readonly [fault: string, says: RegExp][] = [
   ['wrongimport', /^Imported \w+ by its name in /],
   ['wrongpath', /^Changed the import '\.\/\S+' to '\.\/\S+' in src\/App\.tsx\.$/],

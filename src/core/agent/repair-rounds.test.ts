@@ -1,10 +1,12 @@
 /** The model's own repair: which round follows which try, and what ends it. Rules R20 to R27 of core/drafts/SPEC.md. */
+
 import { describe, expect, it } from 'vitest'
-import type { DraftProblem } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { JudgedDraft } from '../drafts/checks.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { askedRepair, ENDED, firstRepair, type RepairRounds, type TriedDraft } from './repair-rounds.ts'
+import { askedRepair, ENDED, firstRepair, type RepairRounds } from './repair-rounds.ts'
 import { initialRunState, transition } from './run.ts'
 import type { RunOutcome, RunState, Transition } from './run-state.ts'
 
@@ -15,7 +17,7 @@ const change = (content: string): CodeChange => ({
   description: 'App',
   content,
 })
-const problem = (message: string): DraftProblem => ({
+const problem = (message: string): Diagnostic => ({
   title: 'Preview Error',
   message,
   stack: '',
@@ -24,8 +26,8 @@ const problem = (message: string): DraftProblem => ({
 })
 const A = problem('a is not defined')
 const B = problem('b is not defined')
-const SYNTAX: DraftProblem = { ...problem('Unexpected token'), title: 'Babel Compilation Error' }
-const tried = (content: string, ...problems: DraftProblem[]): TriedDraft => ({
+const SYNTAX: Diagnostic = { ...problem('Unexpected token'), title: 'Babel Compilation Error' }
+const tried = (content: string, ...problems: Diagnostic[]): JudgedDraft => ({
   changes: [change(content)],
   repairs: [],
   problems,
@@ -43,7 +45,7 @@ const answer = (content: string | null, text = 'Fixed.'): AnswerSoFar => ({
 const FIRST = { text: 'The plan.', notes: ['A note.'], changes: [change('1')] }
 
 /** Answers, checks and tries: what the run is after a whole round. */
-function round(state: RunState, said: AnswerSoFar, result?: TriedDraft): Transition {
+function round(state: RunState, said: AnswerSoFar, result?: JudgedDraft): Transition {
   const { text, changes } = said
   const asked = transition(state, { type: 'answer-ended', answer: said, finish: 'complete' })
   const checked = transition(asked.state, {
@@ -56,7 +58,7 @@ function round(state: RunState, said: AnswerSoFar, result?: TriedDraft): Transit
 }
 
 const thinking = (rounds: RepairRounds | null): RunState => initialRunState(null, rounds)
-const inFirst = (...problems: DraftProblem[]) => thinking(firstRepair(FIRST, tried('1', ...problems)))
+const inFirst = (...problems: Diagnostic[]) => thinking(firstRepair(FIRST, tried('1', ...problems)))
 function inSecond(): RunState {
   return round(inFirst(A), answer('2'), tried('2', B)).state
 }
@@ -92,7 +94,7 @@ describe('the green ratchet', () => {
 })
 
 describe('a repair whose answer could not be tried', () => {
-  const unknown = (content: string): TriedDraft => ({
+  const unknown = (content: string): JudgedDraft => ({
     changes: [change(content)],
     repairs: [],
     problems: [],
@@ -216,7 +218,7 @@ describe('Fix Now', () => {
   const onHead = thinking(askedRepair(A, []))
   const onDraft = thinking(askedRepair(A, [change('1')]))
 
-  it('S4.17 R27 is the first round: what it mends is an answer of its own', () => {
+  it('S4.17 R27 is the first round: what it repairs is an answer of its own', () => {
     for (const state of [onHead, onDraft])
       expect(outcomeOf(round(state, answer('2'), tried('2')))).toMatchObject({
         type: 'finished',

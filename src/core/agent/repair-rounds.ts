@@ -3,31 +3,23 @@
  * about, and whether there is another one. Pure; it neither asks nor tries.
  */
 
-import type { DraftProblem, Repair, RepairTry } from '../chat/chat-message.ts'
+import type { Repair, RepairTry } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { JudgedDraft } from '../drafts/checks.ts'
+import { diagnosticSentence } from '../drafts/diagnostic-sentence.ts'
 import { fingerprint, isGrowing, isSameAgain } from '../drafts/fingerprint.ts'
-import { problemSentence } from '../drafts/problem-sentence.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { cutText } from '../secrets/cut-text.ts'
 import { MAX_REPAIR_ROUNDS } from './attempts.ts'
 import { mergeChanges } from './continuation.ts'
 
-/** An answer's changes as they were tried: mended where that is certain, and what is still wrong. */
+/** An answer's changes as they were tried: repaired where that is certain, and what is still wrong. */
 export interface TriedChanges {
   readonly changes: readonly CodeChange[]
   readonly repairs: readonly Repair[]
   /** What keeps it from running. */
-  readonly problems: readonly DraftProblem[]
+  readonly problems: readonly Diagnostic[]
 }
-
-/** What a try found out. Everything that is said and done of a draft follows from it. */
-export type DraftVerdict =
-  /** It has no more problems than the project's head, so it may become the head. */
-  | { readonly verdict: 'runs' }
-  | { readonly verdict: 'fails' }
-  /** It could not be tried, which speaks neither for it nor against it; `reason` is a sentence for the person. */
-  | { readonly verdict: 'unknown'; readonly reason: string }
-
-export type TriedDraft = TriedChanges & DraftVerdict
 
 export interface RepairRounds {
   /** The round that is asked for or tried, from 1. */
@@ -46,7 +38,7 @@ export interface RepairRounds {
 }
 
 /** A repair that a person asked for. `draft`: the changes that failed; none where the head itself does. */
-export function askedRepair(problem: DraftProblem, draft: readonly CodeChange[]): RepairRounds {
+export function askedRepair(problem: Diagnostic, draft: readonly CodeChange[]): RepairRounds {
   return {
     round: 1,
     isAsked: true,
@@ -117,7 +109,7 @@ export function endReason(rounds: RepairRounds, tried: TriedChanges): keyof type
 }
 
 /** Whether a draft that is not worse than the head is what was asked for, too. */
-export function isMended({ isAsked, seen }: RepairRounds, { problems, verdict }: TriedDraft): boolean {
+export function isRepaired({ isAsked, seen }: RepairRounds, { problems, verdict }: JudgedDraft): boolean {
   return verdict === 'runs' && !(isAsked && problems.some((problem) => seen.includes(fingerprint(problem))))
 }
 
@@ -131,7 +123,7 @@ export function tryOf(
   const paths = [...new Set(answer.changes.map(({ path }) => path))]
   const said = answer.text.trim().split(/\n\s*\n/)[0] ?? ''
   return {
-    problem: problem === undefined ? '' : problemSentence(problem),
+    problem: problem === undefined ? '' : diagnosticSentence(problem),
     paths,
     said: said.length > MAX_SAID ? `${cutText(said, MAX_SAID)}…` : said,
     result,
@@ -146,7 +138,7 @@ export function resultOf(
   if (problem === undefined) return 'It runs.'
   if (why === 'same') return 'The same error came again.'
   const more = problems.length === 1 ? '' : ` and ${problems.length - 1} more`
-  return `Now: ${problemSentence(problem).replace(/\.$/, '')}${more}.`
+  return `Now: ${diagnosticSentence(problem).replace(/\.$/, '')}${more}.`
 }
 
 /** What the list of tries says of one whose answer could not be tried. */
@@ -155,9 +147,9 @@ export const UNTRIED_RESULT = 'It could not be checked whether it runs.'
 const MAX_SAID = 300
 
 /** What a draft that was held back says of itself. */
-export function heldReason(problems: readonly DraftProblem[], why: string): string {
+export function heldReason(problems: readonly Diagnostic[], why: string): string {
   const [problem] = problems
-  const what = problem === undefined ? '' : `${problemSentence(problem)} `
+  const what = problem === undefined ? '' : `${diagnosticSentence(problem)} `
   const more = problems.length < 2 ? '' : `${problems.length - 1} more. `
   return `${what}${more}The project stays as it was. ${why}`.trim()
 }

@@ -24,7 +24,7 @@ const draft: TriedChanges = {
       stack: '',
       file: APP,
       line: 2,
-      excerpt: '> 2 | B',
+      codeFrame: '> 2 | B',
     },
     { title: 'Preview Error', message: 'No X', stack: '' },
   ],

@@ -4,8 +4,8 @@
  * files as they are now and nothing of what was tried. And back, for whoever answers by a script.
  */
 
+import { diagnosticSentence } from '../drafts/diagnostic-sentence.ts'
 import { fixRequest } from '../drafts/fix-request.ts'
-import { problemSentence } from '../drafts/problem-sentence.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
@@ -49,7 +49,7 @@ function renderRepair({ text, project }: ChatRequestInput, rounds: RepairRounds,
   const [problem, ...further] = before.problems
   if (problem === undefined) return text
   const paths = [...new Set(before.problems.flatMap(({ file }) => (file === undefined ? [] : [file])))]
-  const others = further.slice(0, MAX_FURTHER).map((one) => `- ${problemSentence(one)}`)
+  const others = further.slice(0, MAX_FURTHER).map((one) => `- ${diagnosticSentence(one)}`)
   const lines = [
     'Your answer was tried before it is shown, and it does not run yet. The files above hold it as it is now.',
     'Repair what the errors need and nothing else. Send only the files that change. When nothing can be done, say so in one sentence, without a block.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkOf } from '../drafts/checks.ts'
 import { filePath } from '../files/file-path.ts'
 import type { ChatModel, FinishReason, ModelEvent } from '../model/chat-model.ts'
 import { ManualTimers } from '../model/manual-timers.fixture.ts'
@@ -241,7 +242,7 @@ describe('runAgent', () => {
 })
 
 describe('the repair of a whole answer', () => {
-  const GOOD = { problems: [], verdict: 'runs' } as const
+  const GOOD = { checks: [] }
   const REPAIRS = [{ paths: ['src/a.ts'], sentence: 'Imported a' }]
 
   it('S4.10 finishes with what the repair made of the changes', async () => {
@@ -396,7 +397,7 @@ describe('going on with an answer that broke off', () => {
       null,
       (changes) =>
         new Promise((resolve) => {
-          fail = () => resolve({ changes, repairs: [], problems: [error], verdict: 'fails' })
+          fail = () => resolve({ changes, repairs: [], checks: [checkOf('builds', [error])] })
         }),
     )
     await settled()

@@ -6,6 +6,8 @@
 
 import { type AnswerParser, createAnswerParser } from '../answer/answer-parser.ts'
 import { createUsageMeter } from '../costs/usage-meter.ts'
+import { judge, type TriedDraft, unknownDraft } from '../drafts/checks.ts'
+import { UNTRIED_REASONS } from '../drafts/draft-reasons.ts'
 import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import { RequestRefusedError } from '../errors/request-refused-error.ts'
@@ -20,14 +22,11 @@ import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } fr
 import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { UNTRIED_REASONS } from './draft-reasons.ts'
 import { draftTask } from './draft-task.ts'
-import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
+import type { RepairRounds } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
 import type { RunCommand, RunOutcome as RunEnd, RunEvent } from './run-state.ts'
 import { wordsOnly } from './words-only.ts'
-
-export type { TriedDraft } from './repair-rounds.ts'
 
 const NO_FILES: FileSystem = new Map()
 
@@ -50,7 +49,7 @@ export interface AgentRunOptions {
   /** A repair that a person asked for (Fix Now); the task asks for it. */
   readonly rounds?: RepairRounds | null
   /**
-   * Tries the files of a whole answer with the project, and mends what is certain. When that fails, nothing is known of
+   * Tries the files of a whole answer with the project, and repairs what is certain. When that fails, nothing is known of
    * them (R30); without it they are taken as they are. The signal aborts when the run ends without waiting for the try.
    */
   readonly tryDraft?: (changes: readonly CodeChange[], signal: AbortSignal) => Promise<TriedDraft>
@@ -127,13 +126,13 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   }
 
   const tryDraft = (changes: readonly CodeChange[]) => {
-    const asTheyAre = { changes, repairs: [], problems: [] }
-    const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...tried })
-    if (options.tryDraft === undefined) return take({ ...asTheyAre, verdict: 'runs' })
+    const asTheyAre = { changes, repairs: [] }
+    const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...judge(tried) })
+    if (options.tryDraft === undefined) return take({ ...asTheyAre, checks: [] })
     showProgress()
     void options
       .tryDraft(changes, controller.signal)
-      .then(take, () => take({ ...asTheyAre, verdict: 'unknown', reason: UNTRIED_REASONS.failed }))
+      .then(take, () => take(unknownDraft(asTheyAre, UNTRIED_REASONS.failed)))
   }
 
   const askRepair = async (next: RepairRounds) => {

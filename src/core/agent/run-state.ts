@@ -1,12 +1,13 @@
 /** What a run can be in, what it hears, and what it orders: the words of `run.ts`, which says what follows from what. */
 
 import type { Draft, Repair, RepairTry } from '../chat/chat-message.ts'
+import type { JudgedDraft } from '../drafts/checks.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import type { RepairRounds, TriedDraft } from './repair-rounds.ts'
+import type { RepairRounds } from './repair-rounds.ts'
 
 export interface InRounds {
   /** The repair that this is a round of; null for the answer itself. */
@@ -29,7 +30,7 @@ export type RunState =
   | ({ readonly status: 'continuing' } & Asking)
   | ({ readonly status: 'streaming' } & Asking)
   | ({ readonly status: 'checking'; readonly answer: AnswerSoFar } & InRounds)
-  /** The answer is in order; its files are tried together with the project's, and mended where that is certain. */
+  /** The answer is in order; its files are tried together with the project's, and repaired where that is certain. */
   | ({ readonly status: 'repairing'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict } & InRounds)
   /** The outcome is handed over to be applied; nothing stops it any more. */
   | { readonly status: 'committed' }
@@ -52,7 +53,7 @@ export type RunEvent =
     }
   | { readonly type: 'stop-requested'; readonly answer: AnswerSoFar }
   | { readonly type: 'answer-checked'; readonly verdict: AnswerVerdict }
-  | ({ readonly type: 'draft-tried' } & TriedDraft)
+  | ({ readonly type: 'draft-tried' } & JudgedDraft)
 
 export type RunCommand =
   | { readonly type: 'abort-request' }
@@ -70,7 +71,7 @@ export type RunOutcome =
       readonly type: 'finished'
       readonly text: string
       readonly changes: readonly CodeChange[]
-      /** What was mended in them. */
+      /** What was repaired in them. */
       readonly repairs: readonly Repair[]
       /** What the model tried until they ran. */
       readonly tries: readonly RepairTry[]

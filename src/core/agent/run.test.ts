@@ -202,7 +202,7 @@ describe('the run', () => {
     if (verdict === 'fails') expect(commands.map((command) => command.type)).toEqual(['ask-repair'])
   })
 
-  it('R30 keeps all of an answer that could not be tried, its mends and its words, and says why', () => {
+  it('R30 keeps all of an answer that could not be tried, its repairs and its words, and says why', () => {
     const reason = 'This machine is busy.'
     const tried = { changes: [OTHER], repairs: [REPAIR], problems: [], verdict: 'unknown', reason } as const
     const { state, commands } = transition(states.repairing, { type: 'draft-tried', ...tried })

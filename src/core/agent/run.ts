@@ -12,26 +12,26 @@
  */
 
 import type { Draft, RepairTry } from '../chat/chat-message.ts'
+import type { JudgedDraft } from '../drafts/checks.ts'
+import { DRAFT_REASONS, uncheckedReason } from '../drafts/draft-reasons.ts'
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import { MAX_CONTINUATIONS } from './attempts.ts'
 import type { AnswerVerdict } from './check-answer.ts'
 import { type AnswerSoFar, mergeAnswers } from './continuation.ts'
-import { DRAFT_REASONS, uncheckedReason } from './draft-reasons.ts'
 import {
   ENDED,
   emptyReason,
   endReason,
   firstRepair,
   heldReason,
-  isMended,
   isOwn,
+  isRepaired,
   nextRepair,
   type RepairRounds,
   repairedChanges,
   resultOf,
   type TriedChanges,
-  type TriedDraft,
   tryOf,
   UNTRIED_RESULT,
 } from './repair-rounds.ts'
@@ -214,7 +214,7 @@ function endUntried(rounds: RepairRounds, verdict: GoodVerdict, why: keyof typeo
  * R21 to R26: a draft that runs, or is no worse than the head, is committed; any other is repaired, or held back. R30:
  * one that could not be tried waits, and is neither.
  */
-function afterTry(state: RunState & { status: 'repairing' }, tried: TriedDraft): Transition {
+function afterTry(state: RunState & { status: 'repairing' }, tried: JudgedDraft): Transition {
   const { rounds, verdict } = state
   if (rounds === null) {
     if (tried.verdict === 'runs') return commit(verdict, tried, [])
@@ -228,10 +228,10 @@ function afterTry(state: RunState & { status: 'repairing' }, tried: TriedDraft):
   const words = { text: answer.text, notes: [...new Set([...answer.notes, ...verdict.notes])] }
   if (all.verdict === 'unknown')
     return leave(words, all, all.reason, [...rounds.tries, tryOf(rounds, verdict, UNTRIED_RESULT)])
-  const mended = isMended(rounds, all)
-  const why = mended ? null : endReason(rounds, all)
+  const repaired = isRepaired(rounds, all)
+  const why = repaired ? null : endReason(rounds, all)
   const tries = [...rounds.tries, tryOf(rounds, verdict, resultOf(all, why))]
-  if (mended) return commit(words, all, tries)
+  if (repaired) return commit(words, all, tries)
   if (why === null) return ask(nextRepair(rounds, all, { ...words, tries, lastPatch: verdict.changes }))
   const isLost = why === 'growing' && rounds.before.changes.length > 0
   return hold(words, isLost ? rounds.before : all, ENDED[why], tries)

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { InlineImage } from '../model/chat-model.ts'
@@ -26,25 +27,9 @@ export interface Draft {
   /** What the placeholders in `changes` stand for, in order; without it, the images of the request. */
   readonly images?: readonly InlineImage[]
   /** What is wrong with a failing draft; the first is what Fix Now is about. */
-  readonly problems?: readonly DraftProblem[]
+  readonly problems?: readonly Diagnostic[]
   /** That the person stopped the try of an unchecked draft; it is tried again when they ask for it. */
   readonly isStopped?: true
-}
-
-/** A fault that keeps a draft from becoming the head, as a person and a model are told of it. */
-export interface DraftProblem {
-  /** S8.17: the title that the preview's overlay has for it. */
-  readonly title: string
-  readonly message: string
-  readonly stack: string
-  /** Path inside the project, without a leading slash. */
-  readonly file?: string
-  /** 1-based. */
-  readonly line?: number
-  /** 1-based. */
-  readonly column?: number
-  /** The lines around the place, as they were tried. */
-  readonly excerpt?: string
 }
 
 /** What the model was asked to repair, and what came of it. All are sentences or words for the person. */

@@ -15,7 +15,7 @@ describe('what holds a draft back', () => {
       message: 'ReferenceError: go is not defined',
       file: 'src/App.tsx',
       line: 3,
-      excerpt: expect.stringContaining('> 3 | export default'),
+      codeFrame: expect.stringContaining('> 3 | export default'),
     })
   })
 

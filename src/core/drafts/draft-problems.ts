@@ -3,19 +3,16 @@
  * by without is no such fault: a missing `key`, a package that is not declared, a plugin of another Tailwind.
  */
 
-import type { DraftProblem } from '../chat/chat-message.ts'
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../text/escape-pattern.ts'
 import { type Fault, type FaultReport, faultKey } from './repairs/fault.ts'
-import { withExcerpt } from './with-excerpt.ts'
-
-/** S8.17: the title of everything that is not a compiler's. */
-const PROBLEM_TITLE = 'Preview Error'
+import { withCodeFrame } from './with-code-frame.ts'
 
 type Texts = ReadonlyMap<string, string>
 
-export function draftProblems({ faults, details = [] }: FaultReport, files: Texts): DraftProblem[] {
+export function draftProblems({ faults, details = [] }: FaultReport, files: Texts): Diagnostic[] {
   const byKey = new Map(details.map((detail) => [detail.key, detail]))
-  const problems: DraftProblem[] = []
+  const problems: Diagnostic[] = []
   const seen = new Set<string>()
   for (const fault of faults) {
     const key = faultKey(fault)
@@ -26,8 +23,14 @@ export function draftProblems({ faults, details = [] }: FaultReport, files: Text
     if (message === null || (fault.type === 'other' && PASSING.test(message))) continue
     const place = detail?.line === undefined ? placeIn(fault, files) : detail
     problems.push(
-      withExcerpt(
-        { title: detail?.title ?? PROBLEM_TITLE, message, stack: '', ...fileOf(fault), ...placed(place) },
+      withCodeFrame(
+        {
+          title: detail?.title ?? PREVIEW_ERROR_TITLE,
+          message,
+          stack: '',
+          ...fileOf(fault),
+          ...placed(place),
+        },
         files,
       ),
     )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftProblem } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { fingerprint, isWorseThan } from './fingerprint.ts'
 
-const problem = (message: string, file?: string, title = 'Preview Error'): DraftProblem => ({
+const problem = (message: string, file?: string, title = 'Preview Error'): Diagnostic => ({
   title,
   message,
   stack: '',

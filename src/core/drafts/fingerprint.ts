@@ -1,4 +1,4 @@
-import type { DraftProblem } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** Characters of a message that count: those behind them say no more about which problem it is. */
 const MAX_MESSAGE = 2000
@@ -7,7 +7,7 @@ const MAX_MESSAGE = 2000
  * Equal for the same problem in two tries (R22): its kind, its message and its file. What moves from try to try is left
  * out of the message: numbers, hashes, the form of quotes, and how a path or an address begins.
  */
-export function fingerprint({ title, message, file = '' }: DraftProblem): string {
+export function fingerprint({ title, message, file = '' }: Diagnostic): string {
   const said = message
     .slice(0, MAX_MESSAGE)
     .replace(/\b(?:https?|blob|file):\/\/\S*?([^/\s'"`)]+)(?=[\s'"`)]|$)/g, '$1')
@@ -26,7 +26,7 @@ export function fingerprint({ title, message, file = '' }: DraftProblem): string
  * @param seen fingerprints of all problems so far
  * @param count how many there were in the last try
  */
-export function isSameAgain(seen: readonly string[], count: number, after: readonly DraftProblem[]): boolean {
+export function isSameAgain(seen: readonly string[], count: number, after: readonly Diagnostic[]): boolean {
   return after.length >= count && after.every((problem) => seen.includes(fingerprint(problem)))
 }
 
@@ -34,7 +34,7 @@ export function isSameAgain(seen: readonly string[], count: number, after: reado
  * Whether a repair made more problems than it mended. What does not parse, and what is not found, hides the rest: more
  * may show once it is gone, unless it is there again.
  */
-export function isGrowing(before: readonly DraftProblem[], after: readonly DraftProblem[]): boolean {
+export function isGrowing(before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
   if (after.length <= before.length) return false
   const known = new Set(after.map(fingerprint))
   const isHiding = before.some((problem) => HIDING.test(`${problem.title}: ${problem.message}`))
@@ -47,20 +47,20 @@ const HIDING = /^Babel Compilation Error|Module not found|does not parse|Could n
  * R21: whether a draft may not become the head. The head's own faults are no reason: a draft is worse when it has more
  * problems of some kind than the head has.
  */
-export function isWorseThan(head: readonly DraftProblem[], draft: readonly DraftProblem[]): boolean {
+export function isWorseThan(head: readonly Diagnostic[], draft: readonly Diagnostic[]): boolean {
   const counts = countKinds(head)
   for (const [kind, count] of countKinds(draft)) if (count > (counts.get(kind) ?? 0)) return true
   return false
 }
 
-function countKinds(problems: readonly DraftProblem[]): Map<string, number> {
+function countKinds(problems: readonly Diagnostic[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const problem of problems) counts.set(kindOf(problem), (counts.get(kindOf(problem)) ?? 0) + 1)
   return counts
 }
 
 /** What the app dies of at once is one kind, whatever it is called. */
-function kindOf({ title, message }: DraftProblem): string {
+function kindOf({ title, message }: Diagnostic): string {
   if (title !== 'Preview Error') return title
   if (/Module not found/.test(message)) return 'path'
   if (/is not exported by|default export/.test(message)) return 'export'

@@ -1,4 +1,4 @@
-import type { DraftProblem } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { cutText } from '../secrets/cut-text.ts'
 
 /** What is worth sending of a message and of a stack, in characters. */
@@ -6,7 +6,7 @@ const MAX_LENGTH = 4000
 const MAX_FRAMES = 20
 
 /** S4.17: what Fix Now asks of the agent. */
-export function fixRequest(problem: DraftProblem): string {
+export function fixRequest(problem: Diagnostic): string {
   const details = detailsOf(problem)
   const fence = '`'.repeat(Math.max(3, longestBacktickRun(details) + 1))
   return [
@@ -19,13 +19,13 @@ export function fixRequest(problem: DraftProblem): string {
 }
 
 /** Title, message, place, stack and the lines around the place, as plain text. */
-function detailsOf({ title, message, stack, file, line, column, excerpt = '' }: DraftProblem): string {
+function detailsOf({ title, message, stack = '', file, line, column, codeFrame = '' }: Diagnostic): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const details = [
     `${title}: ${cutText(message, MAX_LENGTH)}`,
     place === '' ? null : `At ${place}`,
     cutText(projectStack(message, stack), MAX_LENGTH),
-    cutText(excerpt, MAX_LENGTH),
+    cutText(codeFrame, MAX_LENGTH),
   ]
   return details.filter((part) => part !== null && part !== '').join('\n\n')
 }

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import type { MendedDraft } from './mend-each.ts'
 import { isWorse, repairDraft } from './repair-draft.ts'
+import type { RoundOfRepairs } from './repair-each.ts'
 import type { Fault, FaultReport } from './repairs/fault.ts'
 
 const report = (...faults: Fault[]): FaultReport => ({ faults, packageExports: [] })
 const other = (message: string): Fault => ({ type: 'other', path: 'a.ts', message })
 const syntax: Fault = { type: 'syntax', path: 'a.ts' }
-const mended = (text: string): MendedDraft => ({
+const repaired = (text: string): RoundOfRepairs => ({
   texts: new Map([['a.ts', text]]),
   repairs: [{ paths: ['a.ts'], sentence: text }],
 })
 
-/** Checks answer in turn, the last one for good; mends number their texts. */
-async function run(reports: readonly FaultReport[], mend = (round: number) => mended(String(round))) {
+/** Checks answer in turn, the last one for good; repairs number their texts. */
+async function run(reports: readonly FaultReport[], repair = (round: number) => repaired(String(round))) {
   let checks = 0
   let rounds = 0
   const repaired = await repairDraft({
     check: async () => reports[Math.min(checks++, reports.length - 1)] ?? report(),
-    mend: async () => mend(++rounds),
+    repair: async () => repair(++rounds),
   })
   return { ...repaired, checks, rounds }
 }
 
 describe('repair of a draft', () => {
-  it('R2 mends nothing where nothing is wrong', async () => {
+  it('R2 repairs nothing where nothing is wrong', async () => {
     expect(await run([report()])).toMatchObject({ checks: 1, rounds: 0, repairs: [], faults: [] })
   })
 
-  it('R4 checks what it mended, and mends what was hidden', async () => {
+  it('R4 checks what it repaired, and repairs what was hidden', async () => {
     const { texts, repairs, faults, checks } = await run([report(syntax), report(other('x')), report()])
     expect([...texts]).toEqual([['a.ts', '2']])
     expect(repairs.map(({ sentence }) => sentence)).toEqual(['1', '2'])
@@ -54,7 +54,7 @@ describe('repair of a draft', () => {
     let count = 0
     const { rounds } = await repairDraft({
       check: async () => report(syntax, other(String(count++))),
-      mend: async () => mended(String(count)),
+      repair: async () => repaired(String(count)),
     }).then(() => ({ rounds: count }))
     expect(rounds).toBeLessThan(10)
   })

@@ -1,16 +1,16 @@
 /**
- * Checks a draft, mends what is certain, and checks again: a mend may show what was hidden behind it. A round that makes
- * anything worse, or cannot be checked, is taken back. Knows neither who checks nor who mends; asks no model.
+ * Checks a draft, repairs what is certain, and checks again: a repair may show what was hidden behind it. A round that makes
+ * anything worse, or cannot be checked, is taken back. Knows neither who checks nor who repairs; asks no model.
  */
 import type { Repair } from '../chat/chat-message.ts'
-import type { MendedDraft } from './mend-each.ts'
+import type { RoundOfRepairs } from './repair-each.ts'
 import { type Fault, type FaultReport, faultKey } from './repairs/fault.ts'
 
 export interface RepairDraftOptions {
   /** What is wrong with the draft when these texts take the place of its own; null when it cannot be found out. */
   readonly check: (texts: ReadonlyMap<string, string>) => Promise<FaultReport | null>
-  /** One round; told what the rounds before it have made of the draft. Null when nothing can be mended just now. */
-  readonly mend: (report: FaultReport, texts: ReadonlyMap<string, string>) => Promise<MendedDraft | null>
+  /** One round; told what the rounds before it have made of the draft. Null when nothing can be repaired just now. */
+  readonly repair: (report: FaultReport, texts: ReadonlyMap<string, string>) => Promise<RoundOfRepairs | null>
 }
 
 export interface RepairedDraft {
@@ -24,18 +24,18 @@ export interface RepairedDraft {
 /** Each round takes at least one fault away, and what was hidden behind a syntax error is not hidden twice. */
 const MAX_ROUNDS = 4
 
-export async function repairDraft({ check, mend }: RepairDraftOptions): Promise<RepairedDraft> {
+export async function repairDraft({ check, repair }: RepairDraftOptions): Promise<RepairedDraft> {
   let texts: ReadonlyMap<string, string> = new Map()
   let repairs: readonly Repair[] = []
   let report = await check(texts)
   for (let round = 0; round < MAX_ROUNDS && report !== null && report.faults.length > 0; round += 1) {
-    const mended = await mend(report, texts)
-    if (mended === null || mended.repairs.length === 0) break
-    const next = new Map([...texts, ...mended.texts])
+    const repaired = await repair(report, texts)
+    if (repaired === null || repaired.repairs.length === 0) break
+    const next = new Map([...texts, ...repaired.texts])
     const after = await check(next)
     if (after === null || isWorse(report.faults, after.faults)) break
     texts = next
-    repairs = [...repairs, ...mended.repairs]
+    repairs = [...repairs, ...repaired.repairs]
     report = after
   }
   return { texts, repairs, faults: report?.faults ?? null }
@@ -44,7 +44,7 @@ export async function repairDraft({ check, mend }: RepairDraftOptions): Promise<
 /** Behind these, further faults may have been hidden all the time. */
 const HIDES = new Set<Fault['type']>(['syntax', 'no-file', 'no-entry'])
 
-/** Whether mends made a fault of their own, or took none away. */
+/** Whether repairs made a fault of their own, or took none away. */
 export function isWorse(before: readonly Fault[], after: readonly Fault[]): boolean {
   const known = new Set(before.map(faultKey))
   const fresh = after.filter((fault) => !known.has(faultKey(fault)))

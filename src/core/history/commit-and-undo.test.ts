@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../chat/chat-message.ts'
 import { versionNumbers } from '../chat/version-numbers.ts'
+import { commitChanges } from '../drafts/commit-changes.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import { createProject } from '../project/create-project.ts'
 import { appendMessage, clearMessages, createMessage, updateMessage } from '../project/messages.ts'
 import type { Project } from '../project/project.ts'
-import { commitChanges } from './commit-changes.ts'
 import { isUndone, NoCheckpointError, undoToMessage } from './undo.ts'
 
 const A = filePath('src/A.tsx')

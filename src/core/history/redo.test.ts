@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { commitChanges } from '../drafts/commit-changes.ts'
 import { filePath } from '../files/file-path.ts'
 import { createProject } from '../project/create-project.ts'
 import { editFile } from '../project/edit-file.ts'
 import { appendMessage, clearMessages, createMessage } from '../project/messages.ts'
 import type { Project } from '../project/project.ts'
-import { commitChanges } from './commit-changes.ts'
 import { redo, redoableNotice } from './redo.ts'
 import { isUndone, undoToMessage } from './undo.ts'
 

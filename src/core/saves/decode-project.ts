@@ -110,7 +110,14 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
     ...(saved.images === undefined
       ? {}
       : { images: saved.images.map(({ data, mimeType }) => ({ data: text(data), mimeType })) }),
-    ...(saved.problems === undefined ? {} : { problems: saved.problems }),
+    ...(saved.problems === undefined
+      ? {}
+      : {
+          problems: saved.problems.map(({ excerpt, ...problem }) => ({
+            ...problem,
+            ...(excerpt !== undefined && { codeFrame: excerpt }),
+          })),
+        }),
     ...(saved.isStopped === undefined ? {} : { isStopped: saved.isStopped }),
   })
 

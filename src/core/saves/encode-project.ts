@@ -4,6 +4,7 @@
  */
 
 import type { ChatMessage, Draft } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
@@ -16,6 +17,7 @@ import type {
   SavedChange,
   SavedDraft,
   SavedNode,
+  SavedProblem,
   SavedText,
   TreeNode,
 } from '../wire/saves/node.ts'
@@ -152,7 +154,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
       saved.images = []
       for (const { data, mimeType } of images) saved.images.push({ data: await base64(data), mimeType })
     }
-    if (problems !== undefined) saved.problems = problems.map((problem) => ({ ...problem }))
+    if (problems !== undefined) saved.problems = problems.map(savedProblem)
     if (isStopped !== undefined) saved.isStopped = isStopped
     return saved
   }
@@ -231,6 +233,27 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
   }
 
   return { parts, node, text, message, revision }
+}
+
+/** Only what a person and a model are told of it later. */
+function savedProblem({
+  title,
+  message,
+  stack = '',
+  file,
+  line,
+  column,
+  codeFrame,
+}: Diagnostic): SavedProblem {
+  return {
+    title,
+    message,
+    stack,
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(codeFrame !== undefined && { excerpt: codeFrame }),
+  }
 }
 
 interface Folder {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildChatRequest, type ChatRequestInput } from '../agent/build-chat-request.ts'
 import { systemPrompt } from '../agent/system-prompt.ts'
 import { fixRequest } from '../drafts/fix-request.ts'
-import { withExcerpt } from '../drafts/with-excerpt.ts'
+import { withCodeFrame } from '../drafts/with-code-frame.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { textFile } from '../files/project-file.ts'
@@ -57,7 +57,7 @@ describe('a value that is told as a secret in one place only stays', () => {
       title: 'Error',
       message: `Login failed: app:${PLAIN}`,
       stack: '',
-      excerpt: `  3 | ${RANDOM}b\n  4 | ${RANDOM}c`,
+      codeFrame: `  3 | ${RANDOM}b\n  4 | ${RANDOM}c`,
     }
     const sent = await told({ project, text: fixRequest(problem), contextTokens: 9000 })
     expect(sent).not.toContain('connect({')
@@ -121,7 +121,7 @@ describe('a file of settings stays, whatever it is called', () => {
       ['env.txt', `DB_PASS=${PLAIN}\n`],
     ] as const) {
       const problem = { title: 'Error', message: 'Unexpected end', stack: '', file, line: 1 }
-      expect(withExcerpt(problem, new Map([[file, text]])).excerpt).toBeUndefined()
+      expect(withCodeFrame(problem, new Map([[file, text]])).codeFrame).toBeUndefined()
     }
   })
 

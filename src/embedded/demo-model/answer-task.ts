@@ -1,4 +1,5 @@
 /** The whole work for one request, from its bytes to the text of its answer. Pure; runs in a thread of its own. */
+import type { Template } from '../../core/templates/template.ts'
 import type { Fault, StreamFault } from './faults/fault.ts'
 import { readFault, withoutFaultWords } from './faults/faults.ts'
 import { inlineImage, predictions, readPredictRequest, wantedImageRatio } from './images/image-requests.ts'
@@ -37,9 +38,9 @@ export type DemoAnswer =
 export type Answering = (task: DemoTask, signal: AbortSignal) => Promise<DemoAnswer>
 
 /** Never throws for what is in a request: what cannot be read is answered with an error in Google's form. */
-export function answerTask(task: DemoTask): DemoAnswer {
+export function answerTask(task: DemoTask, templates: readonly Template[]): DemoAnswer {
   try {
-    return answered(task)
+    return answered(task, templates)
   } catch (error) {
     if (error instanceof RequestTooLarge) return refusal(400, error.message)
     // A thread has some megabytes of stack; texts that nest deeper than that are nobody's project.
@@ -48,7 +49,10 @@ export function answerTask(task: DemoTask): DemoAnswer {
   }
 }
 
-function answered({ model, method, body: bytes, isTest }: DemoTask): DemoAnswer {
+function answered(
+  { model, method, body: bytes, isTest }: DemoTask,
+  templates: readonly Template[],
+): DemoAnswer {
   const body = parsed(bytes)
   if (method === 'predict') return predict(body, isTest)
   const request = readGenerateRequest(body)
@@ -63,7 +67,7 @@ function answered({ model, method, body: bytes, isTest }: DemoTask): DemoAnswer 
     const candidate = { content: { role: 'model', parts }, finishReason: 'STOP', index: 0 }
     return json(200, { ...finishMessage('STOP', counts), candidates: [candidate] })
   }
-  const answer = answerTo(request, fault)
+  const answer = answerTo(request, fault, templates)
   if (answer.length > MAX_ANSWER_LENGTH) return refusal(400, ANSWER_TOO_LONG)
   const { promptTokens } = request
   if (method === 'generateContent') {
@@ -90,9 +94,9 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-function answerTo(request: DemoRequest, fault: Fault | null): string {
+function answerTo(request: DemoRequest, fault: Fault | null, templates: readonly Template[]): string {
   const said = { ...request, request: withoutFaultWords(request.request) }
-  const answer = reply(said, fault?.type === 'files' ? fault.damage : undefined)
+  const answer = reply(said, { templates, damage: fault?.type === 'files' ? fault.damage : undefined })
   return fault?.type === 'text' ? fault.damage(answer) : answer
 }
 

@@ -1,5 +1,6 @@
 /** The code of a thread that makes answers: one request after another. */
-import { threadId } from 'node:worker_threads'
+import { threadId, workerData } from 'node:worker_threads'
+import type { Template } from '../../core/templates/template.ts'
 import { answerTask, type DemoAnswer, type DemoTask } from './answer-task.ts'
 
 export interface ThreadJob {
@@ -8,7 +9,10 @@ export interface ThreadJob {
   readonly begun: Int32Array
 }
 
+/** Given once, when the thread starts. */
+const { templates } = workerData as { readonly templates: readonly Template[] }
+
 export function answer({ task, begun }: ThreadJob): DemoAnswer {
   Atomics.store(begun, 0, threadId)
-  return answerTask(task)
+  return answerTask(task, templates)
 }

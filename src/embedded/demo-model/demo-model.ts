@@ -4,6 +4,7 @@
  * state, needs no key.
  */
 import { type Context, Hono } from 'hono'
+import type { Template } from '../../core/templates/template.ts'
 import { type Answering, answerTask, type DemoAnswer } from './answer-task.ts'
 import { eventsOf } from './faults/fault-events.ts'
 import { CHUNK_DELAY_MS } from './pacing.ts'
@@ -20,6 +21,8 @@ export interface DemoModelOptions {
   readonly delay: (ms: number) => Promise<void>
   /** Makes the answers; without one they are made on the spot, and hold up the thread that asks. */
   readonly answer?: Answering
+  /** What new apps start from, when answers are made on the spot. */
+  readonly templates?: readonly Template[]
   /** Under which the browser reaches it; without one it takes no uploads. */
   readonly baseUrl?: string
   /** Milliseconds between pieces of an answer. */
@@ -47,7 +50,8 @@ export function createDemoModel(options: DemoModelOptions): Hono<DemoModelEnv> {
   const chunkDelayMs = options.isTest ? 0 : (options.chunkDelayMs ?? CHUNK_DELAY_MS)
   const pause = chunkDelayMs === 0 ? async () => {} : () => options.delay(chunkDelayMs)
   const beforeBreak = () => options.delay(BREAK_DELAY_MS)
-  const { answer = async (task) => answerTask(task), isTest } = options
+  const { templates = [], isTest } = options
+  const { answer = async (task) => answerTask(task, templates) } = options
   const work = createPlaces(WORK_AT_ONCE)
   const streams = createPlaces(STREAMS_AT_ONCE)
 

@@ -3,6 +3,7 @@
  * with how much memory and for how many; a thread that passes a limit is ended, and another takes its place.
  */
 import { Piscina } from 'piscina'
+import type { Template } from '../../core/templates/template.ts'
 import type { Answering, DemoAnswer } from './answer-task.ts'
 import type { ThreadJob } from './demo-model.thread.ts'
 import { THREAD_LIMITS, type ThreadLimits, WORK_AT_ONCE } from './request-limits.ts'
@@ -17,15 +18,21 @@ export interface DemoThreadsOptions {
   /** Where the code of `demo-model.thread.ts` lies, and how Node runs it. */
   readonly entry: { readonly url: URL; readonly execArgv: readonly string[] }
   readonly limits?: ThreadLimits
+  /** What new apps start from; asked for with the first request. */
+  readonly templates: () => Promise<readonly Template[]>
 }
 
 /** Milliseconds between two looks at what an answer has cost. */
 const LOOK_MS = 100
 
 /** Threads start with the first request. */
-export function createDemoThreads({ entry, limits = THREAD_LIMITS }: DemoThreadsOptions): DemoThreads {
-  let pool: Piscina<ThreadJob, DemoAnswer> | null = null
-  const open = () =>
+export function createDemoThreads({
+  entry,
+  limits = THREAD_LIMITS,
+  templates,
+}: DemoThreadsOptions): DemoThreads {
+  let pool: Promise<Piscina<ThreadJob, DemoAnswer>> | null = null
+  const open = async () =>
     new Piscina<ThreadJob, DemoAnswer>({
       filename: entry.url.href,
       name: 'answer',
@@ -35,16 +42,18 @@ export function createDemoThreads({ entry, limits = THREAD_LIMITS }: DemoThreads
       maxQueue: WORK_AT_ONCE.inAll,
       // A thread that waits sleeps in its event loop, where it can be ended.
       atomics: 'disabled',
+      workerData: { templates: await templates() },
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     })
   return {
     async answer(task, signal) {
       pool ??= open()
+      const opened = await pool
       const begun = new Int32Array(new SharedArrayBuffer(4))
       const tooMuch = new AbortController()
       const endWatch = watchCost(begun, limits, () => tooMuch.abort())
       try {
-        return await pool.run({ task, begun }, { signal: AbortSignal.any([signal, tooMuch.signal]) })
+        return await opened.run({ task, begun }, { signal: AbortSignal.any([signal, tooMuch.signal]) })
       } catch (error) {
         signal.throwIfAborted()
         if (tooMuch.signal.aborted || isOutOfMemory(error)) throw new WorkRefused('too-much', TOO_MUCH)
@@ -55,7 +64,7 @@ export function createDemoThreads({ entry, limits = THREAD_LIMITS }: DemoThreads
       }
     },
     async close() {
-      await pool?.destroy()
+      await (await pool)?.destroy()
     },
   }
 }

@@ -1,63 +1,124 @@
-/** The answer that builds a new app: what to write, what of an earlier one to take away. */
-
-import { addField } from './additions/add-field.ts'
+/** The answer to a request for a new app: a template filled in, or which ones there are. Never an app about nothing. */
+import { STARTER_FILES } from '../../core/project/starter-template.ts'
+import type { Template } from '../../core/templates/template.ts'
 import { bullets, type FileChange } from './answer.ts'
-import { composeApp } from './apps/compose-app.ts'
-import { singularOf } from './apps/tracker/tracker-copy.ts'
 import { placeImage } from './edits/place-image.ts'
 import type { SourceFiles } from './edits/source-files.ts'
-import type { Brief } from './intent/brief.ts'
+import { CONNECT } from './limits.ts'
+import type { Choice } from './new-app/choose-template.ts'
+import { fillTemplate } from './new-app/fill-template.ts'
+import { templateOf } from './new-app/template-of.ts'
 
 export interface Reply {
   readonly prose: string
   readonly changes: readonly FileChange[]
 }
 
-/** Modules of an earlier app; a file elsewhere, such as an image in `public/`, is never taken away. */
-const REPLACEABLE = /^src\/(?:components|content|hooks|lib|pages|types)\//
+/** What an earlier app was made of; a file elsewhere, such as a picture that a person put there, is never taken away. */
+const REPLACEABLE = /^(?:src\/|public\/pictures\/)/
+const APP = 'src/App.tsx'
+const MOST_DOES = 4
+const OFFERED = 3
+
+/** Sites whose manner the templates have, by what they are for. */
+const INSPIRATIONS: readonly (readonly [site: string, words: RegExp])[] = [
+  ['Stripe', /\b(?:invoice|landing|pric|dashboard|report)/i],
+  ['Airbnb', /\b(?:book|recipe|stay|trip|reserv)/i],
+  ['Apple', /\b(?:shop|portfolio|timer|game|draw|quiz)/i],
+  ['Notion', /\b(?:note|habit|blog|journal|write)/i],
+]
 
 /** `imageType`: the MIME type of an attached picture, which gets a place in the app. */
-export function buildApp(files: SourceFiles, brief: Brief, imageType?: string): Reply {
-  const app = composeApp(brief)
-  for (const [path, content] of app.files) files.write(path, content, app.describe(path))
-  if (files.kind !== null) {
-    for (const path of files.paths()) {
-      if (REPLACEABLE.test(path) && !app.files.has(path)) files.remove(path, 'Belonged to the app before')
-    }
+export function buildApp(
+  files: SourceFiles,
+  request: string,
+  {
+    choice,
+    templates,
+    imageType,
+  }: { choice: Choice; templates: readonly Template[]; imageType?: string | undefined },
+): Reply {
+  const { manifest } = choice.template
+  const app = fillTemplate(request, choice)
+  const earlier = templateOf(files.paths(), templates)
+  // What is composed comes before what composes it, as one would write it.
+  for (const [path, content] of [...app.files].sort(([a], [b]) => Number(a === APP) - Number(b === APP)))
+    if (files.read(path) !== content && !isStarterSetUp(files, path))
+      files.write(path, content, describe(path))
+  for (const path of files.paths()) {
+    const isEarlier = earlier !== null && REPLACEABLE.test(path)
+    if (isEarlier && !app.files.has(path)) files.remove(path, 'Belonged to the app before')
   }
-  const fields = brief.kind === 'todo' ? addOwnFields(files, brief.fields) : []
   const picture = imageType === undefined ? [] : [placeImage(files, imageType).sentence]
   const prose = [
     'Here is the plan:',
     bullets([
+      `**${app.name}** starts from the template “${manifest.title}”: ${manifest.description}`,
+      ...manifest.does.slice(0, MOST_DOES),
       ...app.plan,
-      ...(fields.length === 0 ? [] : [`With ${fields.join(', ').toLowerCase()} for each of them`]),
-      ...(brief.isEnglish
-        ? []
-        : ['I read English only: of your words I took the kind of app, the colours and any quoted name']),
-      `Design in the spirit of **${app.inspiration}**; type from fonts that every system has`,
+      `Design in the spirit of **${inspirationOf(choice.template)}**`,
       ...picture,
     ]),
-    `Next, try: ${app.next.map((request) => `“${request}”`).join(', ')}.`,
+    ...notYet(app),
+    `Next, try: ${manifest.tries.map((request) => `“${request}”`).join(', ')}.`,
   ]
   return { prose: prose.join('\n\n'), changes: files.changes() }
 }
 
-/** What a to-do list has anyhow. */
-const KNOWN_FIELDS =
-  /\b(?:due|dates?|days?|deadlines?|priorit\w*|titles?|tasks?|items?|names?|done|status|check\w*|reminders?|notifications?|people|list|and)\b/i
-const MOST_FIELDS = 3
+function notYet({ unmet, aboutOther }: ReturnType<typeof fillTemplate>): string[] {
+  const other =
+    aboutOther === null
+      ? []
+      : [`Sample words, pictures and data are the template’s own: none of them is about “${aboutOther}” yet`]
+  const lines = [...unmet.map((wish) => `“${wish}”`), ...other]
+  return lines.length === 0 ? [] : [`### Not in this version`, bullets(lines), CONNECT]
+}
 
-/** Fields that a prompt gives the things of a list, each as an edit of its own; the labels of those that were added. */
-function addOwnFields(files: SourceFiles, fields: readonly string[]): string[] {
-  const added: string[] = []
-  for (const field of fields) {
-    if (KNOWN_FIELDS.test(field) || added.length === MOST_FIELDS) continue
-    const label = singularOf(field)
-    const attempt = files.fork()
-    if (!addField(attempt, label).isDone) continue
-    attempt.commit()
-    added.push(label)
-  }
-  return added
+/** When no template is what a request asks for. */
+export function offerTemplates(nearest: readonly Template[]): Reply {
+  const titles = nearest.slice(0, OFFERED).map(({ manifest }) => manifest.title)
+  if (titles.length === 0)
+    return {
+      prose: `Without a model I can only start from templates, and there are none here. ${CONNECT}`,
+      changes: [],
+    }
+  const named = titles.map((title) => `**${title}**`)
+  const prose = [
+    `Without a model I can only start from templates, and none of them is what you ask for, so I changed nothing; the nearest are ${named.slice(0, -1).join(', ')}${named.length > 1 ? ' and ' : ''}${named.at(-1)}. ${CONNECT}`,
+    `Next, try: ${titles.map((title) => `“${title}”`).join(', ')}.`,
+  ]
+  return { prose: prose.join('\n\n'), changes: [] }
+}
+
+/** The set-up of the starter is sent again only where a project has lost it. */
+function isStarterSetUp(files: SourceFiles, path: string): boolean {
+  const starter = [...STARTER_FILES].find(([own]) => own === path)?.[1].content
+  return starter !== undefined && files.read(path) === starter && SET_UP.has(path)
+}
+
+const SET_UP = new Set(['vite.config.ts', 'tsconfig.json', 'tsconfig.node.json', 'postcss.config.js'])
+
+function inspirationOf({ id, manifest }: Template): string {
+  const text = `${id} ${manifest.title} ${manifest.says.join(' ')}`
+  return INSPIRATIONS.find(([, words]) => words.test(text))?.[0] ?? 'Linear'
+}
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  'index.html': 'Title and description',
+  'package.json': 'Packages and typefaces',
+  'tailwind.config.js': 'Names of the tokens',
+  'src/main.tsx': 'Entry, typefaces',
+  'src/App.tsx': 'Composes the screens',
+  'src/content.ts': 'Every word that depends on what it is about',
+  'src/settings.ts': 'Numbers to change',
+  'src/fields.ts': 'What is kept of each',
+  'src/data.ts': 'Sample data',
+  'src/styles/globals.css': 'Colours, typefaces and radii',
+}
+
+function describe(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).split('.')[0] ?? path
+  const words = name.replaceAll('-', ' ')
+  const folder = ['components', 'hooks', 'lib', 'pages', 'pictures'].find((one) => path.includes(`/${one}/`))
+  return DESCRIPTIONS[path] ?? (folder === undefined ? words : `${folder.replace(/s$/, '')}: ${words}`)
 }

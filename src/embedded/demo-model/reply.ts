@@ -1,4 +1,5 @@
 /** Decides what a request is (an edit, a new app, a question, something else) and composes the answer to it. */
+import type { Template } from '../../core/templates/template.ts'
 import { answerAboutFiles } from './about-files.ts'
 import { bullets, type FileChange, renderAnswer, renderRest } from './answer.ts'
 import { applyEdits, type EditContext } from './edits/apply-edits.ts'
@@ -9,10 +10,11 @@ import { asksForImage, placeImages } from './edits/place-image.ts'
 import { readSelection } from './edits/selected-element.ts'
 import { hasApp, type SourceFiles, sourceFiles } from './edits/source-files.ts'
 import { withoutFaultWords } from './faults/faults.ts'
-import { readBrief } from './intent/brief.ts'
 import { readCourtesy } from './intent/courtesy.ts'
 import { WORDS_CUT, wordsRead } from './intent/words-read.ts'
-import { buildApp, type Reply } from './new-app.ts'
+import { rankTemplates } from './new-app/choose-template.ts'
+import { templateOf } from './new-app/template-of.ts'
+import { buildApp, offerTemplates, type Reply } from './new-app.ts'
 import { planned, renderPlan } from './plan.ts'
 import { answerCourtesy, answerQuestion, beyondReach, isQuestion } from './questions.ts'
 import { asksForMistake, hasMistake, LEFT_MISTAKE, makeMistake } from './repair/mistakes.ts'
@@ -23,13 +25,24 @@ import type { DemoRequest } from './wire/generate-request.ts'
 /** What a fault makes of the files. */
 type Damage = (changes: readonly FileChange[]) => readonly FileChange[]
 
+/** What there is to start from, and what a fault makes of the files. */
+export interface ReplyContext {
+  readonly templates: readonly Template[]
+  readonly damage?: Damage | undefined
+}
+
 /** The whole text of an answer: prose, and a block of changes when there are any. Same request, same answer. */
-export function reply(request: DemoRequest, damage: Damage = (changes) => changes): string {
-  if (request.mode === 'ask') return renderAnswer(inWords(request, sourceFiles(request.files)))
+export function reply(
+  request: DemoRequest,
+  { templates, damage = (changes) => changes }: ReplyContext,
+): string {
+  if (request.mode === 'ask') return renderAnswer(inWords(request, sourceFiles(request.files), templates))
   if (request.mode === 'plan')
-    return renderAnswer(renderPlan(planOf(request, request.request), request.files))
+    return renderAnswer(renderPlan(planOf(request, templates, request.request), request.files))
   const { prose, changes: meant } =
-    request.plan === null ? decide(request, sourceFiles(request.files)) : planOf(request)
+    request.plan === null
+      ? decide(request, sourceFiles(request.files), templates)
+      : planOf(request, templates)
   const changes = damage(meant)
   const { finishedPaths } = request
   if (finishedPaths === null) return renderAnswer(prose, changes)
@@ -37,25 +50,36 @@ export function reply(request: DemoRequest, damage: Damage = (changes) => change
 }
 
 /** What the requests of a plan come to, with a further one if there is one. */
-function planOf(request: DemoRequest, further?: string): Reply {
+function planOf(request: DemoRequest, templates: readonly Template[], further?: string): Reply {
   const requests = [...(request.plan?.requests ?? []), ...(further === undefined ? [] : [further])]
-  return planned(requests, request.files, (said, files) => decide({ ...request, request: said }, files))
+  return planned(requests, request.files, (said, files) =>
+    decide({ ...request, request: said }, files, templates),
+  )
 }
 
 /** The answer in Ask mode. */
-function inWords({ request: message }: DemoRequest, files: SourceFiles): string {
+function inWords(
+  { request: message }: DemoRequest,
+  files: SourceFiles,
+  templates: readonly Template[],
+): string {
   const { words, isCut } = wordsRead(message)
   const { courtesy, rest: request } = readCourtesy(withoutSlips(words))
-  if (courtesy !== null && request === '') return answerCourtesy(files.kind, courtesy)
+  const project = { app: templateOf(files.paths(), templates), hasApp: hasApp(files), templates }
+  if (courtesy !== null && request === '') return answerCourtesy(project, courtesy)
   const said =
-    answerAboutFiles(files, request) ?? (isQuestion(request) ? answerQuestion(files.kind, request) : ASKED)
+    answerAboutFiles(files, request) ?? (isQuestion(request) ? answerQuestion(project, request) : ASKED)
   return isCut ? `${WORDS_CUT}\n\n${said}` : said
 }
 
 const ASKED =
   'You asked in Ask mode, so I answer in words and change nothing. What you wrote is no question that my script knows: try “which files are there?”, “what is in App.tsx?” or “where is the title?”. To have something changed, send it in Build mode.'
 
-function decide({ request: message, repairs, imageTypes }: DemoRequest, files: SourceFiles): Reply {
+function decide(
+  { request: message, repairs, imageTypes }: DemoRequest,
+  files: SourceFiles,
+  templates: readonly Template[],
+): Reply {
   if (repairs !== null) {
     const wanted = withoutSlips(wordsRead(withoutFaultWords(repairs)).words)
     return asksForMistake(wanted) && hasMistake(files)
@@ -65,27 +89,31 @@ function decide({ request: message, repairs, imageTypes }: DemoRequest, files: S
   const { request: unselected, selected } = readSelection(message)
   const materials = readMaterials(unselected)
   const { words, isCut } = wordsRead(materials.words)
-  const decided = decideByWords(files, words, { materials, selected, imageTypes })
+  const decided = decideByWords(files, words, { materials, selected, imageTypes, templates })
   return isCut ? { ...decided, prose: `${WORDS_CUT}\n\n${decided.prose}` } : decided
 }
 
-function decideByWords(
-  files: SourceFiles,
-  words: string,
-  { materials, selected, imageTypes }: Extras,
-): Reply {
+function decideByWords(files: SourceFiles, words: string, extras: Extras): Reply {
+  const { materials, selected, imageTypes, templates } = extras
   const { courtesy, rest: request } = readCourtesy(withoutSlips(words))
-  if (courtesy !== null && request === '') return { prose: answerCourtesy(files.kind, courtesy), changes: [] }
-  if (isQuestion(request)) return { prose: answerQuestion(files.kind, request), changes: [] }
+  const isApp = hasApp(files)
+  const project = { app: templateOf(files.paths(), templates), hasApp: isApp, templates }
+  if (courtesy !== null && request === '') return { prose: answerCourtesy(project, courtesy), changes: [] }
+  if (isQuestion(request)) return { prose: answerQuestion(project, request), changes: [] }
   if (asksForMistake(request)) return makeMistake(files, request)
   if (asksForRepair(request)) return repair(files, words)
-  const isEdit = hasApp(files) && (selected.length > 0 || materials.icon !== null || materials.font !== null)
-  if (!isEdit && (!speaksOfTheApp(request) || !hasApp(files))) {
-    const brief = readBrief(request)
-    if (brief !== null && (!hasApp(files) || asksForAnother(request, brief.kindWords)))
-      return buildApp(files, brief, imageTypes[0])
-  }
-  return edit(files, request, { selected, materials, imageTypes })
+  const isEdit = isApp && (selected.length > 0 || materials.icon !== null || materials.font !== null)
+  const speaks = speaksOfTheApp(request)
+  if (isEdit || (isApp && speaks) || isAboutImages(request, imageTypes)) return edit(files, request, extras)
+  const { fit, nearest } = rankTemplates(request, templates)
+  const isAsked = asksForApp(request)
+  if (fit !== null && (isAsked || (isApp ? fit.start < MOST_BEFORE_KIND : !speaks)))
+    return buildApp(files, request, { choice: fit, templates, imageType: imageTypes[0] })
+  // The starter's page can be changed, too.
+  const edited = isApp && isAsked ? null : edit(files, request, extras)
+  return edited !== null && (isApp || speaks) && (edited.changes.length > 0 || !isAsked)
+    ? edited
+    : offerTemplates(nearest)
 }
 
 const POLITE = /^(?:(?:please|now|ok|okay|also|and|can you|could you|would you)\b[\s,]*)+/i
@@ -108,23 +136,25 @@ function speaksOfTheApp(request: string): boolean {
   return EDIT.test(start) || WISH_FOR_PART.test(start)
 }
 
-/** What is open is given up for an app that is asked for as one: "a quiz", "kanban board for …", not "log in with Google". */
-function asksForAnother(request: string, kindWords: string): boolean {
-  const start = request.trim().replace(POLITE, '')
-  const [first = ''] = start.split(/\s+/)
-  if (ASKS_FOR_APP.test(start)) return true
-  return !VERB_AS_KIND.test(first) && start.toLowerCase().indexOf(kindWords.toLowerCase()) < MOST_BEFORE_KIND
+/** What is open is given up for an app that is asked for as one: "make a quiz instead", not "log in with Google". */
+function asksForApp(request: string): boolean {
+  return ASKS_FOR_APP.test(request.trim().replace(POLITE, ''))
+}
+
+/** A picture that came with nothing else asked for. */
+function isAboutImages(request: string, imageTypes: readonly string[]): boolean {
+  return imageTypes.length > 0 && (request === '' || asksForImage(request))
 }
 
 const ASKS_FOR_APP =
   /^(?:an?|my|our|another|new|eine?n?|une?|build|make|create|write|design|generate|start|do|i(?:'d| would)? (?:want|need|like)|we (?:want|need)|give me|let['’]?s (?:build|make|do))\b/i
-const VERB_AS_KIND = /^(?:log|note|report|book|plan|list|track|record|register|reserve|shop|chat|game|time)$/i
 /** Characters of adjectives and a subject before the word that says what it is. */
 const MOST_BEFORE_KIND = 40
 
 interface Extras extends EditContext {
   readonly materials: Materials
   readonly imageTypes: readonly string[]
+  readonly templates: readonly Template[]
 }
 
 function edit(files: SourceFiles, request: string, { selected, materials, imageTypes }: Extras): Reply {
@@ -135,7 +165,7 @@ function edit(files: SourceFiles, request: string, { selected, materials, imageT
     (one) => !isPlaced || !isAboutImage(one),
   )
   if (!isPlaced && !requests.some(({ type }) => type !== 'unknown')) {
-    return { prose: beyondReach(files.kind, request, imageTypes.length), changes: [] }
+    return { prose: beyondReach(hasApp(files), imageTypes.length), changes: [] }
   }
   const outcomes = [...placed, ...applyEdits(files, requests, { selected, materials })]
   const changes = files.changes()

@@ -46,7 +46,7 @@ export const frameToWorkspaceSchema = v.variant('type', [
     title: text,
     message: text,
     stack: text,
-    /** Where the project is not to blame: nobody can mend it there. */
+    /** Where the project is not to blame: nobody can repair it there. */
     cause: v.optional(v.literal('surroundings')),
     ...placeSchema,
   }),

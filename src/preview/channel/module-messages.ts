@@ -3,7 +3,7 @@
  * questions that only the compiler can answer.
  */
 import * as v from 'valibot'
-import { diagnosticSchema } from './diagnostic.ts'
+import { diagnosticSchema } from '../../core/diagnostics/diagnostic.ts'
 
 /** Where an import specifier leads: a module of the project, or a prepared package by URL. */
 const importTargetSchema = v.variant('type', [

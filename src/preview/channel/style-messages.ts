@@ -1,6 +1,6 @@
 /** Messages between the frame host and its style worker. */
 import * as v from 'valibot'
-import { diagnosticSchema } from './diagnostic.ts'
+import { diagnosticSchema } from '../../core/diagnostics/diagnostic.ts'
 import type { StyleInput } from './module-messages.ts'
 
 export type StyleRequest = StyleInput & { readonly requestId: number }

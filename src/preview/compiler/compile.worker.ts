@@ -251,7 +251,7 @@ async function answerCheck(): Promise<void> {
   const { compiler, packages, pageNames } = running
   const graph = compiler.build()
   if (graph.wants !== null) packages.get(graph.wants)
-  // What is wrong whatever the packages are is mended first.
+  // What is wrong whatever the packages are is repaired first.
   if (graph.wants !== null && graph.diagnostics.length === 0) return
   draft.isAnswered = true
   const report = await findDraftFaults(graph, {

@@ -3,9 +3,9 @@
  * them an app needs is the walk's to find.
  */
 
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import { beat } from '../../core/watch/beats.ts'
-import type { Diagnostic } from '../channel/diagnostic.ts'
 import { BUILTIN_FOLDER, builtinModule } from './generated/node-builtins.ts'
 import { VIRTUAL_FOLDER, virtualModule } from './generated/virtual-modules.ts'
 import { type CompileResult, compileModule } from './modules/compile-module.ts'

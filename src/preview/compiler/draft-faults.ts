@@ -80,7 +80,7 @@ function faultsInside({ syntax, pageNames }: DraftSurroundings, path: string, co
       if (!pageNames.has(one.name)) faults.push({ type: 'undefined-name', path, ...one })
     for (const place of withoutKey) faults.push({ type: 'no-key', path, ...place })
   } catch {
-    // What another parser refuses was compiled all the same, and is not a reason to mend anything.
+    // What another parser refuses was compiled all the same, and is not a reason to repair anything.
   }
   return faults
 }

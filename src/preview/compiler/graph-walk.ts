@@ -1,6 +1,7 @@
 /** One walk over a project's imports, from the entry: what runs, in which order, and what cannot be found. */
+
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../core/diagnostics/diagnostic.ts'
 import type { Fault } from '../../core/drafts/repairs/fault.ts'
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
 import { BUILTIN_FOLDER, builtinName } from './generated/node-builtins.ts'
 import { VIRTUAL_FOLDER, virtualModule } from './generated/virtual-modules.ts'

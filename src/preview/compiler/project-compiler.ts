@@ -3,8 +3,8 @@
  * walks from the entry, so files that nothing imports are neither compiled nor able to break the app.
  */
 
+import { PREVIEW_ERROR_TITLE } from '../../core/diagnostics/diagnostic.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
-import { PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
 import { BuildNeeds, CompiledModules } from './compiled-modules.ts'
 import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/project-config.ts'

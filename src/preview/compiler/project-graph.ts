@@ -1,6 +1,6 @@
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import type { Fault } from '../../core/drafts/repairs/fault.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
-import type { Diagnostic } from '../channel/diagnostic.ts'
 import type { Environment, WireModule } from '../channel/module-messages.ts'
 import type { PackageWants } from './packages/project-packages.ts'
 import type { StyleSetup } from './styles/style-graph.ts'

@@ -1,35 +1,24 @@
 /** The states of a preview, and the sentences in which the person hears of them. */
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
 import { PREVIEW_ERRORS } from '../../core/errors/catalogue/preview-errors.ts'
 import type { AppMessage, FrameNotice, StopReason } from './frame-link.ts'
-
-/** What is wrong with the user's code, as the overlay shows it. */
-export interface PreviewError {
-  readonly title: string
-  readonly message: string
-  readonly stack: string
-  readonly file?: string
-  /** 1-based. */
-  readonly line?: number
-  /** 1-based. */
-  readonly column?: number
-}
 
 export type PreviewState =
   | { readonly status: 'starting'; readonly step: string }
   /** `step` says what is being done for the next update, such as fetching a package; the app runs meanwhile. */
   | { readonly status: 'running'; readonly step?: string }
   /** `cause` tells what is no fault of the app's: the network, the server, this machine. It goes away by itself. */
-  | { readonly status: 'failed'; readonly error: PreviewError; readonly cause?: 'surroundings' }
+  | { readonly status: 'failed'; readonly error: Diagnostic; readonly cause?: 'surroundings' }
   /** The frame was taken out of the page; nothing of the app runs. */
-  | { readonly status: 'stopped'; readonly reason: StopReason; readonly error: PreviewError }
+  | { readonly status: 'stopped'; readonly reason: StopReason; readonly error: Diagnostic }
 
 const STARTING: PreviewState = { status: 'starting', step: '' }
 
 type StateMessage = Extract<AppMessage, { type: 'progress' | 'previewSuccess' | 'previewError' }>
 
-/** What is wrong with the app itself, which an agent may mend; null where nothing is, or the surroundings are to blame. */
-export function appErrorOf(state: PreviewState): PreviewError | null {
+/** What is wrong with the app itself, which an agent may repair; null where nothing is, or the surroundings are to blame. */
+export function appErrorOf(state: PreviewState): Diagnostic | null {
   return state.status === 'failed' && state.cause === undefined ? state.error : null
 }
 
@@ -69,7 +58,7 @@ const STOP_CODES = {
   focus: 'preview-focus',
 } as const satisfies Record<StopReason, keyof typeof PREVIEW_ERRORS>
 
-export function stopError(reason: StopReason): PreviewError {
+export function stopError(reason: StopReason): Diagnostic {
   return { title: 'Preview Error', message: PREVIEW_ERRORS[STOP_CODES[reason]].sentence, stack: '' }
 }
 

@@ -1,5 +1,5 @@
 /** The overlay over a failed preview (S8.17). Lives in a shadow root, so the app's styles cannot reach it. */
-import type { Diagnostic } from '../channel/diagnostic.ts'
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 
 const STYLE = `
 :host { all: initial; color-scheme: dark; }

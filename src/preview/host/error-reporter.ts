@@ -1,6 +1,7 @@
 /** Shows what is wrong with the user's code over the app, and tells the workspace. */
+
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../core/diagnostics/diagnostic.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import { hideOverlay, showOverlay } from './error-overlay.ts'
 import { withNatives } from './natives.ts'
 import type { StackMapper } from './stack-mapper.ts'

@@ -1,8 +1,8 @@
 /** Applies the compile worker's updates to the page, one after the other, and tells the workspace how it went. */
 import * as v from 'valibot'
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { beat, onBeat } from '../../core/watch/beats.ts'
 import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/control-messages.ts'
-import type { Diagnostic } from '../channel/diagnostic.ts'
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
 import { keepAppCookies } from './app-cookies.ts'
 import { keepAppStorageApart } from './app-storage.ts'
@@ -150,7 +150,7 @@ export class FrameHost {
     const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
     this.#registry.prepareBodies()
-    await Promise.all([storing, this.#cookies, this.#trial?.emptied])
+    await Promise.all([storing, this.#cookies, this.#trial?.emptied()])
     enterBase(update.env.BASE_URL)
     await applyHtml(update.html, documentRead)
     this.#trial?.documentRead()

@@ -4,11 +4,11 @@
  * is waited for: the project's styles are not wrong for that.
  */
 import * as v from 'valibot'
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../core/diagnostics/diagnostic.ts'
 import { STYLE_ERRORS } from '../../core/errors/catalogue/style-errors.ts'
 import { beat } from '../../core/watch/beats.ts'
 import { pauseBefore } from '../../core/watch/pause-before.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../channel/diagnostic.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import {
   INLINE_CSS,

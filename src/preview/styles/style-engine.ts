@@ -3,9 +3,9 @@
  * nothing of workers or pages. An edit of a source costs the search of that source.
  */
 
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { beforeFirst } from '../../core/text/cut.ts'
 import { beat } from '../../core/watch/beats.ts'
-import type { Diagnostic } from '../channel/diagnostic.ts'
 import type { StyleInput } from '../channel/module-messages.ts'
 import { styleDiagnostic } from './project/style-error.ts'
 import { StyleProject } from './project/style-project.ts'

@@ -2,6 +2,7 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
+import { judge } from '../../core/drafts/checks.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
@@ -89,7 +90,7 @@ export interface WorkspaceOptions {
   readonly loadCosts: (options: Pick<CostsOptions, 'prices' | 'now' | 'contextTokens'>) => Promise<Costs>
   /** Whether the person set a limit on spending. */
   readonly hasLimits: () => boolean
-  /** Tries the files of an answer, and mends what is certain: loaded with the first answer. */
+  /** Tries the files of an answer, and repairs what is certain: loaded with the first answer. */
   readonly tryDraft: TryDraft
   readonly runAgent: RunAgent
   readonly createPreview: (options: PreviewOptions) => PreviewController
@@ -143,7 +144,7 @@ export function createWorkspace(options: WorkspaceOptions) {
         warn: options.warn,
       })
       // A model's repair may take minutes, in which the preview must not wait for it.
-      if (tried.verdict === 'fails') preview.endCheck(projectId)
+      if (judge(tried).verdict === 'fails') preview.endCheck(projectId)
       return tried
     },
   )

@@ -57,7 +57,7 @@ export function openTestWorkspace(around: Partial<Pick<WorkspaceOptions, 'clock'
   const notices: string[] = []
   /** What comes of an answer's files; a test puts another in its place. */
   const trial: { tryDraft: TryDraft } = {
-    tryDraft: ({ changes }) => Promise.resolve({ changes, repairs: [], problems: [], verdict: 'runs' }),
+    tryDraft: ({ changes }) => Promise.resolve({ changes, repairs: [], checks: [] }),
   }
   const frames = new Set<() => void>()
   let made = 0

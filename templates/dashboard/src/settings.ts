@@ -1,6 +1,6 @@
 export const settings = {
   defaultDays: 30,
-  pageSize: 14,
+  pageSize: 18,
   topRows: 8,
   currency: 'GBP',
   locale: 'en-GB',

@@ -3,7 +3,7 @@ import type { Browser, Frame, Page } from 'playwright-core'
 import type { FilePath } from '../../../src/core/files/file-path.ts'
 import type { FileSystem } from '../../../src/core/files/file-system.ts'
 import { STARTER_FILES } from '../../../src/core/project/starter-template.ts'
-import { ask } from '../../../src/embedded/demo-model/testing/ask.ts'
+import { askReal } from '../../real-templates.fixture.ts'
 import type { Lathe } from '../harness.ts'
 import type { LabSetUp, OpenLab } from '../preview-lab/open-lab.ts'
 import { newProject } from '../saves-driver.ts'
@@ -107,7 +107,7 @@ function inLab(lab: OpenLab): Pick<DemoApp, 'ask' | 'frame' | 'files'> {
   return {
     async ask(request) {
       const before = files
-      files = (await ask(request, before)).files
+      files = (await askReal(request, before)).files
       const changes = changesBetween(before, files)
       if (Object.keys(changes).length === 0) return false
       if (frame === undefined) frame = await lab.start(changes)
@@ -142,7 +142,7 @@ export function oneDemoLab(opened: OpenLab): DemoPlace {
           return errors.slice(before)
         },
         async ask(request) {
-          const { files } = await ask(request)
+          const { files } = await askReal(request)
           const changes = changesBetween(shown, files)
           shown = files
           if (frame === undefined) frame = await opened.start(changes)

@@ -1,7 +1,9 @@
 /** Opens the preview lab in the browser, and drives it. */
+
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Diagnostic } from '../../../src/core/diagnostics/diagnostic.ts'
 import type { PreviewOptions } from '../../../src/preview/controller.ts'
 import { shareBrowser } from '../stage.ts'
 import type { Lab } from './lab.ts'
@@ -113,7 +115,7 @@ export interface OpenLab {
   change(changes: Parameters<Lab['change']>[0]): Promise<void>
   /** Waits for a state of this status that came after the last `start` or `change`. */
   settled(status: 'running' | 'failed'): Promise<void>
-  error(): Promise<{ title: string; message: string; stack: string; file?: string; line?: number }>
+  error(): Promise<Diagnostic & { readonly stack: string }>
 }
 
 let projects = 0
@@ -160,7 +162,7 @@ async function openLab(page: Page, { lathe }: LabServer): Promise<OpenLab> {
     async error() {
       const state = await page.evaluate(() => window.lab.state())
       if (state?.status !== 'failed') throw new Error(`The preview is ${state?.status}, not failed.`)
-      return state.error
+      return { ...state.error, stack: state.error.stack ?? '' }
     },
   }
 }

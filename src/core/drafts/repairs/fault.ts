@@ -32,7 +32,7 @@ const faultSchema = v.variant('type', [
   v.object({ type: v.literal('no-entry'), ...inFile }),
   /** A PostCSS configuration that is written for another Tailwind than the one that is declared. */
   v.object({ type: v.literal('tailwind-plugin'), ...inFile, plugin: v.string() }),
-  /** Something else that is wrong, which no rule mends. */
+  /** Something else that is wrong, which no rule repairs. */
   v.object({ type: v.literal('other'), ...inFile, message: v.string() }),
 ])
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Files, mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { type Files, NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 import { findEntryFaults } from './missing-entry.ts'
 
 const page = (script: string) => `<body>\n    <div id="root"></div>\n${script}  </body>\n`
 const script = (source: string) => `    <script type="module" src="${source}"></script>\n`
 const MAIN = "createRoot(document.getElementById('root')).render(1)\n"
 const APP = 'export default function App() {}\n'
-const mend = (files: Files) => mendFiles(files, findEntryFaults(new Map(Object.entries(files))))
+const repair = (files: Files) => repairFiles(files, findEntryFaults(new Map(Object.entries(files))))
 
 describe('R19 missing entry', () => {
   it.each([
@@ -14,21 +14,21 @@ describe('R19 missing entry', () => {
     ['another name', '/src/index.tsx', 'src/main.tsx'],
     ['another folder', '/main.tsx', 'src/main.tsx'],
   ])('R19 lets index.html start the entry that there is: %s', (_, asked, there) => {
-    const { changed, sentences } = mend({ 'index.html': page(script(asked)), [there]: MAIN })
+    const { changed, sentences } = repair({ 'index.html': page(script(asked)), [there]: MAIN })
     expect(changed).toEqual({ 'index.html': page(script(`/${there}`)) })
     expect(sentences).toEqual([`Let index.html start ${there}`])
   })
 
   it('R19 puts the script into a page without one', () => {
-    expect(mend({ 'index.html': page(''), 'src/main.tsx': MAIN }).changed).toEqual({
+    expect(repair({ 'index.html': page(''), 'src/main.tsx': MAIN }).changed).toEqual({
       'index.html': page(script('/src/main.tsx')),
     })
   })
 
   it('R19 makes the page', () => {
-    const { changed } = mend({ 'src/main.tsx': MAIN })
+    const { changed } = repair({ 'src/main.tsx': MAIN })
     expect(changed['index.html']).toContain('<div id="root">')
-    expect(mend({ 'src/main.tsx': MAIN, ...changed })).toEqual(NOTHING)
+    expect(repair({ 'src/main.tsx': MAIN, ...changed })).toEqual(NOTHING)
   })
 
   it('R19 makes the module that mounts the app', () => {
@@ -37,10 +37,10 @@ describe('R19 missing entry', () => {
       'src/App.tsx': APP,
       'src/styles/globals.css': '',
     }
-    const { changed } = mend(files)
+    const { changed } = repair(files)
     expect(Object.keys(changed)).toEqual(['src/main.tsx'])
     expect(changed['src/main.tsx']).toContain("import App from './App'\nimport './styles/globals.css'\n")
-    expect(mend({ ...files, ...changed })).toEqual(NOTHING)
+    expect(repair({ ...files, ...changed })).toEqual(NOTHING)
   })
 
   it.each([
@@ -60,6 +60,6 @@ describe('R19 missing entry', () => {
       { 'index.html': page(script('/src/main.tsx')), 'src/App.tsx': 'export const a = 1\n' },
     ],
   ] as ReadonlyArray<readonly [string, Files]>)('R1 leaves alone: %s', (_, files) => {
-    expect(mend(files)).toEqual(NOTHING)
+    expect(repair(files)).toEqual(NOTHING)
   })
 })

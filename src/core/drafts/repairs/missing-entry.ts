@@ -4,8 +4,8 @@ import { specifierOf } from '../../files/relative-specifier.ts'
 import { beforeFirst, withoutTrailing } from '../../text/cut.ts'
 import { HTML_COMMENT, replaceSpans } from '../../text/spans.ts'
 import type { FaultOf } from './fault.ts'
-import type { DraftProject, Mend, Mender } from './mend.ts'
 import { defaultName, exportedNames } from './module-names.ts'
+import type { DraftProject, RepairRule, RuleRepair } from './repair-rule.ts'
 
 const PAGE = 'index.html'
 const SCRIPT = /<script\b[^>]*(?:>|$)/gi
@@ -33,7 +33,7 @@ export function findEntryFaults(files: ReadonlyMap<string, string>): FaultOf<'no
   return isWrong ? [fault()] : []
 }
 
-export const mendMissingEntry: Mender<'no-entry'> = (project) => {
+export const repairMissingEntry: RepairRule<'no-entry'> = (project) => {
   const { files, mayChange } = project
   if (findEntryFaults(files).length === 0) return null
   const page = files.get(PAGE)
@@ -84,7 +84,7 @@ function hasMount(page: string): boolean {
 }
 
 /** A module that mounts the project's `App`, where `index.html` asks for it. */
-function makeEntry(project: DraftProject, page: string): Mend | null {
+function makeEntry(project: DraftProject, page: string): RuleRepair | null {
   const { ts, files, mayChange } = project
   const apps = APPS.filter((path) => files.has(path))
   const [app, ...others] = apps
@@ -130,7 +130,7 @@ function styleOf(files: DraftProject['files']): string | null {
   return free.length === 1 ? (free[0] ?? null) : null
 }
 
-function makePage({ files }: DraftProject, entry: string): Mend | null {
+function makePage({ files }: DraftProject, entry: string): RuleRepair | null {
   const root = /getElementById\(\s*['"]([\w-]+)['"]\s*\)/.exec(files.get(entry) ?? '')?.[1]
   if (root === undefined) return null
   const text = `<!doctype html>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Files, mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { type Files, NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 
-const mend = (app: string, name: string, others: Files = {}, isTag = /^[A-Z]/.test(name)) =>
-  mendFiles(
+const repair = (app: string, name: string, others: Files = {}, isTag = /^[A-Z]/.test(name)) =>
+  repairFiles(
     { 'src/App.tsx': app, ...others },
     [{ type: 'undefined-name', path: 'src/App.tsx', name, isTag }],
     {
@@ -13,7 +13,7 @@ const HOOK = 'export const App = () => useState(0)\n'
 
 describe('R12 missing import', () => {
   it('R12 imports a function of React', () => {
-    const { changed, sentences } = mend(HOOK, 'useState')
+    const { changed, sentences } = repair(HOOK, 'useState')
     expect(changed).toEqual({ 'src/App.tsx': `import { useState } from 'react'\n${HOOK}` })
     expect(sentences).toEqual(['Imported useState from react in src/App.tsx'])
   })
@@ -33,29 +33,29 @@ describe('R12 missing import', () => {
     ],
     ['a directive', "'use client'\n", "'use client'\nimport { useState } from 'react'\n"],
   ])('R12 puts it beside %s', (_, before, after) => {
-    expect(mend(before + HOOK, 'useState').changed).toEqual({ 'src/App.tsx': after + HOOK })
+    expect(repair(before + HOOK, 'useState').changed).toEqual({ 'src/App.tsx': after + HOOK })
   })
 
   it('R12 imports React itself', () => {
     const code = 'export const App = () => React.useState(0)\n'
-    expect(mend(`import { useRef } from 'react'\n${code}`, 'React').changed).toEqual({
+    expect(repair(`import { useRef } from 'react'\n${code}`, 'React').changed).toEqual({
       'src/App.tsx': `import React, { useRef } from 'react'\n${code}`,
     })
   })
 
   it('R12 imports what one file of the project exports', () => {
     const code = 'export const App = () => <Card />\n'
-    expect(mend(code, 'Card', { 'src/ui/Card.tsx': 'export function Card() {}' }).changed).toEqual({
+    expect(repair(code, 'Card', { 'src/ui/Card.tsx': 'export function Card() {}' }).changed).toEqual({
       'src/App.tsx': `import { Card } from './ui/Card'\n${code}`,
     })
-    expect(mend(code, 'Card', { 'src/ui/Card.tsx': 'export default function Card() {}' }).changed).toEqual({
+    expect(repair(code, 'Card', { 'src/ui/Card.tsx': 'export default function Card() {}' }).changed).toEqual({
       'src/App.tsx': `import Card from './ui/Card'\n${code}`,
     })
   })
 
   it('R12 imports an icon where icons are imported', () => {
     const code = "import { X } from 'lucide-react'\nexport const App = () => <Plus />\n"
-    expect(mend(code, 'Plus').changed).toEqual({ 'src/App.tsx': code.replace('X', 'X, Plus') })
+    expect(repair(code, 'Plus').changed).toEqual({ 'src/App.tsx': code.replace('X', 'X, Plus') })
   })
 
   it.each([
@@ -91,6 +91,6 @@ describe('R12 missing import', () => {
       { 'src/a.test.ts': 'export const make = 1' },
     ],
   ])('R1 leaves alone: %s', (_, app, name, others) => {
-    expect(mend(app, name, others)).toEqual(NOTHING)
+    expect(repair(app, name, others)).toEqual(NOTHING)
   })
 })

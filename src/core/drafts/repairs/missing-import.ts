@@ -2,8 +2,8 @@
 import type { SourceModule } from '../../element-edits/sources.ts'
 import { isScriptPath, specifierOf } from '../../files/relative-specifier.ts'
 import { addDefaultImport, addNamedImport, importsOf } from './import-edits.ts'
-import type { DraftProject, Mend, Mender } from './mend.ts'
 import { defaultName, exportedNames, isBound, usesName } from './module-names.ts'
+import type { DraftProject, RepairRule, RuleRepair } from './repair-rule.ts'
 
 const FROM_REACT = new Set([
   'Children',
@@ -41,7 +41,7 @@ const FROM_REACT = new Set([
   'useTransition',
 ])
 
-export const mendMissingImport: Mender<'undefined-name'> = (project, { path, name, isTag }) => {
+export const repairMissingImport: RepairRule<'undefined-name'> = (project, { path, name, isTag }) => {
   const { ts, mayChange } = project
   const module = project.module(path)
   if (module === null || !mayChange(path) || isBound(ts, module, name) || !usesName(ts, module, name))
@@ -66,7 +66,7 @@ export const mendMissingImport: Mender<'undefined-name'> = (project, { path, nam
   return null
 }
 
-function imported(path: string, name: string, from: string, edit: Mend['edits'][number]): Mend {
+function imported(path: string, name: string, from: string, edit: RuleRepair['edits'][number]): RuleRepair {
   return { edits: [edit], sentence: `Imported ${name} from ${from} in ${path}` }
 }
 

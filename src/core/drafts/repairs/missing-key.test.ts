@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 
 /** The place is that of the first `<li`. */
-const mend = (text: string) => {
+const repair = (text: string) => {
   const lines = text.slice(0, text.indexOf('<li')).split('\n')
   const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-  return mendFiles({ 'src/App.tsx': text }, [{ type: 'no-key', path: 'src/App.tsx', ...place }])
+  return repairFiles({ 'src/App.tsx': text }, [{ type: 'no-key', path: 'src/App.tsx', ...place }])
 }
 const list = (callback: string) => `export const App = () => <ul>{items.map(${callback})}</ul>\n`
 
@@ -29,18 +29,18 @@ describe('R16 missing key', () => {
       'function (one, index) { return <li key={index} a="b">{one}</li> }',
     ],
   ])('R16 takes %s', (_, before, after) => {
-    expect(mend(list(before)).changed).toEqual({ 'src/App.tsx': list(after) })
-    expect(mend(list(after))).toEqual(NOTHING)
+    expect(repair(list(before)).changed).toEqual({ 'src/App.tsx': list(after) })
+    expect(repair(list(after))).toEqual(NOTHING)
   })
 
   it('R16 knows Array.from', () => {
     const text = 'export const a = Array.from({ length: 3 }, (_, at) => <li>{at}</li>)\n'
-    expect(mend(text).changed).toEqual({ 'src/App.tsx': text.replace('<li>', '<li key={at}>') })
+    expect(repair(text).changed).toEqual({ 'src/App.tsx': text.replace('<li>', '<li key={at}>') })
   })
 
-  it('R16 mends two lists in one file, each at its place', () => {
+  it('R16 repairs two lists in one file, each at its place', () => {
     const text = `export const a = [1].map((x) => <li>{x}</li>)\nexport const b = [1].map((y) => <p>{y}</p>)\n`
-    const { changed } = mendFiles({ 'src/App.tsx': text }, [
+    const { changed } = repairFiles({ 'src/App.tsx': text }, [
       { type: 'no-key', path: 'src/App.tsx', line: 1, column: 33 },
       { type: 'no-key', path: 'src/App.tsx', line: 2, column: 33 },
     ])
@@ -56,6 +56,6 @@ describe('R16 missing key', () => {
     ['an index taken apart', list('(one, { a }) => <li>{a}</li>')],
     ['no element', 'export const a = 1 // <li\n'],
   ])('R1 leaves alone: %s', (_, text) => {
-    expect(mend(text)).toEqual(NOTHING)
+    expect(repair(text)).toEqual(NOTHING)
   })
 })

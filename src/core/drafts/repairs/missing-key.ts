@@ -7,12 +7,12 @@ import type ts from 'typescript-browser'
 import type { PathEdit } from '../../element-edits/path-edit.ts'
 import type { SourceModule, TypeScript } from '../../element-edits/sources.ts'
 import { escapePattern } from '../../text/escape-pattern.ts'
-import type { Mender } from './mend.ts'
+import type { RepairRule } from './repair-rule.ts'
 
 type Callback = ts.ArrowFunction | ts.FunctionExpression
 type Opening = ts.JsxOpeningElement | ts.JsxSelfClosingElement
 
-export const mendMissingKey: Mender<'no-key'> = ({ ts, module, mayChange }, { path, line, column }) => {
+export const repairMissingKey: RepairRule<'no-key'> = ({ ts, module, mayChange }, { path, line, column }) => {
   const source = module(path)
   if (source === null || !mayChange(path) || line > source.tree.getLineStarts().length) return null
   const at = (source.tree.getLineStarts()[line - 1] ?? 0) + column - 1

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 
-const mend = (text: string) =>
-  mendFiles({ 'src/App.tsx': text }, [{ type: 'second-default', path: 'src/App.tsx' }])
+const repair = (text: string) =>
+  repairFiles({ 'src/App.tsx': text }, [{ type: 'second-default', path: 'src/App.tsx' }])
 
 it.each([
   [
@@ -26,8 +26,8 @@ it.each([
     'const a = 1\nexport default class App {}\n',
   ],
 ])('R15 takes the second default export away: %s', (_, before, after) => {
-  expect(mend(before).changed).toEqual({ 'src/App.tsx': after })
-  expect(mend(after)).toEqual(NOTHING)
+  expect(repair(before).changed).toEqual({ 'src/App.tsx': after })
+  expect(repair(after)).toEqual(NOTHING)
 })
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   ['three of them', 'export default App\nexport default App\nexport default App\n'],
   ['only one', 'export default App\n'],
 ])('R1 leaves alone: %s', (_, text) => {
-  expect(mend(text)).toEqual(NOTHING)
+  expect(repair(text)).toEqual(NOTHING)
 })

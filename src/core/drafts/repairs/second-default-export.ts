@@ -2,10 +2,10 @@
 import type ts from 'typescript-browser'
 import type { SourceModule } from '../../element-edits/sources.ts'
 import { wholeLines } from '../../files/text-changes.ts'
-import type { DraftProject, Mender } from './mend.ts'
 import { hasModifier } from './module-names.ts'
+import type { DraftProject, RepairRule } from './repair-rule.ts'
 
-export const mendSecondDefaultExport: Mender<'second-default'> = (project, { path }) => {
+export const repairSecondDefaultExport: RepairRule<'second-default'> = (project, { path }) => {
   const { ts, mayChange } = project
   const module = project.module(path)
   if (module === null || !mayChange(path)) return null

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 
-const mend = (text: string) => mendFiles({ 'src/App.tsx': text }, [{ type: 'syntax', path: 'src/App.tsx' }])
+const repair = (text: string) =>
+  repairFiles({ 'src/App.tsx': text }, [{ type: 'syntax', path: 'src/App.tsx' }])
 const app = (...lines: string[]) =>
   `export const App = () => (\n${lines.map((line) => `  ${line}\n`).join('')})\n`
 
@@ -23,9 +24,9 @@ describe('R17 unclosed tag', () => {
       app('<p>', '  a<br />', '  <img src="a" />', '</p>'),
     ],
   ])('R17 closes %s', (_, before, after) => {
-    const { changed } = mend(before)
+    const { changed } = repair(before)
     expect(changed).toEqual({ 'src/App.tsx': after })
-    expect(mend(after)).toEqual(NOTHING)
+    expect(repair(after)).toEqual(NOTHING)
   })
 
   it.each([
@@ -36,6 +37,6 @@ describe('R17 unclosed tag', () => {
     ['a file that is cut off', 'export const App = () => (\n  <div>\n    <p>a'],
     ['two tags', app('<div>', '  <main>', '    <section>', '      a', '</div>')],
   ])('R1 leaves alone: %s', (_, text) => {
-    expect(mend(text)).toEqual(NOTHING)
+    expect(repair(text)).toEqual(NOTHING)
   })
 })

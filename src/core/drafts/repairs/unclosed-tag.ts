@@ -5,7 +5,7 @@ import { applyEdits, type PathEdit } from '../../element-edits/path-edit.ts'
 import { parse, type SourceModule, syntaxErrors } from '../../element-edits/sources.ts'
 import { indentAt } from '../../files/text-changes.ts'
 import { withoutTrailing } from '../../text/cut.ts'
-import type { DraftProject, Mend, Mender } from './mend.ts'
+import type { DraftProject, RepairRule, RuleRepair } from './repair-rule.ts'
 
 /** TypeScript's "JSX element has no corresponding closing tag". */
 const NO_CLOSING_TAG = 17008
@@ -13,18 +13,18 @@ const NO_CLOSING_TAG = 17008
 /** Elements that never have a closing tag in HTML. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
-export const mendUnclosedTag: Mender<'syntax'> = (project, { path }) => {
+export const repairUnclosedTag: RepairRule<'syntax'> = (project, { path }) => {
   const module = project.module(path)
   if (module === null || !project.mayChange(path) || syntaxErrors(module.tree) === 0) return null
   const voids = openVoids(project, module)
   if (voids.length > 0) return closeVoids(project, module, voids)
   const open = openTags(project, module)
-  const mends = open.flatMap(({ opening, tag }) => {
+  const repairs = open.flatMap(({ opening, tag }) => {
     const edit = closingOf(module, opening, tag)
     if (edit === null || !parses(project, module, [edit])) return []
     return [{ edits: [edit], sentence: `Closed the <${tag}> of line ${lineOf(module, opening)} in ${path}` }]
   })
-  return mends.length === 1 ? (mends[0] ?? null) : null
+  return repairs.length === 1 ? (repairs[0] ?? null) : null
 }
 
 interface OpenTag {
@@ -65,7 +65,11 @@ function openVoids({ ts }: DraftProject, { tree }: SourceModule): OpenTag[] {
 }
 
 /** `<br>` as HTML has it. */
-function closeVoids(project: DraftProject, module: SourceModule, tags: readonly OpenTag[]): Mend | null {
+function closeVoids(
+  project: DraftProject,
+  module: SourceModule,
+  tags: readonly OpenTag[],
+): RuleRepair | null {
   const { path } = module
   const edits = tags.map(({ opening }): PathEdit => {
     const at = opening.getEnd() - 1

@@ -1,12 +1,12 @@
 /** A package is imported that `package.json` does not declare: it is added, in the version that the preview runs. */
 import { declarePackages } from '../../project/declare-packages.ts'
 import type { FaultOf } from './fault.ts'
-import type { DraftProject, Mend } from './mend.ts'
+import type { DraftProject, RuleRepair } from './repair-rule.ts'
 
-export function mendUndeclaredPackage(
+export function repairUndeclaredPackage(
   { files, mayChange }: Pick<DraftProject, 'files' | 'mayChange'>,
   { path, name, range }: FaultOf<'undeclared'>,
-): Mend | null {
+): RuleRepair | null {
   const before = files.get(path)
   if (before === undefined || !mayChange(path) || isDeclared(before, name)) return null
   const text = declarePackages(before, { [name]: range })

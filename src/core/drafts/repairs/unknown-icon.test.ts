@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 import { nearestIcon } from './unknown-icon.ts'
 
 const ICONS = [
@@ -14,8 +14,8 @@ const ICONS = [
   'ShoppingBag',
 ]
 const NAMES = [...ICONS, 'GitBranch', 'Sparkles', 'createLucideIcon', 'Icon', 'X', 'ChartBar']
-const mend = (clause: string, name: string) =>
-  mendFiles(
+const repair = (clause: string, name: string) =>
+  repairFiles(
     { 'src/App.tsx': `import ${clause} from 'lucide-react'\n` },
     [{ type: 'no-package-export', path: 'src/App.tsx', specifier: 'lucide-react', name }],
     { icons: NAMES },
@@ -28,7 +28,7 @@ describe('R14 unknown icon', () => {
     ['{ TrashBin, X }', 'TrashBin', '{ Trash as TrashBin, X }'],
     ['{ Github }', 'Github', '{ GitBranch as Github }'],
   ])('R14 %s: %s becomes %s', (clause, name, expected) => {
-    const { changed, sentences } = mend(clause, name)
+    const { changed, sentences } = repair(clause, name)
     expect(changed).toEqual({ 'src/App.tsx': `import ${expected} from 'lucide-react'\n` })
     expect(sentences).toHaveLength(1)
   })
@@ -50,6 +50,6 @@ describe('R14 unknown icon', () => {
     ['a type', '{ type Sparkle }', 'Sparkle'],
     ['a name that is not imported', '{ Plus }', 'Sparkle'],
   ])('R1 leaves alone: %s', (_, clause, name) => {
-    expect(mend(clause, name)).toEqual(NOTHING)
+    expect(repair(clause, name)).toEqual(NOTHING)
   })
 })

@@ -2,9 +2,9 @@
 import type { PathEdit } from '../../element-edits/path-edit.ts'
 import { editDistance } from '../../text/edit-distance.ts'
 import { importsOf, namedParts } from './import-edits.ts'
-import type { Mender } from './mend.ts'
+import type { RepairRule } from './repair-rule.ts'
 
-export const mendUnknownIcon: Mender<'no-package-export'> = (project, { path, specifier, name }) => {
+export const repairUnknownIcon: RepairRule<'no-package-export'> = (project, { path, specifier, name }) => {
   const { ts, packageExports, mayChange } = project
   const module = project.module(path)
   const names = packageExports.get(specifier)

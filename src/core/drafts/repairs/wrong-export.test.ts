@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Files, mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { type Files, NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 
 const TARGET = 'src/components/Header.tsx'
 const project = (app: string, header: string): Files => ({ 'src/App.tsx': app, [TARGET]: header })
-const mend = (app: string, header: string, name: string, locked: string[] = []) =>
-  mendFiles(
+const repair = (app: string, header: string, name: string, locked: string[] = []) =>
+  repairFiles(
     project(app, header),
     [
       {
@@ -49,14 +49,14 @@ describe('R10 wrong import', () => {
     ['an alias', '{ Header as Top }', 'export default function Header() {}', 'Header', 'Top'],
     ['a default without a name', '{ Header }', 'export default () => null', 'Header', 'Header'],
     ['another case', '{ header }', 'export const Header = 1', 'header', '{ Header as header }'],
-  ])('R10 mends: %s', (_, clause, header, name, expected) => {
-    const { changed, sentences } = mend(app(clause), `${header}\n`, name)
+  ])('R10 repairs: %s', (_, clause, header, name, expected) => {
+    const { changed, sentences } = repair(app(clause), `${header}\n`, name)
     expect(changed).toEqual({ 'src/App.tsx': app(expected) })
     expect(sentences).toHaveLength(1)
   })
 
   it('R10 exports what the file declares and does not export', () => {
-    const { changed, sentences } = mend(
+    const { changed, sentences } = repair(
       app('{ Header }'),
       'function Header() {}\nexport const a = 1\n',
       'Header',
@@ -75,11 +75,11 @@ describe('R10 wrong import', () => {
     ['two names that differ by case', '{ header }', 'export const Header = 1, HEADER = 2', 'header'],
     ['a name that is only a type', '{ Header }', 'export interface Header {}\nexport const x = 1', 'Header'],
   ])('R1 leaves alone: %s', (_, clause, header, name) => {
-    expect(mend(app(clause), `${header}\n`, name)).toEqual(NOTHING)
+    expect(repair(app(clause), `${header}\n`, name)).toEqual(NOTHING)
   })
 
   it('R3 leaves locked files alone', () => {
-    expect(mend(app('Header'), 'export function Header() {}', 'default', ['src/App.tsx'])).toEqual(NOTHING)
-    expect(mend(app('{ Header }'), 'function Header() {}', 'Header', [TARGET])).toEqual(NOTHING)
+    expect(repair(app('Header'), 'export function Header() {}', 'default', ['src/App.tsx'])).toEqual(NOTHING)
+    expect(repair(app('{ Header }'), 'function Header() {}', 'Header', [TARGET])).toEqual(NOTHING)
   })
 })

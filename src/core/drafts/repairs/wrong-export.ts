@@ -9,26 +9,26 @@ import {
   namedParts,
   namedToDefault,
 } from './import-edits.ts'
-import type { DraftProject, Mend, Mender } from './mend.ts'
 import { declarationOf, defaultName, exportedNames } from './module-names.ts'
+import type { DraftProject, RepairRule, RuleRepair } from './repair-rule.ts'
 
-export const mendWrongExport: Mender<'no-export'> = (project, fault) => {
+export const repairWrongExport: RepairRule<'no-export'> = (project, fault) => {
   const { ts } = project
   const [importer, target] = [project.module(fault.path), project.module(fault.target)]
   const exported = target === null ? null : exportedNames(ts, target)
   if (importer === null || target === null || exported === null || exported.has(fault.name)) return null
   return fault.name === 'default'
-    ? mendDefault(project, fault, importer, exported)
-    : (mendNamed(project, fault, importer, target, exported) ?? exportName(project, fault, target))
+    ? repairDefault(project, fault, importer, exported)
+    : (repairNamed(project, fault, importer, target, exported) ?? exportName(project, fault, target))
 }
 
 /** `import Header from` a file with a named export of that name, or with only one export at all. */
-function mendDefault(
+function repairDefault(
   { ts, mayChange }: DraftProject,
   { path, specifier, target }: FaultOf<'no-export'>,
   importer: SourceModule,
   exported: ReadonlySet<string>,
-): Mend | null {
+): RuleRepair | null {
   if (!mayChange(path)) return null
   const declaration = importsOf(ts, importer, specifier).find(
     ({ importClause }) => importClause?.name !== undefined,
@@ -43,13 +43,13 @@ function mendDefault(
 }
 
 /** `import { Header } from` a file whose default export is called so, or is all that it has. */
-function mendNamed(
+function repairNamed(
   { ts, mayChange }: DraftProject,
   { path, specifier, target: file, name }: FaultOf<'no-export'>,
   importer: SourceModule,
   target: SourceModule,
   exported: ReadonlySet<string>,
-): Mend | null {
+): RuleRepair | null {
   if (!mayChange(path)) return null
   const found = findElement(importsOf(ts, importer, specifier), name, ts)
   if (found === null) return null
@@ -73,7 +73,7 @@ function exportName(
   { ts, mayChange }: DraftProject,
   { path, target: file, name }: FaultOf<'no-export'>,
   target: SourceModule,
-): Mend | null {
+): RuleRepair | null {
   const declaration = declarationOf(ts, target, name)
   if (declaration === null || !mayChange(file)) return null
   if (ts.canHaveModifiers(declaration) && (ts.getModifiers(declaration) ?? []).some(isExportOrDefault))

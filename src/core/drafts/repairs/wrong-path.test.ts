@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 
 const HEADER = 'export function Header() {}\n'
-const mend = (statement: string, others: Record<string, string>, specifier: string, path = 'src/App.tsx') =>
-  mendFiles({ [path]: `${statement}\n`, ...others }, [{ type: 'no-file', path, specifier }])
+const repair = (statement: string, others: Record<string, string>, specifier: string, path = 'src/App.tsx') =>
+  repairFiles({ [path]: `${statement}\n`, ...others }, [{ type: 'no-file', path, specifier }])
 
 describe('R11 wrong path', () => {
   it.each([
@@ -43,23 +43,23 @@ describe('R11 wrong path', () => {
       'src/components/Header.tsx',
       '@/components/Header',
     ],
-  ])('R11 mends: %s', (_, statement, file, expected) => {
+  ])('R11 repairs: %s', (_, statement, file, expected) => {
     const specifier = /'([^']+)'/.exec(statement)?.[1] ?? ''
-    const { changed, sentences } = mend(statement, { [file]: HEADER }, specifier)
+    const { changed, sentences } = repair(statement, { [file]: HEADER }, specifier)
     expect(changed).toEqual({ 'src/App.tsx': `${statement.replace(specifier, expected)}\n` })
     expect(sentences).toEqual([`Changed the import '${specifier}' to '${expected}' in src/App.tsx`])
   })
 
-  it('R11 mends the case of a path whatever is asked of the file: its names are looked at then', () => {
-    const { changed } = mend("import Header from './header'", { 'src/Header.tsx': HEADER }, './header')
+  it('R11 repairs the case of a path whatever is asked of the file: its names are looked at then', () => {
+    const { changed } = repair("import Header from './header'", { 'src/Header.tsx': HEADER }, './header')
     expect(changed).toEqual({ 'src/App.tsx': "import Header from './Header'\n" })
   })
 
-  it('R11 mends stylesheets and pictures by their name', () => {
-    expect(mend("import './global.css'", { 'src/styles/global.css': '' }, './global.css').changed).toEqual({
+  it('R11 repairs stylesheets and pictures by their name', () => {
+    expect(repair("import './global.css'", { 'src/styles/global.css': '' }, './global.css').changed).toEqual({
       'src/App.tsx': "import './styles/global.css'\n",
     })
-    const picture = mend(
+    const picture = repair(
       "import logo from './logo.svg?react'",
       { 'src/assets/logo.svg': '' },
       './logo.svg?react',
@@ -86,6 +86,6 @@ describe('R11 wrong path', () => {
     ['an index of another folder', "import { Header } from './a/index'", { 'src/b/index.tsx': HEADER }],
     ['a stylesheet of another name', "import './index.css'", { 'src/styles/globals.css': '' }],
   ])('R1 leaves alone: %s', (_, statement, files) => {
-    expect(mend(statement, files, /'([^']+)'/.exec(statement)?.[1] ?? '')).toEqual(NOTHING)
+    expect(repair(statement, files, /'([^']+)'/.exec(statement)?.[1] ?? '')).toEqual(NOTHING)
   })
 })

@@ -5,10 +5,10 @@ import { isScriptPath, specifierOf, wantedPath, withoutScriptEnding } from '../.
 import { fromFirst } from '../../text/cut.ts'
 import { editDistance } from '../../text/edit-distance.ts'
 import { type ImportDeclaration, importsOf, namedParts } from './import-edits.ts'
-import type { DraftProject, Mender } from './mend.ts'
 import { exportedNames } from './module-names.ts'
+import type { DraftProject, RepairRule } from './repair-rule.ts'
 
-export const mendWrongPath: Mender<'no-file'> = (project, { path, specifier }) => {
+export const repairWrongPath: RepairRule<'no-file'> = (project, { path, specifier }) => {
   const { ts, mayChange } = project
   const importer = project.module(path)
   const wanted = wantedPath(path, specifier)

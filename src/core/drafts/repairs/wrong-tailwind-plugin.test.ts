@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mendFiles, NOTHING } from '../../../../test/repair/mend-files.ts'
+import { NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 import { findTailwindFaults } from './wrong-tailwind-plugin.ts'
 
 const project = (version: string, config: string, css: string) => ({
@@ -7,27 +7,27 @@ const project = (version: string, config: string, css: string) => ({
   'postcss.config.js': config,
   'src/index.css': css,
 })
-const mend = (files: Record<string, string>) =>
-  mendFiles(files, findTailwindFaults(new Map(Object.entries(files))))
+const repair = (files: Record<string, string>) =>
+  repairFiles(files, findTailwindFaults(new Map(Object.entries(files))))
 const OLD = 'export default { plugins: { tailwindcss: {}, autoprefixer: {} } }\n'
 const NEW = "export default { plugins: { '@tailwindcss/postcss': {}, autoprefixer: {} } }\n"
 const [CSS_3, CSS_4] = ['@tailwind base;\n', "@import 'tailwindcss';\n"]
 
 it('R18 names the plugin of version 4, and declares it', () => {
   const files = project('^4.1.0', OLD, CSS_4)
-  const { changed, sentences } = mend(files)
+  const { changed, sentences } = repair(files)
   expect(changed['postcss.config.js']).toBe(NEW)
   expect(changed['package.json']).toContain('"@tailwindcss/postcss": "^4.1.0"')
   expect(sentences).toHaveLength(1)
-  expect(mend({ ...files, ...changed })).toEqual(NOTHING)
+  expect(repair({ ...files, ...changed })).toEqual(NOTHING)
 })
 
 it('R18 names the plugin of version 3', () => {
-  expect(mend(project('3.4.19', NEW, CSS_3)).changed).toEqual({
+  expect(repair(project('3.4.19', NEW, CSS_3)).changed).toEqual({
     'postcss.config.js': OLD.replace('tailwindcss', "'tailwindcss'"),
   })
   const imported = "import tailwind from '@tailwindcss/postcss'\nexport default { plugins: [tailwind()] }\n"
-  expect(mend(project('3.4.19', imported, CSS_3)).changed).toEqual({
+  expect(repair(project('3.4.19', imported, CSS_3)).changed).toEqual({
     'postcss.config.js': imported.replace('@tailwindcss/postcss', 'tailwindcss'),
   })
 })
@@ -41,5 +41,5 @@ it.each([
   ['no version', project('latest', NEW, CSS_3)],
   ['no plugin', project('4.0.0', 'export default {}\n', CSS_4)],
 ])('R1 leaves alone: %s', (_, files) => {
-  expect(mend(files)).toEqual(NOTHING)
+  expect(repair(files)).toEqual(NOTHING)
 })

@@ -3,7 +3,7 @@
 import type { PathEdit } from '../../element-edits/path-edit.ts'
 import { declarePackages } from '../../project/declare-packages.ts'
 import type { FaultOf } from './fault.ts'
-import type { DraftProject, Mender } from './mend.ts'
+import type { DraftProject, RepairRule } from './repair-rule.ts'
 
 const CONFIG = /^postcss\.config\.[cm]?[jt]s$/
 const OLD = 'tailwindcss'
@@ -22,7 +22,7 @@ export function findTailwindFaults(files: ReadonlyMap<string, string>): FaultOf<
   })
 }
 
-export const mendTailwindPlugin: Mender<'tailwind-plugin'> = ({ files, mayChange }, { path }) => {
+export const repairTailwindPlugin: RepairRule<'tailwind-plugin'> = ({ files, mayChange }, { path }) => {
   const [text, manifest] = [files.get(path), files.get('package.json')]
   const [fault] = findTailwindFaults(files).filter((one) => one.path === path)
   const version = tailwindRange(manifest)

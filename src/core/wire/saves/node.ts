@@ -78,6 +78,7 @@ const problemSchema = v.object({
   column: v.exactOptional(v.number()),
   excerpt: v.exactOptional(text),
 })
+export type SavedProblem = v.InferOutput<typeof problemSchema>
 
 const triesSchema = v.array(v.object({ problem: text, paths: v.array(text), said: text, result: text }))
 

@@ -1,12 +1,12 @@
 /** Another page with an address of its own: the router around the app, a route beside the first page, a link to it. */
 
 import { applyTextChanges, indentAt } from '../../../core/files/text-changes.ts'
-import { quote, slug } from '../apps/kit/quoting.ts'
 import { done, type EditOutcome, notDone } from '../edits/edit-request.ts'
 import { allElements } from '../edits/find-target.ts'
 import { addImport } from '../edits/imports.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { capitalise, titleCase } from '../intent/name.ts'
+import { quote, slug } from '../quoting.ts'
 import { jsxElements } from '../source/jsx-elements.ts'
 import { placeControl } from './place-control.ts'
 

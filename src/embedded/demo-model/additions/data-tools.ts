@@ -1,10 +1,10 @@
 /** Taking out and clearing what an app keeps: all of it is in the page's own local storage, so any app can have these. */
 
-import { quote } from '../apps/kit/quoting.ts'
 import { type EditOutcome, notDone } from '../edits/edit-request.ts'
 import type { SourceFiles } from '../edits/source-files.ts'
 import { capitalise } from '../intent/name.ts'
 import { quotedAtEnd } from '../phrases.ts'
+import { quote } from '../quoting.ts'
 import type { Addition } from './addition.ts'
 import { placeControl } from './place-control.ts'
 

@@ -1,5 +1,5 @@
 /** Source of the sections that can be added to any page. */
-import { quote } from '../apps/kit/quoting.ts'
+import { quote } from '../quoting.ts'
 
 type Kind =
   | 'text'

@@ -1,10 +1,16 @@
 /** Colours as people write them: "dark green", "pale blue", "#0a5". */
 import { mix, parseHex, toHex } from './colour.ts'
+import { findCompounds } from './compound-names.ts'
 
 export interface NamedColour {
   readonly hex: string
   /** As the person wrote it. */
   readonly label: string
+}
+
+export interface PlacedColour extends NamedColour {
+  /** Where it stands in the text. */
+  readonly at: number
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -82,8 +88,16 @@ export const COLOUR_SOURCE = `#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:
 const COLOUR = new RegExp(COLOUR_SOURCE, 'gi')
 
 /** Every colour a text names, in order. */
-export function findColours(text: string): NamedColour[] {
-  return [...text.matchAll(COLOUR)].map(([label]) => ({ label, hex: colourOf(label.toLowerCase()) }))
+export function findColours(text: string): PlacedColour[] {
+  const compounds = findCompounds(text)
+  const isWithin = (at: number) => compounds.some((one) => at >= one.at && at < one.at + one.label.length)
+  const simple = [...text.matchAll(COLOUR)].map(({ 0: label, index: at }) => ({
+    label,
+    at,
+    hex: colourOf(label.toLowerCase()),
+  }))
+  const own = simple.filter(({ at, label }) => !isWithin(at) && !isWithin(at + label.length - 1))
+  return [...compounds, ...own].sort((a, b) => a.at - b.at)
 }
 
 function colourOf(label: string): string {

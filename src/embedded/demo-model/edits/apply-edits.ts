@@ -5,8 +5,6 @@ import { addPage } from '../additions/add-page.ts'
 import { ADDITIONS, findAddition } from '../additions/additions.ts'
 import { isDark, mix } from '../colours/colour.ts'
 import { readToken } from '../colours/stylesheet.ts'
-import type { Feature } from '../features/feature.ts'
-import { featuresOf, findFeature } from '../features/features.ts'
 import { removeUnused } from '../source/remove-unused.ts'
 import { changeFont } from './change-font.ts'
 import { changeLook } from './change-look.ts'
@@ -145,69 +143,32 @@ function paint(
 function add(files: SourceFiles, wanted: string, words: string): EditOutcome {
   // "a section called "Prices" below the questions" is neither about prices nor about questions.
   const what = wanted.replace(BESIDE, '').trim()
-  const feature = findFeature(files.kind, what.replace(/["“][^"“”]*["”]/g, ''))
-  const general = findAddition(what, words)
-  const isOther =
-    general !== null &&
-    feature !== null &&
-    general.label !== feature.label &&
-    general.label !== 'a button with a text of yours'
-  if (feature !== null && !(isOther && feature.isPresent(files)))
-    return addFeature(files, feature, what, words)
-  // "button" is the most general of words, so what stands before it decides first.
   const addition =
-    hasApp(files) || /\b(?:button|section|form|gallery|newsletter)\b/i.test(what) ? general : null
-  if (addition !== null) return addition.add(files, words)
-  return notDone(noSuchFeature(files, 'add', what))
+    hasApp(files) || /\b(?:button|section|form|gallery|newsletter)\b/i.test(what)
+      ? findAddition(what, words)
+      : null
+  return addition === null ? notDone(noSuchPart(files, 'add', what)) : addition.add(files, words)
 }
 
 const BESIDE = /\b(above|before|below|under|after)\s(?:the\s)?(.+)$/is
-
-/** Where its app would put it, or beside what the clause names. */
-function addFeature(files: SourceFiles, feature: Feature, what: string, words: string): EditOutcome {
-  const outcome = feature.add(files)
-  const [, relation, anchor] = BESIDE.exec(words) ?? []
-  if (!outcome.isDone || relation === undefined || anchor === undefined) return outcome
-  const where = /^(?:above|before)$/i.test(relation) ? 'before' : 'after'
-  const moved = movePart(files, what, { where, words: anchor }, [])
-  return moved.isDone || /already\.$|is there/.test(moved.sentence) ? outcome : moved
-}
 
 function remove(files: SourceFiles, what: string, selected: readonly SelectedElement[]): EditOutcome {
   const isThis =
     selected.length > 0 &&
     /^(?:this|it|that|these|those|them|the selected\b.*|selected\b.*)?(?: \w+)?$/i.test(what)
-  const feature = isThis ? null : findFeature(files.kind, what)
-  if (feature?.isPresent(files)) {
-    const outcome = feature.remove(files)
-    if (outcome.isDone) return outcome
-  }
   if (/\b(?:everything|all|app|project|page|site)\b/i.test(what) || !hasApp(files))
-    return notDone(noSuchFeature(files, 'remove', what))
-  const removed = removePart(files, isThis ? 'this' : what, selected)
-  if (removed.isDone) return removed
-  return feature === null ? removed : notDone(noSuchFeature(files, 'remove', what))
+    return notDone(noSuchPart(files, 'remove', what))
+  return removePart(files, isThis ? 'this' : what, selected)
 }
 
-function noSuchFeature(files: SourceFiles, verb: 'add' | 'remove', what: string): string {
+function noSuchPart(files: SourceFiles, verb: 'add' | 'remove', what: string): string {
   if (!hasApp(files)) {
-    return `I cannot ${verb} “${what}”. There is no app yet: ask for one first, for example “A habit tracker with a weekly chart”.`
+    return `I cannot ${verb} “${what}”. There is no app yet: ask for one first, for example “A habit tracker in warm colours”.`
   }
-  const known = featuresOf(files.kind)
-    .filter((feature) => feature.isPresent(files) === (verb === 'remove'))
-    .map(({ label }) => label)
-  const special = featuresOf(files.kind).map(({ label }) => label)
-  const general =
-    verb === 'add' ? ADDITIONS.map(({ label }) => label).filter((label) => !special.includes(label)) : []
-  const all = [...known, ...general, ...(verb === 'add' ? ['a page', 'a field'] : [])]
-  const offer =
-    all.length === 0
-      ? `There is nothing in this app that I know how to ${verb}.`
-      : `In this app I can ${verb} ${all.join(', ')}.`
-  const restart = /\b(?:everything|all|app|project|page|site)\b/i.test(what)
-    ? ' To start over, ask for another app: it takes the place of this one.'
-    : ''
-  return `I cannot ${verb} “${what}”. ${offer}${verb === 'remove' ? restart : ''}`
+  if (verb === 'remove')
+    return `I cannot remove “${what}”. To start over, ask for another app: it takes the place of this one.`
+  const known = [...ADDITIONS.map(({ label }) => label), 'a page', 'a field']
+  return `I cannot add “${what}”. In this app I can add ${known.join(', ')}.`
 }
 
 /** What the edit left unused goes: the project's own type check would refuse it. */

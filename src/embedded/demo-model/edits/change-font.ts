@@ -1,6 +1,6 @@
 /** Another typeface for the headings, the text or both: the stylesheet's two stacks, and a link when one is given. */
 import { escapePattern } from '../../../core/text/escape-pattern.ts'
-import { escapeHtml } from '../apps/kit/quoting.ts'
+import { escapeHtml } from '../quoting.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import type { Font } from './materials.ts'
 import type { SourceFiles } from './source-files.ts'

@@ -1,6 +1,6 @@
 /** Renames the app, changes its headline, or replaces a text, wherever the project has it. */
 import { escapePattern } from '../../../core/text/escape-pattern.ts'
-import { escapeHtml, quote } from '../apps/kit/quoting.ts'
+import { escapeHtml, quote } from '../quoting.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import { replaceText } from './replace-text.ts'
 import type { SourceFiles } from './source-files.ts'

@@ -1,7 +1,7 @@
 /** Replaces a text that the user sees, escaped for the place it stands in: JSX text, a string, or HTML. */
 import type * as TypeScript from 'typescript-browser'
 import { applyTextChanges, type TextChange } from '../../../core/files/text-changes.ts'
-import { escapeHtml } from '../apps/kit/quoting.ts'
+import { escapeHtml } from '../quoting.ts'
 import { parseSource, typescript } from '../source/load-typescript.ts'
 import { done, type EditOutcome, notDone } from './edit-request.ts'
 import type { SourceFiles } from './source-files.ts'

@@ -1,11 +1,8 @@
 /** The project's text files as an edit sees them: reads, stages writes, and says at the end what really changed. */
 import type { ContextFile } from '../../../core/agent/project-context.ts'
 import type { FileChange } from '../answer.ts'
-import { type AppKind, kindOfProject } from '../intent/app-kinds.ts'
 
 export interface SourceFiles {
-  /** The app's kind when the demo model made it, else null. */
-  readonly kind: AppKind | null
   read(path: string): string | null
   /** The text as the request brought it. */
   original(path: string): string | null
@@ -23,7 +20,7 @@ export interface SourceFiles {
 
 /** Whether the project is more than the starter. */
 export function hasApp(files: SourceFiles): boolean {
-  return files.kind !== null || files.paths().some((path) => /^src\/(?:components|pages)\//.test(path))
+  return files.paths().some((path) => /^src\/(?:components|pages)\//.test(path))
 }
 
 export function sourceFiles(files: ReadonlyMap<string, ContextFile>): SourceFiles {
@@ -47,7 +44,6 @@ function over(
     if (!earlier.includes(description)) descriptions.set(path, [...earlier, description])
   }
   return {
-    kind: kindOfProject((path) => original.has(path)),
     read: (path) => current.get(path) ?? null,
     original: (path) => original.get(path) ?? null,
     write(path, content, description) {

@@ -172,11 +172,11 @@ describe('faults', () => {
   it('S4.17 says so when it cannot work out a repair', async () => {
     const { files } = await ask(PROMPT)
     const wrong = new Map(files).set(
-      filePath('src/lib/streaks.ts'),
-      textFile('src/lib/streaks.ts', 'export const x = ;\n'),
+      filePath('src/lib/field.ts'),
+      textFile('src/lib/field.ts', 'export const x = ;\n'),
     )
     const { changes, prose } = await ask(FIX, wrong)
     expect(changes).toEqual([])
-    expect(prose).toContain('src/lib/streaks.ts')
+    expect(prose).toContain('src/lib/field.ts')
   })
 })

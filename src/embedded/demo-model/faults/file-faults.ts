@@ -35,6 +35,10 @@ function isWritten(change: FileChange): change is Written {
   return change.operation !== 'DELETE'
 }
 
+function firstComponent(changes: readonly FileChange[]): FileChange | undefined {
+  return changes.find((one) => isWritten(one) && one.path.startsWith('src/components/'))
+}
+
 const added = (path: string, content: string): FileChange => ({
   operation: 'CREATE',
   path,
@@ -55,16 +59,16 @@ export const FILE_FAULTS: readonly NamedFault[] = [
   files('wrongpath', 'an import whose path is misspelt', (all) =>
     inOne(all, (code) => code.replace(/from '(\.[^']*\/)(\w)(\w)(\w+)'/, "from '$1$3$2$4'")),
   ),
-  files('wrongcase', 'an import whose path is in lower case', (all) =>
+  files('wrongcase', 'an import whose path is in capitals', (all) =>
     inOne(all, (code) =>
       code.replace(
-        /from '(\.[^']*\/)([A-Z]\w+)'/,
-        (_, folder: string, name: string) => `from '${folder}${name.toLowerCase()}'`,
+        /from '(\.[^']*components\/)([\w-]+)'/,
+        (_, folder: string, name: string) => `from '${folder}${name.toUpperCase()}'`,
       ),
     ),
   ),
   files('missingfile', 'a file is left out that others import', (all) =>
-    all.filter(({ path }) => !/components\/layout\/Header\.tsx$/.test(path)),
+    all.filter((one) => one !== firstComponent(all)),
   ),
   files('missingpackage', 'an import of a package that package.json does not name and nobody made', (all) =>
     inOne(all, (code, path) =>
@@ -128,6 +132,6 @@ export const FILE_FAULTS: readonly NamedFault[] = [
     } as FileChange,
   ]),
   files('emptyfile', 'a module without content', (all) =>
-    inOne(all, (_code, path) => (path.endsWith('Header.tsx') ? '' : _code)),
+    inOne(all, (code, path) => (path === firstComponent(all)?.path ? '' : code)),
   ),
 ]

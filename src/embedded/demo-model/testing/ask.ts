@@ -5,14 +5,20 @@ import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import { STARTER_FILES } from '../../../core/project/starter-template.ts'
+import type { Template } from '../../../core/templates/template.ts'
 import type { FileChange } from '../answer.ts'
 import { createDemoModel } from '../demo-model.ts'
 import { apply as applySearches, type SearchReplace } from '../edits-between.ts'
+import { TEMPLATES } from './templates.fixture.ts'
 
 const STREAM = '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse'
 const noDelay = async () => {}
 
-export const testModel = createDemoModel({ isTest: true, delay: noDelay })
+export function testModelWith(templates: readonly Template[]) {
+  return createDemoModel({ isTest: true, delay: noDelay, templates })
+}
+
+export const testModel = testModelWith(TEMPLATES)
 
 export interface Exchange {
   readonly prose: string
@@ -49,8 +55,9 @@ export async function ask(
   request: string,
   before: FileSystem = STARTER_FILES,
   imageType?: string,
+  model = testModel,
 ): Promise<Exchange> {
-  const response = await post(body(before, request, imageType))
+  const response = await post(body(before, request, imageType), undefined, model)
   const text = textOf(eventsOf(await response.text()))
   const [prose = '', block] = text.split('[CODE_CHANGES]')
   const changes =

@@ -1,5 +1,5 @@
 /** How a project wants to be compiled: `vite.config`, `tsconfig` and `.env` files together. Nothing of it is run. */
-import type { Diagnostic } from '../../channel/diagnostic.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { Environment } from '../../channel/module-messages.ts'
 import type { PreviewMode } from '../../channel/preview-mode.ts'
 import { NO_VITE_OPTIONS, type ViteOptions } from '../evaluate/vite-options.ts'

@@ -1,9 +1,9 @@
 /** Names that a module imports and the file does not export: a build ends there, so the preview says so too. */
 
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../../core/diagnostics/diagnostic.ts'
 import type { Fault } from '../../../core/drafts/repairs/fault.ts'
 import { beforeFirst } from '../../../core/text/cut.ts'
 import { escapePattern } from '../../../core/text/escape-pattern.ts'
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.ts'
 import type { ImportTarget } from '../../channel/module-messages.ts'
 import { nearestName } from '../../channel/nearest-name.ts'
 import { BUILTIN_FOLDER, builtinMessage } from '../generated/node-builtins.ts'

@@ -1,8 +1,9 @@
 /** Turns one file of the project into a module body that the frame can run. Never evaluates it. */
+
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../../core/diagnostics/diagnostic.ts'
 import { fillSentence } from '../../../core/errors/catalogue/fill-sentence.ts'
 import { UNKNOWN_LANGUAGES } from '../../../core/errors/catalogue/unknown-languages.ts'
 import type { ProjectFile } from '../../../core/files/project-file.ts'
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.ts'
 import { INLINE_CSS, SHOW_SHEET } from '../../channel/style-messages.ts'
 import { compileSvgComponent } from '../generated/compile-svg-component.ts'
 import { exportExpression, exportValue } from '../generated/export-value.ts'

@@ -1,7 +1,7 @@
 /** Compiles scripts: types, JSX and refresh first, then what is Vite's own, then imports and exports. */
 
 import type { TransformOptions } from 'oxc-transform'
-import type { Diagnostic } from '../../channel/diagnostic.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { ProjectConfig } from '../config/project-config.ts'
 import { compileDiagnostic } from '../oxc/compile-diagnostic.ts'
 import type { Oxc } from '../oxc/load-oxc.ts'

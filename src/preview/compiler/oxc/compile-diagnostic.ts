@@ -1,5 +1,5 @@
+import { COMPILE_ERROR_TITLE, type Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { beforeFirst } from '../../../core/text/cut.ts'
-import { COMPILE_ERROR_TITLE, type Diagnostic } from '../../channel/diagnostic.ts'
 
 /** @param codeFrame as oxc draws it, with its place at the beginning */
 export function compileDiagnostic(path: string, message: string, codeFrame: string | null): Diagnostic {

@@ -1,5 +1,5 @@
 /** Compiles configuration files to module bodies. They are generated code: only the frame's origin runs them. */
-import type { Diagnostic } from '../../channel/diagnostic.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { compileDiagnostic } from '../oxc/compile-diagnostic.ts'
 import type { Oxc } from '../oxc/load-oxc.ts'
 

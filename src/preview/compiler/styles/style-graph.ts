@@ -2,8 +2,9 @@
  * What the style worker needs to know of a project: its stylesheets, where they lead, and how they are configured.
  * Reads files, evaluates none; what has not changed is not read again.
  */
+
+import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../../core/diagnostics/diagnostic.ts'
 import { beforeFirst } from '../../../core/text/cut.ts'
-import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../channel/diagnostic.ts'
 import type { StyleInput } from '../../channel/module-messages.ts'
 import type { Oxc } from '../oxc/load-oxc.ts'
 import { packageFileAddress, packageFilePath } from '../packages/package-files.ts'

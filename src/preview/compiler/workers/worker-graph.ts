@@ -2,8 +2,9 @@
  * The files of a worker that the project starts: its modules as a browser loads them, with imports that lead to
  * addresses of the frame's origin, because a worker has no module registry.
  */
+
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { ProjectFile } from '../../../core/files/project-file.ts'
-import type { Diagnostic } from '../../channel/diagnostic.ts'
 import { namesIn } from '../modules/check-exports.ts'
 import type { CompiledModule, CompileResult } from '../modules/compile-module.ts'
 import { type CompileContext, isScript, transformSyntax } from '../modules/compile-script.ts'

@@ -1,9 +1,9 @@
 /** What is wrong with a project's styles, told by the file and line that it was found in. */
 
 import { CssSyntaxError } from 'postcss'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { PREVIEW_ERRORS } from '../../../core/errors/catalogue/preview-errors.ts'
 import { escapePattern } from '../../../core/text/escape-pattern.ts'
-import type { Diagnostic } from '../../channel/diagnostic.ts'
 
 /** Thrown for a file that is not a stylesheet: a configuration, or what it imports. */
 export class StyleError extends Error {

@@ -3,7 +3,7 @@ import { buildChatRequest, buildContinuationRequest } from '../../../core/agent/
 import { firstRepair } from '../../../core/agent/repair-rounds.ts'
 import { repairTask } from '../../../core/agent/repair-task.ts'
 import { fixRequest } from '../../../core/drafts/fix-request.ts'
-import { withExcerpt } from '../../../core/drafts/with-excerpt.ts'
+import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import type { ChatRequest } from '../../../core/model/chat-model.ts'
@@ -69,7 +69,7 @@ function canaryProject() {
 }
 
 const project = canaryProject()
-const PROBLEM = withExcerpt(
+const PROBLEM = withCodeFrame(
   {
     title: 'Error',
     message: `401 for ${CANARIES.error} and ${CANARIES.env}; ${'m '.repeat(1_940)}${CANARIES.cut}`,

@@ -1,7 +1,7 @@
 import { modeOf } from '../../../core/chat/chat-mode.ts'
 import { promptLengthProblem } from '../../../core/chat/prompt-length.ts'
 import { BUILD_PLAN_TEXT, standingPlan } from '../../../core/chat/standing-plan.ts'
-import { applyDraft } from '../../../core/history/apply-draft.ts'
+import { applyDraft } from '../../../core/drafts/apply-draft.ts'
 import { redo } from '../../../core/history/redo.ts'
 import { rewindToBefore } from '../../../core/history/rewind.ts'
 import { undoToMessage } from '../../../core/history/undo.ts'

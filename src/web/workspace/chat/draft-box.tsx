@@ -1,7 +1,7 @@
 import { FileText, RefreshCw, Wrench } from 'lucide-react'
 import { useId, useState } from 'react'
-import { isForBusyness } from '../../../core/agent/draft-reasons.ts'
 import type { ChatMessage, Draft } from '../../../core/chat/chat-message.ts'
+import { isForBusyness } from '../../../core/drafts/draft-reasons.ts'
 import { operationLabel } from '../../../core/files/code-change.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { PathText } from '../../ui/path-text.tsx'
@@ -61,7 +61,7 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
           className="border-b border-dashed"
         />
       )}
-      {tries !== undefined && codeChanges.length === 0 && <RepairTries tries={tries} isMended={false} />}
+      {tries !== undefined && codeChanges.length === 0 && <RepairTries tries={tries} isRepaired={false} />}
       <div className="flex flex-wrap gap-2 p-2.5">
         {problem !== undefined && (
           <MessageButton variant="primary" onPress={() => void agent.fix(projectId, problem, messageId)}>

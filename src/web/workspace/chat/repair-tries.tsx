@@ -6,14 +6,14 @@ import { CardFold } from './card-fold.tsx'
 export interface RepairTriesProps {
   readonly tries: readonly RepairTry[]
   /** Whether they ended in a version. */
-  readonly isMended: boolean
+  readonly isRepaired: boolean
 }
 
 /** What the model tried so that an answer runs, and what came of it. */
-export function RepairTries({ tries, isMended }: RepairTriesProps) {
+export function RepairTries({ tries, isRepaired }: RepairTriesProps) {
   const count = tries.length === 1 ? '1 repair' : `${tries.length} repairs`
   return (
-    <CardFold icon={<RefreshCw />} label={`${count} by the model${isMended ? '' : ', without success'}`}>
+    <CardFold icon={<RefreshCw />} label={`${count} by the model${isRepaired ? '' : ', without success'}`}>
       <ol className="flex flex-col gap-3">
         {tries.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

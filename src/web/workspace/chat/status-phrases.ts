@@ -1,6 +1,6 @@
 /** What the status line says while an answer is on its way (S4.8, S4.9), or is tried. */
 import { MAX_REPAIR_ROUNDS } from '../../../core/agent/attempts.ts'
-import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
+import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import type { AnswerStage } from '../run/live-answer.ts'
 
 export const PHRASE_INTERVAL_MS = 2500

@@ -83,7 +83,7 @@ export function VersionCard({ message, live, version }: VersionCardProps) {
         />
       )}
       {repairs !== undefined && <VersionRepairs repairs={repairs} />}
-      {tries !== undefined && <RepairTries tries={tries} isMended={message.draft === undefined} />}
+      {tries !== undefined && <RepairTries tries={tries} isRepaired={message.draft === undefined} />}
     </section>
   )
 }

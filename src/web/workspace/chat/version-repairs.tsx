@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react'
 import type { Repair } from '../../../core/chat/chat-message.ts'
 import { CardFold } from './card-fold.tsx'
 
-/** What was mended in a version before it was shown. */
+/** What was repaired in a version before it was shown. */
 export function VersionRepairs({ repairs }: { readonly repairs: readonly Repair[] }) {
   return (
     <CardFold

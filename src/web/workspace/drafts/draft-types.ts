@@ -5,12 +5,12 @@
  * held up for it, and looked at later. Knows no agent and no screen.
  */
 
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../../../core/files/file-system.ts'
 import type { Clock } from '../../../core/time/clock.ts'
 import { Watchdog } from '../../../core/watch/watchdog.ts'
 import type { Yardstick } from '../../../core/watch/yardstick.ts'
-import type { PreviewError } from '../../../preview/frame/preview-state.ts'
 import type { Problem } from '../typescript/problem.ts'
 import type { TypeScriptListener, TypeScriptWorker } from '../typescript/start-typescript.ts'
 import { isCrash, problemKey } from './crash-problems.ts'
@@ -19,9 +19,9 @@ export interface DraftTypes {
   /** An answer to a project with these files brings files. */
   prepare(head: FileSystem): void
   /** What is new in the draft and would crash; empty where it could not be known in time. Never rejects. */
-  check(head: FileSystem, draft: FileSystem): Promise<readonly PreviewError[]>
+  check(head: FileSystem, draft: FileSystem): Promise<readonly Diagnostic[]>
   /** What would crash in a head, however long it takes to find that; empty where it could not be known. Never rejects. */
-  look(head: FileSystem): Promise<readonly PreviewError[]>
+  look(head: FileSystem): Promise<readonly Diagnostic[]>
   /** The answer is over: TypeScript stays a while for the next one. */
   end(): void
 }
@@ -97,7 +97,7 @@ export function createDraftTypes({ clock, yardstick, startTypeScript }: DraftTyp
     return head.found
   }
 
-  const find = async (files: FileSystem, draft: FileSystem): Promise<readonly PreviewError[]> => {
+  const find = async (files: FileSystem, draft: FileSystem): Promise<readonly Diagnostic[]> => {
     const before = await askOfHead(files)
     const after = before === null ? null : await ask(draft)
     if (before === null || after === null) return []
@@ -145,7 +145,7 @@ export function createDraftTypes({ clock, yardstick, startTypeScript }: DraftTyp
   }
 }
 
-function crashesOf(problems: readonly Problem[], files: FileSystem): PreviewError[] {
+function crashesOf(problems: readonly Problem[], files: FileSystem): Diagnostic[] {
   return problems.filter((problem) => isCrash(problem, textOf(files, problem.path as FilePath))).map(errorOf)
 }
 
@@ -155,6 +155,6 @@ function textOf(files: FileSystem, path: FilePath): string {
   return file === undefined || file.isBinary === true ? '' : file.content
 }
 
-function errorOf({ path, line, column, code, message }: Problem): PreviewError {
+function errorOf({ path, line, column, code, message }: Problem): Diagnostic {
   return { title: 'Preview Error', message: `TS${code}: ${message}`, stack: '', file: path, line, column }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftVerdict, TriedDraft } from '../../../core/agent/repair-rounds.ts'
+import { triedAs } from '../../../core/drafts/checks.fixture.ts'
+import type { DraftVerdict, JudgedDraft } from '../../../core/drafts/checks.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
@@ -8,8 +9,8 @@ const APP = filePath('src/App.tsx')
 const CHANGES =
   '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"new App"},' +
   '{"operation":"CREATE","path":"src/New.tsx","description":"d","content":"new"}]}[CODE_CHANGES_END]'
-const BROKEN: TriedDraft['problems'] = [{ title: 'Preview Error', message: 'App needs the old', stack: '' }]
-type Found = Pick<TriedDraft, 'problems'> & DraftVerdict
+const BROKEN: JudgedDraft['problems'] = [{ title: 'Preview Error', message: 'App needs the old', stack: '' }]
+type Found = Pick<JudgedDraft, 'problems'> & DraftVerdict
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A try that lasts until it is told to end; the files that each one got. */
@@ -20,7 +21,7 @@ function open() {
   opened.trial.tryDraft = ({ project, changes }) => {
     tried.push(project)
     return new Promise((resolve) => {
-      end = (result) => resolve({ changes, repairs: [], ...result })
+      end = (result) => resolve(triedAs({ changes, repairs: [], ...result }))
     })
   }
   const { workspace, model, projectId } = opened

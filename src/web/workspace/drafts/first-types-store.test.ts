@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { createProject } from '../../../core/project/create-project.ts'
 import type { Project } from '../../../core/project/project.ts'
-import type { PreviewError, PreviewState } from '../../../preview/frame/preview-state.ts'
+import type { PreviewState } from '../../../preview/frame/preview-state.ts'
 import { createProjectsStore } from '../context/projects-store.ts'
 import { createFirstTypesStore } from './first-types-store.ts'
 
-const ERROR: PreviewError = { title: 'Preview Error', message: 'TS2349', stack: '', file: 'src/a.ts' }
+const ERROR: Diagnostic = { title: 'Preview Error', message: 'TS2349', stack: '', file: 'src/a.ts' }
 const starter = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r0' })
 
 const withVersion = (project: Project, id: string): Project => ({

@@ -2,12 +2,14 @@
  * What TypeScript says of a project's first version. It is asked only once that version is painted: it takes as much
  * work as all the rest of a first answer, and the app was started before. Knows no worker and no screen.
  */
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Revision } from '../../../core/project/revision.ts'
 import type { Timers } from '../../../core/time/clock.ts'
-import type { PreviewError, PreviewState } from '../../../preview/frame/preview-state.ts'
+import type { PreviewState } from '../../../preview/frame/preview-state.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
 
@@ -18,7 +20,7 @@ declare module '../context/workspace-stores.ts' {
 }
 
 /** By the id of a revision: what would crash in it. */
-export interface FirstTypesStore extends StoreApi<ReadonlyMap<string, PreviewError>> {
+export interface FirstTypesStore extends StoreApi<ReadonlyMap<string, Diagnostic>> {
   /** The project has its first version, which the preview is about to show. */
   begin(projectId: number): void
 }
@@ -28,7 +30,7 @@ export interface FirstTypesOptions {
   readonly preview: Pick<PreviewStore, 'getState' | 'subscribe'>
   readonly timers: Timers
   /** What would crash in these files by their types, however long it takes to find that. */
-  readonly look: (files: FileSystem) => Promise<readonly PreviewError[]>
+  readonly look: (files: FileSystem) => Promise<readonly Diagnostic[]>
 }
 
 /** Milliseconds that a first version has for itself once it is painted. */
@@ -41,7 +43,7 @@ export function isBeforeFirstVersion({ head }: Pick<Project, 'head'>): boolean {
 
 export function createFirstTypesStore(options: FirstTypesOptions): FirstTypesStore {
   const { projects, preview, timers } = options
-  const store = createStore<ReadonlyMap<string, PreviewError>>()(() => new Map())
+  const store = createStore<ReadonlyMap<string, Diagnostic>>()(() => new Map())
 
   const ask = async (projectId: number, { id, files }: Revision) => {
     // Whoever has gone on is told by the next answer's try.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { createProject } from '../../../core/project/create-project.ts'
-import type { PreviewError } from '../../../preview/frame/preview-state.ts'
 import { followDraftTypes } from './follow-draft-types.ts'
 
 const starter = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
@@ -37,7 +37,7 @@ it('R29 is not begun by the files of a first app', () => {
 })
 
 it('R29 finds nothing where it could not be loaded, and is loaded again the next time', async () => {
-  const error: PreviewError = { title: 'Preview Error', message: 'TS2349', stack: '' }
+  const error: Diagnostic = { title: 'Preview Error', message: 'TS2349', stack: '' }
   let loads = 0
   const types = followDraftTypes(async () => {
     loads += 1

@@ -2,9 +2,9 @@
  * Begins the check of types with the first file of an answer, and asks it about drafts. Loads it only then, and not for
  * a project's first version, whose paint it would hold up.
  */
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { Project } from '../../../core/project/project.ts'
-import type { PreviewError } from '../../../preview/frame/preview-state.ts'
 import type { DraftTypes } from './draft-types.ts'
 import { isBeforeFirstVersion } from './first-types-store.ts'
 
@@ -12,9 +12,9 @@ export interface FollowedDraftTypes {
   /** The first file of an answer is finished. */
   begin(project: Project): void
   /** What TypeScript finds in the draft that the head has not and that would crash; what it does not know in time is nothing. */
-  check(head: FileSystem, draft: FileSystem): Promise<readonly PreviewError[]>
+  check(head: FileSystem, draft: FileSystem): Promise<readonly Diagnostic[]>
   /** What would crash in a head, however long it takes to find that. */
-  look(head: FileSystem): Promise<readonly PreviewError[]>
+  look(head: FileSystem): Promise<readonly Diagnostic[]>
   /** The project's answer is over. */
   end(projectId: number): void
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftVerdict } from '../../../core/agent/repair-rounds.ts'
-import type { DraftProblem } from '../../../core/chat/chat-message.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import { triedAs } from '../../../core/drafts/checks.fixture.ts'
+import type { DraftVerdict } from '../../../core/drafts/checks.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import { ManualTimers } from '../../../core/model/manual-timers.fixture.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
@@ -11,7 +12,7 @@ const NEW = filePath('src/New.tsx')
 const CHANGES =
   '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"new App"},' +
   '{"operation":"CREATE","path":"src/New.tsx","description":"d","content":"new"}]}[CODE_CHANGES_END]'
-const BROKEN: DraftProblem = { title: 'Preview Error', message: 'App needs the old', stack: '' }
+const BROKEN: Diagnostic = { title: 'Preview Error', message: 'App needs the old', stack: '' }
 const REPAIR = { paths: ['src/App.tsx'], sentence: 'Imported App' }
 const BUSY: DraftVerdict = { verdict: 'unknown', reason: 'This machine is busy.' }
 const RUNS: DraftVerdict = { verdict: 'runs' }
@@ -31,13 +32,13 @@ function open() {
     },
     visibility: { isVisible: () => isVisible, subscribe: (listener) => void watching.push(listener) },
   })
-  const tries: (DraftToTry & { end: (found: DraftVerdict, problems?: readonly DraftProblem[]) => void })[] =
-    []
+  const tries: (DraftToTry & { end: (found: DraftVerdict, problems?: readonly Diagnostic[]) => void })[] = []
   opened.trial.tryDraft = (draft) =>
     new Promise((resolve) => {
       tries.push({
         ...draft,
-        end: (found, problems = []) => resolve({ changes: draft.changes, repairs: [], problems, ...found }),
+        end: (found, problems = []) =>
+          resolve(triedAs({ changes: draft.changes, repairs: [], problems, ...found })),
       })
     })
   const { workspace, model, projectId, lastMessage } = opened
@@ -52,7 +53,7 @@ function open() {
       isVisible = visible
       for (const listener of watching) listener()
     },
-    async end(found: DraftVerdict, problems?: readonly DraftProblem[]) {
+    async end(found: DraftVerdict, problems?: readonly Diagnostic[]) {
       tries.at(-1)?.end(found, problems)
       await settled()
     },
@@ -110,7 +111,7 @@ describe('an answer that could not be tried', () => {
     expect(lastMessage().draft).toMatchObject({ kind: 'unchecked' })
   })
 
-  it('R31 is the version that it would have been once it runs: its own card, its mends, and Undo', async () => {
+  it('R31 is the version that it would have been once it runs: its own card, its repairs, and Undo', async () => {
     const { retry, tries, project, messages, checking, workspace, projectId, lastMessage, preview } = open()
     const before = project().head
     const { id } = await retry()
@@ -128,10 +129,10 @@ describe('an answer that could not be tried', () => {
     expect(project().head.files).toBe(before.files)
   })
 
-  it('R5 R31 has what was mended on its card, before it waited and after', async () => {
+  it('R5 R31 has what was repaired on its card, before it waited and after', async () => {
     const { leave, pass, trial, lastMessage } = open()
     await leave()
-    trial.tryDraft = async ({ changes }) => ({ changes, repairs: [REPAIR], problems: [], verdict: 'runs' })
+    trial.tryDraft = async ({ changes }) => ({ changes, repairs: [REPAIR], checks: [] })
     pass(3000)
     await settled()
     expect(lastMessage().repairs).toEqual([REPAIR])

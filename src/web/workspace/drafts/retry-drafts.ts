@@ -4,10 +4,10 @@
  * finds out, or when it is not wanted any more. Loaded with the first draft of that kind.
  */
 
-import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
-import type { TriedDraft } from '../../../core/agent/repair-rounds.ts'
 import type { Draft } from '../../../core/chat/chat-message.ts'
 import { hasLaterVersion } from '../../../core/chat/has-later-version.ts'
+import { judge, type TriedDraft, unknownDraft } from '../../../core/drafts/checks.ts'
+import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { activeProject } from '../../../core/project/project-list.ts'
 import type { Clock } from '../../../core/time/clock.ts'
@@ -107,13 +107,7 @@ export function startRetries(options: RetriesOptions, show: (check: DraftCheck |
       if (current?.end === end) settle(draft, tried)
     }
     trying.then(settleIfWanted, () =>
-      settleIfWanted({
-        changes,
-        repairs: [],
-        problems: [],
-        verdict: 'unknown',
-        reason: UNTRIED_REASONS.failed,
-      }),
+      settleIfWanted(unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)),
     )
   }
 
@@ -132,7 +126,7 @@ export function startRetries(options: RetriesOptions, show: (check: DraftCheck |
     projects.update(projectId, (project) => {
       const settled = settleTriedDraft(project, {
         messageId,
-        tried,
+        tried: judge(tried),
         now: clock.now(),
         revisionId: options.randomHex(16),
         newMessageId: nextMessageId(project.messages, clock.now()),

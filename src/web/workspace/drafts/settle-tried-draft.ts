@@ -1,14 +1,9 @@
-import { uncheckedReason } from '../../../core/agent/draft-reasons.ts'
-import {
-  heldReason,
-  resultOf,
-  type TriedChanges,
-  type TriedDraft,
-  UNTRIED_RESULT,
-} from '../../../core/agent/repair-rounds.ts'
+import { heldReason, resultOf, type TriedChanges, UNTRIED_RESULT } from '../../../core/agent/repair-rounds.ts'
 import type { ChatMessage, Draft } from '../../../core/chat/chat-message.ts'
-import { applyDraft } from '../../../core/history/apply-draft.ts'
-import { noteLeftOut } from '../../../core/history/left-out.ts'
+import { applyDraft } from '../../../core/drafts/apply-draft.ts'
+import type { JudgedDraft } from '../../../core/drafts/checks.ts'
+import { uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
+import { noteLeftOut } from '../../../core/drafts/left-out.ts'
 import { updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { imagesBehind } from '../request/user-images.ts'
@@ -16,7 +11,7 @@ import { changesNothing, type SettledRun } from '../run/settle-run.ts'
 
 export interface TriedDraftToSettle {
   readonly messageId: string
-  readonly tried: TriedDraft
+  readonly tried: JudgedDraft
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly revisionId: string
@@ -67,7 +62,7 @@ function failing(draft: Draft, { changes, problems }: TriedChanges): Draft {
   return { ...draft, kind: 'failing', changes, problems, reason: heldReason(problems, '') }
 }
 
-/** The mends, and what became of the model's last repair where it was that which could not be tried. */
+/** The repairs, and what became of the model's last repair where it was that which could not be tried. */
 function found(message: ChatMessage, tried: TriedChanges): Pick<ChatMessage, 'repairs' | 'tries'> {
   const repairs = [...(message.repairs ?? []), ...tried.repairs]
   const last = message.tries?.at(-1)

@@ -1,6 +1,7 @@
 import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
-import { createDraftMender } from '../../../core/drafts/mend-draft.ts'
+import { judge } from '../../../core/drafts/checks.ts'
+import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
 import { type Fault, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { filePath } from '../../../core/files/file-path.ts'
@@ -8,9 +9,9 @@ import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import { createProject } from '../../../core/project/create-project.ts'
 import type { Project } from '../../../core/project/project.ts'
-import type { BootResult } from '../../../preview/trial/boot-result.ts'
-import { answerMend } from '../typescript/mend-messages.ts'
-import type { MenderWorker } from '../typescript/start-mender.ts'
+import type { BootResult } from '../../../preview/drafts/boot-result.ts'
+import { answerRepair } from '../typescript/repair-messages.ts'
+import type { RepairWorker } from '../typescript/start-repairer.ts'
 import { type DraftToTry, tryChanges } from './try-changes.ts'
 
 const APP = filePath('src/App.tsx')
@@ -28,11 +29,11 @@ const change = (content: string): CodeChange => ({
 })
 
 /** The real rules, without a worker around them. */
-function startMender(): MenderWorker & { isStopped: boolean } {
-  const mend = createDraftMender(ts)
+function startRepairer(): RepairWorker & { isStopped: boolean } {
+  const repair = createDraftRepairer(ts)
   return {
     isStopped: false,
-    ask: (request) => Promise.resolve(answerMend(mend, request)),
+    ask: (request) => Promise.resolve(answerRepair(repair, request)),
     stop() {
       this.isStopped = true
     },
@@ -65,18 +66,20 @@ function faultsIn(files: FileSystem): Fault[] {
   return faults
 }
 
+/** What follows from a try. */
+const judged = async (...given: Parameters<typeof tryChanges>) => judge(await tryChanges(...given))
 const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], problems: [], verdict: 'runs' })
 const unknown = (one: DraftToTry, reason: string) => ({ ...asItIs(one), verdict: 'unknown', reason })
 const FAILED = 'The check could not be finished.'
 const BUSY = 'This machine is busy.'
 
 describe('an answer on its way to a version', () => {
-  it('R5 has its files mended, and says how', async () => {
-    const mender = startMender()
-    const { changes, repairs } = await tryChanges(draft(BROKEN), () => mender)
+  it('R5 has its files repaired, and says how', async () => {
+    const repairer = startRepairer()
+    const { changes, repairs } = await judged(draft(BROKEN), () => repairer)
     expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
     expect(repairs).toEqual([{ paths: [APP], sentence: 'Imported useState from react in src/App.tsx' }])
-    expect(mender.isStopped).toBe(true)
+    expect(repairer.isStopped).toBe(true)
   })
 
   it('R20 may remove every file', async () => {
@@ -84,7 +87,7 @@ describe('an answer on its way to a version', () => {
       (path): CodeChange => ({ operation: 'DELETE', path, description: 'Gone' }),
     )
     const asked = draft('', { changes, boot: () => Promise.reject(new Error('Not asked.')) })
-    expect(await tryChanges(asked, startMender)).toEqual(asItIs(asked))
+    expect(await judged(asked, startRepairer)).toEqual(asItIs(asked))
   })
 
   it('R20 is looked at where it differs from the head, whatever else it sends again', async () => {
@@ -99,12 +102,12 @@ describe('an answer on its way to a version', () => {
         return { faults: [], packageExports: [] }
       },
     })
-    await tryChanges(one, startMender)
+    await judged(one, startRepairer)
     expect(seen).toEqual([[APP]])
   })
 
   it('R13 gets one more change for a file that it did not touch', async () => {
-    const { changes } = await tryChanges(draft('export default 1 // clsx\n'), startMender)
+    const { changes } = await judged(draft('export default 1 // clsx\n'), startRepairer)
     const before = project.head.files.get(filePath('package.json'))?.content
     expect(changes[1]).toMatchObject({
       operation: 'UPDATE',
@@ -116,8 +119,8 @@ describe('an answer on its way to a version', () => {
 
   it('R2 is the same list when nothing is wrong, and starts no parser', async () => {
     const whole = draft('export default 1\n')
-    const { changes } = await tryChanges(whole, () => {
-      throw new Error('Nothing is to be mended.')
+    const { changes } = await judged(whole, () => {
+      throw new Error('Nothing is to be repaired.')
     })
     expect(changes).toBe(whole.changes)
   })
@@ -125,7 +128,7 @@ describe('an answer on its way to a version', () => {
   it('R3 leaves a locked file alone', async () => {
     const locked: Project = { ...project, lockedPaths: new Set([filePath('package.json')]) }
     const one = draft('export default 1 // clsx\n', { project: locked })
-    expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
+    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
   })
 
   it.each([
@@ -140,19 +143,19 @@ describe('an answer on its way to a version', () => {
   ])('R30 is unknown when %s, which is warned of', async (_, around) => {
     const warnings: string[] = []
     const one = draft(BROKEN, { ...around, warn: (message) => warnings.push(message) })
-    expect(await tryChanges(one, startMender)).toEqual(unknown(one, FAILED))
+    expect(await judged(one, startRepairer)).toEqual(unknown(one, FAILED))
     expect(warnings).toHaveLength(1)
   })
 
   it('R30 is unknown when the preview cannot say', async () => {
     const one = draft(BROKEN, { check: () => Promise.resolve(null) })
-    expect(await tryChanges(one, startMender)).toEqual(unknown(one, FAILED))
+    expect(await judged(one, startRepairer)).toEqual(unknown(one, FAILED))
   })
 
-  it('R30 R4 takes a mend back that could not be checked, and is held by what was wrong before it', async () => {
+  it('R30 R4 takes a repair back that could not be checked, and is held by what was wrong before it', async () => {
     const said = [{ faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }]
     const one = draft(BROKEN, { check: () => Promise.resolve(said.shift() ?? null) })
-    expect(await tryChanges(one, startMender)).toMatchObject({
+    expect(await judged(one, startRepairer)).toMatchObject({
       changes: one.changes,
       repairs: [],
       verdict: 'fails',
@@ -165,7 +168,7 @@ describe('an answer on its way to a version', () => {
     const one = draft('export default 1 // clsx\n', {
       check: async (files) => {
         const faults = faultsIn(files)
-        seen.push(faults.length === 0 ? 'mended' : 'as it came')
+        seen.push(faults.length === 0 ? 'repaired' : 'as it came')
         return faults.length === 0 ? null : { faults, packageExports: [] }
       },
       boot: async () => {
@@ -173,14 +176,14 @@ describe('an answer on its way to a version', () => {
         return { status: 'runs' }
       },
     })
-    expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
-    expect(seen).toEqual(['as it came', 'mended', 'as it came', 'start'])
+    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
+    expect(seen).toEqual(['as it came', 'repaired', 'as it came', 'start'])
   })
 
   it('R20 is held by what is known to be wrong when the parser does not start', async () => {
     const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
     const one = draft(BROKEN)
-    expect(await tryChanges(one, broken)).toMatchObject({
+    expect(await judged(one, broken)).toMatchObject({
       changes: one.changes,
       verdict: 'fails',
       problems: [{ message: 'ReferenceError: useState is not defined' }],
@@ -192,13 +195,10 @@ describe('an answer on its way to a version', () => {
     const failing = draft('export default 1\n', {
       boot: () => Promise.resolve({ status: 'fails', error, isDoubtful: false }),
     })
-    const held = await tryChanges(failing, startMender)
+    const held = await judged(failing, startRepairer)
     expect(held).toMatchObject({ verdict: 'fails', problems: [{ message: 'Error: no' }] })
-    expect(held.problems[0]?.excerpt).toContain('> 1 | export default 1')
-    const known = await tryChanges(
-      { ...failing, headError: { ...error, message: 'Error: else' } },
-      startMender,
-    )
+    expect(held.problems[0]?.codeFrame).toContain('> 1 | export default 1')
+    const known = await judged({ ...failing, headError: { ...error, message: 'Error: else' } }, startRepairer)
     expect(known).toMatchObject({ verdict: 'runs', problems: [{ message: 'Error: no' }] })
   })
 
@@ -220,7 +220,9 @@ describe('an answer on its way to a version', () => {
             : { status: second, reason: 'A newer draft came.' },
       ]
       const boot = async () => results.shift() ?? slow
-      expect(await tryChanges(draft('export default 1\n', { boot }), startMender)).toMatchObject({ verdict })
+      expect(await judged(draft('export default 1\n', { boot }), startRepairer)).toMatchObject({
+        verdict,
+      })
       expect(results).toEqual([])
     },
   )
@@ -228,16 +230,16 @@ describe('an answer on its way to a version', () => {
   it('R20 is held by what would crash by its types, though it starts', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { checkTypes: () => Promise.resolve([crash]) })
-    expect(await tryChanges(one, startMender)).toMatchObject({ verdict: 'fails', problems: [crash] })
+    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', problems: [crash] })
   })
 
   it('R30 is unknown, for the reason that is given, when it cannot be found out whether it starts', async () => {
     const one = draft('export default 1\n', { boot: neverKnown })
-    expect(await tryChanges(one, startMender)).toEqual(unknown(one, BUSY))
+    expect(await judged(one, startRepairer)).toEqual(unknown(one, BUSY))
   })
 
-  it('R30 R5 keeps what was mended of an answer that could not be started', async () => {
-    const { changes, repairs, verdict } = await tryChanges(draft(BROKEN, { boot: neverKnown }), startMender)
+  it('R30 R5 keeps what was repaired of an answer that could not be started', async () => {
+    const { changes, repairs, verdict } = await judged(draft(BROKEN, { boot: neverKnown }), startRepairer)
     expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
     expect([repairs.length, verdict]).toEqual([1, 'unknown'])
   })
@@ -245,12 +247,12 @@ describe('an answer on its way to a version', () => {
   it('R30 R29 is known by its types to crash, though it could not be started', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { boot: neverKnown, checkTypes: () => Promise.resolve([crash]) })
-    expect(await tryChanges(one, startMender)).toMatchObject({ verdict: 'fails', problems: [crash] })
+    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', problems: [crash] })
   })
 
   it('R30 R29 runs when it starts, whatever became of its types', async () => {
     const one = draft('export default 1\n', { checkTypes: () => Promise.reject(new Error('no worker')) })
-    expect(await tryChanges(one, startMender)).toEqual(asItIs(one))
+    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
   })
 
   it('R30 R21 is not excused by a head of which nothing is known', async () => {
@@ -259,21 +261,21 @@ describe('an answer on its way to a version', () => {
       check: (files) => Promise.resolve(files === project.head.files ? null : found),
     })
     const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
-    expect(await tryChanges(one, broken)).toMatchObject({ verdict: 'fails' })
+    expect(await judged(one, broken)).toMatchObject({ verdict: 'fails' })
   })
 })
 
 describe('a try that nobody waits for', () => {
-  /** A mender that answers when it is told to, and what was asked of the preview meanwhile. */
+  /** A repairer that answers when it is told to, and what was asked of the preview meanwhile. */
   function late() {
     const asked: string[] = []
     let answer = (): void => {}
-    const mender = startMender()
-    const held: MenderWorker = {
-      stop: () => mender.stop(),
+    const repairer = startRepairer()
+    const held: RepairWorker = {
+      stop: () => repairer.stop(),
       ask: (request) =>
         new Promise((resolve, reject) => {
-          answer = () => void mender.ask(request).then(resolve, reject)
+          answer = () => void repairer.ask(request).then(resolve, reject)
         }),
     }
     const end = new AbortController()
@@ -288,17 +290,17 @@ describe('a try that nobody waits for', () => {
         return { status: 'runs' }
       },
     })
-    return { asked, one, end, held, mender, answer: () => answer() }
+    return { asked, one, end, held, repairer, answer: () => answer() }
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
   it('S4.6 checks and starts nothing after a stop, so the preview is not held again', async () => {
-    const { asked, one, end, held, mender, answer } = late()
-    const done = tryChanges(one, () => held)
+    const { asked, one, end, held, repairer, answer } = late()
+    const done = judged(one, () => held)
     await settled()
     end.abort()
     await done
-    expect(mender.isStopped).toBe(true)
+    expect(repairer.isStopped).toBe(true)
     answer()
     await settled()
     expect(asked).toEqual(['check'])
@@ -312,7 +314,7 @@ describe('a try that nobody waits for', () => {
       new Promise<unknown>((resolve) => {
         report = resolve
       })
-    const done = tryChanges({ ...one, check }, () => {
+    const done = judged({ ...one, check }, () => {
       starts += 1
       return held
     })
@@ -325,7 +327,7 @@ describe('a try that nobody waits for', () => {
 
   it('R20 R30 holds what is known to be wrong when it ends early, and goes on with nothing', async () => {
     const { asked, one, end, held, answer } = late()
-    const done = tryChanges(one, () => held)
+    const done = judged(one, () => held)
     await settled()
     end.abort()
     expect(await done).toMatchObject({
@@ -344,7 +346,7 @@ describe('a try that nobody waits for', () => {
       signal: end.signal,
       boot: () => new Promise(() => undefined),
     })
-    const done = tryChanges(one, startMender)
+    const done = judged(one, startRepairer)
     await settled()
     end.abort()
     expect(await done).toEqual(unknown(one, BUSY))
@@ -360,7 +362,7 @@ describe('a try that nobody waits for', () => {
       new Promise<unknown>((resolve) => {
         report = resolve
       })
-    const done = tryChanges({ ...one, check }, startMender)
+    const done = judged({ ...one, check }, startRepairer)
     await settled()
     end.abort()
     await done

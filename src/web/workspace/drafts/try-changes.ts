@@ -1,19 +1,29 @@
 /**
- * An answer's changes between their last file and their commit: tried together with the project, mended where that is
+ * An answer's changes between their last file and their commit: tried together with the project, repaired where that is
  * certain, and handed on with what was found out. Owns no state and no clock. Whatever fails in here is no verdict: what
  * was known of the changes before counts, and without that it is unknown whether they run.
  */
+
 import * as v from 'valibot'
-import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
-import type { TriedChanges, TriedDraft } from '../../../core/agent/repair-rounds.ts'
-import type { DraftProblem, Repair } from '../../../core/chat/chat-message.ts'
+import type { Repair } from '../../../core/chat/chat-message.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import {
+  type Check,
+  checkOf,
+  excused,
+  judge,
+  type TriedDraft,
+  unknownDraft,
+} from '../../../core/drafts/checks.ts'
 import { draftProblems } from '../../../core/drafts/draft-problems.ts'
+import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
-import { mendManifest } from '../../../core/drafts/mend-manifest.ts'
+import { holdBack } from '../../../core/drafts/hold-back.ts'
 import { repairDraft } from '../../../core/drafts/repair-draft.ts'
+import { repairManifest } from '../../../core/drafts/repair-manifest.ts'
 import { type FaultReport, faultReportSchema, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
 import { findSetUpFaults } from '../../../core/drafts/set-up-faults.ts'
-import { withExcerpt } from '../../../core/drafts/with-excerpt.ts'
+import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { type FilePath, parseFilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
@@ -21,12 +31,11 @@ import { fileTexts } from '../../../core/files/file-texts.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
 import { applyChanges } from '../../../core/project/apply-changes.ts'
-import { holdBack } from '../../../core/project/hold-back.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
-import type { BootResult } from '../../../preview/trial/boot-result.ts'
-import { type MenderWorker, startMender } from '../typescript/start-mender.ts'
-import { LateMender } from './late-mender.ts'
+import type { BootResult } from '../../../preview/drafts/boot-result.ts'
+import { type RepairWorker, startRepairer } from '../typescript/start-repairer.ts'
+import { LateRepairer } from './late-repairer.ts'
 import { Questions } from './questions.ts'
 
 export interface DraftToTry {
@@ -39,9 +48,9 @@ export interface DraftToTry {
   /** Starts what was checked last, where nobody sees it. */
   readonly boot: PreviewController['boot']
   /** What would crash in the files of a draft by their types, and would not in the head's. */
-  readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly DraftProblem[]>
+  readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly Diagnostic[]>
   /** What the preview shows as wrong with the head. */
-  readonly headError: DraftProblem | null
+  readonly headError: Diagnostic | null
   /** Aborted when what is known has to do: nothing is checked or started from then on. */
   readonly signal: AbortSignal
   readonly warn: (message: string) => void
@@ -52,11 +61,11 @@ export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
 /** Resolves at once when the signal aborts; never rejects. */
 export async function tryChanges(
   draft: DraftToTry,
-  startWorker: () => MenderWorker = startMender,
+  startWorker: () => RepairWorker = startRepairer,
 ): Promise<TriedDraft> {
   const { signal } = draft
   const asked = new Questions(signal, draft.warn)
-  const mender = new LateMender(startWorker)
+  const repairer = new LateRepairer(startWorker)
   let known: TriedDraft = unknownDraft({ changes: draft.changes, repairs: [] }, UNTRIED_REASONS.busy)
   const over = new Promise<null>((resolve) => {
     if (signal.aborted) resolve(null)
@@ -66,12 +75,12 @@ export async function tryChanges(
     known = tried
   }
   try {
-    return (await Promise.race([tryDraft(draft, asked, mender, learn), over])) ?? known
+    return (await Promise.race([tryDraft(draft, asked, repairer, learn), over])) ?? known
   } catch (error) {
     asked.warnOf(error)
-    return known.verdict === 'unknown' ? { ...known, reason: UNTRIED_REASONS.failed } : known
+    return judge(known).verdict === 'unknown' ? unknownDraft(known, UNTRIED_REASONS.failed) : known
   } finally {
-    mender.stop()
+    repairer.stop()
   }
 }
 
@@ -79,14 +88,14 @@ export async function tryChanges(
 async function tryDraft(
   draft: DraftToTry,
   asked: Questions,
-  mender: LateMender,
+  repairer: LateRepairer,
   learn: (tried: TriedDraft) => void,
 ): Promise<TriedDraft> {
   const { project, changes, images, startedFrom } = draft
   const sorted = holdBack(project, { changes, images, startedFrom })
   const { files, applied } = applyChanges(project.head.files, sorted.free, sorted.images)
   // Nothing to run is what such an answer is for.
-  if (files.size === 0) return { changes, repairs: [], problems: [], verdict: 'runs' }
+  if (files.size === 0) return { changes, repairs: [], checks: [] }
   // Models send files again that they left as they are.
   const isChanged = (path: FilePath) => project.head.files.get(path)?.content !== files.get(path)?.content
   const drafted = applied.flatMap(({ operation, path }) =>
@@ -112,15 +121,15 @@ async function tryDraft(
   }
   const { texts, repairs, faults } = await repairDraft({
     check,
-    async mend(report, made) {
+    async repair(report, made) {
       const tried = withTexts(files, made)
-      const mended = mendManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
-      if (mended !== null) return mended
+      const repaired = repairManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
+      if (repaired !== null) return repaired
       count += 1
       const id = count
       const reply = await asked.ask(() =>
-        mender.ask({
-          kind: 'mend',
+        repairer.ask({
+          kind: 'repair',
           id,
           files: [...fileTexts(tried)],
           paths: [...tried.keys()],
@@ -140,49 +149,43 @@ async function tryDraft(
   // What was checked last is what is started, and that may be a round that was taken back.
   if (found.length === 0 && checkedLast !== texts && (await check(texts)) === null)
     return unknownDraft(repaired, UNTRIED_REASONS.failed)
-  const started =
-    found.length === 0 ? await startDraft(draft, asked, tried) : { problems: found, reason: null }
-  const { problems, reason } = started
-  if (problems.length === 0)
-    return reason === null ? { ...repaired, problems, verdict: 'runs' } : unknownDraft(repaired, reason)
-  learn(knownSoFar(repaired, problems))
+  const builds = checkOf('builds', found)
+  const checks = found.length > 0 ? [builds] : [builds, ...(await startDraft(draft, asked, tried))]
+  const { problems } = judge({ ...repaired, checks })
+  if (problems.length === 0) return { ...repaired, checks }
+  learn({ ...repaired, checks })
   const ofHead = await checkFiles(project.head.files, drafted)
   const head = draftProblems(ofHead ?? NO_FAULTS, fileTexts(project.head.files))
   const isWorse = isWorseThan(withShown(head, draft.headError), problems)
-  return { ...repaired, problems, verdict: isWorse ? 'fails' : 'runs' }
+  return { ...repaired, checks: isWorse ? checks : excused(checks) }
 }
 
-type Repaired = Pick<TriedChanges, 'changes' | 'repairs'>
-
-function unknownDraft(repaired: Repaired, reason: string): TriedDraft {
-  return { ...repaired, problems: [], verdict: 'unknown', reason }
-}
+type Repaired = Pick<TriedDraft, 'changes' | 'repairs'>
 
 /** Before it was started, and before the head was asked whether it has the same problems. */
-function knownSoFar(repaired: Repaired, problems: readonly DraftProblem[]): TriedDraft {
+function knownSoFar(repaired: Repaired, problems: readonly Diagnostic[]): TriedDraft {
   if (problems.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
-  return { ...repaired, problems, verdict: 'fails' }
+  return { ...repaired, checks: [checkOf('builds', problems)] }
 }
 
-interface Started {
-  readonly problems: readonly DraftProblem[]
-  /** Why it could not be found out whether there are any; null when it could. */
-  readonly reason: string | null
-}
-
-/** What only shows when it starts, or by its types. Types that are not known add nothing. */
+/** What only shows when it starts, or by its types. */
 async function startDraft(
   { project, boot, checkTypes }: DraftToTry,
   asked: Questions,
   files: FileSystem,
-): Promise<Started> {
+): Promise<readonly Check[]> {
   const [result, ofTypes] = await Promise.all([
     bootSurely(boot, asked),
     asked.ask(() => checkTypes(project.head.files, files)),
   ])
-  const found = result.status === 'fails' ? [result.error] : (ofTypes ?? [])
-  const problems = found.map((problem) => withExcerpt(problem, fileTexts(files)))
-  return { problems, reason: result.status === 'unknown' ? result.reason : null }
+  const placed = (found: readonly Diagnostic[]) =>
+    found.map((diagnostic) => withCodeFrame(diagnostic, fileTexts(files)))
+  if (result.status === 'fails') return [checkOf('starts', placed([result.error]))]
+  const types: Check =
+    ofTypes === null
+      ? { name: 'types', status: 'unknown', reason: UNTRIED_REASONS.failed }
+      : checkOf('types', placed(ofTypes))
+  return [types, result.status === 'unknown' ? { name: 'starts', ...result } : checkOf('starts', [])]
 }
 
 /** What only took too long is a fault when it does so twice. */
@@ -196,7 +199,7 @@ async function bootOnce(boot: DraftToTry['boot'], asked: Questions): Promise<Boo
 }
 
 /** What the preview shows of the head, where a check does not find it. */
-function withShown(head: readonly DraftProblem[], shown: DraftProblem | null): readonly DraftProblem[] {
+function withShown(head: readonly Diagnostic[], shown: Diagnostic | null): readonly Diagnostic[] {
   return head.length > 0 || shown === null ? head : [shown]
 }
 
@@ -214,7 +217,7 @@ function pathsOf(texts: ReadonlyMap<string, string>): FilePath[] {
   })
 }
 
-/** The answer's own changes with the mended texts, and one more for each further file. */
+/** The answer's own changes with the repaired texts, and one more for each further file. */
 function withRepairs(
   changes: readonly CodeChange[],
   head: FileSystem,
@@ -222,7 +225,7 @@ function withRepairs(
   repairs: readonly Repair[],
 ): readonly CodeChange[] {
   const own = new Set<string>()
-  const mended = changes.map((change): CodeChange => {
+  const repaired = changes.map((change): CodeChange => {
     const content = texts.get(change.path)
     if (change.operation === 'DELETE' || content === undefined) return change
     own.add(change.path)
@@ -236,5 +239,5 @@ function withRepairs(
     if (before === undefined) return [{ operation: 'CREATE', path, description, content }]
     return [{ operation: 'UPDATE', path, description, content, base: before.content }]
   })
-  return further.length === 0 && own.size === 0 ? changes : [...mended, ...further]
+  return further.length === 0 && own.size === 0 ? changes : [...repaired, ...further]
 }

@@ -1,4 +1,4 @@
-import type { TriedDraft } from '../../../core/agent/run-agent.ts'
+import { judge, type TriedDraft } from '../../../core/drafts/checks.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import type { DraftOfRun } from '../run/agent-store.ts'
@@ -25,7 +25,7 @@ export function tryOnto(
     const project = find(draft.projectId)
     if (project === null) throw new Error('The project is gone.')
     const tried = await tryDraft(draft, project)
-    if (tried.verdict === 'fails' || draft.signal.aborted) return tried
+    if (judge(tried).verdict === 'fails' || draft.signal.aborted) return tried
     const now = find(draft.projectId)
     const isSame = now?.head === project.head && now.lockedPaths === project.lockedPaths
     return now === null || isSame ? tried : tryDraft(draft, now)

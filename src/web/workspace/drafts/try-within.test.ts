@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TriedDraft } from '../../../core/agent/repair-rounds.ts'
+import { checkOf, judge, type TriedDraft } from '../../../core/drafts/checks.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import { ManualTimers } from '../../../core/model/manual-timers.fixture.ts'
 import type { DraftOfRun } from '../run/agent-store.ts'
@@ -14,8 +14,11 @@ const draft: DraftOfRun = {
   startedFrom: new Map(),
   signal: stop.signal,
 }
-const RUNS: TriedDraft = { changes: CHANGES, repairs: [], problems: [], verdict: 'runs' }
-const FAILS: TriedDraft = { ...RUNS, verdict: 'fails' }
+const RUNS: TriedDraft = { changes: CHANGES, repairs: [], checks: [] }
+const FAILS: TriedDraft = {
+  ...RUNS,
+  checks: [checkOf('builds', [{ title: 'Preview Error', message: 'no' }])],
+}
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the time that a person waits for a try', () => {
@@ -44,7 +47,7 @@ describe('the time that a person waits for a try', () => {
     const timers = new ManualTimers()
     const tried = tryWithin(timers, () => new Promise(() => undefined))(draft)
     timers.advance(MAX_TRY_MS + 1000)
-    expect(await tried).toEqual({ ...RUNS, verdict: 'unknown', reason: 'This machine is busy.' })
+    expect(judge(await tried)).toMatchObject({ verdict: 'unknown', reason: 'This machine is busy.' })
     expect(timers.count).toBe(0)
   })
 

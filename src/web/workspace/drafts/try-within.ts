@@ -1,5 +1,5 @@
-import { UNTRIED_REASONS } from '../../../core/agent/draft-reasons.ts'
-import type { TriedDraft } from '../../../core/agent/repair-rounds.ts'
+import { type TriedDraft, unknownDraft } from '../../../core/drafts/checks.ts'
+import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import type { Timers } from '../../../core/time/clock.ts'
 import type { DraftOfRun } from '../run/agent-store.ts'
 
@@ -21,8 +21,7 @@ export function tryWithin(
     const over = new AbortController()
     let timer: unknown
     const late = new Promise<TriedDraft>((resolve) => {
-      const reason = UNTRIED_REASONS.busy
-      const leave = () => resolve({ changes, repairs: [], problems: [], verdict: 'unknown', reason })
+      const leave = () => resolve(unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.busy))
       timer = timers.setTimeout(() => {
         over.abort()
         timer = timers.setTimeout(leave, HAND_OVER_MS)

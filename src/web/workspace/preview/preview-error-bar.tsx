@@ -1,11 +1,11 @@
 import { CircleAlert, Wrench } from 'lucide-react'
-import type { PreviewError } from '../../../preview/frame/preview-state.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { useAgentStatus } from '../run/use-agent-status.ts'
 
 export interface PreviewErrorBarProps {
-  readonly error: PreviewError
+  readonly error: Diagnostic
   /** In place of the error's own. */
   readonly title?: string
 }

@@ -1,12 +1,12 @@
 import { CirclePause, History, RotateCw, Wrench } from 'lucide-react'
-import type { PreviewError } from '../../../preview/frame/preview-state.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { useAgentStatus } from '../run/use-agent-status.ts'
 import { PreviewCard } from './preview-card.tsx'
 
 /** In place of an app that was stopped: why, and the ways on. */
-export function PreviewStopped({ error }: { readonly error: PreviewError }) {
+export function PreviewStopped({ error }: { readonly error: Diagnostic }) {
   const { agent, preview } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const isBusy = useAgentStatus() !== 'idle'

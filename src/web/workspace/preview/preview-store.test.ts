@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkOf } from '../../../core/drafts/checks.ts'
 import type { PreviewState } from '../../../preview/frame/preview-state.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
 import { previewStateOf } from './preview-store.ts'
@@ -37,7 +38,7 @@ describe('the preview binding', () => {
     trial.tryDraft = async ({ check, changes }) => {
       await check(new Map(), [])
       const problems = [{ title: 'Preview Error', message: 'a is not defined', stack: '' }]
-      return { changes, repairs: [], problems, verdict: 'fails' }
+      return { changes, repairs: [], checks: [checkOf('builds', problems)] }
     }
     workspace.agent.send(projectId, { text: 'Build', images: [] })
     await model.answer(`Plan.${CHANGES}`)

@@ -8,8 +8,8 @@ import { textFile } from '../../../core/files/project-file.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Revision } from '../../../core/project/revision.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
+import type { BootResult } from '../../../preview/drafts/boot-result.ts'
 import type { PreviewState } from '../../../preview/frame/preview-state.ts'
-import type { BootResult } from '../../../preview/trial/boot-result.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 
 declare module '../context/workspace-stores.ts' {

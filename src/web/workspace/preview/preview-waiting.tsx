@@ -1,11 +1,11 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
-import type { PreviewError } from '../../../preview/frame/preview-state.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
 /** In place of an app that could not be shown for what is around it: no fault of the project's, so there is no fix to ask for. */
-export function PreviewWaiting({ error }: { readonly error: PreviewError }) {
+export function PreviewWaiting({ error }: { readonly error: Diagnostic }) {
   const { preview } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   return (

@@ -3,13 +3,16 @@
  * projects store, which changes when a run begins and when it ends; what streams in between is in the live answers.
  * This store only says how busy the agent is.
  */
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AgentUpdate } from '../../../core/agent/agent-update.ts'
 import type { ChatRequestInput } from '../../../core/agent/build-chat-request.ts'
 import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
-import type { AgentRun, RunOutcome, TriedDraft } from '../../../core/agent/run-agent.ts'
-import type { DraftProblem, MessageUsage } from '../../../core/chat/chat-message.ts'
+import type { AgentRun, RunOutcome } from '../../../core/agent/run-agent.ts'
+import type { MessageUsage } from '../../../core/chat/chat-message.ts'
 import { promptLengthProblem } from '../../../core/chat/prompt-length.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import type { TriedDraft } from '../../../core/drafts/checks.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
@@ -51,7 +54,7 @@ export interface AgentStore extends StoreApi<ReadonlyMap<number, AgentStatus>> {
    * S4.17: asks the agent to fix what is wrong with the head, or with the draft of a message. Ignored while the agent
    * is busy, and when there is no such draft.
    */
-  fix(projectId: number, problem: DraftProblem, draftId?: string): Promise<void>
+  fix(projectId: number, problem: Diagnostic, draftId?: string): Promise<void>
   /** S4.6: aborts the project's run. */
   stop(projectId: number): void
 }
@@ -72,7 +75,7 @@ export interface AgentStoreOptions {
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly costs: Pick<CostsStore, 'meterRun'>
   readonly runAgent: RunAgent
-  /** Tries an answer's files with the project, mends what is certain, and says what is still wrong. */
+  /** Tries an answer's files with the project, repairs what is certain, and says what is still wrong. */
   readonly tryDraft: (draft: DraftOfRun) => Promise<TriedDraft>
   /** More files of the answer are finished. */
   readonly onFiles: (projectId: number, files: readonly CodeChange[]) => void

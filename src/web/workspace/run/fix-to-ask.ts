@@ -1,7 +1,7 @@
 import { askedRepair, type RepairRounds } from '../../../core/agent/repair-rounds.ts'
-import type { DraftProblem } from '../../../core/chat/chat-message.ts'
+import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { fixRequest } from '../../../core/drafts/fix-request.ts'
-import { withExcerpt } from '../../../core/drafts/with-excerpt.ts'
+import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { fileTexts } from '../../../core/files/file-texts.ts'
 import type { Project } from '../../../core/project/project.ts'
@@ -24,12 +24,12 @@ export interface FixToAsk {
 /** S4.17: what Fix Now asks about the head, or about the draft of a message; null when there is no such draft. */
 export function fixToAsk(
   project: Project,
-  problem: DraftProblem,
+  problem: Diagnostic,
   draftId: string | undefined,
 ): FixToAsk | null {
   const { files } = project.head
   if (draftId === undefined) {
-    const shown = withExcerpt(problem, fileTexts(files))
+    const shown = withCodeFrame(problem, fileTexts(files))
     const fix = { rounds: askedRepair(shown, []), draftId: null }
     return { request: { text: fixRequest(shown), images: [] }, startedFrom: files, fix }
   }

@@ -1,7 +1,7 @@
 import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
-import { DRAFT_REASONS } from '../../../core/agent/draft-reasons.ts'
 import type { AgentRun, AgentRunOptions } from '../../../core/agent/run-agent.ts'
 import type { Draft } from '../../../core/chat/chat-message.ts'
+import { DRAFT_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import { aiErrorSentence } from '../../../core/errors/ai-error.ts'
 import type { ChatModel } from '../../../core/model/chat-model.ts'
 

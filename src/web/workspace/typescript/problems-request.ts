@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts'
 const MAX_PROBLEMS = 30
 const MAX_MESSAGE = 600
 
-/** Asks the agent to mend what TypeScript found; errors before warnings. */
+/** Asks the agent to repair what TypeScript found; errors before warnings. */
 export function problemsRequest(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const sent = (errors.length > 0 ? errors : problems).slice(0, MAX_PROBLEMS)

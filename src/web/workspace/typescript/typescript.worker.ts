@@ -1,12 +1,12 @@
 /** TypeScript off the main thread. Loads its library texts with the first request, and drops a check that is outdated. */
 import ts from 'typescript-browser'
 import * as v from 'valibot'
-import { createDraftMender } from '../../../core/drafts/mend-draft.ts'
+import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
 import { createElementAnswerer } from './answer-element.ts'
 import { type CheckReply, checkRequestSchema } from './check-messages.ts'
 import { createProjectChecker, type ProjectChecker } from './check-project.ts'
 import { elementRequestSchema } from './element-messages.ts'
-import { answerMend, mendRequestSchema } from './mend-messages.ts'
+import { answerRepair, repairRequestSchema } from './repair-messages.ts'
 
 let newest = 0
 let checker: Promise<ProjectChecker> | null = null
@@ -20,7 +20,7 @@ async function createChecker(): Promise<ProjectChecker> {
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 const answerElement = createElementAnswerer(ts)
-const mendDraft = createDraftMender(ts)
+const repairRound = createDraftRepairer(ts)
 
 addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
   const element = v.safeParse(elementRequestSchema, data)
@@ -28,9 +28,9 @@ addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
     postMessage(answerElement(element.output))
     return
   }
-  const mend = v.safeParse(mendRequestSchema, data)
-  if (mend.success) {
-    postMessage(answerMend(mendDraft, mend.output))
+  const repair = v.safeParse(repairRequestSchema, data)
+  if (repair.success) {
+    postMessage(answerRepair(repairRound, repair.output))
     return
   }
   const { id, isReset, changed, removed } = v.parse(checkRequestSchema, data)

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { content } from '../content'
 import type { Field, Item } from '../lib/fields'
-import { facetsOf, type Query } from '../lib/query'
+import { facetsOf, type Narrowing, type Query } from '../lib/query'
 import { summaries } from '../lib/summary'
 import { Facet } from './facet'
 
@@ -67,7 +67,7 @@ export function Rail({ items, fields, query, onQuery }: RailProps) {
 }
 
 type FacetsProps = {
-  facets: { field: Field; options: string[] }[]
+  facets: Narrowing[]
   items: Item[]
   query: Query
   onToggle: (key: string, option: string) => void

@@ -43,6 +43,18 @@ describe('a list of things', () => {
     expect(facetsOf(fields, items).at(-1)?.options).toEqual(['brass', 'red'])
   })
 
+  it('offers ratings, and words that come back where there is little else', () => {
+    const books: Field[] = [fields[0], { key: 'author', label: 'Author', kind: 'text' }]
+    const shelf = ['Jansson', 'Sebald', 'Sebald', ''].map((author, at) => ({
+      id: `${at}`,
+      title: 'A',
+      author,
+    }))
+    expect(facetsOf(books, shelf).map(({ options }) => options)).toEqual([['Sebald']])
+    const rated = facetsOf([...books, { key: 'stars', label: 'Stars', kind: 'rating' }], shelf)
+    expect(rated.map(({ options }) => options[0])).toEqual(['5 of 5', 'Sebald'])
+  })
+
   it('adds up money to the cent and gives years as a span', () => {
     expect(summaries(fields, items).map(({ text }) => text)).toEqual(['1931–1950', '€0.30'])
   })

@@ -2,9 +2,9 @@
 
 import AbstractFileManager from 'less/lib/less/environment/abstract-file-manager.js'
 import createLess from 'less/lib/less/index.js'
+import { PREVIEW_ERROR_TITLE } from '../../../../core/diagnostics/diagnostic.ts'
 import { fillSentence } from '../../../../core/errors/catalogue/fill-sentence.ts'
 import { STYLE_ERRORS } from '../../../../core/errors/catalogue/style-errors.ts'
-import { PREVIEW_ERROR_TITLE } from '../../../channel/diagnostic.ts'
 import type { StyleFiles } from '../style-files.ts'
 import { findStylesheet, lessCandidates } from './find-stylesheet.ts'
 import { moveUrls } from './move-urls.ts'

@@ -1,6 +1,6 @@
 /** Sass, as Vite runs it: imports lead as in the project's scripts, and addresses stay true. */
 import { compileString, Exception, Logger } from 'sass'
-import { PREVIEW_ERROR_TITLE } from '../../../channel/diagnostic.ts'
+import { PREVIEW_ERROR_TITLE } from '../../../../core/diagnostics/diagnostic.ts'
 import { normalizePath } from '../../paths/resolve-module.ts'
 import type { StyleFiles } from '../style-files.ts'
 import { findStylesheet, sassCandidates } from './find-stylesheet.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../../channel/diagnostic.ts'
+import type { Diagnostic } from '../../../../core/diagnostics/diagnostic.ts'
 
 export type PreprocessResult =
   | { readonly ok: true; readonly css: string }

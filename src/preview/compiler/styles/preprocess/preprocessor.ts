@@ -1,5 +1,5 @@
 /** Stylesheets in languages that are compiled to CSS. What compiles them is large, so it is loaded when a file needs it. */
-import type { Diagnostic } from '../../../channel/diagnostic.ts'
+import type { Diagnostic } from '../../../../core/diagnostics/diagnostic.ts'
 import { extensionOf } from '../../paths/mime-type.ts'
 import type { StyleFiles } from '../style-files.ts'
 import type { PreprocessResult } from './preprocess-result.ts'

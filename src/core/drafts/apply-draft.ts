@@ -1,0 +1,63 @@
+import type { Repair } from '../chat/chat-message.ts'
+import { hasLaterVersion } from '../chat/has-later-version.ts'
+import type { InlineImage } from '../model/chat-model.ts'
+import { appendMessage, createMessage, updateMessage } from '../project/messages.ts'
+import type { Project } from '../project/project.ts'
+import { CHANGES_APPLIED_TEXT, type Committed, commitChanges } from './commit-changes.ts'
+import { noteLeftOut } from './left-out.ts'
+
+const APPLIED_DRAFT_TEXT = 'I applied the files that were finished.'
+
+export interface DraftToApply {
+  readonly messageId: string
+  /** The images of the request that the message answers. */
+  readonly images: readonly InlineImage[]
+  /** What was repaired in it since it was written. */
+  readonly repairs?: readonly Repair[]
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly revisionId: string
+  /** The id of the message that takes the version when another one was made after the draft. */
+  readonly newMessageId: string
+}
+
+/**
+ * Commits a message's draft. What is locked, or has changed since the draft was written, stays in the draft, which
+ * says so; applying it again then overwrites what had changed. Versions are numbered in the order in which they were
+ * made (S3.5), so behind a later version the draft becomes a message of its own.
+ */
+export function applyDraft(
+  project: Project,
+  { messageId, images, repairs = [], now, revisionId, newMessageId }: DraftToApply,
+): Committed {
+  const message = project.messages.find(({ id }) => id === messageId)
+  if (message?.draft === undefined) return { project, skipped: [] }
+
+  const { kind, changes, startedFrom = new Map(), images: ownImages } = message.draft
+  const commit = (onto: Project, id: string): Committed => {
+    const request = {
+      messageId: id,
+      changes,
+      repairs,
+      images: ownImages ?? images,
+      startedFrom,
+      now,
+      revisionId,
+    }
+    const committed = commitChanges(onto, request)
+    return { ...committed, project: noteLeftOut(committed.project, id, committed.skipped) }
+  }
+  const ofWhole = kind === 'unchecked' ? CHANGES_APPLIED_TEXT : APPLIED_DRAFT_TEXT
+  const text = message.text.trim() === '' ? ofWhole : message.text
+  const onMessage = commit(updateMessage(project, messageId, { text, error: undefined }), messageId)
+  if (onMessage.project.head === project.head) return commit(project, messageId)
+  if (hasLaterVersion(project.messages, messageId)) {
+    const source = message.source === undefined ? {} : { source: message.source }
+    const applied = createMessage({ id: newMessageId, role: 'ai', text: APPLIED_DRAFT_TEXT, ...source })
+    return commit(
+      appendMessage(updateMessage(project, messageId, { draft: undefined }), applied),
+      newMessageId,
+    )
+  }
+  return onMessage
+}

@@ -1,0 +1,79 @@
+/**
+ * What is asked of a draft before it may become the head: one check after the other, each with what it found. A further
+ * check is one more name here, and whoever asks it; all that is said and done of a draft follows from the list.
+ */
+import type { Repair } from '../chat/chat-message.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { CodeChange } from '../files/code-change.ts'
+
+/** `builds`: it compiles, and what it imports is there. `types`: no type means a crash. `starts`: it runs, and shows something. */
+export type CheckName = 'builds' | 'types' | 'starts'
+
+export type Check = { readonly name: CheckName } & (
+  | { readonly status: 'passed' }
+  /** The findings keep it from running. */
+  | { readonly status: 'failed'; readonly findings: readonly Diagnostic[] }
+  /** R21: the head has as many of the same kind, so the draft is no worse. */
+  | { readonly status: 'excused'; readonly findings: readonly Diagnostic[] }
+  /** It could not be found out, which speaks neither for the draft nor against it; `reason` is a sentence for the person. */
+  | { readonly status: 'unknown'; readonly reason: string }
+)
+
+/** An answer's changes as they were checked: repaired where that is certain. */
+export interface TriedDraft {
+  readonly changes: readonly CodeChange[]
+  readonly repairs: readonly Repair[]
+  /** In the order in which they were asked; those that a failed one left out are missing. */
+  readonly checks: readonly Check[]
+}
+
+/** What a person and a model are told of it, and what is done with it. */
+export type JudgedDraft = Omit<TriedDraft, 'checks'> & {
+  /** What keeps it from running, also where the head is no better. */
+  readonly problems: readonly Diagnostic[]
+} & DraftVerdict
+
+export type DraftVerdict =
+  /** It may become the head. */
+  | { readonly verdict: 'runs' }
+  /** It may be repaired, or kept beside the project. */
+  | { readonly verdict: 'fails' }
+  /** It may be tried again. */
+  | { readonly verdict: 'unknown'; readonly reason: string }
+
+/** R29: types that are not known add nothing. */
+const OPTIONAL: ReadonlySet<CheckName> = new Set(['types'])
+
+export function judge({ checks, changes, repairs }: TriedDraft): JudgedDraft {
+  const problems = checks.flatMap((check) => ('findings' in check ? check.findings : []))
+  return { changes, repairs, problems, ...verdictOf(checks) }
+}
+
+/** A failure counts whatever else is not known, and so does a head that is no better; then what is not known does. */
+function verdictOf(checks: readonly Check[]): DraftVerdict {
+  if (checks.some(({ status }) => status === 'failed')) return { verdict: 'fails' }
+  if (checks.some(({ status }) => status === 'excused')) return { verdict: 'runs' }
+  for (const check of checks) {
+    if (check.status === 'unknown' && !OPTIONAL.has(check.name))
+      return { verdict: 'unknown', reason: check.reason }
+  }
+  return { verdict: 'runs' }
+}
+
+/** Failed where anything was found. */
+export function checkOf(name: CheckName, findings: readonly Diagnostic[]): Check {
+  return findings.length === 0 ? { name, status: 'passed' } : { name, status: 'failed', findings }
+}
+
+/** What fails in the draft fails in the head as well. */
+export function excused(checks: readonly Check[]): readonly Check[] {
+  return checks.map((check) => (check.status === 'failed' ? { ...check, status: 'excused' } : check))
+}
+
+/** Of which nothing is known. */
+export function unknownDraft(
+  { changes, repairs }: Pick<TriedDraft, 'changes' | 'repairs'>,
+  reason: string,
+): TriedDraft {
+  return { changes, repairs, checks: [{ name: 'starts', status: 'unknown', reason }] }
+}

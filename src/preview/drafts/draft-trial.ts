@@ -1,0 +1,201 @@
+/**
+ * Tries a draft that the compile worker holds back, in a frame that nobody sees, and says what came of it. One at a
+ * time: a newer try, or the end of the draft, leaves the older one undecided. A slow one is waited for; one in which
+ * nothing goes on any more is undecided too.
+ */
+
+import type { Clock } from '../../core/time/clock.ts'
+import { Timeout } from '../../core/time/timeout.ts'
+import { Watchdog } from '../../core/watch/watchdog.ts'
+import { ownShare } from '../../core/watch/yardstick.ts'
+import type { WorkspaceToWorker } from '../channel/worker-messages.ts'
+import { pageClock } from '../page/page-clock.ts'
+import { pageYardstick } from '../page/page-yardstick.ts'
+import { type BootResult, bootResultOf, TRIAL_REASONS, tookTooLong } from './boot-result.ts'
+import { TrialFrame } from './trial-frame.ts'
+
+export interface DraftTrialOptions {
+  /** 32 lower-case hex digits. */
+  readonly projectKey: string
+  /** Origin pattern with one `*`. */
+  readonly previewOrigin: string
+  readonly post: (message: WorkspaceToWorker, transfer?: Transferable[]) => void
+}
+
+/**
+ * A try in which nobody takes a step any more: milliseconds without one, and of the processor that all had meanwhile.
+ * Together less than 5 s on a machine that does nothing else.
+ */
+const QUIET = 3000
+const WORK = 1600
+/** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
+const REST_AFTER_HANG = 2500
+/** Milliseconds after which what a frame sent before it was taken out has come, also to a page that it held up. */
+const LEFT_OVER = 5000
+
+/**
+ * Milliseconds after an answer in which its app has the machine for itself, and then those for which an empty page waits
+ * for the next answer.
+ */
+const AFTER_ANSWER = 1500
+const KEPT = 120_000
+
+/** The project's key turned into another that no project has: each digit into its complement. */
+function trialKey(projectKey: string): string {
+  return projectKey.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
+}
+
+export class DraftTrial {
+  readonly #options: DraftTrialOptions
+  readonly #clock: Clock
+  readonly #watchdog: Watchdog
+  readonly #rest: Timeout
+  /** Of the page that waits for the next answer: until it is placed, and until it is taken out. */
+  readonly #wait: Timeout
+  #wasWanted = false
+  #isWaiting = false
+  #restsUntil = Number.NEGATIVE_INFINITY
+  #takenOutAt = Number.NEGATIVE_INFINITY
+  #frame: TrialFrame | null = null
+  #settle: ((result: BootResult) => void) | null = null
+
+  constructor(options: DraftTrialOptions, clock: Clock = pageClock) {
+    this.#options = options
+    this.#clock = clock
+    this.#watchdog = new Watchdog({
+      clock,
+      yardstick: pageYardstick(),
+      quietMs: QUIET,
+      workMs: WORK,
+      share: () => ownShare(clock.now),
+      // A browser may let nothing run in a page that nobody sees.
+      isExpected: () => document.visibilityState === 'visible' && this.#frame !== null,
+      onHung: () => this.#endUnknown(this.#frame?.isGreeted ? 'noRest' : 'notLoaded'),
+    })
+    this.#rest = new Timeout(clock)
+    this.#wait = new Timeout(clock)
+  }
+
+  /** Loads the page, so that it is there when a draft is. Costs nothing the second time. */
+  prepare(): void {
+    this.#wait.cancel()
+    this.#wasWanted = true
+    // What kept it from loading when nobody waited for it may be over.
+    if (this.#isWaiting && this.#frame?.isGreeted === false) this.#remove()
+    this.#isWaiting = false
+    this.#load()
+  }
+
+  #load(): void {
+    if (this.#frame !== null) return
+    const rest = this.#restsUntil - this.#clock.now()
+    if (rest > 0) this.#rest.set(() => this.#place(), rest)
+    else this.#place()
+  }
+
+  boot(): Promise<BootResult> {
+    if (this.#settle !== null) this.#endUnknown('newer')
+    this.prepare()
+    return new Promise((resolve) => {
+      this.#settle = resolve
+      this.#watchdog.start()
+      if (this.#frame !== null) this.#begin(this.#frame)
+    })
+  }
+
+  /**
+   * The answer is over. The next one, which often is short, finds an empty page: used ones are never used again. It is
+   * placed once the app of this answer has been shown, and taken out when nobody asked for it.
+   */
+  keep(): void {
+    if (!this.#wasWanted) return
+    this.end()
+    this.#wasWanted = false
+    this.#wait.set(() => {
+      if (document.visibilityState !== 'visible') return
+      this.#isWaiting = true
+      this.#load()
+      this.#wait.set(() => this.end(), KEPT)
+    }, AFTER_ANSWER)
+  }
+
+  /** The draft is no more: a try that goes on is undecided, and the frame is taken out. */
+  end(): void {
+    this.#endUnknown('ended')
+  }
+
+  /**
+   * Whether a message to the page is the draft's. One whose window has gone may be: of those the draft's frame can have
+   * left some behind, which are not held against the shown app.
+   */
+  isSender(event: MessageEvent): boolean {
+    if (this.#frame !== null) return event.source === null || this.#frame.isSender(event)
+    return event.source === null && this.#clock.now() - this.#takenOutAt < LEFT_OVER
+  }
+
+  dispose(): void {
+    this.#wait.cancel()
+    this.end()
+  }
+
+  /** The compile worker takes another step. */
+  beat(): void {
+    this.#watchdog.beat()
+  }
+
+  #place(): void {
+    const { projectKey, previewOrigin } = this.#options
+    this.#frame = new TrialFrame({
+      origin: previewOrigin.replace('*', trialKey(projectKey)),
+      clock: this.#clock,
+      connectModules: () => this.#connect(),
+      onMessage: (message) => {
+        this.#watchdog.beat()
+        const result = this.#settle === null ? null : bootResultOf(message)
+        if (result !== null) this.#end(result)
+      },
+      onStopped: (reason) => this.#stop(reason),
+    })
+    if (this.#settle !== null) this.#begin(this.#frame)
+  }
+
+  #begin(frame: TrialFrame): void {
+    frame.watch()
+    this.#options.post({ type: 'boot' })
+  }
+
+  /** Each load of the page gets the draft anew. */
+  #connect(): MessagePort {
+    const { port1, port2 } = new MessageChannel()
+    this.#options.post({ type: 'trial' }, [port1])
+    if (this.#frame !== null && this.#settle !== null) this.#options.post({ type: 'boot' })
+    return port2
+  }
+
+  #stop(reason: 'hung' | 'flood' | 'reloading'): void {
+    this.#restsUntil = this.#clock.now() + REST_AFTER_HANG
+    if (reason === 'reloading') this.#endUnknown('reloading')
+    else this.#end(tookTooLong(`preview-${reason}`))
+  }
+
+  #endUnknown(why: keyof typeof TRIAL_REASONS): void {
+    this.#end({ status: 'unknown', reason: TRIAL_REASONS[why] })
+  }
+
+  #end(result: BootResult): void {
+    const settle = this.#settle
+    this.#settle = null
+    this.#watchdog.stop()
+    this.#rest.cancel()
+    this.#remove()
+    settle?.(result)
+  }
+
+  #remove(): void {
+    if (this.#frame === null) return
+    this.#frame.dispose()
+    this.#frame = null
+    this.#takenOutAt = this.#clock.now()
+    this.#options.post({ type: 'end-trial' })
+  }
+}

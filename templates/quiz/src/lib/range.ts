@@ -1,0 +1,1 @@
+export const range = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -21,6 +21,8 @@ async function obstruct(page: Page, how: 'fails' | 'hangs' = 'fails'): Promise<{
   const isOfTry = ({ hostname }: URL) =>
     /^[0-9a-f]{32}\.preview\.localhost$/.test(hostname) && hostname !== shownHost
   await page.route(isOfTry, (route) => (how === 'fails' ? route.abort() : undefined))
+  // The page that waits for the next draft is there already.
+  await page.evaluate(() => document.querySelector('lathe-trial')?.remove())
   return { clear: () => page.unroute(isOfTry) }
 }
 

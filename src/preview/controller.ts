@@ -76,7 +76,7 @@ export interface PreviewController {
    * five seconds. One at a time: a newer one leaves the older undecided, and so does `show`.
    */
   boot(): Promise<BootResult>
-  /** No draft is to be tried any more. */
+  /** The answer is over, and its draft with it. An empty page waits a while for the next one. */
   endBoot(): void
   /** Compiles a finished file of a draft ahead of its commit, without showing it. */
   warm(path: FilePath, file: ProjectFile): void
@@ -199,7 +199,7 @@ class FramePreview implements PreviewController {
     const isChanged = isDifferent(this.#shown, files)
     if (!isChanged && !this.#isHolding) return
     this.#shown = files
-    if (this.#isHolding) this.#trial.end()
+    if (this.#isHolding) this.#trial.dispose()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#send(files) })
     // What stopped it may be repaired.
@@ -226,7 +226,7 @@ class FramePreview implements PreviewController {
   }
 
   endBoot(): void {
-    this.#trial.end()
+    this.#trial.keep()
   }
 
   /** What the worker has to be told to have these files. */
@@ -271,7 +271,7 @@ class FramePreview implements PreviewController {
   dispose(): void {
     window.removeEventListener('message', this.#onWindowMessage)
     this.#pause.dispose()
-    this.#trial.end()
+    this.#trial.dispose()
     this.#link.dispose()
     this.#tabs.dispose()
     this.#compiler.dispose()

@@ -7,14 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, spawnLathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpStage, shareStandIns } from './stage.ts'
-import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { shareContext } from './set-up-workspace.ts'
+import { shareStandIns } from './stage.ts'
+import { openSessionIn, type WorkspaceSession } from './workspace-driver.ts'
 
 const KEY = { lathe_gemini_api_key: `AIza${'k'.repeat(35)}` }
 const FILE = { operation: 'CREATE', path: 'src/a.ts', description: 'One', content: 'export const a = 1\n' }
 const CUT = `On it.\n\n[CODE_CHANGES]\n{"files":[${JSON.stringify(FILE)},{"operation":"CREATE","path":"src/b`
 
-const stage = setUpStage()
+const context = shareContext()
 let service: TestService
 let lathe: Lathe
 let session: WorkspaceSession
@@ -53,7 +54,7 @@ beforeEach(() => {
 })
 
 async function open(on: Lathe, stored: Record<string, string> = {}): Promise<void> {
-  session = await openSession(stage.browser, on, { stored })
+  session = await openSessionIn(await context(), on, { stored })
   page = session.page
 }
 

@@ -13,6 +13,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { isFullRun } from '../full-run.ts'
 import { noteEnded, noteStarted } from './end-leftovers.ts'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -193,8 +194,9 @@ export async function startBrowser(
   }
 }
 
-/** Saves what the page shows as .cache/screenshots/{name}.png, for a person to look at. */
+/** In a full run, saves what the page shows as .cache/screenshots/{name}.png, for a person to look at. */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  if (!isFullRun) return
   const folder = join(ROOT, '.cache/screenshots')
   await mkdir(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpApps, setUpScreens } from './set-up-workspace.ts'
-import { setUpStage, shareStandIns } from './stage.ts'
-import { openSession, readDownload, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpApps, setUpScreens, shareContext } from './set-up-workspace.ts'
+import { shareStandIns } from './stage.ts'
+import { openSessionIn, readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 let session: WorkspaceSession
 let page: Page
@@ -129,7 +129,7 @@ describe('a font in the app', () => {
 })
 
 describe('fonts of other services', () => {
-  const stage = setUpStage()
+  const context = shareContext()
   let service: TestService
   let lathe: Lathe
   let list: unknown[] = []
@@ -155,7 +155,7 @@ describe('fonts of other services', () => {
   })
   beforeEach(async () => {
     service.requests.length = 0
-    session = await openSession(stage.browser, lathe)
+    session = await openSessionIn(await context(), lathe)
     page = session.page
     return () => session.close()
   })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpScreens } from './set-up-workspace.ts'
-import { setUpStage, shareStandIns } from './stage.ts'
-import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { setUpScreens, shareContext } from './set-up-workspace.ts'
+import { shareStandIns } from './stage.ts'
+import { openSessionIn, type WorkspaceSession } from './workspace-driver.ts'
 
 let session: WorkspaceSession
 let page: Page
@@ -155,7 +155,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 }
 
 describe('icons of another service', () => {
-  const stage = setUpStage()
+  const context = shareContext()
   let service: TestService
   let lathe: Lathe
   let isDown = false
@@ -195,7 +195,7 @@ describe('icons of another service', () => {
     isDown = false
     service.requests.length = 0
     service.cancelled.length = 0
-    session = await openSession(stage.browser, lathe)
+    session = await openSessionIn(await context(), lathe)
     page = session.page
     await openIcons()
     return () => session.close()

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpScreens } from './set-up-workspace.ts'
-import { setUpStage, shareStandIns } from './stage.ts'
+import { setUpScreens, shareContext } from './set-up-workspace.ts'
+import { shareStandIns } from './stage.ts'
 import { hasFocus, tabTo } from './tab-to.ts'
-import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { openSessionIn, type WorkspaceSession } from './workspace-driver.ts'
 
 /** What would end an attribute, where one were written by hand. */
 const DAMAGED = '"><script>document.title="ran"</script>'
@@ -173,7 +173,7 @@ describe('pictures of the demo model', () => {
 })
 
 describe('pictures of another service', () => {
-  const stage = setUpStage()
+  const context = shareContext()
   const image = `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`
   let service: TestService
   let lathe: Lathe
@@ -202,7 +202,7 @@ describe('pictures of another service', () => {
   beforeEach(async () => {
     service.requests.length = 0
     service.cancelled.length = 0
-    session = await openSession(stage.browser, lathe, {
+    session = await openSessionIn(await context(), lathe, {
       stored: { lathe_gemini_api_key: `AIza${'x'.repeat(35)}` },
     })
     page = session.page

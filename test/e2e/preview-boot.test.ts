@@ -229,8 +229,7 @@ ${HEALTHY}`
     })
     expect(width).toBeLessThanOrEqual(0)
     expect(place).toEqual(['0', false])
-    await lab.page.evaluate(() => window.lab.endBoot())
-    await expect.poll(() => trialFrames(lab.page).length).toBe(0)
+    await lab.page.evaluate(() => window.lab.show())
   })
 
   it('TR6 I1 reaches neither the workspace nor the project', async () => {
@@ -247,6 +246,29 @@ ${HEALTHY}`
   return <p>Alone</p>`)
     expect(await bootApp(lab, reaching)).toEqual({ status: 'runs' })
     await expect.poll(() => lab.page.frames()[1]?.textContent('h1')).toBe('Shown')
+  })
+
+  it('TR7 the next draft finds an empty page that waited for it, and not the one that was used', async () => {
+    const lab = await openShown()
+    const leaving = appModule(
+      `  localStorage.setItem('left', 'over'); window.name = 'used'; return <p>First</p>`,
+    )
+    expect(await bootApp(lab, leaving)).toEqual({ status: 'runs' })
+    await expect.poll(() => trialFrames(lab.page).length).toBe(0)
+    await lab.page.evaluate(() => window.lab.endBoot())
+    await expect.poll(() => trialFrames(lab.page).length).toBe(1)
+    const [waiting] = trialFrames(lab.page)
+    expect(await waiting?.evaluate(() => document.body.textContent?.trim())).toBe('')
+    let loads = 0
+    lab.page.on('frameattached', () => {
+      loads += 1
+    })
+    const looking = appModule(
+      `  if (localStorage.length > 0) throw new Error('Something is left'); return <p>Second</p>`,
+    )
+    expect(await bootApp(lab, looking)).toEqual({ status: 'runs' })
+    expect(loads).toBe(0)
+    await expect.poll(() => trialFrames(lab.page).length).toBe(0)
   })
 
   it('TR3 ends undecided when the draft is given up, a newer one comes, or the preview is disposed of', async () => {

@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Lathe, Variables } from './harness.ts'
-import { type StageOptions, setUpStage } from './stage.ts'
+import { type StageOptions, setUpStage, shareBrowser } from './stage.ts'
 import {
   newDemoContext,
   openDemo,
@@ -45,6 +45,16 @@ export function renewForEach(workspaces: Workspaces, options: SessionOptions = {
   const session = workspaces.openForAll(options)
   beforeEach(() => session().renew())
   return session
+}
+
+/** For a test file with servers of its own: the context in which its tests open workspaces, one after the other. */
+export function shareContext(): () => Promise<BrowserContext> {
+  let shared: Promise<BrowserContext> | undefined
+  afterAll(async () => (await shared)?.close())
+  return () => {
+    shared ??= shareBrowser().then((browser) => newDemoContext(browser))
+    return shared
+  }
 }
 
 /** For a test file: each of its tests opens the workspace. */

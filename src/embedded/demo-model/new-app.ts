@@ -16,7 +16,6 @@ export interface Reply {
 
 /** What an earlier app was made of; a file elsewhere, such as a picture that a person put there, is never taken away. */
 const REPLACEABLE = /^(?:src\/|public\/pictures\/)/
-const APP = 'src/App.tsx'
 const MOST_DOES = 4
 const OFFERED = 3
 
@@ -41,8 +40,7 @@ export function buildApp(
   const { manifest } = choice.template
   const app = fillTemplate(request, choice)
   const earlier = templateOf(files.paths(), templates)
-  // What is composed comes before what composes it, as one would write it.
-  for (const [path, content] of [...app.files].sort(([a], [b]) => Number(a === APP) - Number(b === APP)))
+  for (const [path, content] of inOrder(app.files))
     if (files.read(path) !== content && !isStarterSetUp(files, path))
       files.write(path, content, describe(path))
   for (const path of files.paths()) {
@@ -88,6 +86,29 @@ export function offerTemplates(nearest: readonly Template[]): Reply {
     `Next, try: ${titles.map((title) => `“${title}”`).join(', ')}.`,
   ]
   return { prose: prose.join('\n\n'), changes: [] }
+}
+
+/** As one would write it: what the app stands on, its words and data, then what uses them, and what composes it all last. */
+const ORDER = [
+  /^[^/]+$/,
+  /^src\/styles\//,
+  /^src\/(?:content|settings|fields|data)\.ts$/,
+  /^src\/lib\//,
+  /^src\/hooks\//,
+  /^public\/|^src\/pictures\//,
+  /^src\/components\//,
+  /^src\/pages\//,
+]
+
+function inOrder(files: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  const rank = (path: string) => {
+    const found = ORDER.findIndex((one) => one.test(path))
+    return found === -1 ? ORDER.length : found
+  }
+  // Stable, so that within a rank the template's own order stays.
+  return [...files].sort(
+    ([a], [b]) => rank(a) - rank(b) || Number(a === 'src/App.tsx') - Number(b === 'src/App.tsx'),
+  )
 }
 
 /** The set-up of the starter is sent again only where a project has lost it. */

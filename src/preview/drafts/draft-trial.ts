@@ -33,6 +33,13 @@ const REST_AFTER_HANG = 2500
 /** Milliseconds after which what a frame sent before it was taken out has come, also to a page that it held up. */
 const LEFT_OVER = 5000
 
+/**
+ * Milliseconds after an answer in which its app has the machine for itself, and then those for which an empty page waits
+ * for the next answer.
+ */
+const AFTER_ANSWER = 1500
+const KEPT = 120_000
+
 /** The project's key turned into another that no project has: each digit into its complement. */
 function trialKey(projectKey: string): string {
   return projectKey.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
@@ -43,6 +50,10 @@ export class DraftTrial {
   readonly #clock: Clock
   readonly #watchdog: Watchdog
   readonly #rest: Timeout
+  /** Of the page that waits for the next answer: until it is placed, and until it is taken out. */
+  readonly #wait: Timeout
+  #wasWanted = false
+  #isWaiting = false
   #restsUntil = Number.NEGATIVE_INFINITY
   #takenOutAt = Number.NEGATIVE_INFINITY
   #frame: TrialFrame | null = null
@@ -62,10 +73,20 @@ export class DraftTrial {
       onHung: () => this.#endUnknown(this.#frame?.isGreeted ? 'noRest' : 'notLoaded'),
     })
     this.#rest = new Timeout(clock)
+    this.#wait = new Timeout(clock)
   }
 
   /** Loads the page, so that it is there when a draft is. Costs nothing the second time. */
   prepare(): void {
+    this.#wait.cancel()
+    this.#wasWanted = true
+    // What kept it from loading when nobody waited for it may be over.
+    if (this.#isWaiting && this.#frame?.isGreeted === false) this.#remove()
+    this.#isWaiting = false
+    this.#load()
+  }
+
+  #load(): void {
     if (this.#frame !== null) return
     const rest = this.#restsUntil - this.#clock.now()
     if (rest > 0) this.#rest.set(() => this.#place(), rest)
@@ -82,6 +103,22 @@ export class DraftTrial {
     })
   }
 
+  /**
+   * The answer is over. The next one, which often is short, finds an empty page: used ones are never used again. It is
+   * placed once the app of this answer has been shown, and taken out when nobody asked for it.
+   */
+  keep(): void {
+    if (!this.#wasWanted) return
+    this.end()
+    this.#wasWanted = false
+    this.#wait.set(() => {
+      if (document.visibilityState !== 'visible') return
+      this.#isWaiting = true
+      this.#load()
+      this.#wait.set(() => this.end(), KEPT)
+    }, AFTER_ANSWER)
+  }
+
   /** The draft is no more: a try that goes on is undecided, and the frame is taken out. */
   end(): void {
     this.#endUnknown('ended')
@@ -94,6 +131,11 @@ export class DraftTrial {
   isSender(event: MessageEvent): boolean {
     if (this.#frame !== null) return event.source === null || this.#frame.isSender(event)
     return event.source === null && this.#clock.now() - this.#takenOutAt < LEFT_OVER
+  }
+
+  dispose(): void {
+    this.#wait.cancel()
+    this.end()
   }
 
   /** The compile worker takes another step. */
@@ -145,12 +187,15 @@ export class DraftTrial {
     this.#settle = null
     this.#watchdog.stop()
     this.#rest.cancel()
-    if (this.#frame !== null) {
-      this.#frame.dispose()
-      this.#frame = null
-      this.#takenOutAt = this.#clock.now()
-      this.#options.post({ type: 'end-trial' })
-    }
+    this.#remove()
     settle?.(result)
+  }
+
+  #remove(): void {
+    if (this.#frame === null) return
+    this.#frame.dispose()
+    this.#frame = null
+    this.#takenOutAt = this.#clock.now()
+    this.#options.post({ type: 'end-trial' })
   }
 }

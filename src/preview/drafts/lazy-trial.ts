@@ -46,6 +46,17 @@ export class LazyTrial {
     this.#trial?.end()
   }
 
+  /** The answer is over, and another one may follow. */
+  keep(): void {
+    this.#ends += 1
+    this.#trial?.keep()
+  }
+
+  dispose(): void {
+    this.#ends += 1
+    this.#trial?.dispose()
+  }
+
   #load(): Promise<DraftTrial> {
     this.#loading ??= import('./draft-trial.ts').then(
       ({ DraftTrial }) => {

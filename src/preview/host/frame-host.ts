@@ -150,7 +150,7 @@ export class FrameHost {
     const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
     this.#registry.prepareBodies()
-    await Promise.all([storing, this.#cookies, this.#trial?.emptied])
+    await Promise.all([storing, this.#cookies, this.#trial?.emptied()])
     enterBase(update.env.BASE_URL)
     await applyHtml(update.html, documentRead)
     this.#trial?.documentRead()

@@ -3,10 +3,22 @@ export const content = {
   tagline: 'Rotas for places that open early',
   actionLabel: 'Start free',
   menu: [
-    { label: 'What it does', target: 'features' },
-    { label: 'How it works', target: 'how' },
-    { label: 'Prices', target: 'prices' },
-    { label: 'Questions', target: 'questions' },
+    {
+      label: 'What it does',
+      target: 'features',
+    },
+    {
+      label: 'How it works',
+      target: 'how',
+    },
+    {
+      label: 'Prices',
+      target: 'prices',
+    },
+    {
+      label: 'Questions',
+      target: 'questions',
+    },
   ],
   hero: {
     titleLines: ['Next week’s rota,', 'done by Sunday'],
@@ -21,11 +33,26 @@ export const content = {
     total: '£2,184 of £2,300',
     days: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
     rows: [
-      { name: 'Amara', shifts: [0, 1, 3, 4] },
-      { name: 'Jonas', shifts: [0, 2, 4, 5] },
-      { name: 'Priya', shifts: [1, 2, 5, 6] },
-      { name: 'Tomasz', shifts: [0, 3, 4, 6] },
-      { name: 'Leila', shifts: [2, 3, 5, 6] },
+      {
+        name: 'Amara',
+        shifts: [0, 1, 3, 4],
+      },
+      {
+        name: 'Jonas',
+        shifts: [0, 2, 4, 5],
+      },
+      {
+        name: 'Priya',
+        shifts: [1, 2, 5, 6],
+      },
+      {
+        name: 'Tomasz',
+        shifts: [0, 3, 4, 6],
+      },
+      {
+        name: 'Leila',
+        shifts: [2, 3, 5, 6],
+      },
     ],
     call: 'Send to everyone',
   },
@@ -120,15 +147,42 @@ export const content = {
     included: 'Yes',
     missing: 'No',
     rows: [
-      { label: 'People', values: ['5', '25', 'No limit'] },
-      { label: 'Places', values: ['1', '1', '6'] },
-      { label: 'Weeks planned ahead', values: ['2', '12', '26'] },
-      { label: 'Rest rules', values: [true, true, true] },
-      { label: 'Swaps between people', values: [false, true, true] },
-      { label: 'Holidays and sick days', values: [false, true, true] },
-      { label: 'Payroll export', values: [false, true, true] },
-      { label: 'Shared staff', values: [false, false, true] },
-      { label: 'Answers within', values: ['2 days', '4 hours', '1 hour'] },
+      {
+        label: 'People',
+        values: ['5', '25', 'No limit'],
+      },
+      {
+        label: 'Places',
+        values: ['1', '1', '6'],
+      },
+      {
+        label: 'Weeks planned ahead',
+        values: ['2', '12', '26'],
+      },
+      {
+        label: 'Rest rules',
+        values: [true, true, true],
+      },
+      {
+        label: 'Swaps between people',
+        values: [false, true, true],
+      },
+      {
+        label: 'Holidays and sick days',
+        values: [false, true, true],
+      },
+      {
+        label: 'Payroll export',
+        values: [false, true, true],
+      },
+      {
+        label: 'Shared staff',
+        values: [false, false, true],
+      },
+      {
+        label: 'Answers within',
+        values: ['2 days', '4 hours', '1 hour'],
+      },
     ],
   },
   questions: {
@@ -181,13 +235,13 @@ export const content = {
   },
   signUp: {
     title: 'Plan one week. Then decide.',
-    text: 'Thirty days of everything, then Corner for free unless you choose otherwise.',
+    text: 'days of everything, then Corner for free unless you choose otherwise.',
     place: 'Name of your place',
     email: 'Email',
     people: 'People on the rota',
     peopleOptions: ['1 to 5', '6 to 12', '13 to 25', 'More than 25'],
     plan: 'Plan',
-    send: 'Start the thirty days',
+    send: 'Start free',
     needPlace: 'Please give the name of your place.',
     needEmail: 'Please give an email address like ana@corner.cafe.',
     doneTitle: 'Your answers are right.',
@@ -198,9 +252,18 @@ export const content = {
   footer: {
     text: 'Made by four people who have all closed on a Friday.',
     links: [
-      { label: 'What it does', target: 'features' },
-      { label: 'Prices', target: 'prices' },
-      { label: 'Start', target: 'start' },
+      {
+        label: 'What it does',
+        target: 'features',
+      },
+      {
+        label: 'Prices',
+        target: 'prices',
+      },
+      {
+        label: 'Start',
+        target: 'start',
+      },
     ],
   },
 }

@@ -23,10 +23,22 @@ export const content = {
   ],
   shownTitle: 'Shown',
   shown: [
-    { year: 2026, what: 'Low Sun, solo, Kestle Barton' },
-    { year: 2025, what: 'The Hour Before, with Ruta Balčiūnė, Vilnius' },
-    { year: 2024, what: 'Water Rights, group, Lido House, Margate' },
-    { year: 2022, what: 'First Frost, solo, Galleri Nord, Umeå' },
+    {
+      year: 2026,
+      what: 'Low Sun, solo, Kestle Barton',
+    },
+    {
+      year: 2025,
+      what: 'The Hour Before, with Ruta Balčiūnė, Vilnius',
+    },
+    {
+      year: 2024,
+      what: 'Water Rights, group, Lido House, Margate',
+    },
+    {
+      year: 2022,
+      what: 'First Frost, solo, Galleri Nord, Umeå',
+    },
   ],
   contactTitle: 'Say where and when',
   contactText: 'Prints, commissions, or a place that I should see at six in the morning.',

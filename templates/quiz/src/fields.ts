@@ -1,6 +1,18 @@
 export type Field = { key: string; label: string; kind: FieldKind; options?: readonly string[] }
 
-export type FieldKind = 'text' | 'longText' | 'number' | 'date' | 'choice' | 'tags' | 'link' | 'yesNo'
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'choice'
+  | 'tags'
+  | 'rating'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'yesNo'
 
 /** A card shows the first, asks for the second, and tells the rest with the answer. */
 export const fields: Field[] = [

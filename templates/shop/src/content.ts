@@ -23,7 +23,6 @@ export const content = {
   showAll: 'Show everything',
   variant: 'Glaze',
   add: 'Put in the basket',
-  added: 'is in your basket.',
   soldOut: 'Sold out until the next firing',
   left: 'left',
   details: 'Details',

@@ -1,4 +1,16 @@
-export type FieldKind = 'text' | 'longText' | 'number' | 'date' | 'choice' | 'link' | 'yesNo'
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'choice'
+  | 'tags'
+  | 'rating'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'yesNo'
 
 export type Field = { key: string; label: string; kind: FieldKind; options?: readonly string[] }
 

@@ -14,7 +14,7 @@ import {
 } from './common-words.ts'
 import { kindOf } from './field-kinds.ts'
 import { readFields } from './read-fields.ts'
-import { hasBreak, stemsOf, type Word, wordsOf } from './words.ts'
+import { hasBreak, stemOf, stemsOf, type Word, wordsOf } from './words.ts'
 
 /** The template whose records are of any kind. */
 export const RECORDS = 'records'
@@ -191,7 +191,7 @@ function isClose(words: readonly Word[], from: number, to: number, taken: Readon
 
 /** The words that say what is wanted: up to where the prompt turns to what for, with what, how; never none at all. */
 function headOf(prompt: string, words: readonly Word[]): Read['head'] {
-  let from = 0
+  let from = behindIntroduction(words)
   while (from < words.length && (!isHeadWord(words[from]) || isDenial(words[from]))) {
     from = isDenial(words[from]) ? behindBreak(prompt, words, from) : from + 1
   }
@@ -209,6 +209,21 @@ function headOf(prompt: string, words: readonly Word[]): Read['head'] {
   while (to > from + 1 && !isHeadWord(words[to - 1])) to -= 1
   return { from, to }
 }
+
+/** "I run a small clinic and need …": who somebody is comes before what is wanted. */
+function behindIntroduction(words: readonly Word[]): number {
+  const isOfThemselves = SELVES.has(words[0]?.text.toLowerCase() ?? '')
+  const at = isOfThemselves
+    ? words.slice(0, LONGEST_INTRODUCTION).findIndex(({ stem }) => NEEDS.has(stem))
+    : -1
+  return at + 1
+}
+
+const SELVES = new Set(['i', 'we', 'ich', 'wir', 'yo', 'je', 'nous', "i'm", 'i’m'])
+const NEEDS = new Set(
+  ['need', 'want', 'like', 'looking', 'brauch', 'mocht', 'necesito', 'quiero', 'voudrai', 'veux'].map(stemOf),
+)
+const LONGEST_INTRODUCTION = 24
 
 const isHeadWord = (word: Word | undefined) => word !== undefined && !isFunctionWord(word.stem)
 

@@ -91,7 +91,7 @@ const ENGLISH_OF: Readonly<Record<string, string>> = {
   list: 'liste lista lijst elenco',
   board: 'tablero tableau bacheca quadro',
   note: 'notiz notizbuch nota appunt',
-  journal: 'tagebuch diario dagboek',
+  journal: 'tagebuch dagboek',
   recipe: 'rezept receta recette ricett receita recept',
   invoice: 'rechnung factura facture fattur fatura factuur',
   customer: 'kunde kundenliste kundenverwaltung cliente client klant',

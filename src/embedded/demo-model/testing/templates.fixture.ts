@@ -117,13 +117,13 @@ import { ${list} } from './data'
 
 export default function App() {
   return (
-    <>
+    <div>
       <Header />
       <main className="mx-auto max-w-3xl p-4">
         <AddForm label={content.one} />
         <Table items={${list}} />
       </main>
-    </>
+    </div>
   )
 }
 `

@@ -20,6 +20,9 @@ const REST = 60
 /** Milliseconds that a page which is never idle is waited for. */
 const IDLE_PATIENCE = 200
 
+/** Milliseconds since a page began in which another tab has hardly tried a draft. */
+const YOUNG = 3000
+
 /** How React says that a component failed and another one shows something in its place. */
 const CAUGHT =
   /^(?:%o\s+)?(?:%s\s+)?(?:The above error occurred in|React will try to recreate this component tree)/
@@ -32,11 +35,15 @@ export interface PageAtRest {
 }
 
 export class TrialPage {
-  /** Settles when nothing is left of earlier drafts. */
-  readonly emptied = forgetStorage()
+  readonly #emptied = forgetStorage()
   /** Requests that were sent and not answered. */
   readonly #openRequests = countRequests()
   #before = ''
+
+  /** Settles when nothing is left of earlier drafts, also of those that another tab tried while this page waited. */
+  emptied(): Promise<unknown> {
+    return performance.now() < YOUNG ? this.#emptied : forgetStorage()
+  }
 
   /** @param onError is told of what an error boundary of the app caught */
   start(onError: (error: unknown) => void): void {

@@ -68,7 +68,7 @@ export function BoardCard({ card, columns, isDragged, onOpen, onMove, onNudge, o
         {others
           .filter((field) => (field.kind !== 'yesNo' ? !isEmpty(card[field.key]) : card[field.key]))
           .map((field) => (
-            <span key={field.key} className={field.kind === 'yesNo' ? 'flag' : ''}>
+            <span key={field.key} data-key={field.key} className={field.kind === 'yesNo' ? 'flag' : ''}>
               {field.kind === 'yesNo' ? field.label : `${field.label} ${formatValue(field, card[field.key])}`}
             </span>
           ))}

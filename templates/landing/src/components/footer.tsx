@@ -5,7 +5,10 @@ export function Footer() {
     <footer className="on-accent bg-accent text-accent-ink">
       <div className="page overflow-hidden pt-14">
         <div className="flex flex-wrap justify-between gap-6">
-          <p className="max-w-[30ch] text-lg">{content.footer.text}</p>
+          <div>
+            <p className="text-lg font-semibold">{content.tagline}</p>
+            <p className="mt-1 text-lg">{content.footer.text}</p>
+          </div>
           <nav aria-label="Foot" className="flex gap-6">
             {content.footer.links.map(({ label, target }) => (
               <a

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { content } from '../content'
 import { useKept } from '../hooks/use-kept'
 import { findErrors, type SignUp, type SignUpErrors } from '../lib/sign-up'
+import { settings } from '../settings'
 import { ChoiceInput, TextInput } from './inputs'
 
 const empty: SignUp = {
@@ -36,7 +37,9 @@ export function SignUpForm() {
       <div className="page grid gap-12 py-20 lg:grid-cols-2 lg:py-28">
         <div>
           <h2 className="shout max-w-[9ch] text-[clamp(3.25rem,8vw,7.5rem)]">{words.title}</h2>
-          <p className="mt-6 max-w-[32ch] text-xl leading-snug">{words.text}</p>
+          <p className="mt-6 max-w-[32ch] text-xl leading-snug">
+            {settings.trialDays} {words.text}
+          </p>
         </div>
         <div className="rounded-tile bg-surface p-6 text-ink sm:p-10">
           <div role="status">

@@ -15,7 +15,7 @@ export function Header() {
     <header
       className={`edge inset-x-0 top-0 z-10 ${overPicture ? 'shade-top absolute pb-14 text-on-picture' : 'relative'}`}
     >
-      <nav aria-label={content.menu} className="flex h-16 items-center gap-4 sm:gap-9 sm:text-lg">
+      <nav aria-label={content.menu} className="flex h-16 items-center gap-3 sm:gap-9 sm:text-lg">
         <NavLink
           to="/"
           className="mr-auto flex min-h-11 items-center whitespace-nowrap font-display font-bold sm:text-lg"

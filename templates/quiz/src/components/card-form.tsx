@@ -4,7 +4,15 @@ import { type Card, textOf, type Value } from '../lib/deck'
 
 type Props = { card: Card; onSave: (card: Card) => void; onCancel: () => void }
 
-const types: { [kind in Field['kind']]?: string } = { number: 'number', date: 'date', link: 'url' }
+const types: { [kind in Field['kind']]?: string } = {
+  number: 'number',
+  money: 'number',
+  rating: 'number',
+  date: 'date',
+  email: 'email',
+  phone: 'tel',
+  link: 'url',
+}
 
 function Control({
   field,
@@ -54,7 +62,7 @@ function Control({
       className="input"
       type={types[field.kind] ?? 'text'}
       value={textOf(value)}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(field.kind === 'tags' ? target.value.split(/,\s*/) : target.value)}
     />
   )
 }

@@ -1,4 +1,4 @@
-export type Value = string | number | boolean
+export type Value = string | number | boolean | string[]
 
 export type Card = { id: string } & { [key: string]: Value | undefined }
 
@@ -15,5 +15,6 @@ export type Deck = {
 
 export const textOf = (value: Value | undefined) => {
   if (value === true) return 'Yes'
+  if (Array.isArray(value)) return value.join(', ')
   return value === undefined || value === false ? '' : String(value)
 }

@@ -57,7 +57,11 @@ export function DeckPage({ store, deck }: { store: Decks; deck: Deck }) {
           <span>Search</span>
           <span className="relative">
             <Search size={18} className="absolute left-3 top-3.5" aria-hidden="true" />
-            <input className="input pl-10" value={query} onChange={(event) => setQuery(event.target.value)} />
+            <input
+              className="input !pl-10"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
           </span>
         </label>
         <label className="grid gap-1">

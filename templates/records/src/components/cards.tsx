@@ -3,6 +3,9 @@ import { tintOf } from '../lib/tints'
 import { isEmpty } from '../lib/values'
 import { FieldValue } from './field-value'
 
+/** Kinds whose values need the whole width of a card. */
+const LONG = ['email', 'phone', 'link', 'tags']
+
 type CardsProps = {
   items: Item[]
   fields: Field[]
@@ -51,7 +54,7 @@ function Card({ item, fields, numberOf, onOpen }: Omit<CardsProps, 'items'> & { 
       {facts.length > 0 && (
         <dl className="card-facts">
           {facts.map((field) => (
-            <div key={field.key} className="min-w-0">
+            <div key={field.key} className={LONG.includes(field.kind) ? 'wide' : 'min-w-0'}>
               <dt>{field.label}</dt>
               <dd>
                 <FieldValue field={field} value={item[field.key]} />

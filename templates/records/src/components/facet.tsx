@@ -30,7 +30,10 @@ export function Facet({ field, options, items, chosen, onToggle }: FacetProps) {
           <span
             aria-hidden="true"
             className="facet-bar"
-            style={{ width: `${(counts[index] / most) * 100}%`, '--tint': tintOf(field, option) }}
+            style={{
+              width: `${(counts[index] / most) * 100}%`,
+              '--tint': field.options ? tintOf(field, option) : 'var(--color-accent)',
+            }}
           />
         </button>
       ))}

@@ -19,7 +19,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (field.kind === 'rating') return <Stars count={Number(value)} />
   if (field.kind === 'tags' && Array.isArray(value)) {
     return (
-      <span className="flex flex-wrap gap-1">
+      <span className="tags">
         {value.map((tag) => (
           <span key={tag} className="tag">
             {tag}

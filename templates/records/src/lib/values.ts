@@ -15,7 +15,11 @@ export function isEmpty(value: Value | undefined): value is undefined | null {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
 }
 
-export function formatMoney(amount: number, round = Number.isInteger(amount)): string {
+/** Small amounts have their cents, so that they stand in line with prices. */
+export function formatMoney(
+  amount: number,
+  round = Number.isInteger(amount) && Math.abs(amount) >= 100,
+): string {
   return round ? roundMoney.format(amount) : money.format(amount)
 }
 

@@ -3,7 +3,20 @@ import type { Value } from '../lib/task'
 
 type Props = { field: Field; value: Value | undefined; onChange: (value: Value) => void }
 
-const types = { text: 'text', longText: 'text', number: 'number', date: 'date', link: 'url' } as const
+const types: { [kind in Field['kind']]?: string } = {
+  number: 'number',
+  money: 'number',
+  rating: 'number',
+  date: 'date',
+  email: 'email',
+  phone: 'tel',
+  link: 'url',
+}
+
+function read(field: Field, input: HTMLInputElement): Value {
+  if (types[field.kind] === 'number') return input.valueAsNumber || 0
+  return field.kind === 'tags' ? input.value.split(/,\s*/) : input.value
+}
 
 export function FieldInput({ field, value, onChange }: Props) {
   const id = `new-${field.key}`
@@ -31,12 +44,11 @@ export function FieldInput({ field, value, onChange }: Props) {
       ) : (
         <input
           id={id}
-          type={types[field.kind]}
-          min={field.kind === 'number' ? 1 : undefined}
+          type={types[field.kind] ?? 'text'}
+          min={types[field.kind] === 'number' ? 0 : undefined}
+          max={field.kind === 'rating' ? 5 : undefined}
           value={String(value ?? '')}
-          onChange={(event) =>
-            onChange(field.kind === 'number' ? event.target.valueAsNumber || 1 : event.target.value)
-          }
+          onChange={(event) => onChange(read(field, event.target))}
         />
       )}
     </label>

@@ -24,7 +24,8 @@ function blank(): Values {
 
 const shown = (field: Field, value: Value | undefined) => {
   if (field.kind === 'yesNo') return value ? field.label : ''
-  if (field.kind === 'number') return ''
+  if (field.key === 'planned') return ''
+  if (Array.isArray(value)) return value.join(', ')
   return String(value ?? '')
 }
 

@@ -1,4 +1,4 @@
-export type Value = string | number | boolean
+export type Value = string | number | boolean | string[]
 
 export type Values = { id: string; done?: boolean } & { [key: string]: Value | undefined }
 

@@ -1,0 +1,4 @@
+export const settings = {
+  wordsPerMinute: 220,
+  frontPageArticles: 6,
+}

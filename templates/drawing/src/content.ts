@@ -1,0 +1,15 @@
+export const content = {
+  name: 'Offcut',
+  tagline: 'A sketchbook on a cutting mat',
+  one: 'page',
+  many: 'pages',
+  newPage: 'New page',
+  undo: 'Undo',
+  redo: 'Redo',
+  clear: 'Clear the page',
+  export: 'Export',
+  fit: 'Whole page',
+  paperLabel: 'Paper to draw on',
+  pageDeleted: 'Page deleted',
+  notKept: 'This browser keeps nothing, so the pages last until the tab is closed.',
+}

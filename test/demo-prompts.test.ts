@@ -48,7 +48,7 @@ function inMemory(files: Files, entry: string): Plugin {
       })
       onLoad({ filter: /.*/, namespace: 'app' }, ({ path }) => ({
         contents: path === 'entry.tsx' ? entry : contentOf(files, path),
-        loader: path.endsWith('.css') ? 'empty' : 'tsx',
+        loader: path.endsWith('.css') ? 'empty' : path.endsWith('.ts') ? 'ts' : 'tsx',
         resolveDir: process.cwd(),
       }))
     },

@@ -3,7 +3,7 @@
  * then true of the running app.
  */
 import type { Frame } from 'playwright-core'
-import { appears, looks, says } from './expectations.ts'
+import { appears, looks, order, says } from './expectations.ts'
 
 export interface EditStep {
   readonly request: string
@@ -22,26 +22,53 @@ export interface EditChain {
 
 const CSS = 'src/styles/globals.css'
 const CONTENT = 'src/content.ts'
+const NAMED = [CONTENT, 'index.html', 'package.json']
+const FIELDS = ['src/data.ts', 'src/fields.ts']
 const step = (request: string, touches: readonly string[], check: EditStep['check']): EditStep => ({
   request,
   touches,
   check,
 })
+const SERIF = /Charter|Georgia|serif/
 
 const BOOKS: EditChain = {
   name: 'a list of books',
   start: 'book library: title, author, rating, and whether I have read it',
   steps: [
-    step('rename it to "Shelf Life"', [CONTENT, 'index.html'], says('h1', 'Shelf Life')),
-    step('add a field for notes', ['src/data.ts', 'src/fields.ts'], appears('*', 'Notes')),
+    step('rename it to "Shelf Life"', NAMED, says('h1', 'Shelf Life')),
+    step('add a field for notes', FIELDS, appears('*', 'Notes')),
+    step(
+      'make the header dark green',
+      ['src/components/rail.tsx'],
+      looks('header', 'backgroundColor', 'rgb(28, 75, 35)'),
+    ),
     step('make the background #fff4c9', [CSS], looks('body', 'backgroundColor', 'rgb(255, 244, 201)')),
+    step(
+      'use a serif font for the headings',
+      [CSS],
+      looks('h1', 'fontFamily', (family) => SERIF.test(family)),
+    ),
+    step('add a due date to each book', FIELDS, appears('*', 'Due date')),
   ],
 }
 
 const CRUMB: EditChain = {
   name: 'a landing page',
   start: 'A landing page for a neighbourhood bakery called "Crumb" with pricing and questions',
-  steps: [step('rename it to "Crust"', [CONTENT, 'index.html'], appears('header', 'Crust'))],
+  steps: [
+    step('rename it to "Crust"', NAMED, appears('header', 'Crust')),
+    step('move the questions above the prices', ['src/App.tsx'], order('#questions', '#prices')),
+    step('change "Start free" to "Order bread"', [CONTENT], appears('a, button', 'Order bread')),
+  ],
 }
 
-export const EDIT_CHAINS: readonly EditChain[] = [BOOKS, CRUMB]
+const FILM: EditChain = {
+  name: 'a board',
+  start: 'A kanban board for a film production with columns Script, Shooting, Editing and Done',
+  steps: [
+    step('rename it to "Slate"', NAMED, appears('h1', 'Slate')),
+    step('add a priority to each card', FIELDS, appears('*', 'Script')),
+  ],
+}
+
+export const EDIT_CHAINS: readonly EditChain[] = [BOOKS, CRUMB, FILM]

@@ -17,7 +17,7 @@ const ACCENT = setOf(
   'accent accents highlight highlights theme palette main primary brand buttons button links everything all whole app site website',
 )
 const NAMES_NOTHING = setOf(
-  'the it its this that colour color colours colors of app site page website everything',
+  'the it its this that colour color colours colors of app site page website everything everywhere',
 )
 
 /** Parts that a stylesheet may have a token of. */

@@ -51,3 +51,8 @@ export function order(first: string, second: string): Check {
       [first, second] as const,
     )
 }
+
+export function isGone(selector: string): Check {
+  return async (frame) =>
+    (await frame.locator(selector).count()) === 0 ? null : `${selector} is still there`
+}

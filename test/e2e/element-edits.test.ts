@@ -65,6 +65,7 @@ beforeEach(async () => {
   session = opened()
   const { page } = session
   await closeLayers(page)
+  const before = shownFrame(page)
   const bytes = zipSync(
     Object.fromEntries(Object.entries(PROJECT).map(([path, text]) => [path, strToU8(text)])),
   )
@@ -74,10 +75,9 @@ beforeEach(async () => {
     session.button('Import a zip').click(),
   ])
   await chooser.setFiles({ name: 'edits.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) })
-  await page
-    .frameLocator('[data-testid="preview-frame"] iframe')
-    .getByRole('heading', { name: 'Fish' })
-    .waitFor()
+  // The app of the test before looks the same until its frame gives way.
+  await expect.poll(() => [undefined, before].includes(shownFrame(page))).toBe(false)
+  await frame().getByRole('heading', { name: 'Fish' }).waitFor()
 })
 
 function frame(): Frame {

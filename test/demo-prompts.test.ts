@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module'
 import { build, type Plugin } from 'esbuild'
 import { describe, expect, it, vi } from 'vitest'
+import { STARTER_FILES } from '../src/core/project/starter-template.ts'
 import { type ask, contentOf, problemsIn } from '../src/embedded/demo-model/testing/ask.ts'
 import { EDIT_CHAINS } from './e2e/demo-prompts/edits.ts'
 import { BEYOND_TEMPLATES, DEMO_PROMPTS } from './e2e/demo-prompts/prompts.ts'
@@ -48,7 +49,7 @@ function inMemory(files: Files, entry: string): Plugin {
       })
       onLoad({ filter: /.*/, namespace: 'app' }, ({ path }) => ({
         contents: path === 'entry.tsx' ? entry : contentOf(files, path),
-        loader: path.endsWith('.css') ? 'empty' : 'tsx',
+        loader: path.endsWith('.css') ? 'empty' : path.endsWith('.ts') ? 'ts' : 'tsx',
         resolveDir: process.cwd(),
       }))
     },
@@ -129,7 +130,7 @@ describe('what no template is for', () => {
 
 describe('edits of an app', () => {
   it.each(EDIT_CHAINS)('S5.13 of $name touch exactly what they may', async ({ start, steps }) => {
-    let files = (await askReal(start)).files
+    let files = start === '' ? STARTER_FILES : (await askReal(start)).files
     for (const { request, touches } of steps) {
       const edited = await askReal(request, files)
       expect(edited.touched, request).toEqual([...touches].sort())

@@ -102,12 +102,6 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Reads a word once, and at most 200 characters behind it, in a thread that THREAD_LIMITS ends.',
     },
     {
-      path: 'src/embedded/demo-model/colours/stylesheet.ts',
-      pattern: '(--color-${escapePattern(name)}:\\s{0,4})[^;]{1,600};',
-      reason:
-        'Reads at most 600 characters behind each place where the name stands, in a thread that THREAD_LIMITS ends.',
-    },
-    {
       path: 'src/embedded/demo-model/edits/materials.ts',
       pattern:
         '\\bicon\\s{0,2}[:=]?\\s{0,2}["“`(]?([a-z][a-z0-9-]{0,80}):([a-z0-9][a-z0-9-]*)[)"”`]?[ \\t]?(?:\\(svg\\)|svg)?[:,]?',
@@ -154,18 +148,6 @@ export const EXCEPTIONS: Exceptions = {
       path: 'src/core/secrets/secret-masks.ts',
       pattern: '${prefix}(\\d{1,7})_END',
       reason: 'The prefix is of capital letters, low lines and a number.',
-    },
-    {
-      path: 'src/embedded/demo-model/colours/moods.ts',
-      pattern: '${escapePattern(colour.label)}(?:\\s+(?:page|app))?\\s+(?:${place})\\b',
-      reason:
-        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
-    },
-    {
-      path: 'src/embedded/demo-model/colours/moods.ts',
-      pattern: '${words.source}',
-      reason:
-        "The script's own words, which are fixed; the text is a prompt of at most MAX_WORDS_READ, 4,000 characters.",
     },
     {
       path: 'src/embedded/demo-model/edits/selected-element.ts',

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { saveScreenshot } from './harness.ts'
 import { setUpApps } from './set-up-workspace.ts'
+import { shownFrame } from './shown-frame.ts'
 import { closeLayers, readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 const APP = [
@@ -80,9 +81,7 @@ beforeEach(async () => {
 })
 
 function frame(): Frame {
-  const found = session.page
-    .frames()
-    .find((one) => one.parentFrame() !== null && one.url().includes('.preview.'))
+  const found = shownFrame(session.page)
   if (found === undefined) throw new Error('No preview runs.')
   return found
 }

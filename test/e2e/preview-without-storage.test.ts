@@ -2,11 +2,13 @@
  * A browser that lets frames of other sites store nothing, as people set theirs: the driver's own switches turn the
  * partitioning of storage off, and its contexts then refuse it.
  */
+
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import type { Lathe } from './harness.ts'
 import { scriptModel } from './scripted-model.ts'
+import { shownFrame } from './shown-frame.ts'
 import { shareLathe } from './stage.ts'
 
 let lathe: Lathe
@@ -82,7 +84,7 @@ describe('a preview that may store nothing', () => {
     const page = await (await browser.newContext()).newPage()
     const errors = await openApp(page)
     const app = page.frameLocator('iframe[title="Live preview"]')
-    const frame = () => page.frames().find((one) => one.url().includes('.preview.localhost'))
+    const frame = () => shownFrame(page)
     await app.getByRole('button', { name: 'Pressed 0 of 0' }).waitFor()
     // The browser does refuse: else this would prove nothing.
     expect(

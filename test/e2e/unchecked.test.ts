@@ -5,6 +5,7 @@ import { BEFORE, shareFaultLab } from './fault-lab.ts'
 import { saveScreenshot } from './harness.ts'
 import { goodApp, MENDED } from './seeded-faults.ts'
 import { setUpApps } from './set-up-workspace.ts'
+import { shownFrame } from './shown-frame.ts'
 
 /** Nothing but what a test names may throw: what ends a try is an error to nobody. */
 const lab = shareFaultLab(setUpApps(), { expectedFault: 'launch is not defined' })
@@ -16,7 +17,7 @@ const retrying = () => lab().page.getByTestId('retry-status')
 
 /** From now on the page in which drafts are tried does not load, or does not answer. */
 async function obstruct(page: Page, how: 'fails' | 'hangs' = 'fails'): Promise<{ clear(): Promise<void> }> {
-  const shown = page.frames().find((frame) => /\.preview\.localhost/.test(frame.url()))
+  const shown = shownFrame(page)
   const shownHost = new URL(shown?.url() ?? '').hostname
   const isOfTry = ({ hostname }: URL) =>
     /^[0-9a-f]{32}\.preview\.localhost$/.test(hostname) && hostname !== shownHost

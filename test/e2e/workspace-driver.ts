@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Lathe } from './harness.ts'
+import { shownFrame } from './shown-frame.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
 
@@ -242,10 +243,8 @@ export async function openDemo(browser: Browser, lathe: Lathe): Promise<Workspac
 }
 
 function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDriver {
-  const isPreview = (frame: Frame) =>
-    frame.parentFrame() !== null && frame.url().includes('.preview.localhost')
   const frame = () => {
-    const found = page.frames().find(isPreview)
+    const found = shownFrame(page)
     if (found === undefined) throw new Error(`No preview runs for ${lathe.origin}.`)
     return found
   }

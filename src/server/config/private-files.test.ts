@@ -12,7 +12,7 @@ import { ConfigError } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { makeBackupsPrivate, makePrivate } from './private-files.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 let folder: string
 const at = (...names: string[]) => join(folder, ...names)

@@ -37,11 +37,6 @@ export function appears(selector: string, text: string): Check {
       : `no ${selector} with “${text}”`
 }
 
-export function isGone(selector: string): Check {
-  return async (frame) =>
-    (await frame.locator(selector).count()) === 0 ? null : `${selector} is still there`
-}
-
 /** Both are there, the first above the second. */
 export function order(first: string, second: string): Check {
   return (frame) =>
@@ -57,19 +52,7 @@ export function order(first: string, second: string): Check {
     )
 }
 
-export function pressing(name: string): Check {
+export function isGone(selector: string): Check {
   return async (frame) =>
-    (await frame.getByRole('button', { name }).isVisible()) ? null : `no button “${name}”`
-}
-
-/** A link leads to an address that shows something, and another leads back. */
-export function addressAfter(link: string, path: string, text: string, back: string): Check {
-  return async (frame) => {
-    await frame.getByRole('link', { name: link, exact: true }).click()
-    await frame.getByText(text).waitFor({ timeout: 5_000 })
-    const at = await frame.evaluate(() => location.pathname)
-    await frame.getByRole('link', { name: back, exact: true }).click()
-    await frame.getByText(text).waitFor({ state: 'detached', timeout: 5_000 })
-    return at === path ? null : `the page is at ${at}`
-  }
+    (await frame.locator(selector).count()) === 0 ? null : `${selector} is still there`
 }

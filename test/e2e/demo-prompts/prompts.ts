@@ -20,6 +20,7 @@ const of = (kind: string, prompt: string, ...words: readonly string[]): DemoProm
 export const DEMO_PROMPTS: readonly DemoPrompt[] = [
   of('habits', 'A habit tracker with a weekly chart, in warm colours'),
   of('habits', 'reading habit tracker called "Twenty Pages"', 'Twenty Pages'),
+  of('habits', 'Habits: drink water, read 20 pages, no sugar', 'Drink water', 'Read 20 pages', 'No sugar'),
   of('habits', 'pls build a habbit tracker for my meditation practise, calm + dark'),
   of('habits', 'Ein Gewohnheits-Tracker namens „Kleine Schritte“ in dunkelgrün', 'Kleine Schritte'),
   of(
@@ -91,7 +92,7 @@ export const DEMO_PROMPTS: readonly DemoPrompt[] = [
   of('blog', 'minimal blog for my travels in Georgia'),
   of('notes', 'A notes app called "Marginalia" with tags and search, elegant', 'Marginalia'),
   of('notes', 'quick notes for my dnd campaign', 'Dnd Campaign'),
-  of('notes', 'a journal of my dreams', 'Dreams'),
+  of('notes', 'A dark note-taking app for lab results with pinned notes', 'Lab Results'),
   of('quiz', 'A quiz called "Space Camp" in purple', 'Space Camp'),
   of('quiz', 'geography quiz for kids'),
   of('timer', 'A pomodoro timer called "Deep Work" with 50 minute sessions', 'Deep Work', '50'),

@@ -3,6 +3,7 @@ import type { Frame, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type OpenLab, setUpLab } from '../preview-lab/open-lab.ts'
 import { WITHOUT_TAILWIND } from '../preview-lab/plain-project.ts'
+import { shownFrame } from '../shown-frame.ts'
 
 export interface HostilePreview {
   readonly page: Page
@@ -52,7 +53,7 @@ function hostilePreview(lab: OpenLab, origin: string): HostilePreview {
       await page.waitForFunction(() => window.lab.states.some(({ status }) => status === 'running'))
     },
     frame() {
-      const found = page.frames().find((frame) => frame.url().includes('.preview.localhost'))
+      const found = shownFrame(page)
       if (found === undefined) throw new Error('There is no preview in the page.')
       return found
     },

@@ -3,7 +3,6 @@
  * it was named where text can be read on it, and is moved no further than that where it cannot.
  */
 import { contrast, inkOn, isDark, mix, readableOn } from './colour.ts'
-import { derivePalette } from './palette.ts'
 
 export interface WantedColours {
   readonly accent?: string
@@ -64,14 +63,26 @@ function recoloured(
   return { ...scheme, accent: readable, accentInk: readableOn(inkOn(readable), [readable]) }
 }
 
+/** A whole set from a page and an accent. Where the page is of middling lightness, what stands on it moves away from it. */
 function derived(canvas: string, wanted: string): Scheme {
-  const palette = derivePalette({ canvas, accent: wanted, header: wanted, companions: [wanted, wanted] })
-  const { surface, ink, muted, line, accentText } = palette
+  const dark = isDark(canvas)
+  const [pole, opposite] = dark ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
+  const lifted = dark ? mix(canvas, pole, 0.06) : mix(canvas, opposite, 0.7)
+  const roomy = contrast(pole, lifted) >= 6 ? lifted : mix(canvas, opposite, 0.15)
   // A page of exactly white or black has surfaces that differ from it.
-  const lifted =
-    contrast(surface, canvas) < 1.02 ? mix(canvas, isDark(canvas) ? '#ffffff' : '#000000', 0.03) : surface
-  const accent = readableOn(accentText, [canvas, lifted])
-  return { canvas, surface: lifted, ink, muted, line, accent, accentInk: readableOn(inkOn(accent), [accent]) }
+  const surface = contrast(roomy, canvas) < 1.02 ? mix(canvas, pole, 0.03) : roomy
+  const grounds = [canvas, surface]
+  const ink = readableOn(readableOn(mix(pole, wanted, dark ? 0.08 : 0.22), grounds, 9), grounds)
+  const accent = readableOn(wanted, grounds)
+  return {
+    canvas,
+    surface,
+    ink,
+    muted: readableOn(mix(ink, canvas, 0.35), grounds),
+    line: mix(canvas, ink, dark ? 0.22 : 0.16),
+    accent,
+    accentInk: readableOn(inkOn(accent), [accent]),
+  }
 }
 
 /** The two values of a token, or null. */

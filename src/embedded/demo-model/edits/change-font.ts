@@ -16,110 +16,60 @@ export interface FontWish {
   readonly kind: FontKind
 }
 
-interface KindInfo {
-  readonly name: string
-  readonly words: RegExp
-  /** Families that systems have, so that nothing has to be loaded. */
-  readonly stack: string
-}
-
-const KINDS: Readonly<Record<FontKind, KindInfo>> = {
-  mono: {
-    name: 'monospaced',
-    words: /\bmono(?:space)?d?\b|\btypewriter\b|mono\b|courier/i,
-    stack: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, monospace",
-  },
-  sans: {
-    name: 'sans-serif',
-    words: /\bsans\b|\bgrotesque\b/i,
-    stack: "'Helvetica Neue', 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif",
-  },
-  slab: {
-    name: 'slab serif',
-    words: /\bslab\b/i,
-    stack: "Rockwell, 'Rockwell Nova', 'Roboto Slab', 'DejaVu Serif', serif",
-  },
-  rounded: {
-    name: 'rounded',
-    words: /\brounded\b/i,
-    stack: "ui-rounded, 'Hiragino Maru Gothic ProN', 'Arial Rounded MT Bold', Calibri, sans-serif",
-  },
-  handwritten: {
-    name: 'handwritten',
-    words: /\bhand-?writ|\bscript\b|\bcursive\b/i,
-    stack: "'Segoe Print', 'Bradley Hand', Chilanka, 'Comic Sans MS', casual, cursive",
-  },
-  condensed: {
-    name: 'condensed',
-    words: /\bcondensed\b|\bnarrow\b/i,
-    stack: "Bahnschrift, 'DIN Alternate', 'Nimbus Sans Narrow', 'Arial Narrow', sans-serif",
-  },
-  serif: {
-    name: 'serif',
-    words: /\bserifs?\b/i,
-    stack: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
-  },
-}
-
-/** Families that people know by name, as npm has them under `@fontsource`. */
-const KNOWN: Readonly<Record<FontKind, readonly string[]>> = {
-  serif: [
-    'Lora',
-    'Merriweather',
-    'Playfair Display',
-    'EB Garamond',
-    'Libre Baskerville',
-    'Crimson Pro',
-    'Fraunces',
-    'Source Serif 4',
-    'Cormorant',
-    'DM Serif Display',
+/** How it is called, the words that ask for it, families that systems have, and those that npm has as `@fontsource/…`. */
+const KINDS: Readonly<
+  Record<FontKind, readonly [name: string, words: RegExp, stack: string, known: string]>
+> = {
+  mono: [
+    'monospaced',
+    /\bmono(?:space)?d?\b|\btypewriter\b|mono\b|courier/i,
+    "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, monospace",
+    'JetBrains Mono, Fira Code, IBM Plex Mono, Space Mono',
   ],
   sans: [
-    'Inter',
-    'Roboto',
-    'Open Sans',
-    'Lato',
-    'Montserrat',
-    'Poppins',
-    'Nunito',
-    'Work Sans',
-    'DM Sans',
-    'Raleway',
-    'Source Sans 3',
-    'Karla',
-    'Manrope',
-    'Space Grotesk',
-    'Outfit',
-    'Figtree',
-    'Rubik',
+    'sans-serif',
+    /\bsans\b|\bgrotesque\b/i,
+    "'Helvetica Neue', 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif",
+    'Inter, Roboto, Open Sans, Lato, Montserrat, Poppins, Nunito, Work Sans, DM Sans, Raleway, Source Sans 3, Karla, Manrope, Space Grotesk, Outfit, Figtree, Rubik',
   ],
-  mono: ['JetBrains Mono', 'Fira Code', 'IBM Plex Mono', 'Space Mono'],
-  slab: ['Roboto Slab'],
-  rounded: ['Quicksand', 'Comfortaa', 'Fredoka', 'Baloo 2'],
-  handwritten: ['Caveat', 'Pacifico', 'Dancing Script'],
-  condensed: ['Oswald', 'Bebas Neue', 'Anton'],
+  slab: ['slab serif', /\bslab\b/i, "Rockwell, 'Roboto Slab', 'DejaVu Serif', serif", 'Roboto Slab'],
+  rounded: [
+    'rounded',
+    /\brounded\b/i,
+    "ui-rounded, 'Hiragino Maru Gothic ProN', 'Arial Rounded MT Bold', Calibri, sans-serif",
+    'Quicksand, Comfortaa, Fredoka, Baloo 2',
+  ],
+  handwritten: [
+    'handwritten',
+    /\bhand-?writ|\bscript\b|\bcursive\b/i,
+    "'Segoe Print', 'Bradley Hand', Chilanka, 'Comic Sans MS', casual, cursive",
+    'Caveat, Pacifico, Dancing Script',
+  ],
+  condensed: [
+    'condensed',
+    /\bcondensed\b|\bnarrow\b/i,
+    "Bahnschrift, 'DIN Alternate', 'Nimbus Sans Narrow', 'Arial Narrow', sans-serif",
+    'Oswald, Bebas Neue, Anton',
+  ],
+  serif: [
+    'serif',
+    /\bserifs?\b/i,
+    "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
+    'Lora, Merriweather, Playfair Display, EB Garamond, Libre Baskerville, Crimson Pro, Fraunces, Source Serif 4, Cormorant, DM Serif Display',
+  ],
 }
+const ALL = Object.keys(KINDS) as FontKind[]
+const known = (kind: FontKind) => KINDS[kind][3].split(', ')
 /** Those that systems have. */
-const INSTALLED: Readonly<Record<string, FontKind>> = {
-  georgia: 'serif',
-  'times new roman': 'serif',
-  garamond: 'serif',
-  helvetica: 'sans',
-  arial: 'sans',
-  verdana: 'sans',
-  'courier new': 'mono',
-  courier: 'mono',
-  'comic sans': 'handwritten',
-}
-const SHORT: Readonly<Record<string, string>> = {
-  Playfair: 'Playfair Display',
-  Garamond: 'EB Garamond',
-  'Source Serif': 'Source Serif 4',
-  'Source Sans': 'Source Sans 3',
-  Bebas: 'Bebas Neue',
-  Baskerville: 'Libre Baskerville',
-}
+const INSTALLED: readonly (readonly [FontKind, string])[] = [
+  ['serif', 'georgia, times new roman, garamond'],
+  ['sans', 'helvetica, arial, verdana'],
+  ['mono', 'courier new, courier'],
+  ['handwritten', 'comic sans'],
+]
+/** Said for short. */
+const SHORT = ['Playfair Display', 'Source Serif 4', 'Source Sans 3', 'Bebas Neue']
+const ONE_WEIGHT = /^(?:Bebas|Anton|DM Serif|Pacifico)/
 
 const SUBJECT = /\b(?:fonts?|type ?faces?|typography|lettering|serifs?|sans[- ]?serif|monospaced?)\b/i
 
@@ -127,62 +77,48 @@ const SUBJECT = /\b(?:fonts?|type ?faces?|typography|lettering|serifs?|sans[- ]?
 export function readFontWish(words: string, material: Font | null): FontWish | null {
   const isAbout =
     SUBJECT.test(words) && !/\b(?:size|bigger|smaller|larger|bold(?:er)?|weight|colou?r)\b/i.test(words)
-  const known = material === null ? knownFamily(words) : null
-  if (!isAbout && material === null && (known === null || !/^(?:use|set|make|change|switch)\b/i.test(words)))
+  const named = material === null ? knownFamily(words) : null
+  if (!isAbout && material === null && (named === null || !/^(?:use|set|make|change|switch)\b/i.test(words)))
     return null
   const isHeadings = /\b(?:headings?|headlines?|titles?|display)\b/i.test(words)
   const isText = /\b(?:body|paragraphs?|running text|main text)\b/i.test(words)
   const role = isHeadings && !isText ? 'headings' : isText && !isHeadings ? 'text' : 'all'
-  const said = (Object.keys(KINDS) as FontKind[]).find((kind) =>
-    KINDS[kind].words.test(`${material?.family ?? ''} ${words}`),
-  )
+  const said = ALL.find((kind) => KINDS[kind][1].test(`${material?.family ?? ''} ${words}`))
   if (material !== null) return { role, font: material, kind: kindOf(material.family) ?? said ?? 'sans' }
-  if (known !== null) return { role, ...known }
+  if (named !== null) return { role, ...named }
   return said === undefined ? null : { role, font: null, kind: said }
 }
 
 function kindOf(family: string): FontKind | null {
-  return (Object.keys(KNOWN) as FontKind[]).find((kind) => KNOWN[kind].includes(family)) ?? null
+  return ALL.find((kind) => known(kind).includes(family)) ?? null
 }
 
 function knownFamily(words: string): { font: Font; kind: FontKind } | null {
   const said = ` ${words.toLowerCase().replace(/["“”'’.,]/g, ' ')} `
   const isSaid = (family: string) => said.includes(` ${family.toLowerCase()} `)
-  for (const [kind, families] of Object.entries(KNOWN) as [FontKind, readonly string[]][]) {
-    const family = families.find(
-      (one) => isSaid(one) || Object.entries(SHORT).some(([short, full]) => full === one && isSaid(short)),
-    )
+  for (const kind of ALL) {
+    const isShort = (one: string) => SHORT.includes(one) && isSaid(one.slice(0, one.lastIndexOf(' ')))
+    const family = known(kind).find((one) => isSaid(one) || isShort(one))
     // A word of the language, too, unless it is written as a name.
     if (family === undefined || (!SUBJECT.test(words) && !words.includes(family.split(' ')[0] ?? '')))
       continue
     const name = `@fontsource/${family.toLowerCase().replaceAll(' ', '-')}`
-    return {
-      kind,
-      font: {
-        family,
-        url: null,
-        npm: {
-          name,
-          range: '^5.0.0',
-          imports: [
-            `${name}/400.css`,
-            ...(/^(?:Bebas|Anton|DM Serif|Pacifico)/.test(family) ? [] : [`${name}/700.css`]),
-          ],
-        },
-      },
-    }
+    const imports = [`${name}/400.css`, ...(ONE_WEIGHT.test(family) ? [] : [`${name}/700.css`])]
+    return { kind, font: { family, url: null, npm: { name, range: '^5.0.0', imports } } }
   }
-  const installed = Object.keys(INSTALLED).find((family) => isSaid(family))
-  if (installed === undefined) return null
-  const family = installed.replace(/\b\w/g, (letter) => letter.toUpperCase())
-  return { kind: INSTALLED[installed] ?? 'sans', font: { family, url: null } }
+  for (const [kind, families] of INSTALLED) {
+    const family = families.split(', ').find((one) => isSaid(one))
+    if (family === undefined) continue
+    return { kind, font: { family: family.replace(/\b\w/g, (letter) => letter.toUpperCase()), url: null } }
+  }
+  return null
 }
 
 export function changeFont(files: SourceFiles, { role, font, kind }: FontWish): string {
   const sheet = readSheet(files)
   if (sheet === null) throw new LeftOut('I found no stylesheet to set the typeface in.')
-  const stack = font === null ? KINDS[kind].stack : `'${font.family}', ${KINDS[kind].stack}`
-  const name = font === null ? `a ${KINDS[kind].name} typeface` : font.family
+  const stack = font === null ? KINDS[kind][2] : `'${font.family}', ${KINDS[kind][2]}`
+  const name = font === null ? `a ${KINDS[kind][0]} typeface` : font.family
   const what = { headings: 'Headings', text: 'Text', all: 'All text' }[role]
   const { css } = sheet
   files.write(
@@ -193,7 +129,7 @@ export function changeFont(files: SourceFiles, { role, font, kind }: FontWish): 
   if (font === null) return `${what} in ${name}`
   if (font.npm !== undefined) return `${what} in ${name}, ${withPackage(files, font.family, font.npm)}`
   if (font.url !== null) return `${what} in ${name}, ${withLink(files, font.family, font.url)}`
-  return `${what} in ${name}, where it is installed, and in a ${KINDS[kind].name} elsewhere`
+  return `${what} in ${name}, where it is installed, and in a ${KINDS[kind][0]} elsewhere`
 }
 
 function withTokens(css: string, role: FontRole, stack: string): string {

@@ -111,6 +111,19 @@ describe('edits of a template', () => {
     },
   )
 
+  it('S1.2 sorts by a field where the list says how it begins, and takes no label for that', async () => {
+    const start = (sort: string) =>
+      new Map(project('records')).set(
+        filePath('src/settings.ts'),
+        textFile('src/settings.ts', `export const settings = {\n  sort: ${sort},\n}\n`),
+      )
+    const sorted = await ask('sort by year', start("{ key: 'model', down: false }"))
+    expect(contentOf(sorted.files, 'src/settings.ts')).toContain("sort: { key: 'year', down: false }")
+    const named = await ask('sort by year', start("'model'"))
+    expect(contentOf(named.files, 'src/settings.ts')).toContain("sort: 'year'")
+    expect((await ask('sort by year', start("'Sort by'"))).changes).toEqual([])
+  })
+
   it('S1.2 takes out what a removal leaves unused, and refuses to leave something half', async () => {
     const { files } = await ask('remove the table', project('records'))
     expect(contentOf(files, 'src/App.tsx')).not.toContain('items')

@@ -57,7 +57,7 @@ function recordsOf(
   }
 }
 
-export function hasFields(project: Project): boolean {
+function hasFields(project: Project): boolean {
   return fieldsOf(project) !== null
 }
 
@@ -189,6 +189,8 @@ function startingOrder(
   project: Project,
 ): { module: SourceModule; key: ts.Expression; down: ts.PropertyAssignment | null } | null {
   const { ts } = project
+  // What else is called so says something to people.
+  const keys = new Set(fieldsOf(project)?.fields.map(({ key }) => key))
   const paths = project.sources().files.keys()
   for (const path of [...paths]
     .filter((one) => /^src\/.*\.tsx?$/.test(one))
@@ -212,7 +214,11 @@ function startingOrder(
           .map((name) => propertyOf(ts, value, name))
           .find((one) => one !== null)
         if (key != null) found = { module, key: key.initializer, down: down ?? null }
-        else if (ts.isStringLiteral(value) && ts.isObjectLiteralExpression(node.parent)) {
+        else if (
+          ts.isStringLiteral(value) &&
+          keys.has(value.text) &&
+          ts.isObjectLiteralExpression(node.parent)
+        ) {
           const beside = node.parent.properties.find(
             (one) =>
               one !== node &&

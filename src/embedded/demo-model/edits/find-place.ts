@@ -278,7 +278,10 @@ function namesOf(project: Project, element: OutlinedElement): ReadonlySet<string
     attributeTexts(sources, element, name).map(({ value }) => value),
   )
   const texts =
-    isIntrinsic(element.tag) || labels.length === 0 ? textsOf(sources, element).map(({ value }) => value) : []
+    isIntrinsic(element.tag) || labels.length === 0
+      ? // What one item of a list says is no name for all of them.
+        textsOf(sources, element).flatMap(({ value, choices }) => (choices.length === 0 ? [value] : []))
+      : []
   const words = [...labels, ...texts].flatMap((text) =>
     text
       .slice(0, 200)

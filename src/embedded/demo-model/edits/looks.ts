@@ -28,100 +28,66 @@ const put =
   (gone: RegExp, ...added: string[]): Edit =>
   (classes) => [...classes.filter((name) => !gone.test(name)), ...added]
 
-const STEPS = {
-  columns: {
-    says: setOf('column columns col cols side-by-side'),
-    as: 'in columns',
-    edit: (classes) => classes,
-  },
-  sticky: {
-    says: setOf('sticky pinned stick sticks'),
-    as: 'staying in view',
-    edit: put(/^(?:relative|absolute|fixed|static)$/, 'sticky', 'top-0', 'z-20'),
-  },
-  full: {
-    says: setOf('full-width full-bleed'),
-    as: 'over the full width',
-    edit: put(/^(?:max-w-.*|mx-auto)$/, 'w-full'),
-  },
-  wider: { says: setOf('wider widen'), as: 'wider', edit: (classes) => widths(classes, 2) },
-  narrower: { says: setOf('narrower narrow'), as: 'narrower', edit: (classes) => widths(classes, -2) },
-  tighter: {
-    says: setOf('less reduce decrease smaller'),
-    with: SPACES,
-    as: 'more compact',
-    edit: (classes) => spaces(classes, -2),
-  },
-  roomier: {
-    says: setOf('more increase add bigger larger'),
-    with: SPACES,
-    as: 'with more space',
-    edit: (classes) => spaces(classes, 2),
-  },
-  compact: {
-    says: setOf('compact denser tighter'),
-    as: 'more compact',
-    edit: (classes) => spaces(classes, -2),
-  },
-  spacious: {
-    says: setOf('spacious roomier airier'),
-    as: 'with more space',
-    edit: (classes) => spaces(classes, 2),
-  },
-  squarer: {
-    says: setOf('square squarer sharp sharper'),
-    as: 'with square corners',
-    edit: put(/^rounded(?:-|$)/, 'rounded-none'),
-  },
-  rounder: {
-    says: setOf('round rounded rounder pill rounding'),
-    as: 'with rounder corners',
-    edit: (classes) => corners(classes),
-  },
-  bigger: {
-    says: setOf('bigger larger huge big large enlarge'),
-    as: 'bigger',
-    edit: (classes, tag) => resized(classes, tag, 1),
-  },
-  smaller: {
-    says: setOf('smaller tiny small shrink'),
-    as: 'smaller',
-    edit: (classes, tag) => resized(classes, tag, -1),
-  },
-  centred: {
-    says: setOf('center centre centered centred middle'),
-    as: 'in the middle',
-    edit: (classes) => centred(classes),
-  },
-  left: { says: setOf('left left-aligned'), as: 'aligned to the left', edit: put(ALIGNED, 'text-left') },
-  right: { says: setOf('right right-aligned'), as: 'aligned to the right', edit: put(ALIGNED, 'text-right') },
-  light: { says: setOf('thinner thin'), as: 'in a lighter weight', edit: put(WEIGHT, 'font-light') },
-  bold: { says: setOf('bold bolder heavier thicker'), as: 'bold', edit: put(WEIGHT, 'font-bold') },
-  italic: {
-    says: setOf('italic italics italicise italicize'),
-    as: 'italic',
-    edit: put(/^(?:not-)?italic$/, 'italic'),
-  },
-  underlined: {
-    says: setOf('underline underlined'),
-    as: 'underlined',
-    edit: put(/^(?:no-)?underline$/, 'underline', 'underline-offset-4'),
-  },
-  uppercase: {
-    says: setOf('uppercase caps capitals capitalised capitalized'),
-    as: 'in capitals',
-    edit: put(/^(?:uppercase|normal-case|capitalize|lowercase)$/, 'uppercase', 'tracking-wide'),
-  },
-  flat: { says: setOf('flat flatter'), as: 'without a shadow', edit: put(/^shadow(?:-|$)/, 'shadow-none') },
-  shadow: { says: setOf('shadow shadows'), as: 'with a shadow', edit: put(/^shadow(?:-|$)/, 'shadow-lg') },
-  bordered: {
-    says: setOf('border borders outline outlined bordered framed'),
-    as: 'with a border',
-    edit: put(/^border-0$/, 'border', 'border-current'),
-  },
-} satisfies Readonly<Record<string, StepInfo>>
+const step = (says: string, as: string, edit: Edit, and?: ReadonlySet<string>): StepInfo => ({
+  says: setOf(says),
+  as,
+  edit,
+  ...(and !== undefined && { with: and }),
+})
 
-export type Step = keyof typeof STEPS
+const STEPS = {
+  columns: step('column columns col cols side-by-side', 'in columns', (classes) => classes),
+  sticky: step(
+    'sticky pinned stick sticks',
+    'staying in view',
+    put(/^(?:relative|absolute|fixed|static)$/, 'sticky', 'top-0', 'z-20'),
+  ),
+  full: step('full-width full-bleed', 'over the full width', put(/^(?:max-w-.*|mx-auto)$/, 'w-full')),
+  wider: step('wider widen', 'wider', (classes) => widths(classes, 2)),
+  narrower: step('narrower narrow', 'narrower', (classes) => widths(classes, -2)),
+  tighter: step('less reduce decrease smaller', 'more compact', (classes) => spaces(classes, -2), SPACES),
+  roomier: step(
+    'more increase add bigger larger',
+    'with more space',
+    (classes) => spaces(classes, 2),
+    SPACES,
+  ),
+  compact: step('compact denser tighter', 'more compact', (classes) => spaces(classes, -2)),
+  spacious: step('spacious roomier airier', 'with more space', (classes) => spaces(classes, 2)),
+  squarer: step(
+    'square squarer sharp sharper',
+    'with square corners',
+    put(/^rounded(?:-|$)/, 'rounded-none'),
+  ),
+  rounder: step('round rounded rounder pill rounding', 'with rounder corners', (classes) => corners(classes)),
+  bigger: step('bigger larger huge big large enlarge', 'bigger', (classes, tag) => resized(classes, tag, 1)),
+  smaller: step('smaller tiny small shrink', 'smaller', (classes, tag) => resized(classes, tag, -1)),
+  centred: step('center centre centered centred middle', 'in the middle', (classes) => centred(classes)),
+  left: step('left left-aligned', 'aligned to the left', put(ALIGNED, 'text-left')),
+  right: step('right right-aligned', 'aligned to the right', put(ALIGNED, 'text-right')),
+  light: step('thinner thin', 'in a lighter weight', put(WEIGHT, 'font-light')),
+  bold: step('bold bolder heavier thicker', 'bold', put(WEIGHT, 'font-bold')),
+  italic: step('italic italics italicise italicize', 'italic', put(/^(?:not-)?italic$/, 'italic')),
+  underlined: step(
+    'underline underlined',
+    'underlined',
+    put(/^(?:no-)?underline$/, 'underline', 'underline-offset-4'),
+  ),
+  uppercase: step(
+    'uppercase caps capitals capitalised capitalized',
+    'in capitals',
+    put(/^(?:uppercase|normal-case|capitalize|lowercase)$/, 'uppercase', 'tracking-wide'),
+  ),
+  flat: step('flat flatter', 'without a shadow', put(/^shadow(?:-|$)/, 'shadow-none')),
+  shadow: step('shadow shadows', 'with a shadow', put(/^shadow(?:-|$)/, 'shadow-lg')),
+  bordered: step(
+    'border borders outline outlined bordered framed',
+    'with a border',
+    put(/^border-0$/, 'border', 'border-current'),
+  ),
+}
+
+type Step = keyof typeof STEPS
 const steps: readonly (readonly [Step, StepInfo])[] = Object.entries(STEPS) as never
 
 const COUNTS = setOf('zero one two three four five six')
@@ -168,7 +134,7 @@ export function inWords({ step, count }: Look): string {
   return step === 'columns' ? `in ${count} ${count === 1 ? 'column' : 'columns'}` : STEPS[step].as
 }
 
-export interface ClassEdit {
+interface ClassEdit {
   readonly add: string[]
   readonly remove: string[]
 }

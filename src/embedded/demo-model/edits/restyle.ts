@@ -1,5 +1,6 @@
 /** How things look: colours, tones, sizes and shapes, of the whole page or of what a wish names. */
-import { groundClasses, inkOn, readSheet, recolourPage, retonePage, shade } from './colours.ts'
+import { inkOn } from '../colours/colour.ts'
+import { groundClasses, readSheet, recolourPage, retonePage, shade } from './colours.ts'
 import { redeclare } from './css.ts'
 import { ancestors, drawnRoot, type Found, type Selection } from './find-place.ts'
 import { classEdit, inWords } from './looks.ts'
@@ -17,7 +18,7 @@ const ACCENT = setOf(
   'accent accents highlight highlights theme palette main primary brand buttons button links everything all whole app site website',
 )
 const NAMES_NOTHING = setOf(
-  'the it its this that colour color colours colors of app site page website everything',
+  'the it its this that colour color colours colors of app site page website everything everywhere',
 )
 
 /** Parts that a stylesheet may have a token of. */

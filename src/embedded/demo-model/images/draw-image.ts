@@ -1,8 +1,8 @@
 /** A picture for a prompt: its colours, its subject's word and a composition that its words and a seed decide. */
 import { mix, parseHex, readableOn } from '../colours/colour.ts'
 import { findColours } from '../colours/colour-names.ts'
-import { moodAmong, readMood } from '../colours/moods.ts'
 import { drawText, TEXT_ROWS, textWidth, writable } from './glyphs.ts'
+import { moodOf } from './picture-moods.ts'
 import { Pixels } from './pixels.ts'
 import { encodePng } from './png.ts'
 import { type Chance, type Palette, sceneFor } from './scenes.ts'
@@ -29,10 +29,7 @@ export function drawImage(prompt: string, ratio: AspectRatio, index: number): Bu
 }
 
 function paletteFor(prompt: string, chance: Chance): Palette {
-  const seed = (
-    readMood(prompt) ??
-    moodAmong(['warm', 'sea', 'forest', 'mustard', 'clay', 'berry'], Math.floor(chance() * 1000))
-  ).seed
+  const seed = moodOf(prompt, chance)
   const named = findColours(prompt).map(({ hex }) => hex)
   const main = named[0] ?? seed.accent
   const second = named[1] ?? seed.companions[0]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STARTER_FILES } from '../../../core/project/starter-template.ts'
-import { quotedAtEnd, saysInOrder } from '../phrases.ts'
+import { saysInOrder } from '../phrases.ts'
 import { MAX_WORDS_READ } from '../request-limits.ts'
 import { ask } from '../testing/ask.ts'
 import { WORDS_CUT, wordsRead } from './words-read.ts'
@@ -26,14 +26,5 @@ describe('words in an order', () => {
     expect(saysInOrder('please use my photo', /\buse\b/, /\bphoto\b/)).toBe(true)
     expect(saysInOrder('a photo to use', /\buse\b/, /\bphoto\b/)).toBe(false)
     expect(saysInOrder('use\nphoto', /\buse\b/, /\bphoto\b/)).toBe(false)
-  })
-
-  it('in quotes at the end are told from what stands before', () => {
-    expect(quotedAtEnd('a button that says “Hi there” ')).toEqual({
-      before: 'a button that says ',
-      quoted: 'Hi there',
-    })
-    for (const text of ['says "Hi" now', 'says ""', 'no quotes', '”', '"'])
-      expect(quotedAtEnd(text)).toBeNull()
   })
 })

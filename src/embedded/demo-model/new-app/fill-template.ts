@@ -8,6 +8,7 @@ import { type Choice, RECORDS } from './choose-template.ts'
 import { isGeneric, isSite } from './common-words.ts'
 import { columnsInto, readColumns } from './fill-columns.ts'
 import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
+import { itemsInto, readItems } from './fill-items.ts'
 import { literalFile } from './literal-file.ts'
 import { quotesIn, readName } from './read-name.ts'
 import { readNumbers } from './read-numbers.ts'
@@ -41,11 +42,17 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice): 
   const entity = entityOf(unnamed, start, template)
   const columns = readColumns(unnamed)
   const hasColumns = columns !== null && columnsInto(files, columns)
-  const fields = fieldsOf(hasColumns ? blanked(unnamed, columns) : unnamed, files, {
-    isRecords,
-    entity: entity ?? template.manifest.entity ?? null,
-    listWords: said,
-  })
+  const items = isRecords || hasColumns ? null : readItems(unnamed)
+  const hasItems = items !== null && itemsInto(files, items, said)
+  const fields = fieldsOf(
+    hasColumns ? blanked(unnamed, columns) : hasItems ? blanked(unnamed, items) : unnamed,
+    files,
+    {
+      isRecords,
+      entity: entity ?? template.manifest.entity ?? null,
+      listWords: said,
+    },
+  )
   const colours = readColours(unnamed, start)
   const numbers = readNumbers(unnamed, template.manifest.numbers ?? [])
 
@@ -80,6 +87,7 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice): 
     done: [
       ...(named === null ? [] : [named]),
       ...(hasColumns ? [columns] : []),
+      ...(hasItems ? [items] : []),
       ...fields.read,
       ...numbers,
       ...quotesIn(prompt).filter(({ text }) => text === tagline),
@@ -105,6 +113,7 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice): 
             ),
           ]),
       ...(hasColumns ? [`Columns: ${columns.titles.join(', ')}`] : []),
+      ...(hasItems ? [`With ${joined(items.names)}`] : []),
       ...numbers.map((number) => `Set to ${number.said}`),
       ...(isColoured ? [`Colours: ${colours.label}`] : []),
     ],

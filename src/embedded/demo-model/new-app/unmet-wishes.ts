@@ -182,10 +182,14 @@ function isDisclaimed(asked: readonly string[], { doesNot, does, says }: Templat
   })
 }
 
+const DENIES = new Set(['no', 'not', 'without', 'kein', 'keine', 'sin', 'sans', 'senza', 'sem'])
+
 /** Without what only led over to it. */
 function quotable(text: string): string {
   const words = wordsOf(text)
-  const from = words.findIndex(({ stem, text: word }) => !isFunctionWord(stem) || /^\d/.test(word))
+  const from = words.findIndex(
+    ({ stem, text: word }) => !isFunctionWord(stem) || /^\d/.test(word) || DENIES.has(word.toLowerCase()),
+  )
   const first = words[from]
   if (first === undefined) return ''
   const wish = text.slice(first.start).trim()

@@ -1,0 +1,14 @@
+import type { Frame, Page } from 'playwright-core'
+import { TRIAL_FRAME } from '../../src/preview/channel/handshake.ts'
+
+/** The frame of the preview that a person sees, if there is one: not the hidden one in which the next draft is tried. */
+export function shownFrame(page: Page): Frame | undefined {
+  return page
+    .frames()
+    .find(
+      (frame) =>
+        frame.parentFrame() !== null &&
+        frame.url().includes('.preview.localhost') &&
+        frame.name() !== TRIAL_FRAME,
+    )
+}

@@ -196,5 +196,3 @@ export function groundClasses(files: SourceFiles, hex: string, code: string): re
 export function shade(hex: string, tone: Tone): string {
   return mix(hex, /dark/.test(tone) ? '#000000' : '#ffffff', 0.3)
 }
-
-export { inkOn }

@@ -1,6 +1,6 @@
 /** Declarations of a stylesheet, found in one pass over it. */
 
-export interface Declaration {
+interface Declaration {
   readonly name: string
   readonly value: string
   /** Of the value, in the sheet. */

@@ -29,13 +29,13 @@ import type { SourceFiles } from './source-files.ts'
 import { CONTENT, capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
 import { setOf, type Word, without, wordsIn } from './words.ts'
 
-export interface EditContext {
+interface EditContext {
   readonly materials: Materials
   readonly selection: Selection
   readonly imageTypes: readonly string[]
 }
 
-export interface EditOutcome {
+interface EditOutcome {
   readonly isDone: boolean
   /** What was done, or what was left out and why. */
   readonly sentence: string

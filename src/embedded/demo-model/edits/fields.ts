@@ -57,7 +57,7 @@ function recordsOf(
   }
 }
 
-export function hasFields(project: Project): boolean {
+function hasFields(project: Project): boolean {
   return fieldsOf(project) !== null
 }
 

@@ -87,7 +87,7 @@ const STEPS = {
   ),
 }
 
-export type Step = keyof typeof STEPS
+type Step = keyof typeof STEPS
 const steps: readonly (readonly [Step, StepInfo])[] = Object.entries(STEPS) as never
 
 const COUNTS = setOf('zero one two three four five six')
@@ -134,7 +134,7 @@ export function inWords({ step, count }: Look): string {
   return step === 'columns' ? `in ${count} ${count === 1 ? 'column' : 'columns'}` : STEPS[step].as
 }
 
-export interface ClassEdit {
+interface ClassEdit {
   readonly add: string[]
   readonly remove: string[]
 }

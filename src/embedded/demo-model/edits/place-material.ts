@@ -25,7 +25,7 @@ export function placeIcon(
   const where = match(words, '* to|in|into|on|beside|at|before|for|by *')?.[1] ?? []
   const isSelected =
     selection.length > 0 && where.every(({ lower }) => /^(?:this|it|that|here|the|element|icon)$/.test(lower))
-  const place = isSelected ? [] : where.filter(({ lower }) => lower !== 'icon')
+  const place = isSelected ? [] : where.filter(({ lower }) => lower !== 'icon' && lower !== 'this')
   const found =
     place.length === 0 && !isSelected ? titleOf(project) : findPlace(project, place, selection, message)
   const path = `src/components/icons/${made.name}.tsx`
@@ -115,7 +115,7 @@ function show(project: Project, names: readonly string[], request: string, selec
   const [one] = found.shown
   if (one === undefined) throw new LeftOut('I found no place for your picture.')
   const shown = drawnRoot(project, one)
-  if (has(words, setOf('background'))) {
+  if (has(words, setOf('background behind'))) {
     const add = ['bg-cover', 'bg-center', `bg-[url(/${first})]`]
     project.edit(shown, { type: 'classes', add, remove: [] }, 'Your picture behind it')
     return `behind ${found.name}`

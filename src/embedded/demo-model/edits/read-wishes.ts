@@ -7,7 +7,7 @@ import { clausesOf, has, match, said, setOf, split, type Word, without, wordsIn 
 
 /** `light` and `dark` are the whole page's; `lighter` and `darker` a step from what is there. */
 export type Tone = 'light' | 'dark' | 'lighter' | 'darker' | 'grey'
-export type Side = 'before' | 'after' | 'first' | 'last' | 'up' | 'down'
+type Side = 'before' | 'after' | 'first' | 'last' | 'up' | 'down'
 
 /** Words are those of the clause that say which thing is meant. */
 export type Change =

@@ -1,5 +1,6 @@
 /** How things look: colours, tones, sizes and shapes, of the whole page or of what a wish names. */
-import { groundClasses, inkOn, readSheet, recolourPage, retonePage, shade } from './colours.ts'
+import { inkOn } from '../colours/colour.ts'
+import { groundClasses, readSheet, recolourPage, retonePage, shade } from './colours.ts'
 import { redeclare } from './css.ts'
 import { ancestors, drawnRoot, type Found, type Selection } from './find-place.ts'
 import { classEdit, inWords } from './looks.ts'

@@ -3,7 +3,7 @@ import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import { manualWatch } from '../../../core/watch/manual-watch.fixture.ts'
-import type { CheckRequest } from '../typescript/check-messages.ts'
+import type { ProjectChanges } from '../typescript/check-messages.ts'
 import type { Problem } from '../typescript/problem.ts'
 import type { TypeScriptListener } from '../typescript/start-typescript.ts'
 import { createDraftTypes } from './draft-types.ts'
@@ -23,7 +23,7 @@ const problem = (given: Partial<Problem> = {}): Problem => ({
 
 /** A worker that answers when it is told to, in time that passes when it is told to. */
 function setUp() {
-  const requests: CheckRequest[] = []
+  const requests: ProjectChanges[] = []
   const time = manualWatch()
   let listener: TypeScriptListener | null = null
   let stops = 0

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 /** To the worker: what has changed since the last message. An answer to an older one may never come. */
 export const checkRequestSchema = v.object({
+  kind: v.literal('check'),
   id: v.number(),
   /** Forgets every file before. */
   isReset: v.boolean(),
@@ -9,6 +10,7 @@ export const checkRequestSchema = v.object({
   removed: v.array(v.string()),
 })
 export type CheckRequest = v.InferOutput<typeof checkRequestSchema>
+export type ProjectChanges = Omit<CheckRequest, 'kind'>
 
 const problemSchema = v.object({
   path: v.string(),
@@ -22,6 +24,7 @@ const problemSchema = v.object({
 
 /** From the worker: what is wrong after the request of that id. */
 export const checkReplySchema = v.object({
+  kind: v.literal('check'),
   id: v.number(),
   problems: v.array(problemSchema),
   untyped: v.array(v.string()),

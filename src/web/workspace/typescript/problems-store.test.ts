@@ -4,7 +4,7 @@ import { createProject } from '../../../core/project/create-project.ts'
 import { editFile } from '../../../core/project/edit-file.ts'
 import { addProject } from '../../../core/project/project-list.ts'
 import { createProjectsStore } from '../context/projects-store.ts'
-import type { CheckRequest } from './check-messages.ts'
+import type { ProjectChanges } from './check-messages.ts'
 import type { Problem } from './problem.ts'
 import { createProblemsStore } from './problems-store.ts'
 import type { TypeScriptListener } from './start-typescript.ts'
@@ -22,7 +22,7 @@ const PROBLEM: Problem = {
 
 function open() {
   const projects = createProjectsStore(createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' }))
-  const posted: CheckRequest[] = []
+  const posted: ProjectChanges[] = []
   const listeners: TypeScriptListener[] = []
   const due = new Set<() => void>()
   const store = createProblemsStore({

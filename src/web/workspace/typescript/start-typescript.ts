@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { type CheckRequest, checkReplySchema } from './check-messages.ts'
+import { type CheckRequest, checkReplySchema, type ProjectChanges } from './check-messages.ts'
 import type { Problem } from './problem.ts'
 import { startTypeScriptWorker } from './start-typescript-worker.ts'
 
@@ -10,7 +9,7 @@ interface CheckResult {
 }
 
 export interface TypeScriptWorker {
-  post(request: CheckRequest): void
+  post(request: ProjectChanges): void
   stop(): void
 }
 
@@ -20,17 +19,11 @@ export interface TypeScriptListener {
   readonly onFailure: () => void
 }
 
-/** Starts TypeScript in a worker of its own: some megabytes, so only when somebody wants to know. */
+/** Starts TypeScript, which checks a project: only when somebody wants to know. */
 export function startTypeScript({ onResult, onFailure }: TypeScriptListener): TypeScriptWorker {
-  const worker = startTypeScriptWorker()
-  worker.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const parsed = v.safeParse(checkReplySchema, data)
-    if (parsed.success) onResult(parsed.output)
-  }
-  worker.onerror = (event) => {
-    console.error('TypeScript failed.', event.message)
-    worker.terminate()
-    onFailure()
-  }
-  return { post: (request) => worker.postMessage(request), stop: () => worker.terminate() }
+  const worker = startTypeScriptWorker<CheckRequest, CheckResult>(checkReplySchema, {
+    onReply: onResult,
+    onFailure,
+  })
+  return { post: (request) => worker.post({ kind: 'check', ...request }), stop: worker.stop }
 }

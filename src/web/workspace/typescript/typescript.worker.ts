@@ -3,10 +3,10 @@ import ts from 'typescript-browser'
 import * as v from 'valibot'
 import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
 import { createElementAnswerer } from './answer-element.ts'
-import { type CheckReply, checkRequestSchema } from './check-messages.ts'
+import type { CheckReply, CheckRequest } from './check-messages.ts'
 import { createProjectChecker, type ProjectChecker } from './check-project.ts'
-import { elementRequestSchema } from './element-messages.ts'
-import { answerRepair, repairRequestSchema } from './repair-messages.ts'
+import { answerRepair } from './repair-messages.ts'
+import { workerRequestSchema } from './worker-request.ts'
 
 let newest = 0
 let checker: Promise<ProjectChecker> | null = null
@@ -22,18 +22,19 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 const answerElement = createElementAnswerer(ts)
 const repairRound = createDraftRepairer(ts)
 
-addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
-  const element = v.safeParse(elementRequestSchema, data)
-  if (element.success) {
-    postMessage(answerElement(element.output))
-    return
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const request = v.parse(workerRequestSchema, data)
+  switch (request.kind) {
+    case 'element':
+      return postMessage(answerElement(request))
+    case 'repair':
+      return postMessage(answerRepair(repairRound, request))
+    case 'check':
+      return check(request)
   }
-  const repair = v.safeParse(repairRequestSchema, data)
-  if (repair.success) {
-    postMessage(answerRepair(repairRound, repair.output))
-    return
-  }
-  const { id, isReset, changed, removed } = v.parse(checkRequestSchema, data)
+})
+
+async function check({ id, isReset, changed, removed }: CheckRequest): Promise<void> {
   newest = id
   if (isReset) checker = null
   checker ??= createChecker()
@@ -41,18 +42,15 @@ addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
   project.update(changed, removed)
   await breathe()
   if (newest !== id) return
-  const check = project.check()
-  for (let step = check.next(); ; step = check.next()) {
+  const checking = project.check()
+  for (let step = checking.next(); ; step = checking.next()) {
     if (step.done) {
-      const reply: CheckReply = {
-        id,
-        problems: [...step.value.problems],
-        untyped: [...step.value.untyped],
-      }
+      const { problems, untyped } = step.value
+      const reply: CheckReply = { kind: 'check', id, problems: [...problems], untyped: [...untyped] }
       postMessage(reply)
       return
     }
     await breathe()
     if (newest !== id) return
   }
-})
+}

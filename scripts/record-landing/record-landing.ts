@@ -12,7 +12,7 @@ import { ROOT } from '../lib/paths.mjs'
 import { recordAnswer } from './record-answer.ts'
 
 const OUT = `${ROOT}src/web/landing/replay/recorded`
-const PROMPTS = ['A habit tracker with a weekly chart, in warm colours', 'Make the header dark green']
+const PROMPTS = ['A habit tracker with a weekly chart, in warm colours', 'Make the accent dark green']
 /** What the app's picture shows, in CSS pixels. */
 const APP = { width: 800, height: 620 }
 const CHAT_WIDTH = 450

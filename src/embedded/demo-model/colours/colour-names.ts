@@ -84,7 +84,7 @@ const MODIFIERS: Readonly<Record<string, readonly [pole: string, share: number]>
 const WORDS = Object.keys(NAMES).join('|')
 const MODIFIER_WORDS = Object.keys(MODIFIERS).join('|')
 /** A pattern for one colour, in source; case does not matter. */
-export const COLOUR_SOURCE = `#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|${MODIFIER_WORDS})[ -]?)*(?:${WORDS})\\b`
+const COLOUR_SOURCE = `#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|${MODIFIER_WORDS})[ -]?)*(?:${WORDS})\\b`
 const COLOUR = new RegExp(COLOUR_SOURCE, 'gi')
 
 /** Every colour a text names, in order. */

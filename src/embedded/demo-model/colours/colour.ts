@@ -3,7 +3,7 @@
 type Rgb = readonly [number, number, number]
 
 /** WCAG 2.2 AA for text of ordinary size. */
-export const MIN_TEXT_CONTRAST = 4.5
+const MIN_TEXT_CONTRAST = 4.5
 
 export function parseHex(hex: string): Rgb {
   const digits = hex.replace('#', '')

@@ -96,7 +96,7 @@ export function readPair(css: string, token: string): readonly [string, string] 
   return isHex(light) && isHex(dark) ? [light, dark] : null
 }
 
-export function writePair(css: string, token: string, [light, dark]: readonly [string, string]): string {
+function writePair(css: string, token: string, [light, dark]: readonly [string, string]): string {
   const place = placeOf(css, token)
   if (place === null) return css
   return `${css.slice(0, place.start)}light-dark(${light}, ${dark})${css.slice(place.end)}`

@@ -5,7 +5,7 @@ import { withColours } from '../colours/token-palette.ts'
 import { readColours } from '../colours/wanted-colours.ts'
 import { escapeHtml, slug } from '../quoting.ts'
 import { type Choice, RECORDS } from './choose-template.ts'
-import { isGeneric, isSite } from './common-words.ts'
+import { isGeneric, isSite, meaningsOf } from './common-words.ts'
 import { columnsInto, readColumns } from './fill-columns.ts'
 import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
 import { itemsInto, readItems } from './fill-items.ts'
@@ -36,8 +36,7 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice): 
   const said = prompt.slice(start, end)
   const { before: kindWords, behind } = readSubjects(unnamed, start, end)
   // "kanban" of "a kanban board" is what it is, not what it is about.
-  const own =
-    kindWords === null || isSaidBy(kindWords.text, template.manifest.says.join(' ')) ? null : kindWords
+  const own = kindWords === null || isKind(kindWords, template) ? null : kindWords
   const subject = own ?? behind
   const entity = entityOf(unnamed, start, template)
   const columns = readColumns(unnamed)
@@ -71,7 +70,8 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice): 
     template,
   })
   if (tagline !== null) words.set('tagline', tagline)
-  if (entity !== null) renameEntity(words, entity)
+  const isNamedAlready = words.texts().some(({ value }) => value === entity?.many)
+  if (entity !== null && !isNamedAlready) renameEntity(words, entity)
   files.set('src/content.ts', words.source())
   renameProject(files, before, name)
   fieldsInto(files, fields, { isRecords, entity })
@@ -127,6 +127,12 @@ function isKnown(stems: readonly string[], { manifest, files }: Template): boole
   const texts = [manifest.title, manifest.description, ...manifest.says, ...manifest.does]
   const known = new Set([...texts, files.get(filePath('src/content.ts'))?.content ?? ''].flatMap(stemsOf))
   return stems.every((stem) => known.has(stem))
+}
+
+/** In any language. */
+function isKind({ stems }: Subject, { manifest }: Template): boolean {
+  const said = new Set([manifest.title, ...manifest.says].flatMap(stemsOf))
+  return stems.every((stem) => meaningsOf(stem).some((meaning) => said.has(meaning)))
 }
 
 function blanked(prompt: string, { start, end }: { readonly start: number; readonly end: number }): string {
@@ -192,21 +198,9 @@ function taglineFor(facts: TaglineFacts): string | null {
     return capitalise(`${joined(labels)} of each ${entity.one}`)
   }
   if (facts.isNamed && subject !== null && !isSaidBy(subject, name)) return capitalise(subject)
-  // Its own words may be about something else; what a tool does is true of any.
-  return facts.isRenamed && template.manifest.entity !== undefined
-    ? shortened(template.manifest.description)
-    : null
+  // Its own words may be about something else; what it is is true of any.
+  return facts.isRenamed && template.manifest.entity !== undefined ? template.manifest.title : null
 }
-
-/** Its first words, up to what it is all with. */
-function shortened(description: string): string | null {
-  const ends = [' with ', ',', ';', ':'].map((end) => description.indexOf(end)).filter((at) => at > 0)
-  const first = description.slice(0, Math.min(description.length, ...ends))
-  const text = first.endsWith('.') ? first.slice(0, -1) : first
-  return text.length <= LONGEST_TAGLINE ? text : null
-}
-
-const LONGEST_TAGLINE = 60
 
 /** "SKU" stays as it is. */
 const lowered = (label: string) => (label === label.toUpperCase() ? label : label.toLowerCase())

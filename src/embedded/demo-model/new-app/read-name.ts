@@ -94,7 +94,7 @@ function quotedName(prompt: string, words: readonly Word[]): NameRead | null {
 }
 
 /** "a button that says “Book”" names no app. */
-export function isSaid(words: readonly Word[], at: number): boolean {
+function isSaid(words: readonly Word[], at: number): boolean {
   return words
     .filter(({ end }) => end <= at)
     .slice(-3)

@@ -58,7 +58,7 @@ function nounsBehind(prompt: string, words: readonly Word[], at: number): Subjec
     if (word === undefined) break
     if (next > at + 1 && hasBreak(prompt, words[next - 1], word)) break
     if (isTurn(word.text)) {
-      if (found.length === 0) continue
+      if (found.length === 0) return null
       break
     }
     if (isFunctionWord(word.stem)) {
@@ -109,10 +109,17 @@ export function readEntity(prompt: string, list: number | null): Entity | null {
       isNoun(noun) &&
       !hasBreak(prompt, noun, words[at] as Word) &&
       !LISTS.has(noun.stem)
-    if (isOwn && !MASS.some((end) => noun.text.endsWith(end))) return asEntity(noun.text)
+    // "lost and found": half of it names nothing.
+    const isHalf = JOINS.has(plain(words[at - 2]?.text ?? ''))
+    const isOfAPlace = PLACES.has(words[at]?.stem ?? '')
+    if (isOwn && !isHalf && !isOfAPlace && !MASS.some((end) => noun.text.endsWith(end)))
+      return asEntity(noun.text)
   }
   return null
 }
+
+/** Before these stands whose list it is, rather than of what. */
+const PLACES = new Set(['inventory', 'stock', 'roster', 'database', 'archive', 'directory'].map(stemOf))
 
 /** What ends like this is seldom counted. */
 const MASS = ['ing', 'ance', 'ence', 'ment', 'ness', 'age', 'ture', 'ity', 'tion']
@@ -189,14 +196,14 @@ function asEntity(noun: string): Entity {
   return { one, many: isPlural(lower) ? lower : pluralOf(one) }
 }
 
-export function singularOf(noun: string): string {
+function singularOf(noun: string): string {
   if (!isPlural(noun)) return noun
   if (noun.endsWith('ies') && noun.length > 4) return `${noun.slice(0, -3)}y`
   const isEs = ['ses', 'xes', 'ches', 'shes', 'zes'].some((end) => noun.endsWith(end))
   return isEs && !noun.endsWith('uses') ? noun.slice(0, -2) : noun.slice(0, -1)
 }
 
-export function pluralOf(noun: string): string {
+function pluralOf(noun: string): string {
   const before = noun.at(-2) ?? ''
   if (noun.endsWith('y') && !'aeiou'.includes(before)) return `${noun.slice(0, -1)}ies`
   return ['s', 'x', 'ch', 'sh', 'z'].some((end) => noun.endsWith(end)) ? `${noun}es` : `${noun}s`

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { TEMPLATES } from '../testing/templates.fixture.ts'
+import { rankTemplates } from './choose-template.ts'
+import { fillTemplate } from './fill-template.ts'
+
+function filled(prompt: string) {
+  const { fit } = rankTemplates(prompt, TEMPLATES)
+  if (fit === null) throw new Error(`No template fits “${prompt}”.`)
+  return fillTemplate(prompt, fit)
+}
+
+describe('a template filled in', () => {
+  it.each([
+    ['A habit tracker', 'Rowan'],
+    ['a reading habit tracker', 'Reading Habit Tracker'],
+    ['a landing page for a bike shop', 'Bike Shop'],
+    ['a landing page for people who are tired', 'Morrow'],
+    ['a quiz called Space Camp', 'Space Camp'],
+    ['a plant watering log', 'Plant Watering Log'],
+    ['a list of bees', 'Bees'],
+    ['an app to log my blood pressure with systolic and diastolic', 'Blood Pressure'],
+    ['a lost and found register', 'Register'],
+  ])('S1.2 of “%s” is called %s', (prompt, name) => {
+    expect(filled(prompt).name).toBe(name)
+  })
+
+  it.each([
+    ['a landing page with pricing, FAQ, a map and opening hours', ['map', 'opening hours']],
+    ['A landing page. I need: 1) pricing 2) a 3D globe 3) FAQ', ['3D globe']],
+    ['a retro quiz, playful, without ads', ['retro', 'playful', 'without ads']],
+    ['a habit tracker with reminders by mail and a weekly chart', ['reminders by mail']],
+    ['a quiz with ten questions in navy', []],
+    ['a habit tracker that works offline on phones, in dark mode', []],
+  ])('S1.2 of “%s” says what is not in it', (prompt, unmet) => {
+    expect(filled(prompt).unmet).toEqual(unmet)
+  })
+
+  it('S1.2 takes the things that a prompt lists in place of its samples', () => {
+    const { files, unmet } = filled('Habits: drink water, read 20 pages, no sugar')
+    expect(files.get('src/data.ts')).toContain("title: 'No sugar'")
+    expect(files.get('src/data.ts')).not.toContain('Walk to work')
+    expect(unmet).toEqual([])
+  })
+
+  it('S1.2 writes any characters of a name as they are', () => {
+    const { files } = filled('a quiz called "It\'s `all` ${x} <here> \\"')
+    expect(files.get('src/content.ts')).toContain("name: 'It\\'s `all` ${x} <here> \\\\'")
+    expect(files.get('index.html')).toContain("<title>It's `all` ${x} &lt;here&gt; \\</title>")
+  })
+})

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Lathe, saveScreenshot, startLathe } from './harness.ts'
+import { shownFrame } from './shown-frame.ts'
 import { shareBrowser } from './stage.ts'
 import { expectNoErrors, HABITS, openDemo } from './workspace-driver.ts'
 
@@ -75,9 +76,9 @@ describe('a release', () => {
       await demo.page.keyboard.type('Water the plants')
       await demo.page.keyboard.press('Enter')
       await app.getByText('Water the plants').first().waitFor()
-      await demo.send('make the header dark green and add a reset button')
+      await demo.send('make the header dark green and rename it to "Small Steps"')
       await demo.page.getByText('Version 2', { exact: true }).waitFor()
-      await app.getByRole('button', { name: /reset/i }).waitFor()
+      await app.getByRole('heading', { level: 1, name: 'Small Steps' }).waitFor()
       await demo.undo()
       const { files } = await demo.downloadZip()
       expect(Object.keys(files)).toContain('package.json')
@@ -92,11 +93,15 @@ describe('a release', () => {
     if (lathe === undefined) throw new Error('The release is started by the first hook.')
     const demo = await openDemo(await shareBrowser(), lathe)
     try {
-      await demo.page.keyboard.press('Control+k')
-      await demo.page.getByPlaceholder('What do you want to do?').fill('template')
-      await demo.page.keyboard.press('Enter')
-      await demo.page.locator('[data-template]').first().click()
-      await demo.page.getByRole('button', { name: 'Use this template' }).click()
+      const { page } = demo
+      const starter = await demo.preview()
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('What do you want to do?').fill('template')
+      await page.keyboard.press('Enter')
+      await page.locator('[data-template]').first().click()
+      await page.getByRole('button', { name: 'Use this template' }).click()
+      // The starter is shown until the project of the template takes its place.
+      await expect.poll(() => [undefined, starter].includes(shownFrame(page))).toBe(false)
       const app = await demo.preview()
       await app.locator('h1').first().waitFor()
       const faces = () =>

@@ -58,10 +58,21 @@ export function buildApp(
       ...picture,
     ]),
     ...notYet(app),
-    `Next, try: ${manifest.tries.map((request) => `“${request}”`).join(', ')}.`,
+    ...next(choice.template, app),
   ]
   return { prose: prose.join('\n\n'), changes: files.changes() }
 }
+
+/** What can be asked for next, but for what speaks of things that the app is not about any more. */
+function next({ manifest, files }: Template, app: ReturnType<typeof fillTemplate>): string[] {
+  const words = [...files].find(([path]) => path === CONTENT)?.[1].content
+  const isOfAnother = app.files.get(CONTENT) !== words && manifest.entity !== undefined
+  const gone = isOfAnother && !app.files.get(CONTENT)?.includes(`'${manifest.entity?.one}'`)
+  const tries = manifest.tries.filter((one) => !gone || !one.includes(manifest.entity?.one ?? ''))
+  return tries.length === 0 ? [] : [`Next, try: ${tries.map((request) => `“${request}”`).join(', ')}.`]
+}
+
+const CONTENT = 'src/content.ts'
 
 function notYet({ unmet, aboutOther }: ReturnType<typeof fillTemplate>): string[] {
   const other =

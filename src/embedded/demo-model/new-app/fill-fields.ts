@@ -3,7 +3,7 @@ import { type Field, type FieldKind, keyOf } from './field-kinds.ts'
 import { type Literal, type LiteralFile, literalFile, type RecordList } from './literal-file.ts'
 import { type FieldRead, readFields, withKeys } from './read-fields.ts'
 import type { Entity } from './read-subject.ts'
-import { type Sample, sampleOf } from './sample-values.ts'
+import { isOfOthers, type Sample, sampleOf } from './sample-values.ts'
 import { capitalise, plain, stemsOf } from './words.ts'
 
 export interface FieldsPlan {
@@ -136,16 +136,12 @@ export function supported(
   return { kind: (kind === 'money' || kind === 'rating') && knows('number') ? 'number' : 'text' }
 }
 
-/** Records need something to be called by, first of all. */
+/** Records need something to be called by, first of all: a book has a title, whoever its author is. */
 function withName(fields: readonly Field[]): readonly Field[] {
-  const first = fields.findIndex(({ kind }) => kind === 'text')
-  const named = fields[first]
-  if (named === undefined)
-    return [
-      { key: keyOf('Name', new Set(fields.map(({ key }) => key))), label: 'Name', kind: 'text' },
-      ...fields,
-    ]
-  return [named, ...fields.filter((field) => field !== named)]
+  const named = fields.find(({ kind, label }) => kind === 'text' && !isOfOthers(label))
+  if (named !== undefined) return [named, ...fields.filter((field) => field !== named)]
+  const label = fields.some(({ kind }) => kind === 'text') ? 'Title' : 'Name'
+  return [{ key: keyOf(label, new Set(fields.map(({ key }) => key))), label, kind: 'text' }, ...fields]
 }
 
 const text = (label: string): Field => ({ key: keyOf(label, new Set()), label, kind: 'text' })

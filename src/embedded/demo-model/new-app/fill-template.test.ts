@@ -42,6 +42,16 @@ describe('a template filled in', () => {
     expect(unmet).toEqual([])
   })
 
+  it.each([
+    ['a list of books with author, rating and status', "{ key: 'title', label: 'Title', kind: 'text' }"],
+    ['a list of tools with price and quantity', "{ key: 'name', label: 'Name', kind: 'text' }"],
+    ['a list of books with author and title', "{ key: 'title', label: 'Title', kind: 'text' }"],
+  ])('S1.2 of “%s” has something to be called by', (prompt, first) => {
+    const source = filled(prompt).files.get('src/fields.ts') ?? ''
+    const entries = source.slice(source.indexOf('{ key:')).replaceAll(/\s+/g, ' ')
+    expect(entries.startsWith(first)).toBe(true)
+  })
+
   it('S1.2 writes any characters of a name as they are', () => {
     const { files } = filled('a quiz called "It\'s `all` ${x} <here> \\"')
     expect(files.get('src/content.ts')).toContain("name: 'It\\'s `all` ${x} <here> \\\\'")

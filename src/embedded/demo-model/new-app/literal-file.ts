@@ -31,7 +31,7 @@ export interface LiteralFile {
   source(): string
 }
 
-export interface LiteralText {
+interface LiteralText {
   readonly value: string
   readonly start: number
   readonly end: number
@@ -42,14 +42,14 @@ export interface RecordList {
   readonly records: readonly LiteralRecord[]
 }
 
-export interface ObjectList {
+interface ObjectList {
   readonly name: string
   readonly entries: readonly ReadonlyMap<string, string | number | boolean>[]
   readonly start: number
   readonly end: number
 }
 
-export interface LiteralRecord {
+interface LiteralRecord {
   readonly keys: readonly string[]
   readonly start: number
   readonly end: number

@@ -78,6 +78,11 @@ export function sampleOf(field: Field, at: number, one: string): Sample {
   }
 }
 
+/** Whether a text with this label says who made, owns or sells a thing, or where it is, and so is no name of it. */
+export function isOfOthers(label: string): boolean {
+  return stemsOf(label).some((word) => IS_COMPANY.has(word) || IS_PERSON.has(word) || IS_PLACE.has(word))
+}
+
 function textOf(label: string, words: readonly string[], at: number, one: string): string {
   const isName =
     words.includes('nam') || words.includes('name') || words.includes('title') || words.includes('titl')

@@ -33,6 +33,7 @@ export async function buildStandIns(root: string, standIns: readonly StandIn[] =
     cp(join(from, 'server'), join(to, 'server'), { recursive: true }),
     symlink(join(from, 'preview'), join(to, 'preview')),
     symlink(join(from, 'packages'), join(to, 'packages')),
+    symlink(join(from, 'templates'), join(to, 'templates')),
     linkFiles(join(from, 'web'), join(to, 'web')),
     putStandIns(join(from, 'web/assets'), join(to, 'web/assets'), standIns),
   ])

@@ -86,6 +86,8 @@ function paint(
     style('color', hex)
     return
   }
+  // Read before the first edit, after which the outline holds other nodes.
+  const inner = groundClasses(project.files, hex, sourceOf(project, shown))
   style('background', hex)
   const again = refound(project, shown)
   project.edit(
@@ -93,7 +95,6 @@ function paint(
     { type: 'style', property: 'color', value: `[${inkOn(hex)}]`, css: inkOn(hex), variant: '' },
     description,
   )
-  const inner = groundClasses(project.files, hex, sourceOf(project, shown))
   if (inner.length > 0)
     project.edit(refound(project, shown), { type: 'classes', add: [...inner], remove: [] }, description)
 }

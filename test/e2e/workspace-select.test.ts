@@ -91,10 +91,10 @@ describe('an element selected in the preview', () => {
 
   it('S3.9 S4.18 “make this bigger” is about it, and it goes with its message', async () => {
     const size = async () => {
-      const [text] = await (await demo().preview())
+      const [height] = await (await demo().preview())
         .locator('h1')
-        .evaluateAll((found) => found.map((heading) => getComputedStyle(heading).fontSize))
-      return Number.parseFloat(text ?? '')
+        .evaluateAll((found) => found.map((heading) => heading.getBoundingClientRect().height))
+      return height ?? 0
     }
     const before = await size()
     await selectHeading()

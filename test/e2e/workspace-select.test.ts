@@ -29,6 +29,10 @@ async function selectHeading(): Promise<void> {
   await toggle().click()
   await expect.poll(isOn).toBe('true')
   await demo().frame().locator('lathe-select').waitFor()
+  // A typeface that comes late moves what stands beside its words.
+  await demo()
+    .frame()
+    .evaluate(async () => void (await document.fonts.ready))
   const place = await steadyPlace(demo().frame().locator('h1').first())
   await demo().page.mouse.move(place.x + 10, place.y + place.height / 2)
   await demo().page.mouse.click(place.x + 10, place.y + place.height / 2)

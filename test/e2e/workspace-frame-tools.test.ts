@@ -8,7 +8,7 @@ import { setUpStage } from './stage.ts'
 import { expectNoErrors } from './workspace-driver.ts'
 
 const stage = setUpStage({}, { hasStandIns: 'typescript' })
-const demo = setUpBuiltDemo('A blog about gardening with an about page')
+const demo = setUpBuiltDemo('A blog about gardening')
 let page: Page
 beforeAll(() => {
   ;({ page } = demo())
@@ -63,9 +63,9 @@ describe('the address bar', () => {
   it('T9 follows the app, and goes back and forward in it', async () => {
     await expect.poll(() => address().inputValue()).toBe('/')
     const frame = await demo().preview()
-    const link = frame.locator('nav a, header a').filter({ hasText: /about/i }).first()
+    const link = frame.locator('nav a, header a').filter({ hasText: /archive/i }).first()
     await link.click()
-    await expect.poll(() => address().inputValue()).toMatch(/about/i)
+    await expect.poll(() => address().inputValue()).toMatch(/archive/)
     const route = await address().inputValue()
     await expect.poll(() => button('Back').isEnabled()).toBe(true)
     await button('Back').click()
@@ -76,19 +76,19 @@ describe('the address bar', () => {
   })
 
   it('T9 opens what is typed, and refuses what is not of the app', async () => {
-    await address().fill('/about?from=bar#top')
+    await address().fill('/archive?from=bar#top')
     await address().press('Enter')
     await expect
       .poll(async () =>
         (await demo().preview()).evaluate(() => location.pathname + location.search + location.hash),
       )
-      .toBe('/about?from=bar#top')
+      .toBe('/archive?from=bar#top')
     await demo().preview()
     await address().fill('https://example.com/')
     await address().press('Enter')
     await page.getByText('The preview opens pages of your app only.').first().waitFor()
     await address().press('Escape')
-    await expect.poll(() => address().inputValue()).toBe('/about?from=bar#top')
+    await expect.poll(() => address().inputValue()).toBe('/archive?from=bar#top')
     await address().fill('/')
     await address().press('Enter')
     await expect

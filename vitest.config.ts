@@ -9,11 +9,11 @@ import { TimeReporter } from './test/time-reporter.ts'
 const results = process.env.LATHE_TEST_RESULTS
 
 /**
- * One more than there are processors, since a browser test waits for a fifth of its time: for a timer of the product or a
- * frame. Six at most: each has its browsers and servers. Projects with the same number follow one another without a
- * pause: browser tests begin while the last unit files run.
+ * As many as there are processors: one more filled them better, and some tests met what only a busy machine does. Each
+ * has its browsers and servers. Projects with the same number follow one another without a pause: browser tests begin
+ * while the last unit files run.
  */
-const maxWorkers = Math.min(6, Math.max(2, availableParallelism()) + 1)
+const maxWorkers = Math.min(6, Math.max(2, availableParallelism()))
 
 export default defineConfig({
   test: {

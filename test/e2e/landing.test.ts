@@ -370,6 +370,10 @@ describe('landing page', () => {
         await button('Sign In').click()
         await modal().waitFor()
         await recordFades(page)
+        // It takes a press beside it once it has come.
+        await modal().evaluate(async (shown) => {
+          await Promise.all(shown.getAnimations().map(({ finished }) => finished))
+        })
         await leave()
         await modal().waitFor({ state: 'detached' })
         await expect

@@ -105,7 +105,10 @@ export function setUpBuiltDemo(prompt: string): () => WorkspaceDriver {
   beforeAll(async () => {
     demo = await openDemo(stage.browser, stage.lathe)
     await demo.ask(prompt)
-    await demo.preview()
+    const frame = await demo.preview()
+    // Running, with nothing under way, and in its own typefaces: nothing of it moves by itself any more.
+    await demo.page.getByRole('button', { name: 'Select element', exact: true, disabled: false }).waitFor()
+    await frame.evaluate(async () => void (await document.fonts.ready))
   })
   afterAll(() => demo?.page.context().close())
   return () => {

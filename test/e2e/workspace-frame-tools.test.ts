@@ -63,7 +63,10 @@ describe('the address bar', () => {
   it('T9 follows the app, and goes back and forward in it', async () => {
     await expect.poll(() => address().inputValue()).toBe('/')
     const frame = await demo().preview()
-    const link = frame.locator('nav a, header a').filter({ hasText: /archive/i }).first()
+    const link = frame
+      .locator('nav a, header a')
+      .filter({ hasText: /archive/i })
+      .first()
     await link.click()
     await expect.poll(() => address().inputValue()).toMatch(/archive/)
     const route = await address().inputValue()

@@ -94,6 +94,7 @@ describe('a release', () => {
     const demo = await openDemo(await shareBrowser(), lathe)
     try {
       const { page } = demo
+      await expect.poll(() => shownFrame(page) !== undefined).toBe(true)
       const starter = await demo.preview()
       await page.keyboard.press('Control+k')
       await page.getByPlaceholder('What do you want to do?').fill('template')

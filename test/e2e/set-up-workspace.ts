@@ -108,7 +108,8 @@ export function setUpBuiltDemo(prompt: string): () => WorkspaceDriver {
     const frame = await demo.preview()
     // Running, with nothing under way, and in its own typefaces: nothing of it moves by itself any more.
     await demo.page.getByRole('button', { name: 'Select element', exact: true, disabled: false }).waitFor()
-    await frame.evaluate(async () => void (await document.fonts.ready))
+    // The app may load anew meanwhile, in the place of the starter.
+    await frame.waitForFunction(() => document.fonts.status === 'loaded')
   })
   afterAll(() => demo?.page.context().close())
   return () => {

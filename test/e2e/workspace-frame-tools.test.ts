@@ -37,10 +37,11 @@ describe('sizes', () => {
     await button('Mobile (375 px)').click()
     await expect.poll(innerWidthOf).toBe(375)
     const side = page.getByRole('separator', { name: 'Width of the preview' })
+    // Waits until the handle stands still under the pointer, and nothing lies over it.
+    await side.hover()
     const box = await side.boundingBox()
     if (box === null) throw new Error('The frame has no handle.')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 50, y, { steps: 4 })
     await page.mouse.up()

@@ -17,6 +17,10 @@ const SignInModal = lazy(() =>
   import('./sign-in-modal.tsx').then((module) => ({ default: module.SignInModal })),
 )
 
+const ConnectModel = lazy(() =>
+  import('./connect-model.tsx').then((module) => ({ default: module.ConnectModel })),
+)
+
 const NO_PROMPT: PendingPrompt = { text: '', images: [] }
 
 export interface LandingPageProps {
@@ -39,6 +43,9 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   if (isModalOpen && !wasModalOpened) setWasModalOpened(true)
   /** Whether the workspace is to open with its templates. */
   const wantsTemplates = useRef(false)
+  const [isConnecting, setIsConnecting] = useState(false)
+  const [wasConnecting, setWasConnecting] = useState(false)
+  if (isConnecting && !wasConnecting) setWasConnecting(true)
   const [isLeaving, setIsLeaving] = useState(false)
 
   useEffect(() => {
@@ -95,6 +102,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
           onSubmit={start}
           onGetStarted={start}
           onTemplates={startFromTemplate}
+          onConnect={() => setIsConnecting(true)}
         />
         <AboutSection />
         <FeaturesSection />
@@ -102,6 +110,18 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         <QuestionsSection />
       </main>
       <SiteFooter year={new Date().getFullYear()} onWorkspace={start} onDemo={tryDemo} />
+      {wasConnecting && (
+        <Suspense fallback={null}>
+          <ConnectModel
+            open={isConnecting}
+            onClose={() => setIsConnecting(false)}
+            onGoOn={() => {
+              setIsConnecting(false)
+              start()
+            }}
+          />
+        </Suspense>
+      )}
       {wasModalOpened && (
         <Suspense fallback={null}>
           <SignInModal

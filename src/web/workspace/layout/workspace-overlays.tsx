@@ -17,6 +17,7 @@ const LOADERS = {
   palette: () => import('../commands/command-palette.tsx').then((module) => module.CommandPalette),
   templates: () => import('../templates/template-gallery.tsx').then((module) => module.TemplateGallery),
   settings: () => import('../settings/settings-dialog.tsx').then((module) => module.SettingsDialog),
+  connect: () => import('../models/connect-overlay.tsx').then((module) => module.ConnectOverlay),
   plans: () => import('../settings/plans-dialog.tsx').then((module) => module.PlansDialog),
   annotate: () => import('../annotate/annotate-dialog.tsx').then((module) => module.AnnotateDialog),
   shortcuts: () => import('../commands/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),

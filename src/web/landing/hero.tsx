@@ -35,7 +35,11 @@ export function Hero({ onGetStarted, onTemplates, onConnect, ...promptBox }: Her
               <ArrowDown />
             </Button>
           </div>
-          <p className="mt-4 text-ink-muted text-sm">
+          <p className="mt-4 max-w-[56ch] text-ink-muted text-sm leading-relaxed">
+            Two ways in: the demo, without an account or a key, or sign in on this machine and your work is
+            kept.
+          </p>
+          <p className="mt-1 text-ink-muted text-sm">
             <button type="button" onClick={onTemplates} className={QUIET_CLASS}>
               or start from a template
             </button>

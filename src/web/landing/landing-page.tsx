@@ -1,8 +1,10 @@
 /** The page for everyone without a session. Knows how to start one, nothing of the workspace it opens. */
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
+import { LoadingScrim } from '../ui/loading-scrim.tsx'
+import { dropFrame, takeEarlyPress } from '../ui/opening-frame.ts'
 import { AboutSection } from './about-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { Hero } from './hero.tsx'
@@ -58,6 +60,14 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
     }
   }, [isLeaving, onLaunch])
 
+  useLayoutEffect(dropFrame, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before the page was there is taken up once
+  useEffect(() => {
+    const early = takeEarlyPress()
+    if (early === 'sign-in') setIsModalOpen(true)
+    if (early === 'start') start()
+  }, [])
+
   /** Takes along what stands in the prompt box, whichever button was used (S2.6), and what was asked for. */
   function keepPrompt(): void {
     const isEmpty = prompt.text.trim() === '' && prompt.images.length === 0
@@ -111,7 +121,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
       </main>
       <SiteFooter year={new Date().getFullYear()} onWorkspace={start} onDemo={tryDemo} />
       {wasConnecting && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingScrim />}>
           <ConnectModel
             open={isConnecting}
             onClose={() => setIsConnecting(false)}
@@ -123,7 +133,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         </Suspense>
       )}
       {wasModalOpened && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingScrim />}>
           <SignInModal
             open={isModalOpen}
             onClose={() => {

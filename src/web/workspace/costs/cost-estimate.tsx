@@ -25,7 +25,8 @@ export function CostEstimate({ costs }: { readonly costs: Costs }) {
   if (shown === null) return null
   const { estimate, refusal } = shown
   const { price, usd, prompt } = estimate
-  const tokens = `≈ ${formatTokens(prompt)} tokens`
+  const count = `≈ ${formatTokens(prompt)}`
+  const tokens = `${count} tokens`
   const money = price.type === 'free' ? 'free' : usd === null ? null : `≈ ${formatUsd(usd)}`
   return (
     <Tooltip side="top" label={<EstimateDetails estimate={estimate} refusal={refusal} />}>
@@ -38,7 +39,11 @@ export function CostEstimate({ costs }: { readonly costs: Costs }) {
           refusal === null ? 'text-ink-muted' : 'text-danger',
         )}
       >
-        <span className={clsx(money !== null && 'hidden @md:inline')}>{tokens}</span>
+        <span className={clsx(money !== null && 'hidden @md:inline')}>
+          {count}
+          {/* On a phone the model's name needs the room. */}
+          <span className="hidden @md:inline"> tokens</span>
+        </span>
         {money !== null && <span className="hidden @md:inline"> · </span>}
         {money}
       </button>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
+import { LoadingScrim } from '../../ui/loading-scrim.tsx'
 import { useLoadedPart } from '../../ui/use-loaded-part.ts'
 import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
 import { UndoDialog } from '../chat/undo-dialog.tsx'
@@ -70,5 +71,6 @@ function OnceOpened({ type }: { readonly type: LazyOverlay }) {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === type)
   const Content = useLoadedPart(LOADERS[type], isOpen, overlays.close)
+  if (isOpen && Content === null) return <LoadingScrim />
   return Content === null ? null : <Content />
 }

@@ -24,9 +24,12 @@ export function ConnectDialog({ open, onClose, onSecret, goOn, onGoOn, ...option
   const connect = useConnect(options)
   const { state, reset } = connect
   const field = useRef<HTMLInputElement>(null)
+  const onward = useRef<HTMLButtonElement>(null)
   const isConnected = state.type === 'connected'
   useEffect(() => {
     if (isConnected || !open) onSecret?.(false)
+    // The field that had the focus is gone.
+    if (isConnected) onward.current?.focus()
   }, [isConnected, open, onSecret])
   const wasOpen = useRef(open)
   useEffect(() => {
@@ -49,7 +52,7 @@ export function ConnectDialog({ open, onClose, onSecret, goOn, onGoOn, ...option
         isConnected && (
           <>
             <Button onClick={reset}>Connect another</Button>
-            <Button variant="primary" onClick={onGoOn}>
+            <Button ref={onward} variant="primary" onClick={onGoOn}>
               {goOn}
             </Button>
           </>

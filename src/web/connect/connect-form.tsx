@@ -34,11 +34,11 @@ export function ConnectForm({ ref, connect, onSecret }: ConnectFormProps) {
   const secret = { onFocus: () => onSecret?.(true), autoComplete: 'off', spellCheck: false } as const
   return (
     <form onSubmit={onSubmit} noValidate>
-      <div className="flex items-start gap-2">
+      <div className="relative">
         <TextField
           {...secret}
           ref={ref}
-          className="min-w-0 flex-1"
+          style={{ paddingRight: '6.25rem' }}
           label="Key or address"
           type={looksSecret(text) ? 'password' : 'text'}
           autoCapitalize="off"
@@ -54,7 +54,8 @@ export function ConnectForm({ ref, connect, onSecret }: ConnectFormProps) {
           type="submit"
           isLoading={isBusy}
           disabled={text.trim() === ''}
-          className="mt-[1.625rem]"
+          size="sm"
+          className="absolute top-[1.875rem] right-1"
         >
           Connect
         </Button>

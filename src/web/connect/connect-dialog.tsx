@@ -49,14 +49,14 @@ export function ConnectDialog({ open, onClose, onSecret, goOn, onGoOn, ...option
       }
       initialFocus={field}
       footer={
-        isConnected && (
+        isConnected ? (
           <>
             <Button onClick={reset}>Connect another</Button>
             <Button ref={onward} variant="primary" onClick={onGoOn}>
               {goOn}
             </Button>
           </>
-        )
+        ) : undefined
       }
     >
       {isConnected ? (

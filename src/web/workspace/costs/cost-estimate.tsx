@@ -25,8 +25,7 @@ export function CostEstimate({ costs }: { readonly costs: Costs }) {
   if (shown === null) return null
   const { estimate, refusal } = shown
   const { price, usd, prompt } = estimate
-  const count = `≈ ${formatTokens(prompt)}`
-  const tokens = `${count} tokens`
+  const tokens = `≈ ${formatTokens(prompt)} tokens`
   const money = price.type === 'free' ? 'free' : usd === null ? null : `≈ ${formatUsd(usd)}`
   return (
     <Tooltip side="top" label={<EstimateDetails estimate={estimate} refusal={refusal} />}>
@@ -37,13 +36,11 @@ export function CostEstimate({ costs }: { readonly costs: Costs }) {
         className={clsx(
           'shrink-0 whitespace-nowrap rounded-sm px-1 py-1 text-xs tabular-nums hover:bg-ink/8',
           refusal === null ? 'text-ink-muted' : 'text-danger',
+          // On a phone the model's name needs the room more than what costs nothing, or nobody knows what.
+          refusal === null && !usd && 'hidden @md:block',
         )}
       >
-        <span className={clsx(money !== null && 'hidden @md:inline')}>
-          {count}
-          {/* On a phone the model's name needs the room. */}
-          <span className="hidden @md:inline"> tokens</span>
-        </span>
+        <span className={clsx(money !== null && 'hidden @md:inline')}>{tokens}</span>
         {money !== null && <span className="hidden @md:inline"> · </span>}
         {money}
       </button>

@@ -87,6 +87,11 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
     launch()
   }
 
+  function closeModal(): void {
+    wantsTemplates.current = false
+    setIsModalOpen(false)
+  }
+
   function start(): void {
     wantsTemplates.current = false
     enter()
@@ -121,7 +126,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
       </main>
       <SiteFooter year={new Date().getFullYear()} onWorkspace={start} onDemo={tryDemo} />
       {wasConnecting && (
-        <Suspense fallback={<LoadingScrim />}>
+        <Suspense fallback={<LoadingScrim onClose={() => setIsConnecting(false)} />}>
           <ConnectModel
             open={isConnecting}
             onClose={() => setIsConnecting(false)}
@@ -133,13 +138,10 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         </Suspense>
       )}
       {wasModalOpened && (
-        <Suspense fallback={<LoadingScrim />}>
+        <Suspense fallback={<LoadingScrim onClose={closeModal} />}>
           <SignInModal
             open={isModalOpen}
-            onClose={() => {
-              wantsTemplates.current = false
-              setIsModalOpen(false)
-            }}
+            onClose={closeModal}
             onTryDemo={tryDemo}
             problem={signInProblem}
             signIn={async () => {

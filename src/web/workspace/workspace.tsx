@@ -204,11 +204,12 @@ async function takeUpStash({ projects, session }: WorkspaceStores): Promise<void
   }
 }
 
-/** The project that was looked at last in this browser. */
-function showLastActive({ projects }: WorkspaceStores): void {
+/** The project that was looked at last in this browser; one that has an app comes with its preview in front. */
+function showLastActive({ projects, view }: WorkspaceStores): void {
   const key = readKept(ACTIVE_KEY)
   const last = projects.getState().projects.find((project) => project.key === key)
   if (last !== undefined) projects.setState((list) => activateProject(list, last.id), true)
+  if (activeProject(projects.getState()).head.cause.type !== 'template') view.setState({ tab: 'preview' })
 }
 
 const ACTIVE_KEY = `${STORAGE_PREFIX}active_project`

@@ -71,6 +71,6 @@ function OnceOpened({ type }: { readonly type: LazyOverlay }) {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === type)
   const Content = useLoadedPart(LOADERS[type], isOpen, overlays.close)
-  if (isOpen && Content === null) return <LoadingScrim />
+  if (isOpen && Content === null) return <LoadingScrim onClose={overlays.close} />
   return Content === null ? null : <Content />
 }

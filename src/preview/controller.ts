@@ -65,10 +65,10 @@ export interface PreviewController {
   /** Shows these files; only what changed since the last call is compiled and sent. */
   show(files: FileSystem): void
   /**
-   * Builds the project with the files of a draft and says what is wrong: a `FaultReport`, or null when it cannot be
-   * known. Shows nothing; the next `show` says what the project has become, and has to come.
+   * Builds the project with the files of a draft and says what is wrong; null when it cannot be known. Shows nothing; the
+   * next `show` says what the project has become, and has to come.
    */
-  check(files: FileSystem, paths: readonly FilePath[]): Promise<unknown>
+  check(files: FileSystem, paths: readonly FilePath[]): Promise<FaultReport | null>
   /** Loads the page in which a draft will be tried: an answer streams, and its files will come. */
   prepareBoot(): void
   /**
@@ -131,7 +131,7 @@ class FramePreview implements PreviewController {
   #sent: FileSystem = NO_FILES
   #isHolding = false
   #checkCount = 0
-  readonly #checks = new Map<number, (report: unknown) => void>()
+  readonly #checks = new Map<number, (report: FaultReport | null) => void>()
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
   /** Whether the compiler does not come to an end with these files, so that only others are worth a try. */
   #isStuck = false
@@ -207,7 +207,7 @@ class FramePreview implements PreviewController {
     this.#isStuck = false
   }
 
-  check(files: FileSystem, paths: readonly FilePath[]): Promise<unknown> {
+  check(files: FileSystem, paths: readonly FilePath[]): Promise<FaultReport | null> {
     if (this.#compiler.isLost) return Promise.resolve(null)
     this.#checkCount += 1
     this.#isHolding = true

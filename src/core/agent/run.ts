@@ -199,7 +199,7 @@ function afterCheck(state: RunState & { status: 'checking' }, verdict: AnswerVer
   }
 }
 
-const NO_CHANGES: TriedChanges = { changes: [], repairs: [], problems: [] }
+const NO_CHANGES = { changes: [], repairs: [] }
 
 const STILL_THERE = 'Nothing was changed, so the error is still there.'
 
@@ -248,11 +248,12 @@ type Words = Pick<GoodVerdict, 'text' | 'notes'>
 
 function commit(
   { text, notes }: Words,
-  { changes, repairs }: TriedChanges,
+  { changes, repairs, checked }: Pick<JudgedDraft, 'changes' | 'repairs' | 'checked'>,
   tries: readonly RepairTry[],
 ): Transition {
   const said = text || CHANGES_ONLY_TEXT
-  const outcome: RunOutcome = { type: 'finished', text: said, changes, repairs, tries, notes }
+  const files = checked === undefined ? {} : { checked }
+  const outcome: RunOutcome = { type: 'finished', text: said, changes, ...files, repairs, tries, notes }
   return { state: { status: 'committed' }, commands: [{ type: 'settle', outcome }] }
 }
 

@@ -5,6 +5,7 @@
 import type { Repair } from '../chat/chat-message.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
+import type { PreparedChanges } from './commit-changes.ts'
 
 /** `builds`: it compiles, and what it imports is there. `types`: no type means a crash. `starts`: it runs, and shows something. */
 export type CheckName = 'builds' | 'types' | 'starts'
@@ -23,6 +24,8 @@ export type Check = { readonly name: CheckName } & (
 export interface TriedDraft {
   readonly changes: readonly CodeChange[]
   readonly repairs: readonly Repair[]
+  /** The files that were checked, which are those that a commit takes; missing where it did not come to that. */
+  readonly checked?: PreparedChanges
   /** In the order in which they were asked; those that a failed one left out are missing. */
   readonly checks: readonly Check[]
 }
@@ -44,9 +47,9 @@ export type DraftVerdict =
 /** R29: types that are not known add nothing. */
 const OPTIONAL: ReadonlySet<CheckName> = new Set(['types'])
 
-export function judge({ checks, changes, repairs }: TriedDraft): JudgedDraft {
+export function judge({ checks, ...tried }: TriedDraft): JudgedDraft {
   const problems = checks.flatMap((check) => ('findings' in check ? check.findings : []))
-  return { changes, repairs, problems, ...verdictOf(checks) }
+  return { ...tried, problems, ...verdictOf(checks) }
 }
 
 /** A failure counts whatever else is not known, and so does a head that is no better; then what is not known does. */

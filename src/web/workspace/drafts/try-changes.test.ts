@@ -1,8 +1,9 @@
 import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../../core/drafts/checks.ts'
+import { commitChanges } from '../../../core/drafts/commit-changes.ts'
 import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
-import { type Fault, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
+import { type Fault, type FaultReport, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
@@ -67,7 +68,10 @@ function faultsIn(files: FileSystem): Fault[] {
 }
 
 /** What follows from a try. */
-const judged = async (...given: Parameters<typeof tryChanges>) => judge(await tryChanges(...given))
+const judged = async (...given: Parameters<typeof tryChanges>) => {
+  const { checked: _, ...judgement } = judge(await tryChanges(...given))
+  return judgement
+}
 const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], problems: [], verdict: 'runs' })
 const unknown = (one: DraftToTry, reason: string) => ({ ...asItIs(one), verdict: 'unknown', reason })
 const FAILED = 'The check could not be finished.'
@@ -131,9 +135,31 @@ describe('an answer on its way to a version', () => {
     expect(await judged(one, startRepairer)).toEqual(asItIs(one))
   })
 
+  it('R35 R13 is committed as it was checked, also where a repair changes a file that the person edited', async () => {
+    const manifest = filePath('package.json')
+    const before = project.head.files
+    const files = new Map(before).set(manifest, textFile(manifest, '{ "name": "mine" }'))
+    const edited: Project = { ...project, head: { ...project.head, files } }
+    const seen: FileSystem[] = []
+    const one = draft('export default 1 // clsx\n', {
+      project: edited,
+      startedFrom: before,
+      check: async (tried: FileSystem) => {
+        seen.push(tried)
+        return { faults: faultsIn(tried), packageExports: [] }
+      },
+    })
+    const { checked } = await tryChanges(one, startRepairer)
+    if (checked === undefined) throw new Error('It was not checked.')
+    const request = { messageId: 'm', prepared: checked, now: 2, revisionId: 'second' }
+    const committed = commitChanges(edited, request).head.files
+    expect(committed).toBe(seen.at(-1))
+    expect(committed.get(manifest)?.content).toContain('"clsx": "^2.1.1"')
+    expect(() => commitChanges(project, request)).toThrow('prepared for another head')
+  })
+
   it.each([
     ['the check fails', { check: () => Promise.reject(new Error('gone')) }],
-    ['it answers with something else', { check: () => Promise.resolve({ faults: 'many' }) }],
     ['it throws', { check: () => raise('broken') }],
     [
       'starting it fails',
@@ -307,11 +333,11 @@ describe('a try that nobody waits for', () => {
   })
 
   it('S4.6 starts no parser after a stop', async () => {
-    let report = (_: unknown): void => {}
+    let report = (_: FaultReport | null): void => {}
     let starts = 0
     const { one, end, held } = late()
     const check = () =>
-      new Promise<unknown>((resolve) => {
+      new Promise<FaultReport | null>((resolve) => {
         report = resolve
       })
     const done = judged({ ...one, check }, () => {
@@ -357,9 +383,9 @@ describe('a try that nobody waits for', () => {
     const note = (reason: unknown) => unhandled.push(reason)
     process.on('unhandledRejection', note)
     const { asked, one, end } = late()
-    let report = (_: unknown): void => {}
+    let report = (_: FaultReport | null): void => {}
     const check = () =>
-      new Promise<unknown>((resolve) => {
+      new Promise<FaultReport | null>((resolve) => {
         report = resolve
       })
     const done = judged({ ...one, check }, startRepairer)

@@ -78,7 +78,7 @@ export function isOwn(rounds: RepairRounds | null): rounds is RepairRounds {
 /** Why a repair ended without success, as a sentence. */
 export const ENDED = {
   same: 'The same error came again, so the repair was stopped.',
-  growing: 'The repair made more errors than it mended, so it was stopped.',
+  growing: 'The repair made more errors than it took away, so it was stopped.',
   identical: 'The model sent the same change again, so the repair was stopped.',
   unchanged: 'The model changed nothing, so the repair was stopped.',
   spent: `The model repaired it ${MAX_REPAIR_ROUNDS} times, and it still does not run.`,

@@ -42,7 +42,7 @@ export interface RepairTry {
   readonly result: string
 }
 
-/** What was mended in an answer before it became a version, without asking the model. */
+/** What was repaired in an answer before it became a version, without asking the model. */
 export interface Repair {
   /** The files that it changed, or made. */
   readonly paths: readonly string[]
@@ -83,7 +83,7 @@ export interface ChatMessage {
   readonly codeChanges: readonly CodeChange[]
   /** The files before this message's changes; what Undo restores. */
   readonly previousFileSystem?: FileSystem
-  /** Mends of the version's files. */
+  /** Repairs of the version's files. */
   readonly repairs?: readonly Repair[]
   /** What the model tried to make the answer run. */
   readonly tries?: readonly RepairTry[]

@@ -5,6 +5,6 @@ export function triedAs({ changes, repairs, checked, problems, ...judged }: Judg
   const checks: Check[] =
     judged.verdict === 'unknown'
       ? [{ name: 'starts', status: 'unknown', reason: judged.reason }]
-      : [{ name: 'builds', status: judged.verdict === 'fails' ? 'failed' : 'excused', findings: problems }]
+      : [{ name: 'builds', status: judged.verdict === 'fails' ? 'failed' : 'excused', diagnostics: problems }]
   return { changes, repairs, checks, ...(checked !== undefined && { checked }) }
 }

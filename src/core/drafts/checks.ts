@@ -12,10 +12,10 @@ export type CheckName = 'builds' | 'types' | 'starts'
 
 export type Check = { readonly name: CheckName } & (
   | { readonly status: 'passed' }
-  /** The findings keep it from running. */
-  | { readonly status: 'failed'; readonly findings: readonly Diagnostic[] }
+  /** They keep it from running. */
+  | { readonly status: 'failed'; readonly diagnostics: readonly Diagnostic[] }
   /** R21: the head has as many of the same kind, so the draft is no worse. */
-  | { readonly status: 'excused'; readonly findings: readonly Diagnostic[] }
+  | { readonly status: 'excused'; readonly diagnostics: readonly Diagnostic[] }
   /** It could not be found out, which speaks neither for the draft nor against it; `reason` is a sentence for the person. */
   | { readonly status: 'unknown'; readonly reason: string }
 )
@@ -48,7 +48,7 @@ export type DraftVerdict =
 const OPTIONAL: ReadonlySet<CheckName> = new Set(['types'])
 
 export function judge({ checks, ...tried }: TriedDraft): JudgedDraft {
-  const problems = checks.flatMap((check) => ('findings' in check ? check.findings : []))
+  const problems = checks.flatMap((check) => ('diagnostics' in check ? check.diagnostics : []))
   return { ...tried, problems, ...verdictOf(checks) }
 }
 
@@ -64,8 +64,8 @@ function verdictOf(checks: readonly Check[]): DraftVerdict {
 }
 
 /** Failed where anything was found. */
-export function checkOf(name: CheckName, findings: readonly Diagnostic[]): Check {
-  return findings.length === 0 ? { name, status: 'passed' } : { name, status: 'failed', findings }
+export function checkOf(name: CheckName, diagnostics: readonly Diagnostic[]): Check {
+  return diagnostics.length === 0 ? { name, status: 'passed' } : { name, status: 'failed', diagnostics }
 }
 
 /** What fails in the draft fails in the head as well. */

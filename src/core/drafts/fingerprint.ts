@@ -31,7 +31,7 @@ export function isSameAgain(seen: readonly string[], count: number, after: reado
 }
 
 /**
- * Whether a repair made more problems than it mended. What does not parse, and what is not found, hides the rest: more
+ * whether a repair made more problems than it took away. What does not parse, and what is not found, hides the rest: more
  * may show once it is gone, unless it is there again.
  */
 export function isGrowing(before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
@@ -44,7 +44,7 @@ export function isGrowing(before: readonly Diagnostic[], after: readonly Diagnos
 const HIDING = /^Babel Compilation Error|Module not found|does not parse|Could not find a valid entrypoint/
 
 /**
- * R21: whether a draft may not become the head. The head's own faults are no reason: a draft is worse when it has more
+ * R21: whether a draft may not become the head. The head's own diagnostics are no reason: a draft is worse when it has more
  * problems of some kind than the head has.
  */
 export function isWorseThan(head: readonly Diagnostic[], draft: readonly Diagnostic[]): boolean {

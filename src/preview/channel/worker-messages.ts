@@ -1,6 +1,6 @@
 /** Messages between the workspace and its compile worker. Both are Lathe's own code on one origin. */
 import * as v from 'valibot'
-import { faultReportSchema } from '../../core/drafts/repairs/fault.ts'
+import { diagnosticReportSchema } from '../../core/diagnostics/coded-diagnostic.ts'
 import { previewModeSchema } from './preview-mode.ts'
 
 const fileSchema = v.object({ content: v.string(), type: v.string(), isBinary: v.optional(v.literal(true)) })
@@ -54,7 +54,7 @@ export const workerToWorkspaceSchema = v.variant('type', [
   /** What is being done for the packages; null when it is done. */
   v.object({ type: v.literal('progress'), step: v.nullable(v.string()) }),
   /** What a check found; null when something else came in between. */
-  v.object({ type: v.literal('checked'), id: v.number(), report: v.nullable(faultReportSchema) }),
+  v.object({ type: v.literal('checked'), id: v.number(), report: v.nullable(diagnosticReportSchema) }),
   /** The worker has something to do, and is at it. */
   v.object({ type: v.literal('beat') }),
   /** It waits for the package service. */

@@ -15,7 +15,7 @@ import {
   workspaceToWorkerSchema,
 } from '../channel/worker-messages.ts'
 import { viteConfigNeedsSyntax } from './config/project-config.ts'
-import { exportsIn, findDraftFaults } from './draft-faults.ts'
+import { exportsIn, findDraftDiagnostics } from './draft-diagnostics.ts'
 import { FrameSession } from './frame-session.ts'
 import { mapStack } from './map-stack.ts'
 import { isScript } from './modules/compile-script.ts'
@@ -254,7 +254,7 @@ async function answerCheck(): Promise<void> {
   // What is wrong whatever the packages are is repaired first.
   if (graph.wants !== null && graph.diagnostics.length === 0) return
   draft.isAnswered = true
-  const report = await findDraftFaults(graph, {
+  const report = await findDraftDiagnostics(graph, {
     paths: draft.paths,
     syntax: await loadSyntax(),
     pageNames,

@@ -196,7 +196,7 @@ export class ProjectCompiler {
         workers.files,
       ),
       diagnostics: walk.diagnostics,
-      faults: walk.faults,
+      coded: walk.coded,
       notes: [...config.notes, ...this.#packages.notes],
       wants: wantsOf(this.#packages, specifiers, texts),
       configWants: wantsOf(this.#configPackages, configured, styled.texts),

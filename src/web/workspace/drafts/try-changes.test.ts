@@ -1,9 +1,13 @@
 import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
+import {
+  type CodedDiagnostic,
+  type DiagnosticReport,
+  NO_DIAGNOSTICS,
+} from '../../../core/diagnostics/coded-diagnostic.ts'
 import { judge } from '../../../core/drafts/checks.ts'
 import { commitChanges } from '../../../core/drafts/commit-changes.ts'
 import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
-import { type Fault, type FaultReport, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
@@ -41,13 +45,13 @@ function startRepairer(): RepairWorker & { isStopped: boolean } {
   }
 }
 
-/** Finds what `faultsOf` says of the text of the app, and an undeclared package where that is not declared. */
+/** Finds what `diagnosticsOf` says of the text of the app, and an undeclared package where that is not declared. */
 const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry => ({
   project,
   changes: [change(content)],
   images: [],
   startedFrom: project.head.files,
-  check: async (files: FileSystem) => ({ faults: faultsIn(files), packageExports: [] }),
+  check: async (files: FileSystem) => ({ diagnostics: diagnosticsIn(files), packageExports: [] }),
   boot: () => Promise.resolve({ status: 'runs' }),
   checkTypes: () => Promise.resolve([]),
   headError: null,
@@ -56,15 +60,15 @@ const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry =>
   ...around,
 })
 
-function faultsIn(files: FileSystem): Fault[] {
+function diagnosticsIn(files: FileSystem): CodedDiagnostic[] {
   const text = files.get(APP)?.content ?? ''
   const manifest = files.get(filePath('package.json'))?.content ?? ''
-  const faults: Fault[] = []
+  const diagnostics: CodedDiagnostic[] = []
   if (text.includes('useState') && !text.includes("from 'react'"))
-    faults.push({ type: 'undefined-name', path: APP, name: 'useState', isTag: false })
+    diagnostics.push({ type: 'undefined-name', path: APP, name: 'useState', isTag: false })
   if (text.includes('clsx') && !manifest.includes('clsx'))
-    faults.push({ type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' })
-  return faults
+    diagnostics.push({ type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' })
+  return diagnostics
 }
 
 /** What follows from a try. */
@@ -103,7 +107,7 @@ describe('an answer on its way to a version', () => {
       changes: [...again, change('export default () => null\n')],
       check: async (_, paths) => {
         seen.push(paths)
-        return { faults: [], packageExports: [] }
+        return { diagnostics: [], packageExports: [] }
       },
     })
     await judged(one, startRepairer)
@@ -146,7 +150,7 @@ describe('an answer on its way to a version', () => {
       startedFrom: before,
       check: async (tried: FileSystem) => {
         seen.push(tried)
-        return { faults: faultsIn(tried), packageExports: [] }
+        return { diagnostics: diagnosticsIn(tried), packageExports: [] }
       },
     })
     const { checked } = await tryChanges(one, startRepairer)
@@ -163,9 +167,9 @@ describe('an answer on its way to a version', () => {
     ['it throws', { check: () => raise('broken') }],
     [
       'starting it fails',
-      { check: () => Promise.resolve(NO_FAULTS), boot: () => Promise.reject(new Error()) },
+      { check: () => Promise.resolve(NO_DIAGNOSTICS), boot: () => Promise.reject(new Error()) },
     ],
-    ['starting it throws', { check: () => Promise.resolve(NO_FAULTS), boot: () => raise('broken') }],
+    ['starting it throws', { check: () => Promise.resolve(NO_DIAGNOSTICS), boot: () => raise('broken') }],
   ])('R30 is unknown when %s, which is warned of', async (_, around) => {
     const warnings: string[] = []
     const one = draft(BROKEN, { ...around, warn: (message) => warnings.push(message) })
@@ -179,7 +183,7 @@ describe('an answer on its way to a version', () => {
   })
 
   it('R30 R4 takes a repair back that could not be checked, and is held by what was wrong before it', async () => {
-    const said = [{ faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }]
+    const said = [{ diagnostics: diagnosticsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }]
     const one = draft(BROKEN, { check: () => Promise.resolve(said.shift() ?? null) })
     expect(await judged(one, startRepairer)).toMatchObject({
       changes: one.changes,
@@ -193,9 +197,9 @@ describe('an answer on its way to a version', () => {
     const seen: string[] = []
     const one = draft('export default 1 // clsx\n', {
       check: async (files) => {
-        const faults = faultsIn(files)
-        seen.push(faults.length === 0 ? 'repaired' : 'as it came')
-        return faults.length === 0 ? null : { faults, packageExports: [] }
+        const diagnostics = diagnosticsIn(files)
+        seen.push(diagnostics.length === 0 ? 'repaired' : 'as it came')
+        return diagnostics.length === 0 ? null : { diagnostics, packageExports: [] }
       },
       boot: async () => {
         seen.push('start')
@@ -282,7 +286,7 @@ describe('an answer on its way to a version', () => {
   })
 
   it('R30 R21 is not excused by a head of which nothing is known', async () => {
-    const found = { faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }
+    const found = { diagnostics: diagnosticsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }
     const one = draft(BROKEN, {
       check: (files) => Promise.resolve(files === project.head.files ? null : found),
     })
@@ -309,7 +313,7 @@ describe('a try that nobody waits for', () => {
       signal: end.signal,
       check: async (files: FileSystem) => {
         asked.push('check')
-        return { faults: faultsIn(files), packageExports: [] }
+        return { diagnostics: diagnosticsIn(files), packageExports: [] }
       },
       boot: async () => {
         asked.push('boot')
@@ -333,11 +337,11 @@ describe('a try that nobody waits for', () => {
   })
 
   it('S4.6 starts no parser after a stop', async () => {
-    let report = (_: FaultReport | null): void => {}
+    let report = (_: DiagnosticReport | null): void => {}
     let starts = 0
     const { one, end, held } = late()
     const check = () =>
-      new Promise<FaultReport | null>((resolve) => {
+      new Promise<DiagnosticReport | null>((resolve) => {
         report = resolve
       })
     const done = judged({ ...one, check }, () => {
@@ -346,7 +350,10 @@ describe('a try that nobody waits for', () => {
     })
     end.abort()
     await done
-    report({ faults: faultsIn(new Map([[APP, { content: BROKEN, type: 'text' }]])), packageExports: [] })
+    report({
+      diagnostics: diagnosticsIn(new Map([[APP, { content: BROKEN, type: 'text' }]])),
+      packageExports: [],
+    })
     await settled()
     expect(starts).toBe(0)
   })
@@ -383,16 +390,16 @@ describe('a try that nobody waits for', () => {
     const note = (reason: unknown) => unhandled.push(reason)
     process.on('unhandledRejection', note)
     const { asked, one, end } = late()
-    let report = (_: FaultReport | null): void => {}
+    let report = (_: DiagnosticReport | null): void => {}
     const check = () =>
-      new Promise<FaultReport | null>((resolve) => {
+      new Promise<DiagnosticReport | null>((resolve) => {
         report = resolve
       })
     const done = judged({ ...one, check }, startRepairer)
     await settled()
     end.abort()
     await done
-    report(NO_FAULTS)
+    report(NO_DIAGNOSTICS)
     await settled()
     await settled()
     process.off('unhandledRejection', note)

@@ -4,6 +4,7 @@
  * was known of the changes before counts, and without that it is unknown whether they run.
  */
 
+import { type DiagnosticReport, NO_DIAGNOSTICS } from '../../../core/diagnostics/coded-diagnostic.ts'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import {
   type Check,
@@ -19,13 +20,12 @@ import {
   repairedFiles,
   withRepairs,
 } from '../../../core/drafts/commit-changes.ts'
-import { draftProblems } from '../../../core/drafts/draft-problems.ts'
 import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
+import { holdingDiagnostics } from '../../../core/drafts/holding-diagnostics.ts'
 import { repairDraft } from '../../../core/drafts/repair-draft.ts'
 import { repairManifest } from '../../../core/drafts/repair-manifest.ts'
-import { type FaultReport, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
-import { findSetUpFaults } from '../../../core/drafts/set-up-faults.ts'
+import { findSetUpDiagnostics } from '../../../core/drafts/set-up-diagnostics.ts'
 import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { type FilePath, parseFilePath } from '../../../core/files/file-path.ts'
@@ -106,8 +106,8 @@ async function tryDraft(
   let checkedLast: ReadonlyMap<string, string> | null = null
 
   /** What the compiler said of each try. */
-  const reports = new Map<ReadonlyMap<string, string>, FaultReport>()
-  const checkFiles = (tried: FileSystem, paths: readonly FilePath[]): Promise<FaultReport | null> =>
+  const reports = new Map<ReadonlyMap<string, string>, DiagnosticReport>()
+  const checkFiles = (tried: FileSystem, paths: readonly FilePath[]): Promise<DiagnosticReport | null> =>
     asked.ask(async () => draft.check(tried, [...new Set(paths)]))
   /** The same files for the same texts: those that were checked are started, and committed. */
   const filesByTexts = new Map<ReadonlyMap<string, string>, FileSystem>()
@@ -116,16 +116,17 @@ async function tryDraft(
     filesByTexts.set(texts, tried)
     return tried
   }
-  const check = async (texts: ReadonlyMap<string, string>): Promise<FaultReport | null> => {
+  const check = async (texts: ReadonlyMap<string, string>): Promise<DiagnosticReport | null> => {
     const tried = filesWith(texts)
     checkedLast = texts
     const report = await checkFiles(tried, [...drafted, ...pathsOf(texts)])
     if (report === null) return null
     reports.set(texts, report)
-    if (texts.size === 0) learn(knownSoFar({ changes, repairs: [] }, draftProblems(report, fileTexts(tried))))
-    return { ...report, faults: [...report.faults, ...findSetUpFaults(fileTexts(tried))] }
+    if (texts.size === 0)
+      learn(knownSoFar({ changes, repairs: [] }, holdingDiagnostics(report, fileTexts(tried))))
+    return { ...report, diagnostics: [...report.diagnostics, ...findSetUpDiagnostics(fileTexts(tried))] }
   }
-  const { texts, repairs, faults } = await repairDraft({
+  const { texts, repairs, diagnostics } = await repairDraft({
     check,
     async repair(report, repaired) {
       const tried = filesWith(repaired)
@@ -147,10 +148,10 @@ async function tryDraft(
       return reply === null ? null : { texts: new Map(reply.texts), repairs: reply.repairs }
     },
   })
-  if (faults === null) return unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)
+  if (diagnostics === null) return unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)
   const repaired = { changes: repairedChanges(changes, project.head.files, texts, repairs), repairs }
   const tried = filesWith(texts)
-  const found = draftProblems(reports.get(texts) ?? NO_FAULTS, fileTexts(tried))
+  const found = holdingDiagnostics(reports.get(texts) ?? NO_DIAGNOSTICS, fileTexts(tried))
   learn(knownSoFar(repaired, found))
   // What was checked last is what is started, and that may be a round that was taken back.
   if (found.length === 0 && checkedLast !== texts && (await check(texts)) === null)
@@ -162,7 +163,7 @@ async function tryDraft(
   if (problems.length === 0) return whole
   learn(whole)
   const ofHead = await checkFiles(project.head.files, drafted)
-  const head = draftProblems(ofHead ?? NO_FAULTS, fileTexts(project.head.files))
+  const head = holdingDiagnostics(ofHead ?? NO_DIAGNOSTICS, fileTexts(project.head.files))
   const isWorse = isWorseThan(withShown(head, draft.headError), problems)
   return { ...whole, checks: isWorse ? checks : excused(checks) }
 }
@@ -195,7 +196,7 @@ async function startDraft(
   return [types, result.status === 'unknown' ? { name: 'starts', ...result } : checkOf('starts', [])]
 }
 
-/** What only took too long is a fault when it does so twice. */
+/** What only took too long counts when it does so twice. */
 async function bootSurely(boot: DraftToTry['boot'], asked: Questions): Promise<BootResult> {
   const first = await bootOnce(boot, asked)
   return first.status === 'fails' && first.isDoubtful ? bootOnce(boot, asked) : first

@@ -1,16 +1,26 @@
-/** Around each try of a draft: the project that it is tried with, and how long a person waits for it. */
+/** What surrounds each try of a draft: the project that it is tried with, who is asked, and how long a person waits. */
 import { judge, type TriedDraft, unknownDraft } from '../../../core/drafts/checks.ts'
 import { isPreparedFor } from '../../../core/drafts/commit-changes.ts'
 import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Timers } from '../../../core/time/clock.ts'
+import { appErrorOf } from '../../../preview/frame/preview-state.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
+import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
 import type { DraftOfRun } from '../run/agent-store.ts'
+import { isBeforeFirstVersion } from './first-types-store.ts'
+import type { FollowedDraftTypes } from './follow-draft-types.ts'
+import type { TryDraft } from './try-changes.ts'
 
-export interface ProjectToTryOnto {
+export interface DraftsToTry {
   readonly projects: Pick<ProjectsStore, 'find'>
   /** Takes over what the user is typing into a file. */
   readonly flushEdits: () => void
+  /** There by the first draft. */
+  readonly preview: () => Pick<PreviewStore, 'boot' | 'check' | 'endCheck' | 'getState'>
+  readonly types: Pick<FollowedDraftTypes, 'check'>
+  readonly tryDraft: TryDraft
+  readonly warn: (message: string) => void
 }
 
 /**
@@ -18,17 +28,29 @@ export interface ProjectToTryOnto {
  * that another draft would be committed than was tried: that one is tried then, once. For as long as somebody types
  * nothing is known of it.
  */
-export function tryOnto(
-  { projects, flushEdits }: ProjectToTryOnto,
-  tryDraft: (draft: DraftOfRun, project: Project) => Promise<TriedDraft>,
-): (draft: DraftOfRun) => Promise<TriedDraft> {
+export function tryOnto(drafts: DraftsToTry): (draft: DraftOfRun) => Promise<TriedDraft> {
   const find = (projectId: number) => {
-    flushEdits()
-    return projects.find(projectId)
+    drafts.flushEdits()
+    return drafts.projects.find(projectId)
+  }
+  const tryOnce = async ({ projectId, ...draft }: DraftOfRun, project: Project) => {
+    const preview = drafts.preview()
+    const tried = await drafts.tryDraft({
+      ...draft,
+      project,
+      check: (files, paths) => preview.check(projectId, files, paths),
+      boot: () => preview.boot(projectId),
+      checkTypes: isBeforeFirstVersion(project) ? async () => [] : drafts.types.check,
+      headError: appErrorOf(previewStateOf(preview.getState(), projectId)),
+      warn: drafts.warn,
+    })
+    // A model's repair may take minutes, in which the preview must not wait for it.
+    if (judge(tried).verdict === 'fails') preview.endCheck(projectId)
+    return tried
   }
   /** `edited` is the project as it is by now, where something else would be committed. */
   const tryWith = async (draft: DraftOfRun, project: Project) => {
-    const tried = await tryDraft(draft, project)
+    const tried = await tryOnce(draft, project)
     if (judge(tried).verdict === 'fails' || draft.signal.aborted) return { tried, edited: null }
     const now = find(draft.projectId)
     return { tried, edited: now === null || isPreparedFor(project, now) ? null : now }

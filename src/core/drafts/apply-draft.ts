@@ -6,10 +6,10 @@ import type { Project } from '../project/project.ts'
 import {
   CHANGES_APPLIED_TEXT,
   commitChanges,
+  noteLeftOut,
   type PreparedChanges,
   prepareChanges,
 } from './commit-changes.ts'
-import { noteLeftOut } from './left-out.ts'
 
 const APPLIED_DRAFT_TEXT = 'I applied the files that were finished.'
 

@@ -2,9 +2,13 @@ import { heldReason, resultOf, type TriedChanges, UNTRIED_RESULT } from '../../.
 import type { ChatMessage, Draft } from '../../../core/chat/chat-message.ts'
 import { applyDraft } from '../../../core/drafts/apply-draft.ts'
 import type { JudgedDraft } from '../../../core/drafts/checks.ts'
-import { changesNothing, isPreparedFor, prepareChanges } from '../../../core/drafts/commit-changes.ts'
+import {
+  changesNothing,
+  isPreparedFor,
+  noteLeftOut,
+  prepareChanges,
+} from '../../../core/drafts/commit-changes.ts'
 import { UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
-import { noteLeftOut } from '../../../core/drafts/left-out.ts'
 import { updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { imagesBehind } from '../request/user-images.ts'

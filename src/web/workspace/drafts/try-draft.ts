@@ -65,6 +65,9 @@ export function tryOnto(drafts: DraftsToTry): (draft: DraftOfRun) => Promise<Tri
   }
 }
 
+/** Loads the checks with the first answer. */
+export const tryChangesLate: TryDraft = async (draft) => (await import('./try-changes.ts')).tryChanges(draft)
+
 /** Milliseconds for which a person waits for a try before they have the composer back. */
 export const MAX_TRY_MS = 60_000
 /** Milliseconds that a try has to say what it knows; one whose code still loads cannot. */

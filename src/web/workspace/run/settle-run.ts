@@ -4,10 +4,10 @@ import {
   changesNothing,
   commitChanges,
   isPreparedFor,
+  noteLeftOut,
   prepareChanges,
 } from '../../../core/drafts/commit-changes.ts'
 import { UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
-import { noteLeftOut } from '../../../core/drafts/left-out.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
 import { type MessagePatch, updateMessage } from '../../../core/project/messages.ts'

@@ -149,7 +149,9 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) => {
       shown = streamed(shown, update, clock.now())
       setLive(live, projectId, shown)
-      if (shown.changes.length > finished) options.onFiles(projectId, shown.changes.slice(finished))
+      // What is tried is built anyway: more of it would hold the try up.
+      const fresh = shown.stage?.type === 'checking' ? [] : shown.changes.slice(finished)
+      if (fresh.length > 0) options.onFiles(projectId, fresh)
       finished = shown.changes.length
     })
     const started = options.runAgent({

@@ -29,7 +29,7 @@ export interface RunToMeter {
   readonly earlier: MessageUsage | undefined
 }
 
-export interface SendToPrice {
+interface SendToPrice {
   readonly project: Project
   readonly request: ComposerState
   /** The person's standing instructions. */

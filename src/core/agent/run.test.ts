@@ -62,7 +62,13 @@ const events: Record<RunEvent['type'], RunEvent> = {
     type: 'answer-checked',
     verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
   },
-  'draft-tried': { type: 'draft-tried', changes: [CHANGE], repairs: [REPAIR], problems: [], verdict: 'runs' },
+  'draft-tried': {
+    type: 'draft-tried',
+    changes: [CHANGE],
+    repairs: [REPAIR],
+    diagnostics: [],
+    verdict: 'runs',
+  },
 }
 
 const abortAndSettle: RunCommand['type'][] = ['abort-request', 'settle']
@@ -154,7 +160,7 @@ describe('the run', () => {
       type: 'draft-tried',
       changes: [OTHER],
       repairs: [],
-      problems: [],
+      diagnostics: [],
       verdict: 'runs',
     } as const
     expect(transition(states.repairing, repaired).commands).toMatchObject([
@@ -188,12 +194,12 @@ describe('the run', () => {
     ['fails', undefined, undefined],
     ['unknown', 'held', 'unchecked'],
   ] as const)('R20 R30 an answer of which a try says "%s" is %s', (verdict, type, kind) => {
-    const problems = [{ title: 'Preview Error', message: 'a', stack: '' }]
+    const diagnostics = [{ title: 'Preview Error', message: 'a', stack: '' }]
     const tried = { changes: [OTHER], repairs: [REPAIR] }
     const said = {
-      runs: { ...tried, problems: [], verdict: 'runs' },
-      fails: { ...tried, problems, verdict: 'fails' },
-      unknown: { ...tried, problems: [], verdict: 'unknown', reason: 'This machine is busy.' },
+      runs: { ...tried, diagnostics: [], verdict: 'runs' },
+      fails: { ...tried, diagnostics, verdict: 'fails' },
+      unknown: { ...tried, diagnostics: [], verdict: 'unknown', reason: 'This machine is busy.' },
     } as const
     const { commands } = transition(states.repairing, { type: 'draft-tried', ...said[verdict] })
     const settled = commands.find((command) => command.type === 'settle')?.outcome
@@ -204,7 +210,13 @@ describe('the run', () => {
 
   it('R30 keeps all of an answer that could not be tried, its repairs and its words, and says why', () => {
     const reason = 'This machine is busy.'
-    const tried = { changes: [OTHER], repairs: [REPAIR], problems: [], verdict: 'unknown', reason } as const
+    const tried = {
+      changes: [OTHER],
+      repairs: [REPAIR],
+      diagnostics: [],
+      verdict: 'unknown',
+      reason,
+    } as const
     const { state, commands } = transition(states.repairing, { type: 'draft-tried', ...tried })
     expect(state.status).toBe('committed')
     expect(commands).toEqual([

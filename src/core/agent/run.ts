@@ -259,8 +259,8 @@ function commit(
 
 /** The answer is over, and its files are kept beside the project. */
 function hold(words: Words, tried: TriedChanges, why: string, tries: readonly RepairTry[]): Transition {
-  const { changes, problems } = tried
-  const draft: Draft = { kind: 'failing', changes, reason: heldReason(problems, why), problems }
+  const { changes, diagnostics } = tried
+  const draft: Draft = { kind: 'failing', changes, reason: heldReason(diagnostics, why), diagnostics }
   return keep({ ...words, text: words.text || HELD_TEXT }, draft, tried, tries)
 }
 

@@ -27,7 +27,7 @@ export interface Draft {
   /** What the placeholders in `changes` stand for, in order; without it, the images of the request. */
   readonly images?: readonly InlineImage[]
   /** What is wrong with a failing draft; the first is what Fix Now is about. */
-  readonly problems?: readonly Diagnostic[]
+  readonly diagnostics?: readonly Diagnostic[]
   /** That the person stopped the try of an unchecked draft; it is tried again when they ask for it. */
   readonly isStopped?: true
 }

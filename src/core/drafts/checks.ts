@@ -33,7 +33,7 @@ export interface TriedDraft {
 /** What a person and a model are told of it, and what is done with it. */
 export type JudgedDraft = Omit<TriedDraft, 'checks'> & {
   /** What keeps it from running, also where the head is no better. */
-  readonly problems: readonly Diagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
 } & DraftVerdict
 
 export type DraftVerdict =
@@ -48,8 +48,8 @@ export type DraftVerdict =
 const OPTIONAL: ReadonlySet<CheckName> = new Set(['types'])
 
 export function judge({ checks, ...tried }: TriedDraft): JudgedDraft {
-  const problems = checks.flatMap((check) => ('diagnostics' in check ? check.diagnostics : []))
-  return { ...tried, problems, ...verdictOf(checks) }
+  const diagnostics = checks.flatMap((check) => ('diagnostics' in check ? check.diagnostics : []))
+  return { ...tried, diagnostics, ...verdictOf(checks) }
 }
 
 /** A failure counts whatever else is not known, and so does a head that is no better; then what is not known does. */

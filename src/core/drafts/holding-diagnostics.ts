@@ -19,7 +19,7 @@ export function holdingDiagnostics(
   files: Texts,
 ): Diagnostic[] {
   const byKey = new Map(details.map((detail) => [detail.key, detail]))
-  const problems: Diagnostic[] = []
+  const holding: Diagnostic[] = []
   const seen = new Set<string>()
   for (const diagnostic of diagnostics) {
     const key = diagnosticKey(diagnostic)
@@ -29,7 +29,7 @@ export function holdingDiagnostics(
     const message = isHolding(diagnostic, files) ? (detail?.message ?? messageOf(diagnostic)) : null
     if (message === null || (diagnostic.type === 'other' && PASSING.test(message))) continue
     const place = detail?.line === undefined ? placeIn(diagnostic, files) : detail
-    problems.push(
+    holding.push(
       withCodeFrame(
         {
           title: detail?.title ?? PREVIEW_ERROR_TITLE,
@@ -42,7 +42,7 @@ export function holdingDiagnostics(
       ),
     )
   }
-  return problems
+  return holding
 }
 
 /** What a service could not give just now says nothing about the code. */

@@ -66,7 +66,9 @@ function withEverything(): Project {
     writingPath: 'src/b.ts',
     startedFrom: files,
     images: [image],
-    problems: [{ title: 'Preview Error', message: 'x is not defined', stack: '', file: 'src/b.ts', line: 2 }],
+    diagnostics: [
+      { title: 'Preview Error', message: 'x is not defined', stack: '', file: 'src/b.ts', line: 2 },
+    ],
   } as const
   const money = { usd: 0.0125, pricesFrom: '2026-11-05' }
   const usage = {

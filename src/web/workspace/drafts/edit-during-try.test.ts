@@ -16,8 +16,10 @@ const NEW = filePath('src/New.tsx')
 const CHANGES =
   '[CODE_CHANGES]{"files":[{"operation":"UPDATE","path":"src/App.tsx","description":"d","content":"new App"},' +
   '{"operation":"CREATE","path":"src/New.tsx","description":"d","content":"new"}]}[CODE_CHANGES_END]'
-const BROKEN: JudgedDraft['problems'] = [{ title: 'Preview Error', message: 'App needs the old', stack: '' }]
-type Found = Pick<JudgedDraft, 'problems'> & DraftVerdict
+const BROKEN: JudgedDraft['diagnostics'] = [
+  { title: 'Preview Error', message: 'App needs the old', stack: '' },
+]
+type Found = Pick<JudgedDraft, 'diagnostics'> & DraftVerdict
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A try that lasts until it is told to end; the files that each one got. */
@@ -49,10 +51,10 @@ describe('a hand edit while an answer is tried', () => {
     const { workspace, answer, end, tried, projectId, project, lastMessage, live } = open()
     await answer()
     workspace.files.edit(projectId, APP, 'by hand')
-    end({ problems: [], verdict: 'runs' })
+    end({ diagnostics: [], verdict: 'runs' })
     await settled()
     expect(tried.map(({ head }) => head.files.get(APP)?.content === 'by hand')).toEqual([false, true])
-    end({ problems: BROKEN, verdict: 'fails' })
+    end({ diagnostics: BROKEN, verdict: 'fails' })
     await settled()
     expect(project().head.files.has(NEW)).toBe(false)
     expect(live().messageId).toBe(lastMessage().id)
@@ -63,7 +65,7 @@ describe('a hand edit while an answer is tried', () => {
     await answer()
     for (const text of ['by hand', 'by hand again']) {
       workspace.files.edit(projectId, APP, text)
-      end({ problems: [], verdict: 'runs' })
+      end({ diagnostics: [], verdict: 'runs' })
       await settled()
     }
     expect(tried.length).toBe(2)
@@ -76,7 +78,7 @@ describe('a hand edit while an answer is tried', () => {
     })
     void workspace.uncheckedDrafts.tryAgain(projectId, lastMessage().id)
     await vi.waitFor(() => expect(tried.length).toBe(3))
-    end({ problems: [], verdict: 'runs' })
+    end({ diagnostics: [], verdict: 'runs' })
     await settled()
     expect(project().head.files.get(NEW)?.content).toBe('new')
     expect(lastMessage().draft).toMatchObject({ kind: 'held-back', changes: [{ path: APP }] })
@@ -119,7 +121,7 @@ describe('a hand edit while an answer is tried', () => {
   it('R20 tries once where nothing was edited', async () => {
     const { answer, end, tried, project } = open()
     await answer()
-    end({ problems: [], verdict: 'runs' })
+    end({ diagnostics: [], verdict: 'runs' })
     await settled()
     expect(tried.length).toBe(1)
     expect(project().head.files.get(APP)?.content).toBe('new App')
@@ -129,7 +131,7 @@ describe('a hand edit while an answer is tried', () => {
     const { workspace, answer, end, tried, projectId } = open()
     await answer()
     workspace.files.setLock(projectId, APP, true)
-    end({ problems: [], verdict: 'runs' })
+    end({ diagnostics: [], verdict: 'runs' })
     await settled()
     expect(tried.length).toBe(2)
   })

@@ -73,8 +73,8 @@ function whyUnknown(project: Project, tried: JudgedDraft): string | null {
   return tried.verdict === 'runs' && isOld ? UNTRIED_REASONS.edited : null
 }
 
-function failing(draft: Draft, { changes, problems }: TriedChanges): Draft {
-  return { ...draft, kind: 'failing', changes, problems, reason: heldReason(problems, '') }
+function failing(draft: Draft, { changes, diagnostics }: TriedChanges): Draft {
+  return { ...draft, kind: 'failing', changes, diagnostics, reason: heldReason(diagnostics, '') }
 }
 
 /** The repairs, and what became of the model's last repair where it was that which could not be tried. */

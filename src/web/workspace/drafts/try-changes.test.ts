@@ -76,7 +76,7 @@ const judged = async (...given: Parameters<typeof tryChanges>) => {
   const { checked: _, ...judgement } = judge(await tryChanges(...given))
   return judgement
 }
-const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], problems: [], verdict: 'runs' })
+const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], diagnostics: [], verdict: 'runs' })
 const unknown = (one: DraftToTry, reason: string) => ({ ...asItIs(one), verdict: 'unknown', reason })
 const FAILED = 'The check could not be finished.'
 const BUSY = 'This machine is busy.'
@@ -189,7 +189,7 @@ describe('an answer on its way to a version', () => {
       changes: one.changes,
       repairs: [],
       verdict: 'fails',
-      problems: [{ message: 'ReferenceError: useState is not defined' }],
+      diagnostics: [{ message: 'ReferenceError: useState is not defined' }],
     })
   })
 
@@ -216,7 +216,7 @@ describe('an answer on its way to a version', () => {
     expect(await judged(one, broken)).toMatchObject({
       changes: one.changes,
       verdict: 'fails',
-      problems: [{ message: 'ReferenceError: useState is not defined' }],
+      diagnostics: [{ message: 'ReferenceError: useState is not defined' }],
     })
   })
 
@@ -226,10 +226,10 @@ describe('an answer on its way to a version', () => {
       boot: () => Promise.resolve({ status: 'fails', error, isDoubtful: false }),
     })
     const held = await judged(failing, startRepairer)
-    expect(held).toMatchObject({ verdict: 'fails', problems: [{ message: 'Error: no' }] })
-    expect(held.problems[0]?.codeFrame).toContain('> 1 | export default 1')
+    expect(held).toMatchObject({ verdict: 'fails', diagnostics: [{ message: 'Error: no' }] })
+    expect(held.diagnostics[0]?.codeFrame).toContain('> 1 | export default 1')
     const known = await judged({ ...failing, headError: { ...error, message: 'Error: else' } }, startRepairer)
-    expect(known).toMatchObject({ verdict: 'runs', problems: [{ message: 'Error: no' }] })
+    expect(known).toMatchObject({ verdict: 'runs', diagnostics: [{ message: 'Error: no' }] })
   })
 
   it.each([
@@ -260,7 +260,7 @@ describe('an answer on its way to a version', () => {
   it('R20 is held by what would crash by its types, though it starts', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { checkTypes: () => Promise.resolve([crash]) })
-    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', problems: [crash] })
+    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', diagnostics: [crash] })
   })
 
   it('R30 is unknown, for the reason that is given, when it cannot be found out whether it starts', async () => {
@@ -277,7 +277,7 @@ describe('an answer on its way to a version', () => {
   it('R30 R29 is known by its types to crash, though it could not be started', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { boot: neverKnown, checkTypes: () => Promise.resolve([crash]) })
-    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', problems: [crash] })
+    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', diagnostics: [crash] })
   })
 
   it('R30 R29 runs when it starts, whatever became of its types', async () => {
@@ -366,7 +366,7 @@ describe('a try that nobody waits for', () => {
     expect(await done).toMatchObject({
       changes: one.changes,
       verdict: 'fails',
-      problems: [{ message: 'ReferenceError: useState is not defined' }],
+      diagnostics: [{ message: 'ReferenceError: useState is not defined' }],
     })
     answer()
     await settled()

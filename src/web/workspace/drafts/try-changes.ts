@@ -126,7 +126,11 @@ async function tryDraft(
       learn(knownSoFar({ changes, repairs: [] }, holdingDiagnostics(report, fileTexts(tried))))
     return { ...report, diagnostics: [...report.diagnostics, ...findSetUpDiagnostics(fileTexts(tried))] }
   }
-  const { texts, repairs, diagnostics } = await repairDraft({
+  const {
+    texts,
+    repairs,
+    diagnostics: left,
+  } = await repairDraft({
     check,
     async repair(report, repaired) {
       const tried = filesWith(repaired)
@@ -148,7 +152,7 @@ async function tryDraft(
       return reply === null ? null : { texts: new Map(reply.texts), repairs: reply.repairs }
     },
   })
-  if (diagnostics === null) return unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)
+  if (left === null) return unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)
   const repaired = { changes: repairedChanges(changes, project.head.files, texts, repairs), repairs }
   const tried = filesWith(texts)
   const found = holdingDiagnostics(reports.get(texts) ?? NO_DIAGNOSTICS, fileTexts(tried))
@@ -159,21 +163,21 @@ async function tryDraft(
   const builds = checkOf('builds', found)
   const checks = found.length > 0 ? [builds] : [builds, ...(await startDraft(draft, asked, tried))]
   const whole = { ...repaired, checked: withRepairs(prepared, tried, repairs), checks }
-  const { problems } = judge(whole)
-  if (problems.length === 0) return whole
+  const { diagnostics } = judge(whole)
+  if (diagnostics.length === 0) return whole
   learn(whole)
   const ofHead = await checkFiles(project.head.files, drafted)
   const head = holdingDiagnostics(ofHead ?? NO_DIAGNOSTICS, fileTexts(project.head.files))
-  const isWorse = isWorseThan(withShown(head, draft.headError), problems)
+  const isWorse = isWorseThan(withShown(head, draft.headError), diagnostics)
   return { ...whole, checks: isWorse ? checks : excused(checks) }
 }
 
 type Repaired = Pick<TriedDraft, 'changes' | 'repairs'>
 
-/** Before it was started, and before the head was asked whether it has the same problems. */
-function knownSoFar(repaired: Repaired, problems: readonly Diagnostic[]): TriedDraft {
-  if (problems.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
-  return { ...repaired, checks: [checkOf('builds', problems)] }
+/** Before it was started, and before the head was asked whether it has the same diagnostics. */
+function knownSoFar(repaired: Repaired, diagnostics: readonly Diagnostic[]): TriedDraft {
+  if (diagnostics.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
+  return { ...repaired, checks: [checkOf('builds', diagnostics)] }
 }
 
 /** What only shows when it starts, or by its types. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { CHANGES_APPLIED_TEXT } from '../drafts/commit-changes.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { CHANGES_ONLY_TEXT, initialRunState, isSettled, transition } from './run.ts'
+import { initialRunState, isSettled, transition } from './run.ts'
 import type { RunCommand, RunEvent, RunOutcome, RunState } from './run-state.ts'
 
 const CHANGE: CodeChange = {
@@ -242,7 +243,7 @@ describe('the run', () => {
     const verdict = { ok: true, text: '', changes: [CHANGE], notes: [] } as const
     const outcome = outcomeOf(ended({ ...whole, text: '' }), { type: 'answer-checked', verdict })
     expect(outcome).toMatchObject({ type: 'finished', text: "I've applied the requested code changes" })
-    expect(CHANGES_ONLY_TEXT).toBe("I've applied the requested code changes")
+    expect(CHANGES_APPLIED_TEXT).toBe("I've applied the requested code changes")
   })
 
   it('S4.6 keeps the words and the finished files of a stopped answer', () => {

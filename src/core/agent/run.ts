@@ -13,6 +13,7 @@
 
 import type { Draft, RepairTry } from '../chat/chat-message.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
+import { CHANGES_APPLIED_TEXT } from '../drafts/commit-changes.ts'
 import { DRAFT_REASONS, uncheckedReason } from '../drafts/draft-reasons.ts'
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
@@ -44,9 +45,6 @@ import type {
   RunState,
   Transition,
 } from './run-state.ts'
-
-/** S4.10: what an answer says that has changes but no words. */
-export const CHANGES_ONLY_TEXT = "I've applied the requested code changes"
 
 const HELD_TEXT = 'The answer came without words.'
 
@@ -251,7 +249,7 @@ function commit(
   { changes, repairs, checked }: Pick<JudgedDraft, 'changes' | 'repairs' | 'checked'>,
   tries: readonly RepairTry[],
 ): Transition {
-  const said = text || CHANGES_ONLY_TEXT
+  const said = text || CHANGES_APPLIED_TEXT
   const files = checked === undefined ? {} : { checked }
   const outcome: RunOutcome = { type: 'finished', text: said, changes, ...files, repairs, tries, notes }
   return { state: { status: 'committed' }, commands: [{ type: 'settle', outcome }] }

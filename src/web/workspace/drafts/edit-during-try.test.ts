@@ -108,10 +108,10 @@ describe('a hand edit while an answer is tried', () => {
     }
     workspace.agent.send(projectId, { text: 'Build', images: [] })
     const { head } = project()
-    await model.answer(`Done.\n${CHANGES}`)
+    await model.answer(CHANGES)
     await settled()
     expect(project().head).toBe(head)
-    expect(lastMessage().draft?.kind).toBe('unchecked')
+    expect(lastMessage()).toMatchObject({ text: '', draft: { kind: 'unchecked' } })
     await workspace.uncheckedDrafts.tryAgain(projectId, lastMessage().id)
     await settled()
     expect(project().head).toBe(head)

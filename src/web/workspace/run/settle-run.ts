@@ -1,6 +1,7 @@
 import type { RunOutcome } from '../../../core/agent/run-agent.ts'
 import type { Draft, RepairTry } from '../../../core/chat/chat-message.ts'
 import {
+  CHANGES_APPLIED_TEXT,
   changesNothing,
   commitChanges,
   isPreparedFor,
@@ -74,7 +75,8 @@ function settleFinished(
   if (checked !== undefined && !isPreparedFor(checked, project)) {
     const draft = { kind: 'unchecked', changes, reason: uncheckedReason(UNTRIED_REASONS.edited) } as const
     const of = draftId === undefined ? {} : { draftId }
-    return settleHeld(project, { ...run, ...of }, { ...answer, draft })
+    const words = text === CHANGES_APPLIED_TEXT ? '' : text
+    return settleHeld(project, { ...run, ...of }, { ...answer, text: words, draft })
   }
   const prepared = checked ?? prepareChanges(project, { changes, images, startedFrom })
   const left = withoutDraft(ended, draftId)

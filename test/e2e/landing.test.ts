@@ -184,9 +184,9 @@ describe('landing page', () => {
     await recordFades(page)
     await button('Try the demo').click()
     await composer().waitFor()
-    const fades = await recordedFades(page)
-    expect(fades).toContainEqual({ name: 'fade-out', duration: 500, delay: 0 })
-    expect(fades).toContainEqual(expect.objectContaining({ name: 'fade-in', delay: 100 }))
+    const fades = () => recordedFades(page)
+    await expect.poll(fades).toContainEqual({ name: 'fade-out', duration: 500, delay: 0 })
+    await expect.poll(fades).toContainEqual(expect.objectContaining({ name: 'fade-in', delay: 100 }))
   })
 
   it('S1.5 S2.13 Try the demo opens the workspace, and a reload finds the session again', async () => {
@@ -313,9 +313,10 @@ describe('landing page', () => {
       await expect.poll(() => showShare(0.05)).toBe('waiting')
       // Never hidden: it is read in print, in a picture of the whole page, and by whoever looks ahead.
       expect(await section.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
-      expect(await recordedFades(page)).toEqual([])
+      expect(await section.getAttribute('data-arriving')).toBe(null)
       await showShare(0.2)
       await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'shown')
+      await expect.poll(() => section.getAttribute('data-arriving')).toBe('true')
       await expect
         .poll(() => recordedFades(page))
         .toContainEqual({ name: 'section-in', duration: 600, delay: 0 })

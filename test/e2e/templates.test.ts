@@ -6,7 +6,7 @@ import { listedTemplate } from '../../src/web/workspace/templates/templates.fixt
 import { findViolations } from './find-violations.ts'
 import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
 import { setUpStage } from './stage.ts'
-import type { WorkspaceSession } from './workspace-driver.ts'
+import { closeLayers, type WorkspaceSession } from './workspace-driver.ts'
 
 const LISTED = [
   listedTemplate('crm', {
@@ -52,6 +52,22 @@ describe('the gallery', () => {
     await page.keyboard.press('Enter')
     await gallery(page).waitFor()
   }
+
+  it('S2.36 issue 22 beside an empty chat stand apps to press, until one is there or they are put away', async () => {
+    const shelf = () => page.getByRole('region', { name: 'Start with an app' })
+    await shelf().getByRole('button', { name: 'Journal' }).click()
+    await page.getByRole('heading', { name: 'The Slow Post', level: 1 }).waitFor()
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Preview' }).getAttribute('aria-selected'))
+      .toBe('true')
+    await expect.poll(() => shelf().count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Welcome', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
+    await closeLayers(page)
+    await shelf().getByRole('button', { name: 'Hide these' }).click()
+    await expect.poll(() => shelf().count()).toBe(0)
+  })
 
   it('a template is found by what it is and started from, with the keyboard alone; the project before it stays', async () => {
     await open()

@@ -33,7 +33,7 @@ export function TopBar() {
       <SaveIndicator />
       <CommandButton command={openPalette} size="md" className="max-md:hidden" />
       <IntegrationsMenu />
-      <Button size="sm" variant="ghost" onClick={share.run} className="max-lg:hidden">
+      <Button size="sm" variant="ghost" onClick={share.run} className="max-md:hidden">
         <shareProject.Icon /> {shareProject.label}
       </Button>
       <ExportMenu />

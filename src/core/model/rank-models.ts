@@ -64,6 +64,6 @@ function versionOf(name: string): number {
 }
 
 function billionsOf(name: string): number {
-  const found = /(\d+(?:\.\d+)?)b\b/i.exec(name)
+  const found = /(?<![\d.])(\d{1,4}(?:\.\d{1,2})?)b\b/i.exec(name)
   return found === null ? 0 : Number(found[1])
 }

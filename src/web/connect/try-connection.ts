@@ -27,7 +27,7 @@ export interface ConnectedModel {
   readonly isHere: boolean
 }
 
-export interface RefusedConnection {
+interface RefusedConnection {
   readonly ok: false
   /** What is wrong and what to do, in one sentence. */
   readonly problem: string

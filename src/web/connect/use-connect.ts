@@ -8,7 +8,7 @@ import { keepConnection } from './keep-connection.ts'
 import { type ConnectConfig, readConnection } from './read-connection.ts'
 import { type ConnectedModel, tryConnection } from './try-connection.ts'
 
-export type ConnectState =
+type ConnectState =
   | { readonly type: 'idle' }
   /** `step` says what is being done. */
   | { readonly type: 'busy'; readonly step: string }

@@ -13,7 +13,7 @@ const NEXT = /(?:^|\n)Next, try: (“[^\n]*”)\.?[ \t]*$/
 
 export function splitNext(text: string): SplitAnswer {
   const found = NEXT.exec(text.trimEnd())
-  const requests = [...(found?.[1] ?? '').matchAll(/“([^”]+)”/g)].map(([, request = '']) => request)
+  const requests = [...(found?.[1] ?? '').matchAll(/“([^“”]+)”/g)].map(([, request = '']) => request)
   const rest = found === null ? text : text.slice(0, found.index).trimEnd()
   return { text: rest, requests, wantsModel: /\*\*Connect a model\*\*/.test(text) }
 }

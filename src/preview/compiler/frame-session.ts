@@ -1,7 +1,8 @@
 /** What one connected frame has been sent, so that the next message holds only what differs. */
+
+import { mediaType } from '../../core/files/media-types.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import type { GraphUpdate, PublicFile, StyleInput, WireModule } from '../channel/module-messages.ts'
-import { mimeTypeOf } from './paths/mime-type.ts'
 import type { ProjectGraph } from './project-graph.ts'
 import { StyleKey } from './styles/style-key.ts'
 
@@ -74,5 +75,5 @@ function toPublicFile([path, file]: readonly [string, ProjectFile]): PublicFile 
   const bytes = file.isBinary
     ? Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
     : new TextEncoder().encode(file.content)
-  return { path, mimeType: file.isBinary && file.type.includes('/') ? file.type : mimeTypeOf(path), bytes }
+  return { path, mimeType: file.isBinary && file.type.includes('/') ? file.type : mediaType(path), bytes }
 }

@@ -1,10 +1,10 @@
 /** A draft that is checked, and started where nobody sees it: until the next files no page hears of what is built. */
 import type { WorkerToWorkspace } from '../channel/worker-messages.ts'
-import { exportsIn, findDraftFaults } from './draft-faults.ts'
+import { exportsIn, findDraftDiagnostics } from './draft-diagnostics.ts'
+import { needsStyles, TrialSession } from './frame-session.ts'
 import type { RunningCompiler } from './running-compiler.ts'
 import type { StyleSetup } from './styles/style-graph.ts'
 import { loadSyntax } from './syntax/load-syntax.ts'
-import { needsStyles, TrialPage } from './trial-page.ts'
 
 interface Held {
   readonly id: number
@@ -16,7 +16,7 @@ export class HeldDraft {
   readonly #tell: (message: WorkerToWorkspace) => void
   readonly #knownExports = new Map<string, readonly string[] | null>()
   #held: Held | null = null
-  #trial: TrialPage | null = null
+  #trial: TrialSession | null = null
 
   constructor(tell: (message: WorkerToWorkspace) => void) {
     this.#tell = tell
@@ -44,7 +44,7 @@ export class HeldDraft {
     // What is wrong whatever the packages are is repaired first.
     if (running.awaitsPackages(graph, false)) return
     held.isAnswered = true
-    const report = await findDraftFaults(graph, {
+    const report = await findDraftDiagnostics(graph, {
       paths: held.paths,
       syntax: await loadSyntax(),
       pageNames: running.pageNames,
@@ -56,7 +56,7 @@ export class HeldDraft {
 
   openTrial(port: MessagePort): void {
     this.endTrial()
-    this.#trial = new TrialPage(port)
+    this.#trial = new TrialSession(port)
   }
 
   endTrial(): void {

@@ -178,7 +178,7 @@ describe('one TypeScript for a workspace', () => {
       id: 1,
       files: [],
       paths: [],
-      report: { faults: [], packageExports: [] },
+      report: { diagnostics: [], packageExports: [] },
       drafted: [],
       locked: [],
     })
@@ -197,7 +197,7 @@ describe('one TypeScript for a workspace', () => {
     const question = {
       files: [],
       paths: [],
-      report: { faults: [], packageExports: [] },
+      report: { diagnostics: [], packageExports: [] },
       drafted: [],
       locked: [],
     }

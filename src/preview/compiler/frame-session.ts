@@ -7,7 +7,7 @@ import type { StyleSetup } from './styles/style-graph.ts'
 import { StyleKey } from './styles/style-key.ts'
 
 /** What one connected page has been sent, so that the next message holds only what differs. */
-export class FrameSession {
+class FrameSession {
   #modules: ReadonlyMap<string, WireModule> = new Map()
   #texts: ReadonlyMap<string, string> = new Map()
   #served: ReadonlyMap<string, ProjectFile> = new Map()

@@ -1,7 +1,7 @@
 /** What a page may ask of the compiler: where a place of its code comes from. */
 import * as v from 'valibot'
 import { MessageBudget } from '../channel/message-budget.ts'
-import { frameToWorkerSchema, type MappedStack } from '../channel/module-messages.ts'
+import { frameToWorkerSchema, type WorkerToFrame } from '../channel/module-messages.ts'
 import { mapStack } from './map-stack.ts'
 import type { ProjectCompiler } from './project-compiler.ts'
 
@@ -21,6 +21,6 @@ function answer(port: MessagePort, data: unknown, compiler: ProjectCompiler): vo
   if (!question.success) return
   const { requestId, stack } = question.output
   const mapped = mapStack(compiler.context, stack.slice(0, 20_000), (path) => compiler.fileText(path))
-  const reply: MappedStack = { type: 'mapped-stack', requestId, stack: mapped.stack, ...mapped.place }
+  const reply: WorkerToFrame = { type: 'mapped-stack', requestId, stack: mapped.stack, ...mapped.place }
   port.postMessage(reply)
 }

@@ -121,7 +121,7 @@ export function ElementPanel({ selected }: { readonly selected: SelectedElement 
       </div>
       {isSlow && (
         <p role="status" className="shrink-0 border-line border-t px-3 py-2 text-ink-muted">
-          TypeScript is busy with other files. Your change comes after them.
+          This takes longer than it should: TypeScript is busy.
         </p>
       )}
       {refusal === null && problem === null && (

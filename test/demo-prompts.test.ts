@@ -128,6 +128,21 @@ describe('what no template is for', () => {
   })
 })
 
+describe('what a template has already', () => {
+  it.each([
+    ['An invoice generator with PDF export, line items, VAT and my logo', []],
+    ['a kanban board with drag and drop, assignees and a chat', ['chat']],
+    ['a CRM with a pipeline view, CSV export and mail merge', ['mail merge']],
+    ['an online shop with a cart, product pages and PayPal', ['PayPal']],
+    ['a pomodoro timer with a start button, short breaks and a progress ring', []],
+    ['a recipe book with portions, ingredients list and meal planning', ['meal planning']],
+  ])('S1.2 of “%s” is not listed as missing', async (prompt, missing) => {
+    const { prose } = await askReal(prompt)
+    const [, left = ''] = prose.split('### Not in this version')
+    expect([...left.matchAll(/^- “(.+)”$/gm)].map(([, wish]) => wish)).toEqual(missing)
+  })
+})
+
 describe('edits of an app', () => {
   it.each(EDIT_CHAINS)('S5.13 of $name touch exactly what they may', async ({ start, steps }) => {
     let files = start === '' ? STARTER_FILES : (await askReal(start)).files

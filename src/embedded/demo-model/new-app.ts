@@ -41,9 +41,10 @@ export function buildApp(
   const app = fillTemplate(request, choice)
   const earlier = templateOf(files.paths(), templates)
   for (const [path, content] of inOrder(app.files))
-    if (files.read(path) !== content && !isStarterSetUp(files, path))
+    if (files.read(path) !== content && !isStarterSetUp(files, path) && !isUnread(files, path))
       files.write(path, content, describe(path))
-  for (const path of files.paths()) {
+  const pictures = [...(earlier?.files.keys() ?? [])].filter((path) => isUnread(files, path))
+  for (const path of [...files.paths(), ...pictures]) {
     const isEarlier = earlier !== null && REPLACEABLE.test(path)
     if (isEarlier && !app.files.has(path)) files.remove(path, 'Belonged to the app before')
   }
@@ -120,6 +121,11 @@ function inOrder(files: ReadonlyMap<string, string>): readonly (readonly [string
   return [...files].sort(
     ([a], [b]) => rank(a) - rank(b) || Number(a === 'src/App.tsx') - Number(b === 'src/App.tsx'),
   )
+}
+
+/** A picture that the request names only: if the template has it, it is the template's. */
+function isUnread(files: SourceFiles, path: string): boolean {
+  return files.has(path) && files.read(path) === null
 }
 
 /** The set-up of the starter is sent again only where a project has lost it. */

@@ -69,7 +69,8 @@ function over(
       for (const [path, said] of descriptions) {
         const [before, after] = [original.get(path), current.get(path)]
         const description = said.join('; ')
-        if (before === after) continue
+        // What cannot be read can still be taken away.
+        if (before === after && (after !== undefined || !binary.has(path))) continue
         if (after === undefined) changes.push({ operation: 'DELETE', path, description })
         else
           changes.push({

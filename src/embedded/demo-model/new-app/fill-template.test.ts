@@ -30,6 +30,8 @@ describe('a template filled in', () => {
     ['a retro quiz, playful, without ads', ['retro', 'playful', 'without ads']],
     ['a habit tracker with reminders by mail and a weekly chart', ['reminders by mail']],
     ['a quiz with ten questions in navy', []],
+    ['a landing page with a price table and a pricing calculator', ['pricing calculator']],
+    ['a landing page with CTA buttons and an accordion', []],
     ['a habit tracker that works offline on phones, in dark mode', []],
   ])('S1.2 of “%s” says what is not in it', (prompt, unmet) => {
     expect(filled(prompt).unmet).toEqual(unmet)

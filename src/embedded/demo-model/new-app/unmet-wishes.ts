@@ -39,7 +39,7 @@ export function unmetWishes(prompt: string, met: Met): string[] {
   const unmet: string[] = []
   for (const clause of clausesOf(prompt)) {
     const isHead = clause.start <= met.chosen.start && clause.end >= met.chosen.end
-    const parts = partsOf(clause.text, clause.start, prompt)
+    const parts = partsOf(clause.text, clause.start, prompt, phrasesIn(prompt, met.manifest))
     if (isHead) {
       const [head, ...rest] = splitHead(parts, met.chosen)
       unmet.push(...looksIn(head, known))
@@ -64,18 +64,28 @@ function partAt(text: string, from: number, to: number, start: number): Part {
 }
 
 /** A clause at its "and" and where it turns to what else it has. */
-function partsOf(text: string, start: number, prompt: string): Part[] {
+function partsOf(text: string, start: number, prompt: string, phrases: readonly Place[]): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const word of wordsOf(text)) {
     const isJoin = JOINS.has(plain(word.text))
     if (word.start <= from || (!isJoin && !addsWish(word.text))) continue
-    if (isWithinQuote(prompt, start + word.start)) continue
+    const at = start + word.start
+    if (isWithinQuote(prompt, at) || phrases.some((one) => at > one.start && at < one.end)) continue
     parts.push(partAt(text, from, word.start, start))
     from = isJoin ? word.end : word.start
   }
   parts.push(partAt(text, from, text.length, start))
   return parts.filter((part) => part.text !== '')
+}
+
+/** Where the template's synonyms stand: "drag and drop" is one wish. */
+function phrasesIn(prompt: string, { meets = [] }: TemplateManifest): Place[] {
+  const text = prompt.toLowerCase()
+  return meets.flatMap((phrase) => {
+    const start = text.indexOf(phrase)
+    return start === -1 ? [] : [{ start, end: start + phrase.length }]
+  })
 }
 
 /** What is asked for as a whole, and the parts behind it; for whom and about what is no wish of its own. */
@@ -165,12 +175,20 @@ function isMet({ text, start }: Part, met: Met, known: ReadonlySet<string>): boo
   if (met.coloursLeft.some((label) => text.includes(label))) return false
   if (asked.length === 0) return true
   if (isDisclaimed(asked, met.manifest)) return false
-  const found = asked.filter((stem) => meaningsOf(stem).some((meaning) => known.has(meaning)))
+  const synonyms = otherWords(asked, met.manifest)
+  const isKnown = (meaning: string) => known.has(meaning) || synonyms.has(meaning)
+  const found = asked.filter((stem) => meaningsOf(stem).some(isKnown))
   const apart = new Set(stemsOf(plainText))
   const together = stemsOf(plainText.replaceAll('-', '')).filter(
     (stem) => !apart.has(stem) && known.has(stem),
   )
   return (found.length + together.length * 2) / asked.length >= ENOUGH
+}
+
+/** Those of the template's synonyms that are said whole: "line items", but not the items of a wish list. */
+function otherWords(asked: readonly string[], { meets = [] }: TemplateManifest): ReadonlySet<string> {
+  const phrases = meets.map((phrase) => stemsOf(phrase).filter((stem) => !isFunctionWord(stem)))
+  return new Set(phrases.filter((stems) => stems.every((stem) => asked.includes(stem))).flat())
 }
 
 /** The template says itself that it does not do this. */

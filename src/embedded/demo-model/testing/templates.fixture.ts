@@ -246,6 +246,7 @@ const LANDING = template({
       'Questions and answers (FAQ)',
       'A sign-up form that checks the address',
     ],
+    meets: ['price table', 'accordion', 'call to action', 'cta buttons'],
     doesNot: ['send mail', 'take payments'],
     tries: ['Add a section called "Press"', 'Make the buttons rounder'],
   },

@@ -1,5 +1,5 @@
 /** Reads "make the header dark green, and add a due date to each task" as wishes, each to be done whole or left out. */
-import { findColours, type NamedColour } from '../colours/colour-names.ts'
+import { findColours, type NamedColour } from '../../../core/colours/colour-names.ts'
 import { type FontWish, readFontWish } from './change-font.ts'
 import { type Look, lookWords, readLook } from './looks.ts'
 import type { Materials } from './materials.ts'

@@ -1,6 +1,7 @@
 /** Which template a prompt means: by the phrases that each says of itself, and where in the prompt they stand. */
+
+import { findColours } from '../../../core/colours/colour-names.ts'
 import type { Template } from '../../../core/templates/template.ts'
-import { findColours } from '../colours/colour-names.ts'
 import {
   isFunctionWord,
   isGeneric,

@@ -1,5 +1,5 @@
 /** What kind of value a field keeps, by the words of its label; and words that are abilities, never fields. */
-import { findColours } from '../colours/colour-names.ts'
+import { findColours } from '../../../core/colours/colour-names.ts'
 import { isStyle } from './common-words.ts'
 import { plain, stemOf, stemsOf, wordsOf } from './words.ts'
 

@@ -1,8 +1,8 @@
 /** A template as the app that a prompt asks for: its name and words, its fields and records, its numbers and colours. */
+
+import { withColours } from '../../../core/colours/recolour.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { Template } from '../../../core/templates/template.ts'
-import { withColours } from '../colours/token-palette.ts'
-import { readColours } from '../colours/wanted-colours.ts'
 import { escapeHtml, slug } from '../quoting.ts'
 import { type Choice, RECORDS } from './choose-template.ts'
 import { isGeneric, isSite, meaningsOf } from './common-words.ts'
@@ -14,6 +14,7 @@ import { quotesIn, readName } from './read-name.ts'
 import { readNumbers } from './read-numbers.ts'
 import { type Entity, nameOfMany, readEntity, readSubjects, type Subject } from './read-subject.ts'
 import { unmetWishes } from './unmet-wishes.ts'
+import { readColours } from './wanted-colours.ts'
 import { capitalise, stemsOf, titleCase, wordsOf } from './words.ts'
 
 export interface FilledTemplate {

@@ -1,9 +1,10 @@
 /** What a prompt asks for that an app does not have, in the person's own words. Nothing is dropped without a word. */
+
+import { findColours } from '../../../core/colours/colour-names.ts'
 import type { TemplateManifest } from '../../../core/templates/template-manifest.ts'
-import { findColours } from '../colours/colour-names.ts'
-import { withoutColours } from '../colours/wanted-colours.ts'
 import { clausesOf } from './clauses.ts'
 import { addsWish, isFunctionWord, isGeneric, isLook, isTelling, isTurn, meaningsOf } from './common-words.ts'
+import { withoutColours } from './wanted-colours.ts'
 import { plain, stemsOf, type Word, wordsOf } from './words.ts'
 
 interface Place {

@@ -12,6 +12,7 @@ const CSS = `:root {
   --color-line: light-dark(#e2dacb, #3b3629);
   --color-accent: light-dark(#a8432a, #f0a47f);
   --color-accent-ink: light-dark(#ffffff, #1c120d);
+  --color-accent-text: light-dark(#a8432a, #f0a47f);
   --color-accent-soft: color-mix(in oklab, var(--color-accent) 14%, var(--color-surface));
 }
 `

@@ -1,8 +1,8 @@
 /** The colours that a prompt asks for, where it puts them, and which of its words said so. */
-import { isDark } from './colour.ts'
-import { findColours, type PlacedColour } from './colour-names.ts'
-import { withEnglishColours } from './german-colours.ts'
-import type { WantedColours } from './token-palette.ts'
+import { isDark } from '../../../core/colours/colour.ts'
+import { findColours, type PlacedColour } from '../../../core/colours/colour-names.ts'
+import { withEnglishColours } from '../../../core/colours/german-colours.ts'
+import type { WantedColours } from '../../../core/colours/recolour.ts'
 
 export interface ColoursRead {
   readonly wanted: WantedColours | null

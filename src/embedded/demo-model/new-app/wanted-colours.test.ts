@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { contrast } from '../../../core/colours/colour.ts'
+import { readTokens } from '../../../core/colours/colour-tokens.ts'
+import { withColours } from '../../../core/colours/recolour.ts'
 import { TEMPLATES } from '../testing/templates.fixture.ts'
-import { contrast } from './colour.ts'
-import { readPair, withColours } from './token-palette.ts'
 import { readColours } from './wanted-colours.ts'
 
 const CSS =
@@ -14,14 +15,14 @@ const coloured = (prompt: string) => {
 
 /** The least contrast of text on what it stands on, in both schemes. */
 function worst(css: string): number {
-  const at = (token: string, side: 0 | 1) => readPair(css, token)?.[side] ?? '#ffffff'
+  const at = (token: string, side: 0 | 1) => readTokens(css).get(token)?.[side] ?? '#ffffff'
   const pairs = [
     ['ink', 'canvas'],
     ['ink', 'surface'],
     ['muted', 'canvas'],
     ['muted', 'surface'],
-    ['accent', 'canvas'],
-    ['accent', 'surface'],
+    ['accent-text', 'canvas'],
+    ['accent-text', 'surface'],
     ['accent-ink', 'accent'],
   ] as const
   return Math.min(
@@ -37,26 +38,30 @@ describe('colours that a prompt names', () => {
     ['in #7a1f5c', '#7a1f5c'],
     ['in rebecca purple', '#663399'],
     ['in dunkelgrün', '#1c4b23'],
-  ])('S1.2 “%s” is exactly that where text can be read in it', (prompt, hex) => {
-    expect(readPair(coloured(prompt), 'accent')?.[0]).toBe(hex)
+    ['in dusty rose', '#c9a0a0'],
+    ['yellow', '#e8c325'],
+  ])('S1.2 issue 22: “%s” is exactly that in both schemes', (prompt, hex) => {
+    expect(readTokens(coloured(prompt)).get('accent')).toEqual([hex, hex])
   })
 
-  it('S1.2 dusty rose is pale: exact on the dark page, darkened no further than is needed on the light one', () => {
-    const css = coloured('in dusty rose')
-    expect(readPair(css, 'accent')?.[1]).toBe('#c9a0a0')
-    expect(worst(css)).toBeLessThan(5)
+  it('S1.2 without a token for text in the accent, it is moved no further than is needed', () => {
+    const css = withColours(CSS.replace(/^.*accent-text.*\n/m, ''), { accent: '#c9a0a0' }) ?? ''
+    const [light = '', dark] = readTokens(css).get('accent') ?? []
+    expect(dark).toBe('#c9a0a0')
+    expect(contrast(light, '#fbf8f3')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(light, '#fbf8f3')).toBeLessThan(5)
   })
 
   it('S1.2 black and white are nothing else', () => {
     const css = coloured('black and white, big images')
-    expect(readPair(css, 'canvas')).toEqual(['#ffffff', '#000000'])
-    expect(readPair(css, 'accent')).toEqual(['#000000', '#ffffff'])
+    expect(readTokens(css).get('canvas')).toEqual(['#ffffff', '#000000'])
+    expect(readTokens(css).get('accent')).toEqual(['#000000', '#ffffff'])
   })
 
   it('S1.2 a page’s colour is the page’s, and a dark app is dark in both schemes', () => {
-    expect(readPair(coloured('navy on a cream background'), 'canvas')).toEqual(['#fbf3df', '#fbf3df'])
+    expect(readTokens(coloured('navy on a cream background')).get('canvas')).toEqual(['#fbf3df', '#fbf3df'])
     const dark = coloured('dark, please')
-    expect(readPair(dark, 'canvas')).toEqual(['#16140f', '#16140f'])
+    expect(readTokens(dark).get('canvas')).toEqual(['#16140f', '#16140f'])
     expect(dark).toContain('color-scheme: dark;')
   })
 

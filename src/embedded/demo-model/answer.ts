@@ -1,5 +1,5 @@
 /** An answer in the form that the agent's rules ask for: prose first, then one block of file changes. */
-import { editsBetween } from './edits-between.ts'
+import { editsBetween } from '../../core/answer/edits/edits-between.ts'
 
 export type FileChange =
   | {

@@ -1,13 +1,13 @@
 /** The answer to a request for a new app: a template filled in, or which ones there are. Never an app about nothing. */
 import { STARTER_FILES } from '../../core/project/starter-template.ts'
+import type { Choice } from '../../core/templates/choose-template.ts'
 import type { Template } from '../../core/templates/template.ts'
+import { templateOf } from '../../core/templates/template-of.ts'
 import { bullets, type FileChange } from './answer.ts'
 import { placeImage } from './edits/edits.ts'
 import type { SourceFiles } from './edits/source-files.ts'
 import { CONNECT } from './limits.ts'
-import type { Choice } from './new-app/choose-template.ts'
 import { fillTemplate } from './new-app/fill-template.ts'
-import { templateOf } from './new-app/template-of.ts'
 
 export interface Reply {
   readonly prose: string
@@ -35,7 +35,7 @@ export function buildApp(
     choice,
     templates,
     imageType,
-  }: { choice: Choice; templates: readonly Template[]; imageType?: string | undefined },
+  }: { choice: Choice<Template>; templates: readonly Template[]; imageType?: string | undefined },
 ): Reply {
   const { manifest } = choice.template
   const app = fillTemplate(request, choice)

@@ -1,10 +1,4 @@
-/** Words from a prompt, written safely into code. They only ever land in these two places. */
-
-/** A single-quoted JavaScript string literal. */
-export function quote(text: string): string {
-  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `'${escaped.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`
-}
+/** Words from a prompt, written safely into a page and into names. */
 
 export function escapeHtml(text: string): string {
   return text

@@ -1,9 +1,9 @@
 /** Another typeface for the headings, the text or both: the stylesheet's two stacks, and what loads the face. */
 
 import { redeclare } from '../../../core/colours/css-declarations.ts'
+import { LeftOut } from '../../../core/find-elements/page.ts'
 import { readSheet } from './colours.ts'
 import type { Font } from './materials.ts'
-import { LeftOut } from './project.ts'
 import type { SourceFiles } from './source-files.ts'
 import { escapeHtml } from './texts.ts'
 

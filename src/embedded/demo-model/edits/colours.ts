@@ -11,7 +11,7 @@ import {
   pageTokens,
   partTokens,
 } from '../../../core/colours/recolour.ts'
-import { LeftOut } from './project.ts'
+import { LeftOut } from '../../../core/find-elements/page.ts'
 import type { Tone } from './read-wishes.ts'
 import type { SourceFiles } from './source-files.ts'
 import { capital } from './texts.ts'

@@ -14,20 +14,22 @@
  */
 import { transformSync } from 'oxc-transform'
 import type { ElementEditor } from '../../../core/element-edits/element-edits.ts'
+import { type Found, findPlace, type Selection } from '../../../core/find-elements/find-place.ts'
+import { drawnRoot, LeftOut, type Shown, wholeControl } from '../../../core/find-elements/page.ts'
+import { isSection } from '../../../core/find-elements/roles.ts'
+import { setOf, type Word, without, wordsIn } from '../../../core/prompt/said-words.ts'
 import { bullets } from '../answer.ts'
 import type { Reply } from '../new-app.ts'
 import { changeFont } from './change-font.ts'
 import { entriesIn } from './data.ts'
 import { addField, removeField, sortBy } from './fields.ts'
-import { drawnRoot, type Found, findPlace, isSection, type Selection, wholeControl } from './find-place.ts'
 import type { Materials } from './materials.ts'
 import { asksForImage, placeIcon, placePictures } from './place-material.ts'
-import { LeftOut, openProject, type Project, type Shown, startEditor } from './project.ts'
+import { openProject, type Project, startEditor } from './project.ts'
 import { type Change, MOST_WISHES, readWishes, type Wish } from './read-wishes.ts'
 import { type Find, type Of, recolour, restyle, retone } from './restyle.ts'
 import type { SourceFiles } from './source-files.ts'
 import { CONTENT, capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
-import { setOf, type Word, without, wordsIn } from './words.ts'
 
 interface EditContext {
   readonly materials: Materials

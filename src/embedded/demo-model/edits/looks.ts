@@ -1,6 +1,6 @@
 /** How something is to look, as a person says it, and the classes of Tailwind that make it so. */
 import { declarationsIn } from '../../../core/colours/css-declarations.ts'
-import { has, setOf, type Word } from './words.ts'
+import { has, setOf, type Word } from '../../../core/prompt/said-words.ts'
 
 export type Look = { readonly step: Step; readonly count: number }
 type Classes = readonly string[]

@@ -3,13 +3,15 @@
 import type { NewCode } from '../../../core/element-edits/edit-place.ts'
 import { isIntrinsic } from '../../../core/element-edits/locate.ts'
 import { IMAGE_PLACEHOLDER } from '../../../core/files/code-change.ts'
+import { findPlace, type Selection } from '../../../core/find-elements/find-place.ts'
+import { ancestors, drawnRoot, LeftOut, type Shown } from '../../../core/find-elements/page.ts'
+import { isSection } from '../../../core/find-elements/roles.ts'
+import { has, match, setOf, type Word, without, wordsIn } from '../../../core/prompt/said-words.ts'
 import { saysInOrder } from '../phrases.ts'
-import { ancestors, drawnRoot, findPlace, isSection, type Selection } from './find-place.ts'
 import { relativeImport } from './import-paths.ts'
 import type { Icon } from './materials.ts'
-import { LeftOut, type Project, type Shown } from './project.ts'
+import type { Project } from './project.ts'
 import { iconComponent } from './svg-component.ts'
-import { has, match, setOf, type Word, without, wordsIn } from './words.ts'
 
 const HOLDS_NOTHING = /^(?:img|input|br|hr|textarea|select)$/
 

@@ -1,13 +1,14 @@
 /** How things look: colours, tones, sizes and shapes, of the whole page or of what a wish names. */
 import { inkOn } from '../../../core/colours/colour.ts'
 import { redeclare } from '../../../core/colours/css-declarations.ts'
+import type { Found, Selection } from '../../../core/find-elements/find-place.ts'
+import { ancestors, drawnRoot, LeftOut, type Shown } from '../../../core/find-elements/page.ts'
+import { has, setOf, type Word, without } from '../../../core/prompt/said-words.ts'
 import { groundClasses, readSheet, recolourPage, retonePage, shade } from './colours.ts'
-import { ancestors, drawnRoot, type Found, type Selection } from './find-place.ts'
 import { classEdit, inWords, styledSize } from './looks.ts'
-import { LeftOut, type Project, type Shown } from './project.ts'
+import type { Project } from './project.ts'
 import type { Change } from './read-wishes.ts'
 import { capital, shortened } from './texts.ts'
-import { has, setOf, type Word, without } from './words.ts'
 
 export type Find = (words: readonly Word[]) => Found
 export type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>

@@ -1,10 +1,11 @@
 /** What the app says: its name, a text by what it says or what it is, a number of its settings. */
 import { type LiteralTarget, retext } from '../../../core/element-edits/literals.ts'
 import { attributeTexts, literalsSaying, textsOf } from '../../../core/element-edits/outline.ts'
+import { findPlace, type Selection } from '../../../core/find-elements/find-place.ts'
+import { drawnRoot, fold, LeftOut, type Shown } from '../../../core/find-elements/page.ts'
+import { has, setOf, type Word, without } from '../../../core/prompt/said-words.ts'
 import { entriesIn, entryCalled } from './data.ts'
-import { drawnRoot, findPlace, fold, type Selection } from './find-place.ts'
-import { LeftOut, type Project, type Shown } from './project.ts'
-import { has, setOf, type Word, without } from './words.ts'
+import type { Project } from './project.ts'
 
 export const CONTENT = 'src/content.ts'
 const SETTINGS = 'src/settings.ts'

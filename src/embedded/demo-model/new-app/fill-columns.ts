@@ -1,7 +1,7 @@
 /** Columns that a prompt names, in a template whose data has such a list: each gets its title, and records follow. */
-import { clausesOf } from './clauses.ts'
+import { clausesOf } from '../../../core/prompt/clauses.ts'
+import { capitalise, plain, stemsOf, wordsOf } from '../../../core/prompt/words.ts'
 import { type LiteralFile, literalFile } from './literal-file.ts'
-import { capitalise, plain, stemsOf, wordsOf } from './words.ts'
 
 export interface ColumnsRead {
   readonly titles: readonly string[]

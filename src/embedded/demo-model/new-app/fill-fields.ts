@@ -1,10 +1,11 @@
 /** Fields of a prompt as entries of a template's `fields.ts`, with a value in each record of its `data.ts`. */
-import { type Field, type FieldKind, keyOf } from './field-kinds.ts'
+
+import { capitalise, plain, stemsOf } from '../../../core/prompt/words.ts'
+import { type Field, type FieldKind, keyOf } from '../../../core/templates/field-kinds.ts'
+import { type FieldRead, readFields, withKeys } from '../../../core/templates/read-fields.ts'
 import { type Literal, type LiteralFile, literalFile, type RecordList } from './literal-file.ts'
-import { type FieldRead, readFields, withKeys } from './read-fields.ts'
 import type { Entity } from './read-subject.ts'
 import { isOfOthers, type Sample, sampleOf } from './sample-values.ts'
-import { capitalise, plain, stemsOf } from './words.ts'
 
 export interface FieldsPlan {
   /** Of the prompt, with their places. */

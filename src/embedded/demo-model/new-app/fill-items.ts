@@ -1,7 +1,7 @@
 /** Things that a prompt lists by name, "habits: read, swim", in place of the samples that a template has of them. */
-import { clausesOf } from './clauses.ts'
+import { clausesOf } from '../../../core/prompt/clauses.ts'
+import { capitalise, stemsOf, wordsOf } from '../../../core/prompt/words.ts'
 import { literalFile } from './literal-file.ts'
-import { capitalise, stemsOf, wordsOf } from './words.ts'
 
 export interface ItemsRead {
   readonly names: readonly string[]

@@ -2,10 +2,11 @@
 
 import { withColours } from '../../../core/colours/recolour.ts'
 import { filePath } from '../../../core/files/file-path.ts'
+import { isGeneric, isSite, meaningsOf } from '../../../core/prompt/common-words.ts'
+import { capitalise, stemsOf, titleCase, wordsOf } from '../../../core/prompt/words.ts'
+import { type Choice, RECORDS } from '../../../core/templates/choose-template.ts'
 import type { Template } from '../../../core/templates/template.ts'
 import { escapeHtml, slug } from '../quoting.ts'
-import { type Choice, RECORDS } from './choose-template.ts'
-import { isGeneric, isSite, meaningsOf } from './common-words.ts'
 import { columnsInto, readColumns } from './fill-columns.ts'
 import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
 import { itemsInto, readItems } from './fill-items.ts'
@@ -15,7 +16,6 @@ import { readNumbers } from './read-numbers.ts'
 import { type Entity, nameOfMany, readEntity, readSubjects, type Subject } from './read-subject.ts'
 import { unmetWishes } from './unmet-wishes.ts'
 import { readColours } from './wanted-colours.ts'
-import { capitalise, stemsOf, titleCase, wordsOf } from './words.ts'
 
 export interface FilledTemplate {
   readonly name: string
@@ -29,7 +29,7 @@ export interface FilledTemplate {
   readonly aboutOther: string | null
 }
 
-export function fillTemplate(prompt: string, { template, start, end }: Choice): FilledTemplate {
+export function fillTemplate(prompt: string, { template, start, end }: Choice<Template>): FilledTemplate {
   const files = new Map([...template.files].map(([path, { content }]) => [path as string, content]))
   const named = readName(prompt)
   const unnamed = named === null ? prompt : blanked(prompt, named)

@@ -1,8 +1,15 @@
 /** What an app is about, and what its records are, in the prompt's own words; nothing where these are no plain nouns. */
 import { findColours } from '../../../core/colours/colour-names.ts'
-import { clausesOf } from './clauses.ts'
-import { isFunctionWord, isGeneric, isLook, isTelling, isTurn, LIST_WORDS } from './common-words.ts'
-import { capitalise, hasBreak, plain, stemOf, type Word, wordsOf } from './words.ts'
+import { clausesOf } from '../../../core/prompt/clauses.ts'
+import {
+  isFunctionWord,
+  isGeneric,
+  isLook,
+  isTelling,
+  isTurn,
+  LIST_WORDS,
+} from '../../../core/prompt/common-words.ts'
+import { capitalise, hasBreak, plain, stemOf, type Word, wordsOf } from '../../../core/prompt/words.ts'
 
 const MOST_WORDS = 3
 const FOR = new Set(

@@ -1,6 +1,7 @@
 /** Sample values that fit a field's kind and say nothing wrong about what the records are. */
-import type { Field } from './field-kinds.ts'
-import { stemsOf } from './words.ts'
+
+import { stemsOf } from '../../../core/prompt/words.ts'
+import type { Field } from '../../../core/templates/field-kinds.ts'
 
 export type Sample = string | number | boolean | readonly string[]
 

@@ -1,11 +1,19 @@
 /** What a prompt asks for that an app does not have, in the person's own words. Nothing is dropped without a word. */
 
 import { findColours } from '../../../core/colours/colour-names.ts'
+import { clausesOf } from '../../../core/prompt/clauses.ts'
+import {
+  addsWish,
+  isFunctionWord,
+  isGeneric,
+  isLook,
+  isTelling,
+  isTurn,
+  meaningsOf,
+} from '../../../core/prompt/common-words.ts'
+import { plain, stemsOf, type Word, wordsOf } from '../../../core/prompt/words.ts'
 import type { TemplateManifest } from '../../../core/templates/template-manifest.ts'
-import { clausesOf } from './clauses.ts'
-import { addsWish, isFunctionWord, isGeneric, isLook, isTelling, isTurn, meaningsOf } from './common-words.ts'
 import { withoutColours } from './wanted-colours.ts'
-import { plain, stemsOf, type Word, wordsOf } from './words.ts'
 
 interface Place {
   readonly start: number

@@ -1,6 +1,8 @@
 /** For tests: talks to the demo model over its wire and keeps the project in step, as the workspace would. */
 import { transformSync } from 'oxc-transform'
 import { renderUserMessage } from '../../../core/agent/project-context.ts'
+import { apply as applySearches } from '../../../core/answer/edits/edits-between.ts'
+import type { TextEdit } from '../../../core/answer/edits/text-edit.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
@@ -8,7 +10,6 @@ import { STARTER_FILES } from '../../../core/project/starter-template.ts'
 import type { Template } from '../../../core/templates/template.ts'
 import type { FileChange } from '../answer.ts'
 import { createDemoModel } from '../demo-model.ts'
-import { apply as applySearches, type SearchReplace } from '../edits-between.ts'
 import { TEMPLATES } from './templates.fixture.ts'
 
 const STREAM = '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse'
@@ -75,7 +76,7 @@ export async function ask(
   return { prose, changes, files, touched: changes.map(({ path }) => path).sort() }
 }
 
-type SentChange = FileChange & { readonly edits?: readonly SearchReplace[] }
+type SentChange = FileChange & { readonly edits?: readonly TextEdit[] }
 
 /** An edit with its file's whole text, as the answer parser would make it. */
 function asWhole({ edits, ...change }: SentChange, before: FileSystem): FileChange {

@@ -1,6 +1,4 @@
 /** Values written as TypeScript literals in the style of the generated code. */
-import { quote } from '../quoting.ts'
-
 export type Literal =
   | string
   | number
@@ -31,4 +29,10 @@ export function literal(value: Literal, indent = 0): string {
   if (isFlat) return line
   const space = ' '.repeat(indent + 2)
   return `${open}\n${items.map((item) => `${space}${item},\n`).join('')}${' '.repeat(indent)}${close}`
+}
+
+/** A single-quoted JavaScript string literal. */
+function quote(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
+  return `'${escaped.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`
 }

@@ -1,7 +1,6 @@
 /** Which template a prompt means: by the phrases that each says of itself, and where in the prompt they stand. */
 
-import { findColours } from '../../../core/colours/colour-names.ts'
-import type { Template } from '../../../core/templates/template.ts'
+import { findColours } from '../colours/colour-names.ts'
 import {
   isFunctionWord,
   isGeneric,
@@ -12,29 +11,35 @@ import {
   isTurn,
   LIST_WORDS,
   meaningsOf,
-} from './common-words.ts'
+} from '../prompt/common-words.ts'
+import { hasBreak, stemOf, stemsOf, type Word, wordsOf } from '../prompt/words.ts'
 import { kindOf } from './field-kinds.ts'
 import { readFields } from './read-fields.ts'
-import { hasBreak, stemOf, stemsOf, type Word, wordsOf } from './words.ts'
+import type { TemplateManifest } from './template-manifest.ts'
 
 /** The template whose records are of any kind. */
 export const RECORDS = 'records'
 /** The one that presents anything. */
 const LANDING = 'landing'
 
-export interface Choice {
-  readonly template: Template
+interface Described {
+  readonly id: string
+  readonly manifest: TemplateManifest
+}
+
+export interface Choice<T extends Described = Described> {
+  readonly template: T
   /** Where the words stand by which it was meant, in the prompt. */
   readonly start: number
   readonly end: number
   readonly score: number
 }
 
-export interface Ranking {
+export interface Ranking<T extends Described = Described> {
   /** Null when nothing in the prompt says plainly that one of them is meant. */
-  readonly fit: Choice | null
+  readonly fit: Choice<T> | null
   /** All of them, the nearest first. */
-  readonly nearest: readonly Template[]
+  readonly nearest: readonly T[]
 }
 
 /** What a phrase is worth in the words that say what is wanted, beside what only a part of it has, by its place. */
@@ -48,7 +53,7 @@ const PER_WORD = 0.25
 /** Words that may stand between those of a phrase: "list of my clients". */
 const MOST_BETWEEN = 2
 
-export function rankTemplates(prompt: string, templates: readonly Template[]): Ranking {
+export function rankTemplates<T extends Described>(prompt: string, templates: readonly T[]): Ranking<T> {
   const words = wordsOf(prompt)
   const head = headOf(prompt, words)
   const meanings = words.map(({ stem }) => new Set(meaningsOf(stem)))
@@ -74,7 +79,7 @@ const score = ({ best, near }: { readonly best?: Found | undefined; readonly nea
   (best?.score ?? 0) + near / 10
 
 /** "a website for my band": a page that presents somebody, of whatever kind. */
-function siteFit({ words, head }: Read, templates: readonly Template[]): Choice | null {
+function siteFit<T extends Described>({ words, head }: Read, templates: readonly T[]): Choice<T> | null {
   const template = templates.find(({ id }) => id === LANDING)
   const site = words.slice(head.from, head.to).find(({ stem }) => isSite(stem))
   return template === undefined || site === undefined
@@ -83,7 +88,11 @@ function siteFit({ words, head }: Read, templates: readonly Template[]): Choice 
 }
 
 /** Something to keep, with fields of kinds that are known, is a list whatever it is called. */
-function recordsFit(prompt: string, words: readonly Word[], templates: readonly Template[]): Choice | null {
+function recordsFit<T extends Described>(
+  prompt: string,
+  words: readonly Word[],
+  templates: readonly T[],
+): Choice<T> | null {
   const template = templates.find(({ id }) => id === RECORDS)
   const keeps = words.find(({ stem }) => isKeeping(stem))
   if (template === undefined || keeps === undefined) return null
@@ -94,7 +103,7 @@ function recordsFit(prompt: string, words: readonly Word[], templates: readonly 
     : null
 }
 
-function plainFit(template: Template, { score, start, end }: Found): Choice | null {
+function plainFit<T extends Described>(template: T, { score, start, end }: Found): Choice<T> | null {
   return score >= PLAIN ? { template, start, end, score } : null
 }
 
@@ -173,7 +182,7 @@ function isKindKnown(
   )
 }
 
-function knownStems({ manifest }: Template): ReadonlySet<string> {
+function knownStems({ manifest }: Described): ReadonlySet<string> {
   return new Set([manifest.title, manifest.description, ...manifest.says, ...manifest.does].flatMap(stemsOf))
 }
 
@@ -272,7 +281,7 @@ function isDenied(prompt: string, words: readonly Word[], at: number): boolean {
 }
 
 /** How many of the prompt's words a template knows at all; for what is offered when nothing fits. */
-function nearness(template: Template, words: readonly Word[]): number {
+function nearness(template: Described, words: readonly Word[]): number {
   const known = knownStems(template)
   const telling = new Set(words.map(({ stem }) => stem).filter((stem) => isTelling(stem) && !isGeneric(stem)))
   let count = 0

@@ -1,5 +1,5 @@
 /** Which template a project started from, told by its files. */
-import type { Template } from '../../../core/templates/template.ts'
+import type { Template } from './template.ts'
 
 /** Most of the modules are still there: a few may have been renamed or taken out since. */
 const SHARE = 0.7

@@ -1,16 +1,12 @@
 /** The change of a file as searches and replacements: whole lines, as few as make each search occur exactly once. */
-
-export interface SearchReplace {
-  readonly search: string
-  readonly replace: string
-}
+import type { TextEdit } from './text-edit.ts'
 
 /** A larger share of the file than this is sent as a whole. */
 const MAX_SHARE = 0.5
 const MAX_LINES = 1500
 
 /** Null when the whole text is the better answer: much of it changes, or nothing in it stands only once. */
-export function editsBetween(before: string, after: string): SearchReplace[] | null {
+export function editsBetween(before: string, after: string): TextEdit[] | null {
   const [old, next] = [before.split('\n'), after.split('\n')]
   if (before.includes('\r') || old.length > MAX_LINES || next.length > MAX_LINES) return null
   const hunks = withUniqueContext(before, old, hunksBetween(old, next))
@@ -113,7 +109,7 @@ function standsOnce(text: string, search: string): boolean {
 }
 
 /** Every edit in the text as it was; for tests, and to be certain before anything is sent. */
-export function apply(before: string, edits: readonly SearchReplace[]): string | null {
+export function apply(before: string, edits: readonly TextEdit[]): string | null {
   const places = edits
     .map(({ search, replace }) => ({ at: before.indexOf(search), search, replace }))
     .sort((a, b) => a.at - b.at)

@@ -1,7 +1,7 @@
 /** What kind of value a field keeps, by the words of its label; and words that are abilities, never fields. */
-import { findColours } from '../../../core/colours/colour-names.ts'
-import { isStyle } from './common-words.ts'
-import { plain, stemOf, stemsOf, wordsOf } from './words.ts'
+import { findColours } from '../colours/colour-names.ts'
+import { isStyle } from '../prompt/common-words.ts'
+import { plain, stemOf, stemsOf, wordsOf } from '../prompt/words.ts'
 
 export type FieldKind =
   | 'text'

@@ -1,8 +1,8 @@
 /** What a prompt says that each thing has: behind "with", "each has", a colon, in brackets, or point by point. */
-import { type Clause, clausesOf } from './clauses.ts'
-import { isFunctionWord } from './common-words.ts'
+import { type Clause, clausesOf } from '../prompt/clauses.ts'
+import { isFunctionWord } from '../prompt/common-words.ts'
+import { capitalise, plain, type Word, wordsOf } from '../prompt/words.ts'
 import { type Field, isAbility, keyOf, kindOf, optionsOf } from './field-kinds.ts'
-import { capitalise, plain, type Word, wordsOf } from './words.ts'
 
 export interface FieldRead extends Omit<Field, 'key'> {
   /** In the prompt. */

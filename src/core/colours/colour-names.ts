@@ -1,17 +1,9 @@
 /** Colours as people write them: "dark green", "pale blue", "#0a5". */
 import { mix, parseHex, toHex } from './colour.ts'
 import { findCompounds } from './compound-names.ts'
+import type { NamedColour, PlacedColour } from './named-colour.ts'
 
-export interface NamedColour {
-  readonly hex: string
-  /** As the person wrote it. */
-  readonly label: string
-}
-
-export interface PlacedColour extends NamedColour {
-  /** Where it stands in the text. */
-  readonly at: number
-}
+export type { NamedColour, PlacedColour }
 
 const NAMES: Readonly<Record<string, string>> = {
   red: '#c62f2f',

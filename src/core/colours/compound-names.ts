@@ -1,5 +1,5 @@
 /** Colours whose names are two words and one colour each: those of CSS, and those that people say beside them. */
-import type { PlacedColour } from './colour-names.ts'
+import type { PlacedColour } from './named-colour.ts'
 
 const CSS = `alice blue f0f8ff,antique white faebd7,blue violet 8a2be2,burly wood deb887,cadet blue 5f9ea0,cornflower blue 6495ed,
 cornflower 6495ed,dark cyan 008b8b,dark goldenrod b8860b,dark khaki bdb76b,dark magenta 8b008b,dark olive green 556b2f,

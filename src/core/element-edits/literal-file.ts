@@ -30,6 +30,9 @@ export interface LiteralFile {
   source(): string
 }
 
+/** Reads a module of literals; whoever has the parser gives one. */
+export type LiteralReader = (path: string, source: string) => LiteralFile
+
 interface LiteralText {
   readonly value: string
   readonly start: number

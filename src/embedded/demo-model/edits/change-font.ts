@@ -2,10 +2,10 @@
 
 import { redeclare } from '../../../core/colours/css-declarations.ts'
 import { LeftOut } from '../../../core/find-elements/page.ts'
+import { escapeHtml } from '../../../core/text/escape-html.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 import { readSheet } from './colours.ts'
 import type { Font } from './materials.ts'
-import type { SourceFiles } from './source-files.ts'
-import { escapeHtml } from './texts.ts'
 
 type FontRole = 'headings' | 'text' | 'all'
 type FontKind = 'serif' | 'sans' | 'mono' | 'rounded' | 'slab' | 'handwritten' | 'condensed'

@@ -12,9 +12,11 @@ import {
   partTokens,
 } from '../../../core/colours/recolour.ts'
 import { LeftOut } from '../../../core/find-elements/page.ts'
-import type { Tone } from './read-wishes.ts'
-import type { SourceFiles } from './source-files.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 import { capital } from './texts.ts'
+
+/** `light` and `dark` are the whole page's; `lighter` and `darker` a step from what is there. */
+export type Tone = 'light' | 'dark' | 'lighter' | 'darker' | 'grey'
 
 interface Sheet {
   readonly path: string

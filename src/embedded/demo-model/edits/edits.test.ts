@@ -3,10 +3,10 @@ import { contrast } from '../../../core/colours/colour.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
-import { ask, contentOf, type Exchange, problemsIn } from '../testing/ask.ts'
-import { TEMPLATES } from '../testing/templates.fixture.ts'
+import { TEMPLATES } from '../../../core/templates/small-templates.fixture.ts'
+import { sourceFiles } from '../answer/source-files.ts'
+import { ask, contentOf, type Exchange, problemsIn } from '../testing/ask.fixture.ts'
 import { readSheet } from './colours.ts'
-import { sourceFiles } from './source-files.ts'
 
 const CSS = 'src/styles/globals.css'
 const project = (id: string) => TEMPLATES.find((one) => one.id === id)?.files ?? new Map()

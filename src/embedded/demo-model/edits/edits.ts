@@ -18,8 +18,8 @@ import { type Found, findPlace, type Selection } from '../../../core/find-elemen
 import { drawnRoot, LeftOut, type Shown, wholeControl } from '../../../core/find-elements/page.ts'
 import { isSection } from '../../../core/find-elements/roles.ts'
 import { setOf, type Word, without, wordsIn } from '../../../core/prompt/said-words.ts'
-import { bullets } from '../answer.ts'
-import type { Reply } from '../new-app.ts'
+import { bullets, type Reply } from '../answer/answer.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 import { changeFont } from './change-font.ts'
 import { entriesIn } from './data.ts'
 import { addField, removeField, sortBy } from './fields.ts'
@@ -28,7 +28,6 @@ import { asksForImage, placeIcon, placePictures } from './place-material.ts'
 import { openProject, type Project, startEditor } from './project.ts'
 import { type Change, MOST_WISHES, readWishes, type Wish } from './read-wishes.ts'
 import { type Find, type Of, recolour, restyle, retone } from './restyle.ts'
-import type { SourceFiles } from './source-files.ts'
 import { CONTENT, capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
 
 interface EditContext {

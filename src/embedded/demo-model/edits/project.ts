@@ -22,8 +22,8 @@ import type { RefusalCode } from '../../../core/element-edits/refusal.ts'
 import type { Sources } from '../../../core/element-edits/sources.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { LeftOut, type Page, type Shown } from '../../../core/find-elements/page.ts'
-import { typescript } from './load-typescript.ts'
-import type { SourceFiles } from './source-files.ts'
+import { typescript } from '../answer/load-typescript.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 
 const MOST_ROUNDS = 24
 

@@ -12,11 +12,10 @@ import {
   wordsIn,
 } from '../../../core/prompt/said-words.ts'
 import { type FontWish, readFontWish } from './change-font.ts'
+import type { Tone } from './colours.ts'
 import { type Look, lookWords, readLook } from './looks.ts'
 import type { Materials } from './materials.ts'
 
-/** `light` and `dark` are the whole page's; `lighter` and `darker` a step from what is there. */
-export type Tone = 'light' | 'dark' | 'lighter' | 'darker' | 'grey'
 type Side = 'before' | 'after' | 'first' | 'last' | 'up' | 'down'
 
 /** Words are those of the clause that say which thing is meant. */

@@ -4,6 +4,7 @@ import { attributeTexts, literalsSaying, textsOf } from '../../../core/element-e
 import { findPlace, type Selection } from '../../../core/find-elements/find-place.ts'
 import { drawnRoot, fold, LeftOut, type Shown } from '../../../core/find-elements/page.ts'
 import { has, setOf, type Word, without } from '../../../core/prompt/said-words.ts'
+import { escapeHtml } from '../../../core/text/escape-html.ts'
 import { entriesIn, entryCalled } from './data.ts'
 import type { Project } from './project.ts'
 
@@ -60,14 +61,6 @@ function replaceTitle(project: Project, from: string, to: string): boolean {
     `Title: ${to}`,
   )
   return true
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** In `content.name`, the page's title and the package; where there is no such name, in the first heading. */

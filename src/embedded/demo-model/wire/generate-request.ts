@@ -12,7 +12,7 @@ import {
   MAX_PLAN_REQUESTS,
   MAX_REQUEST_LENGTH,
   MAX_TEXT_LENGTH,
-} from '../request-limits.ts'
+} from './request-limits.ts'
 import { RequestTooLarge } from './request-too-large.ts'
 
 const partSchema = v.object({

@@ -1,8 +1,8 @@
 /** The colours that a prompt asks for, where it puts them, and which of its words said so. */
-import { isDark } from '../../../core/colours/colour.ts'
-import { findColours, type PlacedColour } from '../../../core/colours/colour-names.ts'
-import { withEnglishColours } from '../../../core/colours/german-colours.ts'
-import type { WantedColours } from '../../../core/colours/recolour.ts'
+import { isDark } from '../../colours/colour.ts'
+import { findColours, type PlacedColour } from '../../colours/colour-names.ts'
+import { withEnglishColours } from '../../colours/german-colours.ts'
+import type { WantedColours } from '../../colours/recolour.ts'
 
 export interface ColoursRead {
   readonly wanted: WantedColours | null

@@ -1,16 +1,16 @@
 /** A template as the app that a prompt asks for: its name and words, its fields and records, its numbers and colours. */
 
-import { withColours } from '../../../core/colours/recolour.ts'
-import { filePath } from '../../../core/files/file-path.ts'
-import { isGeneric, isSite, meaningsOf } from '../../../core/prompt/common-words.ts'
-import { capitalise, stemsOf, titleCase, wordsOf } from '../../../core/prompt/words.ts'
-import { type Choice, RECORDS } from '../../../core/templates/choose-template.ts'
-import type { Template } from '../../../core/templates/template.ts'
-import { escapeHtml, slug } from '../quoting.ts'
+import { withColours } from '../../colours/recolour.ts'
+import type { LiteralFile, LiteralReader } from '../../element-edits/literal-file.ts'
+import { filePath } from '../../files/file-path.ts'
+import { isGeneric, isSite, meaningsOf } from '../../prompt/common-words.ts'
+import { capitalise, stemsOf, titleCase, wordsOf } from '../../prompt/words.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { type Choice, RECORDS } from '../choose-template.ts'
+import type { Template } from '../template.ts'
 import { columnsInto, readColumns } from './fill-columns.ts'
 import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
 import { itemsInto, readItems } from './fill-items.ts'
-import { literalFile } from './literal-file.ts'
 import { quotesIn, readName } from './read-name.ts'
 import { readNumbers } from './read-numbers.ts'
 import { type Entity, nameOfMany, readEntity, readSubjects, type Subject } from './read-subject.ts'
@@ -29,7 +29,11 @@ export interface FilledTemplate {
   readonly aboutOther: string | null
 }
 
-export function fillTemplate(prompt: string, { template, start, end }: Choice<Template>): FilledTemplate {
+export function fillTemplate(
+  prompt: string,
+  { template, start, end }: Choice<Template>,
+  literals: LiteralReader,
+): FilledTemplate {
   const files = new Map([...template.files].map(([path, { content }]) => [path as string, content]))
   const named = readName(prompt)
   const unnamed = named === null ? prompt : blanked(prompt, named)
@@ -41,13 +45,14 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice<Te
   const subject = own ?? behind
   const entity = entityOf(unnamed, start, template)
   const columns = readColumns(unnamed)
-  const hasColumns = columns !== null && columnsInto(files, columns)
+  const hasColumns = columns !== null && columnsInto(files, columns, literals)
   const items = isRecords || hasColumns ? null : readItems(unnamed)
-  const hasItems = items !== null && itemsInto(files, items, said)
+  const hasItems = items !== null && itemsInto(files, items, said, literals)
   const fields = fieldsOf(
     hasColumns ? blanked(unnamed, columns) : hasItems ? blanked(unnamed, items) : unnamed,
     files,
     {
+      literals,
       isRecords,
       entity: entity ?? template.manifest.entity ?? null,
       listWords: said,
@@ -56,7 +61,7 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice<Te
   const colours = readColours(unnamed, start)
   const numbers = readNumbers(unnamed, template.manifest.numbers ?? [])
 
-  const words = literalFile('src/content.ts', files.get('src/content.ts') ?? '')
+  const words = literals('src/content.ts', files.get('src/content.ts') ?? '')
   const before = String(words.values().get('name') ?? template.manifest.title)
   const name = named?.name ?? nameFor({ said, own, behind, entity: isRecords ? entity : null }) ?? before
   if (name !== before) words.set('name', name)
@@ -75,8 +80,8 @@ export function fillTemplate(prompt: string, { template, start, end }: Choice<Te
   if (entity !== null && !isNamedAlready) renameEntity(words, entity)
   files.set('src/content.ts', words.source())
   renameProject(files, before, name)
-  fieldsInto(files, fields, { isRecords, entity })
-  if (numbers.length > 0) setNumbers(files, numbers)
+  fieldsInto(files, fields, { literals, isRecords, entity })
+  if (numbers.length > 0) setNumbers(files, numbers, literals)
   const isColoured = colours.wanted !== null && recolour(files, colours.wanted)
 
   const shown = `${name} ${tagline ?? ''}`
@@ -216,7 +221,7 @@ function fieldsLine(labels: readonly string[], entity: Entity | null, { manifest
 }
 
 /** The two words themselves, and each text that says them. */
-function renameEntity(words: ReturnType<typeof literalFile>, entity: Entity): void {
+function renameEntity(words: LiteralFile, entity: Entity): void {
   const values = words.values()
   const [one, many] = [String(values.get('one') ?? ''), String(values.get('many') ?? '')]
   const [name, tagline] = [values.get('name'), values.get('tagline')]
@@ -248,9 +253,13 @@ function renameProject(files: Map<string, string>, before: string, name: string)
     )
 }
 
-function setNumbers(files: Map<string, string>, numbers: ReturnType<typeof readNumbers>): void {
+function setNumbers(
+  files: Map<string, string>,
+  numbers: ReturnType<typeof readNumbers>,
+  literals: LiteralReader,
+): void {
   const path = 'src/settings.ts'
-  const settings = literalFile(path, files.get(path) ?? '')
+  const settings = literals(path, files.get(path) ?? '')
   for (const { key, value } of numbers) settings.set(key, value)
   files.set(path, settings.source())
 }
@@ -261,4 +270,13 @@ function recolour(files: Map<string, string>, wanted: Parameters<typeof withColo
   if (css === null) return false
   files.set(path, css)
   return true
+}
+
+/** Lower-case words joined by hyphens, for a package's name. */
+function slug(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return words === null ? 'app' : words.join('-').slice(0, 40)
 }

@@ -1,6 +1,6 @@
 /** Numbers of a prompt that a template has a setting for: "50 minute sessions", "a goal of eight glasses a day". */
-import { isFunctionWord } from '../../../core/prompt/common-words.ts'
-import { stemsOf, type Word, wordsOf } from '../../../core/prompt/words.ts'
+import { isFunctionWord } from '../../prompt/common-words.ts'
+import { stemsOf, type Word, wordsOf } from '../../prompt/words.ts'
 
 export interface NumberRead {
   readonly key: string

@@ -1,6 +1,6 @@
 /** The name that a prompt gives an app: in quotes, or behind "called". */
-import { isFunctionWord, isTurn } from '../../../core/prompt/common-words.ts'
-import { capitalise, hasBreak, plain, stemOf, type Word, wordsOf } from '../../../core/prompt/words.ts'
+import { isFunctionWord, isTurn } from '../../prompt/common-words.ts'
+import { capitalise, hasBreak, plain, stemOf, type Word, wordsOf } from '../../prompt/words.ts'
 
 export interface NameRead {
   readonly name: string

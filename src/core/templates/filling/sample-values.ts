@@ -1,7 +1,7 @@
 /** Sample values that fit a field's kind and say nothing wrong about what the records are. */
 
-import { stemsOf } from '../../../core/prompt/words.ts'
-import type { Field } from '../../../core/templates/field-kinds.ts'
+import { stemsOf } from '../../prompt/words.ts'
+import type { Field } from '../field-kinds.ts'
 
 export type Sample = string | number | boolean | readonly string[]
 

@@ -1,6 +1,6 @@
 /** The project's text files as an edit sees them: reads, stages writes, and says at the end what really changed. */
 import type { ContextFile } from '../../../core/agent/project-context.ts'
-import type { FileChange } from '../answer.ts'
+import type { FileChange } from './answer.ts'
 
 export interface SourceFiles {
   read(path: string): string | null

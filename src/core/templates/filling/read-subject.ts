@@ -1,6 +1,6 @@
 /** What an app is about, and what its records are, in the prompt's own words; nothing where these are no plain nouns. */
-import { findColours } from '../../../core/colours/colour-names.ts'
-import { clausesOf } from '../../../core/prompt/clauses.ts'
+import { findColours } from '../../colours/colour-names.ts'
+import { clausesOf } from '../../prompt/clauses.ts'
 import {
   isFunctionWord,
   isGeneric,
@@ -8,8 +8,8 @@ import {
   isTelling,
   isTurn,
   LIST_WORDS,
-} from '../../../core/prompt/common-words.ts'
-import { capitalise, hasBreak, plain, stemOf, type Word, wordsOf } from '../../../core/prompt/words.ts'
+} from '../../prompt/common-words.ts'
+import { capitalise, hasBreak, plain, stemOf, type Word, wordsOf } from '../../prompt/words.ts'
 
 const MOST_WORDS = 3
 const FOR = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rankTemplates } from '../../../core/templates/choose-template.ts'
-import { TEMPLATES } from '../testing/templates.fixture.ts'
+import { rankTemplates } from './choose-template.ts'
+import { TEMPLATES } from './small-templates.fixture.ts'
 
 const chosen = (prompt: string) => rankTemplates(prompt, TEMPLATES).fit?.template.id ?? null
 

@@ -1,5 +1,5 @@
 /** What one request to the demo model may hold and cost, and how many there may be at once. */
-import { MAX_FILES } from '../../core/files/file-limits.ts'
+import { MAX_FILES } from '../../../core/files/file-limits.ts'
 
 /** UTF-16 units of what the person wrote: twice the longest message, since a repair says it again as JSON. */
 export const MAX_REQUEST_LENGTH = 64_000

@@ -1,7 +1,7 @@
 /** Four small templates in the form of templates/README.md, so that tests of the script need none of the real ones. */
-import { STARTER_FILES } from '../../../core/project/starter-template.ts'
-import { type Template, templateProject } from '../../../core/templates/template.ts'
-import type { TemplateManifest } from '../../../core/templates/template-manifest.ts'
+import { STARTER_FILES } from '../project/starter-template.ts'
+import { type Template, templateProject } from './template.ts'
+import type { TemplateManifest } from './template-manifest.ts'
 
 const CSS = `:root {
   color-scheme: light dark;

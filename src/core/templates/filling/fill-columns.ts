@@ -1,7 +1,8 @@
 /** Columns that a prompt names, in a template whose data has such a list: each gets its title, and records follow. */
-import { clausesOf } from '../../../core/prompt/clauses.ts'
-import { capitalise, plain, stemsOf, wordsOf } from '../../../core/prompt/words.ts'
-import { type LiteralFile, literalFile } from './literal-file.ts'
+
+import type { LiteralFile, LiteralReader } from '../../element-edits/literal-file.ts'
+import { clausesOf } from '../../prompt/clauses.ts'
+import { capitalise, plain, stemsOf, wordsOf } from '../../prompt/words.ts'
 
 export interface ColumnsRead {
   readonly titles: readonly string[]
@@ -57,8 +58,12 @@ function titlesIn(text: string): string[] {
 }
 
 /** Whether the template has such a list, which is then as the prompt says. */
-export function columnsInto(files: Map<string, string>, { titles }: ColumnsRead): boolean {
-  const data = literalFile(DATA, files.get(DATA) ?? '')
+export function columnsInto(
+  files: Map<string, string>,
+  { titles }: ColumnsRead,
+  read: LiteralReader,
+): boolean {
+  const data = read(DATA, files.get(DATA) ?? '')
   const list = data.objects().find(({ name }) => stemsOf(name).some((stem) => NAMES.has(stem)))
   if (list === undefined || list.entries.length === 0) return false
   const ids = list.entries.map((entry) => String(entry.get('id') ?? ''))

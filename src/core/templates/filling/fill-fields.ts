@@ -1,9 +1,9 @@
 /** Fields of a prompt as entries of a template's `fields.ts`, with a value in each record of its `data.ts`. */
 
-import { capitalise, plain, stemsOf } from '../../../core/prompt/words.ts'
-import { type Field, type FieldKind, keyOf } from '../../../core/templates/field-kinds.ts'
-import { type FieldRead, readFields, withKeys } from '../../../core/templates/read-fields.ts'
-import { type Literal, type LiteralFile, literalFile, type RecordList } from './literal-file.ts'
+import type { Literal, LiteralFile, LiteralReader, RecordList } from '../../element-edits/literal-file.ts'
+import { capitalise, plain, stemsOf } from '../../prompt/words.ts'
+import { type Field, type FieldKind, keyOf } from '../field-kinds.ts'
+import { type FieldRead, readFields, withKeys } from '../read-fields.ts'
 import type { Entity } from './read-subject.ts'
 import { isOfOthers, type Sample, sampleOf } from './sample-values.ts'
 
@@ -17,6 +17,7 @@ export interface FieldsPlan {
 }
 
 interface About {
+  readonly literals: LiteralReader
   readonly isRecords: boolean
   readonly entity: Entity | null
   /** The words by which a list was asked for. */
@@ -30,7 +31,7 @@ const ROWS = 8
 export function fieldsOf(
   prompt: string,
   files: ReadonlyMap<string, string>,
-  { isRecords, entity, listWords = '' }: About,
+  { literals, isRecords, entity, listWords = '' }: About,
 ): FieldsPlan {
   const source = files.get(FIELDS)
   if (source === undefined) return { read: [], added: [], all: [] }
@@ -43,7 +44,7 @@ export function fieldsOf(
     const added = read.length === 0 ? usualFields(listWords) : withName(withKeys(read, ['id']))
     return { read, added, all: added }
   }
-  const own = literalFile(FIELDS, source).listed()
+  const own = literals(FIELDS, source).listed()
   const has = (label: string) => own.some((field) => isAlike(String(field.get('label') ?? ''), label))
   const added = withKeys(
     read.filter(({ label }) => !has(label)),
@@ -59,15 +60,15 @@ export function fieldsOf(
 export function fieldsInto(
   files: Map<string, string>,
   { added }: FieldsPlan,
-  { isRecords, entity }: About,
+  { literals, isRecords, entity }: About,
 ): void {
   if (added.length === 0) return
-  const fields = literalFile(FIELDS, files.get(FIELDS) ?? '')
+  const fields = literals(FIELDS, files.get(FIELDS) ?? '')
   const own = fields.listed()
   if (isRecords) fields.setList(null, added.map(asLiteral))
   else fields.appendToList(null, added.map(asLiteral))
   files.set(FIELDS, fields.source())
-  const data = literalFile(DATA, files.get(DATA) ?? '')
+  const data = literals(DATA, files.get(DATA) ?? '')
   const one = capitalise(entity?.one ?? 'entry')
   const list = recordsOf(
     data.records(),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../../core/colours/colour.ts'
-import { readTokens } from '../../../core/colours/colour-tokens.ts'
-import { withColours } from '../../../core/colours/recolour.ts'
-import { TEMPLATES } from '../testing/templates.fixture.ts'
+import { contrast } from '../../colours/colour.ts'
+import { readTokens } from '../../colours/colour-tokens.ts'
+import { withColours } from '../../colours/recolour.ts'
+import { TEMPLATES } from '../small-templates.fixture.ts'
 import { readColours } from './wanted-colours.ts'
 
 const CSS =

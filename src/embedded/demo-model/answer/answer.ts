@@ -1,5 +1,5 @@
 /** An answer in the form that the agent's rules ask for: prose first, then one block of file changes. */
-import { editsBetween } from '../../core/answer/edits/edits-between.ts'
+import { editsBetween } from '../../../core/answer/edits/edits-between.ts'
 
 export type FileChange =
   | {
@@ -11,6 +11,11 @@ export type FileChange =
       readonly before?: string
     }
   | { readonly operation: 'DELETE'; readonly path: string; readonly description: string }
+
+export interface Reply {
+  readonly prose: string
+  readonly changes: readonly FileChange[]
+}
 
 export function renderAnswer(prose: string, changes: readonly FileChange[] = []): string {
   const text = `${prose.trim()}\n`

@@ -1,18 +1,15 @@
 /** The answer to a request for a new app: a template filled in, or which ones there are. Never an app about nothing. */
+
 import { STARTER_FILES } from '../../core/project/starter-template.ts'
 import type { Choice } from '../../core/templates/choose-template.ts'
+import { fillTemplate } from '../../core/templates/filling/fill-template.ts'
 import type { Template } from '../../core/templates/template.ts'
 import { templateOf } from '../../core/templates/template-of.ts'
-import { bullets, type FileChange } from './answer.ts'
+import { bullets, type Reply } from './answer/answer.ts'
+import { CONNECT } from './answer/limits.ts'
+import { literalFile } from './answer/literal-file.ts'
+import type { SourceFiles } from './answer/source-files.ts'
 import { placeImage } from './edits/edits.ts'
-import type { SourceFiles } from './edits/source-files.ts'
-import { CONNECT } from './limits.ts'
-import { fillTemplate } from './new-app/fill-template.ts'
-
-export interface Reply {
-  readonly prose: string
-  readonly changes: readonly FileChange[]
-}
 
 /** What an earlier app was made of; a file elsewhere, such as a picture that a person put there, is never taken away. */
 const REPLACEABLE = /^(?:src\/|public\/pictures\/)/
@@ -38,7 +35,7 @@ export function buildApp(
   }: { choice: Choice<Template>; templates: readonly Template[]; imageType?: string | undefined },
 ): Reply {
   const { manifest } = choice.template
-  const app = fillTemplate(request, choice)
+  const app = fillTemplate(request, choice, literalFile)
   const earlier = templateOf(files.paths(), templates)
   for (const [path, content] of inOrder(app.files))
     if (files.read(path) !== content && !isStarterSetUp(files, path) && !isUnread(files, path))

@@ -1,5 +1,5 @@
 /** Answers without a picture that a test asks for by a word in the prompt, beside the faults of every answer. */
-import type { NamedFault } from '../faults/fault.ts'
+import type { NamedFault } from './fault.ts'
 
 /** Read by `image-requests.ts` alone; `files` and `text` faults mean nothing for a picture. */
 export const IMAGE_FAULTS: readonly (Pick<NamedFault, 'name' | 'says'> & {

@@ -7,10 +7,10 @@ import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import { STARTER_FILES } from '../../../core/project/starter-template.ts'
+import { TEMPLATES } from '../../../core/templates/small-templates.fixture.ts'
 import type { Template } from '../../../core/templates/template.ts'
-import type { FileChange } from '../answer.ts'
+import type { FileChange } from '../answer/answer.ts'
 import { createDemoModel } from '../demo-model.ts'
-import { TEMPLATES } from './templates.fixture.ts'
 
 const STREAM = '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse'
 const noDelay = async () => {}

@@ -1,7 +1,8 @@
 /** Things that a prompt lists by name, "habits: read, swim", in place of the samples that a template has of them. */
-import { clausesOf } from '../../../core/prompt/clauses.ts'
-import { capitalise, stemsOf, wordsOf } from '../../../core/prompt/words.ts'
-import { literalFile } from './literal-file.ts'
+
+import type { LiteralReader } from '../../element-edits/literal-file.ts'
+import { clausesOf } from '../../prompt/clauses.ts'
+import { capitalise, stemsOf, wordsOf } from '../../prompt/words.ts'
 
 export interface ItemsRead {
   readonly names: readonly string[]
@@ -39,8 +40,13 @@ function namesIn(text: string): string[] {
 }
 
 /** Into the list that is called what `said` asks for; false when the template has none of plain records. */
-export function itemsInto(files: Map<string, string>, { names }: ItemsRead, said: string): boolean {
-  const data = literalFile(DATA, files.get(DATA) ?? '')
+export function itemsInto(
+  files: Map<string, string>,
+  { names }: ItemsRead,
+  said: string,
+  read: LiteralReader,
+): boolean {
+  const data = read(DATA, files.get(DATA) ?? '')
   const wanted = new Set(stemsOf(said))
   const list = data.objects().find(({ name }) => stemsOf(name).some((stem) => wanted.has(stem)))
   const records = data.records().find(({ name }) => name === list?.name)?.records

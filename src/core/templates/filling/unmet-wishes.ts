@@ -1,7 +1,7 @@
 /** What a prompt asks for that an app does not have, in the person's own words. Nothing is dropped without a word. */
 
-import { findColours } from '../../../core/colours/colour-names.ts'
-import { clausesOf } from '../../../core/prompt/clauses.ts'
+import { findColours } from '../../colours/colour-names.ts'
+import { clausesOf } from '../../prompt/clauses.ts'
 import {
   addsWish,
   isFunctionWord,
@@ -10,9 +10,9 @@ import {
   isTelling,
   isTurn,
   meaningsOf,
-} from '../../../core/prompt/common-words.ts'
-import { plain, stemsOf, type Word, wordsOf } from '../../../core/prompt/words.ts'
-import type { TemplateManifest } from '../../../core/templates/template-manifest.ts'
+} from '../../prompt/common-words.ts'
+import { plain, stemsOf, type Word, wordsOf } from '../../prompt/words.ts'
+import type { TemplateManifest } from '../template-manifest.ts'
 import { withoutColours } from './wanted-colours.ts'
 
 interface Place {

@@ -1,12 +1,14 @@
+import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
-import { rankTemplates } from '../../../core/templates/choose-template.ts'
-import { TEMPLATES } from '../testing/templates.fixture.ts'
+import { literalFile } from '../../element-edits/literal-file.ts'
+import { rankTemplates } from '../choose-template.ts'
+import { TEMPLATES } from '../small-templates.fixture.ts'
 import { fillTemplate } from './fill-template.ts'
 
 function filled(prompt: string) {
   const { fit } = rankTemplates(prompt, TEMPLATES)
   if (fit === null) throw new Error(`No template fits “${prompt}”.`)
-  return fillTemplate(prompt, fit)
+  return fillTemplate(prompt, fit, (path, source) => literalFile(ts, path, source))
 }
 
 describe('a template filled in', () => {

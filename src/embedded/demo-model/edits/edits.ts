@@ -1,9 +1,9 @@
 /**
  * Edits of any React project, without a model.
  *
- * 1. `words.ts` reads a message as words and clauses, `read-wishes.ts` each clause as wishes: single changes.
- * 2. `find-place.ts` finds what a wish is about in the outline of the app (`core/element-edits/outline.ts`): by role,
- *    visible text, component, id, order, or as the selected element.
+ * 1. `core/prompt` reads a message as words and clauses, `read-wishes.ts` each clause as wishes: single changes.
+ * 2. `core/find-elements` finds what a wish is about in the outline of the app: by role, visible text, component, id,
+ *    order, or as the selected element.
  * 3. Elements are changed by `core/element-edits` only, the one editor of JSX, reached through `project.ts`; what it
  *    refuses is left out.
  * 4. Words, numbers, fields and samples of a template are literals of its data files (`data.ts`, `texts.ts`,

@@ -15,8 +15,8 @@ import {
   workspaceToWorkerSchema,
 } from '../channel/worker-messages.ts'
 import { viteConfigNeedsSyntax } from './config/project-config.ts'
-import { exportsIn, findDraftFaults } from './draft-faults.ts'
-import { FrameSession } from './frame-session.ts'
+import { exportsIn, findDraftDiagnostics } from './draft-diagnostics.ts'
+import { FrameSession, needsStyles, TrialSession } from './frame-session.ts'
 import { mapStack } from './map-stack.ts'
 import { isScript } from './modules/compile-script.ts'
 import { loadOxc, type Oxc } from './oxc/load-oxc.ts'
@@ -27,7 +27,6 @@ import { prepareCssModules } from './styles/css-modules.ts'
 import { preparePreprocessors } from './styles/preprocess/preprocessor.ts'
 import type { StyleSetup } from './styles/style-graph.ts'
 import { loadSyntax, NEEDS_REWRITE } from './syntax/load-syntax.ts'
-import { needsStyles, TrialPage } from './trial-page.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
@@ -40,7 +39,7 @@ interface ConnectedPage {
 const pages = new Map<number, ConnectedPage>()
 let hasFiles = false
 /** The page in which drafts are tried. */
-let trial: TrialPage | null = null
+let trial: TrialSession | null = null
 
 /** A draft that is checked: until the next files no page hears of what is built. */
 interface HeldDraft {
@@ -133,7 +132,7 @@ async function handle(data: unknown, ports: readonly MessagePort[]): Promise<voi
       const [port] = ports
       if (port === undefined) throw new Error('The trial message came without its port.')
       trial?.close()
-      trial = new TrialPage(port)
+      trial = new TrialSession(port)
       return listen(port)
     }
     case 'boot':
@@ -254,7 +253,7 @@ async function answerCheck(): Promise<void> {
   // What is wrong whatever the packages are is repaired first.
   if (graph.wants !== null && graph.diagnostics.length === 0) return
   draft.isAnswered = true
-  const report = await findDraftFaults(graph, {
+  const report = await findDraftDiagnostics(graph, {
     paths: draft.paths,
     syntax: await loadSyntax(),
     pageNames,

@@ -2,7 +2,6 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
-import { judge } from '../../core/drafts/checks.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
@@ -14,7 +13,6 @@ import type { Clock } from '../../core/time/clock.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
-import { appErrorOf } from '../../preview/frame/preview-state.ts'
 import type { Account } from '../identity/account.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
 import type { PageVisibility } from '../platform/page-visibility.ts'
@@ -33,11 +31,10 @@ import type { WorkspaceStores } from './context/workspace-stores.ts'
 import type { Costs, CostsOptions } from './costs/costs.ts'
 import { createCostsStore } from './costs/costs-store.ts'
 import type { DraftTypes } from './drafts/draft-types.ts'
-import { createFirstTypesStore, isBeforeFirstVersion } from './drafts/first-types-store.ts'
+import { createFirstTypesStore } from './drafts/first-types-store.ts'
 import { followDraftTypes } from './drafts/follow-draft-types.ts'
 import type { TryDraft } from './drafts/try-changes.ts'
-import { tryOnto } from './drafts/try-onto.ts'
-import { tryWithin } from './drafts/try-within.ts'
+import { tryOnto, tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore, type ElementStoreOptions } from './element/element-store.ts'
 import { createExportStore, type SaveZip } from './export/export-store.ts'
@@ -48,7 +45,7 @@ import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
 import { createModelListsStore, type FetchModelList } from './models/model-lists-store.ts'
 import { type AnsweringModel, createModelStore, type ModelSettings } from './models/model-store.ts'
 import { createConsoleStore } from './preview/console-store.ts'
-import { createPreviewStore, previewStateOf } from './preview/preview-store.ts'
+import { createPreviewStore } from './preview/preview-store.ts'
 import { createToolsStore } from './preview/tools-store.ts'
 import { createUndeclaredStore } from './preview/undeclared-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
@@ -128,26 +125,14 @@ export function createWorkspace(options: WorkspaceOptions) {
     chooseModel: model.refresh,
   })
   const draftTypes = followDraftTypes(options.loadDraftTypes)
-  const tryDraft = tryOnto(
-    { projects, flushEdits: files.flush },
-    async ({ projectId, ...draft }, project) => {
-      const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
-      const headError = appErrorOf(previewStateOf(preview.getState(), projectId))
-      const boot = () => preview.boot(projectId)
-      const tried = await options.tryDraft({
-        ...draft,
-        project,
-        check,
-        boot,
-        checkTypes: isBeforeFirstVersion(project) ? async () => [] : draftTypes.check,
-        headError,
-        warn: options.warn,
-      })
-      // A model's repair may take minutes, in which the preview must not wait for it.
-      if (judge(tried).verdict === 'fails') preview.endCheck(projectId)
-      return tried
-    },
-  )
+  const tryDraft = tryOnto({
+    projects,
+    flushEdits: files.flush,
+    preview: () => preview,
+    types: draftTypes,
+    tryDraft: options.tryDraft,
+    warn: options.warn,
+  })
   const endTry = (projectId: number) => {
     preview.endCheck(projectId)
     draftTypes.end(projectId)

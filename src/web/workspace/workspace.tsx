@@ -34,6 +34,7 @@ import { WorkspaceContext } from './context/workspace-context.tsx'
 import type { WorkspaceStores } from './context/workspace-stores.ts'
 import { LIMITS_KEY } from './costs/limits-key.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { tryChangesLate } from './drafts/try-draft.ts'
 import { zipInWorker } from './export/zip-in-worker.ts'
 import { importInWorker } from './import/import-in-worker.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
@@ -111,7 +112,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     },
     hasLimits: () => readKept(LIMITS_KEY) !== null,
     runAgent: runAgentLate,
-    tryDraft: async (draft) => (await import('./drafts/try-changes.ts')).tryChanges(draft),
+    tryDraft: tryChangesLate,
     createPreview,
     startTypeScript,
     loadDraftTypes: async () =>

@@ -92,6 +92,31 @@ describe('the types of a draft', () => {
     ])
   })
 
+  it('R35 R29 of what was committed are known already, since it is what was checked', async () => {
+    const { types, requests, answer } = setUp()
+    const first = types.check(HEAD, DRAFT)
+    answer([])
+    await expect.poll(() => requests.length).toBe(2)
+    answer([problem({ message: 'Old' })])
+    await first
+    types.prepare(DRAFT)
+    const second = types.check(DRAFT, files('b()'))
+    await expect.poll(() => requests.length).toBe(3)
+    answer([problem({ message: 'Old' }), problem({ message: 'New' })])
+    expect((await second).map(({ message }) => message)).toEqual(['TS2349: New'])
+  })
+
+  it('R29 are asked anew of a draft that was left without an answer', async () => {
+    const { types, requests, answer } = setUp()
+    void types.check(HEAD, DRAFT)
+    answer([])
+    await expect.poll(() => requests.length).toBe(2)
+    types.prepare(files('of another project'))
+    await Promise.resolve()
+    types.prepare(DRAFT)
+    expect(requests).toHaveLength(4)
+  })
+
   it('R29 hold nothing back when they are late, or TypeScript fails', async () => {
     const late = setUp()
     const found = late.types.check(HEAD, DRAFT)

@@ -1,48 +1,55 @@
 /**
- * Which faults keep a draft from becoming the head, in words for a person and for a model (R20). What the preview gets
- * by without is no such fault: a missing `key`, a package that is not declared, a plugin of another Tailwind.
+ * Which diagnostics keep a draft from becoming the head, in words for a person and for a model (R20). What the preview gets
+ * by without is no such diagnostic: a missing `key`, a package that is not declared, a plugin of another Tailwind.
  */
 
+import {
+  type CodedDiagnostic,
+  type DiagnosticReport,
+  diagnosticKey,
+} from '../diagnostics/coded-diagnostic.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../text/escape-pattern.ts'
-import { type Fault, type FaultReport, faultKey } from './repairs/fault.ts'
 import { withCodeFrame } from './with-code-frame.ts'
 
 type Texts = ReadonlyMap<string, string>
 
-export function draftProblems({ faults, details = [] }: FaultReport, files: Texts): Diagnostic[] {
+export function holdingDiagnostics(
+  { diagnostics, details = [] }: DiagnosticReport,
+  files: Texts,
+): Diagnostic[] {
   const byKey = new Map(details.map((detail) => [detail.key, detail]))
-  const problems: Diagnostic[] = []
+  const holding: Diagnostic[] = []
   const seen = new Set<string>()
-  for (const fault of faults) {
-    const key = faultKey(fault)
+  for (const diagnostic of diagnostics) {
+    const key = diagnosticKey(diagnostic)
     if (seen.has(key)) continue
     seen.add(key)
     const detail = byKey.get(key)
-    const message = isHolding(fault, files) ? (detail?.message ?? messageOf(fault)) : null
-    if (message === null || (fault.type === 'other' && PASSING.test(message))) continue
-    const place = detail?.line === undefined ? placeIn(fault, files) : detail
-    problems.push(
+    const message = isHolding(diagnostic, files) ? (detail?.message ?? messageOf(diagnostic)) : null
+    if (message === null || (diagnostic.type === 'other' && PASSING.test(message))) continue
+    const place = detail?.line === undefined ? placeIn(diagnostic, files) : detail
+    holding.push(
       withCodeFrame(
         {
           title: detail?.title ?? PREVIEW_ERROR_TITLE,
           message,
           stack: '',
-          ...fileOf(fault),
+          ...fileOf(diagnostic),
           ...placed(place),
         },
         files,
       ),
     )
   }
-  return problems
+  return holding
 }
 
 /** What a service could not give just now says nothing about the code. */
 const PASSING = /Press Refresh|did not answer|busy with other projects|so new a version|is damaged:/
 
-function isHolding(fault: Fault, files: Texts): boolean {
-  switch (fault.type) {
+function isHolding(diagnostic: CodedDiagnostic, files: Texts): boolean {
+  switch (diagnostic.type) {
     case 'syntax':
     case 'no-file':
     case 'no-export':
@@ -51,7 +58,7 @@ function isHolding(fault: Fault, files: Texts): boolean {
     case 'other':
       return true
     case 'undefined-name':
-      return !mayComeFromOutside(fault.name, files)
+      return !mayComeFromOutside(diagnostic.name, files)
     case 'no-key':
     case 'no-entry':
     case 'undeclared':
@@ -70,22 +77,22 @@ function mayComeFromOutside(name: string, files: Texts): boolean {
   return [...files.values()].some((text) => text.includes(name) && brings.test(text))
 }
 
-function messageOf(fault: Fault): string {
-  switch (fault.type) {
+function messageOf(diagnostic: CodedDiagnostic): string {
+  switch (diagnostic.type) {
     case 'syntax':
-      return `${fault.path} does not parse.`
+      return `${diagnostic.path} does not parse.`
     case 'no-file':
-      return `Module not found: Can't resolve '${fault.specifier}' in '${fault.path}'.`
+      return `Module not found: Can't resolve '${diagnostic.specifier}' in '${diagnostic.path}'.`
     case 'no-export':
-      return `"${fault.name}" is not exported by ${fault.target}, but ${fault.path} imports it.`
+      return `"${diagnostic.name}" is not exported by ${diagnostic.target}, but ${diagnostic.path} imports it.`
     case 'no-package-export':
-      return `"${fault.name}" is not exported by ${fault.specifier}, but ${fault.path} imports it.`
+      return `"${diagnostic.name}" is not exported by ${diagnostic.specifier}, but ${diagnostic.path} imports it.`
     case 'undefined-name':
-      return `ReferenceError: ${fault.name} is not defined`
+      return `ReferenceError: ${diagnostic.name} is not defined`
     case 'second-default':
-      return `${fault.path} has more than one default export.`
+      return `${diagnostic.path} has more than one default export.`
     case 'other':
-      return fault.message
+      return diagnostic.message
     case 'no-key':
     case 'no-entry':
     case 'undeclared':
@@ -99,9 +106,9 @@ interface Place {
   readonly column?: number | undefined
 }
 
-function placeIn(fault: Fault, files: Texts): Place {
-  const text = files.get(fault.path)
-  const wanted = wordOf(fault)
+function placeIn(diagnostic: CodedDiagnostic, files: Texts): Place {
+  const text = files.get(diagnostic.path)
+  const wanted = wordOf(diagnostic)
   if (text === undefined || wanted === null) return {}
   const index = text.search(new RegExp(`(?<![\\w$])${escapePattern(wanted)}(?![\\w$])`))
   if (index < 0) return {}
@@ -109,20 +116,20 @@ function placeIn(fault: Fault, files: Texts): Place {
   return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') }
 }
 
-function wordOf(fault: Fault): string | null {
-  switch (fault.type) {
+function wordOf(diagnostic: CodedDiagnostic): string | null {
+  switch (diagnostic.type) {
     case 'undefined-name':
     case 'no-export':
     case 'no-package-export':
-      return fault.name
+      return diagnostic.name
     case 'no-file':
-      return fault.specifier
+      return diagnostic.specifier
     default:
       return null
   }
 }
 
-function fileOf({ path }: Fault): { readonly file?: string } {
+function fileOf({ path }: CodedDiagnostic): { readonly file?: string } {
   return path === '' ? {} : { file: path }
 }
 

@@ -1,5 +1,9 @@
 /** What is wrong with the files of a draft, from the graph that would run it. Builds and resolves nothing itself. */
-import { type Fault, type FaultReport, faultKey } from '../../core/drafts/repairs/fault.ts'
+import {
+  type CodedDiagnostic,
+  type DiagnosticReport,
+  diagnosticKey,
+} from '../../core/diagnostics/coded-diagnostic.ts'
 import { isScript } from './modules/compile-script.ts'
 import { readModuleShape } from './modules/module-shape.ts'
 import type { ProjectGraph } from './project-graph.ts'
@@ -23,14 +27,17 @@ const ICONS =
 
 const MAX_NAMES = 40_000
 
-export async function findDraftFaults(graph: ProjectGraph, around: DraftSurroundings): Promise<FaultReport> {
+export async function findDraftDiagnostics(
+  graph: ProjectGraph,
+  around: DraftSurroundings,
+): Promise<DiagnosticReport> {
   const { paths, undeclared, exportsOf } = around
-  const faults: Fault[] = [...graph.faults]
+  const diagnostics: CodedDiagnostic[] = [...graph.coded]
   const packageExports = new Map<string, readonly string[]>()
   for (const [id, { code, imports }] of graph.modules) {
     if (!paths.has(id) || !isScript(id)) continue
     const path = id.slice(1)
-    faults.push(...faultsInside(around, path, code))
+    diagnostics.push(...diagnosticsInside(around, path, code))
     for (const { specifier, names } of readModuleShape(code).imports) {
       const target = imports[specifier]
       if (target?.type !== 'package' || !ICONS.test(specifier)) continue
@@ -39,27 +46,27 @@ export async function findDraftFaults(graph: ProjectGraph, around: DraftSurround
       packageExports.set(specifier, known)
       for (const name of names)
         if (name !== 'default' && !known.includes(name))
-          faults.push({ type: 'no-package-export', path, specifier, name })
+          diagnostics.push({ type: 'no-package-export', path, specifier, name })
     }
   }
   for (const [name, range] of Object.entries(undeclared))
-    faults.push({ type: 'undeclared', path: 'package.json', name, range })
+    diagnostics.push({ type: 'undeclared', path: 'package.json', name, range })
   return {
-    faults,
+    diagnostics,
     packageExports: [...packageExports].map(([specifier, names]) => [specifier, [...names]]),
     details: detailsOf(graph),
   }
 }
 
-/** The graph says each of its faults as a diagnostic, too. */
-function detailsOf({ faults, diagnostics }: ProjectGraph): NonNullable<FaultReport['details']> {
-  return faults.flatMap((fault, index) => {
+/** What the graph says of each of them in words. */
+function detailsOf({ coded, diagnostics }: ProjectGraph): NonNullable<DiagnosticReport['details']> {
+  return coded.flatMap((one, index) => {
     const diagnostic = diagnostics[index]
     if (diagnostic === undefined) return []
     const { title, message, line, column } = diagnostic
     return [
       {
-        key: faultKey(fault),
+        key: diagnosticKey(one),
         title,
         message,
         ...(line !== undefined && { line }),
@@ -71,18 +78,22 @@ function detailsOf({ faults, diagnostics }: ProjectGraph): NonNullable<FaultRepo
 
 const DEFAULT_EXPORT = /^Object\.defineProperty\(__vite_ssr_exports__, "default"/gm
 
-function faultsInside({ syntax, pageNames }: DraftSurroundings, path: string, code: string): Fault[] {
-  const faults: Fault[] = []
-  if ([...code.matchAll(DEFAULT_EXPORT)].length > 1) faults.push({ type: 'second-default', path })
+function diagnosticsInside(
+  { syntax, pageNames }: DraftSurroundings,
+  path: string,
+  code: string,
+): CodedDiagnostic[] {
+  const diagnostics: CodedDiagnostic[] = []
+  if ([...code.matchAll(DEFAULT_EXPORT)].length > 1) diagnostics.push({ type: 'second-default', path })
   try {
     const { undefinedNames, withoutKey } = syntax.scanModule(code)
     for (const one of undefinedNames)
-      if (!pageNames.has(one.name)) faults.push({ type: 'undefined-name', path, ...one })
-    for (const place of withoutKey) faults.push({ type: 'no-key', path, ...place })
+      if (!pageNames.has(one.name)) diagnostics.push({ type: 'undefined-name', path, ...one })
+    for (const place of withoutKey) diagnostics.push({ type: 'no-key', path, ...place })
   } catch {
     // What another parser refuses was compiled all the same, and is not a reason to repair anything.
   }
-  return faults
+  return diagnostics
 }
 
 const LAST_EXPORT = /export\s*\{([^{}]*)\};?\s*$/

@@ -14,7 +14,7 @@ export interface ReadEntry {
   /** How far it was looked at; past `next` that was in vain. */
   readonly looked: number
   /** A string in it held quotes that were not escaped. */
-  readonly isMended: boolean
+  readonly isRepaired: boolean
   readonly doubt: string | null
 }
 
@@ -25,7 +25,7 @@ export function readEntry(block: BlockText, at: number): ReadEntry {
   const { text } = block
   const entry = newEntry()
   const seen = new Set<string>()
-  let isMended = false
+  let isRepaired = false
   let doubt: string | null = null
   let index = at + 1
   const result = (end: ReadEntry['end'], next: number, looked = next): ReadEntry => ({
@@ -33,11 +33,11 @@ export function readEntry(block: BlockText, at: number): ReadEntry {
     next,
     end,
     looked,
-    isMended,
+    isRepaired,
     doubt,
   })
   const note = (read: ReadString) => {
-    isMended ||= read.isMended
+    isRepaired ||= read.isRepaired
     doubt ??= read.doubt
   }
 

@@ -1,5 +1,5 @@
 /**
- * Reads the rest of a block that is not JSON (SPEC.md M1–M9), once the answer is over. It knows the schema and mends
+ * Reads the rest of a block that is not JSON (SPEC.md M1–M9), once the answer is over. It knows the schema and repairs
  * nothing that could be read in two ways; what it hands on is either whole or refused.
  */
 
@@ -18,7 +18,7 @@ interface MendedEntry {
   /** The text ended inside it. */
   readonly isCut: boolean
   /** Quotes in it were not escaped. */
-  readonly isMended: boolean
+  readonly isRepaired: boolean
 }
 
 export interface MendedBlock {
@@ -36,7 +36,7 @@ export interface MendedBlock {
 interface Item {
   readonly entry: FileEntry
   readonly problem: string | null
-  readonly isMended: boolean
+  readonly isRepaired: boolean
   /** What it says looks like entries itself, so that those after it may be its text. */
   readonly holdsEntries: boolean
 }
@@ -56,7 +56,7 @@ const MOST_ENTRIES = 10_000
 const MAX_READ_AGAIN = 500_000
 
 /** `text` begins with the block's JSON (`isStart`), or right after an entry of its list. */
-export function mendBlock(text: string, isStart: boolean): MendedBlock {
+export function repairBlock(text: string, isStart: boolean): MendedBlock {
   const block = createBlockText(text)
   const items: Item[] = []
   let end: MendedBlock['end'] = 'broken'
@@ -74,14 +74,14 @@ export function mendBlock(text: string, isStart: boolean): MendedBlock {
     }
     const read = readEntry(block, at)
     if (read.end === 'open') {
-      items.push({ entry: read.entry, problem: CUT, isMended: read.isMended, holdsEntries: false })
+      items.push({ entry: read.entry, problem: CUT, isRepaired: read.isRepaired, holdsEntries: false })
       end = 'cut'
       break
     }
     const problem = read.end === 'broken' ? BROKEN : read.doubt
     const holdsEntries =
       problem !== null && SCHEMA_KEYS.test(text.slice(at + 1, read.next).replace(OWN_KEYS, ''))
-    items.push({ entry: read.entry, problem, isMended: read.isMended, holdsEntries })
+    items.push({ entry: read.entry, problem, isRepaired: read.isRepaired, holdsEntries })
     isClosed = read.end === 'closed'
     at = read.next
     readAgain += read.looked - read.next
@@ -96,8 +96,8 @@ export function mendBlock(text: string, isStart: boolean): MendedBlock {
   const hasBrackets = blockEnd?.closers.includes(']') === true
   const isWhole = blockEnd !== null && (blockEnd.hasMarker || (hasBrackets && isClosed))
   if (end !== 'cut') end = isWhole ? 'closed' : blockEnd !== null ? 'cut' : 'broken'
-  const isRepeated = text.indexOf(END_MARKER, firstNext) >= 0 && items.some((item) => item.isMended)
-  const isUnclear = isRepeated && items.some((item) => item.isMended || item.problem !== null)
+  const isRepeated = text.indexOf(END_MARKER, firstNext) >= 0 && items.some((item) => item.isRepaired)
+  const isUnclear = isRepeated && items.some((item) => item.isRepaired || item.problem !== null)
   const next =
     isUnclear && !text.includes(START_MARKER, firstNext)
       ? text.lastIndexOf(END_MARKER) + END_MARKER.length
@@ -111,7 +111,7 @@ export function mendBlock(text: string, isStart: boolean): MendedBlock {
   }
 }
 
-/** From the end: an entry with mended quotes needs a block that makes sense to its end, any other what follows it. */
+/** From the end: an entry with repaired quotes needs a block that makes sense to its end, any other what follows it. */
 function judged(
   items: readonly Item[],
   end: MendedBlock['end'],
@@ -121,19 +121,19 @@ function judged(
   const entries: MendedEntry[] = []
   const firstNest = items.findIndex((item) => item.holdsEntries)
   let isSoundAfter = end !== 'broken'
-  for (const [index, { entry, problem, isMended }] of [...items.entries()].reverse()) {
+  for (const [index, { entry, problem, isRepaired }] of [...items.entries()].reverse()) {
     const isLast = index === items.length - 1
     let refusal = problem
     if (refusal === null && isLast && !isClosed && end !== 'closed') refusal = CUT
     if (refusal === null && firstNest >= 0 && index > firstNest)
       refusal = 'it may be the text of a file before it.'
     if (refusal === null && !isSoundAfter) refusal = 'what follows it in the answer makes no sense.'
-    if (refusal === null && isMended && end !== 'closed')
+    if (refusal === null && isRepaired && end !== 'closed')
       refusal = 'its quotes are not escaped, and the answer was cut.'
-    if (refusal === null && isMended && isRepeated)
+    if (refusal === null && isRepaired && isRepeated)
       refusal = 'its quotes are not escaped, and where it ends is unclear.'
     if (problem !== null && problem !== CUT) isSoundAfter = false
-    entries.push({ entry, refusal, isCut: refusal === CUT, isMended })
+    entries.push({ entry, refusal, isCut: refusal === CUT, isRepaired })
   }
   return entries.reverse()
 }

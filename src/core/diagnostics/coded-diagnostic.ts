@@ -1,9 +1,12 @@
-/** What a check finds wrong with a draft, in a form that can be acted on. Places are of the project's sources. */
+/**
+ * What a check finds wrong with a draft, by its kind and what it concerns: the form in which a rule of repair can act
+ * on it. `Diagnostic` says the same in words. Places are of the project's sources.
+ */
 import * as v from 'valibot'
 
 const inFile = { /** Path inside the project, without a leading slash. */ path: v.string() }
 
-const faultSchema = v.variant('type', [
+const codedDiagnosticSchema = v.variant('type', [
   /** The file does not parse; everything else that is wrong with it shows once it does. */
   v.object({ type: v.literal('syntax'), ...inFile }),
   /** An import that leads to no file. */
@@ -36,15 +39,15 @@ const faultSchema = v.variant('type', [
   v.object({ type: v.literal('other'), ...inFile, message: v.string() }),
 ])
 
-export type Fault = v.InferOutput<typeof faultSchema>
-export type FaultOf<Type extends Fault['type']> = Extract<Fault, { type: Type }>
+export type CodedDiagnostic = v.InferOutput<typeof codedDiagnosticSchema>
+export type DiagnosticOf<Type extends CodedDiagnostic['type']> = Extract<CodedDiagnostic, { type: Type }>
 
 /** All that a check says of a draft. */
-export const faultReportSchema = v.object({
-  faults: v.array(faultSchema),
+export const diagnosticReportSchema = v.object({
+  diagnostics: v.array(codedDiagnosticSchema),
   /** What packages of icons export, by specifier, as far as the project uses them. */
   packageExports: v.array(v.tuple([v.string(), v.array(v.string())])),
-  /** What is said of faults, by `faultKey`; those that nothing is said of speak for themselves. */
+  /** What is said of diagnostics, by `diagnosticKey`; those that nothing is said of speak for themselves. */
   details: v.exactOptional(
     v.array(
       v.object({
@@ -58,28 +61,28 @@ export const faultReportSchema = v.object({
   ),
 })
 
-export type FaultReport = v.InferOutput<typeof faultReportSchema>
+export type DiagnosticReport = v.InferOutput<typeof diagnosticReportSchema>
 
-export const NO_FAULTS: FaultReport = { faults: [], packageExports: [] }
+export const NO_DIAGNOSTICS: DiagnosticReport = { diagnostics: [], packageExports: [] }
 
-/** Equal for the same fault in two checks. Places are left out: a repair above moves them. */
-export function faultKey(fault: Fault): string {
-  switch (fault.type) {
+/** Equal for the same diagnostic in two checks. Places are left out: a repair above moves them. */
+export function diagnosticKey(diagnostic: CodedDiagnostic): string {
+  switch (diagnostic.type) {
     case 'no-file':
-      return `${fault.type} ${fault.path} ${fault.specifier}`
+      return `${diagnostic.type} ${diagnostic.path} ${diagnostic.specifier}`
     case 'no-export':
     case 'no-package-export':
-      return `${fault.type} ${fault.path} ${fault.specifier} ${fault.name}`
+      return `${diagnostic.type} ${diagnostic.path} ${diagnostic.specifier} ${diagnostic.name}`
     case 'undefined-name':
     case 'undeclared':
-      return `${fault.type} ${fault.path} ${fault.name}`
+      return `${diagnostic.type} ${diagnostic.path} ${diagnostic.name}`
     case 'other':
-      return `${fault.type} ${fault.path} ${fault.message}`
+      return `${diagnostic.type} ${diagnostic.path} ${diagnostic.message}`
     case 'syntax':
     case 'second-default':
     case 'no-key':
     case 'no-entry':
     case 'tailwind-plugin':
-      return `${fault.type} ${fault.path}`
+      return `${diagnostic.type} ${diagnostic.path}`
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sample } from '../../../../test/full-run.ts'
-import { mendBlock } from './mend-block.ts'
+import { repairBlock } from './repair-block.ts'
 
 const MB = 1024 * 1024
 
@@ -24,7 +24,7 @@ it.each(sample(LOOKED_AT_FROM_EACH_QUOTE, 5))(
   'design is linear in a megabyte of $text in a string that opens with $quote',
   ({ quote, text }) => {
     const block = `{"files":[{"operation":"CREATE","path":"a.ts","content":${quote}${text.repeat(MB / text.length)}`
-    const { entries, end } = mendBlock(block, true)
+    const { entries, end } = repairBlock(block, true)
     expect(end).not.toBe('closed')
     expect(entries.every(({ refusal }) => refusal !== null)).toBe(true)
   },

@@ -3,7 +3,7 @@ import { checkOf, judge, type TriedDraft } from '../../../core/drafts/checks.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import { ManualTimers } from '../../../core/model/manual-timers.fixture.ts'
 import type { DraftOfRun } from '../run/agent-store.ts'
-import { MAX_TRY_MS, tryWithin } from './try-within.ts'
+import { MAX_TRY_MS, tryWithin } from './try-draft.ts'
 
 const CHANGES = [{ operation: 'DELETE', path: filePath('src/a.ts'), description: '' }] as const
 const stop = new AbortController()

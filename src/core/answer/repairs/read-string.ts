@@ -9,7 +9,7 @@ export interface ReadString {
   readonly value: string
   readonly next: number
   /** It held quotes that were not escaped. */
-  readonly isMended: boolean
+  readonly isRepaired: boolean
   /** Why it may mean two things, as the end of a sentence; null when it cannot. */
   readonly doubt: string | null
 }
@@ -34,9 +34,9 @@ export function readString(block: BlockText, from: number, quote: string, place:
     if (!isInRow && endsString(block, after, place)) {
       parts.push(text.slice(partStart, at))
       const raw = text.slice(from, at)
-      const isMended = parts.length > 1
-      const doubt = isMended ? doubtOf(raw, isAmbiguous, quote) : null
-      return { value: decode(raw, parts, quote), next: after, isMended, doubt }
+      const isRepaired = parts.length > 1
+      const doubt = isRepaired ? doubtOf(raw, isAmbiguous, quote) : null
+      return { value: decode(raw, parts, quote), next: after, isRepaired, doubt }
     }
     parts.push(text.slice(partStart, at))
     partStart = after

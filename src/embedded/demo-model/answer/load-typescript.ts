@@ -8,10 +8,3 @@ export function typescript(): typeof TypeScript {
   loaded ??= createRequire(import.meta.url)('typescript-browser') as typeof TypeScript
   return loaded
 }
-
-/** A tree with parents. Total: what does not parse gives a tree with gaps. */
-export function parseSource(path: string, source: string): TypeScript.SourceFile {
-  const ts = typescript()
-  const kind = /\.[jt]sx$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind)
-}

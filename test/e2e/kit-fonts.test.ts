@@ -202,9 +202,14 @@ describe('fonts of other services', () => {
     expect(await page.title()).not.toBe('ran')
   })
 
-  it('S8.13 a list that does not come is an empty one', async () => {
+  it('S8.13 a list that does not come is an empty one, and only the log says why', async () => {
     list = []
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The list of fonts could not be loaded.'),
+    )
     await openFonts()
     await kit().getByText('No fonts found.').first().waitFor()
+    await logged
+    expect(await kit().getByRole('alert').count()).toBe(0)
   })
 })

@@ -75,6 +75,12 @@ describe('the page of proven rows', () => {
       parseCoverage(renderCoverage(proven, new Map(), new Map(held))).get('S1.1')
     expect(firstOf([])).toEqual(['test/e2e/c.test.ts'])
     expect(firstOf([['S1.1', ['src/b.test.ts']]])).toEqual(['src/b.test.ts'])
+    const about = new Map([
+      ['src/a.test.ts', { passed: ['a S1.1 begins'], failed: [] }],
+      ['test/e2e/c.test.ts', { passed: ['S1.2 S1.1 beside it'], failed: [] }],
+    ])
+    const page = renderCoverage(proven, new Map(), new Map(), about)
+    expect(parseCoverage(page).get('S1.1')).toEqual(['src/a.test.ts'])
   })
 
   it('design §3 notices where the page and the departures do not agree', () => {

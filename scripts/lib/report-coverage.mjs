@@ -46,7 +46,7 @@ export async function reportCoverage({ isVerifying }) {
     console.log(`${COVERAGE_PAGE} is left as it is: only a full npm test knows the browser tests' results.`)
     return true
   }
-  const rendered = renderCoverage(proven, departures, await heldTests())
+  const rendered = renderCoverage(proven, departures, await heldTests(), results)
   if (rendered !== page) {
     await writeFile(join(ROOT, COVERAGE_PAGE), rendered)
     console.log(`${COVERAGE_PAGE} is written anew: commit it.`)

@@ -15,6 +15,7 @@ export function renderCoverage(
   proven: Proven,
   departures: Departures,
   held: ReadonlyMap<string, readonly string[]>,
+  results?: Results,
 ): string
 export function untrueDepartures(page: string, proven: Proven, departures: Departures): string[]
 export function parseCoverage(page: string): Proven

@@ -72,11 +72,11 @@ export async function readDepartures() {
  * The page: for each row whether it is met as written, and the strongest of the files that prove it.
  * @param held by row, the ends of the paths of test files that were seen to turn red (docs/spec-mutations.md)
  */
-export function renderCoverage(proven, departures, held) {
+export function renderCoverage(proven, departures, held, results = new Map()) {
   const rows = [...proven].map(([id, files]) => [
     id,
     files.length === 0 ? 'open' : departures.has(id) ? 'departs' : 'as written',
-    proofOf(strongestFirst(files, held.get(id) ?? [])),
+    proofOf(strongestFirst(id, files, held.get(id) ?? [], results)),
   ])
   const done = rows.filter(([, state]) => state !== 'open').length
   const otherwise = rows.filter(([, state]) => state === 'departs').length
@@ -114,12 +114,14 @@ export function untrueDepartures(page, proven, departures) {
 }
 
 /**
- * A file that was seen to turn red comes first; then those that show the whole product to a person; then the others, by
- * their names.
+ * A file that was seen to turn red comes first; then one with a test that is about this row before all others; then
+ * those that show the whole product to a person; then by their names.
  */
-function strongestFirst(files, held) {
+function strongestFirst(id, files, held, results) {
+  const isHeld = (file) => held.some((end) => `/${file}`.endsWith(`/${end}`))
+  const isAbout = (file) => results.get(file)?.passed.some((title) => idsIn(title)[0] === id) === true
   const strength = (file) =>
-    held.some((end) => `/${file}`.endsWith(`/${end}`)) ? 2 : file.startsWith('test/e2e/') ? 1 : 0
+    (isHeld(file) ? 4 : 0) + (isAbout(file) ? 2 : 0) + (file.startsWith('test/e2e/') ? 1 : 0)
   return [...files].sort((a, b) => strength(b) - strength(a) || (a < b ? -1 : 1))
 }
 

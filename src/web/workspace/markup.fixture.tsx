@@ -28,7 +28,7 @@ export function markupOf(stores: WorkspaceStores, part: ReactNode): string {
 /** Its words, without anything else. */
 export function wordsOf(markup: string): string {
   return markup
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

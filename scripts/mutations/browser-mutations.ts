@@ -91,6 +91,16 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     title: 'S8.13 a list that does not come',
   },
   {
+    row: 'S5.6',
+    part: 'web',
+    change: 'fonts are searched with each letter',
+    file: 'src/web/workspace/kit/fonts/font-tool.tsx',
+    from: 'afterTyping(() => setSettled(text))',
+    to: 'setSettled(text)',
+    test: 'test/e2e/kit-fonts.test.ts',
+    title: 'S5.6 S9.16 S8.13',
+  },
+  {
     row: 'S2.2',
     part: 'web',
     change: 'a visitor gets the workspace',

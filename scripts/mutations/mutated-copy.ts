@@ -3,7 +3,8 @@
  * is installed is found above it.
  */
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { applied, type Mutation } from './mutation.ts'
@@ -32,7 +33,9 @@ export async function copyRepository(from: string, withBuilds: boolean): Promise
   }
   if (withBuilds) {
     await cp(join(from, 'dist'), join(root, 'dist'), { recursive: true })
-    await cp(join(from, '.cache/build'), join(root, '.cache/build'), { recursive: true }).catch(ignoreMissing)
+    // Builds look for what is installed in their own folder.
+    for (const folder of ['node_modules', 'kit/node_modules'])
+      if (existsSync(join(from, folder))) await symlink(join(from, folder), join(root, folder))
   }
   return {
     root,

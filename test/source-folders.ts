@@ -7,7 +7,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/core/answer/content',
   'src/core/answer/edits',
   'src/core/answer/format',
-  'src/core/answer/mending',
+  'src/core/answer/repairs',
   'src/core/chat',
   'src/core/costs',
   'src/core/diagnostics',

@@ -40,7 +40,7 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'A line is looked at only up to MAX_LINE, 80 characters.',
     },
     {
-      path: 'src/core/answer/mending/mend-block.ts',
+      path: 'src/core/answer/repairs/repair-block.ts',
       pattern: '["\']?\\w+["\']?\\s*:\\s*\\[[^\\]"\']*$',
       reason: 'The header is at most 401 characters.',
     },

@@ -4,7 +4,7 @@ import { createDecodedParts, decodeProject } from '../src/core/saves/decode-proj
 import { createPartMemory } from '../src/core/saves/encode-project.ts'
 import { namePart, type Part } from '../src/core/wire/saves/part.ts'
 import { namesIn } from '../src/core/wire/saves/references.ts'
-import { isUntouched } from '../src/web/saves/is-untouched.ts'
+import { isUntouched } from '../src/web/saves/hosted-projects.ts'
 import { times } from './full-run.ts'
 import { OWNER, sha256, type Tab, World } from './saves/world.ts'
 

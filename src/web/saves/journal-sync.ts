@@ -10,13 +10,14 @@ import { encodeProject } from '../../core/saves/encode-project.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { Sha256 } from '../../core/wire/saves/part.ts'
 import { conflictName } from './conflict-copy.ts'
-import type { HostedProjects } from './hosted-projects.ts'
+import type { HostedProjects, ProjectsHost } from './hosted-projects.ts'
 import { isSynced, type Journal, type JournalEntry, newEntry, withRoot } from './journal.ts'
 import type { Outbox } from './outbox.ts'
 import { Pace } from './pace.ts'
 import type { ServerSync } from './server-sync.ts'
 
 export interface JournalSyncOptions {
+  readonly projects: ProjectsHost
   readonly hosted: HostedProjects
   readonly journal: Journal
   readonly outbox: Outbox
@@ -39,6 +40,7 @@ const RETRY_MS = 2_000
 export class JournalSync {
   readonly #options: JournalSyncOptions
   readonly #pace: Pace
+  readonly #unsubscribe: () => void
   /** One thing after the other. */
   #queue: Promise<void> = Promise.resolve()
   #unkept: string | null = null
@@ -47,6 +49,12 @@ export class JournalSync {
     this.#options = options
     const work = () => this.writeChanged()
     this.#pace = new Pace({ clock: options.clock, everyMs: WRITE_EVERY_MS, work })
+    const { hosted, projects } = options
+    hosted.observe()
+    this.#unsubscribe = projects.subscribe(() => {
+      hosted.observe()
+      this.lookAtStore()
+    })
   }
 
   /** Why the browser did not write what changed; null while it does. */
@@ -54,8 +62,8 @@ export class JournalSync {
     return this.#unkept
   }
 
-  /** The store changed: writes what is not in the journal as it is there, soon. */
-  storeChanged(): void {
+  /** Writes what is not in the journal as it is in the store, soon. */
+  lookAtStore(): void {
     const { hosted, onState } = this.#options
     if (!hosted.isUnwritten()) return
     this.#pace.ask()
@@ -79,6 +87,7 @@ export class JournalSync {
   }
 
   stop(): void {
+    this.#unsubscribe()
     this.#pace.stop()
   }
 

@@ -50,7 +50,6 @@ class Engine implements SaveEngine {
   readonly #hosted: HostedProjects
   readonly #local: JournalSync
   readonly #remote: ServerSync
-  readonly #unsubscribe: () => void
   #conflict: string | null = null
 
   constructor(options: SaveEngineOptions) {
@@ -74,11 +73,6 @@ class Engine implements SaveEngine {
     this.#hosted = hosted
     this.#remote = remote
     this.#local = local
-    this.#unsubscribe = projects.subscribe(() => {
-      hosted.observe()
-      local.storeChanged()
-    })
-    hosted.observe()
   }
 
   async start(): Promise<void> {
@@ -87,7 +81,7 @@ class Engine implements SaveEngine {
     const first = this.#remote.reconcile()
     if ((await journal.list()).length === 0) await first
     this.#hosted.dropUntouched()
-    this.#local.storeChanged()
+    this.#local.lookAtStore()
   }
 
   async heard(key: string): Promise<void> {
@@ -117,7 +111,6 @@ class Engine implements SaveEngine {
   }
 
   stop(): void {
-    this.#unsubscribe()
     this.#local.stop()
     this.#remote.stop()
   }

@@ -13,6 +13,9 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const RUNS = Number(process.env.LATHE_INTERLEAVINGS ?? times(1_000, 240))
 const FIRST_SEED = Number(process.env.LATHE_SEED ?? 1)
+const SEEDS = Array.from({ length: Math.ceil(RUNS / 4) }, (_, at) => FIRST_SEED + at)
+/** A deletion of which power was lost between the server's answer and the disk came back as a copy. */
+const ONCE_FAILED = [779_332]
 
 async function play(seed: number, devices: readonly number[], { losesPower = false } = {}): Promise<World> {
   const world = new World(seed)
@@ -80,7 +83,7 @@ describe('tabs and devices at the same time', () => {
     ['two devices', [1, 1]],
     ['two tabs and a device', [2, 1]],
   ])('design §8 %s: no edit is lost, and all come to show the same', async (name, devices) => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS / 4; seed += 1) {
+    for (const seed of SEEDS) {
       const told = `${name}, seed ${seed}`
       const world = await play(seed, devices).catch((error: unknown) => {
         throw new Error(`${told}: ${String(error)}`, { cause: error })
@@ -99,7 +102,7 @@ describe('tabs and devices at the same time', () => {
   })
 
   it('design §8 a browser that loses power has what its journal said was written, and takes no save of its own for another’s', async () => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS / 4; seed += 1) {
+    for (const seed of [...ONCE_FAILED, ...SEEDS]) {
       const told = `power, seed ${seed}`
       const world = await play(seed, [1], { losesPower: true }).catch((error: unknown) => {
         throw new Error(`${told}: ${String(error)}`, { cause: error })

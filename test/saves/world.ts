@@ -127,8 +127,9 @@ export class World {
           if (written !== null) isFlushed = this.#noteWrite(disk, key, written, durability)
           return written
         })
-        await this.#turn()
+        // A browser shows nobody what is not flushed yet.
         isFlushed()
+        await this.#turn()
         return isWritten
       },
     }

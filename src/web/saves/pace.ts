@@ -27,7 +27,7 @@ export class Pace {
     if (this.#state !== 'resting') return
     const { clock } = this.#options
     this.#state = 'waiting'
-    // A task of its own, so that whatever changed is painted first.
+    // A task of its own: whoever else hears of the change comes first.
     this.#timer = clock.setTimeout(() => void this.#begin(), Math.max(0, this.#mayBeginAt - clock.now()))
   }
 

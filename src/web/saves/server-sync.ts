@@ -187,10 +187,12 @@ export class ServerSync {
 
   async #delete({ key, etag }: JournalEntry, isStill: (now: JournalEntry) => boolean): Promise<void> {
     const { server, journal, outbox } = this.#options
+    // What the server has is noted on the disk before it is deleted there: else it would be sent again, to nobody.
+    await journal.update(key, (now) => (now === null ? null : { entry: now }))
     if (etag !== null) await server.delete(key)
     this.#hasDeleted = true
     outbox.forget(key)
-    await journal.update(key, (now) => (now !== null && isStill(now) ? { entry: null } : null), 'relaxed')
+    await journal.update(key, (now) => (now !== null && isStill(now) ? { entry: null } : null))
   }
 
   async #sendRoot(entry: JournalEntry): Promise<void> {

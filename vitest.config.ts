@@ -9,11 +9,11 @@ import { TimeReporter } from './test/time-reporter.ts'
 const results = process.env.LATHE_TEST_RESULTS
 
 /**
- * As many as there are processors: one more filled them better, and some tests met what only a busy machine does. Each
+ * One more than there are processors: a third of a browser test's time is waiting, for a timer, a frame or a hang. Each
  * has its browsers and servers. Projects with the same number follow one another without a pause: browser tests begin
  * while the last unit files run.
  */
-const maxWorkers = Math.min(6, Math.max(2, availableParallelism()))
+const maxWorkers = Math.min(6, availableParallelism() + 1)
 
 export default defineConfig({
   test: {

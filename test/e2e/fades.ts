@@ -13,8 +13,9 @@ declare global {
   }
 }
 
-/** Notes which animations begin from here on. */
+/** Notes which animations begin from here on, and lets them run. */
 export async function recordFades(page: Page): Promise<void> {
+  await allowMotion(page)
   await page.evaluate(() => {
     window.fades = []
     document.addEventListener('animationstart', (event) => {
@@ -30,6 +31,11 @@ export async function recordFades(page: Page): Promise<void> {
       })
     })
   })
+}
+
+/** From here on the page moves as for somebody who asked for nothing else. */
+export function allowMotion(page: Page): Promise<void> {
+  return page.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
 export function recordedFades(page: Page): Promise<readonly Fade[]> {

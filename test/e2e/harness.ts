@@ -132,6 +132,9 @@ export const CHROMIUM_SWITCHES = [
   // A page of the browser's own in a process of its own, for each window: a second of work that nobody sees.
   // And a process that waits for the next site that is opened, after each.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,SpareRendererForSitePerProcess',
+  // Nothing moves but in the tests of what moves, which ask for it, and in a full run: drawing each frame of it is a tenth
+  // of the work.
+  ...(isFullRun ? [] : ['--force-prefers-reduced-motion']),
   '--remote-debugging-port=0',
 ]
 

@@ -13,7 +13,11 @@ let page: Page
 afterEach(() => page.context().close())
 
 async function open(options: BrowserContextOptions = {}): Promise<void> {
-  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 1200 }, ...options })
+  const context = await stage.browser.newContext({
+    viewport: { width: 1280, height: 1200 },
+    reducedMotion: 'no-preference',
+    ...options,
+  })
   page = await context.newPage()
   // Time goes on as ever, and can be made to go faster.
   await page.clock.install()
@@ -98,7 +102,7 @@ describe('the landing page', () => {
   })
 
   it('design §8 loads at most 120 KB of JavaScript before anybody acts', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ reducedMotion: 'no-preference' })
     page = await context.newPage()
     const sizes: Promise<number>[] = []
     page.on('response', (response) => {

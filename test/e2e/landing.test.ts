@@ -28,7 +28,11 @@ describe('landing page', () => {
   })
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    const context = await stage.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'no-preference',
+      ...options,
+    })
     return context.newPage()
   }
 

@@ -8,7 +8,8 @@ import { errorSentence } from '../../src/core/errors/catalogue.ts'
 import { freePort, type ServerProcess, spawnLathe } from './harness.ts'
 import { startPostgres } from './postgres.ts'
 import { newProject, projectNames, request, status, title, untilSaved } from './saves-driver.ts'
-import { nameAccount, newPerson, openPopup, type Person, STILL, signIn } from './sign-in-driver.ts'
+import { nameAccount, newPerson, openPopup, type Person, STILL } from './sign-in-driver.ts'
+import { openSignedIn } from './signed-in.ts'
 import { setUpStage, shareStandIns } from './stage.ts'
 
 const stage = setUpStage({}, { hasStandIns: true })
@@ -61,7 +62,7 @@ describe('two people at one browser', { timeout: 180_000 }, () => {
   it('S6.1 what one could not send yet is never sent as the other’s, and waits for who made it', async () => {
     const [ada, bob] = [newPerson('Ada Lovelace'), newPerson('Bob Bobson')]
     const sent = noteSaves(context)
-    const page = await signIn(context, stage.lathe, ada)
+    const page = await openSignedIn(context, stage.lathe, ada)
     await newProject(page, 'AdasSaved')
     await untilSaved(page)
     const adasSubject = sent.at(-1)?.subject
@@ -98,7 +99,7 @@ describe('two people at one browser', { timeout: 180_000 }, () => {
     expect(await projectNames(other)).toEqual(['AdasSaved', 'AdasUnsent'])
     const elsewhere = await stage.browser.newContext(STILL)
     try {
-      const device = await signIn(elsewhere, stage.lathe, ada)
+      const device = await openSignedIn(elsewhere, stage.lathe, ada)
       expect(await projectNames(device)).toEqual(['AdasSaved', 'AdasUnsent'])
     } finally {
       await elsewhere.close()
@@ -128,7 +129,7 @@ describe('a server of its own', { timeout: 180_000 }, () => {
 
   it('S7.3 a restart of the provider keeps the session: tokens are renewed, and it knows who this is', async () => {
     await start()
-    const page = await signIn(context, { origin: origin() }, newPerson())
+    const page = await openSignedIn(context, { origin: origin() }, newPerson())
     await newProject(page, 'Before')
     await untilSaved(page)
     await server.end('SIGTERM')
@@ -161,7 +162,7 @@ describe('a server of its own', { timeout: 180_000 }, () => {
     const postgres = await startPostgres()
     try {
       await start({ DATABASE_URL: postgres.url })
-      const page = await signIn(context, { origin: origin() }, newPerson())
+      const page = await openSignedIn(context, { origin: origin() }, newPerson())
       await newProject(page, 'Before')
       await untilSaved(page)
       await postgres.pause(true)

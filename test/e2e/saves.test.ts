@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isFullRun } from '../full-run.ts'
 import { freePort, spawnLathe } from './harness.ts'
 import { newProject, projectNames, rename, request, status, title, untilSaved } from './saves-driver.ts'
-import { nameAccount, newPerson, openPopup, type Person, STILL, signIn } from './sign-in-driver.ts'
+import { nameAccount, newPerson, openPopup, type Person, STILL } from './sign-in-driver.ts'
+import { openSignedIn } from './signed-in.ts'
 import { setUpStage, shareStandIns } from './stage.ts'
 import { newDemoContext } from './workspace-driver.ts'
 
@@ -26,7 +27,7 @@ async function newDevice(options: BrowserContextOptions = {}): Promise<BrowserCo
 
 /** Signs in on a device, or on another one of somebody whom the provider knows. */
 async function enter(person: Person): Promise<Page> {
-  return signIn(await newDevice(), stage.lathe, person)
+  return openSignedIn(await newDevice(), stage.lathe, person)
 }
 
 /** On another device of the same person, on which the sign-in was before: it has the session, and nothing of the work. */
@@ -258,7 +259,7 @@ describe('saved work', { timeout: 120_000 }, () => {
         return begin.call(this, stores, mode, options)
       }
     })
-    const page = await signIn(context, stage.lathe, newPerson())
+    const page = await openSignedIn(context, stage.lathe, newPerson())
     await newProject(page, 'Crowded')
     await untilSaved(page)
     const setFull = (isFull: string) =>
@@ -293,7 +294,7 @@ describe('saved work', { timeout: 120_000 }, () => {
       let server = await start()
       try {
         const context = await newDevice()
-        const page = await signIn(context, { origin: `http://localhost:${port}` }, newPerson())
+        const page = await openSignedIn(context, { origin: `http://localhost:${port}` }, newPerson())
         await newProject(page, 'Before')
         await untilSaved(page)
         await server.end('SIGKILL')

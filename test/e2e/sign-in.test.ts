@@ -11,6 +11,7 @@ import {
   STILL,
   signIn,
 } from './sign-in-driver.ts'
+import { openSignedIn } from './signed-in.ts'
 import { setUpStage } from './stage.ts'
 
 const stage = setUpStage({}, { hasStandIns: true })
@@ -239,7 +240,7 @@ describe('a session', () => {
     })
 
   it('S7.3 S9.33 is renewed silently by its refresh token when the token is too old', async () => {
-    const page = await signIn(context, stage.lathe, newPerson())
+    const page = await openSignedIn(context, stage.lathe, newPerson())
     expect(await api(page)).toBe(200)
     const tokenCalls: string[] = []
     page.on('request', (call) => {
@@ -275,7 +276,7 @@ describe('a session', () => {
   }
 
   it('S7.3 ends with its refresh token: a copy of it gets nothing after a sign-out', async () => {
-    const page = await signIn(context, stage.lathe, newPerson())
+    const page = await openSignedIn(context, stage.lathe, newPerson())
     const { clientId, refreshToken } = await copyTokens(page)
     const revoked = page.waitForRequest(/\/oauth\/revoke$/)
     await logOut(page)
@@ -295,7 +296,7 @@ describe('a session', () => {
 
   it('S7.3 ends here even where the provider does not answer for its refresh token', async () => {
     await context.route('**/oauth/revoke', () => {})
-    const page = await signIn(context, stage.lathe, newPerson())
+    const page = await openSignedIn(context, stage.lathe, newPerson())
     await logOut(page)
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('auth0'))),
@@ -303,7 +304,7 @@ describe('a session', () => {
   })
 
   it('S6.1 of which nothing is left but the flag ends on the landing page', async () => {
-    const page = await signIn(context, stage.lathe, newPerson())
+    const page = await openSignedIn(context, stage.lathe, newPerson())
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.includes('@@auth0spajs@@')) localStorage.removeItem(key)

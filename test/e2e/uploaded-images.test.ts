@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { commentedGif, type GivenFile, noisePng, pickImages } from './pictures.ts'
 import { scriptModel } from './scripted-model.ts'
-import { newPerson, type Person, signIn } from './sign-in-driver.ts'
+import { newPerson, type Person } from './sign-in-driver.ts'
+import { openSignedIn } from './signed-in.ts'
 import { setUpStage } from './stage.ts'
 import { readDownload } from './workspace-driver.ts'
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 async function enter(person: Person): Promise<Page> {
   const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
   contexts.push(context)
-  const page = await signIn(context, stage.lathe, person)
+  const page = await openSignedIn(context, stage.lathe, person)
   await page.getByRole('tab', { name: 'Preview' }).click()
   return page
 }

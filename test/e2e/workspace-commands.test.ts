@@ -1,6 +1,7 @@
 /** The palette, shortcuts, and what they share with buttons and menus, in a real browser. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { allowMotion } from './fades.ts'
 import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
@@ -199,6 +200,7 @@ describe('a dialog that fades out', () => {
   openEach()
 
   it('S9.28 design §8 gives the focus back at once, and takes it from nothing that opens meanwhile', async () => {
+    await allowMotion(page)
     await session.button('Upgrade').focus()
     await page.keyboard.press('Enter')
     // By attributes: a dialog hides the rest of the page from roles until it is gone.

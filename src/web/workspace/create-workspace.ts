@@ -19,7 +19,7 @@ import type { SessionStore } from '../platform/session-store.ts'
 import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ProjectsHost } from '../saves/hosted-projects.ts'
-import type { SaveEngine } from '../saves/save-engine.ts'
+import type { Saves } from '../saves/save-engine.ts'
 import { COMMANDS } from './all-commands.ts'
 import { createChatActions } from './chat/chat-actions.ts'
 import { createCodeStore } from './code/code-store.ts'
@@ -74,7 +74,7 @@ export interface WorkspaceOptions {
   readonly account: Account
   readonly session: SessionStore
   /** Begins to save the projects of whoever is signed in. */
-  readonly startSaves: (projects: ProjectsHost) => Promise<SaveEngine>
+  readonly startSaves: (projects: ProjectsHost) => Promise<Saves>
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel

@@ -151,6 +151,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
   const letLeave = askBeforeLeaving(stores)
   account.onLeaving(async () => {
     const { putStash } = await import('../saves/stash.ts')
+    stores.files.flush()
     const answers = stores.live.getState()
     const projects = stores.projects.getState().projects.map((one) => asLeft(one, answers.get(one.id)))
     const pendingPrompt = session.getState().pendingPrompt

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { encodePack } from '../../../core/wire/saves/pack.ts'
 import { namePart, nodePart, type Part } from '../../../core/wire/saves/part.ts'
-import { readPack } from './read-pack.ts'
+import { readPack } from './pack-storage.ts'
 
 const blob = (text: string): Part => ({ kind: 'blob', bytes: new Uint8Array(Buffer.from(text)) })
 

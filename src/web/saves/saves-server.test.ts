@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownToken } from './own-token.ts'
+import { ownToken } from './saves-server.ts'
 
 const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUploadBudget, FREE_BYTES } from './upload-budget.ts'
+import { createUploadBudget, FREE_BYTES } from './uploads.ts'
 
 const MB = 1024 * 1024
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { diagnosticKey } from '../src/core/diagnostics/coded-diagnostic.ts'
 import { repairDraft } from '../src/core/drafts/repair-draft.ts'
-import { ask } from '../src/embedded/demo-model/testing/ask.ts'
+import { ask } from '../src/embedded/demo-model/testing/ask.fixture.ts'
 import { checkDraft } from './repair/check-draft.ts'
 import { MISTAKES } from './repair/mistakes.ts'
 import { repairRound } from './repair/repair-files.ts'

@@ -9,7 +9,7 @@ import { findSetUpDiagnostics } from '../src/core/drafts/set-up-diagnostics.ts'
 import { parse } from '../src/core/element-edits/sources.ts'
 import { wantedPath, withoutScriptEnding } from '../src/core/files/relative-specifier.ts'
 import { STARTER_FILES } from '../src/core/project/starter-template.ts'
-import { ask } from '../src/embedded/demo-model/testing/ask.ts'
+import { ask } from '../src/embedded/demo-model/testing/ask.fixture.ts'
 import { repairRound } from './repair/repair-files.ts'
 
 const FIXTURES = fileURLToPath(new URL('./fixtures/fidelity/', import.meta.url))

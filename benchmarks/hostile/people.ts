@@ -4,7 +4,7 @@ import type { Project } from '../../src/core/project/project.ts'
 import { createDecodedParts, decodeProject } from '../../src/core/saves/decode-project.ts'
 import { createPartMemory } from '../../src/core/saves/encode-project.ts'
 import { namePart, type Part } from '../../src/core/wire/saves/part.ts'
-import type { ProjectServer } from '../../src/web/saves/project-server.ts'
+import type { ProjectServer } from '../../src/web/saves/saves-server.ts'
 import { prepareSave, saveProject, serverOf, sha256, signInByHttp } from '../../test/saves/api-client.ts'
 import { edited, sampleProject } from '../../test/saves/sample-project.ts'
 

@@ -8,7 +8,7 @@ import { createDecodedParts, decodeProject } from '../../src/core/saves/decode-p
 import { createPartMemory, type PartMemory } from '../../src/core/saves/encode-project.ts'
 import { namePart, type Part } from '../../src/core/wire/saves/part.ts'
 import { DATABASE_FILE, openLibsqlStorage } from '../../src/server/storage/sql/open-libsql.ts'
-import { ServerAway } from '../../src/web/saves/call-server.ts'
+import { ServerAway } from '../../src/web/saves/saves-server.ts'
 import { freePort, type ServerProcess, spawnLathe } from '../../test/e2e/harness.ts'
 import { saveProject, serverOf, sha256, signInByHttp } from '../../test/saves/api-client.ts'
 import { edited, sampleProject } from '../../test/saves/sample-project.ts'

@@ -39,6 +39,23 @@ describe('an answer', () => {
   })
 })
 
+describe('a placeholder without an image', () => {
+  it('S5.8 is skipped with a warning in the console', async () => {
+    const { page } = session
+    const model = await scriptModel(page)
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await session.send('Use my logo')
+    const file = {
+      operation: 'CREATE',
+      path: 'public/logo.png',
+      description: '',
+      content: '[USE_UPLOADED_IMAGE]',
+    }
+    await model.answer(`Here.\n[CODE_CHANGES]${JSON.stringify({ files: [file] })}[CODE_CHANGES_END]`)
+    expect((await warned).text()).toContain('public/logo.png')
+  })
+})
+
 describe('the place of the view', () => {
   it('S2.36 offers no way to the newest message while it is in view, however the window grows', async () => {
     const { page } = session
@@ -97,15 +114,25 @@ describe('the place of the view', () => {
     await earlier.waitFor()
     expect(await page.getByRole('article').count()).toBe(40)
     await expect.poll(restBelow).toBeLessThan(2)
+    await scroller().evaluate(async (element) => {
+      const content = element.firstElementChild as HTMLElement
+      content.style.paddingBottom = '40px'
+      // Its new size is told after this frame's callbacks; then the place is moved, by nobody's hand.
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      element.scrollTop -= 120
+    })
+    await expect.poll(restBelow).toBeLessThan(2)
+    await newest().waitFor({ state: 'detached' })
     const shownBefore = requests().getByText('Question 32', { exact: true })
-    await scroller().evaluate((element) => element.scrollTo({ top: 0 }))
+    await scroller().hover()
+    await page.mouse.wheel(0, -100_000)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(40)
     await newest().waitFor()
     await shownBefore.waitFor()
     await expect.poll(restBelow).toBeGreaterThan(100)
     await expect
       .poll(async () => {
-        await scroller().evaluate((element) => element.scrollTo({ top: 0 }))
+        await page.mouse.wheel(0, -100_000)
         return requests().getByText('Question 1', { exact: true }).count()
       })
       .toBe(1)

@@ -81,13 +81,7 @@ describe('the thread of the storage', () => {
         Object.keys(inputs).filter((input) => inputs[input]?.bytesInOutput !== 0),
       )
     }
-    const heavy = [
-      'interface/pack-storage',
-      'interface/read-pack',
-      'sql/open-libsql',
-      'sql/open-postgres',
-      'sql/load-slices',
-    ]
+    const heavy = ['interface/pack-storage', 'sql/open-libsql', 'sql/open-postgres', 'sql/load-slices']
     const files = heavy.map((name) => `src/server/storage/${name}.ts`)
     expect(await codeOf('storage/storage.thread.ts')).toEqual(expect.arrayContaining(files))
     const serving = await codeOf('main.ts')

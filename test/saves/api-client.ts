@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Project } from '../../src/core/project/project.ts'
 import { encodeProject, type PartMemory } from '../../src/core/saves/encode-project.ts'
-import { createProjectServer, type ProjectServer } from '../../src/web/saves/project-server.ts'
+import { createProjectServer, type ProjectServer } from '../../src/web/saves/saves-server.ts'
 
 export const sha256 = async (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
 

@@ -10,12 +10,12 @@ import { readNode } from '../../src/core/wire/saves/part.ts'
 import { referencesOf } from '../../src/core/wire/saves/references.ts'
 import type { ProjectStorage } from '../../src/server/storage/interface/project-storage.ts'
 import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
-import { ServerAway } from '../../src/web/saves/call-server.ts'
 import type { ProjectsHost } from '../../src/web/saves/hosted-projects.ts'
-import type { Journal } from '../../src/web/saves/journal.ts'
+import type { Durability, Journal } from '../../src/web/saves/journal.ts'
 import { createMemoryJournal } from '../../src/web/saves/memory-journal.ts'
-import type { ProjectServer } from '../../src/web/saves/project-server.ts'
 import { createSaveEngine, type SaveEngine } from '../../src/web/saves/save-engine.ts'
+import type { ProjectServer } from '../../src/web/saves/saves-server.ts'
+import { ServerAway } from '../../src/web/saves/saves-server.ts'
 
 export const OWNER = 'user|model'
 
@@ -27,12 +27,25 @@ export interface Tab {
   readonly notices: string[]
 }
 
+type Written = NonNullable<ReturnType<Parameters<Journal['update']>[1]>>
+
+/** A browser's journal, with how each of its writes was made: by that, what a loss of power leaves is known. */
+interface Disk {
+  kept: Journal
+  readonly writes: { readonly key: string; readonly written: Written; readonly durability: Durability }[]
+  /** How many of them are sure to be there: those that were said to be, and all before them. */
+  flushed: number
+}
+
 export class World {
   readonly random: SeededRandom
   readonly storage: ProjectStorage = createMemoryProjectStorage()
   readonly tabs: Tab[] = []
-  /** Ids of every revision that a person made. */
-  readonly made: string[] = []
+  /** Ids of every revision that a person made, but for those that a loss of power took before they were written. */
+  made: string[] = []
+  readonly #disks = new Map<Tab, Disk>()
+  /** Ids of revisions of which the journal said that they are on the disk. */
+  readonly #onDisk = new Set<string>()
   isFaulty = false
   #now = 1_000
   #count = 0
@@ -55,13 +68,46 @@ export class World {
   }
 
   addDevice(count: number): void {
-    const kept = createMemoryJournal()
+    const disk = { kept: createMemoryJournal(), writes: [], flushed: 0 }
     const tabs: Tab[] = []
-    for (let at = 0; at < count; at += 1) tabs.push(this.#addTab(kept, () => tabs))
+    for (let at = 0; at < count; at += 1) tabs.push(this.#addTab(disk, () => tabs))
     this.tabs.push(...tabs)
   }
 
-  #addTab(kept: Journal, siblings: () => readonly Tab[]): Tab {
+  /** A browser with one tab is gone, and opened again: with what was flushed, and as much of the rest as chance leaves. */
+  async losePower(tab: Tab): Promise<void> {
+    const before = this.#disks.get(tab)
+    if (before === undefined) throw new Error('A tab has a disk.')
+    tab.engine.stop()
+    // A process that is gone sees no answer.
+    this.#waiting.length = 0
+    this.#locks.clear()
+    const left = before.flushed + this.random.below(before.writes.length - before.flushed + 1)
+    const disk: Disk = { kept: createMemoryJournal(), writes: before.writes.slice(0, left), flushed: left }
+    for (const { key, written } of disk.writes) await disk.kept.update(key, () => written)
+    this.made = this.made.filter((id) => this.#onDisk.has(id))
+    const again = this.#addTab(disk, () => [again])
+    this.tabs.splice(this.tabs.indexOf(tab), 1, again)
+    void again.engine.start()
+  }
+
+  #noteWrite(disk: Disk, key: string, written: Written, durability: Durability): () => void {
+    const count = disk.writes.push({ key, written, durability })
+    return () => {
+      if (durability === 'relaxed') return
+      const news = disk.writes.slice(disk.flushed, count)
+      disk.flushed = Math.max(disk.flushed, count)
+      for (const { written: flushed } of news) {
+        for (const part of flushed.unsent ?? []) {
+          const node = part.kind === 'node' ? readNode(part.bytes) : null
+          if (node?.kind === 'revision') this.#onDisk.add(node.id)
+        }
+      }
+    }
+  }
+
+  #addTab(disk: Disk, siblings: () => readonly Tab[]): Tab {
+    const { kept } = disk
     const first = () =>
       createProject({ name: '', now: this.#now, key: this.hex(16), revisionId: this.hex(16) })
     const project = first()
@@ -73,9 +119,16 @@ export class World {
       entry: (key) => this.#turn().then(() => kept.entry(key)),
       parts: (key) => this.#turn().then(() => kept.parts(key)),
       unsent: (key) => this.#turn().then(() => kept.unsent(key)),
-      update: async (key, decide) => {
+      update: async (key, decide, durability = 'strict') => {
         await this.#turn()
-        const isWritten = await kept.update(key, decide)
+        let isFlushed = () => {}
+        const isWritten = await kept.update(key, (entry) => {
+          const written = decide(entry)
+          if (written !== null) isFlushed = this.#noteWrite(disk, key, written, durability)
+          return written
+        })
+        // A browser shows nobody what is not flushed yet.
+        isFlushed()
         await this.#turn()
         return isWritten
       },
@@ -113,6 +166,7 @@ export class World {
         notify: (sentence) => notices.push(sentence),
       }),
     }
+    this.#disks.set(tab, disk)
     return tab
   }
 

@@ -2,7 +2,7 @@
 import type { Random } from '../../../benchmarks/parser/random.ts'
 import { encodePack, type Pack } from '../../../src/core/wire/saves/pack.ts'
 import { type NamedPart, nodePart, type Part } from '../../../src/core/wire/saves/part.ts'
-import { type ReadPack, readPack } from '../../../src/server/storage/interface/read-pack.ts'
+import { type ReadPack, readPack } from '../../../src/server/storage/interface/pack-storage.ts'
 import { BrokenRule, type FuzzTarget, toBytes } from '../target.ts'
 import { JSON_WORDS, jsonValue } from './json.ts'
 

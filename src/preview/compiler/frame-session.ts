@@ -1,13 +1,13 @@
 /** What connected pages are sent: frames and tabs what differs from the last time, the page of a try all of it, once. */
+import { mediaType } from '../../core/files/media-types.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import type { GraphUpdate, PublicFile, StyleInput, WireModule } from '../channel/module-messages.ts'
-import { mimeTypeOf } from './paths/mime-type.ts'
 import type { ProjectGraph } from './project-graph.ts'
 import type { StyleSetup } from './styles/style-graph.ts'
 import { StyleKey } from './styles/style-key.ts'
 
 /** What one connected page has been sent, so that the next message holds only what differs. */
-export class FrameSession {
+class FrameSession {
   #modules: ReadonlyMap<string, WireModule> = new Map()
   #texts: ReadonlyMap<string, string> = new Map()
   #served: ReadonlyMap<string, ProjectFile> = new Map()
@@ -76,7 +76,43 @@ function toPublicFile([path, file]: readonly [string, ProjectFile]): PublicFile 
   const bytes = file.isBinary
     ? Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
     : new TextEncoder().encode(file.content)
-  return { path, mimeType: file.isBinary && file.type.includes('/') ? file.type : mimeTypeOf(path), bytes }
+  return { path, mimeType: file.isBinary && file.type.includes('/') ? file.type : mediaType(path), bytes }
+}
+
+interface ConnectedPage {
+  readonly port: MessagePort
+  readonly session: FrameSession
+}
+
+/** The pages that show the project: the workspace's frame, and tabs. */
+export class ConnectedPages {
+  readonly #pages = new Map<number, ConnectedPage>()
+
+  get isEmpty(): boolean {
+    return this.#pages.size === 0
+  }
+
+  connect(page: number, port: MessagePort): void {
+    this.disconnect(page)
+    this.#pages.set(page, { port, session: new FrameSession() })
+  }
+
+  disconnect(page: number): void {
+    this.#pages.get(page)?.port.close()
+    this.#pages.delete(page)
+  }
+
+  disconnectAll(): void {
+    for (const page of [...this.#pages.keys()]) this.disconnect(page)
+  }
+
+  send(graph: ProjectGraph): void {
+    for (const { port, session } of this.#pages.values()) {
+      const update = session.next(graph)
+      if (update === null) continue
+      send(port, update)
+    }
+  }
 }
 
 export interface TrialSurroundings {
@@ -113,10 +149,7 @@ export class TrialSession {
     this.#isWanting = false
     const update = new FrameSession().next(graph)
     if (update === null) throw new Error('A new page is always sent something.')
-    this.#port.postMessage(
-      needsStyles ? update : { ...update, styles: null },
-      update.publicFiles.map((file) => file.bytes.buffer),
-    )
+    send(this.#port, needsStyles ? update : { ...update, styles: null })
   }
 
   close(): void {
@@ -133,4 +166,9 @@ export function needsStyles({ styles }: ProjectGraph, { paths, shownStyles }: Tr
 function isOfStyles(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return OF_STYLES.test(path) || (OF_TOOLS.test(name) && /^[\w.-]+$/.test(name))
+}
+
+function send(port: MessagePort, update: GraphUpdate): void {
+  const files = update.publicFiles.map(({ bytes }) => bytes.buffer)
+  port.postMessage(update, files)
 }

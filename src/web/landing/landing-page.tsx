@@ -10,6 +10,7 @@ import { FeaturesSection } from './features-section.tsx'
 import { Hero } from './hero.tsx'
 import './landing.css'
 import { QuestionsSection } from './questions-section.tsx'
+import { NO_FACTS, readServerFacts } from './server-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StepsSection } from './steps-section.tsx'
@@ -49,6 +50,8 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   const [wasConnecting, setWasConnecting] = useState(false)
   if (isConnecting && !wasConnecting) setWasConnecting(true)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [facts, setFacts] = useState(NO_FACTS)
+  useEffect(() => void readServerFacts(fetch).then(setFacts), [])
 
   useEffect(() => {
     if (!isLeaving) return
@@ -124,7 +127,12 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         <StepsSection />
         <QuestionsSection />
       </main>
-      <SiteFooter year={new Date().getFullYear()} onWorkspace={start} onDemo={tryDemo} />
+      <SiteFooter
+        year={new Date().getFullYear()}
+        socialLinks={facts.socialLinks}
+        onWorkspace={start}
+        onDemo={tryDemo}
+      />
       {wasConnecting && (
         <Suspense fallback={<LoadingScrim onClose={() => setIsConnecting(false)} />}>
           <ConnectModel
@@ -144,6 +152,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
             onClose={closeModal}
             onTryDemo={tryDemo}
             problem={signInProblem}
+            isHere={facts.signsInHere}
             signIn={async () => {
               // A sign-in may leave the page; what was typed goes along.
               keepPrompt()

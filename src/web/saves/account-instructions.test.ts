@@ -3,7 +3,7 @@ import { MAX_INSTRUCTIONS_LENGTH } from '../../core/project/standing-instruction
 import type { AccountInstructions } from '../../core/wire/saves/account-messages.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { createAccountInstructions } from './account-instructions.ts'
-import { ServerAway } from './call-server.ts'
+import { ServerAway } from './saves-server.ts'
 
 let server: AccountInstructions
 let isAway: boolean

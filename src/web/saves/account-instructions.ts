@@ -13,7 +13,7 @@ import {
   INSTRUCTIONS_PATH,
 } from '../../core/wire/saves/account-messages.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
-import { type CallServer, ServerAway } from './call-server.ts'
+import { type CallServer, ServerAway } from './saves-server.ts'
 
 export interface AccountInstructionsOptions {
   readonly userId: string

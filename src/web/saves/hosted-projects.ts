@@ -1,9 +1,9 @@
 /** The projects of this tab, each with the state in the journal that it stands on. Knows no journal and no server. */
 import type { Project, ProjectList } from '../../core/project/project.ts'
+import { FIRST_PROJECT_NAME } from '../../core/project/project-name.ts'
 import { createDecodedParts, type DecodedParts } from '../../core/saves/decode-project.ts'
 import { createPartMemory, type PartMemory } from '../../core/saves/encode-project.ts'
 import type { PartHash } from '../../core/wire/saves/node.ts'
-import { isUntouched } from './is-untouched.ts'
 
 /** The part of the projects store that is needed here. */
 export interface ProjectsHost {
@@ -24,6 +24,14 @@ export interface Tracked {
   memory: PartMemory
   decoded: DecodedParts
 }
+
+/** The project that a page begins with, as long as nobody did anything with it: there is nothing in it to save. */
+export function isUntouched({ name, head, messages, lockedPaths, instructions }: Project): boolean {
+  const isFresh = head.parent === null && head.cause.type === 'template' && messages.length === 0
+  return isFresh && name === FIRST_PROJECT_NAME && lockedPaths.size === 0 && instructions === ''
+}
+
+export type HostedProjects = ReturnType<typeof createHostedProjects>
 
 export function createHostedProjects(host: ProjectsHost) {
   const trackedByKey = new Map<string, Tracked>()
@@ -65,6 +73,12 @@ export function createHostedProjects(host: ProjectsHost) {
     return put
   }
 
+  const isNotAsSaved = (project: Project) => {
+    const saved = trackedByKey.get(project.key)?.saved
+    return saved === undefined || saved === null ? !isUntouched(project) : saved !== project
+  }
+  const changed = (): Project[] => list().map(toSave).filter(isNotAsSaved)
+
   return {
     find,
     track,
@@ -73,13 +87,9 @@ export function createHostedProjects(host: ProjectsHost) {
       return tracked === undefined || tracked.base === null ? null : tracked
     },
     /** Projects that are not in the journal as they are here. */
-    changed: (): Project[] =>
-      list()
-        .map(toSave)
-        .filter((project) => {
-          const saved = trackedByKey.get(project.key)?.saved
-          return saved === undefined || saved === null ? !isUntouched(project) : saved !== project
-        }),
+    changed,
+    isChanged: (key: string): boolean => changed().some((project) => project.key === key),
+    isUnwritten: (): boolean => gone.size > 0 || changed().length > 0,
     /** Looks at the list; to be called after each of its changes. */
     observe(): void {
       for (const project of list()) seen.set(project.key, toSave(project))
@@ -136,8 +146,8 @@ export function createHostedProjects(host: ProjectsHost) {
       replace((all) => all.map((other) => (other === project ? renamed : other)))
     },
     /** Takes the page's first project out where there are others, and nothing was done with it. */
-    dropUntouched(isDroppable: (project: Project) => boolean): void {
-      const kept = list().filter((project) => trackedByKey.has(project.key) || !isDroppable(project))
+    dropUntouched(): void {
+      const kept = list().filter((project) => trackedByKey.has(project.key) || !isUntouched(project))
       if (kept.length === 0 || kept.length === list().length) return
       for (const { key } of list()) if (kept.every((project) => project.key !== key)) seen.delete(key)
       replace(() => kept)

@@ -40,9 +40,8 @@ export async function openIndexedDbJournal(factory: IDBFactory, userId: string):
       const kept = await answer<KeptPart[]>(index.getAll(wholeOf(key)))
       return kept.map(({ hash, kind, bytes }) => ({ hash, kind, bytes }))
     },
-    update(key, decide) {
-      // Flushed to the disk before it is said to be done.
-      const transaction = database.transaction(['entries', 'parts'], 'readwrite', { durability: 'strict' })
+    update(key, decide, durability = 'strict') {
+      const transaction = database.transaction(['entries', 'parts'], 'readwrite', { durability })
       const entries = transaction.objectStore('entries')
       const parts = transaction.objectStore('parts')
       let isWritten = false

@@ -5,12 +5,11 @@ import { errorSentence } from '../../core/errors/catalogue.ts'
 import { createProject } from '../../core/project/create-project.ts'
 import type { Project, ProjectList } from '../../core/project/project.ts'
 import type { Clock } from '../../core/time/clock.ts'
-import { ServerAway } from './call-server.ts'
 import type { Journal } from './journal.ts'
 import { createMemoryJournal } from './memory-journal.ts'
-import type { ProjectServer } from './project-server.ts'
-import { createProjectServer } from './project-server.ts'
 import { createSaveEngine } from './save-engine.ts'
+import type { ProjectServer } from './saves-server.ts'
+import { createProjectServer, ServerAway } from './saves-server.ts'
 
 const never = () => new Promise<never>(() => {})
 const SILENT: ProjectServer = { list: never, load: never, save: never, delete: never, restore: never }

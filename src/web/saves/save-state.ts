@@ -25,3 +25,42 @@ export const ALL_SAVED: SaveState = {
   isUnwritten: false,
   deleted: [],
 }
+
+/** What it follows from. */
+export interface SaveFacts {
+  readonly isUnwritten: boolean
+  /** That the journal has what the server lacks. */
+  readonly isUnsent: boolean
+  /** Why the browser did not keep what changed; null while it does. */
+  readonly unkept: string | null
+  /** Why the server cannot be had; null while it can. */
+  readonly away: { readonly sentence: string; readonly needsSignIn: boolean } | null
+  /** What came of a conflict, until the person has read it. */
+  readonly conflict: string | null
+  readonly deleted: readonly ProjectSummary[]
+}
+
+/** The state before where nothing differs. */
+export function saveStateOf(facts: SaveFacts, before: SaveState): SaveState {
+  const { isUnwritten, isUnsent, unkept, away, conflict } = facts
+  const isBrowserFull = unkept !== null
+  const isBehind = isUnwritten || isUnsent
+  const status =
+    conflict !== null
+      ? 'conflict'
+      : away !== null || isBrowserFull
+        ? 'offline'
+        : isBehind
+          ? 'saving'
+          : 'saved'
+  const deleted = isSameList(facts.deleted, before.deleted) ? before.deleted : facts.deleted
+  const sentence = conflict ?? unkept ?? away?.sentence ?? null
+  const needsSignIn = away?.needsSignIn ?? false
+  const next: SaveState = { status, sentence, needsSignIn, isBrowserFull, isUnwritten, deleted }
+  const names = Object.keys(next) as (keyof SaveState)[]
+  return names.every((name) => next[name] === before[name]) ? before : next
+}
+
+function isSameList(one: readonly ProjectSummary[], other: readonly ProjectSummary[]): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

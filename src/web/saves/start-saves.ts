@@ -6,14 +6,12 @@ import type { Clock } from '../../core/time/clock.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
 import { keep, readKept } from '../platform/kept-text.ts'
 import { createAccountInstructions } from './account-instructions.ts'
-import { createCallServer } from './call-server.ts'
 import type { ProjectsHost } from './hosted-projects.ts'
 import { openIndexedDbJournal } from './indexed-db-journal.ts'
 import type { Journal } from './journal.ts'
 import { createMemoryJournal } from './memory-journal.ts'
-import { ownToken } from './own-token.ts'
-import { createProjectServer } from './project-server.ts'
-import { createSaveEngine, type SaveEngine } from './save-engine.ts'
+import { createSaveEngine, type Saves } from './save-engine.ts'
+import { createCallServer, createProjectServer, ownToken } from './saves-server.ts'
 
 export interface StartSavesOptions {
   readonly userId: string
@@ -29,7 +27,7 @@ export interface StartSavesOptions {
 const LOOK_EVERY_MS = 20_000
 
 /** Resolves when what is known of the user's projects is shown. */
-export async function startSaves(options: StartSavesOptions): Promise<SaveEngine> {
+export async function startSaves(options: StartSavesOptions): Promise<Saves> {
   const { userId, clock, notify, instructions: store } = options
   const asUser = { fetch: fetch.bind(window), getToken: ownToken(userId, options.getToken) }
   const channel = new BroadcastChannel(`${STORAGE_PREFIX}saves_${userId}`)
@@ -66,10 +64,13 @@ export async function startSaves(options: StartSavesOptions): Promise<SaveEngine
   void instructions.start()
   await engine.start()
   return {
-    ...engine,
+    state: engine.state,
+    refresh: () => engine.refresh(),
     async flush() {
       await Promise.all([engine.flush(), instructions.sync()])
     },
+    restore: (key) => engine.restore(key),
+    acknowledge: () => engine.acknowledge(),
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
-import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
 import { createProject } from '../../core/project/create-project.ts'
@@ -12,7 +11,7 @@ import type { Revision } from '../../core/project/revision.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
+import type { PreviewController, PreviewOptions } from '../../preview/controller.ts'
 import type { Account } from '../identity/account.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
 import type { PageVisibility } from '../platform/page-visibility.ts'
@@ -20,7 +19,7 @@ import type { SessionStore } from '../platform/session-store.ts'
 import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ProjectsHost } from '../saves/hosted-projects.ts'
-import type { SaveEngine } from '../saves/save-engine.ts'
+import type { Saves } from '../saves/save-engine.ts'
 import { COMMANDS } from './all-commands.ts'
 import { createChatActions } from './chat/chat-actions.ts'
 import { createCodeStore } from './code/code-store.ts'
@@ -30,6 +29,7 @@ import { createProjectsStore } from './context/projects-store.ts'
 import type { WorkspaceStores } from './context/workspace-stores.ts'
 import type { Costs, CostsOptions } from './costs/costs.ts'
 import { createCostsStore } from './costs/costs-store.ts'
+import { createPreviews } from './create-previews.ts'
 import type { DraftTypes } from './drafts/draft-types.ts'
 import { createFirstTypesStore } from './drafts/first-types-store.ts'
 import { followDraftTypes } from './drafts/follow-draft-types.ts'
@@ -44,10 +44,6 @@ import { createImageCreation } from './kit/image/image-creation.ts'
 import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
 import { createModelListsStore, type FetchModelList } from './models/model-lists-store.ts'
 import { type AnsweringModel, createModelStore, type ModelSettings } from './models/model-store.ts'
-import { createConsoleStore } from './preview/console-store.ts'
-import { createPreviewStore } from './preview/preview-store.ts'
-import { createToolsStore } from './preview/tools-store.ts'
-import { createUndeclaredStore } from './preview/undeclared-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
 import { type AttachmentsOptions, createAttachmentsStore } from './request/attachments-store.ts'
 import { createComposerStore } from './request/composer-store.ts'
@@ -78,7 +74,7 @@ export interface WorkspaceOptions {
   readonly account: Account
   readonly session: SessionStore
   /** Begins to save the projects of whoever is signed in. */
-  readonly startSaves: (projects: ProjectsHost) => Promise<SaveEngine>
+  readonly startSaves: (projects: ProjectsHost) => Promise<Saves>
   readonly singleKeys: SingleKeysStore
   readonly theme: ThemeStore
   readonly createModel: (answering: AnsweringModel) => ChatModel
@@ -176,25 +172,17 @@ export function createWorkspace(options: WorkspaceOptions) {
     warn: options.warn,
     notify: options.notify,
   })
-  const consoles = createConsoleStore()
-  const tools = createToolsStore()
-  const undeclared = createUndeclaredStore(projects, files)
-  const preview = createPreviewStore(projects, (projectKey) =>
-    options.createPreview({
-      projectKey,
-      previewOrigin: config.previewOrigin,
-      packagesOrigin: config.packagesOrigin,
-      onConsole: (entries, dropped) => consoles.add(projectKey, entries, dropped),
-      onOpenPlace: openPlace,
-      onToolsChange: (state) => tools.set(projectKey, state),
-      onSelect: (element) => select(projectKey, element),
-      onUndeclaredPackages: (packages) => undeclared.set(projectKey, packages),
-      onNotice: (sentence) => {
-        options.notify(sentence)
-        consoles.add(projectKey, [{ level: 'warn', text: sentence, at: clock.now() }], 0)
-      },
-    }),
-  )
+  const previews = createPreviews({
+    config,
+    projects,
+    files,
+    view,
+    now: clock.now,
+    createPreview: options.createPreview,
+    notify: options.notify,
+    onSelect: select,
+  })
+  const { preview } = previews
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
   const chat = createChatActions({
     projects,
@@ -214,14 +202,6 @@ export function createWorkspace(options: WorkspaceOptions) {
     projectActions.nameAfterApp(projectId)
     const { id, head } = activeProject(projects.getState())
     if (id === projectId && isFirstVersion(head)) view.showTab('preview')
-  }
-
-  /** Asked for by the frame, which generated code can imitate: it may turn the page only while it is looked at. */
-  function openPlace({ file, line }: SourcePlace): void {
-    const { head } = activeProject(projects.getState())
-    if (view.getState().tab !== 'preview' || !head.files.has(file as FilePath)) return
-    view.openFile(file, line)
-    view.showTab('code')
   }
 
   /** Where the person goes on: in the panel of the element, or by saying what is to become of it. */
@@ -258,7 +238,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     chat,
     code,
     composer,
-    console: consoles,
+    ...previews,
     costs,
     creatorKit: createCreatorKitStore(),
     element: elements,
@@ -279,7 +259,6 @@ export function createWorkspace(options: WorkspaceOptions) {
     model,
     modelLists: createModelListsStore(options.fetchModelList),
     overlays: createOverlayStore(),
-    preview,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
     saves: createSavesStore(() =>
@@ -287,9 +266,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     ),
     singleKeys: options.singleKeys,
     theme: options.theme,
-    tools,
     uncheckedDrafts,
-    undeclared,
     view,
   } satisfies WorkspaceStores
 }

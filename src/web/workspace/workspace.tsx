@@ -45,8 +45,8 @@ import { keepDrafts } from './request/keep-drafts.ts'
 import { asLeft } from './run/live-answer.ts'
 import { runAgentLate } from './run/run-agent-late.ts'
 import { askBeforeLeaving } from './saves/ask-before-leaving.ts'
-import { startElementEditor } from './typescript/start-element-editor.ts'
-import { startTypeScript } from './typescript/start-typescript.ts'
+import { SharedTypeScript } from './typescript/shared-typescript.ts'
+import { startTypeScriptWorker } from './typescript/start-typescript-worker.ts'
 import './workspace.css'
 
 export interface WorkspaceProps {
@@ -79,6 +79,11 @@ function openWorkspace(props: WorkspaceProps): Promise<WorkspaceStores> {
 async function startWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
   const config = await loadClientConfig(fetch.bind(window))
   const instructions = createInstructionsStore()
+  const { startTypeScript, startElementEditor, startRepairer } = new SharedTypeScript({
+    clock: browserClock,
+    yardstick: pageYardstick(),
+    startThread: startTypeScriptWorker,
+  })
   const stores = createWorkspace({
     config,
     clock: browserClock,
@@ -115,7 +120,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     },
     hasLimits: () => readKept(LIMITS_KEY) !== null,
     runAgent: runAgentLate,
-    tryDraft: tryChangesLate,
+    tryDraft: tryChangesLate(startRepairer),
     createPreview,
     startTypeScript,
     loadDraftTypes: async () =>
@@ -149,6 +154,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
   const letLeave = askBeforeLeaving(stores)
   account.onLeaving(async () => {
     const { putStash } = await import('../saves/stash.ts')
+    stores.files.flush()
     const answers = stores.live.getState()
     const projects = stores.projects.getState().projects.map((one) => asLeft(one, answers.get(one.id)))
     const pendingPrompt = session.getState().pendingPrompt

@@ -1,6 +1,7 @@
 /** Projects in a SQL database, the same on libSQL and on PostgreSQL. Knows tables, not connections. */
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { ProjectSummary } from '../../../core/wire/saves/project-messages.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { PartHash } from '../../../core/wire/saves/node.ts'
+import type { NamedPart } from '../../../core/wire/saves/part.ts'
 import type { AccountLimits } from '../../config/account-limits.ts'
 import {
   costOf,
@@ -17,17 +18,11 @@ import { addToAccount, lockAccount, makeRoom } from './account-sums.ts'
 import { collectParts } from './collect-parts.ts'
 import { loadFirst, loadNext } from './load-slices.ts'
 import type { Dialect } from './migrations.ts'
-import {
-  addParts,
-  addStaged,
-  costOfNew,
-  costOfStaging,
-  missingParts,
-  stagedCost,
-  takeStaged,
-} from './part-rows.ts'
+import { chunks, costOfNamed, costWithout, rowOf } from './part-rows.ts'
+import { deleteProject, findProject, listProjects, restoreProject } from './project-rows.ts'
 import { purge, removeLeftOvers } from './purge.ts'
 import { readInstructions, replaceInstructions } from './sql-instructions.ts'
+import { addStaged, costOfStaging, stagedCost, takeStaged } from './staged-parts.ts'
 import type { Tables } from './tables.ts'
 import { toStorageError } from './to-storage-error.ts'
 
@@ -35,7 +30,6 @@ import { toStorageError } from './to-storage-error.ts'
 const SAVES_KEPT = 1_000
 
 type Db = Kysely<Tables> | Transaction<Tables>
-type ProjectRow = Selectable<Tables['projects']>
 
 interface Here {
   readonly dialect: Dialect
@@ -73,20 +67,8 @@ export function createSqlProjectStorage(
         return result
       }),
     stage: (request) => guarded(() => transaction((tx) => stageParts(tx, request, here))),
-    delete: ({ owner, key }, now) =>
-      guarded(async () => {
-        const own = db.updateTable('projects').where('owner', '=', owner).where('key', '=', key)
-        const deleted = await own.set({ deleted_at: now }).where('deleted_at', 'is', null).executeTakeFirst()
-        return deleted.numUpdatedRows > 0n || (await findProject(db, { owner, key })) !== undefined
-      }),
-    restore: (address) =>
-      guarded(async () => {
-        const { owner, key } = address
-        const own = db.updateTable('projects').where('owner', '=', owner).where('key', '=', key)
-        await own.set({ deleted_at: null }).execute()
-        const row = await findProject(db, address)
-        return row === undefined ? null : summaryOf(row)
-      }),
+    delete: (address, now) => guarded(() => deleteProject(db, address, now)),
+    restore: (address) => guarded(() => restoreProject(db, address)),
     purge: (before) => guarded(() => purge(db, dialect, before)),
     collect: (idleSince, namesIn) => guarded(() => collectParts(db, dialect, idleSince, namesIn)),
     instructions: (owner) => guarded(() => readInstructions(db, owner)),
@@ -105,32 +87,6 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw toStorageError(error)
   }
-}
-
-async function listProjects(db: Db, owner: string): Promise<ProjectSummary[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .selectAll()
-    .where('owner', '=', owner)
-    .orderBy('created_at', 'desc')
-    .execute()
-  return rows.map(summaryOf)
-}
-
-function summaryOf(row: ProjectRow): ProjectSummary {
-  return {
-    key: row.key,
-    name: row.name,
-    etag: etagOf(row.version, row.root),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at,
-  }
-}
-
-function findProject(db: Db, { owner, key }: ProjectAddress): Promise<ProjectRow | undefined> {
-  const found = db.selectFrom('projects').selectAll().where('owner', '=', owner).where('key', '=', key)
-  return found.executeTakeFirst()
 }
 
 async function saveProject(
@@ -208,4 +164,55 @@ async function stageParts(db: Db, request: StageRequest, { dialect, limits }: He
   }
   await addToAccount(db, owner, { stagedBytes: await addStaged(db, request, now, parts) })
   return { type: 'staged' }
+}
+
+/** Adds those that the project lacks, and resolves to what they cost. */
+async function addParts(
+  db: Db,
+  projectId: number,
+  version: number,
+  parts: readonly NamedPart[],
+): Promise<number> {
+  let cost = 0
+  for (const some of chunks(parts)) {
+    const added = await db
+      .insertInto('parts')
+      .values(some.map((part) => ({ project_id: projectId, version, ...rowOf(part) })))
+      .onConflict((conflict) => conflict.columns(['project_id', 'hash']).doNothing())
+      .returning('hash')
+      .execute()
+    cost += costOfNamed(some, added)
+  }
+  return cost
+}
+
+/** Of these parts, what the project lacks would cost. */
+async function costOfNew(
+  db: Db,
+  projectId: number | undefined,
+  parts: readonly NamedPart[],
+): Promise<number> {
+  if (projectId === undefined) return costOf(parts)
+  const own = db.selectFrom('parts').select('hash').where('project_id', '=', projectId)
+  return costWithout(parts, (names) => own.where('hash', 'in', names).execute())
+}
+
+async function missingParts(
+  db: Db,
+  { owner, key, parts, references }: Pick<SaveRequest, 'owner' | 'key' | 'parts' | 'references'>,
+  projectId: number | undefined,
+): Promise<PartHash[]> {
+  const lacking = new Set(references)
+  for (const { hash } of parts) lacking.delete(hash)
+  for (const names of chunks([...lacking])) {
+    if (projectId === undefined) break
+    const kept = db.selectFrom('parts').select('hash').where('project_id', '=', projectId)
+    for (const { hash } of await kept.where('hash', 'in', names).execute()) lacking.delete(hash)
+  }
+  for (const names of chunks([...lacking])) {
+    const waiting = db.selectFrom('staged_parts').select('hash').where('owner', '=', owner)
+    const found = await waiting.where('key', '=', key).where('hash', 'in', names).execute()
+    for (const { hash } of found) lacking.delete(hash)
+  }
+  return [...lacking]
 }

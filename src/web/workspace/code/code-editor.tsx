@@ -2,15 +2,19 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState, Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { toast } from 'sonner'
+import type { FilePath } from '../../../core/files/file-path.ts'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { editorLanguage } from '../editor/editor-language.ts'
 import { languageExtension } from '../editor/language-extension.ts'
 import type { Problem } from '../typescript/problem.ts'
 import { baseExtensions, labelExtension, lintExtension, modeExtensions } from './editor-extensions.ts'
+import type { FileActions } from './file-actions.ts'
 import { textChange } from './text-change.ts'
 
 export interface CodeEditorProps {
-  readonly path: string
+  readonly projectId: number
+  readonly path: FilePath
   readonly text: string
   /** The line to select and bring into view, from 1; null leaves the view at the top. */
   readonly line: number | null
@@ -21,8 +25,7 @@ export interface CodeEditorProps {
   readonly problems: readonly Problem[]
   /** Grows each time the editor is asked to take the focus. */
   readonly focuses: number
-  /** What was typed; the whole text. */
-  readonly onChange: (text: string) => void
+  readonly onType: FileActions['type']
 }
 
 const isFromOutside = Annotation.define<boolean>()
@@ -35,7 +38,7 @@ const SLACK = 60
 
 /** S2.54: shows text; lays out only the lines in view, so the length of a file does not matter. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { path, text, line, isEditable, isLive, problems, focuses, onChange } = props
+  const { path, text, line, isEditable, isLive, problems, focuses, projectId, onType } = props
   const parent = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView | null>(null)
   const shown = useRef<string | null>(null)
@@ -49,8 +52,6 @@ export function CodeEditor(props: CodeEditorProps) {
   })
   /** Texts that were typed here; they come back as the file's, and must not undo what was typed since. */
   const typed = useRef<string[]>([])
-  const report = useRef(onChange)
-  report.current = onChange
 
   useEffect(() => {
     if (parent.current === null) return
@@ -82,7 +83,7 @@ export function CodeEditor(props: CodeEditorProps) {
           if (!update.docChanged || update.transactions.some((one) => one.annotation(isFromOutside))) return
           const now = update.state.doc.toString()
           typed.current = [...typed.current.slice(-MAX_TYPED), now]
-          report.current(now)
+          onType(projectId, path, now, toast)
         }),
       ]
       view.setState(EditorState.create({ doc: text, extensions }))

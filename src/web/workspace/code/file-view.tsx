@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { toast } from 'sonner'
 import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { useStore } from '../../platform/use-store.ts'
@@ -70,7 +69,8 @@ function FileBody({ path, file, stage }: ShownFile) {
       isLive={stage === 'writing'}
       problems={stage === 'head' ? problems : NO_PROBLEMS}
       focuses={focuses}
-      onChange={(text) => files.type(projectId, path, text, toast)}
+      projectId={projectId}
+      onType={files.type}
     />
   )
 }

@@ -5,7 +5,7 @@ import { textFile } from '../../../core/files/project-file.ts'
 import { manualWatch } from '../../../core/watch/manual-watch.fixture.ts'
 import type { ProjectChanges } from '../typescript/check-messages.ts'
 import type { Problem } from '../typescript/problem.ts'
-import type { TypeScriptListener } from '../typescript/start-typescript.ts'
+import type { TypeScriptListener } from '../typescript/typescript-clients.ts'
 import { createDraftTypes } from './draft-types.ts'
 
 const files = (text: string): FileSystem => new Map([[filePath('src/a.ts'), textFile('src/a.ts', text)]])
@@ -45,7 +45,7 @@ function setUp() {
     requests,
     answer: (problems: readonly Problem[], id = requests.at(-1)?.id ?? 0) =>
       listener?.onResult({ id, problems, untyped: [] }),
-    fail: () => listener?.onFailure(),
+    fail: () => listener?.onFailure('crash'),
     time,
     stops: () => stops,
   }

@@ -12,7 +12,7 @@ import type { Clock } from '../../../core/time/clock.ts'
 import { Watchdog } from '../../../core/watch/watchdog.ts'
 import type { Yardstick } from '../../../core/watch/yardstick.ts'
 import type { Problem } from '../typescript/problem.ts'
-import type { TypeScriptListener, TypeScriptWorker } from '../typescript/start-typescript.ts'
+import type { TypeScriptListener, TypeScriptWorker } from '../typescript/typescript-clients.ts'
 import { isCrash, problemKey } from './crash-problems.ts'
 
 export interface DraftTypes {
@@ -84,6 +84,7 @@ export function createDraftTypes({ clock, yardstick, startTypeScript }: DraftTyp
   const ask = (files: FileSystem): Promise<Found> => {
     settle(null)
     worker ??= startTypeScript({
+      purpose: 'draft',
       onResult({ id, problems }) {
         if (waiting?.id === id) settle(problems)
       },

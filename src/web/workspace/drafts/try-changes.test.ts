@@ -16,7 +16,7 @@ import { createProject } from '../../../core/project/create-project.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { BootResult } from '../../../preview/drafts/boot-result.ts'
 import { answerRepair } from '../typescript/repair-messages.ts'
-import type { RepairWorker } from '../typescript/start-repairer.ts'
+import type { RepairWorker } from '../typescript/typescript-clients.ts'
 import { type DraftToTry, tryChanges } from './try-changes.ts'
 
 const APP = filePath('src/App.tsx')

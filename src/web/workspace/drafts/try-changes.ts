@@ -35,7 +35,7 @@ import type { InlineImage } from '../../../core/model/chat-model.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
 import type { BootResult } from '../../../preview/drafts/boot-result.ts'
-import { type RepairWorker, startRepairer } from '../typescript/start-repairer.ts'
+import type { RepairWorker } from '../typescript/typescript-clients.ts'
 import { LateRepairer } from './late-repairer.ts'
 import { Questions } from './questions.ts'
 
@@ -60,10 +60,7 @@ export interface DraftToTry {
 export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
 
 /** Resolves at once when the signal aborts; never rejects. */
-export async function tryChanges(
-  draft: DraftToTry,
-  startWorker: () => RepairWorker = startRepairer,
-): Promise<TriedDraft> {
+export async function tryChanges(draft: DraftToTry, startWorker: () => RepairWorker): Promise<TriedDraft> {
   const { signal } = draft
   const asked = new Questions(signal, draft.warn)
   const repairer = new LateRepairer(startWorker)

@@ -8,6 +8,7 @@ import { appErrorOf } from '../../../preview/frame/preview-state.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
 import type { DraftOfRun } from '../run/agent-store.ts'
+import type { RepairWorker } from '../typescript/typescript-clients.ts'
 import { isBeforeFirstVersion } from './first-types-store.ts'
 import type { FollowedDraftTypes } from './follow-draft-types.ts'
 import type { TryDraft } from './try-changes.ts'
@@ -66,7 +67,9 @@ export function tryOnto(drafts: DraftsToTry): (draft: DraftOfRun) => Promise<Tri
 }
 
 /** Loads the checks with the first answer. */
-export const tryChangesLate: TryDraft = async (draft) => (await import('./try-changes.ts')).tryChanges(draft)
+export function tryChangesLate(startRepairer: () => RepairWorker): TryDraft {
+  return async (draft) => (await import('./try-changes.ts')).tryChanges(draft, startRepairer)
+}
 
 /** Milliseconds for which a person waits for a try before they have the composer back. */
 export const MAX_TRY_MS = 60_000

@@ -1,4 +1,5 @@
 import type { SessionStore } from '../../platform/session-store.ts'
+import type { FileActions } from '../code/file-actions.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import type { SavesStore } from './saves-store.ts'
 
@@ -6,6 +7,7 @@ export interface LeavingOptions {
   readonly projects: ProjectsStore
   readonly session: SessionStore
   readonly saves: SavesStore
+  readonly files: Pick<FileActions, 'flush'>
 }
 
 /**
@@ -14,10 +16,12 @@ export interface LeavingOptions {
  * wherever in the page one is, for the work outlives a visit to the landing page.
  * @returns what lets the page be left without a question, as when the work was put aside
  */
-export function askBeforeLeaving({ projects, session, saves }: LeavingOptions): () => void {
+export function askBeforeLeaving({ projects, session, saves, files }: LeavingOptions): () => void {
   let isAllowed = false
   addEventListener('beforeunload', (event) => {
     if (isAllowed) return
+    // What was typed a moment ago is a change like any other.
+    files.flush()
     const saved = saves.getState()
     const isSaving = session.getState().status === 'signed-in' && saved !== null
     const isLost = isSaving ? saved.isUnwritten || saved.isBrowserFull : hasWork(projects)

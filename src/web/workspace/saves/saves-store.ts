@@ -1,6 +1,6 @@
 /** What is known of saved work; nothing in a demo session. Loads what saves when somebody is signed in. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SaveEngine } from '../../saves/save-engine.ts'
+import type { Saves } from '../../saves/save-engine.ts'
 import type { SaveState } from '../../saves/save-state.ts'
 
 declare module '../context/workspace-stores.ts' {
@@ -24,10 +24,10 @@ export interface SavesStore extends StoreApi<SaveState | null> {
 
 const FLUSH_MS = 4_000
 
-export function createSavesStore(start: () => Promise<SaveEngine>): SavesStore {
+export function createSavesStore(start: () => Promise<Saves>): SavesStore {
   const store = createStore<SaveState | null>()(() => null)
   let starting: Promise<void> | null = null
-  let engine: SaveEngine | null = null
+  let engine: Saves | null = null
   return {
     ...store,
     attach() {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageFrames } from './scripts/build/page-frames.ts'
 import { typescriptLibraries } from './scripts/build/typescript-libraries.ts'
 
 /** What takes how long says nothing to who builds Lathe in order to use it. */
@@ -11,7 +12,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
   // Out of the sources, in the folder that git ignores.
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pageFrames()],
   worker: { format: 'es', plugins: () => [typescriptLibraries()], rolldownOptions: { checks: QUIET } },
   build: {
     rolldownOptions: { checks: QUIET },

@@ -98,6 +98,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/web',
   'src/web/app',
   'src/web/attachments',
+  'src/web/connect',
   'src/web/identity',
   'src/web/landing',
   'src/web/landing/replay',

@@ -1,15 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PRODUCT_NAME } from '../core/product.ts'
 import { App } from './app/app.tsx'
 import { preloadLanding } from './app/landing-route.tsx'
 import { createAccount } from './identity/account.ts'
 import { isSignInCallback } from './identity/identity.ts'
 import { createSessionStore } from './platform/session-store.ts'
+import { tabStorage } from './platform/tab-storage.ts'
 import { applyTheme, createThemeStore } from './platform/theme-store.ts'
 import './ui/theme.css'
-
-document.title = PRODUCT_NAME
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html holds no element with the id "root".')
@@ -36,12 +34,3 @@ void (isReturning ? restored : Promise.resolve()).then(() =>
     </StrictMode>,
   ),
 )
-
-/** Merely naming `sessionStorage` throws where the browser blocks storage. */
-function tabStorage() {
-  return {
-    getItem: (key: string) => window.sessionStorage.getItem(key),
-    setItem: (key: string, value: string) => window.sessionStorage.setItem(key, value),
-    removeItem: (key: string) => window.sessionStorage.removeItem(key),
-  }
-}

@@ -10,7 +10,7 @@ describe('DEMO_MODEL=off', () => {
     const menu = page.getByTitle('Choose the model')
     await expect.poll(() => menu.textContent()).toContain('No model yet')
     await menu.click()
-    await page.getByRole('menuitem', { name: 'Add a model…' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Connect a model…' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Demo model' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await send('A habit tracker')

@@ -204,9 +204,9 @@ describe('landing page', () => {
     await recordFades(page)
     await button('Try the demo').click()
     await composer().waitFor()
-    const fades = await recordedFades(page)
-    expect(fades).toContainEqual({ name: 'fade-out', duration: 500, delay: 0 })
-    expect(fades).toContainEqual(expect.objectContaining({ name: 'fade-in', delay: 100 }))
+    const fades = () => recordedFades(page)
+    await expect.poll(fades).toContainEqual({ name: 'fade-out', duration: 500, delay: 0 })
+    await expect.poll(fades).toContainEqual(expect.objectContaining({ name: 'fade-in', delay: 100 }))
   })
 
   it('S1.5 S2.13 Try the demo opens the workspace, and a reload finds the session again', async () => {
@@ -265,6 +265,60 @@ describe('landing page', () => {
     expect([...hosts]).toEqual([stage.lathe.origin])
   })
 
+  it('S1.1 S6.1 without scripts the page says what it is and both ways in', async () => {
+    await open('/', { javaScriptEnabled: false })
+    expect(await page.title()).toBe('Lathe')
+    const text = await page.getByRole('main').innerText()
+    expect(text).toMatch(/a workspace in the browser/)
+    expect(text).toMatch(/The demo needs no account/)
+    expect(text).toMatch(/Sign in on this machine/)
+    const social = page.locator('meta[property="og:title"]')
+    expect(await social.getAttribute('content')).toBe('Lathe: describe a web app, watch an AI agent build it')
+  })
+
+  it('S2.6 issue 22 the page is never blank while its code loads, and what is pressed meanwhile is not lost', async () => {
+    let release = () => {}
+    let gate = Promise.resolve()
+    const hold = () => {
+      gate = new Promise((resolve) => {
+        release = resolve
+      })
+    }
+    page = await newPage({ reducedMotion: 'reduce' })
+    opened.push(page)
+    await page.route('**/assets/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    hold()
+    await page.goto(stage.lathe.origin, { waitUntil: 'commit' })
+    await heading().waitFor()
+    await button('Get Started').click()
+    release()
+    await modal().waitFor()
+    await expect.poll(() => page.locator('#frame > *').count()).toBe(0)
+
+    await button('Try the demo').click()
+    await composer().fill('Half a sentence')
+    hold()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('#frame').getByText('Opening the workspace…').waitFor()
+    release()
+    await expect.poll(() => composer().inputValue()).toBe('Half a sentence')
+    await expect.poll(() => page.locator('#frame > *').count()).toBe(0)
+  })
+
+  it('S2.6 design §7 a model is connected before there is a session, too', async () => {
+    await open()
+    await button('connect a model').click()
+    const dialog = page.getByRole('dialog', { name: 'Connect a model' })
+    await dialog.getByLabel('Key or address').fill('nothing')
+    await dialog.getByLabel('Key or address').press('Enter')
+    await dialog.getByText('This is no key of a form known here, and no address.').waitFor()
+    await closeLayers(page)
+  })
+
   for (const colorScheme of ['light', 'dark'] as const) {
     // Each colour and each width once, but in a full run.
     for (const width of isFullRun ? [375, 1280] : [colorScheme === 'light' ? 375 : 1280]) {
@@ -304,9 +358,17 @@ describe('landing page', () => {
           for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
           return (element as HTMLElement).dataset.reveal
         }, share)
+      await recordFades(page)
       await expect.poll(() => showShare(0.05)).toBe('waiting')
+      // Never hidden: it is read in print, in a picture of the whole page, and by whoever looks ahead.
+      expect(await section.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+      expect(await section.getAttribute('data-arriving')).toBe(null)
       await showShare(0.2)
       await page.waitForFunction(() => document.getElementById('how-it-works')?.dataset.reveal === 'shown')
+      await expect.poll(() => section.getAttribute('data-arriving')).toBe('true')
+      await expect
+        .poll(() => recordedFades(page))
+        .toContainEqual({ name: 'section-in', duration: 600, delay: 0 })
     })
 
     it('S2.6 the headline is about building apps with an AI agent, and Learn More scrolls smoothly', async () => {

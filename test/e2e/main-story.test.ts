@@ -96,9 +96,9 @@ describe('the main story', () => {
     await frame.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  it('S7.17 downloads the project as Welcome.zip with every file of the starter', async () => {
+  it("S7.17 issue 22 downloads the project under its app's name, with every file of the starter", async () => {
     const { name, files } = await story.downloadZip()
-    expect(name).toBe('Welcome.zip')
+    expect(name).toBe('Day_and_Week.zip')
     const paths = ['index.html', 'src/main.tsx', 'src/App.tsx', 'src/styles/globals.css', 'package.json']
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([...paths, 'public/vite.svg', 'vite.config.ts']),

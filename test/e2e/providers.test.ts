@@ -1,10 +1,11 @@
 /** Models of the person's own key or server, from the settings to an app in the preview, in a real browser. */
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leadTo, type PlainServer, refuseAt, startPlainServer } from './connect-lab.ts'
 import { type GeminiStandIn, startGeminiStandIn } from './gemini-stand-in.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { type ProviderStandIn, startProviderStandIn } from './provider-stand-in.ts'
-import { setUpScreens } from './set-up-workspace.ts'
+import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import { shareBrowser } from './stage.ts'
 import { openSession, type WorkspaceSession } from './workspace-driver.ts'
 
@@ -219,5 +220,163 @@ describe("Gemini's own models", () => {
     await settings().getByLabel('Model', { exact: true }).fill('gemini-exp-1')
     await settings().getByRole('button', { name: 'Use this name' }).click()
     await page.getByText('gemini-exp-1 · your key').waitFor()
+  })
+})
+
+describe('a model is connected in one step', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Connect a model' })
+  const connected = () => page.getByRole('dialog', { name: 'A model is connected' })
+  const field = () => dialog().getByLabel('Key or address')
+  const plain: PlainServer[] = []
+  let google: GeminiStandIn
+
+  const inOneStep = renewForEach(workspaces)
+  beforeAll(async () => {
+    google = await startGeminiStandIn([['gemini-2.5-flash', 'gemini-2.5-pro']], () => {
+      return `${workspaces.lathe.origin}/demo-model`
+    })
+  })
+  beforeEach(() => {
+    session = inOneStep()
+    page = session.page
+  })
+  afterEach(() => {
+    for (const server of [...standIns.splice(0), ...plain.splice(0)]) server.close()
+  })
+  afterAll(() => google.stop())
+
+  async function open(): Promise<void> {
+    await modelButton().click()
+    await session.menuItem('Connect a model…').click()
+    await field().waitFor()
+  }
+  async function paste(text: string): Promise<void> {
+    await field().fill(text)
+    await field().press('Enter')
+  }
+
+  it('S4.20 S7.6 design §7 the key of each of four providers is known by its form, tried, and its best model answers', async () => {
+    const openai = await standInFor('openai', ['gpt-4o', 'gpt-5', 'gpt-5-mini', 'text-embedding-3-small'])
+    const anthropic = await standInFor('anthropic', ['claude-haiku-4-5', 'claude-sonnet-5'])
+    const router = await standInFor('openai', ['tiny/thing', 'anthropic/claude-sonnet-5'])
+    const cases = [
+      ['https://api.openai.com', openai.origin, KEY, 'gpt-5 · OpenAI', '$1.25 in, $10.00 out'],
+      [
+        'https://api.anthropic.com',
+        anthropic.origin,
+        `sk-ant-${KEY}`,
+        'claude-sonnet-5 · Anthropic',
+        '$2.00 in',
+      ],
+      [
+        'https://openrouter.ai',
+        router.origin,
+        `sk-or-${KEY}`,
+        'anthropic/claude-sonnet-5 · OpenRouter',
+        'Not known',
+      ],
+      [
+        'https://generativelanguage.googleapis.com',
+        google.origin,
+        `AIza${'k'.repeat(35)}`,
+        'gemini-2.5-pro · your key',
+        '$1.25 in, $10.00 out',
+      ],
+    ] as const
+    for (const [provider, standIn, key, label, price] of cases) {
+      await leadTo(page, provider, standIn)
+      await open()
+      await paste(key)
+      await connected().getByText('answers from now on').waitFor()
+      const said = await connected().innerText()
+      expect(said).toContain(price)
+      expect(said).not.toContain(key)
+      await connected().getByRole('button', { name: 'Start building' }).click()
+      await page.getByText(label).waitFor()
+    }
+    for (const { received } of [openai, anthropic, router]) {
+      // The list and the smallest request; Anthropic is also asked what its model can do.
+      expect(received.filter(({ method }) => method === 'POST').length).toBe(1)
+    }
+  })
+
+  it('design §7 models of this machine are asked for once that is pressed, and the only one there answers', async () => {
+    const ollama = await standInFor('openai', ['qwen3-coder:30b', 'llama3.2:3b'])
+    const asked: string[] = []
+    for (const port of [1234, 8080, 8000, 1337, 5001, 5000, 4891]) {
+      await page.route(`http://localhost:${port}/**`, (route) => {
+        asked.push(route.request().url())
+        return route.abort('connectionrefused')
+      })
+    }
+    await leadTo(page, 'http://localhost:11434', ollama.origin)
+    await page.route('http://localhost:11434/api/show', (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { capabilities: ['completion', 'vision'] },
+      }),
+    )
+    await open()
+    expect(asked).toEqual([])
+    expect(ollama.received.length).toBe(0)
+    await dialog().getByRole('button', { name: 'Look for models on this machine' }).click()
+    await connected().getByText('qwen3-coder:30b answers from now on.').waitFor()
+    expect(await connected().innerText()).toContain('It takes pictures')
+    expect(await connected().innerText()).toContain('it runs on this machine')
+    await page.keyboard.press('Escape')
+    await page.getByText('qwen3-coder:30b · Ollama').waitFor()
+  })
+
+  it('S8.4 S8.5 design §7 each kind of wrong key or address is said in one true sentence', async () => {
+    const [noModels, locked] = [await startPlainServer(true), await startPlainServer(false)]
+    plain.push(noModels, locked)
+    const list = { status: 200, body: { object: 'list', data: [{ id: 'gpt-5' }] } }
+    const error = (status: number, code: string) => ({ status, body: { error: { code, message: code } } })
+    await refuseAt(page, 'https://api.anthropic.com', { list: error(401, 'authentication_error') })
+    await refuseAt(page, 'https://api.openai.com', { list, ask: error(429, 'insufficient_quota') })
+    await page.route('https://api.groq.com/**', (route) => route.abort('internetdisconnected'))
+    await open()
+    for (const [text, sentence] of [
+      ['not a key', 'This is no key of a form known here, and no address.'],
+      [`sk-ant-${KEY}`, 'Anthropic does not know this key.'],
+      [KEY, 'The key is right, but its account at OpenAI has no credit.'],
+      [`gsk_${'x'.repeat(40)}`, 'Groq could not be reached at https://api.groq.com/openai/v1.'],
+      ['http://127.0.0.1:9', 'Nothing answers at http://127.0.0.1:9/v1.'],
+      [noModels.origin, 'but it has no list of models, so it is no model server.'],
+      [locked.origin, `Let it take requests from ${workspaces.lathe.origin} (CORS).`],
+      ['https://models.example/v1', 'This server does not let the page call https://models.example.'],
+    ] as const) {
+      await paste(text)
+      await dialog().getByRole('alert').filter({ hasText: sentence }).waitFor()
+    }
+  })
+
+  it('design §7 an address without /v1 is mended, and a server that wants a key gets a field for it', async () => {
+    const server = await standInFor('openai', ['my-model'])
+    let wantsKey = true
+    await page.route(`${server.origin}/v1/models`, (route) => {
+      const isLocked = wantsKey && route.request().headers().authorization === undefined
+      return isLocked
+        ? route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { error: {} } })
+        : route.continue()
+    })
+    await open()
+    await paste(server.origin.replace('http://', ''))
+    await dialog().getByText('wants a key').waitFor()
+    await dialog().getByLabel('Its key').fill('my-own-key')
+    await dialog().getByLabel('Its key').press('Enter')
+    await connected().getByText('my-model answers from now on.').waitFor()
+    wantsKey = false
+    await page.keyboard.press('Escape')
+    await page.getByText(`my-model · ${new URL(server.origin).host}`).waitFor()
+    expect(server.received.at(-1)?.headers.authorization).toBe('Bearer my-own-key')
+  })
+
+  it('S1.2 the demo model, where it ends, offers to connect a model', async () => {
+    await modelButton().click()
+    await page.getByRole('menuitem', { name: 'Demo model' }).click()
+    await session.send('A compiler for my own programming language')
+    await page.getByRole('group', { name: 'What could come next' }).getByText('Connect a model').click()
+    await field().waitFor()
   })
 })

@@ -6,7 +6,7 @@ import { listedTemplate } from '../../src/web/workspace/templates/templates.fixt
 import { findViolations } from './find-violations.ts'
 import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
 import { setUpStage } from './stage.ts'
-import type { WorkspaceSession } from './workspace-driver.ts'
+import { closeLayers, type WorkspaceSession } from './workspace-driver.ts'
 
 const LISTED = [
   listedTemplate('crm', {
@@ -53,6 +53,24 @@ describe('the gallery', () => {
     await gallery(page).waitFor()
   }
 
+  it('S2.36 issue 22 beside an empty chat stand apps to press, until one is there or they are put away', async () => {
+    const shelf = () => page.getByRole('region', { name: 'Start with an app' })
+    const title = () => page.getByRole('heading', { level: 1 }).innerText()
+    await shelf().getByRole('listitem').first().getByRole('button').click()
+    await expect.poll(title).not.toBe('Welcome')
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Preview' }).getAttribute('aria-selected'))
+      .toBe('true')
+    await expect.poll(() => shelf().count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome' })
+    await welcome.getByRole('button').first().click()
+    await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
+    await closeLayers(page)
+    await shelf().getByRole('button', { name: 'Hide these' }).click()
+    await expect.poll(() => shelf().count()).toBe(0)
+  })
+
   it('a template is found by what it is and started from, with the keyboard alone; the project before it stays', async () => {
     await open()
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(3)
@@ -77,6 +95,7 @@ describe('the gallery', () => {
 
   it('arrow keys move among the templates, and Escape leads back to all of them before it closes', async () => {
     await open()
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(3)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Shop')

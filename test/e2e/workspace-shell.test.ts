@@ -64,7 +64,7 @@ describe('the top bar', () => {
       .evaluateAll((elements) =>
         elements.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim()),
       )
-    expect(names.filter((name) => name !== 'Find a command')).toEqual([
+    expect(names.filter((name) => name !== 'Find a command' && name !== 'Share')).toEqual([
       'Lathe, start page',
       'Welcome',
       'Integrations',
@@ -285,7 +285,7 @@ describe('several projects', () => {
     await session.request().waitFor()
     await session.build()
     await createProject('Second')
-    expect([...asked].sort()).toEqual(['', 'config.json', 'demo-model'])
+    expect([...asked].sort()).toEqual(['', 'config.json', 'demo-model', 'templates'])
     // The preview's frames with their scripts, styles and screenshots come from this server too.
     expect([...elsewhere]).toEqual([])
   })

@@ -4,6 +4,7 @@
  * Knows no error object: who throws or catches picks the code.
  */
 
+import { CONNECT_ERRORS } from './catalogue/connect-errors.ts'
 import { CREATOR_ERRORS } from './catalogue/creator-errors.ts'
 import { ELEMENT_ERRORS } from './catalogue/element-errors.ts'
 import type { ErrorEntry } from './catalogue/error-entry.ts'
@@ -22,6 +23,7 @@ import { UNKNOWN_LANGUAGES } from './catalogue/unknown-languages.ts'
 const CATALOGUE = {
   ...MODEL_ERRORS,
   ...PROVIDER_ERRORS,
+  ...CONNECT_ERRORS,
   ...CREATOR_ERRORS,
   ...PROJECT_ERRORS,
   ...IMPORT_ERRORS,

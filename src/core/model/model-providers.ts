@@ -39,6 +39,13 @@ const PROVIDERS = {
     needsKey: true,
     hint: null,
   },
+  groq: {
+    name: 'Groq',
+    provider: 'openai',
+    baseUrl: 'https://api.groq.com/openai/v1',
+    needsKey: true,
+    hint: null,
+  },
   ollama: {
     name: 'Ollama',
     provider: 'openai',

@@ -112,7 +112,7 @@ describe('what no template fits', () => {
     expect(changes).toEqual([])
     expect(prose).toContain('Without a model I can only start from templates')
     expect(prose).toContain('**Connect a model**')
-    expect(prose).toContain('**Settings**, then **API Keys**')
+    expect(prose).toContain('**Connect a model** and it builds anything.')
     expect(prose.match(/“/g)?.length).toBe(3)
   })
 

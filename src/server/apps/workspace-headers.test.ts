@@ -31,7 +31,7 @@ it('design §9 nothing is loaded from elsewhere, and only models, packages and t
   const { policy } = await respond()
   expect(policy.get('default-src')).toBe(`'self'`)
   expect(policy.get('connect-src')).toBe(
-    `'self' data: blob: https://generativelanguage.googleapis.com https://api.openai.com https://api.anthropic.com https://openrouter.ai http://localhost:* http://127.0.0.1:* https://api.one.example http://packages.preview.localhost:4000 http://127.0.0.1:4000`,
+    `'self' data: blob: https://generativelanguage.googleapis.com https://api.openai.com https://api.anthropic.com https://openrouter.ai https://api.groq.com http://localhost:* http://127.0.0.1:* https://api.one.example http://packages.preview.localhost:4000 http://127.0.0.1:4000`,
   )
   expect(policy.get('img-src')).toBe(`'self' data: blob:`)
   expect(policy.get('object-src')).toBe(`'none'`)

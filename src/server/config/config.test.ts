@@ -5,6 +5,7 @@ const PRESETS = [
   'https://api.openai.com',
   'https://api.anthropic.com',
   'https://openrouter.ai',
+  'https://api.groq.com',
   'http://localhost:*',
   'http://127.0.0.1:*',
 ]

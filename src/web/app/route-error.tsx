@@ -1,10 +1,13 @@
+import { useLayoutEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { dropFrame } from '../ui/opening-frame.ts'
 
 /** Shown in place of a page that failed (S2.4). The way home reloads, since code that is gone stays gone. */
 export function RouteError() {
   const error = useRouteError()
+  useLayoutEffect(dropFrame, [])
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="max-w-lg">

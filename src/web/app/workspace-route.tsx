@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useStore } from '../platform/use-store.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { showFrame } from '../ui/opening-frame.ts'
 import type { AppServices } from './app-services.ts'
 
 const importWorkspace = () => import('../workspace/workspace.tsx')
@@ -30,10 +30,12 @@ export function WorkspaceRoute(services: AppServices) {
   )
 }
 
+/** The frame below it shows what comes. */
 function Opening() {
+  useLayoutEffect(() => showFrame('workspace'), [])
   return (
-    <div className="grid h-dvh animate-page-in place-items-center text-2xl text-ink-faint">
-      <Spinner label="Opening the workspace" />
-    </div>
+    <p role="status" className="sr-only">
+      Opening the workspace
+    </p>
   )
 }

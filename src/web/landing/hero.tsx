@@ -7,9 +7,13 @@ import { scrollToSection } from './scroll-to.ts'
 export interface HeroProps extends PromptBoxProps {
   readonly onGetStarted: () => void
   readonly onTemplates: () => void
+  readonly onConnect: () => void
 }
 
-export function Hero({ onGetStarted, onTemplates, ...promptBox }: HeroProps) {
+const QUIET_CLASS =
+  'rounded-sm py-1 underline decoration-line-strong underline-offset-4 transition-colors hover:text-ink'
+
+export function Hero({ onGetStarted, onTemplates, onConnect, ...promptBox }: HeroProps) {
   return (
     <section className="mx-auto max-w-7xl px-5 pt-26 sm:px-8 sm:pt-30 lg:pt-32">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-end">
@@ -31,13 +35,19 @@ export function Hero({ onGetStarted, onTemplates, ...promptBox }: HeroProps) {
               <ArrowDown />
             </Button>
           </div>
-          <button
-            type="button"
-            onClick={onTemplates}
-            className="mt-4 rounded-sm py-1 text-ink-muted text-sm underline decoration-line-strong underline-offset-4 transition-colors hover:text-ink"
-          >
-            or start from a template
-          </button>
+          <p className="mt-4 max-w-[56ch] text-ink-muted text-sm leading-relaxed">
+            Two ways in: the demo, without an account or a key, or sign in on this machine and your work is
+            kept.
+          </p>
+          <p className="mt-1 text-ink-muted text-sm">
+            <button type="button" onClick={onTemplates} className={QUIET_CLASS}>
+              or start from a template
+            </button>
+            <span aria-hidden="true"> · </span>
+            <button type="button" onClick={onConnect} className={QUIET_CLASS}>
+              connect a model
+            </button>
+          </p>
         </div>
         <PromptBox {...promptBox} />
       </div>

@@ -1,8 +1,10 @@
 /** The page for everyone without a session. Knows how to start one, nothing of the workspace it opens. */
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
+import { LoadingScrim } from '../ui/loading-scrim.tsx'
+import { dropFrame, takeEarlyPress } from '../ui/opening-frame.ts'
 import { AboutSection } from './about-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { Hero } from './hero.tsx'
@@ -16,6 +18,10 @@ import { StepsSection } from './steps-section.tsx'
 /** Loaded when it is first asked for, so that the page itself stays light. */
 const SignInModal = lazy(() =>
   import('./sign-in-modal.tsx').then((module) => ({ default: module.SignInModal })),
+)
+
+const ConnectModel = lazy(() =>
+  import('./connect-model.tsx').then((module) => ({ default: module.ConnectModel })),
 )
 
 const NO_PROMPT: PendingPrompt = { text: '', images: [] }
@@ -40,6 +46,9 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   if (isModalOpen && !wasModalOpened) setWasModalOpened(true)
   /** Whether the workspace is to open with its templates. */
   const wantsTemplates = useRef(false)
+  const [isConnecting, setIsConnecting] = useState(false)
+  const [wasConnecting, setWasConnecting] = useState(false)
+  if (isConnecting && !wasConnecting) setWasConnecting(true)
   const [isLeaving, setIsLeaving] = useState(false)
   const [facts, setFacts] = useState(NO_FACTS)
   useEffect(() => void readServerFacts(fetch).then(setFacts), [])
@@ -53,6 +62,14 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
       isCurrent = false
     }
   }, [isLeaving, onLaunch])
+
+  useLayoutEffect(dropFrame, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before the page was there is taken up once
+  useEffect(() => {
+    const early = takeEarlyPress()
+    if (early === 'sign-in') setIsModalOpen(true)
+    if (early === 'start') start()
+  }, [])
 
   /** Takes along what stands in the prompt box, whichever button was used (S2.6), and what was asked for. */
   function keepPrompt(): void {
@@ -71,6 +88,11 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   function tryDemo(): void {
     session.getState().startDemo()
     launch()
+  }
+
+  function closeModal(): void {
+    wantsTemplates.current = false
+    setIsModalOpen(false)
   }
 
   function start(): void {
@@ -98,6 +120,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
           onSubmit={start}
           onGetStarted={start}
           onTemplates={startFromTemplate}
+          onConnect={() => setIsConnecting(true)}
         />
         <AboutSection />
         <FeaturesSection />
@@ -110,14 +133,23 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         onWorkspace={start}
         onDemo={tryDemo}
       />
+      {wasConnecting && (
+        <Suspense fallback={<LoadingScrim onClose={() => setIsConnecting(false)} />}>
+          <ConnectModel
+            open={isConnecting}
+            onClose={() => setIsConnecting(false)}
+            onGoOn={() => {
+              setIsConnecting(false)
+              start()
+            }}
+          />
+        </Suspense>
+      )}
       {wasModalOpened && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingScrim onClose={closeModal} />}>
           <SignInModal
             open={isModalOpen}
-            onClose={() => {
-              wantsTemplates.current = false
-              setIsModalOpen(false)
-            }}
+            onClose={closeModal}
             onTryDemo={tryDemo}
             problem={signInProblem}
             isHere={facts.signsInHere}

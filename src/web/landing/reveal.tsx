@@ -3,10 +3,15 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 /** How much of a section must be visible before it fades in (S2.9, S9.29). */
 const VISIBLE_SHARE = 0.1
 
-/** A section that fades in once. Where observing is impossible or motion unwanted, it simply shows. */
+/**
+ * A section that fades in once. It is never hidden: what is not scrolled to yet shows in print, in a picture of the whole
+ * page and to whoever reads ahead, and the fade begins as it comes into view.
+ */
 export function Reveal(props: ComponentProps<'section'>) {
   const ref = useRef<HTMLElement>(null)
   const [reveal, setReveal] = useState<'shown' | 'waiting'>('shown')
+  const [wasWaiting, setWasWaiting] = useState(false)
+  if (reveal === 'waiting' && !wasWaiting) setWasWaiting(true)
 
   useEffect(() => {
     const section = ref.current
@@ -24,5 +29,6 @@ export function Reveal(props: ComponentProps<'section'>) {
     return () => observer.disconnect()
   }, [])
 
-  return <section ref={ref} data-reveal={reveal} {...props} />
+  const isArriving = reveal === 'shown' && wasWaiting
+  return <section ref={ref} data-reveal={reveal} data-arriving={isArriving || undefined} {...props} />
 }

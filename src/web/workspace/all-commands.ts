@@ -22,7 +22,14 @@ import {
   viewportTablet,
 } from './preview/preview-commands.ts'
 import { deleteProject, newProject, renameProject, shareProject } from './projects/project-commands.ts'
-import { openApiKeys, openMemory, openPlans, openSettings, openUsage } from './settings/settings-commands.ts'
+import {
+  connectModel,
+  openApiKeys,
+  openMemory,
+  openPlans,
+  openSettings,
+  openUsage,
+} from './settings/settings-commands.ts'
 import { startFromTemplate } from './templates/template-commands.ts'
 
 /** Every command, in the order in which the palette and the help list them. */
@@ -68,6 +75,7 @@ export const COMMANDS: readonly Command[] = [
   openPalette,
   openMenu,
   openSettings,
+  connectModel,
   openApiKeys,
   openMemory,
   openUsage,

@@ -199,6 +199,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   /** The first version is what a person waits for; later ones must not pull them out of what they look at. */
   function takeUpFirstVersion(projectId: number): void {
     firstTypes.begin(projectId)
+    projectActions.nameAfterApp(projectId)
     const { id, head } = activeProject(projects.getState())
     if (id === projectId && isFirstVersion(head)) view.showTab('preview')
   }

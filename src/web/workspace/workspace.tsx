@@ -1,6 +1,6 @@
 /** The workspace as the router shows it: loads the configuration, then puts the stores together, once a page. */
 
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { withRetry } from '../../core/model/with-retry.ts'
@@ -27,7 +27,9 @@ import { randomHex } from '../platform/random-hex.ts'
 import { saveFile } from '../platform/save-file.ts'
 import type { SessionStore } from '../platform/session-store.ts'
 import { createSingleKeysStore } from '../platform/single-keys-store.ts'
+import { tabStorage } from '../platform/tab-storage.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
+import { dropFrameAfterFade } from '../ui/opening-frame.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { WorkspaceContext } from './context/workspace-context.tsx'
@@ -39,6 +41,7 @@ import { zipInWorker } from './export/zip-in-worker.ts'
 import { importInWorker } from './import/import-in-worker.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
 import { WorkspaceOpening } from './layout/workspace-opening.tsx'
+import { keepDrafts } from './request/keep-drafts.ts'
 import { asLeft } from './run/live-answer.ts'
 import { runAgentLate } from './run/run-agent-late.ts'
 import { askBeforeLeaving } from './saves/ask-before-leaving.ts'
@@ -166,7 +169,21 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     await attachSaves(stores)
     showLastActive(stores)
   }
+  followDrafts(stores)
   return stores
+}
+
+function followDrafts({ composer, projects, session }: WorkspaceStores): void {
+  keepDrafts({
+    composer,
+    shownKey: () => activeProject(projects.getState()).key,
+    isLasting: () => session.getState().status === 'signed-in',
+    onShow: (callback) =>
+      projects.subscribe(({ activeId }, before) => {
+        if (activeId !== before.activeId) callback()
+      }),
+    storage: tabStorage(),
+  })
 }
 
 async function attachSaves({ saves, projects }: WorkspaceStores): Promise<void> {
@@ -194,11 +211,12 @@ async function takeUpStash({ projects, session }: WorkspaceStores): Promise<void
   }
 }
 
-/** The project that was looked at last in this browser. */
-function showLastActive({ projects }: WorkspaceStores): void {
+/** The project that was looked at last in this browser; one that has an app comes with its preview in front. */
+function showLastActive({ projects, view }: WorkspaceStores): void {
   const key = readKept(ACTIVE_KEY)
   const last = projects.getState().projects.find((project) => project.key === key)
   if (last !== undefined) projects.setState((list) => activateProject(list, last.id), true)
+  if (activeProject(projects.getState()).head.cause.type !== 'template') view.setState({ tab: 'preview' })
 }
 
 const ACTIVE_KEY = `${STORAGE_PREFIX}active_project`
@@ -215,6 +233,10 @@ export function Workspace(props: WorkspaceProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workspace opens once; what it is given never changes
   useEffect(open, [])
+  const isOpening = stores === null && problem === null
+  useLayoutEffect(() => {
+    if (!isOpening) dropFrameAfterFade()
+  }, [isOpening])
   useEffect(() => {
     if (stores === null) return
     const wantsTemplates = session.getState().takeWantsTemplates()

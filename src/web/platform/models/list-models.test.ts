@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ProviderError } from '../../../core/errors/provider-error.ts'
-import { listModels } from './list-models.ts'
+import { listModels, listModelsInFull } from './list-models.ts'
 import { type Answer, errorOf, sendJson, serveWire, type WireServer } from './wire-server.fixture.ts'
 
 const PAGE = 'http://localhost:4000'
@@ -62,6 +62,34 @@ describe('the list of models', () => {
     )
     expect(await names).toEqual(['claude-a', 'claude-c'])
     expect(server.seen.length).toBe(2)
+  })
+
+  it('issue 22 takes what a list says of pictures and prices, and leaves out what it does not', async () => {
+    const data = [
+      {
+        id: 'a',
+        architecture: { input_modalities: ['text', 'image'] },
+        pricing: { prompt: '0.000003', completion: '0.000015' },
+      },
+      { id: 'b', architecture: { input_modalities: ['text'] }, pricing: { prompt: '-', completion: '0' } },
+      { id: 'c', architecture: 'other', pricing: null },
+    ]
+    const server = await serveWire((response) => sendJson(response, 200, { object: 'list', data }))
+    servers.push(server)
+    const place = { id: 'openrouter', baseUrl: `${server.origin}/v1`, apiKey: 'sk-12345678' } as const
+    expect(await listModelsInFull(place, PAGE, new AbortController().signal)).toEqual([
+      { name: 'a', takesImages: true, price: { input: 3, output: 15 } },
+      { name: 'b', takesImages: false },
+      { name: 'c' },
+    ])
+  })
+
+  it('issue 22 what answers without a list is no model server', async () => {
+    const page = await list('openai', (response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end('<h1>Another program</h1>')
+    })
+    expect(await errorOf(page.names)).toMatchObject({ status: 404 })
   })
 
   it('design §7 says what helps where there is none', async () => {

@@ -31,6 +31,8 @@ export interface ChatActions {
    * when that was ignored: the agent is busy, or the text is not one to send.
    */
   resend(projectId: number, messageId: string, text: string): boolean
+  /** Sends a request of these words; false when that was ignored. */
+  ask(projectId: number, text: string): boolean
   /** Has the plan that waits in the chat built; false when none does, or the agent is busy. */
   buildPlan(projectId: number): boolean
   /** Removes the messages of a project, and says so (S4.15). */
@@ -101,6 +103,13 @@ export function createChatActions(options: ChatActionsOptions): ChatActions {
         }),
       )
       return agent.send(projectId, request)
+    },
+    ask(projectId, text) {
+      const project = projects.find(projectId)
+      const request = { text, images: [] }
+      const refusal = project === null ? null : options.refusal(project, request)
+      if (refusal !== null) options.notify(refusal)
+      return refusal === null && agent.send(projectId, request)
     },
     buildPlan(projectId) {
       const plan = standingPlan(projects.find(projectId)?.messages ?? [])

@@ -4,11 +4,13 @@ import { memo } from 'react'
 import type { ChatMessage } from '../../../core/chat/chat-message.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { PathText } from '../../ui/path-text.tsx'
+import { useActiveProject } from '../context/workspace-context.tsx'
 import { useLiveAnswer } from '../run/use-live-answer.ts'
 import { BuildPlanButton } from './build-plan-button.tsx'
 import { AnswerActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
 import { RedoButton } from './redo-button.tsx'
+import { splitNext } from './split-next.ts'
 import { ContinuingLine, StageLine, StatusLine, WaitingLine } from './status-line.tsx'
 import { UserMessage } from './user-message.tsx'
 import { VersionCard } from './version-card.tsx'
@@ -25,6 +27,8 @@ const DraftBox = latePart(async () => (await import('./draft-box.tsx')).DraftBox
     </section>
   ),
 })
+/** Only below the demo model's newest answer. */
+const AnswerNext = latePart(async () => (await import('./answer-next.tsx')).AnswerNext, { isQuiet: true })
 /** Below what everybody reads. */
 const AnswerUsage = latePart(async () => (await import('../costs/answer-usage.tsx')).AnswerUsage, {
   placeholder: <p className="h-5" />,
@@ -48,7 +52,9 @@ function Answer({ message, request, version }: MessageViewProps) {
   const live = useLiveAnswer((answer) => (answer?.messageId === message.id ? answer : null))
   const isStreaming = live !== null
   const { draft, error, source, usage } = message
-  const text = live?.text ?? message.text
+  const isNewest = useActiveProject(({ messages }) => messages.at(-1)?.id === message.id)
+  const next = isNewest && !isStreaming && source === 'demo' ? splitNext(message.text) : null
+  const text = next?.text ?? live?.text ?? message.text
   const hasFiles = live !== null && live.changes.length > 0
   const isThinking = isStreaming && text === '' && !hasFiles && !live.isExpectingCodeChanges
   const isWriting = isStreaming && live.isExpectingCodeChanges && !hasFiles
@@ -77,6 +83,7 @@ function Answer({ message, request, version }: MessageViewProps) {
       {version !== null && <VersionCard message={message} live={live} version={version} />}
       {live?.continuation !== undefined && <ContinuingLine continuation={live.continuation} />}
       {live?.stage !== undefined && <StageLine stage={live.stage} />}
+      {next !== null && (next.wantsModel || next.requests.length > 0) && <AnswerNext next={next} />}
       <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
       {draft !== undefined && <DraftBox message={message} draft={draft} />}

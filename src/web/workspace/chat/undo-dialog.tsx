@@ -16,7 +16,7 @@ export function UndoDialog() {
     <ConfirmDialog
       open={isOpen}
       title={`Undo Version ${version}?`}
-      message={`The files go back to what they were before Version ${version}, and the messages after it are removed.`}
+      message={`The files go back to what they were before Version ${version}, and the messages after it are removed. You can take this back with Redo, until the next change.`}
       confirmLabel="Undo"
       onConfirm={undo}
       onCancel={close}

@@ -53,7 +53,7 @@ export function VersionCard({ message, live, version }: VersionCardProps) {
           />
           <span className="font-display font-semibold text-sm">Version {version}</span>
           <span className="truncate text-[13px] text-ink-muted">
-            {summary(codeChanges.length, isStreaming, isUndone)}
+            {summary(codeChanges.length, isStreaming && live.stage === undefined, isUndone)}
           </span>
         </button>
         {!isStreaming && previousFileSystem !== undefined && (
@@ -88,8 +88,9 @@ export function VersionCard({ message, live, version }: VersionCardProps) {
   )
 }
 
-function summary(count: number, isStreaming: boolean, isUndone: boolean): string {
+/** An answer that is being tried has all of its files. */
+function summary(count: number, isComing: boolean, isUndone: boolean): string {
   const files = count === 1 ? '1 file' : `${count} files`
-  if (isStreaming) return `${files} so far`
+  if (isComing) return `${files} so far`
   return isUndone ? `${files} · undone` : files
 }

@@ -35,6 +35,8 @@ export function CostEstimate({ costs }: { readonly costs: Costs }) {
         className={clsx(
           'shrink-0 whitespace-nowrap rounded-sm px-1 py-1 text-xs tabular-nums hover:bg-ink/8',
           refusal === null ? 'text-ink-muted' : 'text-danger',
+          // On a phone the model's name needs the room more than what costs nothing, or nobody knows what.
+          refusal === null && !usd && 'hidden @sm:block',
         )}
       >
         <span className={clsx(money !== null && 'hidden @md:inline')}>{tokens}</span>

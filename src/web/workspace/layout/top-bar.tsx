@@ -7,6 +7,7 @@ import { openPalette } from '../commands/palette-commands.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { useActiveProject } from '../context/workspace-context.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { shareProject } from '../projects/project-commands.ts'
 import { SaveIndicator } from '../saves/save-indicator.tsx'
 import { openPlans } from '../settings/settings-commands.ts'
 import { IntegrationsMenu } from './integrations-menu.tsx'
@@ -16,6 +17,7 @@ import { openMenu } from './layout-commands.ts'
 export function TopBar() {
   const name = useActiveProject((project) => project.name)
   const upgrade = useCommand(openPlans)
+  const share = useCommand(shareProject)
   return (
     <header className="flex h-12 shrink-0 items-center gap-1.5 border-line border-b bg-surface-raised pr-2 pl-4 sm:gap-2">
       <Link to="/" aria-label={`${PRODUCT_NAME}, start page`} className="rounded-sm">
@@ -31,6 +33,9 @@ export function TopBar() {
       <SaveIndicator />
       <CommandButton command={openPalette} size="md" className="max-md:hidden" />
       <IntegrationsMenu />
+      <Button size="sm" variant="ghost" onClick={share.run} className="max-md:hidden">
+        <shareProject.Icon /> {shareProject.label}
+      </Button>
       <ExportMenu />
       <Button
         size="sm"

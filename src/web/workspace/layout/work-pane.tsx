@@ -11,6 +11,7 @@ import { CodeTab } from '../code/code-tab.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { ElementPanelSlot } from '../element/element-panel-slot.tsx'
 import { PreviewTab } from '../preview/preview-tab.tsx'
+import { StarterShelfSlot } from '../templates/starter-shelf-slot.tsx'
 import type { WorkTab } from '../view/view-store.ts'
 
 const TABS = [
@@ -53,6 +54,7 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
           </ErrorBoundary>
         </TabPanel>
       </div>
+      <StarterShelfSlot />
     </Tabs>
   )
 }

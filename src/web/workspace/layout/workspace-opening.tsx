@@ -1,5 +1,4 @@
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 
 export interface WorkspaceOpeningProps {
   /** A sentence that says why the workspace does not open; null while it does. */
@@ -10,13 +9,13 @@ export interface WorkspaceOpeningProps {
 export function WorkspaceOpening({ problem, onRetry }: WorkspaceOpeningProps) {
   if (problem === null) {
     return (
-      <div className="grid h-full place-items-center text-2xl text-ink-faint">
-        <Spinner label="Opening the workspace" />
-      </div>
+      <p role="status" className="sr-only">
+        Opening the workspace
+      </p>
     )
   }
   return (
-    <div role="alert" className="grid h-full place-items-center p-6 text-center">
+    <div role="alert" className="grid h-full place-items-center bg-surface p-6 text-center">
       <div className="max-w-md">
         <h1 className="font-display font-semibold text-2xl tracking-tight">The workspace could not open</h1>
         <p className="mt-2 text-ink-muted">{problem}</p>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
+import { LoadingScrim } from '../../ui/loading-scrim.tsx'
 import { type LoadedPart, loadedPart } from '../../ui/use-loaded-part.ts'
 import { usePartOrNotice } from '../../ui/use-part-or-notice.ts'
 import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
@@ -18,6 +19,7 @@ const PARTS = {
   palette: loadedPart(async () => (await import('../commands/command-palette.tsx')).CommandPalette),
   templates: loadedPart(async () => (await import('../templates/template-gallery.tsx')).TemplateGallery),
   settings: loadedPart(async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog),
+  connect: loadedPart(async () => (await import('../models/connect-overlay.tsx')).ConnectOverlay),
   plans: loadedPart(async () => (await import('../settings/plans-dialog.tsx')).PlansDialog),
   annotate: loadedPart(async () => (await import('../annotate/annotate-dialog.tsx')).AnnotateDialog),
   shortcuts: loadedPart(async () => (await import('../commands/shortcuts-dialog.tsx')).ShortcutsDialog),
@@ -70,5 +72,6 @@ function OnceOpened({ type }: { readonly type: LazyOverlay }) {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === type)
   const Content = usePartOrNotice(PARTS[type], isOpen, overlays.close)
+  if (isOpen && Content === null) return <LoadingScrim onClose={overlays.close} />
   return Content === null ? null : <Content />
 }

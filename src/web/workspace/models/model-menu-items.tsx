@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react'
+import { Check, PlugZap } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
@@ -33,8 +33,8 @@ export function ModelMenuItems() {
         />
       ))}
       <MenuSeparator />
-      <MenuItem icon={<Plus />} onSelect={openSettings}>
-        Add a model…
+      <MenuItem icon={<PlugZap />} onSelect={() => overlays.open({ type: 'connect' })}>
+        Connect a model…
       </MenuItem>
     </>
   )

@@ -14,6 +14,8 @@ export function ModelMenu() {
   const label = useStore(model, (answering) => answering.label)
   useEffect(() => {
     const refresh = () => void model.refresh()
+    // One may have been connected on the landing page since the workspace was put together.
+    refresh()
     addEventListener('storage', refresh)
     return () => removeEventListener('storage', refresh)
   }, [model])

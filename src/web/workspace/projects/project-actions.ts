@@ -1,5 +1,6 @@
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { createProject } from '../../../core/project/create-project.ts'
+import { nameOfApp } from '../../../core/project/name-of-app.ts'
 import {
   activateProject,
   addProject,
@@ -7,7 +8,7 @@ import {
   LastProjectError,
   renameProject,
 } from '../../../core/project/project-list.ts'
-import { projectNameProblem } from '../../../core/project/project-name.ts'
+import { FIRST_PROJECT_NAME, projectNameProblem } from '../../../core/project/project-name.ts'
 import { setInstructions } from '../../../core/project/standing-instructions.ts'
 import type { Clock } from '../../../core/time/clock.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
@@ -27,6 +28,8 @@ export interface ProjectActions {
   add(name: string, files: FileSystem): void
   /** S4.4; false when the name is not one (S5.1). */
   rename(projectId: number, name: string): boolean
+  /** Calls a project that still has its first name (S3.1) as its app calls itself. */
+  nameAfterApp(projectId: number): void
   /** S4.3: ends the project's run, then removes it; false for the only project (S5.2). */
   remove(projectId: number): boolean
   /** Shows another project, at the file that was open where it has that one (S4.4). */
@@ -69,6 +72,11 @@ export function createProjectActions({
       if (projectNameProblem(name) !== null) return false
       projects.setState((list) => renameProject(list, projectId, name), true)
       return true
+    },
+    nameAfterApp(projectId) {
+      const project = projects.find(projectId)
+      const name = project?.name === FIRST_PROJECT_NAME ? nameOfApp(project.head.files) : null
+      if (name !== null) projects.setState((list) => renameProject(list, projectId, name), true)
     },
     remove(projectId) {
       try {

@@ -1,4 +1,4 @@
-import { KeyRound, NotebookPen, ReceiptText, Settings, Sparkles } from 'lucide-react'
+import { KeyRound, NotebookPen, PlugZap, ReceiptText, Settings, Sparkles } from 'lucide-react'
 import type { Command } from '../commands/command.ts'
 
 /** Opens the settings (S2.29). */
@@ -10,6 +10,16 @@ export const openSettings: Command = {
   keywords: ['account', 'preferences', 'login'],
   shortcut: 'Mod+,',
   run: (workspace) => workspace.overlays.open({ type: 'settings', tab: 'account' }),
+}
+
+/** Opens the one step from a key or an address to a model that answers. */
+export const connectModel: Command = {
+  id: 'connect-model',
+  label: 'Connect a model',
+  group: 'Workspace',
+  Icon: PlugZap,
+  keywords: ['key', 'provider', 'ollama', 'lm studio', 'openai', 'local', 'add'],
+  run: (workspace) => workspace.overlays.open({ type: 'connect' }),
 }
 
 /** Opens the settings at the keys of models (S2.32). */

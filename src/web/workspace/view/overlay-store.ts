@@ -14,6 +14,7 @@ export type Overlay =
   | { readonly type: 'templates' }
   | { readonly type: 'shortcuts' }
   | { readonly type: 'plans' }
+  | { readonly type: 'connect' }
   | { readonly type: 'settings'; readonly tab: SettingsTab }
   | { readonly type: 'rename-project'; readonly projectId: number; readonly name: string }
   | { readonly type: 'delete-project'; readonly projectId: number; readonly name: string }

@@ -1,0 +1,34 @@
+/**
+ * What stands in the page before its code is there, as plain HTML of index.html: the bar and the panes, or the first lines
+ * of the landing page. Owns when it comes and goes, and remembers what was pressed on it meanwhile.
+ */
+
+export type FrameName = 'workspace' | 'landing'
+
+/** Shows a frame below whatever the page shows, in the place of another. */
+export function showFrame(name: FrameName): void {
+  const frame = document.getElementById('frame')
+  const template = document.getElementById(`frame-${name}`)
+  if (frame === null || !(template instanceof HTMLTemplateElement) || frame.dataset.name === name) return
+  frame.dataset.name = name
+  frame.replaceChildren(template.content.cloneNode(true))
+}
+
+export function dropFrame(): void {
+  const frame = document.getElementById('frame')
+  frame?.removeAttribute('data-name')
+  frame?.replaceChildren()
+}
+
+/** Once what fades in over it has come. */
+export function dropFrameAfterFade(): void {
+  const fades = document.querySelector('.animate-page-in')?.getAnimations() ?? []
+  void Promise.allSettled(fades.map(({ finished }) => finished)).then(dropFrame)
+}
+
+/** What was pressed on the frame, once: the click came before the page could take it. */
+export function takeEarlyPress(): string | null {
+  const { early } = document.documentElement.dataset
+  delete document.documentElement.dataset.early
+  return early ?? null
+}

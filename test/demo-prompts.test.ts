@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { build, type Plugin } from 'esbuild'
 import { describe, expect, it, vi } from 'vitest'
 import { STARTER_FILES } from '../src/core/project/starter-template.ts'
-import { type ask, contentOf, problemsIn } from '../src/embedded/demo-model/testing/ask.ts'
+import { type ask, contentOf, problemsIn } from '../src/embedded/demo-model/testing/ask.fixture.ts'
 import { EDIT_CHAINS } from './e2e/demo-prompts/edits.ts'
 import { BEYOND_TEMPLATES, DEMO_PROMPTS } from './e2e/demo-prompts/prompts.ts'
 import { askReal, REAL_TEMPLATES } from './real-templates.fixture.ts'
@@ -125,6 +125,21 @@ describe('what no template is for', () => {
     const offered = [...prose.matchAll(/“([^”]+)”/g)].map(([, title]) => title)
     expect(offered.length).toBe(3)
     expect([...titles.values()]).toEqual(expect.arrayContaining(offered))
+  })
+})
+
+describe('what a template has already', () => {
+  it.each([
+    ['An invoice generator with PDF export, line items, VAT and my logo', []],
+    ['a kanban board with drag and drop, assignees and a chat', ['chat']],
+    ['a CRM with a pipeline view, CSV export and mail merge', ['mail merge']],
+    ['an online shop with a cart, product pages and PayPal', ['PayPal']],
+    ['a pomodoro timer with a start button, short breaks and a progress ring', []],
+    ['a recipe book with portions, ingredients list and meal planning', ['meal planning']],
+  ])('S1.2 of “%s” is not listed as missing', async (prompt, missing) => {
+    const { prose } = await askReal(prompt)
+    const [, left = ''] = prose.split('### Not in this version')
+    expect([...left.matchAll(/^- “(.+)”$/gm)].map(([, wish]) => wish)).toEqual(missing)
   })
 })
 

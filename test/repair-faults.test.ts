@@ -1,8 +1,8 @@
 /** Every mistake that the demo model can make in code, found by the compiler's own graph and mended where that is certain. */
 import { expect, it } from 'vitest'
+import { diagnosticKey } from '../src/core/diagnostics/coded-diagnostic.ts'
 import { repairDraft } from '../src/core/drafts/repair-draft.ts'
-import { faultKey } from '../src/core/drafts/repairs/fault.ts'
-import { ask } from '../src/embedded/demo-model/testing/ask.ts'
+import { ask } from '../src/embedded/demo-model/testing/ask.fixture.ts'
 import { checkDraft } from './repair/check-draft.ts'
 import { MISTAKES } from './repair/mistakes.ts'
 import { repairRound } from './repair/repair-files.ts'
@@ -23,7 +23,11 @@ async function repair(request: string) {
       return repairRound({ files: all, paths, report, drafted: paths, locked: new Set() })
     },
   })
-  return { ...repaired, found: first.faults.map(faultKey), left: repaired.faults?.map(faultKey) }
+  return {
+    ...repaired,
+    found: first.diagnostics.map(diagnosticKey),
+    left: repaired.diagnostics?.map(diagnosticKey),
+  }
 }
 
 it('R2 an answer without a mistake has no fault', async () => {

@@ -4,12 +4,12 @@ import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../src/core/drafts/repairs/fault.ts'
-import { findSetUpFaults } from '../src/core/drafts/set-up-faults.ts'
+import type { CodedDiagnostic } from '../src/core/diagnostics/coded-diagnostic.ts'
+import { findSetUpDiagnostics } from '../src/core/drafts/set-up-diagnostics.ts'
 import { parse } from '../src/core/element-edits/sources.ts'
 import { wantedPath, withoutScriptEnding } from '../src/core/files/relative-specifier.ts'
 import { STARTER_FILES } from '../src/core/project/starter-template.ts'
-import { ask } from '../src/embedded/demo-model/testing/ask.ts'
+import { ask } from '../src/embedded/demo-model/testing/ask.fixture.ts'
 import { repairRound } from './repair/repair-files.ts'
 
 const FIXTURES = fileURLToPath(new URL('./fixtures/fidelity/', import.meta.url))
@@ -28,21 +28,22 @@ const DEMOS = [
 
 type Texts = ReadonlyMap<string, string>
 
-/** Every fault that can be alleged of a file that parses, in all its places. */
-function alleged(files: Texts): Fault[] {
+/** Every diagnostic that can be alleged of a file that parses, in all its places. */
+function alleged(files: Texts): CodedDiagnostic[] {
   const byPlain = new Map([...files.keys()].map((path) => [withoutScriptEnding(path), path]))
-  const faults: Fault[] = [{ type: 'no-entry', path: 'index.html' }]
+  const diagnostics: CodedDiagnostic[] = [{ type: 'no-entry', path: 'index.html' }]
   for (const path of files.keys()) {
-    if (/^postcss\.config/.test(path)) faults.push({ type: 'tailwind-plugin', path, plugin: 'tailwindcss' })
+    if (/^postcss\.config/.test(path))
+      diagnostics.push({ type: 'tailwind-plugin', path, plugin: 'tailwindcss' })
     if (!/\.[jt]sx?$/.test(path)) continue
-    faults.push({ type: 'syntax', path }, { type: 'second-default', path })
+    diagnostics.push({ type: 'syntax', path }, { type: 'second-default', path })
     const tree = parse(ts, path, files.get(path) ?? '')
     const names = new Set<string>()
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node)) names.add(node.text)
       if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
         const specifier = node.moduleSpecifier.text
-        faults.push({ type: 'no-file', path, specifier })
+        diagnostics.push({ type: 'no-file', path, specifier })
         const target = byPlain.get(withoutScriptEnding(wantedPath(path, specifier) ?? specifier))
         const named = node.importClause?.namedBindings
         const imported =
@@ -51,7 +52,7 @@ function alleged(files: Texts): Fault[] {
             : []
         if (node.importClause?.name) imported.push('default')
         for (const name of imported)
-          faults.push(
+          diagnostics.push(
             target === undefined
               ? { type: 'no-package-export', path, specifier, name }
               : { type: 'no-export', path, specifier, name, target, names: [] },
@@ -59,26 +60,27 @@ function alleged(files: Texts): Fault[] {
       }
       if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
         const { line, character } = tree.getLineAndCharacterOfPosition(node.getStart())
-        faults.push({ type: 'no-key', path, line: line + 1, column: character + 1 })
+        diagnostics.push({ type: 'no-key', path, line: line + 1, column: character + 1 })
       }
       node.forEachChild(visit)
     }
     visit(tree)
-    for (const name of names) faults.push({ type: 'undefined-name', path, name, isTag: /^[A-Z]/.test(name) })
+    for (const name of names)
+      diagnostics.push({ type: 'undefined-name', path, name, isTag: /^[A-Z]/.test(name) })
   }
   const manifest = JSON.parse(files.get('package.json') ?? '{}') as Record<string, Record<string, string>>
   for (const list of ['dependencies', 'devDependencies'])
     for (const [name, range] of Object.entries(manifest[list] ?? {}))
-      faults.push({ type: 'undeclared', path: 'package.json', name, range })
-  return faults
+      diagnostics.push({ type: 'undeclared', path: 'package.json', name, range })
+  return diagnostics
 }
 
 function expectUntouched(files: Texts): void {
-  expect(findSetUpFaults(files)).toEqual([])
+  expect(findSetUpDiagnostics(files)).toEqual([])
   const mended = repairRound({
     files,
     paths: new Set(files.keys()),
-    report: { faults: alleged(files), packageExports: [] },
+    report: { diagnostics: alleged(files), packageExports: [] },
     drafted: new Set(files.keys()),
     locked: new Set(),
   })

@@ -1,6 +1,6 @@
-/** Every seeded fault is found by the compiler's own graph, and nothing is once it is mended. */
+/** Every seeded diagnostic is found by the compiler's own graph, and nothing is once it is mended. */
 import { describe, expect, it } from 'vitest'
-import { draftProblems } from '../src/core/drafts/draft-problems.ts'
+import { holdingDiagnostics } from '../src/core/drafts/holding-diagnostics.ts'
 import { fileTexts } from '../src/core/files/file-texts.ts'
 import { STARTER_FILES } from '../src/core/project/starter-template.ts'
 import { COMPILE_FAULTS, type Files, IMPORT_FAULTS } from './e2e/seeded-faults.ts'
@@ -10,7 +10,7 @@ import { checkDraft } from './repair/check-draft.ts'
 async function problems(...drafts: readonly Files[]): Promise<string[]> {
   const texts = new Map(fileTexts(STARTER_FILES))
   for (const files of drafts) for (const [path, text] of Object.entries(files)) texts.set(path, text)
-  return draftProblems(await checkDraft(texts), texts).map(({ message }) => message)
+  return holdingDiagnostics(await checkDraft(texts), texts).map(({ message }) => message)
 }
 
 /** Only the service of packages knows of it: a test in the browser asks one. */

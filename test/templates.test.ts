@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { readTemplates } from '../scripts/lib/read-templates.ts'
+import { contrast } from '../src/core/colours/colour.ts'
 import { filePath } from '../src/core/files/file-path.ts'
 import { sniffImage } from '../src/core/files/sniff-image.ts'
 import { STARTER_FILES } from '../src/core/project/starter-template.ts'
-import { contrastOf } from './templates/contrast.ts'
+import { heavyRules } from './templates/heavy-rules.ts'
 import { readLiterals } from './templates/read-literals.ts'
 
 const templates = await readTemplates()
@@ -25,13 +26,23 @@ const NEEDED = [
   'src/styles/globals.css',
 ]
 const LITERALS = ['src/content.ts', 'src/settings.ts', 'src/fields.ts', 'src/data.ts']
-const TOKENS = ['canvas', 'surface', 'ink', 'muted', 'line', 'accent', 'accent-ink']
+const TOKENS = ['canvas', 'surface', 'ink', 'muted', 'line', 'accent', 'accent-ink', 'accent-text']
 const KINDS = 'text longText number money date choice tags rating email phone link yesNo'.split(' ')
 const PACKAGES = /^(?:react|react-dom|lucide-react|react-router-dom|@fontsource(?:-variable)?\/[\w-]+)$/
 /** No address of a part of a picture or page. */
 const HEX = /(?<!url\(|href=["'{`]+)#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])/i
 const MOST_LINES = 200
 const MOST_PICTURE_BYTES = 40 * 1024
+
+it('a rule is too heavy that weighs more than a class, or stands behind the utilities', () => {
+  const css = (rule: string) => `.a { color: red }\n${rule} { color: red }\n@tailwind utilities;\n`
+  expect(heavyRules(css('.masthead h1'))).toHaveLength(1)
+  expect(heavyRules(css('.table .amount'))).toHaveLength(1)
+  expect(
+    heavyRules(css(":where(.masthead) h1, .tab[aria-current='page'], :where(.line:hover) .more")),
+  ).toEqual([])
+  expect(heavyRules('@tailwind utilities;\n.a { color: red }')).toHaveLength(1)
+})
 
 it('templates are checked with the very options of the projects that start from them', () => {
   const { compilerOptions } = JSON.parse(readFileSync('templates/tsconfig.json', 'utf8'))
@@ -114,15 +125,16 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
       ),
     )
     expect(TOKENS.filter((token) => !(token in tokens))).toEqual([])
-    const contrast = (front: string, back: string, scheme: number) =>
-      contrastOf(tokens[front]?.[scheme] ?? '', tokens[back]?.[scheme] ?? '')
+    expect(text('tailwind.config.js')).toContain("accent: 'var(--color-accent-text)'")
+    const reaches = (front: string, back: string, scheme: number) =>
+      contrast(tokens[front]?.[scheme] ?? '', tokens[back]?.[scheme] ?? '')
     const pairs = [
       ['ink', 'surface'],
       ['accent-ink', 'accent'],
     ] as const
     const weak = pairs.flatMap(([front, back]) =>
       [0, 1].flatMap((scheme) => {
-        const reached = contrast(front, back, scheme)
+        const reached = reaches(front, back, scheme)
         return reached >= 4.5 ? [] : [`${front} on ${back}: ${reached.toFixed(2)}`]
       }),
     )
@@ -130,7 +142,7 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
     // A canvas may be one that no words stand on, such as a mat to draw on; what stands where, axe sees
     // (npm run templates).
     const quiet = ['canvas', 'surface'].map((ground) =>
-      Math.min(...[0, 1].map((scheme) => contrast('muted', ground, scheme))),
+      Math.min(...[0, 1].map((scheme) => reaches('muted', ground, scheme))),
     )
     expect(Math.max(...quiet)).toBeGreaterThanOrEqual(4.5)
   })
@@ -154,6 +166,10 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
     const isUsed = (token: string) =>
       new RegExp(`${token}(?![\\w-]|\\s*:)`).test(all) || begun.some((start) => token.startsWith(start))
     expect([...defined].filter((token) => !isUsed(token))).toEqual([])
+  })
+
+  it('lets a utility class on an element win over its own rules', () => {
+    expect(heavyRules(text('src/styles/globals.css'))).toEqual([])
   })
 
   it('has the packages of the starter and its typefaces, in exact versions', () => {

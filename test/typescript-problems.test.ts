@@ -78,6 +78,10 @@ describe('TypeScript problems', () => {
     expect(said(check())).toEqual(['error src/b.ts:1 2307'])
     update([['src/a.ts', 'export const a = 2\n']], [])
     expect(said(check())).toEqual([])
+    update([['src/b.ts', `import data from './data.json'\nexport const b: number = data.a\n`]], [])
+    expect(said(check())).toEqual(['error src/b.ts:1 2307'])
+    update([['src/data.json', '{ "a": 1 }']], [])
+    expect(said(check())).toEqual([])
   })
 
   it('S2.54 packages without types are one hint, and nothing follows from them', () => {

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseFilePath } from '../../src/core/files/file-path.ts'
-import { mimeTypeOf } from '../../src/preview/compiler/paths/mime-type.ts'
+import { mediaType } from '../../src/core/files/media-types.ts'
 
 export type StageFile = string | { readonly base64: string; readonly mimeType: string }
 
@@ -63,7 +63,7 @@ export async function readProject(folder: string): Promise<StageFiles> {
 
 function toStageFile(path: string, bytes: Buffer): StageFile {
   const text = bytes.includes(0) ? null : decode(bytes)
-  return text ?? { base64: bytes.toString('base64'), mimeType: mimeTypeOf(path) }
+  return text ?? { base64: bytes.toString('base64'), mimeType: mediaType(path) }
 }
 
 /** The text of UTF-8 bytes; null when they are none. */

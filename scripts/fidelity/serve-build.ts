@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
-import { mimeTypeOf } from '../../src/preview/compiler/paths/mime-type.ts'
+import { mediaType } from '../../src/core/files/media-types.ts'
 
 export interface BuildServer {
   /** Where the app starts, with its base. */
@@ -20,7 +20,7 @@ export async function serveBuild(outDir: string, base: string): Promise<BuildSer
     const file = join(outDir, normalize(`/${path.slice(base.length)}`))
     const found = path.startsWith(base) ? await stat(file).catch(() => null) : null
     if (found?.isFile()) {
-      response.writeHead(200, { 'content-type': mimeTypeOf(file) }).end(await readFile(file))
+      response.writeHead(200, { 'content-type': mediaType(file) }).end(await readFile(file))
     } else if (/^(?:iframe|document)$/.test(String(request.headers['sec-fetch-dest']))) {
       const html = await readFile(join(outDir, 'index.html'))
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)

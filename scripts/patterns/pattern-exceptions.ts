@@ -40,7 +40,7 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'A line is looked at only up to MAX_LINE, 80 characters.',
     },
     {
-      path: 'src/core/answer/mending/mend-block.ts',
+      path: 'src/core/answer/repairs/repair-block.ts',
       pattern: '["\']?\\w+["\']?\\s*:\\s*\\[[^\\]"\']*$',
       reason: 'The header is at most 401 characters.',
     },
@@ -66,7 +66,7 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Tried on a line of at most MAX_LINE, 500 characters.',
     },
     {
-      path: 'src/embedded/demo-model/colours/colour-names.ts',
+      path: 'src/core/colours/colour-names.ts',
       pattern:
         '#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b',
       reason: 'Tried on a prompt: at most MAX_PICTURE_PROMPT, 8,000 characters.',

@@ -3,7 +3,7 @@
  * knows nothing of chats, projects or stores: it is given files and reports what the frame says.
  */
 
-import type { FaultReport } from '../core/drafts/repairs/fault.ts'
+import type { DiagnosticReport } from '../core/diagnostics/coded-diagnostic.ts'
 import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
@@ -65,10 +65,10 @@ export interface PreviewController {
   /** Shows these files; only what changed since the last call is compiled and sent. */
   show(files: FileSystem): void
   /**
-   * Builds the project with the files of a draft and says what is wrong: a `FaultReport`, or null when it cannot be
-   * known. Shows nothing; the next `show` says what the project has become, and has to come.
+   * Builds the project with the files of a draft and says what is wrong; null when it cannot be known. Shows nothing; the
+   * next `show` says what the project has become, and has to come.
    */
-  check(files: FileSystem, paths: readonly FilePath[]): Promise<unknown>
+  check(files: FileSystem, paths: readonly FilePath[]): Promise<DiagnosticReport | null>
   /** Loads the page in which a draft will be tried: an answer streams, and its files will come. */
   prepareBoot(): void
   /**
@@ -107,8 +107,8 @@ const ENDLESS_ERROR = {
 }
 
 /** What a check says of a draft that the compiler does not come to an end with. */
-const ENDLESS: FaultReport = {
-  faults: [{ type: 'other', path: '', message: ENDLESS_ERROR.message }],
+const ENDLESS: DiagnosticReport = {
+  diagnostics: [{ type: 'other', path: '', message: ENDLESS_ERROR.message }],
   packageExports: [],
 }
 
@@ -131,7 +131,7 @@ class FramePreview implements PreviewController {
   #sent: FileSystem = NO_FILES
   #isHolding = false
   #checkCount = 0
-  readonly #checks = new Map<number, (report: unknown) => void>()
+  readonly #checks = new Map<number, (report: DiagnosticReport | null) => void>()
   #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
   /** Whether the compiler does not come to an end with these files, so that only others are worth a try. */
   #isStuck = false
@@ -207,7 +207,7 @@ class FramePreview implements PreviewController {
     this.#isStuck = false
   }
 
-  check(files: FileSystem, paths: readonly FilePath[]): Promise<unknown> {
+  check(files: FileSystem, paths: readonly FilePath[]): Promise<DiagnosticReport | null> {
     if (this.#compiler.isLost) return Promise.resolve(null)
     this.#checkCount += 1
     this.#isHolding = true
@@ -241,7 +241,7 @@ class FramePreview implements PreviewController {
   }
 
   /** @param report what is known of the drafts; null for nothing */
-  #endChecks(report: FaultReport | null = null): void {
+  #endChecks(report: DiagnosticReport | null = null): void {
     for (const resolve of this.#checks.values()) resolve(report)
     this.#checks.clear()
   }

@@ -13,6 +13,9 @@ export default {
         'accent-ink': 'var(--color-accent-ink)',
         danger: 'var(--color-danger)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

@@ -17,6 +17,9 @@ export default {
         closed: 'var(--color-closed)',
         danger: 'var(--color-danger)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

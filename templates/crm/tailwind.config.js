@@ -12,6 +12,9 @@ export default {
         accent: 'var(--color-accent)',
         'accent-ink': 'var(--color-accent-ink)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

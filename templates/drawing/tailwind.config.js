@@ -14,6 +14,9 @@ export default {
         mat: 'var(--color-mat)',
         paper: 'var(--color-paper)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

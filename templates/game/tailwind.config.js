@@ -17,6 +17,9 @@ export default {
         fruit: 'var(--color-fruit)',
         wall: 'var(--color-wall)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

@@ -18,6 +18,9 @@ export default {
         'pop-ink': 'var(--color-pop-ink)',
         danger: 'var(--color-danger)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

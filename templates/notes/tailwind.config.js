@@ -14,6 +14,9 @@ export default {
         marker: 'var(--color-marker)',
         rule: 'var(--color-rule)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

@@ -15,6 +15,9 @@ export default {
         night: 'var(--color-night)',
         danger: 'var(--color-danger)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

@@ -15,6 +15,9 @@ export default {
         right: 'var(--color-right)',
         wrong: 'var(--color-wrong)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

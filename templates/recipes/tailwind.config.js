@@ -18,6 +18,9 @@ export default {
         butter: 'var(--color-butter)',
         'butter-ink': 'var(--color-butter-ink)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

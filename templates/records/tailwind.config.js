@@ -15,6 +15,9 @@ export default {
         'rail-ink': 'var(--color-rail-ink)',
         'rail-muted': 'var(--color-rail-muted)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

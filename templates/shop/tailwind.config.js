@@ -14,6 +14,9 @@ export default {
         'accent-soft': 'var(--color-accent-soft)',
         danger: 'var(--color-danger)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

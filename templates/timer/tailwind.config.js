@@ -16,6 +16,9 @@ export default {
         rest: 'var(--color-rest)',
         digits: 'var(--color-digits)',
       },
+      textColor: {
+        accent: 'var(--color-accent-text)',
+      },
       fontFamily: {
         display: 'var(--font-display)',
         sans: 'var(--font-body)',

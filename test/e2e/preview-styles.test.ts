@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ask } from '../../src/embedded/demo-model/testing/ask.ts'
+import { ask } from '../../src/embedded/demo-model/testing/ask.fixture.ts'
 import { isFullRun } from '../full-run.ts'
 import { appModule, PIXEL, setUpLab } from './preview-lab/open-lab.ts'
 import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'

@@ -46,7 +46,7 @@ describe('a repair that leads nowhere', () => {
   it.runIf(isFullRun)('R24 ends when errors grow', async () => {
     await lab().ask(app('launch()'))
     await lab().repair(1, app('launch()\n  land()'))
-    await lab().expectHeld('The repair made more errors than it mended, so it was stopped.')
+    await lab().expectHeld('The repair made more errors than it took away, so it was stopped.')
     expect(await lab().model.requestCount()).toBe(3)
     await lab().expectUntouched()
   })

@@ -311,7 +311,7 @@ describe('problems', () => {
         ),
       ]),
     )
-    // What would crash in a first version is looked for by a worker of its own, once it is painted.
+    // What would crash in a first version is looked for once it is painted, and the editor asks the same worker.
     await expect.poll(() => workers.filter(isTypeScript).length).toBe(1)
     await showCode()
     await page.getByRole('button', { name: /^Problems\s*1$/ }).click()
@@ -319,7 +319,7 @@ describe('problems', () => {
     const row = panel.getByRole('button', { name: /Type 'string' is not assignable to type 'number'/ })
     await row.getByText('src/wrong.ts:3:14').waitFor()
     await panel.getByText('Not checked, since their types are not here: lucide-react.').waitFor()
-    expect(workers.filter(isTypeScript)).toHaveLength(2)
+    expect(workers.filter(isTypeScript)).toHaveLength(1)
     await row.click()
     await heading('src/wrong.ts').waitFor()
     await page.locator('.cm-lintRange-error').waitFor()

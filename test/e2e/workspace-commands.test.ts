@@ -258,6 +258,17 @@ describe('a part that cannot be loaded', () => {
     await page.getByRole('dialog', { name: 'Plans and Billing' }).waitFor()
   })
 
+  it('S8.19 a tool of the Creator Kit says so in its place, and comes when it is asked for again', async () => {
+    await page.route('**/assets/colour-tool*.js', (route) => route.abort())
+    await session.button('Creator Kit').click()
+    await page.getByRole('button', { name: /^Color Picker/ }).click()
+    const note = page.getByRole('alert').filter({ hasText: 'This part of the workspace could not be loaded' })
+    await note.waitFor()
+    await page.unroute('**/assets/colour-tool*.js')
+    await note.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('slider', { name: 'Hue', exact: true }).waitFor()
+  })
+
   it('S8.19 the editor says so in its place, and comes when it is asked for again', async () => {
     await page.route('**/assets/code-editor*.js', (route) => route.abort())
     await page.reload()

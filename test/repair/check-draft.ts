@@ -1,9 +1,9 @@
 /** What the compiler's own graph says of a draft, without a worker around it, and with packages that are all there. */
 import * as lucide from 'lucide-react'
 import { moduleRunnerTransformSync, transformSync } from 'oxc-transform'
-import type { FaultReport } from '../../src/core/drafts/repairs/fault.ts'
-import { findSetUpFaults } from '../../src/core/drafts/set-up-faults.ts'
-import { findDraftFaults } from '../../src/preview/compiler/draft-faults.ts'
+import type { DiagnosticReport } from '../../src/core/diagnostics/coded-diagnostic.ts'
+import { findSetUpDiagnostics } from '../../src/core/drafts/set-up-diagnostics.ts'
+import { findDraftDiagnostics } from '../../src/preview/compiler/draft-diagnostics.ts'
 import type { ProjectPackages } from '../../src/preview/compiler/packages/project-packages.ts'
 import { ProjectCompiler } from '../../src/preview/compiler/project-compiler.ts'
 import * as syntax from '../../src/preview/compiler/syntax/syntax.ts'
@@ -27,7 +27,7 @@ function everyPackage(): ProjectPackages {
 }
 
 /** @param texts all of the project's, by path */
-export async function checkDraft(texts: ReadonlyMap<string, string>): Promise<FaultReport> {
+export async function checkDraft(texts: ReadonlyMap<string, string>): Promise<DiagnosticReport> {
   const compiler = new ProjectCompiler(
     { transformSync, moduleRunnerTransformSync },
     everyPackage(),
@@ -38,12 +38,12 @@ export async function checkDraft(texts: ReadonlyMap<string, string>): Promise<Fa
     ([path, content]) => [`/${path}`, { content, type: path.slice(path.lastIndexOf('.') + 1) }] as const,
   )
   compiler.setFiles(records, [])
-  const report = await findDraftFaults(compiler.build(), {
+  const report = await findDraftDiagnostics(compiler.build(), {
     paths: new Set(records.map(([path]) => path)),
     syntax,
     pageNames: new Set(),
     undeclared: {},
     exportsOf: async (url) => (url === 'lucide-react' ? ICONS : null),
   })
-  return { ...report, faults: [...report.faults, ...findSetUpFaults(texts)] }
+  return { ...report, diagnostics: [...report.diagnostics, ...findSetUpDiagnostics(texts)] }
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript-browser'
+import type { CodedDiagnostic } from '../../src/core/diagnostics/coded-diagnostic.ts'
 import { createDraftRepairer } from '../../src/core/drafts/repair-round.ts'
-import type { Fault } from '../../src/core/drafts/repairs/fault.ts'
 
 export type Files = Readonly<Record<string, string>>
 
@@ -22,14 +22,14 @@ export const repairRound = createDraftRepairer(ts)
 /** One round over a project; every file is the draft's unless said otherwise. */
 export function repairFiles(
   files: Files,
-  faults: readonly Fault[],
+  diagnostics: readonly CodedDiagnostic[],
   around: RepairSurroundings = {},
 ): RepairedFiles {
   const texts = new Map(Object.entries(files))
   const { texts: made, repairs } = repairRound({
     files: texts,
     paths: new Set(texts.keys()),
-    report: { faults: [...faults], packageExports: [['lucide-react', [...(around.icons ?? [])]]] },
+    report: { diagnostics: [...diagnostics], packageExports: [['lucide-react', [...(around.icons ?? [])]]] },
     drafted: new Set(around.drafted ?? texts.keys()),
     locked: new Set(around.locked),
   })

@@ -45,6 +45,30 @@ describe('buildChatRequest', () => {
     expect(systemInstruction.slice(systemPrompt().length)).toContain('- src/App.tsx\n- src/b.ts')
   })
 
+  it('S7.5 is built once for the same request, and anew for any other', () => {
+    const task = { project, text: 'Make it blue', images: [...images], instructions: 'Be brief.' }
+    const built = buildChatRequest(task)
+    const same = {
+      ...task,
+      images: [...images],
+      mode: 'build',
+      selected: [],
+      files: project.head.files,
+    } as const
+    expect(buildChatRequest(same)).toBe(built)
+    const others = [
+      { text: 'Make it red' },
+      { images: [] },
+      { mode: 'ask' },
+      { instructions: '' },
+      { contextTokens: 20_000 },
+      { files: new Map() },
+      { project: setFileLock(project, filePath('src/App.tsx'), true) },
+    ] as const
+    for (const other of others) expect(buildChatRequest({ ...task, ...other })).not.toBe(built)
+    expect(buildChatRequest(task).request.text).toBe(built.request.text)
+  })
+
   it('S7.5 sends images as inline data', () => {
     expect(request.images).toEqual(images)
   })

@@ -1,5 +1,6 @@
 import type { ChatMode } from '../chat/chat-mode.ts'
 import type { SelectedElement } from '../chat/selected-element.ts'
+import type { CodeChange } from '../files/code-change.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ChatRequest, InlineImage } from '../model/chat-model.ts'
@@ -48,13 +49,42 @@ export interface BuiltRequest {
   readonly notes: readonly string[]
 }
 
+/** By project as it was: the newest request about it. */
+const newest = new WeakMap<Project, { readonly task: ChatRequestInput; readonly built: BuiltRequest }>()
+
 /**
  * S7.5: the rules, what was said before, and the new message with the files of the project: all of them while they fit
- * into the budget, else those that matter for the request, and an outline.
+ * into the budget, else those that matter for the request, and an outline. A request is estimated while it is written,
+ * limits are asked about it, and it is sent: asked for again with the same task, it is the same object.
  */
-export function buildChatRequest(
+export function buildChatRequest(task: ChatRequestInput): BuiltRequest {
+  const known = newest.get(task.project)
+  if (known !== undefined && isSameTask(known.task, task)) return known.built
+  const built = build(task)
+  newest.set(task.project, { task, built })
+  return built
+}
+
+function isSameTask(a: ChatRequestInput, b: ChatRequestInput): boolean {
+  return (
+    a.project === b.project &&
+    a.text === b.text &&
+    isSameList(a.images, b.images) &&
+    isSameList(a.selected ?? [], b.selected ?? []) &&
+    (a.mode ?? 'build') === (b.mode ?? 'build') &&
+    (a.files ?? a.project.head.files) === (b.files ?? b.project.head.files) &&
+    (a.contextTokens ?? DEFAULT_CONTEXT_TOKENS) === (b.contextTokens ?? DEFAULT_CONTEXT_TOKENS) &&
+    (a.instructions ?? '') === (b.instructions ?? '')
+  )
+}
+
+function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
+}
+
+/** @param extend says more of the request */
+function build(
   task: ChatRequestInput,
-  /** Says more of the request. */
   extend: (request: string) => string = (request) => request,
 ): BuiltRequest {
   const { project, images, mode = 'build', selected = [], instructions = '' } = task
@@ -96,7 +126,15 @@ export function buildChatRequest(
 export function buildContinuationRequest(task: ChatRequestInput, answer: AnswerSoFar): BuiltRequest {
   const { project, images } = task
   const { files } = applyChanges(project.head.files, answer.changes, images)
-  return buildChatRequest({ ...task, files }, (request) => renderContinuation(request, answer))
+  return build({ ...task, files }, (request) => renderContinuation(request, answer))
+}
+
+/** The task with a draft's files in place of the project's: what the model is asked about, and edits. */
+export function draftTask(task: ChatRequestInput, changes: readonly CodeChange[]): ChatRequestInput {
+  if (changes.length === 0) return task
+  const { project, images } = task
+  const { files } = applyChanges(project.head.files, changes, images)
+  return { ...task, project: { ...project, head: { ...project.head, files } } }
 }
 
 /** Files of secrets are named, so that nobody makes them anew; what they hold stays here. */

@@ -1,12 +1,13 @@
 /**
  * Which files a request shows in full: all of them as long as they fit, else what matters most for it, and an outline
- * of the others. Pure; knows nothing of how it is written down but what it costs.
+ * of the others. A picture that is drawn as text is named only, unless the request is about it. Pure; knows nothing of how it is written down but what it costs.
  */
 
 import type { ChatMessage } from '../chat/chat-message.ts'
 import type { SelectedElement } from '../chat/selected-element.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
+import { estimateTokens } from '../model/estimate-tokens.ts'
 import type { Revision } from '../project/revision.ts'
 import { fileAges, steadiestFirst } from './file-ages.ts'
 import { isStockComponent } from './file-signatures.ts'
@@ -45,27 +46,33 @@ const OUTLINE_SHARE = 0.25
 const SHORTEST_OUTLINE = 12
 /** Of the versions and edits that count as recent. */
 const RECENT = 6
+/** UTF-16 units of a drawing that is still code: an icon, a mark. A larger one is a picture, of which the name is enough. */
+const MOST_OF_DRAWING = 4_000
 
 export function chooseFiles(input: FilesToChoose): ChosenFiles {
   const { files, head } = input
   const limit = input.limit - SHORTEST_OUTLINE
   const ages = fileAges(head, files)
-  const ordered = steadiestFirst(files, ages)
+  const all = steadiestFirst(files, ages)
+  const musts = mustHaves(input)
+  const pictures = all.filter((path) => isPicture(path, files.get(path)?.content) && !musts.includes(path))
+  const ordered = all.filter((path) => !pictures.includes(path))
   const tokensOf = (path: FilePath) => {
     const file = files.get(path)
     return file === undefined ? 0 : fileTokens(path, file)
   }
-  if (ordered.reduce((sum, path) => sum + tokensOf(path), 0) <= input.limit)
-    return { shown: inOrder(files, ordered), outline: null, unseen: new Set(), notes: [] }
+  const taken = ordered.reduce((sum, path) => sum + tokensOf(path), 0)
+  const named = pictures.length === 0 ? null : renderOutline({ files, paths: pictures.sort(), limit })
+  if (taken + (named === null ? 0 : estimateTokens(named)) <= input.limit)
+    return { shown: inOrder(files, ordered), outline: named, unseen: new Set(pictures), notes: [] }
 
   const free = limit - Math.floor(limit * OUTLINE_SHARE)
-  const musts = mustHaves(input)
   const chosen = new Set<FilePath>()
   const notes: string[] = []
   let left = free
   for (const path of [...musts, ...byImportance(input, musts, ages)]) {
     const file = files.get(path)
-    if (file === undefined || file.isBinary || chosen.has(path)) continue
+    if (file === undefined || file.isBinary || chosen.has(path) || pictures.includes(path)) continue
     const tokens = tokensOf(path)
     const isFirst = musts[0] === path
     if (tokens > left && !isFirst) continue
@@ -76,7 +83,7 @@ export function chooseFiles(input: FilesToChoose): ChosenFiles {
   }
   const leftOut = musts.filter((path) => !chosen.has(path) && files.get(path)?.isBinary !== true)
   if (leftOut.length > 0) notes.push(`There was no room to show ${leftOut.join(', ')} to the model.`)
-  const others = ordered.filter((path) => !chosen.has(path))
+  const others = all.filter((path) => !chosen.has(path))
   const outline = renderOutline({
     files,
     paths: [...others].sort(),
@@ -88,6 +95,10 @@ export function chooseFiles(input: FilesToChoose): ChosenFiles {
     ordered.filter((path) => chosen.has(path)),
   )
   return { shown, outline, unseen, notes }
+}
+
+function isPicture(path: FilePath, text = ''): boolean {
+  return path.endsWith('.svg') && text.length > MOST_OF_DRAWING
 }
 
 /** What the request is about, and where the app begins; the first of them matters most. */

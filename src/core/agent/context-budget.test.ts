@@ -61,6 +61,22 @@ describe('a request within its budget', () => {
     expect([unseen.size, notes.length, parseProjectContext(request.text).outline]).toEqual([0, 0, null])
   })
 
+  it('issue 21: names a picture that is drawn as text, and shows it once the request is about it', () => {
+    const drawn = (length: number) => textFile('a.svg', `<svg>${'<path d="M0 0h9z"/>'.repeat(length)}</svg>`)
+    const files = new Map(started.head.files)
+      .set(filePath('public/pictures/lane.svg'), drawn(900))
+      .set(filePath('public/mark.svg'), drawn(9))
+    const { request, unseen } = build(projectOf(files), 'hello')
+    expect([...unseen]).toEqual(['public/pictures/lane.svg'])
+    expect(shownPaths(request.text)).toContain('public/mark.svg')
+    expect(parseProjectContext(request.text).outline).toMatch(
+      /^public\/pictures\/lane\.svg \(\d+ characters\)$/,
+    )
+    const about = build(projectOf(files), 'make the sky of lane.svg pink')
+    expect(shownPaths(about.request.text)).toContain('public/pictures/lane.svg')
+    expect(about.unseen.size).toBe(0)
+  })
+
   it('issue 11: a project of 300 files stays within it, with an outline of what is not shown', () => {
     const project = projectOf(largeApp())
     const { request, files, unseen } = build(project, 'Make Part120 blue')

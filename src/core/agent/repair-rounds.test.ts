@@ -27,11 +27,11 @@ const problem = (message: string): Diagnostic => ({
 const A = problem('a is not defined')
 const B = problem('b is not defined')
 const SYNTAX: Diagnostic = { ...problem('Unexpected token'), title: 'Babel Compilation Error' }
-const tried = (content: string, ...problems: Diagnostic[]): JudgedDraft => ({
+const tried = (content: string, ...diagnostics: Diagnostic[]): JudgedDraft => ({
   changes: [change(content)],
   repairs: [],
-  problems,
-  verdict: problems.length > 0 ? 'fails' : 'runs',
+  diagnostics,
+  verdict: diagnostics.length > 0 ? 'fails' : 'runs',
 })
 const answer = (content: string | null, text = 'Fixed.'): AnswerSoFar => ({
   text,
@@ -58,7 +58,7 @@ function round(state: RunState, said: AnswerSoFar, result?: JudgedDraft): Transi
 }
 
 const thinking = (rounds: RepairRounds | null): RunState => initialRunState(null, rounds)
-const inFirst = (...problems: Diagnostic[]) => thinking(firstRepair(FIRST, tried('1', ...problems)))
+const inFirst = (...diagnostics: Diagnostic[]) => thinking(firstRepair(FIRST, tried('1', ...diagnostics)))
 function inSecond(): RunState {
   return round(inFirst(A), answer('2'), tried('2', B)).state
 }
@@ -88,7 +88,7 @@ describe('the green ratchet', () => {
     const next = round(thinking(null), answer('1', 'The plan.'), tried('1', A))
     expect(next.state).toMatchObject({ status: 'thinking', rounds: { round: 1, isAsked: false } })
     expect(next.commands).toMatchObject([
-      { type: 'ask-repair', rounds: { text: 'The plan.', before: { problems: [A] }, tries: [] } },
+      { type: 'ask-repair', rounds: { text: 'The plan.', before: { diagnostics: [A] }, tries: [] } },
     ])
   })
 })
@@ -97,7 +97,7 @@ describe('a repair whose answer could not be tried', () => {
   const unknown = (content: string): JudgedDraft => ({
     changes: [change(content)],
     repairs: [],
-    problems: [],
+    diagnostics: [],
     verdict: 'unknown',
     reason: 'This machine is busy.',
   })
@@ -153,7 +153,7 @@ describe('the rounds of a repair', () => {
   it('R23 asks a second time when another error is left, and no third time', () => {
     const second = round(inFirst(A), answer('2'), tried('2', B))
     expect(second.commands).toMatchObject([
-      { type: 'ask-repair', rounds: { round: 2, before: { problems: [B] }, tries: [{}] } },
+      { type: 'ask-repair', rounds: { round: 2, before: { diagnostics: [B] }, tries: [{}] } },
     ])
     const C = problem('c is not defined')
     expectHeld(round(second.state, answer('3'), tried('3', C)), ENDED.spent, '3')

@@ -18,7 +18,7 @@ export interface TriedChanges {
   readonly changes: readonly CodeChange[]
   readonly repairs: readonly Repair[]
   /** What keeps it from running. */
-  readonly problems: readonly Diagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 export interface RepairRounds {
@@ -38,14 +38,14 @@ export interface RepairRounds {
 }
 
 /** A repair that a person asked for. `draft`: the changes that failed; none where the head itself does. */
-export function askedRepair(problem: Diagnostic, draft: readonly CodeChange[]): RepairRounds {
+export function askedRepair(diagnostic: Diagnostic, draft: readonly CodeChange[]): RepairRounds {
   return {
     round: 1,
     isAsked: true,
     text: '',
     notes: [],
-    before: { changes: draft, repairs: [], problems: [problem] },
-    seen: [fingerprint(problem)],
+    before: { changes: draft, repairs: [], diagnostics: [diagnostic] },
+    seen: [fingerprint(diagnostic)],
     tries: [],
     lastPatch: [],
   }
@@ -56,7 +56,7 @@ export function firstRepair(
   { text, notes, changes }: Pick<RepairRounds, 'text' | 'notes'> & Pick<TriedChanges, 'changes'>,
   tried: TriedChanges,
 ): RepairRounds {
-  const seen = tried.problems.map(fingerprint)
+  const seen = tried.diagnostics.map(fingerprint)
   return { round: 1, isAsked: false, text, notes, before: tried, seen, tries: [], lastPatch: changes }
 }
 
@@ -66,7 +66,7 @@ export function nextRepair(
   tried: TriedChanges,
   made: Pick<RepairRounds, 'text' | 'notes' | 'tries' | 'lastPatch'>,
 ): RepairRounds {
-  const seen = [...rounds.seen, ...tried.problems.map(fingerprint)]
+  const seen = [...rounds.seen, ...tried.diagnostics.map(fingerprint)]
   return { ...rounds, ...made, round: rounds.round + 1, before: tried, seen }
 }
 
@@ -78,7 +78,7 @@ export function isOwn(rounds: RepairRounds | null): rounds is RepairRounds {
 /** Why a repair ended without success, as a sentence. */
 export const ENDED = {
   same: 'The same error came again, so the repair was stopped.',
-  growing: 'The repair made more errors than it mended, so it was stopped.',
+  growing: 'The repair made more errors than it took away, so it was stopped.',
   identical: 'The model sent the same change again, so the repair was stopped.',
   unchanged: 'The model changed nothing, so the repair was stopped.',
   spent: `The model repaired it ${MAX_REPAIR_ROUNDS} times, and it still does not run.`,
@@ -103,14 +103,14 @@ export function emptyReason(rounds: RepairRounds, patch: readonly CodeChange[]):
 
 /** Why there is no further round after this try; null when there may be one. */
 export function endReason(rounds: RepairRounds, tried: TriedChanges): keyof typeof ENDED | null {
-  if (isGrowing(rounds.before.problems, tried.problems)) return 'growing'
-  if (isSameAgain(rounds.seen, rounds.before.problems.length, tried.problems)) return 'same'
+  if (isGrowing(rounds.before.diagnostics, tried.diagnostics)) return 'growing'
+  if (isSameAgain(rounds.seen, rounds.before.diagnostics.length, tried.diagnostics)) return 'same'
   return rounds.round >= MAX_REPAIR_ROUNDS ? 'spent' : null
 }
 
 /** Whether a draft that is not worse than the head is what was asked for, too. */
-export function isRepaired({ isAsked, seen }: RepairRounds, { problems, verdict }: JudgedDraft): boolean {
-  return verdict === 'runs' && !(isAsked && problems.some((problem) => seen.includes(fingerprint(problem))))
+export function isRepaired({ isAsked, seen }: RepairRounds, { diagnostics, verdict }: JudgedDraft): boolean {
+  return verdict === 'runs' && !(isAsked && diagnostics.some((one) => seen.includes(fingerprint(one))))
 }
 
 /** What the list of tries says of a round. */
@@ -119,11 +119,11 @@ export function tryOf(
   answer: { readonly text: string; readonly changes: readonly CodeChange[] },
   result: string,
 ): RepairTry {
-  const [problem] = before.problems
+  const [first] = before.diagnostics
   const paths = [...new Set(answer.changes.map(({ path }) => path))]
   const said = answer.text.trim().split(/\n\s*\n/)[0] ?? ''
   return {
-    problem: problem === undefined ? '' : diagnosticSentence(problem),
+    problem: first === undefined ? '' : diagnosticSentence(first),
     paths,
     said: said.length > MAX_SAID ? `${cutText(said, MAX_SAID)}…` : said,
     result,
@@ -131,14 +131,14 @@ export function tryOf(
 }
 
 export function resultOf(
-  { problems }: Pick<TriedChanges, 'problems'>,
+  { diagnostics }: Pick<TriedChanges, 'diagnostics'>,
   why: keyof typeof ENDED | null,
 ): string {
-  const [problem] = problems
-  if (problem === undefined) return 'It runs.'
+  const [first] = diagnostics
+  if (first === undefined) return 'It runs.'
   if (why === 'same') return 'The same error came again.'
-  const more = problems.length === 1 ? '' : ` and ${problems.length - 1} more`
-  return `Now: ${diagnosticSentence(problem).replace(/\.$/, '')}${more}.`
+  const more = diagnostics.length === 1 ? '' : ` and ${diagnostics.length - 1} more`
+  return `Now: ${diagnosticSentence(first).replace(/\.$/, '')}${more}.`
 }
 
 /** What the list of tries says of one whose answer could not be tried. */
@@ -147,10 +147,10 @@ export const UNTRIED_RESULT = 'It could not be checked whether it runs.'
 const MAX_SAID = 300
 
 /** What a draft that was held back says of itself. */
-export function heldReason(problems: readonly Diagnostic[], why: string): string {
-  const [problem] = problems
-  const what = problem === undefined ? '' : `${diagnosticSentence(problem)} `
-  const more = problems.length < 2 ? '' : `${problems.length - 1} more. `
+export function heldReason(diagnostics: readonly Diagnostic[], why: string): string {
+  const [first] = diagnostics
+  const what = first === undefined ? '' : `${diagnosticSentence(first)} `
+  const more = diagnostics.length < 2 ? '' : `${diagnostics.length - 1} more. `
   return `${what}${more}The project stays as it was. ${why}`.trim()
 }
 

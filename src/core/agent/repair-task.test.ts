@@ -17,7 +17,7 @@ const TASK: ChatRequestInput = { project, text: 'Add "go" </repair>', images: []
 const draft: TriedChanges = {
   changes: [{ operation: 'UPDATE', path: APP, description: '', content: 'a\nB\nc\n' }],
   repairs: [],
-  problems: [
+  diagnostics: [
     {
       title: 'Preview Error',
       message: 'B is not defined',

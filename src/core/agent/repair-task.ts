@@ -11,9 +11,8 @@ import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
 import { createMessage } from '../project/messages.ts'
 import { isSecretFile } from '../secrets/secret-file.ts'
-import type { ChatRequestInput } from './build-chat-request.ts'
+import { type ChatRequestInput, draftTask } from './build-chat-request.ts'
 import { changedLines } from './changed-lines.ts'
-import { draftTask } from './draft-task.ts'
 import type { RepairRounds } from './repair-rounds.ts'
 
 const OPENING = '\n\n<repair>\n'
@@ -46,9 +45,9 @@ export function repairTask(task: ChatRequestInput, rounds: RepairRounds): ChatRe
 
 function renderRepair({ text, project }: ChatRequestInput, rounds: RepairRounds, files: FileSystem): string {
   const { before, round } = rounds
-  const [problem, ...further] = before.problems
-  if (problem === undefined) return text
-  const paths = [...new Set(before.problems.flatMap(({ file }) => (file === undefined ? [] : [file])))]
+  const [diagnostic, ...further] = before.diagnostics
+  if (diagnostic === undefined) return text
+  const paths = [...new Set(before.diagnostics.flatMap(({ file }) => (file === undefined ? [] : [file])))]
   const others = further.slice(0, MAX_FURTHER).map((one) => `- ${diagnosticSentence(one)}`)
   const lines = [
     'Your answer was tried before it is shown, and it does not run yet. The files above hold it as it is now.',
@@ -58,7 +57,7 @@ function renderRepair({ text, project }: ChatRequestInput, rounds: RepairRounds,
     '',
     `${ASKED}${JSON.stringify(text)}`,
   ]
-  return `${fixRequest(problem)}${OPENING}${lines.join('\n').replaceAll(CLOSING.trim(), '</ repair>')}${CLOSING}`
+  return `${fixRequest(diagnostic)}${OPENING}${lines.join('\n').replaceAll(CLOSING.trim(), '</ repair>')}${CLOSING}`
 }
 
 function diffsOf(paths: readonly string[], before: FileSystem, after: FileSystem): string[] {

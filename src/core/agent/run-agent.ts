@@ -19,14 +19,17 @@ import { waitingSentence } from '../model/waiting-sentence.ts'
 import { withIdleTimeout } from '../model/with-idle-timeout.ts'
 import type { Timers } from '../time/clock.ts'
 import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } from './agent-update.ts'
-import { buildChatRequest, buildContinuationRequest, type ChatRequestInput } from './build-chat-request.ts'
-import { checkAnswer } from './check-answer.ts'
+import {
+  buildChatRequest,
+  buildContinuationRequest,
+  type ChatRequestInput,
+  draftTask,
+} from './build-chat-request.ts'
+import { checkAnswer, wordsOnly } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { draftTask } from './draft-task.ts'
 import type { RepairRounds } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
 import type { RunCommand, RunOutcome as RunEnd, RunEvent } from './run-state.ts'
-import { wordsOnly } from './words-only.ts'
 
 const NO_FILES: FileSystem = new Map()
 

@@ -2,6 +2,7 @@
 
 import type { Draft, Repair, RepairTry } from '../chat/chat-message.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
+import type { PreparedChanges } from '../drafts/commit-changes.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import type { FinishReason } from '../model/chat-model.ts'
@@ -71,6 +72,8 @@ export type RunOutcome =
       readonly type: 'finished'
       readonly text: string
       readonly changes: readonly CodeChange[]
+      /** The files that were checked, to be committed as they are; missing where nothing was. */
+      readonly checked?: PreparedChanges
       /** What was repaired in them. */
       readonly repairs: readonly Repair[]
       /** What the model tried until they ran. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { CHANGES_APPLIED_TEXT } from '../drafts/commit-changes.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { CHANGES_ONLY_TEXT, initialRunState, isSettled, transition } from './run.ts'
+import { initialRunState, isSettled, transition } from './run.ts'
 import type { RunCommand, RunEvent, RunOutcome, RunState } from './run-state.ts'
 
 const CHANGE: CodeChange = {
@@ -62,7 +63,13 @@ const events: Record<RunEvent['type'], RunEvent> = {
     type: 'answer-checked',
     verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
   },
-  'draft-tried': { type: 'draft-tried', changes: [CHANGE], repairs: [REPAIR], problems: [], verdict: 'runs' },
+  'draft-tried': {
+    type: 'draft-tried',
+    changes: [CHANGE],
+    repairs: [REPAIR],
+    diagnostics: [],
+    verdict: 'runs',
+  },
 }
 
 const abortAndSettle: RunCommand['type'][] = ['abort-request', 'settle']
@@ -154,7 +161,7 @@ describe('the run', () => {
       type: 'draft-tried',
       changes: [OTHER],
       repairs: [],
-      problems: [],
+      diagnostics: [],
       verdict: 'runs',
     } as const
     expect(transition(states.repairing, repaired).commands).toMatchObject([
@@ -188,12 +195,12 @@ describe('the run', () => {
     ['fails', undefined, undefined],
     ['unknown', 'held', 'unchecked'],
   ] as const)('R20 R30 an answer of which a try says "%s" is %s', (verdict, type, kind) => {
-    const problems = [{ title: 'Preview Error', message: 'a', stack: '' }]
+    const diagnostics = [{ title: 'Preview Error', message: 'a', stack: '' }]
     const tried = { changes: [OTHER], repairs: [REPAIR] }
     const said = {
-      runs: { ...tried, problems: [], verdict: 'runs' },
-      fails: { ...tried, problems, verdict: 'fails' },
-      unknown: { ...tried, problems: [], verdict: 'unknown', reason: 'This machine is busy.' },
+      runs: { ...tried, diagnostics: [], verdict: 'runs' },
+      fails: { ...tried, diagnostics, verdict: 'fails' },
+      unknown: { ...tried, diagnostics: [], verdict: 'unknown', reason: 'This machine is busy.' },
     } as const
     const { commands } = transition(states.repairing, { type: 'draft-tried', ...said[verdict] })
     const settled = commands.find((command) => command.type === 'settle')?.outcome
@@ -204,7 +211,13 @@ describe('the run', () => {
 
   it('R30 keeps all of an answer that could not be tried, its repairs and its words, and says why', () => {
     const reason = 'This machine is busy.'
-    const tried = { changes: [OTHER], repairs: [REPAIR], problems: [], verdict: 'unknown', reason } as const
+    const tried = {
+      changes: [OTHER],
+      repairs: [REPAIR],
+      diagnostics: [],
+      verdict: 'unknown',
+      reason,
+    } as const
     const { state, commands } = transition(states.repairing, { type: 'draft-tried', ...tried })
     expect(state.status).toBe('committed')
     expect(commands).toEqual([
@@ -230,7 +243,7 @@ describe('the run', () => {
     const verdict = { ok: true, text: '', changes: [CHANGE], notes: [] } as const
     const outcome = outcomeOf(ended({ ...whole, text: '' }), { type: 'answer-checked', verdict })
     expect(outcome).toMatchObject({ type: 'finished', text: "I've applied the requested code changes" })
-    expect(CHANGES_ONLY_TEXT).toBe("I've applied the requested code changes")
+    expect(CHANGES_APPLIED_TEXT).toBe("I've applied the requested code changes")
   })
 
   it('S4.6 keeps the words and the finished files of a stopped answer', () => {

@@ -13,6 +13,7 @@
 
 import type { Draft, RepairTry } from '../chat/chat-message.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
+import { CHANGES_APPLIED_TEXT } from '../drafts/commit-changes.ts'
 import { DRAFT_REASONS, uncheckedReason } from '../drafts/draft-reasons.ts'
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
@@ -44,9 +45,6 @@ import type {
   RunState,
   Transition,
 } from './run-state.ts'
-
-/** S4.10: what an answer says that has changes but no words. */
-export const CHANGES_ONLY_TEXT = "I've applied the requested code changes"
 
 const HELD_TEXT = 'The answer came without words.'
 
@@ -199,7 +197,7 @@ function afterCheck(state: RunState & { status: 'checking' }, verdict: AnswerVer
   }
 }
 
-const NO_CHANGES: TriedChanges = { changes: [], repairs: [], problems: [] }
+const NO_CHANGES = { changes: [], repairs: [] }
 
 const STILL_THERE = 'Nothing was changed, so the error is still there.'
 
@@ -248,18 +246,19 @@ type Words = Pick<GoodVerdict, 'text' | 'notes'>
 
 function commit(
   { text, notes }: Words,
-  { changes, repairs }: TriedChanges,
+  { changes, repairs, checked }: Pick<JudgedDraft, 'changes' | 'repairs' | 'checked'>,
   tries: readonly RepairTry[],
 ): Transition {
-  const said = text || CHANGES_ONLY_TEXT
-  const outcome: RunOutcome = { type: 'finished', text: said, changes, repairs, tries, notes }
+  const said = text || CHANGES_APPLIED_TEXT
+  const files = checked === undefined ? {} : { checked }
+  const outcome: RunOutcome = { type: 'finished', text: said, changes, ...files, repairs, tries, notes }
   return { state: { status: 'committed' }, commands: [{ type: 'settle', outcome }] }
 }
 
 /** The answer is over, and its files are kept beside the project. */
 function hold(words: Words, tried: TriedChanges, why: string, tries: readonly RepairTry[]): Transition {
-  const { changes, problems } = tried
-  const draft: Draft = { kind: 'failing', changes, reason: heldReason(problems, why), problems }
+  const { changes, diagnostics } = tried
+  const draft: Draft = { kind: 'failing', changes, reason: heldReason(diagnostics, why), diagnostics }
   return keep({ ...words, text: words.text || HELD_TEXT }, draft, tried, tries)
 }
 

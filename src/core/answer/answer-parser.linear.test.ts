@@ -88,14 +88,14 @@ it('P4 reads 2,000 blocks, however they arrive, and says that the rest is text',
   expect(parser.end()).toEqual(whole)
 })
 
-it('P15 reads 10,000 entries of a mended block at most', () => {
+it('P15 reads 10,000 entries of a repaired block at most', () => {
   const ofCount = (count: number) =>
     parse(`[CODE_CHANGES]{files:[${'{"path":"a.ts","content":"x"},'.repeat(count)}]}[CODE_CHANGES_END]`)
   expect(ofCount(9_999).problem).toBe(null)
   expect(ofCount(10_001).problem).not.toBe(null)
 })
 
-it('P15 mends 200 blocks of an answer at most; the rest is text', () => {
+it('P15 repairs 200 blocks of an answer at most; the rest is text', () => {
   const block = (index: number) =>
     `[CODE_CHANGES]{"files":[{"operation":"CREATE","path":"a${index}.ts"."content":"x"}]}[CODE_CHANGES_END]\n`
   const ofCount = (count: number) => parse(Array.from({ length: count }, (_, index) => block(index)).join(''))

@@ -24,6 +24,6 @@ export interface AnswerResult {
   readonly refused: readonly RefusedChange[]
   /** Set when the block is malformed or cut; `changes` then holds what was finished before. */
   readonly problem: AnswerProblem | null
-  /** Sentences about what was refused, skipped, mended or unusual. */
+  /** Sentences about what was refused, skipped, repaired or unusual. */
   readonly notes: readonly string[]
 }

@@ -6,14 +6,14 @@ import type { ChangeSink } from './change-sink.ts'
 import { createJsonReader } from './format/json-reader.ts'
 import { END_MARKER } from './format/markers.ts'
 import { soleEndMarker } from './format/near-markers.ts'
-import { decodedTwice } from './mending/decoded-twice.ts'
-import { mendBlock } from './mending/mend-block.ts'
+import { decodedTwice } from './repairs/decoded-twice.ts'
+import { repairBlock } from './repairs/repair-block.ts'
 
 /** Reads one block of code changes, from after its start marker to after its end marker. */
 export interface BlockReader {
   /** Returns what follows the block, or null while it goes on. */
   push(chunk: string): string | null
-  /** The answer is over: mends what can be mended. Returns what follows the block. */
+  /** The answer is over: repairs what can be repaired. Returns what follows the block. */
   end(isComplete: boolean): string
   /** Whether the JSON has begun. */
   readonly hasJson: boolean
@@ -21,7 +21,7 @@ export interface BlockReader {
   readonly isEmpty: boolean
   /** Whether nothing but blanks, a fence or a bracket came so far. */
   readonly isUntouched: boolean
-  /** Whether what came is no JSON, so that it waits to be mended. */
+  /** Whether what came is no JSON, so that it waits to be repaired. */
   readonly hasFailed: boolean
   readonly problem: AnswerProblem | null
   writingPath(): string | null
@@ -32,7 +32,7 @@ export interface BlockReader {
 type Phase = 'before-json' | 'json' | 'failed' | 'over'
 
 const NO_END_MARKER = 'The end marker of the code changes was missing; every file was whole.'
-const MENDED = 'was not quite JSON (its quotes were not escaped) and was mended.'
+const REPAIRED = 'was not quite JSON (its quotes were not escaped) and was repaired.'
 
 /** With `isUnmarked` no marker began the block, and none ends it: it is over with its JSON. */
 export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmarked = false): BlockReader {
@@ -130,16 +130,16 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
     return rest
   }
 
-  const mend = (isComplete: boolean): string => {
+  const repair = (isComplete: boolean): string => {
     const text = withExactEnd(unread.join('').slice(entryEnd - unreadStart))
     const twice = decodedTwice(text)
     if (twice !== null && readNested(twice.json, sink, notes)) return text.slice(twice.next)
-    const block = mendBlock(text, !hasEntry)
+    const block = repairBlock(text, !hasEntry)
     // Words after the files that merely begin like JSON.
     if (wholeCount > 0 && block.entries.length === 0) return text.slice(block.next)
-    for (const { entry, refusal, isCut, isMended } of block.entries) {
+    for (const { entry, refusal, isCut, isRepaired } of block.entries) {
       const path = entry.fields.get('path')?.value?.trim() || null
-      if (refusal === null) sink.entry(entry, isMended ? MENDED : null)
+      if (refusal === null) sink.entry(entry, isRepaired ? REPAIRED : null)
       else if (!isCut) sink.refuse(path, `${path ?? 'A file'} was refused: ${refusal}`)
     }
     const isClosed = block.end === 'closed' || (block.end === 'cut' && isComplete && block.isAtBoundary)
@@ -148,7 +148,7 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
       notes.add(
         block.lacksClosers
           ? 'The block lacked its closing brackets; every file was whole.'
-          : 'The block was not quite JSON and was mended.',
+          : 'The block was not quite JSON and was repaired.',
       )
     return text.slice(block.next)
   }
@@ -182,7 +182,7 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
       return read(chunk)
     },
     end(isComplete) {
-      if (phase === 'failed' || (phase === 'json' && isComplete)) return mend(isComplete)
+      if (phase === 'failed' || (phase === 'json' && isComplete)) return repair(isComplete)
       if (phase === 'json') problem = CUT
       else if (phase === 'before-json' && wholeCount > 0) notes.add(NO_END_MARKER)
       else if (phase === 'before-json') problem = locator.isUntouched() ? CUT : NO_JSON_OBJECT
@@ -191,13 +191,13 @@ export function createBlockReader(sink: ChangeSink, notes: AnswerNotes, isUnmark
   }
 }
 
-/** A text whose end marker is not to the letter (N2), with the one that is: what is mended looks for that. */
+/** A text whose end marker is not to the letter (N2), with the one that is: what is repaired looks for that. */
 function withExactEnd(text: string): string {
   const marker = text.includes(END_MARKER) ? null : soleEndMarker(text)
   return marker === null ? text : text.slice(0, marker.start) + END_MARKER + text.slice(marker.end)
 }
 
-/** Files that came as one string of JSON (P8): read only when it is JSON, since nobody could tell how to mend it. */
+/** Files that came as one string of JSON (P8): read only when it is JSON, since nobody could tell how to repair it. */
 function readNested(text: string, sink: ChangeSink, notes: AnswerNotes): boolean {
   const assembler = createChangeAssembler(sink, () => false)
   const reader = createJsonReader(assembler)

@@ -22,8 +22,8 @@ export interface RefusedChange {
 
 /** Where the entries of an answer go, in order: each becomes a change, or is refused with its reason. */
 export interface ChangeSink {
-  /** An entry that closed. `mended` says how it was not JSON, as the end of a sentence; null when it was. */
-  entry(entry: FileEntry, mended?: string | null): void
+  /** An entry that closed. `repaired` says how it was not JSON, as the end of a sentence; null when it was. */
+  entry(entry: FileEntry, repaired?: string | null): void
   /** An item of the list that is no entry; `why` is the end of a sentence. */
   skipped(why: string): void
   refuse(path: string | null, reason: string): void
@@ -100,7 +100,7 @@ export function createChangeSink(
     if (typeof body !== 'string') return edit(path, description, body, said)
     const checked = checkContent(path, body, textOf(path))
     if (!checked.ok) return refuse(path, `${path} was refused: ${checked.reason}`)
-    for (const mended of checked.mended) said.push(`${path} ${mended}`)
+    for (const repaired of checked.repaired) said.push(`${path} ${repaired}`)
     add({ operation, path, description, content: checked.content }, said)
   }
 
@@ -124,12 +124,12 @@ export function createChangeSink(
   }
 
   return {
-    entry(entry, mended = null) {
+    entry(entry, repaired = null) {
       entryCount += 1
       const read = readFileEntry(entry, entryCount)
       if (!read.ok) return refuse(read.path, read.reason)
       const said = [...read.notes]
-      if (mended !== null) said.push(`${read.request.path} ${mended}`)
+      if (repaired !== null) said.push(`${read.request.path} ${repaired}`)
       take(read.request, said)
     },
     skipped(why) {

@@ -65,7 +65,7 @@ export const MARKER_FIXTURES: readonly AnswerFixture[] = [
     changes: MADE,
   })),
   {
-    name: 'N2 a near end marker after JSON that is mended',
+    name: 'N2 a near end marker after JSON that is repaired',
     answer: `Plan\n[code changes]\n{"files":[{"operation":"CREATE","path":"a.ts","content":"<a b="c">"}]}\n[/code changes]\nBye`,
     text: 'Plan\n\nBye',
     changes: ['CREATE a.ts=<a b="c">'],

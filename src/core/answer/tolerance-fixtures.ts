@@ -144,7 +144,7 @@ export const TOLERANCE_FIXTURES: readonly AnswerFixture[] = [
     notes: 2,
   },
   {
-    name: 'C1 C2 C3 C4 contents that are mended',
+    name: 'C1 C2 C3 C4 contents that are repaired',
     answer: wrapped(
       entry('a.ts', 'x\n<|im_end|>'),
       entry('b.ts', 'import a from \'a\';\\nexport const b = \\"c\\";\\n'),

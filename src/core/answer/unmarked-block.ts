@@ -53,10 +53,10 @@ export function createUnmarkedBlock(context: string): UnmarkedBlock {
   let isOverruled = false
   let isOver = false
   const recorder: ChangeSink = {
-    entry(entry, mended) {
+    entry(entry, repaired) {
       if (hasBody(entry)) bodyCount += 1
       if (!isMeant(entry)) hasRefusals = true
-      calls.push((sink) => sink.entry(entry, mended))
+      calls.push((sink) => sink.entry(entry, repaired))
     },
     skipped() {
       hasRefusals = true

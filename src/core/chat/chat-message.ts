@@ -27,7 +27,7 @@ export interface Draft {
   /** What the placeholders in `changes` stand for, in order; without it, the images of the request. */
   readonly images?: readonly InlineImage[]
   /** What is wrong with a failing draft; the first is what Fix Now is about. */
-  readonly problems?: readonly Diagnostic[]
+  readonly diagnostics?: readonly Diagnostic[]
   /** That the person stopped the try of an unchecked draft; it is tried again when they ask for it. */
   readonly isStopped?: true
 }
@@ -42,7 +42,7 @@ export interface RepairTry {
   readonly result: string
 }
 
-/** What was mended in an answer before it became a version, without asking the model. */
+/** What was repaired in an answer before it became a version, without asking the model. */
 export interface Repair {
   /** The files that it changed, or made. */
   readonly paths: readonly string[]
@@ -83,7 +83,7 @@ export interface ChatMessage {
   readonly codeChanges: readonly CodeChange[]
   /** The files before this message's changes; what Undo restores. */
   readonly previousFileSystem?: FileSystem
-  /** Mends of the version's files. */
+  /** Repairs of the version's files. */
   readonly repairs?: readonly Repair[]
   /** What the model tried to make the answer run. */
   readonly tries?: readonly RepairTry[]

@@ -3,8 +3,13 @@ import { hasLaterVersion } from '../chat/has-later-version.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import { appendMessage, createMessage, updateMessage } from '../project/messages.ts'
 import type { Project } from '../project/project.ts'
-import { CHANGES_APPLIED_TEXT, type Committed, commitChanges } from './commit-changes.ts'
-import { noteLeftOut } from './left-out.ts'
+import {
+  CHANGES_APPLIED_TEXT,
+  commitChanges,
+  noteLeftOut,
+  type PreparedChanges,
+  prepareChanges,
+} from './commit-changes.ts'
 
 const APPLIED_DRAFT_TEXT = 'I applied the files that were finished.'
 
@@ -12,6 +17,8 @@ export interface DraftToApply {
   readonly messageId: string
   /** The images of the request that the message answers. */
   readonly images: readonly InlineImage[]
+  /** What of it was checked; without it, what may be applied now. */
+  readonly checked?: PreparedChanges
   /** What was repaired in it since it was written. */
   readonly repairs?: readonly Repair[]
   /** Milliseconds since the epoch. */
@@ -21,6 +28,12 @@ export interface DraftToApply {
   readonly newMessageId: string
 }
 
+export interface AppliedDraft {
+  readonly project: Project
+  /** One sentence for each change that could not take effect; what was held back is in the message's draft. */
+  readonly skipped: readonly string[]
+}
+
 /**
  * Commits a message's draft. What is locked, or has changed since the draft was written, stays in the draft, which
  * says so; applying it again then overwrites what had changed. Versions are numbered in the order in which they were
@@ -28,24 +41,17 @@ export interface DraftToApply {
  */
 export function applyDraft(
   project: Project,
-  { messageId, images, repairs = [], now, revisionId, newMessageId }: DraftToApply,
-): Committed {
+  { messageId, images, checked, repairs = [], now, revisionId, newMessageId }: DraftToApply,
+): AppliedDraft {
   const message = project.messages.find(({ id }) => id === messageId)
   if (message?.draft === undefined) return { project, skipped: [] }
 
   const { kind, changes, startedFrom = new Map(), images: ownImages } = message.draft
-  const commit = (onto: Project, id: string): Committed => {
-    const request = {
-      messageId: id,
-      changes,
-      repairs,
-      images: ownImages ?? images,
-      startedFrom,
-      now,
-      revisionId,
-    }
-    const committed = commitChanges(onto, request)
-    return { ...committed, project: noteLeftOut(committed.project, id, committed.skipped) }
+  const prepared = checked ?? prepareChanges(project, { changes, images: ownImages ?? images, startedFrom })
+  const { skipped } = prepared
+  const commit = (onto: Project, id: string): AppliedDraft => {
+    const committed = commitChanges(onto, { messageId: id, prepared, repairs, now, revisionId })
+    return { project: noteLeftOut(committed, id, skipped), skipped }
   }
   const ofWhole = kind === 'unchecked' ? CHANGES_APPLIED_TEXT : APPLIED_DRAFT_TEXT
   const text = message.text.trim() === '' ? ofWhole : message.text

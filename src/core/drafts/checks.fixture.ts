@@ -1,10 +1,16 @@
 import type { Check, JudgedDraft, TriedDraft } from './checks.ts'
 
 /** For tests: a draft with the checks that lead to this judgement. */
-export function triedAs({ changes, repairs, problems, ...judged }: JudgedDraft): TriedDraft {
+export function triedAs({ changes, repairs, checked, diagnostics, ...judged }: JudgedDraft): TriedDraft {
   const checks: Check[] =
     judged.verdict === 'unknown'
       ? [{ name: 'starts', status: 'unknown', reason: judged.reason }]
-      : [{ name: 'builds', status: judged.verdict === 'fails' ? 'failed' : 'excused', findings: problems }]
-  return { changes, repairs, checks }
+      : [
+          {
+            name: 'builds',
+            status: judged.verdict === 'fails' ? 'failed' : 'excused',
+            diagnostics: diagnostics,
+          },
+        ]
+  return { changes, repairs, checks, ...(checked !== undefined && { checked }) }
 }

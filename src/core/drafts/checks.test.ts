@@ -18,6 +18,6 @@ describe('what follows from the checks of a draft', () => {
 
   it('R21 it runs when the head is no better, and what is wrong is still told, with its place', () => {
     const judged = judge({ changes: [], repairs: [], checks: excused([checkOf('starts', [WRONG])]) })
-    expect(judged).toMatchObject({ verdict: 'runs', problems: [WRONG] })
+    expect(judged).toMatchObject({ verdict: 'runs', diagnostics: [WRONG] })
   })
 })

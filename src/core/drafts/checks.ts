@@ -5,16 +5,17 @@
 import type { Repair } from '../chat/chat-message.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
+import type { PreparedChanges } from './commit-changes.ts'
 
 /** `builds`: it compiles, and what it imports is there. `types`: no type means a crash. `starts`: it runs, and shows something. */
 export type CheckName = 'builds' | 'types' | 'starts'
 
 export type Check = { readonly name: CheckName } & (
   | { readonly status: 'passed' }
-  /** The findings keep it from running. */
-  | { readonly status: 'failed'; readonly findings: readonly Diagnostic[] }
+  /** They keep it from running. */
+  | { readonly status: 'failed'; readonly diagnostics: readonly Diagnostic[] }
   /** R21: the head has as many of the same kind, so the draft is no worse. */
-  | { readonly status: 'excused'; readonly findings: readonly Diagnostic[] }
+  | { readonly status: 'excused'; readonly diagnostics: readonly Diagnostic[] }
   /** It could not be found out, which speaks neither for the draft nor against it; `reason` is a sentence for the person. */
   | { readonly status: 'unknown'; readonly reason: string }
 )
@@ -23,6 +24,8 @@ export type Check = { readonly name: CheckName } & (
 export interface TriedDraft {
   readonly changes: readonly CodeChange[]
   readonly repairs: readonly Repair[]
+  /** The files that were checked, which are those that a commit takes; missing where it did not come to that. */
+  readonly checked?: PreparedChanges
   /** In the order in which they were asked; those that a failed one left out are missing. */
   readonly checks: readonly Check[]
 }
@@ -30,7 +33,7 @@ export interface TriedDraft {
 /** What a person and a model are told of it, and what is done with it. */
 export type JudgedDraft = Omit<TriedDraft, 'checks'> & {
   /** What keeps it from running, also where the head is no better. */
-  readonly problems: readonly Diagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
 } & DraftVerdict
 
 export type DraftVerdict =
@@ -44,9 +47,9 @@ export type DraftVerdict =
 /** R29: types that are not known add nothing. */
 const OPTIONAL: ReadonlySet<CheckName> = new Set(['types'])
 
-export function judge({ checks, changes, repairs }: TriedDraft): JudgedDraft {
-  const problems = checks.flatMap((check) => ('findings' in check ? check.findings : []))
-  return { changes, repairs, problems, ...verdictOf(checks) }
+export function judge({ checks, ...tried }: TriedDraft): JudgedDraft {
+  const diagnostics = checks.flatMap((check) => ('diagnostics' in check ? check.diagnostics : []))
+  return { ...tried, diagnostics, ...verdictOf(checks) }
 }
 
 /** A failure counts whatever else is not known, and so does a head that is no better; then what is not known does. */
@@ -61,8 +64,8 @@ function verdictOf(checks: readonly Check[]): DraftVerdict {
 }
 
 /** Failed where anything was found. */
-export function checkOf(name: CheckName, findings: readonly Diagnostic[]): Check {
-  return findings.length === 0 ? { name, status: 'passed' } : { name, status: 'failed', findings }
+export function checkOf(name: CheckName, diagnostics: readonly Diagnostic[]): Check {
+  return diagnostics.length === 0 ? { name, status: 'passed' } : { name, status: 'failed', diagnostics }
 }
 
 /** What fails in the draft fails in the head as well. */

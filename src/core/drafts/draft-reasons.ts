@@ -9,6 +9,7 @@ export const DRAFT_REASONS = {
 /** Why an answer could not be tried. */
 export const UNTRIED_REASONS = {
   busy: 'This machine is busy.',
+  edited: 'You went on editing while it was checked.',
   failed: 'The check could not be finished.',
 } as const
 

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
-/** Characters of a message that count: those behind them say no more about which problem it is. */
+/** Characters of a message that count: those behind them say no more about which diagnostic it is. */
 const MAX_MESSAGE = 2000
 
 /**
- * Equal for the same problem in two tries (R22): its kind, its message and its file. What moves from try to try is left
+ * Equal for the same diagnostic in two tries (R22): its kind, its message and its file. What moves from try to try is left
  * out of the message: numbers, hashes, the form of quotes, and how a path or an address begins.
  */
 export function fingerprint({ title, message, file = '' }: Diagnostic): string {
@@ -22,30 +22,30 @@ export function fingerprint({ title, message, file = '' }: Diagnostic): string {
 }
 
 /**
- * Whether every problem was there before, and no fewer of them.
- * @param seen fingerprints of all problems so far
+ * Whether every diagnostic was there before, and no fewer of them.
+ * @param seen fingerprints of all diagnostics so far
  * @param count how many there were in the last try
  */
 export function isSameAgain(seen: readonly string[], count: number, after: readonly Diagnostic[]): boolean {
-  return after.length >= count && after.every((problem) => seen.includes(fingerprint(problem)))
+  return after.length >= count && after.every((diagnostic) => seen.includes(fingerprint(diagnostic)))
 }
 
 /**
- * Whether a repair made more problems than it mended. What does not parse, and what is not found, hides the rest: more
+ * whether a repair made more diagnostics than it took away. What does not parse, and what is not found, hides the rest: more
  * may show once it is gone, unless it is there again.
  */
 export function isGrowing(before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
   if (after.length <= before.length) return false
   const known = new Set(after.map(fingerprint))
-  const isHiding = before.some((problem) => HIDING.test(`${problem.title}: ${problem.message}`))
-  return !isHiding || before.some((problem) => known.has(fingerprint(problem)))
+  const isHiding = before.some((diagnostic) => HIDING.test(`${diagnostic.title}: ${diagnostic.message}`))
+  return !isHiding || before.some((diagnostic) => known.has(fingerprint(diagnostic)))
 }
 
 const HIDING = /^Babel Compilation Error|Module not found|does not parse|Could not find a valid entrypoint/
 
 /**
- * R21: whether a draft may not become the head. The head's own faults are no reason: a draft is worse when it has more
- * problems of some kind than the head has.
+ * R21: whether a draft may not become the head. The head's own diagnostics are no reason: a draft is worse when it has more
+ * diagnostics of some kind than the head has.
  */
 export function isWorseThan(head: readonly Diagnostic[], draft: readonly Diagnostic[]): boolean {
   const counts = countKinds(head)
@@ -53,9 +53,10 @@ export function isWorseThan(head: readonly Diagnostic[], draft: readonly Diagnos
   return false
 }
 
-function countKinds(problems: readonly Diagnostic[]): Map<string, number> {
+function countKinds(diagnostics: readonly Diagnostic[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const problem of problems) counts.set(kindOf(problem), (counts.get(kindOf(problem)) ?? 0) + 1)
+  for (const diagnostic of diagnostics)
+    counts.set(kindOf(diagnostic), (counts.get(kindOf(diagnostic)) ?? 0) + 1)
   return counts
 }
 

@@ -6,8 +6,8 @@ const MAX_LENGTH = 4000
 const MAX_FRAMES = 20
 
 /** S4.17: what Fix Now asks of the agent. */
-export function fixRequest(problem: Diagnostic): string {
-  const details = detailsOf(problem)
+export function fixRequest(diagnostic: Diagnostic): string {
+  const details = detailsOf(diagnostic)
   const fence = '`'.repeat(Math.max(3, longestBacktickRun(details) + 1))
   return [
     'The preview reports an error. Analyze the error details and fix the code.',

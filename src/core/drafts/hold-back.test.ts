@@ -12,7 +12,7 @@ import { appendMessage, createMessage, updateMessage } from '../project/messages
 import type { Project } from '../project/project.ts'
 import { setFileLock } from '../project/set-file-lock.ts'
 import { applyDraft } from './apply-draft.ts'
-import { commitChanges } from './commit-changes.ts'
+import { commitNow } from './commit-now.fixture.ts'
 
 const [A, B, C] = ['a.ts', 'b.ts', 'c.ts'].map(filePath) as [
   CodeChange['path'],
@@ -39,7 +39,7 @@ function edit(project: Project, path: CodeChange['path'], content: string): Proj
 
 function commit(project: Project, startedFrom: FileSystem, ...changes: CodeChange[]): Project {
   const request = { messageId: '2', changes, images: [PNG, JPEG], startedFrom, now: 4, revisionId: 'commit' }
-  return commitChanges(project, request).project
+  return commitNow(project, request)
 }
 
 function apply(project: Project, messageId = '2'): Project {
@@ -300,7 +300,7 @@ describe('applying a draft', () => {
   it('S3.5 S4.11 makes a message of its own behind a later version, so that numbers follow time', () => {
     const asked = appendMessage(stopped(started()), createMessage({ id: '3', role: 'ai' }))
     const request = { messageId: '3', images: [], startedFrom: asked.head.files, now: 4, revisionId: 'later' }
-    const later = commitChanges(asked, { ...request, changes: [set(B, 'later')] }).project
+    const later = commitNow(asked, { ...request, changes: [set(B, 'later')] })
     const applied = apply(later)
     expect(applied.messages.map(({ id }) => id)).toEqual(['1', '2', '3', '9'])
     expect(message(applied, '9')).toMatchObject({ codeChanges: [{ path: A }] })

@@ -74,12 +74,16 @@ function withoutBase(change: CodeChange): CodeChange {
 /** A change that would leave the file as it now is overwrites nothing. */
 function isOverwriting(change: CodeChange, before: FileSystem, now: FileSystem): boolean {
   const file = now.get(change.path)
-  if (isSameFile(before.get(change.path), file)) return false
-  if (change.operation === 'DELETE') return file !== undefined
-  return file === undefined || file.isBinary === true || file.content !== change.content
+  return !isSameFile(before.get(change.path), file) && !isAsItIs(change, file)
 }
 
-function isSameFile(a: ProjectFile | undefined, b: ProjectFile | undefined): boolean {
+/** Whether a change would leave its file as that is now. */
+export function isAsItIs(change: CodeChange, file: ProjectFile | undefined): boolean {
+  if (change.operation === 'DELETE') return file === undefined
+  return file !== undefined && file.isBinary !== true && file.content === change.content
+}
+
+export function isSameFile(a: ProjectFile | undefined, b: ProjectFile | undefined): boolean {
   return a === b || (a?.content === b?.content && a?.type === b?.type && a?.isBinary === b?.isBinary)
 }
 

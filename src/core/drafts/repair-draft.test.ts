@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import type { CodedDiagnostic, DiagnosticReport } from '../diagnostics/coded-diagnostic.ts'
 import { isWorse, repairDraft } from './repair-draft.ts'
 import type { RoundOfRepairs } from './repair-each.ts'
-import type { Fault, FaultReport } from './repairs/fault.ts'
 
-const report = (...faults: Fault[]): FaultReport => ({ faults, packageExports: [] })
-const other = (message: string): Fault => ({ type: 'other', path: 'a.ts', message })
-const syntax: Fault = { type: 'syntax', path: 'a.ts' }
+const report = (...diagnostics: CodedDiagnostic[]): DiagnosticReport => ({ diagnostics, packageExports: [] })
+const other = (message: string): CodedDiagnostic => ({ type: 'other', path: 'a.ts', message })
+const syntax: CodedDiagnostic = { type: 'syntax', path: 'a.ts' }
 const repaired = (text: string): RoundOfRepairs => ({
   texts: new Map([['a.ts', text]]),
   repairs: [{ paths: ['a.ts'], sentence: text }],
 })
 
 /** Checks answer in turn, the last one for good; repairs number their texts. */
-async function run(reports: readonly FaultReport[], repair = (round: number) => repaired(String(round))) {
+async function run(
+  reports: readonly DiagnosticReport[],
+  repair = (round: number) => repaired(String(round)),
+) {
   let checks = 0
   let rounds = 0
   const repaired = await repairDraft({
@@ -24,20 +27,20 @@ async function run(reports: readonly FaultReport[], repair = (round: number) => 
 
 describe('repair of a draft', () => {
   it('R2 repairs nothing where nothing is wrong', async () => {
-    expect(await run([report()])).toMatchObject({ checks: 1, rounds: 0, repairs: [], faults: [] })
+    expect(await run([report()])).toMatchObject({ checks: 1, rounds: 0, repairs: [], diagnostics: [] })
   })
 
   it('R4 checks what it repaired, and repairs what was hidden', async () => {
-    const { texts, repairs, faults, checks } = await run([report(syntax), report(other('x')), report()])
+    const { texts, repairs, diagnostics, checks } = await run([report(syntax), report(other('x')), report()])
     expect([...texts]).toEqual([['a.ts', '2']])
     expect(repairs.map(({ sentence }) => sentence)).toEqual(['1', '2'])
-    expect([faults?.length, checks]).toEqual([0, 3])
+    expect([diagnostics?.length, checks]).toEqual([0, 3])
   })
 
   it('R4 takes a round back that makes another fault', async () => {
-    const { texts, repairs, faults } = await run([report(other('x')), report(other('y'))])
+    const { texts, repairs, diagnostics } = await run([report(other('x')), report(other('y'))])
     expect([texts.size, repairs.length]).toEqual([0, 0])
-    expect(faults).toEqual([other('x')])
+    expect(diagnostics).toEqual([other('x')])
   })
 
   it('R4 takes a round back that takes no fault away', async () => {

@@ -1,8 +1,8 @@
-/** Repairs one fault after the other, each in what those before it have made. */
+/** Repairs one diagnostic after the other, each in what those before it have made. */
 
 import type { Repair } from '../chat/chat-message.ts'
+import type { CodedDiagnostic } from '../diagnostics/coded-diagnostic.ts'
 import { applyEdits } from '../element-edits/path-edit.ts'
-import type { Fault } from './repairs/fault.ts'
 import type { RuleRepair } from './repairs/repair-rule.ts'
 
 export interface RoundOfRepairs {
@@ -12,16 +12,16 @@ export interface RoundOfRepairs {
 }
 
 /** @param repair gets the texts of all files, with what was made so far */
-export function repairEach<One extends Fault>(
+export function repairEach<One extends CodedDiagnostic>(
   before: ReadonlyMap<string, string>,
-  faults: readonly One[],
-  repair: (files: ReadonlyMap<string, string>, fault: One) => RuleRepair | null,
+  diagnostics: readonly One[],
+  repair: (files: ReadonlyMap<string, string>, diagnostic: One) => RuleRepair | null,
 ): RoundOfRepairs {
   const texts = new Map<string, string>()
   const repairs: Repair[] = []
   let files = before
-  for (const fault of faults) {
-    const repaired = repair(files, fault)
+  for (const diagnostic of diagnostics) {
+    const repaired = repair(files, diagnostic)
     if (repaired === null) continue
     const changed = applyEdits(files, repaired.edits)
     for (const [path, text] of changed) texts.set(path, text)

@@ -1,7 +1,8 @@
-/** One round of repair: each fault goes to the rule of its kind, and sees what the rules before it have made. */
+/** One round of repair: each diagnostic goes to the rule of its kind, and sees what the rules before it have made. */
+
+import type { CodedDiagnostic, DiagnosticReport } from '../diagnostics/coded-diagnostic.ts'
 import type { TypeScript } from '../element-edits/sources.ts'
 import { type RoundOfRepairs, repairEach } from './repair-each.ts'
-import type { Fault, FaultReport } from './repairs/fault.ts'
 import { repairMissingEntry } from './repairs/missing-entry.ts'
 import { repairMissingImport } from './repairs/missing-import.ts'
 import { repairMissingKey } from './repairs/missing-key.ts'
@@ -19,7 +20,7 @@ interface DraftToRepair {
   readonly files: ReadonlyMap<string, string>
   /** Paths of every file, pictures too. */
   readonly paths: ReadonlySet<string>
-  readonly report: FaultReport
+  readonly report: DiagnosticReport
   /** The files of the draft. Only these are changed, and those of the project's set-up. */
   readonly drafted: ReadonlySet<string>
   /** Files that are never changed, whatever is wrong. */
@@ -30,7 +31,7 @@ interface DraftToRepair {
 const SET_UP = /^(?:package\.json|index\.html|src\/main\.[jt]sx|postcss\.config\.\w+)$/
 
 /** What is said by places comes first, the last place of a file before those above it: a repair moves what is below. */
-const ORDER: readonly Fault['type'][] = [
+const ORDER: readonly CodedDiagnostic['type'][] = [
   'syntax',
   'second-default',
   'no-key',
@@ -51,40 +52,41 @@ export function createDraftRepairer(ts: TypeScript): DraftRepairer {
   return ({ files: before, paths, report, drafted, locked }) => {
     const mayChange = (path: string) => !locked.has(path) && (drafted.has(path) || SET_UP.test(path))
     const packageExports = new Map(report.packageExports)
-    return repairEach(before, inOrder(report.faults), (files, fault) => {
+    return repairEach(before, inOrder(report.diagnostics), (files, diagnostic) => {
       const known = new Set([...paths, ...files.keys()])
-      return repairFault(read({ files, paths: known, packageExports, mayChange }), fault)
+      return repairOne(read({ files, paths: known, packageExports, mayChange }), diagnostic)
     })
   }
 }
 
-function inOrder(faults: readonly Fault[]): Fault[] {
-  const below = (fault: Fault) => (fault.type === 'no-key' ? -fault.line * 10_000 - fault.column : 0)
-  return [...faults].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || below(a) - below(b))
+function inOrder(diagnostics: readonly CodedDiagnostic[]): CodedDiagnostic[] {
+  const below = (diagnostic: CodedDiagnostic) =>
+    diagnostic.type === 'no-key' ? -diagnostic.line * 10_000 - diagnostic.column : 0
+  return [...diagnostics].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || below(a) - below(b))
 }
 
-function repairFault(project: DraftProject, fault: Fault): RuleRepair | null {
-  switch (fault.type) {
+function repairOne(project: DraftProject, diagnostic: CodedDiagnostic): RuleRepair | null {
+  switch (diagnostic.type) {
     case 'syntax':
-      return repairUnclosedTag(project, fault)
+      return repairUnclosedTag(project, diagnostic)
     case 'second-default':
-      return repairSecondDefaultExport(project, fault)
+      return repairSecondDefaultExport(project, diagnostic)
     case 'no-key':
-      return repairMissingKey(project, fault)
+      return repairMissingKey(project, diagnostic)
     case 'no-file':
-      return repairWrongPath(project, fault)
+      return repairWrongPath(project, diagnostic)
     case 'no-export':
-      return repairWrongExport(project, fault)
+      return repairWrongExport(project, diagnostic)
     case 'no-package-export':
-      return repairUnknownIcon(project, fault)
+      return repairUnknownIcon(project, diagnostic)
     case 'undefined-name':
-      return repairMissingImport(project, fault)
+      return repairMissingImport(project, diagnostic)
     case 'no-entry':
-      return repairMissingEntry(project, fault)
+      return repairMissingEntry(project, diagnostic)
     case 'tailwind-plugin':
-      return repairTailwindPlugin(project, fault)
+      return repairTailwindPlugin(project, diagnostic)
     case 'undeclared':
-      return repairUndeclaredPackage(project, fault)
+      return repairUndeclaredPackage(project, diagnostic)
     case 'other':
       return null
   }

@@ -5,12 +5,12 @@ import { isSecretText } from '../secrets/secret-file.ts'
 const LINES_AROUND = 4
 const MAX_LINE = 200
 
-/** A problem with the lines around its place, where that is known. */
-export function withCodeFrame(problem: Diagnostic, files: ReadonlyMap<string, string>): Diagnostic {
-  const { file, line } = problem
+/** A diagnostic with the lines around its place, where that is known. */
+export function withCodeFrame(diagnostic: Diagnostic, files: ReadonlyMap<string, string>): Diagnostic {
+  const { file, line } = diagnostic
   const text = file === undefined ? undefined : files.get(file)
   if (file === undefined || text === undefined || line === undefined || isSecretText(file, text))
-    return problem
+    return diagnostic
   const lines = text.split('\n')
   const from = Math.max(0, line - 1 - LINES_AROUND)
   const shown = lines.slice(from, line + LINES_AROUND)
@@ -21,5 +21,5 @@ export function withCodeFrame(problem: Diagnostic, files: ReadonlyMap<string, st
       return `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${cutText(one, MAX_LINE)}`
     })
     .join('\n')
-  return { ...problem, codeFrame }
+  return { ...diagnostic, codeFrame }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../chat/chat-message.ts'
 import { versionNumbers } from '../chat/version-numbers.ts'
-import { commitChanges } from '../drafts/commit-changes.ts'
+import { commitChanges, prepareChanges } from '../drafts/commit-changes.ts'
+import { commitNow } from '../drafts/commit-now.fixture.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import { createProject } from '../project/create-project.ts'
@@ -23,7 +24,7 @@ function started(...ids: string[]): Project {
 function commit(project: Project, messageId: string, ...changes: CodeChange[]): Project {
   const revisionId = `revision of ${messageId}`
   const startedFrom = project.head.files
-  return commitChanges(project, { messageId, changes, images: [], startedFrom, now: 5, revisionId }).project
+  return commitNow(project, { messageId, changes, images: [], startedFrom, now: 5, revisionId })
 }
 
 function message(project: Project, id: string): ChatMessage | undefined {
@@ -60,16 +61,14 @@ describe('committing', () => {
   it('S4.10 S2.40 changes that all had no effect make no revision and no snapshot', () => {
     const before = started('m')
     const gone: CodeChange = { operation: 'DELETE', path: A, description: '' }
-    const { project, skipped } = commitChanges(before, {
-      messageId: 'm',
+    const prepared = prepareChanges(before, {
       changes: [gone],
       images: [],
       startedFrom: before.head.files,
-      now: 5,
-      revisionId: 'r',
     })
+    const project = commitChanges(before, { messageId: 'm', prepared, now: 5, revisionId: 'r' })
     expect(project.head).toBe(before.head)
-    expect(skipped).toHaveLength(1)
+    expect(prepared.skipped).toHaveLength(1)
     expect(message(project, 'm')).toMatchObject({ codeChanges: [] })
     expect(message(project, 'm')).not.toHaveProperty('previousFileSystem')
     expect(versionNumbers(project.messages).size).toBe(0)

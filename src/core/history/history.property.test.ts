@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { times } from '../../../test/full-run.ts'
 import { type SeededRandom, seededRandom } from '../agent/seeded-random.fixture.ts'
 import { applyDraft } from '../drafts/apply-draft.ts'
-import { commitChanges } from '../drafts/commit-changes.ts'
+import { commitNow } from '../drafts/commit-now.fixture.ts'
 import { type CodeChange, IMAGE_PLACEHOLDER } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import { createProject } from '../project/create-project.ts'
@@ -236,7 +236,7 @@ class Player {
     this.#before.set(messageId, filesOf(this.project))
     const images = [{ data: 'iVBORw0KGgo=', mimeType: 'image/png' }]
     const request = { messageId, changes, images, startedFrom, ...this.#stamp() }
-    this.project = commitChanges(this.project, request).project
+    this.project = commitNow(this.project, request)
   }
 
   #changes(): readonly CodeChange[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commitChanges } from '../drafts/commit-changes.ts'
+import { commitNow } from '../drafts/commit-now.fixture.ts'
 import { filePath } from '../files/file-path.ts'
 import { createProject } from '../project/create-project.ts'
 import { editFile } from '../project/edit-file.ts'
@@ -12,14 +12,14 @@ const A = filePath('src/A.tsx')
 
 function version(project: Project, id: string): Project {
   const begun = appendMessage(project, createMessage({ id, role: 'ai' }))
-  return commitChanges(begun, {
+  return commitNow(begun, {
     messageId: id,
     changes: [{ operation: 'UPDATE', path: A, description: '', content: id }],
     images: [],
     startedFrom: project.head.files,
     now: 5,
     revisionId: `revision of ${id}`,
-  }).project
+  })
 }
 
 function undo(project: Project, messageId: string): Project {

@@ -17,12 +17,20 @@ export interface RequestEstimate {
   readonly total: number
 }
 
-export function estimateRequest({ systemInstruction, history, text, images }: ChatRequest): RequestEstimate {
+/** Requests never change, and each is asked about by its estimate, by the limits and by what counts its usage. */
+const estimates = new WeakMap<ChatRequest, RequestEstimate>()
+
+export function estimateRequest(request: ChatRequest): RequestEstimate {
+  const known = estimates.get(request)
+  if (known !== undefined) return known
+  const { systemInstruction, history, text, images } = request
   const parts = {
     system: estimateTokens(systemInstruction),
     history: history.reduce((sum, turn) => sum + estimateTokens(turn.text), 0),
     text: estimateTokens(text),
     images: images.length * IMAGE_TOKENS,
   }
-  return { ...parts, total: parts.system + parts.history + parts.text + parts.images }
+  const estimate = { ...parts, total: parts.system + parts.history + parts.text + parts.images }
+  estimates.set(request, estimate)
+  return estimate
 }

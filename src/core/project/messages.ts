@@ -31,6 +31,12 @@ export function createMessage(message: Pick<ChatMessage, 'id' | 'role'> & Partia
   }
 }
 
+/** The id of a new message (S3.4): a timestamp string; a later one when the clock has not moved since the last message. */
+export function nextMessageId(messages: readonly ChatMessage[], now: number): string {
+  const last = Number(messages.at(-1)?.id ?? 0)
+  return String(Math.max(now, Number.isFinite(last) ? last + 1 : now))
+}
+
 export function appendMessage(project: Project, message: ChatMessage): Project {
   return { ...project, messages: [...project.messages, message] }
 }

@@ -113,7 +113,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
     ...(saved.problems === undefined
       ? {}
       : {
-          problems: saved.problems.map(({ excerpt, ...problem }) => ({
+          diagnostics: saved.problems.map(({ excerpt, ...problem }) => ({
             ...problem,
             ...(excerpt !== undefined && { codeFrame: excerpt }),
           })),

@@ -146,7 +146,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
   }
 
   const draftOf = async (draft: Draft): Promise<SavedDraft> => {
-    const { kind, reason, writingPath, startedFrom, images, problems, isStopped } = draft
+    const { kind, reason, writingPath, startedFrom, images, diagnostics, isStopped } = draft
     const saved: SavedDraft = { kind, changes: await changes(draft.changes), reason: await text(reason) }
     if (writingPath !== undefined) saved.writingPath = writingPath
     if (startedFrom !== undefined) saved.startedFrom = await tree(startedFrom)
@@ -154,7 +154,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
       saved.images = []
       for (const { data, mimeType } of images) saved.images.push({ data: await base64(data), mimeType })
     }
-    if (problems !== undefined) saved.problems = problems.map(savedProblem)
+    if (diagnostics !== undefined) saved.problems = diagnostics.map(savedProblem)
     if (isStopped !== undefined) saved.isStopped = isStopped
     return saved
   }

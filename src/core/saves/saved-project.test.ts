@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { commitChanges } from '../drafts/commit-changes.ts'
+import { commitNow } from '../drafts/commit-now.fixture.ts'
 import { filePath } from '../files/file-path.ts'
 import { binaryFile, textFile } from '../files/project-file.ts'
 import { undoToMessage } from '../history/undo.ts'
@@ -46,7 +46,7 @@ function withEverything(): Project {
     now: 2,
     revisionId: 'second',
   }
-  project = commitChanges(project, request).project
+  project = commitNow(project, request)
   project = editFile(project, {
     path: APP,
     content: `${LONG}// by hand`,
@@ -66,7 +66,9 @@ function withEverything(): Project {
     writingPath: 'src/b.ts',
     startedFrom: files,
     images: [image],
-    problems: [{ title: 'Preview Error', message: 'x is not defined', stack: '', file: 'src/b.ts', line: 2 }],
+    diagnostics: [
+      { title: 'Preview Error', message: 'x is not defined', stack: '', file: 'src/b.ts', line: 2 },
+    ],
   } as const
   const money = { usd: 0.0125, pricesFrom: '2026-11-05' }
   const usage = {

@@ -15,6 +15,8 @@ export const templateManifestSchema = v.strictObject({
   says: v.pipe(v.array(words), v.minLength(1)),
   /** What it does, a line each. */
   does: v.pipe(v.array(sentence), v.minLength(1)),
+  /** Other words for what it does, by which people wish for it. */
+  meets: v.exactOptional(v.pipe(v.array(words), v.minLength(1))),
   /** Verb phrases: what people expect of such an app and this one does not do. */
   doesNot: v.array(sentence),
   /** What it keeps many of. */

@@ -1,9 +1,9 @@
 /** What a script can truly say of a project's files: which there are, what one holds, where a word stands. */
 
 import { escapePattern } from '../../core/text/escape-pattern.ts'
-import { bullets } from './answer.ts'
-import type { SourceFiles } from './edits/source-files.ts'
-import { saysInOrder } from './phrases.ts'
+import { bullets } from './answer/answer.ts'
+import type { SourceFiles } from './answer/source-files.ts'
+import { saysInOrder } from './intent/phrases.ts'
 
 const ASKS_WHICH = /\b(?:which|what|list|show|how many)\b/i
 const PARTS = /\b(?:files?|components?|pages?|hooks?)\b/i

@@ -4,9 +4,9 @@ import type { Fault, StreamFault } from './faults/fault.ts'
 import { readFault, withoutFaultWords } from './faults/faults.ts'
 import { inlineImage, predictions, readPredictRequest, wantedImageRatio } from './images/image-requests.ts'
 import { reply } from './reply.ts'
-import { MAX_ANSWER_LENGTH, MAX_PICTURE_PROMPT } from './request-limits.ts'
 import { answerMessage, type ErrorCode, errorBody, finishMessage, usage } from './wire/gemini-messages.ts'
 import { approximateTokens, type DemoRequest, readGenerateRequest } from './wire/generate-request.ts'
+import { MAX_ANSWER_LENGTH, MAX_PICTURE_PROMPT } from './wire/request-limits.ts'
 import { RequestTooLarge } from './wire/request-too-large.ts'
 
 export interface DemoTask {

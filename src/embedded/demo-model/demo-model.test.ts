@@ -3,9 +3,9 @@ import { renderContinuation } from '../../core/agent/continuation.ts'
 import type { CodeChange } from '../../core/files/code-change.ts'
 import { filePath } from '../../core/files/file-path.ts'
 import { STARTER_FILES } from '../../core/project/starter-template.ts'
-import type { FileChange } from './answer.ts'
+import type { FileChange } from './answer/answer.ts'
 import { createDemoModel } from './demo-model.ts'
-import { ask, body, eventsOf, post, testModel, textOf } from './testing/ask.ts'
+import { ask, body, eventsOf, post, testModel, textOf } from './testing/ask.fixture.ts'
 
 const PROMPT = 'A habit tracker with a weekly chart, in warm colours'
 const METHOD = (method: string) => `/v1beta/models/gemini-2.5-pro:${method}`

@@ -6,7 +6,7 @@ import { Piscina } from 'piscina'
 import type { Template } from '../../core/templates/template.ts'
 import type { Answering, DemoAnswer } from './answer-task.ts'
 import type { ThreadJob } from './demo-model.thread.ts'
-import { THREAD_LIMITS, type ThreadLimits, WORK_AT_ONCE } from './request-limits.ts'
+import { THREAD_LIMITS, type ThreadLimits, WORK_AT_ONCE } from './wire/request-limits.ts'
 import { BUSY, TOO_MUCH, WorkRefused } from './work-refused.ts'
 
 export interface DemoThreads {

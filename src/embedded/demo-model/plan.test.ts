@@ -3,7 +3,7 @@ import { renderUserMessage } from '../../core/agent/project-context.ts'
 import type { RequestMode } from '../../core/agent/request-mode.ts'
 import type { FileSystem } from '../../core/files/file-system.ts'
 import { STARTER_FILES } from '../../core/project/starter-template.ts'
-import { ask, askAll, eventsOf, post, problemsIn, textOf } from './testing/ask.ts'
+import { ask, askAll, eventsOf, post, problemsIn, textOf } from './testing/ask.fixture.ts'
 
 async function answerIn(
   mode: RequestMode,

@@ -1,8 +1,7 @@
 /** The plan of what would be built, without building it; and what was planned, as the files that it makes. */
 import type { ContextFile } from '../../core/agent/project-context.ts'
-import { bullets, type FileChange } from './answer.ts'
-import { type SourceFiles, sourceFiles } from './edits/source-files.ts'
-import type { Reply } from './new-app.ts'
+import { bullets, type FileChange, type Reply } from './answer/answer.ts'
+import { type SourceFiles, sourceFiles } from './answer/source-files.ts'
 
 /** Answers one request with the files that there are. */
 export type Decide = (request: string, files: SourceFiles) => Reply

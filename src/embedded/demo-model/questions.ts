@@ -1,8 +1,8 @@
 /** What the demo model says of itself. It never passes for a language model. */
 import type { Template } from '../../core/templates/template.ts'
-import { bullets } from './answer.ts'
+import { bullets } from './answer/answer.ts'
+import { NO_REAL_MODEL } from './answer/limits.ts'
 import type { Courtesy } from './intent/courtesy.ts'
-import { NO_REAL_MODEL } from './limits.ts'
 
 /** What the person has open, and what there is to start from. */
 export interface ProjectAtHand {

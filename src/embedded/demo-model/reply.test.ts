@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NO_REAL_MODEL } from './limits.ts'
-import { ask, askAll, contentOf, problemsIn } from './testing/ask.ts'
+import { NO_REAL_MODEL } from './answer/limits.ts'
+import { ask, askAll, contentOf, problemsIn } from './testing/ask.fixture.ts'
 
 const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 const BAKERY = 'A landing page for a neighbourhood bakery'

@@ -1,5 +1,6 @@
 /** Messages between the workspace and its compile worker. Both are Lathe's own code on one origin. */
 import * as v from 'valibot'
+import { diagnosticReportSchema } from '../../core/diagnostics/coded-diagnostic.ts'
 import { previewModeSchema } from './preview-mode.ts'
 
 const fileSchema = v.object({ content: v.string(), type: v.string(), isBinary: v.optional(v.literal(true)) })
@@ -52,9 +53,8 @@ export const workspaceToWorkerSchema = v.variant('type', [
 export const workerToWorkspaceSchema = v.variant('type', [
   /** What is being done for the packages; null when it is done. */
   v.object({ type: v.literal('progress'), step: v.nullable(v.string()) }),
-  /** What a check found: a `FaultReport`, parsed where it is acted on. Null when something else came in between. */
-  v.object({ type: v.literal('checked'), id: v.number(), report: v.unknown() }),
-  /** Packages that the project imports and does not declare, with the range to declare. */
+  /** What a check found; null when something else came in between. */
+  v.object({ type: v.literal('checked'), id: v.number(), report: v.nullable(diagnosticReportSchema) }),
   /** The worker has something to do, and is at it. */
   v.object({ type: v.literal('beat') }),
   /** It waits for the package service. */
@@ -63,6 +63,7 @@ export const workerToWorkspaceSchema = v.variant('type', [
   v.object({ type: v.literal('stopped') }),
   /** It has done all that it was sent. */
   v.object({ type: v.literal('rest') }),
+  /** Packages that the project imports and does not declare, with the range to declare. */
   v.object({ type: v.literal('undeclared'), packages: v.record(v.string(), v.string()) }),
 ])
 

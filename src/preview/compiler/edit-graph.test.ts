@@ -78,3 +78,16 @@ describe('an edit of one script', () => {
     expect(changed.map(([id]) => id)).toEqual(['/src/mark.ts'])
   })
 })
+
+it('R35 what was checked is not built again to be started and shown', () => {
+  const compiler = compilerOf(PROJECT)
+  const graph = compiler.build()
+  write(compiler, {})
+  expect(compiler.build()).toBe(graph)
+  write(compiler, { '/src/mark.ts': "export const mark = '?'\n" })
+  const edited = compiler.build()
+  expect(edited).not.toBe(graph)
+  compiler.setFiles([], ['/src/main.css'])
+  expect(compiler.build().diagnostics).toHaveLength(1)
+  expect(compiler.build()).not.toBe(edited)
+})

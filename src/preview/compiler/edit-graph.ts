@@ -39,7 +39,8 @@ export function editGraph(
   }
 }
 
-function isWhole({ diagnostics, wants, configWants }: ProjectGraph): boolean {
+/** Whether nothing is wrong with it, and nothing is waited for. */
+export function isWhole({ diagnostics, wants, configWants }: ProjectGraph): boolean {
   return diagnostics.length === 0 && wants === null && configWants === null
 }
 

@@ -1,11 +1,13 @@
-/** What one connected frame has been sent, so that the next message holds only what differs. */
+/** What connected pages are sent: frames and tabs what differs from the last time, the page of a try all of it, once. */
+import { mediaType } from '../../core/files/media-types.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import type { GraphUpdate, PublicFile, StyleInput, WireModule } from '../channel/module-messages.ts'
-import { mimeTypeOf } from './paths/mime-type.ts'
 import type { ProjectGraph } from './project-graph.ts'
+import type { StyleSetup } from './styles/style-graph.ts'
 import { StyleKey } from './styles/style-key.ts'
 
-export class FrameSession {
+/** What one connected page has been sent, so that the next message holds only what differs. */
+class FrameSession {
   #modules: ReadonlyMap<string, WireModule> = new Map()
   #texts: ReadonlyMap<string, string> = new Map()
   #served: ReadonlyMap<string, ProjectFile> = new Map()
@@ -74,5 +76,99 @@ function toPublicFile([path, file]: readonly [string, ProjectFile]): PublicFile 
   const bytes = file.isBinary
     ? Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
     : new TextEncoder().encode(file.content)
-  return { path, mimeType: file.isBinary && file.type.includes('/') ? file.type : mimeTypeOf(path), bytes }
+  return { path, mimeType: file.isBinary && file.type.includes('/') ? file.type : mediaType(path), bytes }
+}
+
+interface ConnectedPage {
+  readonly port: MessagePort
+  readonly session: FrameSession
+}
+
+/** The pages that show the project: the workspace's frame, and tabs. */
+export class ConnectedPages {
+  readonly #pages = new Map<number, ConnectedPage>()
+
+  get isEmpty(): boolean {
+    return this.#pages.size === 0
+  }
+
+  connect(page: number, port: MessagePort): void {
+    this.disconnect(page)
+    this.#pages.set(page, { port, session: new FrameSession() })
+  }
+
+  disconnect(page: number): void {
+    this.#pages.get(page)?.port.close()
+    this.#pages.delete(page)
+  }
+
+  disconnectAll(): void {
+    for (const page of [...this.#pages.keys()]) this.disconnect(page)
+  }
+
+  send(graph: ProjectGraph): void {
+    for (const { port, session } of this.#pages.values()) {
+      const update = session.next(graph)
+      if (update === null) continue
+      send(port, update)
+    }
+  }
+}
+
+export interface TrialSurroundings {
+  /** Absolute paths of the draft's files. */
+  readonly paths: ReadonlySet<string>
+  /** The styles of what is shown; null before anything was. */
+  readonly shownStyles: StyleSetup | null
+}
+
+/** Files by which styles can come to fail: stylesheets, configurations, and what says which packages there are. */
+const OF_STYLES = /\.(?:css|scss|sass|less|styl)$|(?:^|\/)(?:package\.json|index\.html|\.browserslistrc)$/
+const OF_TOOLS = /tailwind|postcss|vite/
+
+/** The page in which a draft is tried. */
+export class TrialSession {
+  readonly #port: MessagePort
+  #isWanting = false
+
+  constructor(port: MessagePort) {
+    this.#port = port
+  }
+
+  /** Whether a draft was asked for and not sent yet. */
+  get isWanting(): boolean {
+    return this.#isWanting
+  }
+
+  want(): void {
+    this.#isWanting = true
+  }
+
+  /** Sends all that is needed to run the draft. */
+  send(graph: ProjectGraph, needsStyles: boolean): void {
+    this.#isWanting = false
+    const update = new FrameSession().next(graph)
+    if (update === null) throw new Error('A new page is always sent something.')
+    send(this.#port, needsStyles ? update : { ...update, styles: null })
+  }
+
+  close(): void {
+    this.#port.close()
+  }
+}
+
+/** Styles are made only where they can have become wrong: nobody sees them. A text that is imported is waited for. */
+export function needsStyles({ styles }: ProjectGraph, { paths, shownStyles }: TrialSurroundings): boolean {
+  if ([...paths].some(isOfStyles) || styles.sheets.some((id) => id.includes('?'))) return true
+  return styles !== shownStyles && JSON.stringify(styles) !== JSON.stringify(shownStyles)
+}
+
+function isOfStyles(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return OF_STYLES.test(path) || (OF_TOOLS.test(name) && /^[\w.-]+$/.test(name))
+}
+
+function send(port: MessagePort, update: GraphUpdate): void {
+  const files = update.publicFiles.map(({ bytes }) => bytes.buffer)
+  port.postMessage(update, files)
 }

@@ -1,7 +1,7 @@
 /** One walk over a project's imports, from the entry: what runs, in which order, and what cannot be found. */
 
+import type { CodedDiagnostic } from '../../core/diagnostics/coded-diagnostic.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../core/diagnostics/diagnostic.ts'
-import type { Fault } from '../../core/drafts/repairs/fault.ts'
 import type { ImportTarget, WireModule } from '../channel/module-messages.ts'
 import { BUILTIN_FOLDER, builtinName } from './generated/node-builtins.ts'
 import { VIRTUAL_FOLDER, virtualModule } from './generated/virtual-modules.ts'
@@ -25,7 +25,7 @@ export interface WalkedModule {
 }
 
 export interface PastWalk {
-  /** Every module without a fault. */
+  /** Every module without a coded. */
   readonly modules: ReadonlyMap<string, WalkedModule>
   /** Whether every name that a module imported was there. */
   readonly isSound: boolean
@@ -59,7 +59,7 @@ export class GraphWalk {
   readonly packages = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
   /** The same, as far as it can be acted on. */
-  readonly faults: Fault[] = []
+  readonly coded: CodedDiagnostic[] = []
   readonly #visited = new Set<string>()
   readonly #compiled = new Map<string, { module: CompiledModule; imports: WireModule['imports'] }>()
   /** True once a module imports or exports otherwise than in the walk before. */
@@ -96,13 +96,13 @@ export class GraphWalk {
       return
     }
     const missing = findMissingExports(this.#compiled, (path) => this.project.fileText(path))
-    for (const { diagnostic, fault } of missing) this.report(diagnostic, fault)
+    for (const { diagnostic, coded } of missing) this.report(diagnostic, coded)
     this.#isSound = missing.length === 0 && this.walked.size === this.#visited.size
   }
 
-  report(diagnostic: Diagnostic, fault: Fault = otherFault(diagnostic)): void {
+  report(diagnostic: Diagnostic, coded: CodedDiagnostic = codedAsOther(diagnostic)): void {
     this.diagnostics.push(diagnostic)
-    this.faults.push(fault)
+    this.coded.push(coded)
   }
 
   #visit(id: string): void {
@@ -224,7 +224,13 @@ export class GraphWalk {
     }
   }
 
-  #reportMissing(specifier: string, importer: string, hint: string, fault?: Fault, isAround = false): void {
+  #reportMissing(
+    specifier: string,
+    importer: string,
+    hint: string,
+    coded?: CodedDiagnostic,
+    isAround = false,
+  ): void {
     const lines = (this.project.fileText(importer) ?? '').split('\n')
     const index = lines.findIndex(
       (line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`),
@@ -238,14 +244,14 @@ export class GraphWalk {
       ...(index < 0 ? {} : { line: index + 1, column: (lines[index]?.indexOf(specifier) ?? 0) + 1 }),
       ...(index < 0 ? {} : { codeFrame: `${index + 1} | ${lines[index]}` }),
     }
-    this.report(diagnostic, fault)
+    this.report(diagnostic, coded)
   }
 }
 
 const IS_WORKER = /(?:^|&)(?:shared)?worker\b/
 const IS_FILE = /^(?!.*worker)(?:.*&)?(?:url|raw)\b/
 
-function otherFault({ file = '', message }: Diagnostic): Fault {
+function codedAsOther({ file = '', message }: Diagnostic): CodedDiagnostic {
   return { type: 'other', path: file, message }
 }
 

@@ -8,7 +8,7 @@ import type { ProjectFile } from '../../core/files/project-file.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
 import { BuildNeeds, CompiledModules } from './compiled-modules.ts'
 import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/project-config.ts'
-import { editGraph, type PastBuild } from './edit-graph.ts'
+import { editGraph, isWhole, type PastBuild } from './edit-graph.ts'
 import { builtinName } from './generated/node-builtins.ts'
 import { GraphWalk, type WalkedProject } from './graph-walk.ts'
 import { type HtmlPage, readHtmlPage } from './html-page.ts'
@@ -129,8 +129,10 @@ export class ProjectCompiler {
   /** Null where more than the inside of one script may have changed. */
   #buildEdit(): PastBuild | null {
     const [path, ...others] = this.#edited
-    if (path === undefined || others.length > 0 || !isScript(path)) return null
     if (this.#lastBuild === null || this.#config === null || this.#state !== this.#lastState) return null
+    // A draft is checked, started and committed as the same files.
+    if (path === undefined) return isWhole(this.#lastBuild.graph) ? this.#lastBuild : null
+    if (others.length > 0 || !isScript(path)) return null
     const result = this.#modules.compile(path, this.#context(), new BuildNeeds())
     return editGraph(this.#lastBuild, path, this.fileText(path) ?? '', result)
   }
@@ -196,7 +198,7 @@ export class ProjectCompiler {
         workers.files,
       ),
       diagnostics: walk.diagnostics,
-      faults: walk.faults,
+      coded: walk.coded,
       notes: [...config.notes, ...this.#packages.notes],
       wants: wantsOf(this.#packages, specifiers, texts),
       configWants: wantsOf(this.#configPackages, configured, styled.texts),

@@ -1,5 +1,5 @@
+import type { CodedDiagnostic } from '../../core/diagnostics/coded-diagnostic.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
-import type { Fault } from '../../core/drafts/repairs/fault.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
 import type { Environment, WireModule } from '../channel/module-messages.ts'
 import type { PackageWants } from './packages/project-packages.ts'
@@ -18,7 +18,7 @@ export interface ProjectGraph {
   readonly served: ReadonlyMap<string, ProjectFile>
   readonly diagnostics: readonly Diagnostic[]
   /** The same, as far as it can be acted on. */
-  readonly faults: readonly Fault[]
+  readonly coded: readonly CodedDiagnostic[]
   readonly notes: readonly string[]
   /** What has to be known before this is whole; null when it is. */
   readonly wants: PackageWants | null

@@ -4,11 +4,11 @@
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mediaType } from '../../core/files/media-types.ts'
 import type { PackageProblem, PrepareReady } from '../../core/wire/packages.ts'
 import { PackageError, RequestRefused } from '../assets/packages/limits/package-error.ts'
 import type { Pieces } from '../assets/packages/package-host.ts'
 import { createMayAsk } from '../http/may-ask.ts'
-import { mediaType } from '../http/media-types.ts'
 import { readOnly } from '../http/read-only.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { packagesHeaders } from './packages-headers.ts'

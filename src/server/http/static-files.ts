@@ -7,8 +7,8 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { mediaType } from '../../core/files/media-types.ts'
 import { type ByteCache, createByteCache } from '../work/byte-cache.ts'
-import { mediaType } from './media-types.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
 
 export interface StaticFilesOptions {

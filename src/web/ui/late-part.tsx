@@ -1,61 +1,47 @@
 import { RotateCw } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { errorSentence } from '../../core/errors/catalogue.ts'
 import { Button } from './button.tsx'
+import { type LoadedPart, loadedPart, useLoadedPart } from './use-loaded-part.ts'
 
-export interface LatePartOptions {
+export interface LatePartOptions<Props> {
   /** In its place while it loads. */
-  readonly placeholder?: ReactNode
-  /** Whether nobody misses it: one that cannot be loaded is asked for again where it next shows. */
+  readonly placeholder?: ReactNode | ((props: Props) => ReactNode)
+  /** Whether its placeholder does: one that cannot be loaded is asked for again where it next shows. */
   readonly isQuiet?: boolean
 }
 
-interface Part<Props> extends LatePartOptions {
-  readonly load: () => Promise<ComponentType<Props>>
-  /** For every place of it, once it is there. */
-  loaded: ComponentType<Props> | null
-}
+/** What shows it, and what has it loaded before it is shown. */
+export type LatePart<Props> = ComponentType<Props> & Pick<LoadedPart<Props>, 'load'>
 
 /**
  * A part of a pane whose code is loaded when it is first shown. One that cannot be loaded says so in its own place and
- * can be asked for again; the pane around it goes on, which with `lazy` it would not.
+ * can be asked for again; the pane around it goes on.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  options: LatePartOptions = {},
-): ComponentType<Props> {
-  const part: Part<Props> = { ...options, load, loaded: null }
-  return (props) => <PartWhenLoaded part={part} props={props} />
+  options: LatePartOptions<Props> = {},
+): LatePart<Props> {
+  const part = loadedPart(load)
+  return Object.assign((props: Props) => <PartWhenLoaded part={part} options={options} props={props} />, {
+    load: part.load,
+  })
 }
 
 interface PartWhenLoadedProps<Props> {
-  readonly part: Part<Props>
+  readonly part: LoadedPart<Props>
+  readonly options: LatePartOptions<Props>
   readonly props: Props
 }
 
-function PartWhenLoaded<Props extends object>({ part, props }: PartWhenLoadedProps<Props>) {
-  const [Loaded, setLoaded] = useState(() => part.loaded)
+function PartWhenLoaded<Props extends object>({ part, options, props }: PartWhenLoadedProps<Props>) {
+  const { placeholder, isQuiet } = options
   const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => {
-    if (Loaded !== null || hasFailed) return
-    let isCurrent = true
-    part.load().then(
-      (loaded) => {
-        part.loaded = loaded
-        if (isCurrent) setLoaded(() => loaded)
-      },
-      (error: unknown) => {
-        console.error('A part of the workspace could not be loaded.', error)
-        if (isCurrent) setHasFailed(true)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [part, Loaded, hasFailed])
+  const fail = useCallback(() => setHasFailed(true), [])
+  const Loaded = useLoadedPart(part, !hasFailed, fail)
   if (Loaded !== null) return <Loaded {...props} />
-  if (!hasFailed) return part.placeholder ?? null
-  return part.isQuiet === true ? null : <MissingPart onRetry={() => setHasFailed(false)} />
+  if (hasFailed && isQuiet !== true) return <MissingPart onRetry={() => setHasFailed(false)} />
+  return typeof placeholder === 'function' ? placeholder(props) : placeholder
 }
 
 function MissingPart({ onRetry }: { readonly onRetry: () => void }) {

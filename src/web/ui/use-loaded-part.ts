@@ -1,32 +1,49 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { toast } from 'sonner'
-import { errorSentence } from '../../core/errors/catalogue.ts'
+
+/** A part of a page whose code is loaded when it is first wanted, and then is there for every place of it. */
+export interface LoadedPart<Props> {
+  /** Asks again after a failure. */
+  load(): Promise<ComponentType<Props>>
+  /** Null until it is there. */
+  current(): ComponentType<Props> | null
+}
+
+export function loadedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LoadedPart<Props> {
+  let loaded: ComponentType<Props> | null = null
+  return {
+    async load() {
+      loaded = await load()
+      return loaded
+    },
+    current: () => loaded,
+  }
+}
 
 /**
- * A part of the workspace that is loaded when it is first wanted, and then stays. Null until it is there. One that
- * cannot be loaded costs nobody their work: it says so, and calls `onFailure`.
+ * Null until it is there. One that cannot be loaded costs nobody their work, which it would with `lazy`: it calls
+ * `onFailure`, and is asked for again when it is next wanted.
  */
 export function useLoadedPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  part: LoadedPart<Props>,
   isWanted: boolean,
   onFailure: () => void,
 ): ComponentType<Props> | null {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  const [Part, setPart] = useState(part.current)
   useEffect(() => {
     if (!isWanted || Part !== null) return
     let isCurrent = true
-    load().then(
+    part.load().then(
       (loaded) => isCurrent && setPart(() => loaded),
       (error: unknown) => {
         console.error('A part of the workspace could not be loaded.', error)
-        if (!isCurrent) return
-        onFailure()
-        toast(errorSentence('part-not-loaded'))
+        if (isCurrent) onFailure()
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [load, isWanted, Part, onFailure])
+  }, [part, isWanted, Part, onFailure])
   return Part
 }

@@ -2,8 +2,6 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
-import { judge } from '../../core/drafts/checks.ts'
-import type { FilePath } from '../../core/files/file-path.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
 import { createProject } from '../../core/project/create-project.ts'
@@ -13,8 +11,7 @@ import type { Revision } from '../../core/project/revision.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
-import { appErrorOf } from '../../preview/frame/preview-state.ts'
+import type { PreviewController, PreviewOptions } from '../../preview/controller.ts'
 import type { Account } from '../identity/account.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
 import type { PageVisibility } from '../platform/page-visibility.ts'
@@ -32,12 +29,12 @@ import { createProjectsStore } from './context/projects-store.ts'
 import type { WorkspaceStores } from './context/workspace-stores.ts'
 import type { Costs, CostsOptions } from './costs/costs.ts'
 import { createCostsStore } from './costs/costs-store.ts'
+import { createPreviews } from './create-previews.ts'
 import type { DraftTypes } from './drafts/draft-types.ts'
-import { createFirstTypesStore, isBeforeFirstVersion } from './drafts/first-types-store.ts'
+import { createFirstTypesStore } from './drafts/first-types-store.ts'
 import { followDraftTypes } from './drafts/follow-draft-types.ts'
 import type { TryDraft } from './drafts/try-changes.ts'
-import { tryOnto } from './drafts/try-onto.ts'
-import { tryWithin } from './drafts/try-within.ts'
+import { tryOnto, tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore, type ElementStoreOptions } from './element/element-store.ts'
 import { createExportStore, type SaveZip } from './export/export-store.ts'
@@ -47,10 +44,6 @@ import { createImageCreation } from './kit/image/image-creation.ts'
 import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
 import { createModelListsStore, type FetchModelList } from './models/model-lists-store.ts'
 import { type AnsweringModel, createModelStore, type ModelSettings } from './models/model-store.ts'
-import { createConsoleStore } from './preview/console-store.ts'
-import { createPreviewStore, previewStateOf } from './preview/preview-store.ts'
-import { createToolsStore } from './preview/tools-store.ts'
-import { createUndeclaredStore } from './preview/undeclared-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
 import { type AttachmentsOptions, createAttachmentsStore } from './request/attachments-store.ts'
 import { createComposerStore } from './request/composer-store.ts'
@@ -128,26 +121,14 @@ export function createWorkspace(options: WorkspaceOptions) {
     chooseModel: model.refresh,
   })
   const draftTypes = followDraftTypes(options.loadDraftTypes)
-  const tryDraft = tryOnto(
-    { projects, flushEdits: files.flush },
-    async ({ projectId, ...draft }, project) => {
-      const check: PreviewController['check'] = (tried, paths) => preview.check(projectId, tried, paths)
-      const headError = appErrorOf(previewStateOf(preview.getState(), projectId))
-      const boot = () => preview.boot(projectId)
-      const tried = await options.tryDraft({
-        ...draft,
-        project,
-        check,
-        boot,
-        checkTypes: isBeforeFirstVersion(project) ? async () => [] : draftTypes.check,
-        headError,
-        warn: options.warn,
-      })
-      // A model's repair may take minutes, in which the preview must not wait for it.
-      if (judge(tried).verdict === 'fails') preview.endCheck(projectId)
-      return tried
-    },
-  )
+  const tryDraft = tryOnto({
+    projects,
+    flushEdits: files.flush,
+    preview: () => preview,
+    types: draftTypes,
+    tryDraft: options.tryDraft,
+    warn: options.warn,
+  })
   const endTry = (projectId: number) => {
     preview.endCheck(projectId)
     draftTypes.end(projectId)
@@ -191,25 +172,17 @@ export function createWorkspace(options: WorkspaceOptions) {
     warn: options.warn,
     notify: options.notify,
   })
-  const consoles = createConsoleStore()
-  const tools = createToolsStore()
-  const undeclared = createUndeclaredStore(projects, files)
-  const preview = createPreviewStore(projects, (projectKey) =>
-    options.createPreview({
-      projectKey,
-      previewOrigin: config.previewOrigin,
-      packagesOrigin: config.packagesOrigin,
-      onConsole: (entries, dropped) => consoles.add(projectKey, entries, dropped),
-      onOpenPlace: openPlace,
-      onToolsChange: (state) => tools.set(projectKey, state),
-      onSelect: (element) => select(projectKey, element),
-      onUndeclaredPackages: (packages) => undeclared.set(projectKey, packages),
-      onNotice: (sentence) => {
-        options.notify(sentence)
-        consoles.add(projectKey, [{ level: 'warn', text: sentence, at: clock.now() }], 0)
-      },
-    }),
-  )
+  const previews = createPreviews({
+    config,
+    projects,
+    files,
+    view,
+    now: clock.now,
+    createPreview: options.createPreview,
+    notify: options.notify,
+    onSelect: select,
+  })
+  const { preview } = previews
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
   const chat = createChatActions({
     projects,
@@ -228,14 +201,6 @@ export function createWorkspace(options: WorkspaceOptions) {
     firstTypes.begin(projectId)
     const { id, head } = activeProject(projects.getState())
     if (id === projectId && isFirstVersion(head)) view.showTab('preview')
-  }
-
-  /** Asked for by the frame, which generated code can imitate: it may turn the page only while it is looked at. */
-  function openPlace({ file, line }: SourcePlace): void {
-    const { head } = activeProject(projects.getState())
-    if (view.getState().tab !== 'preview' || !head.files.has(file as FilePath)) return
-    view.openFile(file, line)
-    view.showTab('code')
   }
 
   /** Where the person goes on: in the panel of the element, or by saying what is to become of it. */
@@ -272,7 +237,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     chat,
     code,
     composer,
-    console: consoles,
+    ...previews,
     costs,
     creatorKit: createCreatorKitStore(),
     element: elements,
@@ -293,7 +258,6 @@ export function createWorkspace(options: WorkspaceOptions) {
     model,
     modelLists: createModelListsStore(options.fetchModelList),
     overlays: createOverlayStore(),
-    preview,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
     saves: createSavesStore(() =>
@@ -301,9 +265,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     ),
     singleKeys: options.singleKeys,
     theme: options.theme,
-    tools,
     uncheckedDrafts,
-    undeclared,
     view,
   } satisfies WorkspaceStores
 }

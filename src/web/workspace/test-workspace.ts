@@ -21,7 +21,7 @@ import type { TryDraft } from './drafts/try-changes.ts'
 import { agentStatusOf } from './run/agent-store.ts'
 import type { LiveAnswer } from './run/live-answer.ts'
 import { createElementAnswerer } from './typescript/answer-element.ts'
-import type { ElementEditorWorker } from './typescript/start-element-editor.ts'
+import type { ElementEditorWorker } from './typescript/typescript-clients.ts'
 
 export const TEST_CONFIG: ClientConfig = {
   publicOrigin: 'http://localhost:4000',

@@ -34,6 +34,7 @@ import { WorkspaceContext } from './context/workspace-context.tsx'
 import type { WorkspaceStores } from './context/workspace-stores.ts'
 import { LIMITS_KEY } from './costs/limits-key.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { tryChangesLate } from './drafts/try-draft.ts'
 import { zipInWorker } from './export/zip-in-worker.ts'
 import { importInWorker } from './import/import-in-worker.ts'
 import { WorkspaceLayout } from './layout/workspace-layout.tsx'
@@ -41,8 +42,8 @@ import { WorkspaceOpening } from './layout/workspace-opening.tsx'
 import { asLeft } from './run/live-answer.ts'
 import { runAgentLate } from './run/run-agent-late.ts'
 import { askBeforeLeaving } from './saves/ask-before-leaving.ts'
-import { startElementEditor } from './typescript/start-element-editor.ts'
-import { startTypeScript } from './typescript/start-typescript.ts'
+import { SharedTypeScript } from './typescript/shared-typescript.ts'
+import { startTypeScriptWorker } from './typescript/start-typescript-worker.ts'
 import './workspace.css'
 
 export interface WorkspaceProps {
@@ -75,6 +76,11 @@ function openWorkspace(props: WorkspaceProps): Promise<WorkspaceStores> {
 async function startWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
   const config = await loadClientConfig(fetch.bind(window))
   const instructions = createInstructionsStore()
+  const { startTypeScript, startElementEditor, startRepairer } = new SharedTypeScript({
+    clock: browserClock,
+    yardstick: pageYardstick(),
+    startThread: startTypeScriptWorker,
+  })
   const stores = createWorkspace({
     config,
     clock: browserClock,
@@ -111,7 +117,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     },
     hasLimits: () => readKept(LIMITS_KEY) !== null,
     runAgent: runAgentLate,
-    tryDraft: async (draft) => (await import('./drafts/try-changes.ts')).tryChanges(draft),
+    tryDraft: tryChangesLate(startRepairer),
     createPreview,
     startTypeScript,
     loadDraftTypes: async () =>

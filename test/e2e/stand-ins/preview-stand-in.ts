@@ -3,7 +3,7 @@
  * another one. It runs in the page, in the place of src/preview/controller.ts.
  */
 
-import { NO_FAULTS } from '../../../src/core/drafts/repairs/fault.ts'
+import { NO_DIAGNOSTICS } from '../../../src/core/diagnostics/coded-diagnostic.ts'
 import type { FileSystem } from '../../../src/core/files/file-system.ts'
 import type { PreviewController, PreviewOptions } from '../../../src/preview/controller.ts'
 import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
@@ -55,7 +55,7 @@ export function createPreview({ onToolsChange }: PreviewOptions): PreviewControl
       shown = files
       run()
     },
-    check: async () => NO_FAULTS,
+    check: async () => NO_DIAGNOSTICS,
     prepareBoot: () => undefined,
     boot: async () => ({ status: 'runs' }),
     endBoot: () => undefined,

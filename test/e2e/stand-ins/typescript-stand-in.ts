@@ -1,8 +1,8 @@
-/** Finds no problem in any project, at once: in the place of src/web/workspace/typescript/start-typescript.ts. */
+/** Finds no problem in any project, at once: in the place of that of src/web/workspace/typescript/shared-typescript.ts. */
 import type {
   TypeScriptListener,
   TypeScriptWorker,
-} from '../../../src/web/workspace/typescript/start-typescript.ts'
+} from '../../../src/web/workspace/typescript/typescript-clients.ts'
 
 export function startTypeScript({ onResult }: TypeScriptListener): TypeScriptWorker {
   let isStopped = false

@@ -1,5 +1,5 @@
+import type { ContentCheck } from './content-check.ts'
 import { type FileKind, isCode } from './file-kind.ts'
-import type { Finding } from './finding.ts'
 
 const LINE_END = /\\n/g
 const MIN_TEXT_LINE_ENDS = 3
@@ -8,7 +8,7 @@ const MIN_TEXT_LINE_ENDS = 3
  * C2: a file that came as one line, with `\n` where its line ends belong. It is turned back when the whole text reads
  * as the inside of a JSON string; refused when it does not; left alone when the `\n` stand inside the code's strings.
  */
-export function escapedTwice(content: string, kind: FileKind): Finding {
+export function escapedTwice(content: string, kind: FileKind): ContentCheck {
   if (kind === 'other' || /[\r\n]/.test(content.trimEnd()) || !content.includes('\\n'))
     return { type: 'fine' }
   const isSuspect = isCode(kind)
@@ -19,7 +19,7 @@ export function escapedTwice(content: string, kind: FileKind): Finding {
   if (text === null || !/\n/.test(text)) {
     return { type: 'refused', reason: 'it is one line with "\\n" where its line ends should be.' }
   }
-  return { type: 'mended', content: text, how: 'was escaped twice and was turned back.' }
+  return { type: 'repaired', content: text, how: 'was escaped twice and was turned back.' }
 }
 
 function unescaped(content: string): string | null {

@@ -1,11 +1,11 @@
+import type { ContentCheck } from './content-check.ts'
 import { type FileKind, isCode } from './file-kind.ts'
-import type { Finding } from './finding.ts'
 
 const OPENING = /^\s*```[\w+.-]*[ \t]*\r?\n/
 const CLOSING = /\r?\n[ \t]*```\s*$/
 
 /** C3: a code fence around the whole text of a source file. Fences inside a text are content. */
-export function fenced(content: string, kind: FileKind): Finding {
+export function fenced(content: string, kind: FileKind): ContentCheck {
   if (!isCode(kind) || !content.includes('```')) return { type: 'fine' }
   const opening = OPENING.exec(content)
   if (opening === null) return { type: 'fine' }
@@ -18,5 +18,5 @@ export function fenced(content: string, kind: FileKind): Finding {
     }
   }
   const lineEnd = /\r?\n/.exec(closing[0])?.[0] ?? '\n'
-  return { type: 'mended', content: inner + lineEnd, how: 'had a code fence around it, which was dropped.' }
+  return { type: 'repaired', content: inner + lineEnd, how: 'had a code fence around it, which was dropped.' }
 }

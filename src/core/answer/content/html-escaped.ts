@@ -1,6 +1,6 @@
 import { replaceSpans, TEMPLATE } from '../../text/spans.ts'
+import type { ContentCheck } from './content-check.ts'
 import type { FileKind } from './file-kind.ts'
-import type { Finding } from './finding.ts'
 
 const ENTITY = /&(?:lt|gt|amp|quot|apos|#0?39|#x27|#x2F|#34|#60|#62|#38);/gi
 const BARE_AMPERSAND = /&(?!(?:lt|gt|amp|quot|apos|#0?39|#x27|#x2F|#34|#60|#62|#38);)/i
@@ -28,7 +28,7 @@ const ESCAPED_ARROW = /(?:[)\w])[ \t]*=&gt;[ \t]*(?:[({[\w'"`!]|&lt;|$)/m
 const ESCAPED_COMBINATOR = /[\w\])*][ \t]*&gt;[ \t]*[\w.#*:[][^{};]*\{/
 
 /** C4: markup that was escaped as HTML from beginning to end is turned back, once; half of it is refused. */
-export function htmlEscaped(content: string, kind: FileKind): Finding {
+export function htmlEscaped(content: string, kind: FileKind): ContentCheck {
   if (!content.includes('&') || !isEscaped(content, kind)) return { type: 'fine' }
   const isWhole = !/[<>]/.test(content)
   const hasBareAmpersand = BARE_AMPERSAND.test(content)
@@ -38,7 +38,7 @@ export function htmlEscaped(content: string, kind: FileKind): Finding {
     !isWhole || (hasBareAmpersand && others) || isQuoteDoubtful || isAmpersandDoubtful(content)
   if (isDoubtful) return { type: 'refused', reason: 'parts of it are escaped as HTML (such as "&lt;").' }
   const text = content.replace(ENTITY, (entity) => CHARACTERS[entity.slice(1, -1).toLowerCase()] ?? entity)
-  return { type: 'mended', content: text, how: 'was escaped as HTML and was turned back.' }
+  return { type: 'repaired', content: text, how: 'was escaped as HTML and was turned back.' }
 }
 
 function isEscaped(content: string, kind: FileKind): boolean {

@@ -1,6 +1,6 @@
 import { escapePattern } from '../../text/escape-pattern.ts'
+import type { ContentCheck } from './content-check.ts'
 import { type FileKind, isCode } from './file-kind.ts'
-import type { Finding } from './finding.ts'
 
 /** Tokens that models use among themselves, at the end of a text. */
 const TRAILING_TOKEN =
@@ -10,7 +10,7 @@ const TOKEN_LINE = /^[ \t]*(?:<\|\w{1,40}\|>|<\/?(?:think|thinking)>)[ \t]*$/m
 const SELF_OPENED = /<\/([\w:]+)>\s*$/
 
 /** C1: a token after the last line belongs to the answer's wire, not to the file. */
-export function leakedTokens(content: string, kind: FileKind): Finding {
+export function leakedTokens(content: string, kind: FileKind): ContentCheck {
   if (!isCode(kind)) return { type: 'fine' }
   let text = content
   const opened = placesOf(content)
@@ -27,7 +27,7 @@ export function leakedTokens(content: string, kind: FileKind): Finding {
     }
   }
   if (text === content) return { type: 'fine' }
-  return { type: 'mended', content: text, how: 'ended with a token of the model, which was dropped.' }
+  return { type: 'repaired', content: text, how: 'ended with a token of the model, which was dropped.' }
 }
 
 /** Where a text first opens a tag, each looked for once. */

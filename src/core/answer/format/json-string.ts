@@ -14,10 +14,10 @@ export function decodeJsonString(raw: string): string {
   try {
     return JSON.parse(`"${raw}"`) as string
   } catch {
-    const mended = raw.replace(ESCAPES_OR_FAULT, (found) =>
+    const repaired = raw.replace(ESCAPES_OR_FAULT, (found) =>
       found.startsWith('\\') && found.length > 1 ? found : JSON.stringify(found).slice(1, -1),
     )
-    return JSON.parse(`"${mended}"`) as string
+    return JSON.parse(`"${repaired}"`) as string
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Files, NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
-import { findEntryFaults } from './missing-entry.ts'
+import { findEntryDiagnostics } from './missing-entry.ts'
 
 const page = (script: string) => `<body>\n    <div id="root"></div>\n${script}  </body>\n`
 const script = (source: string) => `    <script type="module" src="${source}"></script>\n`
 const MAIN = "createRoot(document.getElementById('root')).render(1)\n"
 const APP = 'export default function App() {}\n'
-const repair = (files: Files) => repairFiles(files, findEntryFaults(new Map(Object.entries(files))))
+const repair = (files: Files) => repairFiles(files, findEntryDiagnostics(new Map(Object.entries(files))))
 
 describe('R19 missing entry', () => {
   it.each([

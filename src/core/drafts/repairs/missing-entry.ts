@@ -1,9 +1,9 @@
 /** `index.html` starts a module that is not there, or none: it is pointed to the one that there is, or one is made. */
 
+import type { DiagnosticOf } from '../../diagnostics/coded-diagnostic.ts'
 import { specifierOf } from '../../files/relative-specifier.ts'
 import { beforeFirst, withoutTrailing } from '../../text/cut.ts'
 import { HTML_COMMENT, replaceSpans } from '../../text/spans.ts'
-import type { FaultOf } from './fault.ts'
 import { defaultName, exportedNames } from './module-names.ts'
 import type { DraftProject, RepairRule, RuleRepair } from './repair-rule.ts'
 
@@ -17,25 +17,25 @@ const ENTRIES = ['main', 'index'].flatMap((name) =>
 const APPS = ['src/App.tsx', 'src/App.jsx', 'App.tsx', 'App.jsx']
 
 /** A project with a root of its own, or without a page and anything to start, is not looked into. */
-export function findEntryFaults(files: ReadonlyMap<string, string>): FaultOf<'no-entry'>[] {
+export function findEntryDiagnostics(files: ReadonlyMap<string, string>): DiagnosticOf<'no-entry'>[] {
   const hasOwnRoot = [...files].some(
     ([path, text]) => /^vite\.config\./.test(path) && /\broot\s*:/.test(text),
   )
   if (hasOwnRoot) return []
   const page = files.get(PAGE)
-  if (page === undefined) return ENTRIES.some((path) => files.has(path)) ? [fault()] : []
+  if (page === undefined) return ENTRIES.some((path) => files.has(path)) ? [diagnostic()] : []
   const scripts = moduleScripts(replaceSpans(page, [HTML_COMMENT], ''))
   const sources = scripts.map((tag) => SOURCE.exec(tag)?.[3])
   if (sources.some((source) => source === undefined)) return []
   if (sources.some((source) => source !== undefined && fileOf(source) === null)) return []
   const missing = sources.filter((source) => !files.has(fileOf(source ?? '') ?? ''))
   const isWrong = sources.length === 0 ? hasMount(page) : missing.length > 0
-  return isWrong ? [fault()] : []
+  return isWrong ? [diagnostic()] : []
 }
 
 export const repairMissingEntry: RepairRule<'no-entry'> = (project) => {
   const { files, mayChange } = project
-  if (findEntryFaults(files).length === 0) return null
+  if (findEntryDiagnostics(files).length === 0) return null
   const page = files.get(PAGE)
   const there = ENTRIES.filter((path) => files.has(path))
   const [entry, ...others] = there
@@ -56,7 +56,7 @@ export const repairMissingEntry: RepairRule<'no-entry'> = (project) => {
   return { edits: [{ path: PAGE, start: at, end: at, text }], sentence }
 }
 
-function fault(): FaultOf<'no-entry'> {
+function diagnostic(): DiagnosticOf<'no-entry'> {
   return { type: 'no-entry', path: PAGE }
 }
 

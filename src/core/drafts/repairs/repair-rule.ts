@@ -1,7 +1,8 @@
 /** What a rule of repair is given, and what it answers. */
+
+import type { CodedDiagnostic, DiagnosticOf } from '../../diagnostics/coded-diagnostic.ts'
 import type { PathEdit } from '../../element-edits/path-edit.ts'
 import { createSourceReader, type SourceModule, type TypeScript } from '../../element-edits/sources.ts'
-import type { Fault, FaultOf } from './fault.ts'
 
 /** A project with a draft's files in it. */
 export interface DraftProject {
@@ -26,9 +27,9 @@ export interface RuleRepair {
 }
 
 /** Null where it is not certain what was meant, and where nothing is wrong. */
-export type RepairRule<Type extends Fault['type']> = (
+export type RepairRule<Type extends CodedDiagnostic['type']> = (
   project: DraftProject,
-  fault: FaultOf<Type>,
+  diagnostic: DiagnosticOf<Type>,
 ) => RuleRepair | null
 
 /** Reads projects one after another; a text that was parsed is not parsed again. */

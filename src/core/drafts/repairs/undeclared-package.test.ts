@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
 import { repairManifest } from '../repair-manifest.ts'
 
-const fault = { type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' } as const
+const diagnostic = { type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' } as const
 const manifest = (dependencies: object, rest: object = {}) =>
   `${JSON.stringify({ name: 'app', ...rest, dependencies }, null, 2)}\n`
 
 it('R13 declares a package in the range that it is given', () => {
-  const { changed, sentences } = repairFiles({ 'package.json': manifest({ react: '19.3.1' }) }, [fault])
+  const { changed, sentences } = repairFiles({ 'package.json': manifest({ react: '19.3.1' }) }, [diagnostic])
   expect(changed).toEqual({ 'package.json': manifest({ clsx: '^2.1.1', react: '19.3.1' }) })
   expect(sentences).toEqual(['Added clsx ^2.1.1 to package.json'])
 })
 
 it('R13 does so though the answer did not touch package.json, but not when that is locked', () => {
   const files = { 'package.json': manifest({}) }
-  expect(repairFiles(files, [fault], { drafted: [] }).sentences).toHaveLength(1)
-  expect(repairFiles(files, [fault], { locked: ['package.json'] })).toEqual(NOTHING)
+  expect(repairFiles(files, [diagnostic], { drafted: [] }).sentences).toHaveLength(1)
+  expect(repairFiles(files, [diagnostic], { locked: ['package.json'] })).toEqual(NOTHING)
 })
 
 it.each([
@@ -23,11 +23,11 @@ it.each([
   ['what is declared for development', manifest({}, { devDependencies: { clsx: '1' } })],
   ['what is no JSON', '{ "name": "app", }\n'],
 ])('R1 leaves alone: %s', (_, text) => {
-  expect(repairFiles({ 'package.json': text }, [fault])).toEqual(NOTHING)
+  expect(repairFiles({ 'package.json': text }, [diagnostic])).toEqual(NOTHING)
 })
 
 it('R1 makes no package.json where there is none', () => {
-  expect(repairFiles({ 'src/App.tsx': '' }, [fault])).toEqual(NOTHING)
+  expect(repairFiles({ 'src/App.tsx': '' }, [diagnostic])).toEqual(NOTHING)
 })
 
 describe('without a parser', () => {
@@ -35,20 +35,20 @@ describe('without a parser', () => {
   const locked = new Set<string>()
 
   it('R13 declares several packages, as the round of all rules does', () => {
-    const faults = [fault, { ...fault, name: 'zustand', range: '^5.0.0' }]
-    const repaired = repairManifest({ files, report: { faults, packageExports: [] }, locked })
-    const { changed, sentences } = repairFiles(Object.fromEntries(files), faults)
+    const diagnostics = [diagnostic, { ...diagnostic, name: 'zustand', range: '^5.0.0' }]
+    const repaired = repairManifest({ files, report: { diagnostics, packageExports: [] }, locked })
+    const { changed, sentences } = repairFiles(Object.fromEntries(files), diagnostics)
     expect(Object.fromEntries(repaired?.texts ?? [])).toEqual(changed)
     expect(repaired?.repairs.map(({ sentence }) => sentence)).toEqual(sentences)
   })
 
   it('R1 leaves a draft to the other rules in which more is wrong', () => {
-    const faults = [fault, { type: 'syntax', path: 'src/App.tsx' } as const]
-    expect(repairManifest({ files, report: { faults, packageExports: [] }, locked })).toBeNull()
+    const diagnostics = [diagnostic, { type: 'syntax', path: 'src/App.tsx' } as const]
+    expect(repairManifest({ files, report: { diagnostics, packageExports: [] }, locked })).toBeNull()
   })
 
   it('R3 leaves a locked package.json alone', () => {
-    const report = { faults: [fault], packageExports: [] }
+    const report = { diagnostics: [diagnostic], packageExports: [] }
     expect(repairManifest({ files, report, locked: new Set(['package.json']) })?.repairs).toEqual([])
   })
 })

@@ -1,11 +1,12 @@
 /** A package is imported that `package.json` does not declare: it is added, in the version that the preview runs. */
+
+import type { DiagnosticOf } from '../../diagnostics/coded-diagnostic.ts'
 import { declarePackages } from '../../project/declare-packages.ts'
-import type { FaultOf } from './fault.ts'
 import type { DraftProject, RuleRepair } from './repair-rule.ts'
 
 export function repairUndeclaredPackage(
   { files, mayChange }: Pick<DraftProject, 'files' | 'mayChange'>,
-  { path, name, range }: FaultOf<'undeclared'>,
+  { path, name, range }: DiagnosticOf<'undeclared'>,
 ): RuleRepair | null {
   const before = files.get(path)
   if (before === undefined || !mayChange(path) || isDeclared(before, name)) return null

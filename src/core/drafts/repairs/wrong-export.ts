@@ -1,7 +1,8 @@
 /** A name is imported that the file does not export: default and named are exchanged, or the export is missing. */
+
+import type { DiagnosticOf } from '../../diagnostics/coded-diagnostic.ts'
 import type { PathEdit } from '../../element-edits/path-edit.ts'
 import type { SourceModule } from '../../element-edits/sources.ts'
-import type { FaultOf } from './fault.ts'
 import {
   defaultToNamed,
   type ImportDeclaration,
@@ -12,20 +13,21 @@ import {
 import { declarationOf, defaultName, exportedNames } from './module-names.ts'
 import type { DraftProject, RepairRule, RuleRepair } from './repair-rule.ts'
 
-export const repairWrongExport: RepairRule<'no-export'> = (project, fault) => {
+export const repairWrongExport: RepairRule<'no-export'> = (project, diagnostic) => {
   const { ts } = project
-  const [importer, target] = [project.module(fault.path), project.module(fault.target)]
+  const [importer, target] = [project.module(diagnostic.path), project.module(diagnostic.target)]
   const exported = target === null ? null : exportedNames(ts, target)
-  if (importer === null || target === null || exported === null || exported.has(fault.name)) return null
-  return fault.name === 'default'
-    ? repairDefault(project, fault, importer, exported)
-    : (repairNamed(project, fault, importer, target, exported) ?? exportName(project, fault, target))
+  if (importer === null || target === null || exported === null || exported.has(diagnostic.name)) return null
+  return diagnostic.name === 'default'
+    ? repairDefault(project, diagnostic, importer, exported)
+    : (repairNamed(project, diagnostic, importer, target, exported) ??
+        exportName(project, diagnostic, target))
 }
 
 /** `import Header from` a file with a named export of that name, or with only one export at all. */
 function repairDefault(
   { ts, mayChange }: DraftProject,
-  { path, specifier, target }: FaultOf<'no-export'>,
+  { path, specifier, target }: DiagnosticOf<'no-export'>,
   importer: SourceModule,
   exported: ReadonlySet<string>,
 ): RuleRepair | null {
@@ -45,7 +47,7 @@ function repairDefault(
 /** `import { Header } from` a file whose default export is called so, or is all that it has. */
 function repairNamed(
   { ts, mayChange }: DraftProject,
-  { path, specifier, target: file, name }: FaultOf<'no-export'>,
+  { path, specifier, target: file, name }: DiagnosticOf<'no-export'>,
   importer: SourceModule,
   target: SourceModule,
   exported: ReadonlySet<string>,
@@ -71,7 +73,7 @@ function repairNamed(
 /** The file declares the name and only does not export it. */
 function exportName(
   { ts, mayChange }: DraftProject,
-  { path, target: file, name }: FaultOf<'no-export'>,
+  { path, target: file, name }: DiagnosticOf<'no-export'>,
   target: SourceModule,
 ): RuleRepair | null {
   const declaration = declarationOf(ts, target, name)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOTHING, repairFiles } from '../../../../test/repair/repair-files.ts'
-import { findTailwindFaults } from './wrong-tailwind-plugin.ts'
+import { findTailwindDiagnostics } from './wrong-tailwind-plugin.ts'
 
 const project = (version: string, config: string, css: string) => ({
   'package.json': `${JSON.stringify({ dependencies: {}, devDependencies: { tailwindcss: version } }, null, 2)}\n`,
@@ -8,7 +8,7 @@ const project = (version: string, config: string, css: string) => ({
   'src/index.css': css,
 })
 const repair = (files: Record<string, string>) =>
-  repairFiles(files, findTailwindFaults(new Map(Object.entries(files))))
+  repairFiles(files, findTailwindDiagnostics(new Map(Object.entries(files))))
 const OLD = 'export default { plugins: { tailwindcss: {}, autoprefixer: {} } }\n'
 const NEW = "export default { plugins: { '@tailwindcss/postcss': {}, autoprefixer: {} } }\n"
 const [CSS_3, CSS_4] = ['@tailwind base;\n', "@import 'tailwindcss';\n"]

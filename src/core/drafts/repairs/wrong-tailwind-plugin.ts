@@ -1,8 +1,8 @@
 /** The plugin that PostCSS runs Tailwind by is called otherwise since version 4. */
 
+import type { DiagnosticOf } from '../../diagnostics/coded-diagnostic.ts'
 import type { PathEdit } from '../../element-edits/path-edit.ts'
 import { declarePackages } from '../../project/declare-packages.ts'
-import type { FaultOf } from './fault.ts'
 import type { DraftProject, RepairRule } from './repair-rule.ts'
 
 const CONFIG = /^postcss\.config\.[cm]?[jt]s$/
@@ -12,7 +12,9 @@ const NEW = '@tailwindcss/postcss'
 /** Where the name of a plugin stands in a configuration: quoted, or as the key of an object. */
 const NAMES = /(['"])(tailwindcss|@tailwindcss\/postcss)\1|(?<![\w$.'"/])(tailwindcss)(?=\s*:)/g
 
-export function findTailwindFaults(files: ReadonlyMap<string, string>): FaultOf<'tailwind-plugin'>[] {
+export function findTailwindDiagnostics(
+  files: ReadonlyMap<string, string>,
+): DiagnosticOf<'tailwind-plugin'>[] {
   const major = tailwindMajor(files.get('package.json'))
   if (major === null) return []
   return [...files].flatMap(([path, text]) => {
@@ -24,10 +26,11 @@ export function findTailwindFaults(files: ReadonlyMap<string, string>): FaultOf<
 
 export const repairTailwindPlugin: RepairRule<'tailwind-plugin'> = ({ files, mayChange }, { path }) => {
   const [text, manifest] = [files.get(path), files.get('package.json')]
-  const [fault] = findTailwindFaults(files).filter((one) => one.path === path)
+  const [diagnostic] = findTailwindDiagnostics(files).filter((one) => one.path === path)
   const version = tailwindRange(manifest)
-  if (text === undefined || manifest === undefined || fault === undefined || version === null) return null
-  const wanted = fault.plugin === OLD ? NEW : OLD
+  if (text === undefined || manifest === undefined || diagnostic === undefined || version === null)
+    return null
+  const wanted = diagnostic.plugin === OLD ? NEW : OLD
   if (!mayChange(path)) return null
   const edits: PathEdit[] = [...text.matchAll(NAMES)].map((match) => {
     const mark = match[1] ?? "'"

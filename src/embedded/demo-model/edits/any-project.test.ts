@@ -3,7 +3,7 @@ import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import { STARTER_FILES } from '../../../core/project/starter-template.ts'
-import { ask, askAll, body, contentOf, post, problemsIn } from '../testing/ask.ts'
+import { ask, askAll, body, contentOf, post, problemsIn } from '../testing/ask.fixture.ts'
 import { readMaterials } from './materials.ts'
 import { readSelection } from './selected-element.ts'
 

@@ -1,10 +1,11 @@
 /** Another typeface for the headings, the text or both: the stylesheet's two stacks, and what loads the face. */
+
+import { redeclare } from '../../../core/colours/css-declarations.ts'
+import { LeftOut } from '../../../core/find-elements/page.ts'
+import { escapeHtml } from '../../../core/text/escape-html.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 import { readSheet } from './colours.ts'
-import { redeclare } from './css.ts'
 import type { Font } from './materials.ts'
-import { LeftOut } from './project.ts'
-import type { SourceFiles } from './source-files.ts'
-import { escapeHtml } from './texts.ts'
 
 type FontRole = 'headings' | 'text' | 'all'
 type FontKind = 'serif' | 'sans' | 'mono' | 'rounded' | 'slab' | 'handwritten' | 'condensed'

@@ -3,7 +3,7 @@ import type ts from 'typescript-browser'
 import { type LiteralTarget, literalOf } from '../../../core/element-edits/literals.ts'
 import type { SourceModule } from '../../../core/element-edits/sources.ts'
 import { nodeValue } from '../../../core/element-edits/value.ts'
-import { namesIn } from './find-place.ts'
+import { namesIn } from '../../../core/find-elements/element-names.ts'
 import type { Project } from './project.ts'
 
 export interface Entry {

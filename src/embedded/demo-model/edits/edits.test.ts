@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { contrast } from '../../../core/colours/colour.ts'
 import { filePath } from '../../../core/files/file-path.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
-import { contrast } from '../colours/colour.ts'
-import { ask, contentOf, type Exchange, problemsIn } from '../testing/ask.ts'
-import { TEMPLATES } from '../testing/templates.fixture.ts'
+import { TEMPLATES } from '../../../core/templates/small-templates.fixture.ts'
+import { sourceFiles } from '../answer/source-files.ts'
+import { ask, contentOf, type Exchange, problemsIn } from '../testing/ask.fixture.ts'
 import { readSheet } from './colours.ts'
-import { sourceFiles } from './source-files.ts'
 
 const CSS = 'src/styles/globals.css'
 const project = (id: string) => TEMPLATES.find((one) => one.id === id)?.files ?? new Map()
@@ -14,6 +15,12 @@ async function askAll(id: string, ...requests: readonly string[]): Promise<Excha
   let last = await ask(requests[0] ?? '', project(id))
   for (const request of requests.slice(1)) last = await ask(request, last.files)
   return last
+}
+
+function withClass(files: FileSystem): FileSystem {
+  const path = 'src/components/header.tsx'
+  const text = contentOf(files, path).replace('<h1>', '<h1 className="headline">')
+  return new Map(files).set(filePath(path), textFile(path, text))
 }
 
 describe('edits of a template', () => {
@@ -110,6 +117,17 @@ describe('edits of a template', () => {
       }
     },
   )
+
+  it.each([
+    ['.headline {\n  @apply font-bold text-4xl;\n}', 'text-5xl'],
+    [':where(header) h1 {\n  font-size: 2rem;\n}', 'text-[2.5rem]'],
+    ['h1 {\n  font-size: clamp(2rem, 4vw, 5rem);\n}', 'text-[calc(clamp(2rem,_4vw,_5rem)*1.25)]'],
+  ])('S1.2 issue 21: makes bigger what a rule gives its size: %s', async (rule, expected) => {
+    const css = `${contentOf(project('records'), CSS)}\n${rule}\n\n@tailwind utilities;\n`
+    const styled = new Map(project('records')).set(filePath(CSS), textFile(CSS, css))
+    const { files } = await ask('make the title bigger', withClass(styled))
+    expect(contentOf(files, 'src/components/header.tsx')).toContain(`className="headline ${expected}"`)
+  })
 
   it('S1.2 sorts by a field where the list says how it begins, and takes no label for that', async () => {
     const start = (sort: string) =>

@@ -1,9 +1,9 @@
 /**
  * Edits of any React project, without a model.
  *
- * 1. `words.ts` reads a message as words and clauses, `read-wishes.ts` each clause as wishes: single changes.
- * 2. `find-place.ts` finds what a wish is about in the outline of the app (`core/element-edits/outline.ts`): by role,
- *    visible text, component, id, order, or as the selected element.
+ * 1. `core/prompt` reads a message as words and clauses, `read-wishes.ts` each clause as wishes: single changes.
+ * 2. `core/find-elements` finds what a wish is about in the outline of the app: by role, visible text, component, id,
+ *    order, or as the selected element.
  * 3. Elements are changed by `core/element-edits` only, the one editor of JSX, reached through `project.ts`; what it
  *    refuses is left out.
  * 4. Words, numbers, fields and samples of a template are literals of its data files (`data.ts`, `texts.ts`,
@@ -14,20 +14,21 @@
  */
 import { transformSync } from 'oxc-transform'
 import type { ElementEditor } from '../../../core/element-edits/element-edits.ts'
-import { bullets } from '../answer.ts'
-import type { Reply } from '../new-app.ts'
+import { type Found, findPlace, type Selection } from '../../../core/find-elements/find-place.ts'
+import { drawnRoot, LeftOut, type Shown, wholeControl } from '../../../core/find-elements/page.ts'
+import { isSection } from '../../../core/find-elements/roles.ts'
+import { setOf, type Word, without, wordsIn } from '../../../core/prompt/said-words.ts'
+import { bullets, type Reply } from '../answer/answer.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 import { changeFont } from './change-font.ts'
 import { entriesIn } from './data.ts'
 import { addField, removeField, sortBy } from './fields.ts'
-import { drawnRoot, type Found, findPlace, isSection, type Selection, wholeControl } from './find-place.ts'
 import type { Materials } from './materials.ts'
 import { asksForImage, placeIcon, placePictures } from './place-material.ts'
-import { LeftOut, openProject, type Project, type Shown, startEditor } from './project.ts'
+import { openProject, type Project, startEditor } from './project.ts'
 import { type Change, MOST_WISHES, readWishes, type Wish } from './read-wishes.ts'
 import { type Find, type Of, recolour, restyle, retone } from './restyle.ts'
-import type { SourceFiles } from './source-files.ts'
 import { CONTENT, capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
-import { setOf, type Word, without, wordsIn } from './words.ts'
 
 interface EditContext {
   readonly materials: Materials

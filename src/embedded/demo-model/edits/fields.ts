@@ -2,11 +2,13 @@
 import type ts from 'typescript-browser'
 import type { PathEdit } from '../../../core/element-edits/path-edit.ts'
 import type { SourceModule } from '../../../core/element-edits/sources.ts'
-import { keyOf, kindOf, optionsOf } from '../new-app/field-kinds.ts'
-import { fieldsInto, supported } from '../new-app/fill-fields.ts'
-import { capitalise } from '../new-app/words.ts'
+import { LeftOut } from '../../../core/find-elements/page.ts'
+import { capitalise } from '../../../core/prompt/words.ts'
+import { keyOf, kindOf, optionsOf } from '../../../core/templates/field-kinds.ts'
+import { fieldsInto, supported } from '../../../core/templates/filling/fill-fields.ts'
+import { literalFile } from '../answer/literal-file.ts'
 import { listsIn, propertyOf } from './data.ts'
-import { LeftOut, type Project } from './project.ts'
+import type { Project } from './project.ts'
 
 const FIELDS = 'src/fields.ts'
 const DATA = 'src/data.ts'
@@ -78,7 +80,11 @@ export function addField(project: Project, name: string, options: readonly strin
   const choices = options.length > 0 ? options : optionsOf(label)
   const field = { key, label, kind, ...(kind === 'choice' && { options: choices }) }
   const entity = { one, many: one }
-  fieldsInto(files, { read: [], added: [field], all: [] }, { isRecords: false, entity })
+  fieldsInto(
+    files,
+    { read: [], added: [field], all: [] },
+    { literals: literalFile, isRecords: false, entity },
+  )
   for (const path of [FIELDS, DATA]) project.replace(path, files.get(path) ?? '', `A field “${label}”`)
   return `A field “${label}” for each ${one}, with values in the sample data. It is in the forms and wherever the others are shown`
 }

@@ -1,5 +1,6 @@
 /** How something is to look, as a person says it, and the classes of Tailwind that make it so. */
-import { has, setOf, type Word } from './words.ts'
+import { declarationsIn } from '../../../core/colours/css-declarations.ts'
+import { has, setOf, type Word } from '../../../core/prompt/said-words.ts'
 
 export type Look = { readonly step: Step; readonly count: number }
 type Classes = readonly string[]
@@ -139,23 +140,52 @@ interface ClassEdit {
   readonly remove: string[]
 }
 
-/** What becomes of the classes of an element. `isStyled`: its size is also said by rules of the project's own. */
+/**
+ * What becomes of the classes of an element. `styledBy`: the class that says its size as rules of the project's own do;
+ * `isStyled`: such rules speak of it, and may stand behind Tailwind's.
+ */
 export function classEdit(
   { step, count }: Look,
   classes: Classes,
   tag: string,
-  isStyled: boolean,
+  { isStyled, styledBy }: { readonly isStyled: boolean; readonly styledBy: string | null },
 ): ClassEdit {
-  const after = step === 'columns' ? columns(classes, count) : STEPS[step].edit(classes, tag)
-  const sized =
-    /^(?:bigger|smaller)$/.test(step) && isStyled && !classes.some((name) => after.includes(name) === false)
-  const next = sized ? [...classes, step === 'bigger' ? '[zoom:1.2]' : '[zoom:0.85]'] : after
+  const isSize = step === 'bigger' || step === 'smaller'
+  const own = isSize && styledBy !== null && !classes.some((name) => TEXT_SIZE.test(name))
+  const known = own ? [...classes, styledBy] : classes
+  const next = step === 'columns' ? columns(known, count) : STEPS[step].edit(known, tag)
   const added = next.filter((name) => !classes.includes(name))
   return {
-    // Rules of the project's own may stand behind Tailwind's.
-    add: isStyled && !sized ? added.map((name) => name.replace(/^((?:[a-z-]+:)*)(?!!)/, '$1!')) : added,
+    add: isStyled ? added.map((name) => name.replace(/^((?:[a-z-]+:)*)(?!!)/, '$1!')) : added,
     remove: classes.filter((name) => !next.includes(name)),
   }
+}
+
+const TEXT_SIZE = /^text-(?:xs|sm|base|lg|[2-9]?xl|\[[\d.].*\])$/
+
+/** The size that rules of a stylesheet give a tag or a class, as a class; null where none does. */
+export function styledSize(css: string, tag: string, classes: Classes): string | null {
+  const wanted = new Set([tag, ...classes.map((name) => `.${name}`)])
+  let size: string | null = null
+  for (const rule of css.split('}')) {
+    const body = rule.lastIndexOf('{') + 1
+    const before = rule.slice(0, Math.max(0, body - 1))
+    const selectors = before.slice(Math.max(before.lastIndexOf('{'), before.lastIndexOf(';')) + 1).split(',')
+    const isOfIt = selectors.some((one) =>
+      wanted.has(
+        one
+          .trim()
+          .split(/[\s>+~]+/)
+          .at(-1) ?? '',
+      ),
+    )
+    if (body === 0 || !isOfIt) continue
+    const text = rule.slice(body)
+    const applied = text.split(/[\s;]+/).findLast((word) => TEXT_SIZE.test(word))
+    const declared = declarationsIn(text).find(({ name }) => name === 'font-size')?.value
+    size = (declared === undefined ? applied : `text-[${declared.replaceAll(' ', '_')}]`) ?? size
+  }
+  return size
 }
 
 type Rule = readonly [RegExp, (...groups: string[]) => string]
@@ -189,6 +219,7 @@ function resized(classes: Classes, tag: string, by: 1 | -1): Classes {
   const text: Rule[] = [
     [/^text-(xs|sm|base|lg|[2-9]?xl)$/, (size) => `text-${along(TEXT, size, by)}`],
     [/^text-\[([\d.]+)(rem|px|em)\]$/, (size, unit) => `text-[${scaled(size, by)}${unit}]`],
+    [/^text-\[((?:clamp|calc|min|max)\(.*\))\]$/, (size) => `text-[calc(${size}*${scaled('1', by)})]`],
   ]
   const box: Rule[] = [
     [/^(h|w|size|min-h|min-w)-([\d.]+)$/, (property, size) => `${property}-${along(SPACE, size, by * 2)}`],

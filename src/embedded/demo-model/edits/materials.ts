@@ -2,9 +2,10 @@
  * What the Creator Kit puts into a prompt, or a person pastes: a gradient, an icon, a font, a colour in another
  * notation. Taken out of the message, so that what is left is words.
  */
+
+import { mix, toHex } from '../../../core/colours/colour.ts'
+import { findColours } from '../../../core/colours/colour-names.ts'
 import { escapePattern } from '../../../core/text/escape-pattern.ts'
-import { mix, toHex } from '../colours/colour.ts'
-import { findColours } from '../colours/colour-names.ts'
 
 export interface Icon {
   /** For example `lucide` and `home`; empty for a pasted SVG without a name. */

@@ -3,13 +3,15 @@
 import type { NewCode } from '../../../core/element-edits/edit-place.ts'
 import { isIntrinsic } from '../../../core/element-edits/locate.ts'
 import { IMAGE_PLACEHOLDER } from '../../../core/files/code-change.ts'
-import { saysInOrder } from '../phrases.ts'
-import { ancestors, drawnRoot, findPlace, isSection, type Selection } from './find-place.ts'
-import { relativeImport } from './import-paths.ts'
+import { specifierOf } from '../../../core/files/relative-specifier.ts'
+import { findPlace, type Selection } from '../../../core/find-elements/find-place.ts'
+import { ancestors, drawnRoot, LeftOut, type Shown } from '../../../core/find-elements/page.ts'
+import { isSection } from '../../../core/find-elements/roles.ts'
+import { has, match, setOf, type Word, without, wordsIn } from '../../../core/prompt/said-words.ts'
+import { saysInOrder } from '../intent/phrases.ts'
 import type { Icon } from './materials.ts'
-import { LeftOut, type Project, type Shown } from './project.ts'
+import type { Project } from './project.ts'
 import { iconComponent } from './svg-component.ts'
-import { has, match, setOf, type Word, without, wordsIn } from './words.ts'
 
 const HOLDS_NOTHING = /^(?:img|input|br|hr|textarea|select)$/
 
@@ -34,7 +36,7 @@ export function placeIcon(
     const { module } = shown.element.placed
     if (HOLDS_NOTHING.test(shown.element.tag))
       throw new LeftOut(`${found.name} holds nothing that an icon could stand before.`)
-    const from = made.source === null ? 'lucide-react' : relativeImport(module.path, path)
+    const from = made.source === null ? 'lucide-react' : specifierOf(module.path, path)
     const jsx = `<${made.name} aria-hidden="true" className="mr-2 inline-block h-[1em] w-[1em] shrink-0 align-[-0.125em]" />`
     insert(project, shown, 'first', { jsx, imports: [{ name: made.name, from }] }, `The icon ${made.name}`)
   }

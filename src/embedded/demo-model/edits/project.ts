@@ -14,7 +14,6 @@ import { type LiteralTarget, retext } from '../../../core/element-edits/literals
 import {
   type OutlinedElement,
   readOutline,
-  type ShownItem,
   selectionOf,
   textsOf,
 } from '../../../core/element-edits/outline.ts'
@@ -22,11 +21,9 @@ import { applyEdits, type PathEdit } from '../../../core/element-edits/path-edit
 import type { RefusalCode } from '../../../core/element-edits/refusal.ts'
 import type { Sources } from '../../../core/element-edits/sources.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
-import { typescript } from './load-typescript.ts'
-import type { SourceFiles } from './source-files.ts'
-
-/** Why a wish was not carried out: a sentence for the person. Whatever it had changed by then is not kept. */
-export class LeftOut extends Error {}
+import { LeftOut, type Page, type Shown } from '../../../core/find-elements/page.ts'
+import { typescript } from '../answer/load-typescript.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 
 const MOST_ROUNDS = 24
 
@@ -42,21 +39,9 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
 const ONE_OF_TWO =
   'It is one of two ways in which the code draws that place, and without it there would be nothing there.'
 
-/** An element of the page, or one of the items that its source stands for. */
-export interface Shown {
-  readonly element: OutlinedElement
-  readonly item: ShownItem | null
-  /** What the page says of it, where the request brought that. */
-  readonly selected: SelectedElement | null
-}
-
-export interface Project {
+export interface Project extends Page {
   readonly files: SourceFiles
   readonly ts: Sources['ts']
-  sources(): Sources
-  outline(): readonly OutlinedElement[]
-  /** Whether it is the use of a component of the project, rather than of a package's. */
-  isDrawn(element: OutlinedElement): boolean
   write(edits: readonly PathEdit[], description: string): void
   replace(path: string, text: string, description: string): void
   say(literal: LiteralTarget, text: string, description: string): void

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Word } from '../../../core/prompt/said-words.ts'
 import { type Change, MOST_WISHES, readWishes } from './read-wishes.ts'
-import type { Word } from './words.ts'
 
 const NOTHING = { words: '', gradient: null, icon: null, font: null }
 const plain = (words: readonly Word[]) => words.map(({ lower }) => lower).join(' ')

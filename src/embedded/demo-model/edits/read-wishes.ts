@@ -1,12 +1,21 @@
 /** Reads "make the header dark green, and add a due date to each task" as wishes, each to be done whole or left out. */
-import { findColours, type NamedColour } from '../colours/colour-names.ts'
+import { findColours, type NamedColour } from '../../../core/colours/colour-names.ts'
+import {
+  clausesOf,
+  has,
+  match,
+  said,
+  setOf,
+  split,
+  type Word,
+  without,
+  wordsIn,
+} from '../../../core/prompt/said-words.ts'
 import { type FontWish, readFontWish } from './change-font.ts'
+import type { Tone } from './colours.ts'
 import { type Look, lookWords, readLook } from './looks.ts'
 import type { Materials } from './materials.ts'
-import { clausesOf, has, match, said, setOf, split, type Word, without, wordsIn } from './words.ts'
 
-/** `light` and `dark` are the whole page's; `lighter` and `darker` a step from what is there. */
-export type Tone = 'light' | 'dark' | 'lighter' | 'darker' | 'grey'
 type Side = 'before' | 'after' | 'first' | 'last' | 'up' | 'down'
 
 /** Words are those of the clause that say which thing is meant. */

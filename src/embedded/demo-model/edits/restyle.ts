@@ -1,13 +1,14 @@
 /** How things look: colours, tones, sizes and shapes, of the whole page or of what a wish names. */
-import { inkOn } from '../colours/colour.ts'
+import { inkOn } from '../../../core/colours/colour.ts'
+import { redeclare } from '../../../core/colours/css-declarations.ts'
+import type { Found, Selection } from '../../../core/find-elements/find-place.ts'
+import { ancestors, drawnRoot, LeftOut, type Shown } from '../../../core/find-elements/page.ts'
+import { has, setOf, type Word, without } from '../../../core/prompt/said-words.ts'
 import { groundClasses, readSheet, recolourPage, retonePage, shade } from './colours.ts'
-import { redeclare } from './css.ts'
-import { ancestors, drawnRoot, type Found, type Selection } from './find-place.ts'
-import { classEdit, inWords } from './looks.ts'
-import { LeftOut, type Project, type Shown } from './project.ts'
+import { classEdit, inWords, styledSize } from './looks.ts'
+import type { Project } from './project.ts'
 import type { Change } from './read-wishes.ts'
 import { capital, shortened } from './texts.ts'
-import { has, setOf, type Word, without } from './words.ts'
 
 export type Find = (words: readonly Word[]) => Found
 export type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>
@@ -176,20 +177,24 @@ export function restyle(
     const root = refound(project, drawnRoot(project, one))
     const { classes } = project.selection(root)
     const css = readSheet(project.files)?.css ?? ''
-    const isStyled = hasRuleFor(css, root.element.tag, classes)
+    const { tag } = root.element
+    const isStyled = hasHeavyRuleFor(css, tag, classes)
+    const styledBy = styledSize(css, tag, classes)
     project.edit(
       root,
-      { type: 'classes', ...classEdit(look, classes, root.element.tag, isStyled) },
+      { type: 'classes', ...classEdit(look, classes, tag, { isStyled, styledBy }) },
       `${capital(shortened(name))} ${inWords(look)}`,
     )
   }
   return `${capital(isPage ? 'the page' : name)} ${inWords(look)}`
 }
 
-/** Whether a rule of the project's own speaks of the tag, or of one of the classes. */
-function hasRuleFor(css: string, tag: string, classes: readonly string[]): boolean {
+/** Whether a rule that speaks of the tag, or of one of the classes, may win over a utility: it stands behind them. */
+function hasHeavyRuleFor(css: string, tag: string, classes: readonly string[]): boolean {
   const wanted = new Set([tag, ...classes.map((name) => `.${name}`)])
-  return css.split('{').some((part) => {
+  const at = css.indexOf('@tailwind utilities')
+  const behind = at === -1 ? css : css.slice(at)
+  return behind.split('{').some((part) => {
     const selector = part.slice(Math.max(part.lastIndexOf('}'), part.lastIndexOf(';')) + 1)
     return selector.split(/[\s,>+~:]+/).some((one) => wanted.has(one))
   })

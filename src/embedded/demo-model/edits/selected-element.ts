@@ -1,8 +1,6 @@
 /** What a request says of the elements that the person selected in the preview. */
-import type { Place, SelectedElement } from '../../../core/chat/selected-element.ts'
-
-/** What is not said is not there; a place without a column is anywhere in its line, and has column 0. */
-export type SaidElement = Partial<SelectedElement>
+import type { Place } from '../../../core/chat/selected-element.ts'
+import type { SaidElement } from '../../../core/find-elements/find-place.ts'
 
 /** Elements that are read, and UTF-16 units of what is said of each: its path, text and classes take a few hundred. */
 const MOST_SELECTED = 40

@@ -1,10 +1,12 @@
 /** What the app says: its name, a text by what it says or what it is, a number of its settings. */
 import { type LiteralTarget, retext } from '../../../core/element-edits/literals.ts'
 import { attributeTexts, literalsSaying, textsOf } from '../../../core/element-edits/outline.ts'
+import { findPlace, type Selection } from '../../../core/find-elements/find-place.ts'
+import { drawnRoot, fold, LeftOut, type Shown } from '../../../core/find-elements/page.ts'
+import { has, setOf, type Word, without } from '../../../core/prompt/said-words.ts'
+import { escapeHtml } from '../../../core/text/escape-html.ts'
 import { entriesIn, entryCalled } from './data.ts'
-import { drawnRoot, findPlace, fold, type Selection } from './find-place.ts'
-import { LeftOut, type Project, type Shown } from './project.ts'
-import { has, setOf, type Word, without } from './words.ts'
+import type { Project } from './project.ts'
 
 export const CONTENT = 'src/content.ts'
 const SETTINGS = 'src/settings.ts'
@@ -59,14 +61,6 @@ function replaceTitle(project: Project, from: string, to: string): boolean {
     `Title: ${to}`,
   )
   return true
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** In `content.name`, the page's title and the package; where there is no such name, in the first heading. */

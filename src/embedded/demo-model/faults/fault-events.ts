@@ -1,8 +1,8 @@
 /** The events of an answer under a fault of the stream. */
 
-import { pieces } from '../pacing.ts'
 import { answerMessage, type FinishReason, finishMessage, sseEvent, usage } from '../wire/gemini-messages.ts'
 import { approximateTokens } from '../wire/generate-request.ts'
+import { pieces } from '../wire/pacing.ts'
 import type { StreamFault } from './fault.ts'
 
 export interface Performance {

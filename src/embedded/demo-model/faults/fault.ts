@@ -1,5 +1,5 @@
 /** A fault that a test asks for by a word in its request. One kind of fault each, told by where it strikes. */
-import type { FileChange } from '../answer.ts'
+import type { FileChange } from '../answer/answer.ts'
 
 export type Fault =
   /** Instead of an answer: an HTTP error with the body that Google's service sends. */

@@ -1,5 +1,5 @@
 /** What models get wrong in the code itself: the answer is in form, and what it holds does not work. */
-import type { FileChange } from '../answer.ts'
+import type { FileChange } from '../answer/answer.ts'
 import type { NamedFault } from './fault.ts'
 
 type Written = Extract<FileChange, { content: string }>

@@ -1,8 +1,9 @@
 /** The table of FAULTS.md, from the faults themselves; a test compares it with what stands there. */
-import { IMAGE_FAULTS } from '../images/image-faults.ts'
+
 import type { NamedFault } from './fault.ts'
 import { FILE_FAULTS } from './file-faults.ts'
 import { HTTP_FAULTS } from './http-faults.ts'
+import { IMAGE_FAULTS } from './image-faults.ts'
 import { STREAM_FAULTS } from './stream-faults.ts'
 import { TEXT_FAULTS } from './text-faults.ts'
 

@@ -1,6 +1,6 @@
 /** A picture for a prompt: its colours, its subject's word and a composition that its words and a seed decide. */
-import { mix, parseHex, readableOn } from '../colours/colour.ts'
-import { findColours } from '../colours/colour-names.ts'
+import { mix, parseHex, readableOn } from '../../../core/colours/colour.ts'
+import { findColours } from '../../../core/colours/colour-names.ts'
 import { drawText, TEXT_ROWS, textWidth, writable } from './glyphs.ts'
 import { moodOf } from './picture-moods.ts'
 import { Pixels } from './pixels.ts'

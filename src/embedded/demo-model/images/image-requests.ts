@@ -1,7 +1,7 @@
 /** Create Image over the wire: Imagen's `:predict`, and what image-output Gemini models answer. */
 import * as v from 'valibot'
+import { IMAGE_FAULTS } from '../faults/image-faults.ts'
 import { ASPECT_RATIOS, type AspectRatio, drawImage } from './draw-image.ts'
-import { IMAGE_FAULTS } from './image-faults.ts'
 
 const predictSchema = v.object({
   instances: v.pipe(

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
-import { post } from '../testing/ask.ts'
+import { post } from '../testing/ask.fixture.ts'
 import { ASPECT_RATIOS, drawImage } from './draw-image.ts'
 import { writable } from './glyphs.ts'
 import { Pixels } from './pixels.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { STARTER_FILES } from '../../../core/project/starter-template.ts'
-import { saysInOrder } from '../phrases.ts'
-import { MAX_WORDS_READ } from '../request-limits.ts'
-import { ask } from '../testing/ask.ts'
+import { ask } from '../testing/ask.fixture.ts'
+import { MAX_WORDS_READ } from '../wire/request-limits.ts'
+import { saysInOrder } from './phrases.ts'
 import { WORDS_CUT, wordsRead } from './words-read.ts'
 
 describe('how much the script reads', () => {

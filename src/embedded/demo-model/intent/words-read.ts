@@ -1,5 +1,5 @@
 /** How much of what a person wrote the script reads, and in what form. */
-import { MAX_WORDS_READ } from '../request-limits.ts'
+import { MAX_WORDS_READ } from '../wire/request-limits.ts'
 
 export interface WordsRead {
   /** With one blank between words and at most one empty line between lines. */

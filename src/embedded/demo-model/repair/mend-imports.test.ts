@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SourceFiles, sourceFiles } from '../edits/source-files.ts'
+import { type SourceFiles, sourceFiles } from '../answer/source-files.ts'
 import { mendImports } from './mend-imports.ts'
 
 function filesWith(source: string): SourceFiles {

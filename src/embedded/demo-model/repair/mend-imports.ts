@@ -1,7 +1,8 @@
 /** Mends of imports that lead nowhere and of names that nothing brings, where only one thing can be meant. */
+import { specifierOf, wantedPath } from '../../../core/files/relative-specifier.ts'
+import { editDistance } from '../../../core/text/edit-distance.ts'
 import { escapePattern } from '../../../core/text/escape-pattern.ts'
-import { relativeImport, resolveImport } from '../edits/import-paths.ts'
-import type { SourceFiles } from '../edits/source-files.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 import { allLucideNames } from '../edits/svg-component.ts'
 
 const HOOKS =
@@ -36,7 +37,8 @@ function mendPaths(path: string, source: string, paths: ReadonlySet<string>, sai
       const near = [...paths].filter((one) => {
         const name = (one.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase()
         return (
-          /^src\/.*\.(?:[jt]sx?|css|json)$/.test(one) && distance(name, wanted) <= (wanted.length > 4 ? 2 : 1)
+          /^src\/.*\.(?:[jt]sx?|css|json)$/.test(one) &&
+          editDistance(name, wanted) <= (wanted.length > 4 ? 2 : 1)
         )
       })
       const exact = near.filter(
@@ -45,7 +47,7 @@ function mendPaths(path: string, source: string, paths: ReadonlySet<string>, sai
       const [only] = exact.length > 0 ? exact : near
       if (only === undefined || (exact.length > 0 ? exact : near).length !== 1) return whole
       said.push(`the import \`${specifier}\` means \`${only}\``)
-      return `${word}${mark}${relativeImport(path, only)}${mark}`
+      return `${word}${mark}${specifierOf(path, only)}${mark}`
     },
   )
 }
@@ -99,7 +101,7 @@ function nearestIcon(name: string, alias: string | undefined, icons: ReadonlySet
     const own =
       name.startsWith(icon) || icon.startsWith(name)
         ? Math.abs(icon.length - name.length) / 4
-        : distance(icon, name)
+        : editDistance(icon, name)
     if (own < score) [best, score] = [icon, own]
   }
   return score <= Math.max(4, name.length / 2) ? best : 'Circle'
@@ -172,7 +174,7 @@ function addMissing(
     )
   if (maker === undefined || maker === path) return result
   said.push(`imported \`${undefinedName}\``)
-  return addImport(result, undefinedName, relativeImport(path, maker))
+  return addImport(result, undefinedName, specifierOf(path, maker))
 }
 
 /** At the top, which is right in any module. */
@@ -180,22 +182,10 @@ function addImport(source: string, name: string, from: string): string {
   return `import { ${name} } from '${from}'\n${source}`
 }
 
-const MOST_LETTERS = 64
-/** Further apart, nothing is taken for a misspelling. */
-const MOST_APART = 24
+const ENDS = ['', '.ts', '.tsx', '.js', '.jsx', '.css', '.json', '/index.ts', '/index.tsx']
 
-/** Levenshtein's. */
-function distance(a: string, b: string): number {
-  // As far apart as their lengths at least; and no name is that long.
-  if (Math.abs(a.length - b.length) > MOST_APART || a.length > MOST_LETTERS) return MOST_LETTERS
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, swap))
-    }
-    row = next
-  }
-  return row[b.length] as number
+/** The module that a relative specifier names, or null. */
+function resolveImport(from: string, specifier: string, paths: ReadonlySet<string>): string | null {
+  const base = wantedPath(from, specifier)
+  return ENDS.map((end) => `${base}${end}`).find((path) => paths.has(path)) ?? null
 }

@@ -1,6 +1,6 @@
 /** Mends of code that does not compile, each only when exactly one reading of it compiles. */
 import { transformSync } from 'oxc-transform'
-import type { SourceFiles } from '../edits/source-files.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 
 const MAX_LINES = 1500
 /** UTF-16 units of a line with nothing but an opening tag. */

@@ -1,8 +1,8 @@
 /** One honest mistake on request, so that a person can see what the workspace does about it. */
 
-import type { SourceFiles } from '../edits/source-files.ts'
-import type { Reply } from '../new-app.ts'
-import { saysInOrder } from '../phrases.ts'
+import type { Reply } from '../answer/answer.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
+import { saysInOrder } from '../intent/phrases.ts'
 
 const APP = 'src/App.tsx'
 const RUNTIME = '  missingOnPurpose()\n'

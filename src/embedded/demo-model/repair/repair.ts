@@ -1,9 +1,8 @@
 /** Fix Now, as far as a script can: it mends what has one certain cause, and says where other code does not parse. */
 import { transformSync } from 'oxc-transform'
-import { bullets } from '../answer.ts'
-import type { SourceFiles } from '../edits/source-files.ts'
-import { NO_REAL_MODEL } from '../limits.ts'
-import type { Reply } from '../new-app.ts'
+import { bullets, type Reply } from '../answer/answer.ts'
+import { NO_REAL_MODEL } from '../answer/limits.ts'
+import type { SourceFiles } from '../answer/source-files.ts'
 import { mendImports } from './mend-imports.ts'
 import { mendSyntax } from './mend-syntax.ts'
 import { MISTAKE_LINE } from './mistakes.ts'

@@ -12,7 +12,7 @@ import {
   MAX_PLAN_REQUESTS,
   MAX_REQUEST_LENGTH,
   MAX_TEXT_LENGTH,
-} from '../request-limits.ts'
+} from './request-limits.ts'
 import { RequestTooLarge } from './request-too-large.ts'
 
 const partSchema = v.object({
@@ -62,7 +62,7 @@ export function readGenerateRequest(body: unknown): DemoRequest | null {
   const repair = parseRepair(request)
   checkSaid([repair?.request ?? request, repair?.asked ?? '', ...(context.plan?.requests ?? [])])
   return {
-    files: limitedFiles(context.files),
+    files: limitedFiles(withNamed(context.files, context.outline)),
     mode: context.mode,
     plan: context.plan,
     request: repair?.request ?? request,
@@ -105,6 +105,17 @@ function checkSaid(said: readonly string[]): void {
   const longest = said.reduce((most, text) => Math.max(most, text.length), 0)
   if (longest > MAX_REQUEST_LENGTH) throw tooMany('characters in a message', longest, MAX_REQUEST_LENGTH)
 }
+
+/** What the request names only stands there as a file that cannot be read. */
+function withNamed(
+  files: ReadonlyMap<string, ContextFile>,
+  outline: string | null,
+): ReadonlyMap<string, ContextFile> {
+  const named = [...(outline ?? '').matchAll(/^(\S.*?) \(\d+ characters\)/gm)]
+  return new Map([...files, ...named.map(([, path = '']) => [path, UNREAD] as const)])
+}
+
+const UNREAD: ContextFile = { content: '', isBinary: true, type: '' }
 
 /** A file that is longer than the script edits stands there as one that it cannot read. */
 function limitedFiles(files: ReadonlyMap<string, ContextFile>): ReadonlyMap<string, ContextFile> {

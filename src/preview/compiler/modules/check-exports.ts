@@ -1,7 +1,7 @@
 /** Names that a module imports and the file does not export: a build ends there, so the preview says so too. */
 
+import type { CodedDiagnostic } from '../../../core/diagnostics/coded-diagnostic.ts'
 import { type Diagnostic, PREVIEW_ERROR_TITLE } from '../../../core/diagnostics/diagnostic.ts'
-import type { Fault } from '../../../core/drafts/repairs/fault.ts'
 import { beforeFirst } from '../../../core/text/cut.ts'
 import { escapePattern } from '../../../core/text/escape-pattern.ts'
 import type { ImportTarget } from '../../channel/module-messages.ts'
@@ -16,7 +16,7 @@ interface CheckedModule {
 
 export interface MissingExport {
   readonly diagnostic: Diagnostic
-  readonly fault: Fault
+  readonly coded: CodedDiagnostic
 }
 
 type Modules = ReadonlyMap<string, CheckedModule>
@@ -38,7 +38,7 @@ export function findMissingExports(
         const path = pathOf(id)
         missing.push({
           diagnostic,
-          fault: { type: 'no-export', path, specifier, name, target: pathOf(target.id), names },
+          coded: { type: 'no-export', path, specifier, name, target: pathOf(target.id), names },
         })
       }
     }

@@ -2,10 +2,10 @@
 
 import type { TransformOptions } from 'oxc-transform'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import { extensionOf } from '../../../core/files/media-types.ts'
 import type { ProjectConfig } from '../config/project-config.ts'
 import { compileDiagnostic } from '../oxc/compile-diagnostic.ts'
 import type { Oxc } from '../oxc/load-oxc.ts'
-import { extensionOf } from '../paths/mime-type.ts'
 import { NEEDS_REWRITE, type Syntax } from '../syntax/load-syntax.ts'
 import { type ModuleShape, readModuleShape } from './module-shape.ts'
 

@@ -94,7 +94,7 @@ const draft = [
     content: `K=${CANARIES.draft}\n`,
   },
 ] as const
-const tried = { changes: draft, repairs: [], problems: [PROBLEM] }
+const tried = { changes: draft, repairs: [], diagnostics: [PROBLEM] }
 const rounds = firstRepair({ text: CANARIES.history, notes: [], changes: draft }, tried)
 const unfinished = {
   text: `I put ${CANARIES.code} there.`,

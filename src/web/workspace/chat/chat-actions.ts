@@ -5,7 +5,7 @@ import { applyDraft } from '../../../core/drafts/apply-draft.ts'
 import { redo } from '../../../core/history/redo.ts'
 import { rewindToBefore } from '../../../core/history/rewind.ts'
 import { undoToMessage } from '../../../core/history/undo.ts'
-import { clearMessages, updateMessage } from '../../../core/project/messages.ts'
+import { clearMessages, nextMessageId, updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Clock } from '../../../core/time/clock.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
@@ -13,7 +13,6 @@ import type { CostsStore } from '../costs/costs-store.ts'
 import { isBlankRequest, MAX_IMAGES } from '../request/composer-store.ts'
 import { imagesBehind, imagesOf } from '../request/user-images.ts'
 import { type AgentStore, agentStatusOf } from '../run/agent-store.ts'
-import { nextMessageId } from '../run/message-id.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {

@@ -6,7 +6,7 @@ import { Composer } from '../composer/composer.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { ClearChatButton } from './clear-chat-button.tsx'
 import { MessageList } from './message-list.tsx'
-import { loadMarkdown } from './message-text.tsx'
+import { MessageText } from './message-text.tsx'
 
 export interface ChatPaneProps {
   /** Off where the layout has a bar of its own for the pane's actions. */
@@ -19,7 +19,7 @@ export function ChatPane({ hasHeader }: ChatPaneProps) {
   useEffect(() => {
     // A failure shows as plain text, and is tried again with the next message.
     afterPaint()
-      .then(loadMarkdown)
+      .then(MessageText.load)
       .catch(() => undefined)
   }, [])
   return (

@@ -26,7 +26,7 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
   const listId = useId()
   const isLong = isLongList(draft.changes)
   const shown = isLong && !isWhole ? draft.changes.slice(0, ROWS_OF_LONG) : draft.changes
-  const problem = draft.kind === 'failing' ? draft.problems?.[0] : undefined
+  const problem = draft.kind === 'failing' ? draft.diagnostics?.[0] : undefined
   const isUnchecked = draft.kind === 'unchecked'
   const since = useStore(uncheckedDrafts, (check) =>
     check?.projectId === projectId && check.messageId === messageId ? check.since : null,

@@ -38,6 +38,8 @@ export function useStickToBottom(): StickToBottom {
     let before = placeOf(scroller)
     let readerActedAt = Number.NEGATIVE_INFINITY
     let unfoldedAt = Number.NEGATIVE_INFINITY
+    /** Not 0 for two frames after a new size: the browser may move the place once more for it. */
+    let settling = 0
     const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
     const step = () => {
@@ -51,19 +53,29 @@ export function useStickToBottom(): StickToBottom {
     const start = () => {
       if (frame === 0) frame = requestAnimationFrame(step)
     }
+    const settle = () => {
+      cancelAnimationFrame(settling)
+      settling = requestAnimationFrame(() => {
+        settling = requestAnimationFrame(() => {
+          settling = 0
+        })
+      })
+    }
     /** Sizes move the place, too: a pane that grows leaves less to scroll. Only what the reader did lets go. */
     const look = () => {
       // Out of the page it has no size, and says nothing of where it will be when it is back.
       if (scroller.clientHeight === 0) return
       const now = placeOf(scroller)
       const hasResized = now.height !== before.height || now.room !== before.room
-      const isReader = !hasResized || performance.now() - readerActedAt < READER_MS
+      if (hasResized) settle()
+      const isReader = settling === 0 || performance.now() - readerActedAt < READER_MS
       const hasMovedUp = now.top < before.top - 1 && isReader
       const rest = restOf(scroller)
       if (hasMovedUp) isStuck.current = false
       if (rest < 1 || (rest <= SLACK && !hasMovedUp)) isStuck.current = true
       before = now
       setIsAtBottom(isStuck.current)
+      if (isStuck.current && rest >= 1) start()
     }
     const noteReader = () => {
       readerActedAt = performance.now()
@@ -77,7 +89,6 @@ export function useStickToBottom(): StickToBottom {
       // What somebody unfolds is read from its top.
       if (performance.now() - unfoldedAt < UNFOLD_MS && restOf(scroller) > SLACK) isStuck.current = false
       look()
-      start()
     })
     observer.observe(content)
     observer.observe(scroller)
@@ -86,6 +97,7 @@ export function useStickToBottom(): StickToBottom {
     for (const type of READER_EVENTS) scroller.addEventListener(type, noteReader, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
+      cancelAnimationFrame(settling)
       observer.disconnect()
       scroller.removeEventListener('scroll', look)
       scroller.removeEventListener('click', noteUnfolding)

@@ -6,9 +6,8 @@ import { useStore } from '../../platform/use-store.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { useMode } from '../request/use-mode.ts'
-import type { Costs } from './costs.ts'
+import type { Costs, SendEstimate } from './costs.ts'
 import { EstimateDetails } from './estimate-details.tsx'
-import type { SendEstimate } from './estimate-send.ts'
 
 /** Long enough that nobody who types waits for it. */
 const DELAY_MS = 250

@@ -3,15 +3,20 @@
  * `costs-store.ts`.
  */
 
+import { buildChatRequest } from '../../../core/agent/build-chat-request.ts'
+import { withSelection } from '../../../core/agent/render-selection.ts'
 import type { MessageUsage } from '../../../core/chat/chat-message.ts'
 import type { ChatMode } from '../../../core/chat/chat-mode.ts'
 import { BUILT_IN_PRICES } from '../../../core/costs/built-in-prices.ts'
-import { expectedAnswer } from '../../../core/costs/expected-answer.ts'
+import { type ExpectedAnswer, expectedAnswer } from '../../../core/costs/expected-answer.ts'
 import type { Amount } from '../../../core/costs/limits.ts'
+import { costOf, expectedUsage } from '../../../core/costs/price-table.ts'
+import { estimateRequest } from '../../../core/model/estimate-request.ts'
+import { estimateTokens } from '../../../core/model/estimate-tokens.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { PriceTable } from '../../../core/wire/model-prices.ts'
 import type { AnsweringModel } from '../models/model-store.ts'
-import { estimateSend, type SendEstimate, type SendToEstimate } from './estimate-send.ts'
+import type { ComposerState } from '../request/composer-store.ts'
 import { type ModelPrice, modelPrice } from './model-price.ts'
 import { createRunMeter, limitOf, type RunMeter } from './run-meter.ts'
 import { createSpendingStore, type KeptTexts, type SpendingStore } from './spending.ts'
@@ -24,8 +29,27 @@ export interface RunToMeter {
   readonly earlier: MessageUsage | undefined
 }
 
-interface SendToPrice extends Pick<SendToEstimate, 'project' | 'request' | 'instructions'> {
+interface SendToPrice {
+  readonly project: Project
+  readonly request: ComposerState
+  /** The person's standing instructions. */
+  readonly instructions: string
   readonly answering: AnsweringModel
+}
+
+/** What the request that is being written would take, in tokens by what they are of, and in money. */
+export interface SendEstimate {
+  readonly rules: number
+  readonly history: number
+  readonly files: number
+  readonly text: number
+  readonly images: number
+  /** All that would be sent. */
+  readonly prompt: number
+  readonly answer: ExpectedAnswer
+  readonly price: ModelPrice
+  /** USD for the request and the expected answer; null where no price is known, 0 where it is free. */
+  readonly usd: number | null
 }
 
 export interface Costs {
@@ -70,11 +94,42 @@ export function createCosts({ prices, now, contextTokens, texts }: CostsOptions)
         underWay,
         month,
       }),
-    estimate: ({ answering, ...send }) =>
-      estimateSend({ ...send, price: priceOf(answering), contextTokens: contextTokens(answering) }),
+    estimate: (send) => estimateSend(send, priceOf(send.answering), contextTokens(send.answering)),
     refusal(project, { price, usd, prompt, answer }) {
       const options = { spending, price, projectKey: project.key, earlier: undefined, underWay, month }
       return limitOf(options, NOTHING, { usd, tokens: prompt + answer.tokens })
     },
+  }
+}
+
+/** Of the request that would be sent, which is built once for its estimate and for the run. */
+function estimateSend(
+  { project, request: { text, images, selected = [], mode = 'build' }, instructions }: SendToPrice,
+  price: ModelPrice,
+  contextTokens: number,
+): SendEstimate {
+  const { request } = buildChatRequest({
+    project,
+    text,
+    images,
+    selected,
+    mode,
+    instructions,
+    contextTokens,
+  })
+  const { system, history, text: message, images: ofImages, total } = estimateRequest(request)
+  const ofText = Math.min(message, estimateTokens(withSelection(text, selected)))
+  const answer = expectedAnswer(project.messages, mode)
+  const usage = expectedUsage(total, answer.tokens)
+  return {
+    rules: system,
+    history,
+    files: message - ofText,
+    text: ofText,
+    images: ofImages,
+    prompt: total,
+    answer,
+    price,
+    usd: price.type === 'free' ? 0 : price.type === 'unknown' ? null : costOf(price.price, usage),
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTokens } from '../../../core/costs/format-amounts.ts'
-import type { SendEstimate } from './estimate-send.ts'
+import type { SendEstimate } from './costs.ts'
 import { formatDay } from './format-day.ts'
 
 export interface EstimateDetailsProps {

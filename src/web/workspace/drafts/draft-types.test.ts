@@ -5,7 +5,7 @@ import { textFile } from '../../../core/files/project-file.ts'
 import { manualWatch } from '../../../core/watch/manual-watch.fixture.ts'
 import type { ProjectChanges } from '../typescript/check-messages.ts'
 import type { Problem } from '../typescript/problem.ts'
-import type { TypeScriptListener } from '../typescript/start-typescript.ts'
+import type { TypeScriptListener } from '../typescript/typescript-clients.ts'
 import { createDraftTypes } from './draft-types.ts'
 
 const files = (text: string): FileSystem => new Map([[filePath('src/a.ts'), textFile('src/a.ts', text)]])
@@ -45,7 +45,7 @@ function setUp() {
     requests,
     answer: (problems: readonly Problem[], id = requests.at(-1)?.id ?? 0) =>
       listener?.onResult({ id, problems, untyped: [] }),
-    fail: () => listener?.onFailure(),
+    fail: () => listener?.onFailure('crash'),
     time,
     stops: () => stops,
   }
@@ -90,6 +90,31 @@ describe('the types of a draft', () => {
       [false, 'a()'],
       [false, 'a'],
     ])
+  })
+
+  it('R35 R29 of what was committed are known already, since it is what was checked', async () => {
+    const { types, requests, answer } = setUp()
+    const first = types.check(HEAD, DRAFT)
+    answer([])
+    await expect.poll(() => requests.length).toBe(2)
+    answer([problem({ message: 'Old' })])
+    await first
+    types.prepare(DRAFT)
+    const second = types.check(DRAFT, files('b()'))
+    await expect.poll(() => requests.length).toBe(3)
+    answer([problem({ message: 'Old' }), problem({ message: 'New' })])
+    expect((await second).map(({ message }) => message)).toEqual(['TS2349: New'])
+  })
+
+  it('R29 are asked anew of a draft that was left without an answer', async () => {
+    const { types, requests, answer } = setUp()
+    void types.check(HEAD, DRAFT)
+    answer([])
+    await expect.poll(() => requests.length).toBe(2)
+    types.prepare(files('of another project'))
+    await Promise.resolve()
+    types.prepare(DRAFT)
+    expect(requests).toHaveLength(4)
   })
 
   it('R29 hold nothing back when they are late, or TypeScript fails', async () => {

@@ -12,7 +12,7 @@ import type { Clock } from '../../../core/time/clock.ts'
 import { Watchdog } from '../../../core/watch/watchdog.ts'
 import type { Yardstick } from '../../../core/watch/yardstick.ts'
 import type { Problem } from '../typescript/problem.ts'
-import type { TypeScriptListener, TypeScriptWorker } from '../typescript/start-typescript.ts'
+import type { TypeScriptListener, TypeScriptWorker } from '../typescript/typescript-clients.ts'
 import { isCrash, problemKey } from './crash-problems.ts'
 
 export interface DraftTypes {
@@ -45,13 +45,20 @@ const NO_FILES: FileSystem = new Map()
 
 type Found = readonly Problem[] | null
 
+interface Asked {
+  readonly files: FileSystem
+  readonly found: Promise<Found>
+}
+
 export function createDraftTypes({ clock, yardstick, startTypeScript }: DraftTypesOptions): DraftTypes {
   let worker: TypeScriptWorker | null = null
   let sent: FileSystem | null = null
   let count = 0
   /** One request at a time: the worker may leave an older one without an answer. */
   let waiting: { readonly id: number; readonly settle: (found: Found) => void } | null = null
-  let head: { readonly files: FileSystem; readonly found: Promise<Found> } | null = null
+  let head: Asked | null = null
+  /** The draft that was asked about last: once it is committed, it is the next answer's head. */
+  let draft: Asked | null = null
   let letGo: unknown = null
 
   const settle = (found: Found) => {
@@ -65,6 +72,7 @@ export function createDraftTypes({ clock, yardstick, startTypeScript }: DraftTyp
     worker = null
     sent = null
     head = null
+    draft = null
     settle(null)
   }
 
@@ -76,6 +84,7 @@ export function createDraftTypes({ clock, yardstick, startTypeScript }: DraftTyp
   const ask = (files: FileSystem): Promise<Found> => {
     settle(null)
     worker ??= startTypeScript({
+      purpose: 'draft',
       onResult({ id, problems }) {
         if (waiting?.id === id) settle(problems)
       },
@@ -93,18 +102,24 @@ export function createDraftTypes({ clock, yardstick, startTypeScript }: DraftTyp
   }
 
   const askOfHead = (files: FileSystem): Promise<Found> => {
-    if (head?.files !== files) head = { files, found: ask(files) }
+    if (head?.files !== files) head = draft?.files === files ? draft : { files, found: ask(files) }
     return head.found
   }
 
-  const find = async (files: FileSystem, draft: FileSystem): Promise<readonly Diagnostic[]> => {
+  const find = async (files: FileSystem, tried: FileSystem): Promise<readonly Diagnostic[]> => {
     const before = await askOfHead(files)
-    const after = before === null ? null : await ask(draft)
-    if (before === null || after === null) return []
+    if (before === null) return []
+    draft = { files: tried, found: ask(tried) }
+    const after = await draft.found
+    if (after === null) {
+      if (draft?.files === tried) draft = null
+      if (head?.files === tried) head = null
+      return []
+    }
     const known = new Set(before.map(problemKey))
     return crashesOf(
       after.filter((problem) => !known.has(problemKey(problem))),
-      draft,
+      tried,
     )
   }
 

@@ -1,4 +1,4 @@
-import type { RepairWorker } from '../typescript/start-repairer.ts'
+import type { RepairWorker } from '../typescript/typescript-clients.ts'
 
 /** Started by the first question, since it brings TypeScript along. */
 export class LateRepairer {

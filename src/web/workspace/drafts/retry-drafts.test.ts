@@ -32,13 +32,14 @@ function open() {
     },
     visibility: { isVisible: () => isVisible, subscribe: (listener) => void watching.push(listener) },
   })
-  const tries: (DraftToTry & { end: (found: DraftVerdict, problems?: readonly Diagnostic[]) => void })[] = []
+  const tries: (DraftToTry & { end: (found: DraftVerdict, diagnostics?: readonly Diagnostic[]) => void })[] =
+    []
   opened.trial.tryDraft = (draft) =>
     new Promise((resolve) => {
       tries.push({
         ...draft,
-        end: (found, problems = []) =>
-          resolve(triedAs({ changes: draft.changes, repairs: [], problems, ...found })),
+        end: (found, diagnostics = []) =>
+          resolve(triedAs({ changes: draft.changes, repairs: [], diagnostics, ...found })),
       })
     })
   const { workspace, model, projectId, lastMessage } = opened
@@ -53,8 +54,8 @@ function open() {
       isVisible = visible
       for (const listener of watching) listener()
     },
-    async end(found: DraftVerdict, problems?: readonly Diagnostic[]) {
-      tries.at(-1)?.end(found, problems)
+    async end(found: DraftVerdict, diagnostics?: readonly Diagnostic[]) {
+      tries.at(-1)?.end(found, diagnostics)
       await settled()
     },
     checking: () => workspace.uncheckedDrafts.getState(),
@@ -155,7 +156,7 @@ describe('an answer that could not be tried', () => {
     expect(project().head).toBe(before)
     expect(lastMessage().draft).toMatchObject({
       kind: 'failing',
-      problems: [BROKEN],
+      diagnostics: [BROKEN],
       reason: 'App needs the old. The project stays as it was.',
     })
     pass(600_000)

@@ -2,12 +2,17 @@ import { heldReason, resultOf, type TriedChanges, UNTRIED_RESULT } from '../../.
 import type { ChatMessage, Draft } from '../../../core/chat/chat-message.ts'
 import { applyDraft } from '../../../core/drafts/apply-draft.ts'
 import type { JudgedDraft } from '../../../core/drafts/checks.ts'
-import { uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
-import { noteLeftOut } from '../../../core/drafts/left-out.ts'
+import {
+  changesNothing,
+  isPreparedFor,
+  noteLeftOut,
+  prepareChanges,
+} from '../../../core/drafts/commit-changes.ts'
+import { UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
 import { updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { imagesBehind } from '../request/user-images.ts'
-import { changesNothing, type SettledRun } from '../run/settle-run.ts'
+import type { SettledRun } from '../run/settle-run.ts'
 
 export interface TriedDraftToSettle {
   readonly messageId: string
@@ -32,8 +37,9 @@ export function settleTriedDraft(
   const message = project.messages.find(({ id }) => id === messageId)
   if (message?.draft?.kind !== 'unchecked') return { project, hasCommitted: false, notes: [] }
   const { isStopped, ...draft } = message.draft
-  if (tried.verdict === 'unknown') {
-    const reason = uncheckedReason(tried.reason)
+  const why = whyUnknown(project, tried)
+  if (why !== null) {
+    const reason = uncheckedReason(why)
     const isAsItWas = reason === draft.reason && isStopped === undefined
     const left = isAsItWas ? project : updateMessage(project, messageId, { draft: { ...draft, reason } })
     return { project: left, hasCommitted: false, notes: [] }
@@ -44,7 +50,9 @@ export function settleTriedDraft(
   }
   const { changes, repairs } = tried
   const images = draft.images ?? imagesBehind(project, messageId)
-  if (changesNothing(project, { changes, images })) {
+  const { startedFrom = new Map() } = draft
+  const checked = tried.checked ?? prepareChanges(project, { changes, images, startedFrom })
+  if (changesNothing(checked)) {
     const notes = [AS_IT_WAS]
     const left = updateMessage(project, messageId, { draft: undefined })
     return { project: noteLeftOut(left, messageId, notes), hasCommitted: false, notes }
@@ -53,13 +61,20 @@ export function settleTriedDraft(
     ...found(message, { ...tried, repairs: [] }),
     draft: { ...draft, changes },
   })
-  const applied = applyDraft(ready, { messageId, images, repairs, now, revisionId, newMessageId })
+  const applied = applyDraft(ready, { messageId, images, checked, repairs, now, revisionId, newMessageId })
   const hasCommitted = applied.project.head !== project.head
   return { project: applied.project, hasCommitted, notes: applied.skipped }
 }
 
-function failing(draft: Draft, { changes, problems }: TriedChanges): Draft {
-  return { ...draft, kind: 'failing', changes, problems, reason: heldReason(problems, '') }
+/** Nothing is committed but what was checked: what was checked for another head has to be checked anew. */
+function whyUnknown(project: Project, tried: JudgedDraft): string | null {
+  if (tried.verdict === 'unknown') return tried.reason
+  const isOld = tried.checked !== undefined && !isPreparedFor(tried.checked, project)
+  return tried.verdict === 'runs' && isOld ? UNTRIED_REASONS.edited : null
+}
+
+function failing(draft: Draft, { changes, diagnostics }: TriedChanges): Draft {
+  return { ...draft, kind: 'failing', changes, diagnostics, reason: heldReason(diagnostics, '') }
 }
 
 /** The repairs, and what became of the model's last repair where it was that which could not be tried. */

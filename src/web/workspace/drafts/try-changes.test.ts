@@ -1,8 +1,13 @@
 import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
+import {
+  type CodedDiagnostic,
+  type DiagnosticReport,
+  NO_DIAGNOSTICS,
+} from '../../../core/diagnostics/coded-diagnostic.ts'
 import { judge } from '../../../core/drafts/checks.ts'
+import { commitChanges } from '../../../core/drafts/commit-changes.ts'
 import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
-import { type Fault, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
@@ -11,7 +16,7 @@ import { createProject } from '../../../core/project/create-project.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { BootResult } from '../../../preview/drafts/boot-result.ts'
 import { answerRepair } from '../typescript/repair-messages.ts'
-import type { RepairWorker } from '../typescript/start-repairer.ts'
+import type { RepairWorker } from '../typescript/typescript-clients.ts'
 import { type DraftToTry, tryChanges } from './try-changes.ts'
 
 const APP = filePath('src/App.tsx')
@@ -40,13 +45,13 @@ function startRepairer(): RepairWorker & { isStopped: boolean } {
   }
 }
 
-/** Finds what `faultsOf` says of the text of the app, and an undeclared package where that is not declared. */
+/** Finds what `diagnosticsOf` says of the text of the app, and an undeclared package where that is not declared. */
 const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry => ({
   project,
   changes: [change(content)],
   images: [],
   startedFrom: project.head.files,
-  check: async (files: FileSystem) => ({ faults: faultsIn(files), packageExports: [] }),
+  check: async (files: FileSystem) => ({ diagnostics: diagnosticsIn(files), packageExports: [] }),
   boot: () => Promise.resolve({ status: 'runs' }),
   checkTypes: () => Promise.resolve([]),
   headError: null,
@@ -55,20 +60,23 @@ const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry =>
   ...around,
 })
 
-function faultsIn(files: FileSystem): Fault[] {
+function diagnosticsIn(files: FileSystem): CodedDiagnostic[] {
   const text = files.get(APP)?.content ?? ''
   const manifest = files.get(filePath('package.json'))?.content ?? ''
-  const faults: Fault[] = []
+  const diagnostics: CodedDiagnostic[] = []
   if (text.includes('useState') && !text.includes("from 'react'"))
-    faults.push({ type: 'undefined-name', path: APP, name: 'useState', isTag: false })
+    diagnostics.push({ type: 'undefined-name', path: APP, name: 'useState', isTag: false })
   if (text.includes('clsx') && !manifest.includes('clsx'))
-    faults.push({ type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' })
-  return faults
+    diagnostics.push({ type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' })
+  return diagnostics
 }
 
 /** What follows from a try. */
-const judged = async (...given: Parameters<typeof tryChanges>) => judge(await tryChanges(...given))
-const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], problems: [], verdict: 'runs' })
+const judged = async (...given: Parameters<typeof tryChanges>) => {
+  const { checked: _, ...judgement } = judge(await tryChanges(...given))
+  return judgement
+}
+const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], diagnostics: [], verdict: 'runs' })
 const unknown = (one: DraftToTry, reason: string) => ({ ...asItIs(one), verdict: 'unknown', reason })
 const FAILED = 'The check could not be finished.'
 const BUSY = 'This machine is busy.'
@@ -99,7 +107,7 @@ describe('an answer on its way to a version', () => {
       changes: [...again, change('export default () => null\n')],
       check: async (_, paths) => {
         seen.push(paths)
-        return { faults: [], packageExports: [] }
+        return { diagnostics: [], packageExports: [] }
       },
     })
     await judged(one, startRepairer)
@@ -131,15 +139,37 @@ describe('an answer on its way to a version', () => {
     expect(await judged(one, startRepairer)).toEqual(asItIs(one))
   })
 
+  it('R35 R13 is committed as it was checked, also where a repair changes a file that the person edited', async () => {
+    const manifest = filePath('package.json')
+    const before = project.head.files
+    const files = new Map(before).set(manifest, textFile(manifest, '{ "name": "mine" }'))
+    const edited: Project = { ...project, head: { ...project.head, files } }
+    const seen: FileSystem[] = []
+    const one = draft('export default 1 // clsx\n', {
+      project: edited,
+      startedFrom: before,
+      check: async (tried: FileSystem) => {
+        seen.push(tried)
+        return { diagnostics: diagnosticsIn(tried), packageExports: [] }
+      },
+    })
+    const { checked } = await tryChanges(one, startRepairer)
+    if (checked === undefined) throw new Error('It was not checked.')
+    const request = { messageId: 'm', prepared: checked, now: 2, revisionId: 'second' }
+    const committed = commitChanges(edited, request).head.files
+    expect(committed).toBe(seen.at(-1))
+    expect(committed.get(manifest)?.content).toContain('"clsx": "^2.1.1"')
+    expect(() => commitChanges(project, request)).toThrow('prepared for another head')
+  })
+
   it.each([
     ['the check fails', { check: () => Promise.reject(new Error('gone')) }],
-    ['it answers with something else', { check: () => Promise.resolve({ faults: 'many' }) }],
     ['it throws', { check: () => raise('broken') }],
     [
       'starting it fails',
-      { check: () => Promise.resolve(NO_FAULTS), boot: () => Promise.reject(new Error()) },
+      { check: () => Promise.resolve(NO_DIAGNOSTICS), boot: () => Promise.reject(new Error()) },
     ],
-    ['starting it throws', { check: () => Promise.resolve(NO_FAULTS), boot: () => raise('broken') }],
+    ['starting it throws', { check: () => Promise.resolve(NO_DIAGNOSTICS), boot: () => raise('broken') }],
   ])('R30 is unknown when %s, which is warned of', async (_, around) => {
     const warnings: string[] = []
     const one = draft(BROKEN, { ...around, warn: (message) => warnings.push(message) })
@@ -153,13 +183,13 @@ describe('an answer on its way to a version', () => {
   })
 
   it('R30 R4 takes a repair back that could not be checked, and is held by what was wrong before it', async () => {
-    const said = [{ faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }]
+    const said = [{ diagnostics: diagnosticsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }]
     const one = draft(BROKEN, { check: () => Promise.resolve(said.shift() ?? null) })
     expect(await judged(one, startRepairer)).toMatchObject({
       changes: one.changes,
       repairs: [],
       verdict: 'fails',
-      problems: [{ message: 'ReferenceError: useState is not defined' }],
+      diagnostics: [{ message: 'ReferenceError: useState is not defined' }],
     })
   })
 
@@ -167,9 +197,9 @@ describe('an answer on its way to a version', () => {
     const seen: string[] = []
     const one = draft('export default 1 // clsx\n', {
       check: async (files) => {
-        const faults = faultsIn(files)
-        seen.push(faults.length === 0 ? 'repaired' : 'as it came')
-        return faults.length === 0 ? null : { faults, packageExports: [] }
+        const diagnostics = diagnosticsIn(files)
+        seen.push(diagnostics.length === 0 ? 'repaired' : 'as it came')
+        return diagnostics.length === 0 ? null : { diagnostics, packageExports: [] }
       },
       boot: async () => {
         seen.push('start')
@@ -186,7 +216,7 @@ describe('an answer on its way to a version', () => {
     expect(await judged(one, broken)).toMatchObject({
       changes: one.changes,
       verdict: 'fails',
-      problems: [{ message: 'ReferenceError: useState is not defined' }],
+      diagnostics: [{ message: 'ReferenceError: useState is not defined' }],
     })
   })
 
@@ -196,10 +226,10 @@ describe('an answer on its way to a version', () => {
       boot: () => Promise.resolve({ status: 'fails', error, isDoubtful: false }),
     })
     const held = await judged(failing, startRepairer)
-    expect(held).toMatchObject({ verdict: 'fails', problems: [{ message: 'Error: no' }] })
-    expect(held.problems[0]?.codeFrame).toContain('> 1 | export default 1')
+    expect(held).toMatchObject({ verdict: 'fails', diagnostics: [{ message: 'Error: no' }] })
+    expect(held.diagnostics[0]?.codeFrame).toContain('> 1 | export default 1')
     const known = await judged({ ...failing, headError: { ...error, message: 'Error: else' } }, startRepairer)
-    expect(known).toMatchObject({ verdict: 'runs', problems: [{ message: 'Error: no' }] })
+    expect(known).toMatchObject({ verdict: 'runs', diagnostics: [{ message: 'Error: no' }] })
   })
 
   it.each([
@@ -230,7 +260,7 @@ describe('an answer on its way to a version', () => {
   it('R20 is held by what would crash by its types, though it starts', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { checkTypes: () => Promise.resolve([crash]) })
-    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', problems: [crash] })
+    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', diagnostics: [crash] })
   })
 
   it('R30 is unknown, for the reason that is given, when it cannot be found out whether it starts', async () => {
@@ -247,7 +277,7 @@ describe('an answer on its way to a version', () => {
   it('R30 R29 is known by its types to crash, though it could not be started', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { boot: neverKnown, checkTypes: () => Promise.resolve([crash]) })
-    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', problems: [crash] })
+    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', diagnostics: [crash] })
   })
 
   it('R30 R29 runs when it starts, whatever became of its types', async () => {
@@ -256,7 +286,7 @@ describe('an answer on its way to a version', () => {
   })
 
   it('R30 R21 is not excused by a head of which nothing is known', async () => {
-    const found = { faults: faultsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }
+    const found = { diagnostics: diagnosticsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }
     const one = draft(BROKEN, {
       check: (files) => Promise.resolve(files === project.head.files ? null : found),
     })
@@ -283,7 +313,7 @@ describe('a try that nobody waits for', () => {
       signal: end.signal,
       check: async (files: FileSystem) => {
         asked.push('check')
-        return { faults: faultsIn(files), packageExports: [] }
+        return { diagnostics: diagnosticsIn(files), packageExports: [] }
       },
       boot: async () => {
         asked.push('boot')
@@ -307,11 +337,11 @@ describe('a try that nobody waits for', () => {
   })
 
   it('S4.6 starts no parser after a stop', async () => {
-    let report = (_: unknown): void => {}
+    let report = (_: DiagnosticReport | null): void => {}
     let starts = 0
     const { one, end, held } = late()
     const check = () =>
-      new Promise<unknown>((resolve) => {
+      new Promise<DiagnosticReport | null>((resolve) => {
         report = resolve
       })
     const done = judged({ ...one, check }, () => {
@@ -320,7 +350,10 @@ describe('a try that nobody waits for', () => {
     })
     end.abort()
     await done
-    report({ faults: faultsIn(new Map([[APP, { content: BROKEN, type: 'text' }]])), packageExports: [] })
+    report({
+      diagnostics: diagnosticsIn(new Map([[APP, { content: BROKEN, type: 'text' }]])),
+      packageExports: [],
+    })
     await settled()
     expect(starts).toBe(0)
   })
@@ -333,7 +366,7 @@ describe('a try that nobody waits for', () => {
     expect(await done).toMatchObject({
       changes: one.changes,
       verdict: 'fails',
-      problems: [{ message: 'ReferenceError: useState is not defined' }],
+      diagnostics: [{ message: 'ReferenceError: useState is not defined' }],
     })
     answer()
     await settled()
@@ -357,16 +390,16 @@ describe('a try that nobody waits for', () => {
     const note = (reason: unknown) => unhandled.push(reason)
     process.on('unhandledRejection', note)
     const { asked, one, end } = late()
-    let report = (_: unknown): void => {}
+    let report = (_: DiagnosticReport | null): void => {}
     const check = () =>
-      new Promise<unknown>((resolve) => {
+      new Promise<DiagnosticReport | null>((resolve) => {
         report = resolve
       })
     const done = judged({ ...one, check }, startRepairer)
     await settled()
     end.abort()
     await done
-    report(NO_FAULTS)
+    report(NO_DIAGNOSTICS)
     await settled()
     await settled()
     process.off('unhandledRejection', note)

@@ -4,8 +4,7 @@
  * was known of the changes before counts, and without that it is unknown whether they run.
  */
 
-import * as v from 'valibot'
-import type { Repair } from '../../../core/chat/chat-message.ts'
+import { type DiagnosticReport, NO_DIAGNOSTICS } from '../../../core/diagnostics/coded-diagnostic.ts'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import {
   type Check,
@@ -15,26 +14,28 @@ import {
   type TriedDraft,
   unknownDraft,
 } from '../../../core/drafts/checks.ts'
-import { draftProblems } from '../../../core/drafts/draft-problems.ts'
+import {
+  prepareChanges,
+  repairedChanges,
+  repairedFiles,
+  withRepairs,
+} from '../../../core/drafts/commit-changes.ts'
 import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
-import { holdBack } from '../../../core/drafts/hold-back.ts'
+import { holdingDiagnostics } from '../../../core/drafts/holding-diagnostics.ts'
 import { repairDraft } from '../../../core/drafts/repair-draft.ts'
 import { repairManifest } from '../../../core/drafts/repair-manifest.ts'
-import { type FaultReport, faultReportSchema, NO_FAULTS } from '../../../core/drafts/repairs/fault.ts'
-import { findSetUpFaults } from '../../../core/drafts/set-up-faults.ts'
+import { findSetUpDiagnostics } from '../../../core/drafts/set-up-diagnostics.ts'
 import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { type FilePath, parseFilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { fileTexts } from '../../../core/files/file-texts.ts'
-import { textFile } from '../../../core/files/project-file.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
-import { applyChanges } from '../../../core/project/apply-changes.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
 import type { BootResult } from '../../../preview/drafts/boot-result.ts'
-import { type RepairWorker, startRepairer } from '../typescript/start-repairer.ts'
+import type { RepairWorker } from '../typescript/typescript-clients.ts'
 import { LateRepairer } from './late-repairer.ts'
 import { Questions } from './questions.ts'
 
@@ -59,10 +60,7 @@ export interface DraftToTry {
 export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
 
 /** Resolves at once when the signal aborts; never rejects. */
-export async function tryChanges(
-  draft: DraftToTry,
-  startWorker: () => RepairWorker = startRepairer,
-): Promise<TriedDraft> {
+export async function tryChanges(draft: DraftToTry, startWorker: () => RepairWorker): Promise<TriedDraft> {
   const { signal } = draft
   const asked = new Questions(signal, draft.warn)
   const repairer = new LateRepairer(startWorker)
@@ -92,10 +90,10 @@ async function tryDraft(
   learn: (tried: TriedDraft) => void,
 ): Promise<TriedDraft> {
   const { project, changes, images, startedFrom } = draft
-  const sorted = holdBack(project, { changes, images, startedFrom })
-  const { files, applied } = applyChanges(project.head.files, sorted.free, sorted.images)
+  const prepared = prepareChanges(project, { changes, images, startedFrom })
+  const { files, applied } = prepared
   // Nothing to run is what such an answer is for.
-  if (files.size === 0) return { changes, repairs: [], checks: [] }
+  if (files.size === 0) return { changes, repairs: [], checked: prepared, checks: [] }
   // Models send files again that they left as they are.
   const isChanged = (path: FilePath) => project.head.files.get(path)?.content !== files.get(path)?.content
   const drafted = applied.flatMap(({ operation, path }) =>
@@ -105,26 +103,36 @@ async function tryDraft(
   let checkedLast: ReadonlyMap<string, string> | null = null
 
   /** What the compiler said of each try. */
-  const reports = new Map<ReadonlyMap<string, string>, FaultReport>()
-  const checkFiles = (tried: FileSystem, paths: readonly FilePath[]): Promise<FaultReport | null> =>
-    asked.ask(async () =>
-      v.parse(v.nullable(faultReportSchema), await draft.check(tried, [...new Set(paths)])),
-    )
-  const check = async (texts: ReadonlyMap<string, string>): Promise<FaultReport | null> => {
-    const tried = withTexts(files, texts)
+  const reports = new Map<ReadonlyMap<string, string>, DiagnosticReport>()
+  const checkFiles = (tried: FileSystem, paths: readonly FilePath[]): Promise<DiagnosticReport | null> =>
+    asked.ask(async () => draft.check(tried, [...new Set(paths)]))
+  /** The same files for the same texts: those that were checked are started, and committed. */
+  const filesByTexts = new Map<ReadonlyMap<string, string>, FileSystem>()
+  const filesWith = (texts: ReadonlyMap<string, string>): FileSystem => {
+    const tried = filesByTexts.get(texts) ?? (texts.size === 0 ? files : repairedFiles(prepared, texts))
+    filesByTexts.set(texts, tried)
+    return tried
+  }
+  const check = async (texts: ReadonlyMap<string, string>): Promise<DiagnosticReport | null> => {
+    const tried = filesWith(texts)
     checkedLast = texts
     const report = await checkFiles(tried, [...drafted, ...pathsOf(texts)])
     if (report === null) return null
     reports.set(texts, report)
-    if (texts.size === 0) learn(knownSoFar({ changes, repairs: [] }, draftProblems(report, fileTexts(tried))))
-    return { ...report, faults: [...report.faults, ...findSetUpFaults(fileTexts(tried))] }
+    if (texts.size === 0)
+      learn(knownSoFar({ changes, repairs: [] }, holdingDiagnostics(report, fileTexts(tried))))
+    return { ...report, diagnostics: [...report.diagnostics, ...findSetUpDiagnostics(fileTexts(tried))] }
   }
-  const { texts, repairs, faults } = await repairDraft({
+  const {
+    texts,
+    repairs,
+    diagnostics: left,
+  } = await repairDraft({
     check,
-    async repair(report, made) {
-      const tried = withTexts(files, made)
-      const repaired = repairManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
-      if (repaired !== null) return repaired
+    async repair(report, repaired) {
+      const tried = filesWith(repaired)
+      const declared = repairManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
+      if (declared !== null) return declared
       count += 1
       const id = count
       const reply = await asked.ask(() =>
@@ -134,38 +142,39 @@ async function tryDraft(
           files: [...fileTexts(tried)],
           paths: [...tried.keys()],
           report,
-          drafted: [...drafted, ...made.keys()],
+          drafted: [...drafted, ...repaired.keys()],
           locked: [...project.lockedPaths],
         }),
       )
       return reply === null ? null : { texts: new Map(reply.texts), repairs: reply.repairs }
     },
   })
-  if (faults === null) return unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)
-  const repaired = { changes: withRepairs(changes, project.head.files, texts, repairs), repairs }
-  const tried = withTexts(files, texts)
-  const found = draftProblems(reports.get(texts) ?? NO_FAULTS, fileTexts(tried))
+  if (left === null) return unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)
+  const repaired = { changes: repairedChanges(changes, project.head.files, texts, repairs), repairs }
+  const tried = filesWith(texts)
+  const found = holdingDiagnostics(reports.get(texts) ?? NO_DIAGNOSTICS, fileTexts(tried))
   learn(knownSoFar(repaired, found))
   // What was checked last is what is started, and that may be a round that was taken back.
   if (found.length === 0 && checkedLast !== texts && (await check(texts)) === null)
     return unknownDraft(repaired, UNTRIED_REASONS.failed)
   const builds = checkOf('builds', found)
   const checks = found.length > 0 ? [builds] : [builds, ...(await startDraft(draft, asked, tried))]
-  const { problems } = judge({ ...repaired, checks })
-  if (problems.length === 0) return { ...repaired, checks }
-  learn({ ...repaired, checks })
+  const whole = { ...repaired, checked: withRepairs(prepared, tried, repairs), checks }
+  const { diagnostics } = judge(whole)
+  if (diagnostics.length === 0) return whole
+  learn(whole)
   const ofHead = await checkFiles(project.head.files, drafted)
-  const head = draftProblems(ofHead ?? NO_FAULTS, fileTexts(project.head.files))
-  const isWorse = isWorseThan(withShown(head, draft.headError), problems)
-  return { ...repaired, checks: isWorse ? checks : excused(checks) }
+  const head = holdingDiagnostics(ofHead ?? NO_DIAGNOSTICS, fileTexts(project.head.files))
+  const isWorse = isWorseThan(withShown(head, draft.headError), diagnostics)
+  return { ...whole, checks: isWorse ? checks : excused(checks) }
 }
 
 type Repaired = Pick<TriedDraft, 'changes' | 'repairs'>
 
-/** Before it was started, and before the head was asked whether it has the same problems. */
-function knownSoFar(repaired: Repaired, problems: readonly Diagnostic[]): TriedDraft {
-  if (problems.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
-  return { ...repaired, checks: [checkOf('builds', problems)] }
+/** Before it was started, and before the head was asked whether it has the same diagnostics. */
+function knownSoFar(repaired: Repaired, diagnostics: readonly Diagnostic[]): TriedDraft {
+  if (diagnostics.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
+  return { ...repaired, checks: [checkOf('builds', diagnostics)] }
 }
 
 /** What only shows when it starts, or by its types. */
@@ -188,7 +197,7 @@ async function startDraft(
   return [types, result.status === 'unknown' ? { name: 'starts', ...result } : checkOf('starts', [])]
 }
 
-/** What only took too long is a fault when it does so twice. */
+/** What only took too long counts when it does so twice. */
 async function bootSurely(boot: DraftToTry['boot'], asked: Questions): Promise<BootResult> {
   const first = await bootOnce(boot, asked)
   return first.status === 'fails' && first.isDoubtful ? bootOnce(boot, asked) : first
@@ -203,41 +212,9 @@ function withShown(head: readonly Diagnostic[], shown: Diagnostic | null): reado
   return head.length > 0 || shown === null ? head : [shown]
 }
 
-function withTexts(files: FileSystem, texts: ReadonlyMap<string, string>): FileSystem {
-  if (texts.size === 0) return files
-  const after = new Map(files)
-  for (const path of pathsOf(texts)) after.set(path, textFile(path, texts.get(path) ?? ''))
-  return after
-}
-
 function pathsOf(texts: ReadonlyMap<string, string>): FilePath[] {
   return [...texts.keys()].flatMap((path) => {
     const parsed = parseFilePath(path)
     return parsed.ok ? [parsed.path] : []
   })
-}
-
-/** The answer's own changes with the repaired texts, and one more for each further file. */
-function withRepairs(
-  changes: readonly CodeChange[],
-  head: FileSystem,
-  texts: ReadonlyMap<string, string>,
-  repairs: readonly Repair[],
-): readonly CodeChange[] {
-  const own = new Set<string>()
-  const repaired = changes.map((change): CodeChange => {
-    const content = texts.get(change.path)
-    if (change.operation === 'DELETE' || content === undefined) return change
-    own.add(change.path)
-    return { ...change, content }
-  })
-  const further = pathsOf(texts).flatMap((path): CodeChange[] => {
-    if (own.has(path)) return []
-    const description = repairs.find(({ paths }) => paths.includes(path))?.sentence ?? ''
-    const content = texts.get(path) ?? ''
-    const before = head.get(path)
-    if (before === undefined) return [{ operation: 'CREATE', path, description, content }]
-    return [{ operation: 'UPDATE', path, description, content, base: before.content }]
-  })
-  return further.length === 0 && own.size === 0 ? changes : [...repaired, ...further]
 }

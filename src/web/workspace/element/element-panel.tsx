@@ -19,7 +19,7 @@ import { TextSection } from './text-section.tsx'
 /** Edits of the selected element in place. Floats over the app, whose width must not change; a sheet on a phone. */
 export function ElementPanel({ selected }: { readonly selected: SelectedElement }) {
   const { element, view } = useWorkspace()
-  const { description, refusal, problem, canUndo, canRedo, isBusy, panelFocuses } = useStore(
+  const { description, refusal, problem, canUndo, canRedo, isBusy, isSlow, panelFocuses } = useStore(
     element,
     (state) => state,
   )
@@ -119,6 +119,11 @@ export function ElementPanel({ selected }: { readonly selected: SelectedElement 
           )
         )}
       </div>
+      {isSlow && (
+        <p role="status" className="shrink-0 border-line border-t px-3 py-2 text-ink-muted">
+          This takes longer than it should: TypeScript is busy.
+        </p>
+      )}
       {refusal === null && problem === null && (
         <footer className="shrink-0 border-line border-t px-3 py-2">
           <button

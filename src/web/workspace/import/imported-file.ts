@@ -1,35 +1,13 @@
+import { binaryMediaType } from '../../../core/files/media-types.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../core/files/project-file.ts'
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  ico: 'image/x-icon',
-  bmp: 'image/bmp',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  pdf: 'application/pdf',
-  wasm: 'application/wasm',
-  zip: 'application/zip',
-}
 
 /** How many bytes become characters at a time; a call takes so many arguments at most. */
 const STEP = 0x8000
 
 /** A record of a file's bytes (S3.2): as text where they are valid UTF-8 without zeros, else as base64. */
 export function importedFile(path: string, bytes: Uint8Array): ProjectFile {
-  const mediaType = MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
-  const text = mediaType === undefined ? textOf(bytes) : null
+  const mediaType = binaryMediaType(path)
+  const text = mediaType === null ? textOf(bytes) : null
   return text === null
     ? binaryFile(base64Of(bytes), mediaType ?? 'application/octet-stream')
     : textFile(path, text)

@@ -2,11 +2,10 @@
 import { clsx } from 'clsx'
 import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { KIT_TOOLS } from './kit-commands.ts'
 import { KIT_BUTTON_ID, type KitTool } from './tool/creator-kit-store.ts'
@@ -90,9 +89,7 @@ export function CreatorKit() {
             </ul>
           ) : (
             <ErrorBoundary name="The tool" key={tool}>
-              <Suspense fallback={<Loading />}>
-                <ShownTool tool={tool} />
-              </Suspense>
+              <ShownTool tool={tool} />
             </ErrorBoundary>
           )}
         </Popover.Content>
@@ -114,12 +111,4 @@ function ToolIcon({ tool }: { readonly tool: KitTool }) {
 function ShownTool({ tool }: { readonly tool: KitTool }) {
   const { Tool } = TOOLS[tool]
   return <Tool />
-}
-
-function Loading() {
-  return (
-    <div className="grid flex-1 place-items-center text-ink-faint">
-      <Spinner label="Opening" />
-    </div>
-  )
 }

@@ -1,6 +1,8 @@
 import { ImagePlus, type LucideIcon, Palette, Shapes, Type } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement } from 'react'
+import { latePart } from '../../ui/late-part.tsx'
 import type { KitTool } from './tool/creator-kit-store.ts'
+import { ToolOpening } from './tool/tool-opening.tsx'
 
 export interface ToolLook {
   readonly hint: string
@@ -9,25 +11,27 @@ export interface ToolLook {
   readonly Tool: ComponentType
 }
 
+const OPENING = { placeholder: createElement(ToolOpening) }
+
 export const TOOLS: Readonly<Record<KitTool, ToolLook>> = {
   color: {
     hint: 'A colour or a gradient',
     Icon: Palette,
-    Tool: lazy(() => import('./colour/colour-tool.tsx').then(({ ColourTool }) => ({ default: ColourTool }))),
+    Tool: latePart(async () => (await import('./colour/colour-tool.tsx')).ColourTool, OPENING),
   },
   icon: {
     hint: 'An icon from eight open sets',
     Icon: Shapes,
-    Tool: lazy(() => import('./icons/icon-tool.tsx').then(({ IconTool }) => ({ default: IconTool }))),
+    Tool: latePart(async () => (await import('./icons/icon-tool.tsx')).IconTool, OPENING),
   },
   font: {
     hint: 'A typeface for the app',
     Icon: Type,
-    Tool: lazy(() => import('./fonts/font-tool.tsx').then(({ FontTool }) => ({ default: FontTool }))),
+    Tool: latePart(async () => (await import('./fonts/font-tool.tsx')).FontTool, OPENING),
   },
   image: {
     hint: 'Pictures from a description',
     Icon: ImagePlus,
-    Tool: lazy(() => import('./image/image-tool.tsx').then(({ ImageTool }) => ({ default: ImageTool }))),
+    Tool: latePart(async () => (await import('./image/image-tool.tsx')).ImageTool, OPENING),
   },
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
-import { useLoadedPart } from '../../ui/use-loaded-part.ts'
+import { type LoadedPart, loadedPart } from '../../ui/use-loaded-part.ts'
+import { usePartOrNotice } from '../../ui/use-part-or-notice.ts'
 import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
 import { UndoDialog } from '../chat/undo-dialog.tsx'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
@@ -13,17 +14,17 @@ import { useAgentStatus } from '../run/use-agent-status.ts'
 import type { Overlay } from '../view/overlay-store.ts'
 
 /** Those that few visits need are loaded when they are first asked for. */
-const LOADERS = {
-  palette: () => import('../commands/command-palette.tsx').then((module) => module.CommandPalette),
-  templates: () => import('../templates/template-gallery.tsx').then((module) => module.TemplateGallery),
-  settings: () => import('../settings/settings-dialog.tsx').then((module) => module.SettingsDialog),
-  plans: () => import('../settings/plans-dialog.tsx').then((module) => module.PlansDialog),
-  annotate: () => import('../annotate/annotate-dialog.tsx').then((module) => module.AnnotateDialog),
-  shortcuts: () => import('../commands/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
-} as const satisfies Partial<Record<Overlay['type'], () => Promise<ComponentType>>>
+const PARTS = {
+  palette: loadedPart(async () => (await import('../commands/command-palette.tsx')).CommandPalette),
+  templates: loadedPart(async () => (await import('../templates/template-gallery.tsx')).TemplateGallery),
+  settings: loadedPart(async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog),
+  plans: loadedPart(async () => (await import('../settings/plans-dialog.tsx')).PlansDialog),
+  annotate: loadedPart(async () => (await import('../annotate/annotate-dialog.tsx')).AnnotateDialog),
+  shortcuts: loadedPart(async () => (await import('../commands/shortcuts-dialog.tsx')).ShortcutsDialog),
+} as const satisfies Partial<Record<Overlay['type'], LoadedPart<object>>>
 
-type LazyOverlay = keyof typeof LOADERS
-const LAZY_OVERLAYS = Object.keys(LOADERS) as readonly LazyOverlay[]
+type LazyOverlay = keyof typeof PARTS
+const LAZY_OVERLAYS = Object.keys(PARTS) as readonly LazyOverlay[]
 
 /** Everything that opens over the workspace, and the keys that open it. */
 export function WorkspaceOverlays() {
@@ -33,7 +34,7 @@ export function WorkspaceOverlays() {
   useEffect(() => {
     // An answer, and the app that comes of it, go first.
     if (isBusy) return
-    const handle = setTimeout(() => void LOADERS.palette().catch(() => undefined), PRELOAD_AFTER_MS)
+    const handle = setTimeout(() => void PARTS.palette.load().catch(() => undefined), PRELOAD_AFTER_MS)
     return () => clearTimeout(handle)
   }, [isBusy])
   return (
@@ -52,12 +53,12 @@ export function WorkspaceOverlays() {
   )
 }
 
-const loadCreatorKit = () => import('../kit/creator-kit.tsx').then((module) => module.CreatorKit)
+const CREATOR_KIT = loadedPart(async () => (await import('../kit/creator-kit.tsx')).CreatorKit)
 
 function CreatorKitOverlay() {
   const { creatorKit } = useWorkspace()
   const isOpen = useStore(creatorKit, (state) => state.isOpen)
-  const CreatorKit = useLoadedPart(loadCreatorKit, isOpen, creatorKit.close)
+  const CreatorKit = usePartOrNotice(CREATOR_KIT, isOpen, creatorKit.close)
   return CreatorKit === null ? null : <CreatorKit />
 }
 
@@ -68,6 +69,6 @@ const PRELOAD_AFTER_MS = 3000
 function OnceOpened({ type }: { readonly type: LazyOverlay }) {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === type)
-  const Content = useLoadedPart(LOADERS[type], isOpen, overlays.close)
+  const Content = usePartOrNotice(PARTS[type], isOpen, overlays.close)
   return Content === null ? null : <Content />
 }

@@ -2,10 +2,11 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useLoadedPart } from '../../ui/use-loaded-part.ts'
+import { loadedPart } from '../../ui/use-loaded-part.ts'
+import { usePartOrNotice } from '../../ui/use-part-or-notice.ts'
 import { useWorkspace } from '../context/workspace-context.tsx'
 
-const loadItems = () => import('./model-menu-items.tsx').then((module) => module.ModelMenuItems)
+const ITEMS = loadedPart(async () => (await import('./model-menu-items.tsx')).ModelMenuItems)
 
 /** Which model answers next, and the choice of another. Settings may change in another tab, so they are read again. */
 export function ModelMenu() {
@@ -19,7 +20,7 @@ export function ModelMenu() {
   const [isWanted, setIsWanted] = useState(false)
   const want = () => setIsWanted(true)
   const forget = useCallback(() => setIsWanted(false), [])
-  const Items = useLoadedPart(loadItems, isWanted, forget)
+  const Items = usePartOrNotice(ITEMS, isWanted, forget)
   return (
     <div className="flex min-w-0 flex-1">
       <Menu

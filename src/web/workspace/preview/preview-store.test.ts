@@ -32,6 +32,17 @@ describe('the preview binding', () => {
     expect(preview.warmed).toEqual(['src/One.tsx', 'src/Two.tsx'])
   })
 
+  it('R32 compiles nothing ahead once the draft is tried, which would wait for it', async () => {
+    const { workspace, model, preview, projectId, trial, paint, live } = openTestWorkspace()
+    workspace.preview.controllerOf(projectId)
+    trial.tryDraft = () => new Promise(() => undefined)
+    workspace.agent.send(projectId, { text: 'Build', images: [] })
+    await model.answer(`Plan.${CHANGES}`)
+    paint()
+    expect(live().stage?.type).toBe('checking')
+    expect(preview.warmed).toEqual([])
+  })
+
   it('S2.58 R21 does not wait for the model to repair a draft: the head can be loaded anew meanwhile', async () => {
     const { workspace, model, preview, project, projectId, trial, lastMessage, live } = openTestWorkspace()
     workspace.preview.controllerOf(projectId)

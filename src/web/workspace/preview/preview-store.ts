@@ -31,7 +31,10 @@ export interface PreviewStore extends StoreApi<ReadonlyMap<number, PreviewState>
   /** Compiles an answer's finished files ahead of their commit. */
   warm(projectId: number, files: readonly CodeChange[]): void
   /** What is wrong with a draft's files; shows nothing. `endCheck` has to follow. */
-  check(projectId: number, ...draft: Parameters<PreviewController['check']>): Promise<unknown>
+  check(
+    projectId: number,
+    ...draft: Parameters<PreviewController['check']>
+  ): ReturnType<PreviewController['check']>
   /** Starts the draft that was checked last where nobody sees it. */
   boot(projectId: number): Promise<BootResult>
   /** After a draft was checked, or did not come to that: what the project now is counts again. */

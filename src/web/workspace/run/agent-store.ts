@@ -17,7 +17,7 @@ import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
-import { appendMessage, createMessage, updateMessage } from '../../../core/project/messages.ts'
+import { appendMessage, createMessage, nextMessageId, updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Clock } from '../../../core/time/clock.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
@@ -25,11 +25,9 @@ import type { CostsStore } from '../costs/costs-store.ts'
 import type { AnsweringModel } from '../models/model-store.ts'
 import { type ComposerState, isBlankRequest } from '../request/composer-store.ts'
 import { imageUrl } from '../request/user-images.ts'
-import { batchPerFrame } from './batch-per-frame.ts'
 import { draftToContinue } from './draft-to-continue.ts'
 import type { AskedFix } from './fix-to-ask.ts'
-import { type LiveAnswer, type LiveAnswersStore, setLive, streamed } from './live-answer.ts'
-import { nextMessageId } from './message-id.ts'
+import { batchPerFrame, type LiveAnswer, type LiveAnswersStore, setLive, streamed } from './live-answer.ts'
 import type { RunAgent } from './run-agent-late.ts'
 import { settleRun } from './settle-run.ts'
 
@@ -151,7 +149,9 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const updates = batchPerFrame(options.requestFrame, (update: AgentUpdate) => {
       shown = streamed(shown, update, clock.now())
       setLive(live, projectId, shown)
-      if (shown.changes.length > finished) options.onFiles(projectId, shown.changes.slice(finished))
+      // What is tried is built anyway: more of it would hold the try up.
+      const fresh = shown.stage?.type === 'checking' ? [] : shown.changes.slice(finished)
+      if (fresh.length > 0) options.onFiles(projectId, fresh)
       finished = shown.changes.length
     })
     const started = options.runAgent({

@@ -1,11 +1,16 @@
 import type { RunOutcome } from '../../../core/agent/run-agent.ts'
 import type { Draft, RepairTry } from '../../../core/chat/chat-message.ts'
-import { commitChanges } from '../../../core/drafts/commit-changes.ts'
-import { noteLeftOut } from '../../../core/drafts/left-out.ts'
-import type { CodeChange } from '../../../core/files/code-change.ts'
+import {
+  CHANGES_APPLIED_TEXT,
+  changesNothing,
+  commitChanges,
+  isPreparedFor,
+  noteLeftOut,
+  prepareChanges,
+} from '../../../core/drafts/commit-changes.ts'
+import { UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
-import { applyChanges } from '../../../core/project/apply-changes.ts'
 import { type MessagePatch, updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 
@@ -59,39 +64,42 @@ export function settleRun(project: Project, run: RunToSettle): SettledRun {
 function settleFinished(
   project: Project,
   { outcome: _, draftId, ...run }: RunToSettle,
-  { text, changes, repairs, tries, notes }: Extract<RunOutcome, { type: 'finished' }>,
+  { type: __, checked, ...answer }: Extract<RunOutcome, { type: 'finished' }>,
 ): SettledRun {
-  const ended = updateMessage(project, run.messageId, { text, ...triesOf(tries) })
-  const isAsIs = draftId !== undefined && changesNothing(project, { ...run, changes })
-  if (changes.length === 0 || isAsIs) {
-    const all = isAsIs && changes.length > 0 ? [...notes, AS_IT_WAS] : notes
-    const left = changes.length === 0 ? ended : withoutDraft(ended, draftId)
-    return { project: noteLeftOut(left, run.messageId, all), hasCommitted: false, notes: all }
+  const { messageId, images, startedFrom, now, revisionId } = run
+  const { text, changes, repairs, tries, notes } = answer
+  const ended = updateMessage(project, messageId, { text, ...triesOf(tries) })
+  if (changes.length === 0)
+    return { project: noteLeftOut(ended, messageId, notes), hasCommitted: false, notes }
+  // Nothing is committed but what was checked; as an unchecked draft it is checked anew.
+  if (checked !== undefined && !isPreparedFor(checked, project)) {
+    const draft = { kind: 'unchecked', changes, reason: uncheckedReason(UNTRIED_REASONS.edited) } as const
+    const of = draftId === undefined ? {} : { draftId }
+    const words = text === CHANGES_APPLIED_TEXT ? '' : text
+    return settleHeld(project, { ...run, ...of }, { ...answer, text: words, draft })
   }
-  const committed = commitChanges(withoutDraft(ended, draftId), { ...run, changes, repairs })
-  const allNotes = [...notes, ...committed.skipped]
+  const prepared = checked ?? prepareChanges(project, { changes, images, startedFrom })
+  const left = withoutDraft(ended, draftId)
+  if (draftId !== undefined && changesNothing(prepared)) {
+    const all = [...notes, AS_IT_WAS]
+    return { project: noteLeftOut(left, messageId, all), hasCommitted: false, notes: all }
+  }
+  const committed = commitChanges(left, { messageId, prepared, repairs, now, revisionId })
+  const allNotes = [...notes, ...prepared.skipped]
   return {
-    project: noteLeftOut(committed.project, run.messageId, allNotes),
-    hasCommitted: committed.project.head !== project.head,
+    project: noteLeftOut(committed, messageId, allNotes),
+    hasCommitted: committed.head !== project.head,
     notes: allNotes,
   }
 }
 
 const AS_IT_WAS = 'With the fix, the draft is what the project is already, so nothing was left to apply.'
 
-/** Whether these changes are what the project is already. */
-export function changesNothing(
-  { head }: Project,
-  { changes, images }: Pick<RunToSettle, 'images'> & { readonly changes: readonly CodeChange[] },
-): boolean {
-  return applyChanges(head.files, changes, images).files === head.files
-}
-
 /** The whole answer stays beside the project, which is as it was. */
 function settleHeld(
   project: Project,
-  { messageId, startedFrom, draftId, images }: RunToSettle,
-  { text, draft, repairs, tries, notes }: Extract<RunOutcome, { type: 'held' }>,
+  { messageId, startedFrom, draftId, images }: Omit<RunToSettle, 'outcome'>,
+  { text, draft, repairs, tries, notes }: Omit<Extract<RunOutcome, { type: 'held' }>, 'type'>,
 ): SettledRun {
   const held = updateMessage(withoutDraft(project, draftId), messageId, {
     text,

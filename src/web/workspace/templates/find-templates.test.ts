@@ -30,3 +30,9 @@ it('a template of which one word is said and another is not is none', () => {
   expect(found('shop zeppelin')).toEqual([])
   expect(found('op')).toEqual([])
 })
+
+it('templates are found by a whole sentence, and in another language', () => {
+  expect(found('I want to open an online shop for my pots')).toEqual(['shop'])
+  expect(found('una tienda')).toEqual(['shop'])
+  expect(found('a chess engine')).toEqual([])
+})

@@ -29,4 +29,3 @@ export const checkReplySchema = v.object({
   problems: v.array(problemSchema),
   untyped: v.array(v.string()),
 })
-export type CheckReply = v.InferOutput<typeof checkReplySchema>

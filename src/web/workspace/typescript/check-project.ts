@@ -22,6 +22,7 @@ export interface ProjectChecker {
 const MAX_PROBLEMS = 500
 
 const CHECKED = /\.tsx?$/
+const IMPORTED = /\.(?:[cm]?jsx?|json|[cm]ts)$/
 const CONFIG = /^[^/]*\.config\.[cm]?tsx?$/
 const LIBRARY_FOLDER = '/node_modules/typescript/lib/'
 const ALWAYS_THERE = '/node_modules/vite/client.d.ts'
@@ -59,17 +60,31 @@ export function createProjectChecker(ts: TypeScript, libraries: ReadonlyMap<stri
     getDirectories: () => [],
     useCaseSensitiveFileNames: () => true,
   }
-  const service = ts.createLanguageService(host, ts.createDocumentRegistry())
+  const documents = ts.createDocumentRegistry()
+  let service = ts.createLanguageService(host, documents)
+  let isStale = false
+
+  /** Imports that led nowhere are resolved anew, which a service does for files that it is asked to check only. */
+  const renewService = () => {
+    const older = service
+    service = ts.createLanguageService(host, documents)
+    service.getProgram()
+    // Only now: documents that nobody holds are parsed again.
+    older.dispose()
+    isStale = false
+  }
 
   return {
     update(changed, removed) {
       version += 1
+      isStale ||= [...changed].some(([path]) => !files.has(`/${path}`) && isImportedOnly(path))
       for (const [path, text] of changed) files.set(`/${path}`, { text, version })
       for (const path of removed) files.delete(`/${path}`)
       knownFolders = folders()
       options = compilerOptions(ts, { readFile, fileExists })
     },
     *check() {
+      if (isStale) renewService()
       const problems: Problem[] = []
       const untyped = new Set<string>()
       for (const name of roots()) {
@@ -91,6 +106,10 @@ export function createProjectChecker(ts: TypeScript, libraries: ReadonlyMap<stri
 
 function isRoot(name: string): boolean {
   return CHECKED.test(name) && !CONFIG.test(name.slice(1))
+}
+
+function isImportedOnly(path: string): boolean {
+  return !isRoot(`/${path}`) && IMPORTED.test(path)
 }
 
 function foldersOf(name: string): string[] {

@@ -58,21 +58,34 @@ export function ProblemsPanel() {
   )
 }
 
+/** Why there is no answer. */
+const FAILURES = {
+  failed: 'TypeScript could not be started.',
+  hung: 'TypeScript came to no end with these files: a type in them may be endless.',
+} as const
+
+function checkingSentence({ slow }: ProblemsState): string {
+  if (slow === null) return 'Checking the project…'
+  if (slow.busyWith === null || slow.busyWith === 'editor')
+    return 'Checking the project… It takes long on this machine.'
+  return 'TypeScript is still busy with a draft. The project is checked after it.'
+}
+
 function Note({ state, onRetry }: { readonly state: ProblemsState; readonly onRetry: () => void }) {
-  if (state.status === 'failed') {
+  if (state.status === 'failed' || state.status === 'hung') {
     return (
       <p role="alert" className="flex items-center gap-2 px-4 py-1.5">
-        TypeScript could not be started.
+        {FAILURES[state.status]}
         <Button size="sm" className="h-7! px-2!" onClick={onRetry}>
           Try again
         </Button>
       </p>
     )
   }
-  if (state.problems.length > 0) return null
+  if (state.problems.length > 0 && state.slow === null) return null
   return (
     <p className="px-4 py-1.5 text-ink-muted">
-      {state.status === 'ready' ? 'TypeScript has found no problems.' : 'Checking the project…'}
+      {state.status === 'ready' ? 'TypeScript has found no problems.' : checkingSentence(state)}
     </p>
   )
 }

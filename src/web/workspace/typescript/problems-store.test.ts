@@ -7,7 +7,7 @@ import { createProjectsStore } from '../context/projects-store.ts'
 import type { ProjectChanges } from './check-messages.ts'
 import type { Problem } from './problem.ts'
 import { createProblemsStore } from './problems-store.ts'
-import type { TypeScriptListener } from './start-typescript.ts'
+import type { TypeScriptListener } from './typescript-clients.ts'
 
 const APP = filePath('src/App.tsx')
 const PROBLEM: Problem = {
@@ -108,11 +108,42 @@ describe('problems', () => {
   it('S2.54 can be asked for again after TypeScript failed', () => {
     const { store, listeners, pause, posted } = open()
     store.start()
-    listeners[0]?.onFailure()
+    listeners[0]?.onFailure('crash')
     expect(store.getState().status).toBe('failed')
     store.start()
     pause()
     expect(listeners).toHaveLength(2)
     expect(posted[0]?.isReset).toBe(true)
+  })
+
+  it('S2.54 TypeScript that comes to no end is said, and asked again with the next change, thrice in a row', () => {
+    const { store, listeners, pause, posted, edit } = open()
+    store.start()
+    pause()
+    for (const text of ['a', 'b']) {
+      listeners[0]?.onFailure('hang')
+      expect(store.getState().status).toBe('hung')
+      edit(text)
+      expect(store.getState().status).toBe('checking')
+      pause()
+    }
+    listeners[0]?.onFailure('hang')
+    edit('c')
+    pause()
+    expect(posted).toHaveLength(3)
+    store.start()
+    pause()
+    expect(listeners).toHaveLength(2)
+    expect(posted[3]?.isReset).toBe(true)
+  })
+
+  it('W1 a check that takes long says so, and whose work is in the way', () => {
+    const { store, listeners, pause, reply } = open()
+    store.start()
+    pause()
+    listeners[0]?.onSlow?.('draft')
+    expect(store.getState()).toMatchObject({ status: 'checking', slow: { busyWith: 'draft' } })
+    reply(1, [])
+    expect(store.getState()).toMatchObject({ status: 'ready', slow: null })
   })
 })

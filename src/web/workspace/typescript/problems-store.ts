@@ -9,7 +9,7 @@ import { activeProject } from '../../../core/project/project-list.ts'
 import type { Timers } from '../../../core/time/clock.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import type { Problem } from './problem.ts'
-import type { TypeScriptListener, TypeScriptWorker } from './start-typescript.ts'
+import type { FailureCause, Purpose, TypeScriptListener, TypeScriptWorker } from './typescript-clients.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -18,8 +18,10 @@ declare module '../context/workspace-stores.ts' {
 }
 
 export interface ProblemsState {
-  /** `off`: not asked for yet. */
-  readonly status: 'off' | 'checking' | 'ready' | 'failed'
+  /** `off`: not asked for yet. `hung`: TypeScript came to no end with these files. */
+  readonly status: 'off' | 'checking' | 'ready' | 'failed' | 'hung'
+  /** While it is checked: set once it takes long, with whose work is in the way. */
+  readonly slow: { readonly busyWith: Purpose | null } | null
   readonly problems: readonly Problem[]
   /** Packages whose exports are not checked, since their types are not here. */
   readonly untyped: readonly string[]
@@ -38,8 +40,10 @@ export interface ProblemsStoreOptions {
 
 /** How long the files have to stay as they are before they are checked, in milliseconds. */
 const PAUSE_MS = 400
+/** So often in a row it hangs before it is checked again only when the person asks. */
+const MAX_HANGS = 3
 
-const EMPTY: ProblemsState = { status: 'off', problems: [], untyped: [] }
+const EMPTY: ProblemsState = { status: 'off', slow: null, problems: [], untyped: [] }
 const NO_FILES: FileSystem = new Map()
 
 export function createProblemsStore({
@@ -52,6 +56,7 @@ export function createProblemsStore({
   let stopFollowing = () => {}
   let timer: unknown = null
   let newest = 0
+  let hangs = 0
   let sent: { readonly key: string; readonly files: FileSystem } | null = null
 
   const post = () => {
@@ -73,29 +78,48 @@ export function createProblemsStore({
     const { key, head }: Project = activeProject(projects.getState())
     if (sent?.key === key && sent.files === head.files) return
     const isOther = sent !== null && sent.key !== key
-    store.setState(isOther ? { ...EMPTY, status: 'checking' } : { status: 'checking' })
+    store.setState(isOther ? { ...EMPTY, status: 'checking' } : { status: 'checking', slow: null })
     if (timer !== null) timers.clearTimeout(timer)
     timer = timers.setTimeout(post, PAUSE_MS)
   }
 
-  const end = () => {
+  const letGo = () => {
     stopFollowing()
     if (timer !== null) timers.clearTimeout(timer)
     timer = null
+    worker?.stop()
     worker = null
     sent = null
-    store.setState({ ...EMPTY, status: 'failed' })
+  }
+
+  const fail = (cause: FailureCause) => {
+    if (cause === 'crash') {
+      letGo()
+      return store.setState({ ...EMPTY, status: 'failed' })
+    }
+    hangs += 1
+    if (hangs >= MAX_HANGS) stopFollowing()
+    // What has changed since is asked for already.
+    if (timer === null) store.setState({ ...EMPTY, status: 'hung' })
   }
 
   return {
     ...store,
     start() {
-      if (worker !== null) return
+      if (worker !== null && store.getState().status !== 'hung') return
+      letGo()
+      hangs = 0
       worker = startTypeScript({
+        purpose: 'editor',
         onResult({ id, problems, untyped }) {
-          if (id === newest && timer === null) store.setState({ status: 'ready', problems, untyped })
+          hangs = 0
+          if (id === newest && timer === null)
+            store.setState({ status: 'ready', slow: null, problems, untyped })
         },
-        onFailure: end,
+        onFailure: fail,
+        onSlow(busyWith) {
+          if (store.getState().status === 'checking') store.setState({ slow: { busyWith } })
+        },
       })
       stopFollowing = projects.subscribe(look)
       look()

@@ -1,7 +1,7 @@
 /** What the workspace asks the worker to repair of a draft, and what it hears. Parsed at both ends. */
 import * as v from 'valibot'
+import { diagnosticReportSchema } from '../../../core/diagnostics/coded-diagnostic.ts'
 import type { DraftRepairer } from '../../../core/drafts/repair-round.ts'
-import { faultReportSchema } from '../../../core/drafts/repairs/fault.ts'
 
 const texts = v.array(v.tuple([v.string(), v.string()]))
 const paths = v.array(v.string())
@@ -11,7 +11,7 @@ export const repairRequestSchema = v.object({
   id: v.number(),
   files: texts,
   paths,
-  report: faultReportSchema,
+  report: diagnosticReportSchema,
   drafted: paths,
   locked: paths,
 })

@@ -1,56 +1,35 @@
-/** TypeScript off the main thread. Loads its library texts with the first request, and drops a check that is outdated. */
+/** TypeScript off the main thread: edits and repairs are answered at once, checks wait their turn. */
 import ts from 'typescript-browser'
 import * as v from 'valibot'
 import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
 import { createElementAnswerer } from './answer-element.ts'
-import type { CheckReply, CheckRequest } from './check-messages.ts'
-import { createProjectChecker, type ProjectChecker } from './check-project.ts'
+import { createProjectChecker } from './check-project.ts'
+import { CheckQueue } from './check-queue.ts'
 import { answerRepair } from './repair-messages.ts'
-import { workerRequestSchema } from './worker-request.ts'
+import { type FromTypeScript, toTypeScriptSchema } from './worker-messages.ts'
 
-let newest = 0
-let checker: Promise<ProjectChecker> | null = null
-
-async function createChecker(): Promise<ProjectChecker> {
-  const { default: libraries } = await import('virtual:typescript-libraries')
-  return createProjectChecker(ts, new Map(Object.entries(libraries)))
-}
-
-/** Lets messages in that came meanwhile. */
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+const tell = (message: FromTypeScript) => postMessage(message)
 
 const answerElement = createElementAnswerer(ts)
 const repairRound = createDraftRepairer(ts)
-
-addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  const request = v.parse(workerRequestSchema, data)
-  switch (request.kind) {
-    case 'element':
-      return postMessage(answerElement(request))
-    case 'repair':
-      return postMessage(answerRepair(repairRound, request))
-    case 'check':
-      return check(request)
-  }
+const checks = new CheckQueue({
+  // The library texts come with the first check: edits and repairs need none.
+  async loadChecker() {
+    const { default: libraries } = await import('virtual:typescript-libraries')
+    return createProjectChecker(ts, new Map(Object.entries(libraries)))
+  },
+  breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  tell,
 })
 
-async function check({ id, isReset, changed, removed }: CheckRequest): Promise<void> {
-  newest = id
-  if (isReset) checker = null
-  checker ??= createChecker()
-  const project = await checker
-  project.update(changed, removed)
-  await breathe()
-  if (newest !== id) return
-  const checking = project.check()
-  for (let step = checking.next(); ; step = checking.next()) {
-    if (step.done) {
-      const { problems, untyped } = step.value
-      const reply: CheckReply = { kind: 'check', id, problems: [...problems], untyped: [...untyped] }
-      postMessage(reply)
-      return
-    }
-    await breathe()
-    if (newest !== id) return
-  }
-}
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const message = v.parse(toTypeScriptSchema, data)
+  const { client } = message
+  if (message.type === 'forget') return checks.forget(client)
+  const { request, isUrgent } = message
+  // What fails in a promise would reach nobody.
+  if (request.kind === 'check') return void checks.add(client, request, isUrgent).catch(reportError)
+  tell({ type: 'begun', client })
+  const reply = request.kind === 'element' ? answerElement(request) : answerRepair(repairRound, request)
+  tell({ type: 'answered', client, reply })
+})

@@ -24,7 +24,7 @@ export function Places({ store, view, onView }: Props) {
       onClick={() => onView(of)}
     >
       <span className="min-w-0 grow truncate">{label}</span>
-      <span className="text-sm tabular-nums text-muted">{count(of)}</span>
+      <span className="text-sm tabular-nums text-[color:var(--quiet,var(--color-muted))]">{count(of)}</span>
     </button>
   )
   return (
@@ -77,7 +77,9 @@ export function Places({ store, view, onView }: Props) {
         >
           <Trash2 size={16} aria-hidden="true" />
           <span className="grow">{content.trash}</span>
-          <span className="text-sm tabular-nums text-muted">{count({ kind: 'trash' })}</span>
+          <span className="text-sm tabular-nums text-[color:var(--quiet,var(--color-muted))]">
+            {count({ kind: 'trash' })}
+          </span>
         </button>
       </div>
     </nav>

@@ -26,7 +26,9 @@ export function Facet({ field, options, items, chosen, onToggle }: FacetProps) {
           onClick={() => onToggle(option)}
         >
           <span className="truncate">{option}</span>
-          <span className="tabular-nums text-rail-muted">{counts[index]}</span>
+          <span className="tabular-nums text-[color:var(--quiet,var(--color-rail-muted))]">
+            {counts[index]}
+          </span>
           <span
             aria-hidden="true"
             className="facet-bar"

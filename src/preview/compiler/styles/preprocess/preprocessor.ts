@@ -1,6 +1,6 @@
 /** Stylesheets in languages that are compiled to CSS. What compiles them is large, so it is loaded when a file needs it. */
 import type { Diagnostic } from '../../../../core/diagnostics/diagnostic.ts'
-import { extensionOf } from '../../paths/mime-type.ts'
+import { extensionOf } from '../../../../core/files/media-types.ts'
 import type { StyleFiles } from '../style-files.ts'
 import type { PreprocessResult } from './preprocess-result.ts'
 

@@ -1,3 +1,5 @@
+import { contrast as contrastOf } from '../../../../core/colours/colour.ts'
+
 /** A colour as the picker turns it: hue, saturation, value and alpha, each from 0 to 1 (S3.14). */
 export interface Hsva {
   readonly h: number
@@ -61,15 +63,5 @@ export function parseHex(text: string, like?: Hsva): Hsva | null {
 
 /** The ratio of two colours' luminances as WCAG 2.2 defines it, from 1 to 21. Alpha is not looked at. */
 export function contrast(one: Hsva, other: Hsva): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(colour: Hsva): number {
-  const { r, g, b } = hsvaToRgba(colour)
-  const linear = (channel: number) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+  return contrastOf(toHex(one), toHex(other))
 }

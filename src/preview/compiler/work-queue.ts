@@ -1,0 +1,52 @@
+/** Work in the order in which it came, with a sign of life while there is something to do, or to be waited for. */
+import { onBeat } from '../../core/watch/beats.ts'
+import type { WorkerToWorkspace } from '../channel/worker-messages.ts'
+
+/** Milliseconds between two signs of life. */
+const BEAT_EVERY = 500
+
+export class WorkQueue {
+  readonly #tell: (message: WorkerToWorkspace) => void
+  #last: Promise<void> = Promise.resolve()
+  #count = 0
+  #beating: ReturnType<typeof setInterval> | undefined
+
+  constructor(tell: (message: WorkerToWorkspace) => void) {
+    this.#tell = tell
+    onBeat(
+      () => {
+        if (this.#count > 0) this.#beat()
+      },
+      () => performance.now(),
+    )
+  }
+
+  add(work: () => Promise<void>): void {
+    this.#beat()
+    this.#count += 1
+    this.#beating ??= setInterval(() => this.#beat(), BEAT_EVERY)
+    this.#last = this.#last
+      .then(work)
+      .catch((error: unknown) => {
+        // Rethrown out of the promise so that the workspace's `error` listener on the worker hears of it.
+        setTimeout(() => {
+          throw error
+        })
+      })
+      .then(() => this.#end())
+  }
+
+  #end(): void {
+    this.#count -= 1
+    if (this.#count > 0) this.#beat()
+    else {
+      clearInterval(this.#beating)
+      this.#beating = undefined
+      this.#tell({ type: 'rest' })
+    }
+  }
+
+  #beat(): void {
+    this.#tell({ type: 'beat' })
+  }
+}

@@ -3,11 +3,14 @@ import { checkNodeVersion } from '../scripts/lib/node-version.mjs'
 import {
   mergeResults,
   parseCoverage,
+  parseHeld,
   provenBy,
+  readDepartures,
   renderCoverage,
   specIds,
   unknownIds,
   untrueClaims,
+  untrueDepartures,
 } from '../scripts/lib/spec-coverage.mjs'
 
 describe('the version of Node', () => {
@@ -48,12 +51,57 @@ describe('the page of proven rows', () => {
     expect(unknownIds(IDS, results)).toEqual(['S7.77'])
   })
 
-  it('design §3 reads back what it writes', () => {
+  const DEPARTURES = new Map([['S1.2', 'Because of | a reason.']])
+
+  it('design §3 says of each row whether it is met as written, and names its strongest proof', () => {
     const proven = provenBy(IDS, results)
-    const page = renderCoverage(proven)
+    const page = renderCoverage(proven, DEPARTURES, new Map([['S1.1', ['b.test.ts']]]))
     expect(page).toContain('2 of 3 rows')
-    expect(page).toMatch(/^\| S1\.10 \| open +\|$/m)
-    expect([...parseCoverage(page)]).toEqual([...proven])
+    expect(page).toContain('1 are met as written, 1 otherwise')
+    expect(page).toContain('\n- **S1.2** Because of | a reason.\n')
+    expect(page).toMatch(/^\| S1\.1 +\| as written +\| `b\.test\.ts` and 1 more +\|$/m)
+    expect(page).toMatch(/^\| S1\.2 +\| departs +\| `b\.test\.ts` +\|$/m)
+    expect(page).toMatch(/^\| S1\.10 +\| open +\| +\|$/m)
+    expect([...parseCoverage(page)]).toEqual([
+      ['S1.1', ['b.test.ts']],
+      ['S1.2', ['b.test.ts']],
+      ['S1.10', []],
+    ])
+  })
+
+  it('design §3 takes what a person does in a browser for stronger, where nothing was seen to turn red', () => {
+    const proven = new Map([['S1.1', ['src/a.test.ts', 'src/b.test.ts', 'test/e2e/c.test.ts']]])
+    const firstOf = (held: [string, string[]][]) =>
+      parseCoverage(renderCoverage(proven, new Map(), new Map(held))).get('S1.1')
+    expect(firstOf([])).toEqual(['test/e2e/c.test.ts'])
+    expect(firstOf([['S1.1', ['src/b.test.ts']]])).toEqual(['src/b.test.ts'])
+    const about = new Map([
+      ['src/a.test.ts', { passed: ['a S1.1 begins'], failed: [] }],
+      ['test/e2e/c.test.ts', { passed: ['S1.2 S1.1 beside it'], failed: [] }],
+    ])
+    const page = renderCoverage(proven, new Map(), new Map(), about)
+    expect(parseCoverage(page).get('S1.1')).toEqual(['src/a.test.ts'])
+  })
+
+  it('design §3 notices where the page and the departures do not agree', () => {
+    const proven = provenBy(IDS, results)
+    const page = renderCoverage(proven, DEPARTURES, new Map())
+    expect(untrueDepartures(page, proven, DEPARTURES)).toEqual([])
+    expect(untrueDepartures(page, proven, new Map([['S1.2', 'Another.']]))).toHaveLength(2)
+    expect(untrueDepartures(page, proven, new Map([...DEPARTURES, ['S7.77', 'x']]))).toEqual(['S7.77'])
+  })
+
+  it('design §3 the departures are of rows that exist, each with a reason', async () => {
+    const ids = await specIds()
+    for (const [id, reason] of await readDepartures()) {
+      expect(ids).toContain(id)
+      expect(reason).toMatch(/^.{10,300}\.$/)
+    }
+  })
+
+  it('design §3 reads which tests were seen to turn red', () => {
+    const page = '| S1.1  | a | `b/a.ts` | `b/a.test.ts`: S1.1 … |\n| S1.1 | b | `a.ts` | `c.test.ts`: x … |'
+    expect([...parseHeld(page)]).toEqual([['S1.1', ['b/a.test.ts', 'c.test.ts']]])
   })
 
   it('design §3 finds a claim that did not pass, and leaves files that did not run alone', () => {

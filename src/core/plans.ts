@@ -3,7 +3,7 @@ export interface Plan {
   readonly name: 'Free' | 'Pro'
   /** US dollars a month. */
   readonly price: number
-  /** Counted a calendar month, on the operator's key only. */
+  /** A calendar month, on a key of the operator's; none is kept yet, so nothing is counted. */
   readonly chatsPerMonth: number
   readonly promise: string
   readonly badge: string | null

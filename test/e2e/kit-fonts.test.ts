@@ -64,8 +64,20 @@ describe('fonts of our own server', () => {
     expect(await findViolations(page, '[role=dialog]')).toEqual([])
   })
 
-  it('S5.6 S8.13 a part of the name finds it, whatever its case, and what is not there is said', async () => {
+  it('S5.6 S9.16 S8.13 a part of the name finds it 300 ms after typing, whatever its case, and what is not there is said', async () => {
+    await page.evaluate(() => {
+      const { setTimeout } = window
+      const delays: unknown[] = []
+      Object.assign(window, {
+        delays,
+        setTimeout: (act: () => void, ...delay: [number?]) => {
+          delays.push(delay[0])
+          return setTimeout(act, ...delay)
+        },
+      })
+    })
     await search().fill('  GROTESK ')
+    expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toContain(300)
     await expect
       .poll(async () => (await rows().allInnerTexts()).some((row) => row.startsWith('Space Grotesk')))
       .toBe(true)
@@ -202,9 +214,14 @@ describe('fonts of other services', () => {
     expect(await page.title()).not.toBe('ran')
   })
 
-  it('S8.13 a list that does not come is an empty one', async () => {
+  it('S8.13 a list that does not come is an empty one, and only the log says why', async () => {
     list = []
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The list of fonts could not be loaded.'),
+    )
     await openFonts()
     await kit().getByText('No fonts found.').first().waitFor()
+    await logged
+    expect(await kit().getByRole('alert').count()).toBe(0)
   })
 })

@@ -50,6 +50,10 @@ describe('landing page', () => {
   const heading = () => page.getByRole('heading', { level: 1 })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const modal = () => page.getByRole('dialog', { name: 'Get Started' })
+  const waysIn = () =>
+    modal()
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent))
   const composer = () => page.getByPlaceholder('Describe what you want to build or change...')
 
   it('S2.1 / and /home show the landing page with its launch action', async () => {
@@ -71,6 +75,11 @@ describe('landing page', () => {
       await page.evaluate((to) => location.assign(to), hash)
     }
     await page.waitForURL('**/#/home')
+    // What launches the workspace leads a visitor no further: it asks who they are.
+    await button('Get Started').click()
+    await modal().waitFor()
+    expect(new URL(page.url()).hash).toBe('#/home')
+    expect(await composer().count()).toBe(0)
   })
 
   it('S2.3 someone with a session is sent from any other path to /build', async () => {
@@ -155,8 +164,13 @@ describe('landing page', () => {
     expect((await composer().inputValue()).length).toBe(32_001)
   })
 
-  it('S2.8 the footer holds its columns, the current year and two external links', async () => {
+  it('S2.8 the footer holds its columns, the current year and two external links, the operator’s', async () => {
     await open('/', {})
+    const socialLinks = { github: 'https://github.com/acme', x: 'https://x.com/acme' }
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), socialLinks } })
+    })
     await page.clock.setFixedTime(new Date('2031-05-06'))
     await page.reload()
     const footer = page.getByRole('contentinfo')
@@ -169,7 +183,13 @@ describe('landing page', () => {
         ...['About Us', 'Contact', 'Careers'],
         ...['GitHub', 'X'],
       ])
-    await expect.poll(() => footer.locator('a[target=_blank]').count()).toBe(2)
+    const links = footer.locator('a[target=_blank]')
+    const addresses = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    await expect.poll(addresses).toEqual(Object.values(socialLinks))
+    await page.unroute('**/config.json')
+    await page.reload()
+    await footer.getByText('GitHub').waitFor()
+    expect(await links.count()).toBe(0)
   })
 
   it('S2.9 nothing waits to fade in for those who want less motion', async () => {
@@ -197,6 +217,35 @@ describe('landing page', () => {
     await composer().waitFor()
     await page.reload()
     await composer().waitFor()
+  })
+
+  it('S6.2 S2.10 S2.11 S8.18 Google is the only way to a hosted provider; its button reads Signing in..., then the error', async () => {
+    page = await newPage({ reducedMotion: 'reduce' })
+    opened.push(page)
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch()
+      const config = await response.json()
+      await route.fulfill({
+        response,
+        json: { ...config, identity: { ...config.identity, isEmbedded: false } },
+      })
+    })
+    await page.goto(stage.lathe.origin)
+    await button('Sign In').click()
+    await expect.poll(waysIn).toEqual(['Try the demo', 'Continue with Google', 'Close'])
+    await modal().evaluate((element) => {
+      window.texts = []
+      const options = { subtree: true, childList: true, characterData: true }
+      new MutationObserver(() => window.texts.push(element.textContent ?? '')).observe(element, options)
+    })
+    const popup = page.waitForEvent('popup')
+    await button('Continue with Google').click()
+    await (await popup).close()
+    await page.getByText('Error: Popup closed').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => window.texts.some((text) => text.includes('Signing in...'))))
+      .toBe(true)
+    await button('Continue with Google').waitFor()
   })
 
   it('S7.14 nothing comes from another host, and nothing breaks the content security policy', async () => {
@@ -317,34 +366,14 @@ describe('landing page', () => {
       expect((half?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.5, 1)
       await page.setViewportSize({ width: 767, height: 800 })
       await expect.poll(() => illustration.isVisible()).toBe(false)
-      await button('Continue with Google').waitFor()
+      await button('Sign in on this machine').waitFor()
       await page.setViewportSize({ width: 1280, height: 800 })
     })
 
-    it('S6.2 Google is the only way to sign in', async () => {
+    it('S2.13 S1.5 with an account page of this machine, the button says so and names nobody else', async () => {
       await button('Sign In').click()
-      await modal().waitFor()
-      const names = await modal()
-        .getByRole('button')
-        .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent))
-      expect(names).toEqual(['Try the demo', 'Continue with Google', 'Close'])
-    })
-
-    it('S2.10 S2.11 S8.18 Continue with Google reads Signing in..., then the error', async () => {
-      await button('Sign In').click()
-      await modal().evaluate((element) => {
-        window.texts = []
-        const options = { subtree: true, childList: true, characterData: true }
-        new MutationObserver(() => window.texts.push(element.textContent ?? '')).observe(element, options)
-      })
-      const popup = page.waitForEvent('popup')
-      await button('Continue with Google').click()
-      await (await popup).close()
-      await page.getByText('Error: Popup closed').waitFor()
-      await expect
-        .poll(() => page.evaluate(() => window.texts.some((text) => text.includes('Signing in...'))))
-        .toBe(true)
-      await button('Continue with Google').waitFor()
+      await expect.poll(waysIn).toEqual(['Try the demo', 'Sign in on this machine', 'Close'])
+      await modal().getByText('Opens an account page of this server, without a password.').waitFor()
     })
 
     it('S2.10 the keyboard stays inside the open modal and returns to its button', async () => {

@@ -52,6 +52,21 @@ async function amberPixels(page: Page): Promise<number> {
   return count
 }
 
+/** How many strokes of that amber the first row of pixels has that shows any: one for a solid line. */
+async function amberStrokes(page: Page): Promise<number> {
+  const { data, width, height } = PNG.sync.read(await page.screenshot())
+  const isAmber = (x: number, y: number) => {
+    const at = (y * width + x) * 4
+    return data[at] === 245 && data[at + 1] === 158 && data[at + 2] === 11
+  }
+  for (let y = 0; y < height; y += 1) {
+    let strokes = 0
+    for (let x = 1; x < width; x += 1) if (isAmber(x, y) && !isAmber(x - 1, y)) strokes += 1
+    if (strokes > 0) return strokes
+  }
+  return 0
+}
+
 const CARDS = {
   'src/Card.tsx': `export function Card({ title }: { title: string }) {
   return (
@@ -78,7 +93,7 @@ export default function App() {
 }
 
 describe('select mode', () => {
-  it('T1 S4.18 S9.35 outlines the element under the pointer in amber, and one click selects it', async () => {
+  it('T1 S4.18 S9.35 outlines the element under the pointer in dashed amber, and one click selects it', async () => {
     const lab = await open()
     const frame = await lab.start(CARDS)
     await lab.settled('running')
@@ -87,6 +102,7 @@ describe('select mode', () => {
     const [x, y] = await middleOf(frame, 'button')
     await lab.page.mouse.move(x, y)
     await expect.poll(() => amberPixels(lab.page)).toBeGreaterThan(40)
+    expect(await amberStrokes(lab.page)).toBeGreaterThan(2)
     const element = await clickOn(lab.page, frame, 'button')
     expect(element).toMatchObject({ tag: 'button', text: 'Press', attributes: { type: 'button' } })
     expect(await frame.locator(element.selector).textContent()).toBe('Press')

@@ -149,7 +149,7 @@ describe('saved work', { timeout: 120_000 }, () => {
     }
   })
 
-  it('design §8 a deleted project can be brought back', async () => {
+  it('S2.27 design §8 a deleted project can be brought back, and the question says so', async () => {
     const page = await enter(newPerson())
     await newProject(page, 'Keep')
     await newProject(page, 'Gone')
@@ -157,6 +157,11 @@ describe('saved work', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('button', { name: 'Actions for Gone', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page
+      .getByText(
+        'Are you sure you want to delete "Gone"? It can be restored from Recently deleted for 30 days.',
+      )
+      .waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     // The drawer stays open, and shows it as soon as the server knows.
     await page.getByText('Recently deleted (1)').click()

@@ -21,12 +21,12 @@ export async function openSignIn(context: BrowserContext, lathe: Pick<Lathe, 'or
   const page = await context.newPage()
   await page.goto(lathe.origin)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in on this machine' }).waitFor()
   return page
 }
 
 /** Clicks what signs in, and answers the popup that this opens. */
-export async function openPopup(page: Page, button = 'Continue with Google'): Promise<Page> {
+export async function openPopup(page: Page, button = 'Sign in on this machine'): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   return opened

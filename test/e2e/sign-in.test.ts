@@ -150,7 +150,7 @@ describe('signing in by a popup', () => {
     expect(await page.evaluate(() => localStorage.getItem('lathe_logged_in'))).toBeNull()
   })
 
-  it('S2.12 the provider’s page says what is wrong with an account, and works without a script', async () => {
+  it('design §4 the provider’s page says what is wrong with an account, and works without a script', async () => {
     const page = await openSignIn(context, stage.lathe)
     const popup = await openPopup(page)
     await popup.getByLabel('E-mail').waitFor()
@@ -169,7 +169,7 @@ describe('signing in by leaving the page', () => {
   it('S7.2 S4.21 comes back to the workspace with a clean address, where popups are blocked', async () => {
     await blockPopups(context)
     const page = await openSignIn(context, stage.lathe)
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Sign in on this machine' }).click()
     await page.waitForURL(/127\.0\.0\.1/)
     await nameAccount(page, newPerson())
     await request(page).waitFor()
@@ -189,7 +189,7 @@ describe('signing in by leaving the page', () => {
   it('S8.18 an answer whose state is another one’s is refused', async () => {
     await blockPopups(context)
     const page = await openSignIn(context, stage.lathe)
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Sign in on this machine' }).click()
     await page.waitForURL(/127\.0\.0\.1/)
     await page.getByLabel('E-mail').waitFor()
     await page.goto(`${stage.lathe.origin}/?code=abc&state=forged`)
@@ -207,7 +207,7 @@ describe('signing in by leaving the page', () => {
       await blockPopups(context)
       const page = await openSignIn(context, stage.lathe)
       const asking = page.waitForRequest(/\/authorize\?/)
-      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      await page.getByRole('button', { name: 'Sign in on this machine' }).click()
       const state = new URL((await asking).url()).searchParams.get('state') ?? ''
       await page.getByLabel('E-mail').waitFor()
       const answer = new URLSearchParams({ error: code, error_description: words, state })
@@ -220,7 +220,7 @@ describe('signing in by leaving the page', () => {
   it('S8.18 what the provider refuses is shown in its words', async () => {
     await blockPopups(context)
     const page = await openSignIn(context, stage.lathe)
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Sign in on this machine' }).click()
     await page.waitForURL(/127\.0\.0\.1/)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => errorBox(page).textContent()).toBe('Error: The sign-in was cancelled')
@@ -315,6 +315,29 @@ describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('lathe_logged_in'))).toBeNull()
   })
 
+  /** What may be wrong in an ID token, and what is said of it. */
+  const forgeries: readonly (readonly [string, Record<string, unknown>, string])[] = [
+    ['issuer', { iss: 'https://elsewhere.example/' }, 'Issuer (iss) claim mismatch'],
+    ['audience', { aud: 'another-client' }, 'Audience (aud) claim mismatch'],
+    ['nonce', { nonce: 'another' }, 'Nonce (nonce) claim mismatch'],
+    ['expiry', { exp: 1_700_000_000 }, 'Expiration Time (exp) claim error'],
+    ['algorithm', { alg: 'HS256' }, 'Signature algorithm of "HS256" is not supported'],
+  ]
+  it.each(sample(forgeries, 2))(
+    'S5.11 does not begin with an ID token of another %s',
+    async (_, claims, sentence) => {
+      await context.route('**/oauth/token', async (route) => {
+        const response = await route.fetch()
+        const answer = await response.json()
+        await route.fulfill({ response, json: { ...answer, id_token: forged(answer.id_token, claims) } })
+      })
+      const page = await openSignIn(context, stage.lathe)
+      await nameAccount(await openPopup(page), newPerson())
+      await expect.poll(() => errorBox(page).textContent()).toContain(`Error: ${sentence}`)
+      expect(await page.evaluate(() => localStorage.getItem('lathe_logged_in'))).toBeNull()
+    },
+  )
+
   it.each([-1, 1])('S5.11 begins on a device whose clock is %d hours off', async (hours) => {
     await context.clock.install({ time: Date.now() + hours * 3_600_000 })
     await context.clock.resume()
@@ -322,3 +345,15 @@ describe('a session', () => {
     expect(await api(page)).toBe(200)
   })
 })
+
+/** The token with these claims in place of its own; `alg` is one of its header. */
+function forged(token: string, { alg, ...claims }: Record<string, unknown>): string {
+  const [header = '', payload = '', signature] = token.split('.')
+  const withClaims = (part: string, more: object) => {
+    const own = JSON.parse(Buffer.from(part, 'base64url').toString())
+    return Buffer.from(JSON.stringify({ ...own, ...more })).toString('base64url')
+  }
+  return [withClaims(header, alg === undefined ? {} : { alg }), withClaims(payload, claims), signature].join(
+    '.',
+  )
+}

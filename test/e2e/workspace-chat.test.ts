@@ -39,6 +39,23 @@ describe('an answer', () => {
   })
 })
 
+describe('a placeholder without an image', () => {
+  it('S5.8 is skipped with a warning in the console', async () => {
+    const { page } = session
+    const model = await scriptModel(page)
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await session.send('Use my logo')
+    const file = {
+      operation: 'CREATE',
+      path: 'public/logo.png',
+      description: '',
+      content: '[USE_UPLOADED_IMAGE]',
+    }
+    await model.answer(`Here.\n[CODE_CHANGES]${JSON.stringify({ files: [file] })}[CODE_CHANGES_END]`)
+    expect((await warned).text()).toContain('public/logo.png')
+  })
+})
+
 describe('the place of the view', () => {
   it('S2.36 offers no way to the newest message while it is in view, however the window grows', async () => {
     const { page } = session

@@ -41,7 +41,7 @@ describe('the tree of files', () => {
 })
 
 describe('finding a file and a place in it', () => {
-  it('S2.53 Ctrl+P opens a file by a few letters, and at a line', async () => {
+  it('design §8 Ctrl+P opens a file by a few letters, and at a line', async () => {
     const { page } = session
     await page.keyboard.press('Control+p')
     const box = page.getByRole('combobox', { name: 'Go to file' })
@@ -61,7 +61,7 @@ describe('finding a file and a place in it', () => {
     await expect.poll(selected).toBe("import App from './App'")
   })
 
-  it('S2.54 finds text, goes to a line, and folds', async () => {
+  it('design §8 finds text, goes to a line, and folds', async () => {
     const { page } = session
     await content().click()
     await page.keyboard.press('Control+f')

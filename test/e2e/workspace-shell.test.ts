@@ -230,7 +230,7 @@ describe('the drawer', () => {
     await createProject('Another')
     await openDrawer()
     await openRowMenu('Welcome')
-    expect((await page.getByRole('menuitem').allInnerTexts()).sort()).toEqual(['Delete', 'Rename', 'Share'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Rename', 'Delete', 'Share'])
     const openMenus = () =>
       page
         .getByRole('menu')
@@ -265,12 +265,19 @@ describe('several projects', () => {
     await expect.poll(() => session.request().inputValue()).toBe('half a thought')
   })
 
-  it('S7.1 S1.8 the workspace asks this server for nothing but its own files, its configuration and the model', async () => {
+  it('S7.1 S7.14 S1.8 the workspace asks this server for nothing but its own files, its configuration and the model', async () => {
     session = await whole.open()
     page = session.page
     const asked = new Set<string>()
+    const elsewhere = new Set<string>()
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) elsewhere.add(message.text())
+    })
+    const { hostname, port } = new URL(whole.lathe.origin)
+    const ours = new RegExp(`^https?://(?:[\\w-]+\\.preview\\.)?${hostname}:${port}$`)
     page.on('request', (request) => {
-      const { origin, pathname } = new URL(request.url())
+      const { origin, pathname, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && !ours.test(origin)) elsewhere.add(origin)
       if (origin === whole.lathe.origin && !pathname.startsWith('/assets/'))
         asked.add(pathname.split('/')[1] ?? '')
     })
@@ -279,6 +286,8 @@ describe('several projects', () => {
     await session.build()
     await createProject('Second')
     expect([...asked].sort()).toEqual(['', 'config.json', 'demo-model'])
+    // The preview's frames with their scripts, styles and screenshots come from this server too.
+    expect([...elsewhere]).toEqual([])
   })
 })
 
@@ -420,6 +429,7 @@ describe('a link to a project', () => {
     await session.menuItem('Share').click()
     const toast = page.getByText('Link for "Welcome" copied!')
     await toast.waitFor()
+    await page.getByText('The project is in this tab alone. For others, export it as a zip.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${workspaces.lathe.origin}/#/build`,
     )

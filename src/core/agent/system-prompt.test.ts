@@ -72,6 +72,49 @@ describe('the system prompt', () => {
     for (const word of [START_MARKER, END_MARKER, IMAGE_PLACEHOLDER]) expect(prompt).toContain(word)
   })
 
+  it('S5.13 wants a plan first, without code, and the block after it', () => {
+    const [plan, block] = [prompt.indexOf('1. **The plan**'), prompt.indexOf('2. **The block**')]
+    expect(plan).toBeGreaterThan(-1)
+    expect(block).toBeGreaterThan(plan)
+    expect(prompt.slice(plan, block)).toContain('No code, no file contents, no code fences')
+    expect(prompt).toContain('Always in two steps, in this order, once each')
+  })
+
+  it('S5.13 wants one design inspiration, named in the plan', () => {
+    expect(prompt).toContain('choose **one** inspiration, name it in the plan')
+    expect(prompt).toContain('which design inspiration you follow and why it fits')
+  })
+
+  it('S5.13 wants incremental changes with UPDATE, not rewriting', () => {
+    expect(prompt).toContain(
+      'Make the smallest change that does what was asked, with `UPDATE` on the files concerned',
+    )
+    expect(prompt).toContain('do not rewrite, restyle, rename or tidy what the person did not mention')
+  })
+
+  it('S5.13 puts an uploaded image into public/ with CREATE and the placeholder', () => {
+    expect(prompt).toMatch(/add a file in `public\/` with `CREATE`, .*exact content `\[USE_UPLOADED_IMAGE\]`/)
+  })
+
+  it('S5.13 has rules of quoting: single quotes in TypeScript, escapes in JSON, no raw apostrophe in JSX', () => {
+    expect(prompt).toContain(
+      'in TypeScript use single quotes for strings and double quotes only for JSX attributes',
+    )
+    expect(prompt).toContain('line break → `\\n`')
+    expect(prompt).toContain('In JSX text write ’ and “ ” instead of')
+  })
+
+  it.each([
+    'WCAG 2.2 AA is part of done',
+    'never a clickable `div`',
+    'Every input has a `<label htmlFor>`',
+    'An icon-only button has an `aria-label`',
+    'All works by keyboard',
+    'text 4.5 : 1, large text, icons and control borders 3 : 1',
+  ])('S5.13 has the rule of accessibility: %s', (rule) => {
+    expect(prompt).toContain(rule)
+  })
+
   it('S5.13 offers five design inspirations of which the answer names one', () => {
     expect(new Set(DESIGN_INSPIRATIONS.map(([site]) => site)).size).toBe(5)
     for (const [site] of DESIGN_INSPIRATIONS) expect(prompt).toContain(`**${site}**`)

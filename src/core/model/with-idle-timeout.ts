@@ -2,11 +2,8 @@ import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import type { Timers } from '../time/clock.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from './chat-model.ts'
 
-/** S7.7, S9.5: the longest wait without any event, in milliseconds. */
-export const MODEL_IDLE_TIMEOUT_MS = 60_000
-
 /**
- * The same model, never silent for longer than the limit; time that the reader spends between two events does not
+ * S7.7: the same model, never silent for longer than the limit; time that the reader spends between two events does not
  * count, and neither does a wait that the model has announced. Past the limit the request itself is aborted and the stream throws {@link ModelTimeoutError}, even if the
  * model ignores its signal.
  */

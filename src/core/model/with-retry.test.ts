@@ -53,20 +53,23 @@ describe('asking again', () => {
       'overloaded',
       3000,
     ],
-  ] as const)('S4.12 waits after %s, says so, and asks again', async (_what, error, reason, milliseconds) => {
-    const { model, asked } = failing(error)
-    const { timers, stream } = start(model)
-    expect((await stream.next()).value).toEqual({ type: 'waiting', reason, milliseconds })
-    const next = stream.next()
-    timers.advance(milliseconds - 1)
-    await settle()
-    expect(asked()).toBe(1)
-    timers.advance(1)
-    expect((await next).value).toEqual(TEXT)
-    expect(asked()).toBe(2)
-    expect((await stream.next()).done).toBe(true)
-    expect(timers.count).toBe(0)
-  })
+  ] as const)(
+    'design §7 waits after %s, says so, and asks again',
+    async (_what, error, reason, milliseconds) => {
+      const { model, asked } = failing(error)
+      const { timers, stream } = start(model)
+      expect((await stream.next()).value).toEqual({ type: 'waiting', reason, milliseconds })
+      const next = stream.next()
+      timers.advance(milliseconds - 1)
+      await settle()
+      expect(asked()).toBe(1)
+      timers.advance(1)
+      expect((await next).value).toEqual(TEXT)
+      expect(asked()).toBe(2)
+      expect((await stream.next()).done).toBe(true)
+      expect(timers.count).toBe(0)
+    },
+  )
 
   it.each([
     ['a limit that does not say how long', new ProviderError('x', { status: 429 })],
@@ -77,7 +80,7 @@ describe('asking again', () => {
     ['what is not built', new ProviderError('x', { status: 501 })],
     ['our own time-out', new ModelTimeoutError('idle', 60_000)],
     ['nonsense', new Error('boom')],
-  ])('S4.12 does not ask again after %s', async (_what, error) => {
+  ])('design §7 does not ask again after %s', async (_what, error) => {
     const { model, asked } = failing(error)
     const { timers, stream } = start(model)
     await expect(stream.next()).rejects.toBe(error)
@@ -85,7 +88,7 @@ describe('asking again', () => {
     expect(timers.count).toBe(0)
   })
 
-  it('S4.12 waits longer each time, and gives up with the last error', async () => {
+  it('design §7 waits longer each time, and gives up with the last error', async () => {
     const last = new ProviderError('last', { status: 500 })
     const { model, asked } = failing(BUSY, BUSY, last)
     const { timers, stream } = start(model, () => 0.5)
@@ -105,7 +108,7 @@ describe('asking again', () => {
     expect(asked()).toBe(MAX_RETRIES + 1)
   })
 
-  it('S4.12 never asks again once an answer has begun', async () => {
+  it('design §7 never asks again once an answer has begun', async () => {
     let asked = 0
     const model: ChatModel = {
       async *stream() {
@@ -132,7 +135,7 @@ describe('asking again', () => {
     expect(asked()).toBe(1)
   })
 
-  it('S9.5 a wait is no silence: the limit begins behind it', async () => {
+  it('S7.7 a wait is no silence: the limit begins behind it', async () => {
     const { model } = failing(new ProviderError('x', { status: 429, retryAfterMs: 7000 }))
     const timers = new ManualTimers()
     const retried = withRetry(model, { timers, random: () => 0 })
@@ -146,7 +149,7 @@ describe('asking again', () => {
     expect((await next).value).toEqual(TEXT)
   })
 
-  it('S4.8 says why it waits, and for how long', () => {
+  it('design §7 says why it waits, and for how long', () => {
     expect(waitingSentence({ type: 'waiting', reason: 'limit', milliseconds: 6800 })).toBe(
       'Too many requests at once. Trying again in 7 s…',
     )

@@ -14,7 +14,7 @@ describe('project names', () => {
     expect(cleanProjectName(' \t\n')).toBe('')
   })
 
-  it('S9.36 a name has at most 80 characters, and the sentence says so', () => {
+  it('S9.36 S8.20 a name has at most 80 characters, and the sentence says so', () => {
     expect(projectNameProblem(` ${'a'.repeat(80)} `)).toBeNull()
     expect(projectNameProblem('a'.repeat(81))).toBe(
       'A project name has at most 80 characters; this one has 81. Shorten it.',

@@ -10,7 +10,7 @@ export const clientConfigSchema = v.object({
   /** Origin that serves prepared packages as ES modules to every preview frame. */
   packagesOrigin: v.string(),
   models: v.object({
-    /** Base URLs of the Gemini wire; `demo` is null where it is turned off, `operator` without a key of the operator's. */
+    /** Base URLs of the Gemini wire; `demo` is null where it is turned off, `operator` always: no key of the operator's is kept yet (S7.6). */
     demo: v.nullable(v.object({ baseUrl: v.string() })),
     operator: v.nullable(v.object({ baseUrl: v.string() })),
     ownKey: v.object({ baseUrl: v.string() }),
@@ -20,8 +20,12 @@ export const clientConfigSchema = v.object({
   /** The list of fonts (S7.12) and the stylesheet service (S7.13), whole. */
   fontListUrl: v.string(),
   fontCssUrl: v.string(),
-  /** Who signs people in, as the SDK takes it; null where nobody does. */
-  identity: v.nullable(v.object({ domain: v.string(), clientId: v.string(), audience: v.string() })),
+  /** Who signs people in, as the SDK takes it, and whether that is a page of this server; null where nobody does. */
+  identity: v.nullable(
+    v.object({ domain: v.string(), clientId: v.string(), audience: v.string(), isEmbedded: v.boolean() }),
+  ),
+  /** The operator's pages on other sites; null where there is none (S2.8). */
+  socialLinks: v.object({ github: v.nullable(v.string()), x: v.nullable(v.string()) }),
   /** Origins that the page may call for models of other providers; a port may be `*`. */
   modelOrigins: v.array(v.string()),
   geminiModel: v.string(),

@@ -26,6 +26,7 @@ describe('defaults', () => {
         issuer: 'http://127.0.0.1:4000/',
       },
       databaseUrl: null,
+      socialLinks: { github: null, x: null },
       accountLimits: { projects: 500, bytes: 2048 * 2 ** 20, stagedBytes: 512 * 2 ** 20 },
       dataDir: './data',
       geminiBaseUrl: 'https://generativelanguage.googleapis.com',
@@ -44,6 +45,12 @@ describe('defaults', () => {
       hasDemoModel: true,
       isTest: false,
     })
+  })
+
+  it('S2.8 the operator names their pages on other sites, by addresses only', () => {
+    const socialLinks = (url: string) => readConfig({ SOCIAL_GITHUB_URL: url }).socialLinks
+    expect(socialLinks('https://github.com/acme')).toEqual({ github: 'https://github.com/acme', x: null })
+    expect(() => socialLinks('javascript:alert(1)')).toThrow('SOCIAL_GITHUB_URL is "javascript:alert(1)"')
   })
 
   it('design §4 the origins follow PORT', () => {

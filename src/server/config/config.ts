@@ -26,6 +26,8 @@ export interface ServerConfig {
   readonly identity: IdentitySettings | null
   /** PostgreSQL's URL; null for a file in the data folder. */
   readonly databaseUrl: string | null
+  /** The operator's pages that the landing page links to; null where there is none. */
+  readonly socialLinks: { readonly github: string | null; readonly x: string | null }
   readonly accountLimits: AccountLimits
   /** Folder for whatever the server keeps. */
   readonly dataDir: string
@@ -99,6 +101,10 @@ const httpUrl = v.pipe(
   v.string(),
   v.check(isHttpUrl, `an http or https URL such as ${GOOGLE_MODEL_ENDPOINT}`),
   v.transform((value) => withoutTrailing(value, '/')),
+)
+const pageUrl = v.pipe(
+  v.string(),
+  v.check(isHttpUrl, 'the address of a page of yours, such as https://github.com/your-name'),
 )
 const modelName = v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'a model name such as gemini-2.5-pro'))
 const originList = v.pipe(
@@ -191,6 +197,10 @@ export function readConfig(env: Environment): ServerConfig {
     identityOrigin,
     identity: readHostedIdentity(env) ?? embeddedIdentity({ host, publicOrigin, identityOrigin }),
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl, null),
+    socialLinks: {
+      github: read(env, 'SOCIAL_GITHUB_URL', pageUrl, null),
+      x: read(env, 'SOCIAL_X_URL', pageUrl, null),
+    },
     accountLimits: {
       projects: read(env, 'ACCOUNT_MAX_PROJECTS', count(100_000), 500),
       bytes: read(env, 'ACCOUNT_MAX_MB', count(1_000_000), 2_048) * MB,

@@ -2,20 +2,18 @@
  * The identity provider by Auth0's SDK for React, the same against the hosted and the embedded one. A root of its own
  * holds the SDK's state, so that the pages' own root need not wait for it. Loaded lazily: 67 KB.
  */
-import { type Auth0ContextInterface, Auth0Provider, OAuthError, useAuth0 } from '@auth0/auth0-react'
+import { type Auth0ContextInterface, Auth0Provider, useAuth0 } from '@auth0/auth0-react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fillSentence } from '../../core/errors/catalogue/fill-sentence.ts'
 import { SIGN_IN_ERRORS } from '../../core/errors/catalogue/sign-in-errors.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
 import type { StartedIdentity } from './account.ts'
-import type { Identity, SignedInUser } from './identity.ts'
+import type { Identity } from './identity.ts'
+import { providerSettings } from './provider-settings.ts'
+import { isPopupRefused, signInError } from './sign-in-error.ts'
+import { userOfClaims } from './user-of-claims.ts'
 
-/** People sign in with Google alone (S6.2). */
-const CONNECTION = 'google-oauth2'
-/** How long the sign-in window may stay without an answer (S9.33). */
-const POPUP_TIMEOUT_SECONDS = 60
-const HTTP_TIMEOUT_SECONDS = 10
 /** Milliseconds that a sign-out waits for the provider to forget the refresh token. */
 const REVOKE_TIMEOUT = 3000
 
@@ -44,19 +42,7 @@ export async function startAuth0Identity(fetchFn: typeof fetch): Promise<Started
 
   createRoot(document.createElement('div')).render(
     <Auth0Provider
-      domain={settings.domain}
-      clientId={settings.clientId}
-      // Why not in memory: docs/adr/0031.
-      cacheLocation="localstorage"
-      useRefreshTokens
-      authorizeTimeoutInSeconds={POPUP_TIMEOUT_SECONDS}
-      httpTimeoutInSeconds={HTTP_TIMEOUT_SECONDS}
-      authorizationParams={{
-        redirect_uri: location.origin,
-        connection: CONNECTION,
-        audience: settings.audience,
-        scope: 'openid profile email',
-      }}
+      {...providerSettings(settings, location.origin)}
       onRedirectCallback={(appState) => {
         history.replaceState({}, '', appState?.returnTo ?? location.pathname)
       }}
@@ -69,14 +55,14 @@ export async function startAuth0Identity(fetchFn: typeof fetch): Promise<Started
   const current = () => latest ?? first
 
   const identity: Identity = {
-    user: () => userOf(current()),
+    user: () => (current().isAuthenticated ? userOfClaims(current().user) : null),
     async signIn(beforeLeaving) {
       const before = current()
       await before.loginWithPopup()
       // The SDK does not reject: it says in its next state how the popup ended.
       const { error } = await settled((auth) => auth !== before && !auth.isLoading)
       if (error === undefined) return
-      if (!isPopupRefused(error)) throw messageOf(error)
+      if (!isPopupRefused(error)) throw signInError(error)
       await beforeLeaving()
       await current().loginWithRedirect({ appState: { returnTo: `${location.pathname}#/build` } })
       // The page is being left; whoever waits must not take that for a sign-in.
@@ -98,7 +84,7 @@ export async function startAuth0Identity(fetchFn: typeof fetch): Promise<Started
   const { error } = first
   // What the address still holds would be taken for a return again by a reload.
   if (error !== undefined) history.replaceState({}, '', `${location.pathname}${location.hash}`)
-  return { identity, problem: error === undefined ? null : messageOf(error).message }
+  return { identity, problem: error === undefined ? null : signInError(error).message }
 }
 
 /** Hands on what the SDK says each time that it changes. */
@@ -106,30 +92,4 @@ function Report({ to }: { readonly to: (auth: Auth0ContextInterface) => void }) 
   const auth = useAuth0()
   useEffect(() => to(auth), [auth, to])
   return null
-}
-
-/** S3.11: the claims of the ID token but for those of the protocol; the SDK has taken those out. */
-function userOf({ user, isAuthenticated }: Auth0ContextInterface): SignedInUser | null {
-  if (!isAuthenticated || user?.sub === undefined) return null
-  const { sub, name, email, picture } = user
-  return {
-    id: sub,
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
-    ...(picture === undefined ? {} : { picture }),
-  }
-}
-
-function isPopupRefused(error: Error | undefined): boolean {
-  return error instanceof OAuthError ? error.error === 'popup_open' : codeOf(error) === 'popup_open'
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'error' in error ? error.error : undefined
-}
-
-/** What the person is told of a sign-in that failed (S8.18). */
-function messageOf(error: Error | undefined): Error {
-  const message = error?.message || fillSentence(SIGN_IN_ERRORS['login-failed'].sentence)
-  return new Error(message)
 }

@@ -8,6 +8,7 @@ import { FeaturesSection } from './features-section.tsx'
 import { Hero } from './hero.tsx'
 import './landing.css'
 import { QuestionsSection } from './questions-section.tsx'
+import { NO_FACTS, readServerFacts } from './server-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StepsSection } from './steps-section.tsx'
@@ -40,6 +41,8 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   /** Whether the workspace is to open with its templates. */
   const wantsTemplates = useRef(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [facts, setFacts] = useState(NO_FACTS)
+  useEffect(() => void readServerFacts(fetch).then(setFacts), [])
 
   useEffect(() => {
     if (!isLeaving) return
@@ -101,7 +104,12 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         <StepsSection />
         <QuestionsSection />
       </main>
-      <SiteFooter year={new Date().getFullYear()} onWorkspace={start} onDemo={tryDemo} />
+      <SiteFooter
+        year={new Date().getFullYear()}
+        socialLinks={facts.socialLinks}
+        onWorkspace={start}
+        onDemo={tryDemo}
+      />
       {wasModalOpened && (
         <Suspense fallback={null}>
           <SignInModal
@@ -112,6 +120,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
             }}
             onTryDemo={tryDemo}
             problem={signInProblem}
+            isHere={facts.signsInHere}
             signIn={async () => {
               // A sign-in may leave the page; what was typed goes along.
               keepPrompt()

@@ -17,11 +17,13 @@ export interface SignInModalProps {
   readonly onTryDemo: () => void
   /** Why the last sign-in, which left the page, ended in none. */
   readonly problem: string | null
+  /** Whether signing in opens an account page of this server: then the button names that, not Google. */
+  readonly isHere: boolean
   readonly signIn: () => Promise<void>
 }
 
 /** S2.10–S2.12, with the way into a demo session that the design adds. */
-export function SignInModal({ open, onClose, onTryDemo, problem, signIn }: SignInModalProps) {
+export function SignInModal({ open, onClose, ...choices }: SignInModalProps) {
   const returnFocus = useReturnFocus(open)
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -43,7 +45,7 @@ export function SignInModal({ open, onClose, onTryDemo, problem, signIn }: SignI
               Sign in and your work is saved as you go. Or try everything in a demo session, which ends with
               this tab.
             </Dialog.Description>
-            <SignInChoices signIn={signIn} problem={problem} onTryDemo={onTryDemo} />
+            <SignInChoices {...choices} />
           </div>
           <Dialog.Close asChild>
             <PlainIconButton label="Close" className="absolute top-3 right-3">
@@ -56,15 +58,11 @@ export function SignInModal({ open, onClose, onTryDemo, problem, signIn }: SignI
   )
 }
 
-function SignInChoices({
-  signIn,
-  problem,
-  onTryDemo,
-}: Pick<SignInModalProps, 'signIn' | 'problem' | 'onTryDemo'>) {
+function SignInChoices({ signIn, problem, isHere, onTryDemo }: Omit<SignInModalProps, 'open' | 'onClose'>) {
   const [isSigningIn, setIsSigningIn] = useState(false)
   const [error, setError] = useState(problem)
 
-  async function continueWithGoogle(): Promise<void> {
+  async function continueToSignIn(): Promise<void> {
     setIsSigningIn(true)
     setError(null)
     try {
@@ -83,10 +81,15 @@ function SignInChoices({
       <Button variant="primary" onClick={onTryDemo}>
         Try the demo
       </Button>
-      <Button isLoading={isSigningIn} onClick={() => void continueWithGoogle()}>
-        {!isSigningIn && <GoogleMark />}
-        {isSigningIn ? 'Signing in...' : 'Continue with Google'}
+      <Button isLoading={isSigningIn} onClick={() => void continueToSignIn()}>
+        {!isSigningIn && !isHere && <GoogleMark />}
+        {isSigningIn ? 'Signing in...' : isHere ? 'Sign in on this machine' : 'Continue with Google'}
       </Button>
+      {isHere && (
+        <p className="text-[13px] text-ink-muted leading-snug">
+          Opens an account page of this server, without a password. Nothing goes to Google.
+        </p>
+      )}
       <p role="alert" className="min-h-5 text-danger text-sm leading-snug">
         {error !== null && fillSentence(SIGN_IN_ERRORS['sign-in'].sentence, { message: error })}
       </p>

@@ -6,14 +6,11 @@ import { Logo } from '../ui/logo.tsx'
 import { FIELD_CLASS } from '../ui/text-field.tsx'
 import { PRICING_ID } from './questions-section.tsx'
 import { scrollToSection } from './scroll-to.ts'
-
-const SOCIAL = [
-  { name: 'GitHub', href: 'https://github.com/' },
-  { name: 'X', href: 'https://x.com/' },
-]
+import type { ServerFacts } from './server-facts.ts'
 
 export interface SiteFooterProps {
   readonly year: number
+  readonly socialLinks: ServerFacts['socialLinks']
   readonly onWorkspace: () => void
   readonly onDemo: () => void
 }
@@ -24,7 +21,7 @@ interface FooterLink {
   readonly onFollow?: () => void
 }
 
-export function SiteFooter({ year, onWorkspace, onDemo }: SiteFooterProps) {
+export function SiteFooter({ year, socialLinks, onWorkspace, onDemo }: SiteFooterProps) {
   return (
     <footer className="border-line border-t bg-surface-sunken/60">
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 py-16 sm:px-8 lg:grid-cols-[1.2fr_2fr]">
@@ -61,17 +58,21 @@ export function SiteFooter({ year, onWorkspace, onDemo }: SiteFooterProps) {
           © {year} {PRODUCT_NAME}
         </p>
         <ul className="flex gap-5">
-          {SOCIAL.map(({ name, href }) => (
+          {Object.entries(socialLinks).map(([name, href]) => (
             <li key={name}>
-              <a
-                href={href}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1 hover:text-ink"
-              >
-                {name}
-                <ArrowUpRight className="size-3.5" />
-              </a>
+              {href === null ? (
+                <span className="text-ink-faint">{name}</span>
+              ) : (
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex items-center gap-1 hover:text-ink"
+                >
+                  {name}
+                  <ArrowUpRight className="size-3.5" />
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -14,5 +14,13 @@ const COLOURS = {
 
 /** Where toasts appear; mounted once. Show one with `toast()` from sonner. */
 export function Toaster() {
-  return <Sonner position="bottom-center" duration={TOAST_DURATION_MS} style={COLOURS} />
+  return (
+    <Sonner
+      position="bottom-center"
+      duration={TOAST_DURATION_MS}
+      style={COLOURS}
+      // Sonner's own grey is meant for a light ground.
+      toastOptions={{ classNames: { description: 'text-inherit!' } }}
+    />
+  )
 }

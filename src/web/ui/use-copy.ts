@@ -9,8 +9,7 @@ export function useCopy(text: string): { readonly isCopied: boolean; readonly co
   const [copiedAt, setCopiedAt] = useState<number | null>(null)
   useEffect(() => {
     if (copiedAt === null) return
-    const timer = setTimeout(() => setCopiedAt(null), FEEDBACK_MS)
-    return () => clearTimeout(timer)
+    return afterFeedback(() => setCopiedAt(null))
   }, [copiedAt])
   const copy = async () => {
     try {
@@ -21,4 +20,10 @@ export function useCopy(text: string): { readonly isCopied: boolean; readonly co
     }
   }
   return { isCopied: copiedAt !== null, copy }
+}
+
+/** Ends what is said of a copy once that was read; returns what takes it back. */
+export function afterFeedback(end: () => void): () => void {
+  const timer = setTimeout(end, FEEDBACK_MS)
+  return () => clearTimeout(timer)
 }

@@ -36,6 +36,7 @@ export const TEST_CONFIG: ClientConfig = {
   fontListUrl: 'http://localhost:4000/v1/fonts',
   fontCssUrl: 'http://localhost:4000/css2',
   identity: null,
+  socialLinks: { github: null, x: null },
   modelOrigins: ['http://localhost:*'],
   geminiModel: 'gemini-2.5-pro',
   imageModel: 'imagen-4.0-generate-001',

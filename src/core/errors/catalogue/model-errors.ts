@@ -109,17 +109,4 @@ export const MODEL_ERRORS = {
     nextStep: 'Add a key in the settings.',
     status: 401,
   },
-  'mime-type': {
-    row: 'S8.10',
-    sentence: 'Can not determine mimeType. Please provide mimeType in the config.',
-    nextStep: null,
-    status: null,
-  },
-  'operation-name': { row: 'S8.10', sentence: 'Operation name is required.', nextStep: null, status: null },
-  'upload-unfinished': {
-    row: 'S8.10',
-    sentence: 'Failed to upload file: Upload status is not finalized.',
-    nextStep: 'Upload the file again.',
-    status: null,
-  },
 } as const satisfies Readonly<Record<string, ErrorEntry>>

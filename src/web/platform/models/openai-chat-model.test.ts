@@ -180,7 +180,7 @@ describe('the OpenAI-compatible chat model', () => {
     [{ 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 0],
     [{ 'retry-after': 'soon' }, null],
     [{}, null],
-  ])('S4.12 reads how long it should be left alone from %j', async (headers, retryAfterMs) => {
+  ])('design §7 reads how long it should be left alone from %j', async (headers, retryAfterMs) => {
     const { model } = await open((response) =>
       sendJson(response, 429, { error: { message: 'Slow down', code: 'rate_limit_exceeded' } }, headers),
     )
@@ -199,7 +199,7 @@ describe('the OpenAI-compatible chat model', () => {
     expect(await errorOf(eventsOf(model))).toMatchObject({ status: 429, retryAfterMs: null })
   })
 
-  it('S4.12 goes on by itself when a busy server has time again', async () => {
+  it('design §7 goes on by itself when a busy server has time again', async () => {
     let asked = 0
     const { model, server } = await open((response) => {
       asked += 1

@@ -1,28 +1,13 @@
 import { useEffect, useState } from 'react'
 import { MAX_CONTINUATIONS } from '../../../core/agent/attempts.ts'
 import type { AnswerStage } from '../run/live-answer.ts'
-import {
-  nextThinkingPhrase,
-  nextWritingPhrase,
-  PHRASE_INTERVAL_MS,
-  retryPhrase,
-  stagePhrase,
-} from './status-phrases.ts'
+import { firstPhrase, type PhraseKind, retryPhrase, stagePhrase, turnPhrases } from './status-phrases.ts'
 import { useElapsed } from './use-elapsed.ts'
 
-const NEXT_PHRASE = {
-  thinking: (current: string | null) => nextThinkingPhrase(current, Math.random),
-  writing: nextWritingPhrase,
-} as const
-
 /** S4.8, S4.9: what an answer that shows nothing yet is doing. Screen readers get the calmer status of the pane. */
-export function StatusLine({ kind }: { readonly kind: keyof typeof NEXT_PHRASE }) {
-  const next = NEXT_PHRASE[kind]
-  const [phrase, setPhrase] = useState(() => next(null))
-  useEffect(() => {
-    const timer = setInterval(() => setPhrase(next), PHRASE_INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [next])
+export function StatusLine({ kind }: { readonly kind: PhraseKind }) {
+  const [phrase, setPhrase] = useState(() => firstPhrase(kind))
+  useEffect(() => turnPhrases(kind, setPhrase), [kind])
   return (
     <p
       aria-hidden="true"

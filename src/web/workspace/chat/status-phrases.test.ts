@@ -1,12 +1,44 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  firstPhrase,
   nextThinkingPhrase,
   nextWritingPhrase,
   retryPhrase,
   stagePhrase,
   THINKING_PHRASES,
+  turnPhrases,
   WRITING_PHRASES,
 } from './status-phrases.ts'
+
+describe('a status line', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    ['S4.8 S9.15', 'thinking', THINKING_PHRASES],
+    ['S4.9 S9.15', 'writing', WRITING_PHRASES],
+  ] as const)(
+    '%s changes its phrase every 2500 ms while it is %s, and not once it is over',
+    (_, kind, phrases) => {
+      vi.useFakeTimers()
+      const shown = [firstPhrase(kind)]
+      const end = turnPhrases(kind, (next) => shown.push(next(shown.at(-1) ?? '')))
+      vi.advanceTimersByTime(2499)
+      expect(shown).toHaveLength(1)
+      vi.advanceTimersByTime(1)
+      expect(shown).toHaveLength(2)
+      vi.advanceTimersByTime(2500)
+      expect(shown).toHaveLength(3)
+      for (const [index, phrase] of shown.entries()) {
+        expect(phrases).toContain(phrase)
+        if (kind === 'writing') expect(phrase).toBe(phrases[index])
+        else expect(phrase).not.toBe(shown[index + 1])
+      }
+      end()
+      vi.advanceTimersByTime(10_000)
+      expect(shown).toHaveLength(3)
+    },
+  )
+})
 
 describe('status phrases', () => {
   it('S4.8, S9.15 has 10 thinking phrases and never shows the same one twice in a row', () => {

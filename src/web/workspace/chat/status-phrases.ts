@@ -3,7 +3,8 @@ import { MAX_REPAIR_ROUNDS } from '../../../core/agent/attempts.ts'
 import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import type { AnswerStage } from '../run/live-answer.ts'
 
-export const PHRASE_INTERVAL_MS = 2500
+/** S9.15, in milliseconds. */
+const PHRASE_INTERVAL_MS = 2500
 
 export const THINKING_PHRASES: readonly string[] = [
   'Analyzing your request...',
@@ -38,6 +39,23 @@ export function nextThinkingPhrase(current: string | null, random: () => number)
 export function nextWritingPhrase(current: string | null): string {
   const index = current === null ? -1 : WRITING_PHRASES.indexOf(current)
   return WRITING_PHRASES[(index + 1) % WRITING_PHRASES.length] ?? ''
+}
+
+const NEXT_PHRASE = {
+  thinking: (current: string | null) => nextThinkingPhrase(current, Math.random),
+  writing: nextWritingPhrase,
+} as const
+
+export type PhraseKind = keyof typeof NEXT_PHRASE
+
+export function firstPhrase(kind: PhraseKind): string {
+  return NEXT_PHRASE[kind](null)
+}
+
+/** Hands over how the next phrase follows from the one that is shown, each time that one is due. Returns what ends it. */
+export function turnPhrases(kind: PhraseKind, turn: (next: (current: string) => string) => void): () => void {
+  const timer = setInterval(() => turn(NEXT_PHRASE[kind]), PHRASE_INTERVAL_MS)
+  return () => clearInterval(timer)
 }
 
 /** Milliseconds after which a person wants to know what takes so long, and after which it takes longer than it should. */

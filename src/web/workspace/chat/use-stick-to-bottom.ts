@@ -47,7 +47,7 @@ export function useStickToBottom(): StickToBottom {
       if (!isStuck.current) return
       const rest = restOf(scroller)
       if (rest < 1) return
-      scroller.scrollTop += isReducedMotion.matches ? rest : Math.max(1, rest * STEP)
+      scroller.scrollTop += scrollStep(rest, isReducedMotion.matches)
       frame = requestAnimationFrame(step)
     }
     const start = () => {
@@ -112,6 +112,11 @@ export function useStickToBottom(): StickToBottom {
   }, [])
 
   return { scrollerRef, contentRef, isAtBottom, scrollToBottom }
+}
+
+/** How far one frame scrolls, in pixels, of what is still below the view (S2.36). */
+export function scrollStep(rest: number, wantsNoMotion: boolean): number {
+  return wantsNoMotion ? rest : Math.max(1, rest * STEP)
 }
 
 interface Place {

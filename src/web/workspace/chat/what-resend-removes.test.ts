@@ -7,7 +7,7 @@ const block = (content: string) =>
   `Done.\n[CODE_CHANGES]${JSON.stringify({ files: [{ operation: 'UPDATE', path: 'src/App.tsx', description: '', content }] })}[CODE_CHANGES_END]`
 
 describe('sending a request again', () => {
-  it('S2.37 takes its place, with the same images, and everything behind it goes', async () => {
+  it('S4.14 takes its place, with the same images, and everything behind it goes', async () => {
     const { workspace, projectId, model, messages, project } = openTestWorkspace()
     const image = { mimeType: 'image/png', data: 'AAAA' }
     workspace.agent.send(projectId, { text: 'First', images: [image] })
@@ -56,12 +56,12 @@ describe('what is said before a request is sent again', () => {
       previousFileSystem: new Map(),
     })
 
-  it('S2.37 is nothing when only its own answer in words goes', () => {
+  it('design §8 is nothing when only its own answer in words goes', () => {
     expect(whatResendRemoves([request('1'), words('2')], '1')).toBeNull()
     expect(whatResendRemoves([request('1'), version('2'), request('3'), words('4')], '3')).toBeNull()
   })
 
-  it('S2.37 names the versions that go, or that messages do', () => {
+  it('design §8 names the versions that go, or that messages do', () => {
     const chat = [request('1'), version('2'), request('3'), version('4')]
     expect(whatResendRemoves(chat, '1')).toMatch(/^Versions 1 to 2 and .* before Version 1\./)
     expect(whatResendRemoves(chat, '3')).toMatch(/^Version 2 and .* before Version 2\./)

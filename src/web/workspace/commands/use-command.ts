@@ -24,6 +24,7 @@ export function useCommand(command: Command, forProject?: number): UsedCommand {
     },
     [workspace],
   )
-  const isPossible = useSyncExternalStore(subscribe, () => isAvailable(command, workspace, projectId))
+  const look = () => isAvailable(command, workspace, projectId)
+  const isPossible = useSyncExternalStore(subscribe, look, look)
   return { isAvailable: isPossible, run: () => command.run(workspace, projectId) }
 }

@@ -115,13 +115,13 @@ export const takeSnapshot: Command = {
       .tools.takeSnapshot()
       .then(
         (url) => handOverSnapshot(workspace, projectId, url),
-        (error: unknown) => void toast(sentenceOf(error)),
+        (error: unknown) => void toast(snapshotProblem(error)),
       )
   },
 }
 
 /** What the person is told when no picture could be taken (S8.16). */
-function sentenceOf(error: unknown): string {
+export function snapshotProblem(error: unknown): string {
   if (error instanceof SnapshotError && error.isLibraryMissing) return errorSentence('screenshot-library')
   return errorSentence('screenshot', { reason: error instanceof Error ? error.message : String(error) })
 }

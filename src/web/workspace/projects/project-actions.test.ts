@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { downloadProject } from '../export/download-project.ts'
+import { openPlans, openSettings } from '../settings/settings-commands.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
 import { HABITS_ANSWER } from './project-actions.fixture.ts'
+import { deleteProject, newProject, renameProject } from './project-commands.ts'
 
 describe('the list of projects', () => {
   it('S7.18 S4.2 S4.4 creates, renames and switches; the one shown is active', () => {
@@ -9,7 +12,8 @@ describe('the list of projects', () => {
     expect(project().name).toBe('My shop')
     expect(workspace.projectActions.rename(projectId, 'First')).toBe(true)
     workspace.projectActions.activate(projectId)
-    expect(project().name).toBe('First')
+    expect(project()).toMatchObject({ id: projectId, name: 'First' })
+    expect(workspace.projects.getState().projects.map(({ name }) => name)).toEqual(['My shop', 'First'])
   })
 
   it('S5.1 ignores names that are none', () => {
@@ -69,5 +73,28 @@ describe('the list of projects', () => {
     workspace.agent.send(projectId, { text: 'Hi', images: [] })
     await model.settled()
     expect(model.request().systemInstruction).toContain('Write in German.')
+  })
+})
+
+describe('what the parts of the workspace ask for', () => {
+  it('S7.18 create, delete, rename, settings, upgrade and download each open or do what they name', async () => {
+    const { workspace, projectId, project } = openTestWorkspace()
+    const overlay = () => workspace.overlays.getState().overlay
+    newProject.run(workspace, projectId)
+    expect(workspace.overlays.getState()).toMatchObject({ isDrawerOpen: true, isNaming: true })
+    renameProject.run(workspace, projectId)
+    expect(overlay()).toEqual({ type: 'rename-project', projectId, name: 'Welcome' })
+    deleteProject.run(workspace, projectId)
+    expect(overlay()).toEqual({ type: 'last-project' })
+    workspace.projectActions.create('Second')
+    deleteProject.run(workspace, projectId)
+    expect(overlay()).toEqual({ type: 'delete-project', projectId, name: 'Welcome' })
+    expect(workspace.projectActions.remove(projectId)).toBe(true)
+    openSettings.run(workspace, project().id)
+    expect(overlay()).toEqual({ type: 'settings', tab: 'account' })
+    openPlans.run(workspace, project().id)
+    expect(overlay()).toEqual({ type: 'plans' })
+    downloadProject.run(workspace, project().id)
+    expect(workspace.exports.getState().isZipping).toBe(true)
   })
 })

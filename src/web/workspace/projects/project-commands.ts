@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { copyAddress } from '../../platform/copy-address.ts'
 import type { Command } from '../commands/command.ts'
+import { whatTheLinkDoes } from './project-sentences.ts'
 
 /** S2.19, S4.2: asks for the name in the drawer. */
 export const newProject: Command = {
@@ -42,7 +43,7 @@ export const deleteProject: Command = {
   },
 }
 
-/** S7.16, S8.15: copies the address of the page. */
+/** S7.16, S8.15: copies the address of the page, and says whom that helps. */
 export const shareProject: Command = {
   id: 'share-project',
   label: 'Share',
@@ -52,7 +53,10 @@ export const shareProject: Command = {
   run(workspace, projectId) {
     const name = workspace.projects.find(projectId)?.name ?? ''
     copyAddress().then(
-      () => toast(`Link for "${name}" copied!`),
+      () =>
+        toast(`Link for "${name}" copied!`, {
+          description: whatTheLinkDoes(workspace.session.getState().status === 'signed-in'),
+        }),
       (error: unknown) => {
         console.error('The link could not be copied.', error)
         toast(errorSentence('link-copy'))

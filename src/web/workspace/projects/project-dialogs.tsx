@@ -1,7 +1,9 @@
 import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { useStore } from '../../platform/use-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { useOverlay } from '../view/use-overlay.ts'
+import { deleteQuestion } from './project-sentences.ts'
 import { RenameProjectDialog } from './rename-project-dialog.tsx'
 
 /** What is asked before a project is renamed or deleted, and why the only one cannot be. */
@@ -15,15 +17,16 @@ export function ProjectDialogs() {
   )
 }
 
-/** Asks before a project is deleted (S2.27). */
+/** Asks before a project is deleted (S2.27); of one that is kept for a while it says so, and what is kept is no loss. */
 function DeleteProjectDialog() {
-  const { projectActions } = useWorkspace()
+  const { projectActions, saves } = useWorkspace()
+  const isSaved = useStore(saves, (state) => state !== null)
   const { isOpen, overlay, close } = useOverlay('delete-project')
   return (
     <ConfirmDialog
       open={isOpen}
       title="Delete Project"
-      message={`Are you sure you want to delete "${overlay?.name ?? ''}"? This action cannot be undone.`}
+      message={deleteQuestion(overlay?.name ?? '', isSaved)}
       confirmLabel="Delete"
       isDanger
       onConfirm={() => {

@@ -75,8 +75,8 @@ function ProjectRow({ project, isActive, isOnly }: ProjectRowProps) {
         }
       >
         <CommandMenuItem command={renameProject} projectId={id} />
-        <CommandMenuItem command={shareProject} projectId={id} />
         <CommandMenuItem command={deleteProject} projectId={id} isDisabled={isOnly} isDanger />
+        <CommandMenuItem command={shareProject} projectId={id} />
       </Menu>
     </li>
   )

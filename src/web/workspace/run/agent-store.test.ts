@@ -162,6 +162,28 @@ describe('how a run ends', () => {
     })
   })
 
+  it.each([
+    ['\nI cannot.\n', 'Could not find a valid JSON object within the code block.'],
+    ['{"file":[]}', "Invalid format: 'files' array not found in AI response."],
+    ['{"files":undefined}', 'Failed to parse code changes: '],
+  ])(
+    'S8.1 S8.8 says in the chat that a block of %j is no good, and in the log why',
+    async (block, reason) => {
+      const { workspace, model, projectId, lastMessage, warnings } = openTestWorkspace()
+      workspace.agent.send(projectId, { text: 'Build', images: [] })
+      await model.answer(`Ok.\n[CODE_CHANGES]${block}[CODE_CHANGES_END]`)
+      expect(lastMessage().error).toMatch(/^I had trouble formatting the code changes\./)
+      expect(warnings).toEqual([expect.stringContaining(reason)])
+    },
+  )
+
+  it('S8.8 what was thrown is not logged: it may hold what a log should not', async () => {
+    const { workspace, model, projectId, warnings } = openTestWorkspace()
+    workspace.agent.send(projectId, { text: 'Build', images: [] })
+    await model.fail(new TypeError('Failed to fetch https://models.example?key=secret'))
+    expect(warnings).toEqual([])
+  })
+
   it('S5.8 warns of a placeholder without an image, says so in the answer and offers no undo', async () => {
     const { workspace, model, projectId, lastMessage, warnings } = openTestWorkspace()
     workspace.agent.send(projectId, { text: 'Use it', images: [] })

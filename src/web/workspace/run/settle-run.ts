@@ -32,7 +32,7 @@ export interface RunToSettle {
 export interface SettledRun {
   readonly project: Project
   readonly hasCommitted: boolean
-  /** What was left out of the answer's changes, as sentences. */
+  /** For the log: what was left out of the answer's changes, or why it was no good, as sentences. */
   readonly notes: readonly string[]
 }
 
@@ -46,11 +46,11 @@ export function settleRun(project: Project, run: RunToSettle): SettledRun {
     case 'held':
       return settleHeld(project, run, outcome)
     case 'failed':
-      return unchanged(project, messageId, {
-        text: '',
-        error: outcome.error,
-        draft: draftOf(outcome.draft),
-      })
+      return {
+        ...unchanged(project, messageId, { text: '', error: outcome.error, draft: draftOf(outcome.draft) }),
+        // Why an answer was no good, in the words of its reader (S8.8); what was thrown may hold more than a log should.
+        notes: typeof outcome.cause === 'string' ? [outcome.cause] : [],
+      }
     case 'stopped': {
       const isEmpty = outcome.text.trim() === '' && outcome.draft === null
       return unchanged(project, messageId, {

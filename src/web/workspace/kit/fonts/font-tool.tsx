@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useWorkspace } from '../../context/workspace-context.tsx'
 import { kept, useKept } from '../tool/kept-state.ts'
 import { SearchBox } from '../tool/search-box.tsx'
-import { SEARCH_DELAY_MS } from '../tool/search-delay.ts'
+import { afterTyping } from '../tool/search-delay.ts'
 import { useAddToPrompt } from '../tool/use-add-to-prompt.ts'
 import { fontRequest } from './font-request.ts'
 import { FontRow, rowId } from './font-row.tsx'
@@ -138,9 +138,6 @@ function matching(fonts: readonly Font[], query: string): readonly Font[] {
 /** What is typed, once it has not changed for a while. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  useEffect(() => afterTyping(() => setSettled(text)), [text])
   return settled
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SEARCH_DELAY_MS } from '../tool/search-delay.ts'
+import { afterTyping } from '../tool/search-delay.ts'
 import type { IconService } from './icon-service.ts'
 
 /** Characters from which on icons are searched (S9.17). */
@@ -21,7 +21,7 @@ export function useIconSearch(service: IconService, text: string): IconSearch {
   useEffect(() => {
     if (query.length < MIN_QUERY) return setSearch(NOTHING)
     const abort = new AbortController()
-    const timer = setTimeout(() => {
+    const takeBack = afterTyping(() => {
       setSearch(({ found }) => ({ isSearching: true, found, problem: null }))
       service.search(query, abort.signal).then(
         (icons) => !abort.signal.aborted && setSearch({ ...NOTHING, found: { query, icons } }),
@@ -30,9 +30,9 @@ export function useIconSearch(service: IconService, text: string): IconSearch {
           setSearch({ ...NOTHING, problem: error instanceof Error ? error.message : String(error) })
         },
       )
-    }, SEARCH_DELAY_MS)
+    })
     return () => {
-      clearTimeout(timer)
+      takeBack()
       abort.abort()
     }
   }, [service, query])

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { loneWorkerEntry } from './scripts/build/lone-worker-entry.ts'
 import { pageFrames } from './scripts/build/page-frames.ts'
 import { typescriptLibraries } from './scripts/build/typescript-libraries.ts'
 
@@ -13,7 +14,11 @@ export default defineConfig({
   // Out of the sources, in the folder that git ignores.
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
   plugins: [react(), tailwindcss(), pageFrames()],
-  worker: { format: 'es', plugins: () => [typescriptLibraries()], rolldownOptions: { checks: QUIET } },
+  worker: {
+    format: 'es',
+    plugins: () => [typescriptLibraries(), loneWorkerEntry()],
+    rolldownOptions: { checks: QUIET },
+  },
   build: {
     rolldownOptions: { checks: QUIET },
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),

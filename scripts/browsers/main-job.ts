@@ -99,7 +99,7 @@ export const STEPS: readonly Step[] = [
       await popup.ask(`(document.querySelector('input[name=name]').value = 'Ada Lovelace', true)`)
       await popup.enter('//input[@name="email"]', `ada-${Date.now()}@example.com`)
       await tab.back()
-      await until('the person', () => tab.ask(`document.body.innerText.includes('Ada Lovelace')`))
+      await until('the person', () => tab.ask(`localStorage.getItem('lathe_user')?.includes('Ada Lovelace')`))
     },
   },
   {

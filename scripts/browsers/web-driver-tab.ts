@@ -57,10 +57,13 @@ export function webDriverTab(driver: Driver): Tab {
     enter: type,
     async popup(open) {
       own = await driver.window()
+      const origin = await ask('location.origin')
       await open()
-      const opened = await until('a window', async () =>
-        (await driver.windows()).find((handle) => handle !== own),
-      )
+      // Where a browser opens none, the page itself leads there.
+      const opened = await until('a window', async () => {
+        const other = (await driver.windows()).find((handle) => handle !== own)
+        return other ?? ((await ask('location.origin')) === origin ? null : own)
+      })
       await driver.switchTo(opened)
       return { ask, enter: type }
     },

@@ -4,7 +4,7 @@ import { applyChanges } from '../../src/core/project/apply-changes.ts'
 import type { RecordedFile, RecordedStep } from '../../src/web/landing/replay/recording.ts'
 
 /** How much of a file the miniature has room for. */
-const LINES = 7
+const LINES = 6
 const COLUMNS = 64
 /** Milliseconds between two notes of how much text there was. */
 const GRAIN = 80

@@ -290,8 +290,9 @@ export async function readDownload(
 /** How long a page's text has to stay the same, in milliseconds, until it counts as what the page shows. */
 const STEADY = 1500
 
-/** The text that a page shows once it has stopped changing: behind its loading states. */
+/** The text that a page shows once there is any and it has stopped changing: behind its loading states. */
 export async function steadyText(shown: Frame | Page): Promise<string> {
+  await shown.waitForFunction(() => document.body.innerText.trim() !== '')
   let text = await shown.innerText('body')
   for (let since = Date.now(); Date.now() - since < STEADY; ) {
     await new Promise((resolve) => setTimeout(resolve, 150))

@@ -1,5 +1,5 @@
 import { fillSentence } from '../errors/catalogue/fill-sentence.ts'
-import { PROJECT_ERRORS } from '../errors/catalogue/project-errors.ts'
+import { PROMPT_ERRORS } from '../errors/catalogue/prompt-errors.ts'
 
 /** S9.36: the longest request, in characters. */
 export const MAX_PROMPT_LENGTH = 32_000
@@ -8,5 +8,5 @@ export const MAX_PROMPT_LENGTH = 32_000
 export function promptLengthProblem(text: string): string | null {
   if (text.length <= MAX_PROMPT_LENGTH) return null
   const [length, limit] = [text.length, MAX_PROMPT_LENGTH].map((count) => count.toLocaleString('en'))
-  return fillSentence(PROJECT_ERRORS['prompt-length'].sentence, { length: length ?? '', limit: limit ?? '' })
+  return fillSentence(PROMPT_ERRORS['prompt-length'].sentence, { length: length ?? '', limit: limit ?? '' })
 }

@@ -14,6 +14,7 @@ import { MODEL_ERRORS } from './catalogue/model-errors.ts'
 import { PACKAGE_ERRORS } from './catalogue/package-errors.ts'
 import { PREVIEW_ERRORS } from './catalogue/preview-errors.ts'
 import { PROJECT_ERRORS } from './catalogue/project-errors.ts'
+import { PROMPT_ERRORS } from './catalogue/prompt-errors.ts'
 import { PROVIDER_ERRORS } from './catalogue/provider-errors.ts'
 import { SAVE_ERRORS } from './catalogue/save-errors.ts'
 import { SIGN_IN_ERRORS } from './catalogue/sign-in-errors.ts'
@@ -26,6 +27,7 @@ const CATALOGUE = {
   ...CONNECT_ERRORS,
   ...CREATOR_ERRORS,
   ...PROJECT_ERRORS,
+  ...PROMPT_ERRORS,
   ...IMPORT_ERRORS,
   ...PREVIEW_ERRORS,
   ...ELEMENT_ERRORS,

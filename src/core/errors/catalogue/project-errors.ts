@@ -40,12 +40,6 @@ export const PROJECT_ERRORS = {
     nextStep: null,
     status: 422,
   },
-  'prompt-length': {
-    row: null,
-    sentence: 'This request has {length} characters and the limit is {limit}. Shorten it to send it.',
-    nextStep: null,
-    status: 413,
-  },
   'no-checkpoint': {
     row: null,
     sentence: 'There is no checkpoint to restore for this message. Choose another version.',

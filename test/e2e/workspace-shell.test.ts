@@ -28,7 +28,7 @@ function shareOne(): void {
 
 const button = (name: string) => session.button(name)
 const drawer = () => page.getByRole('dialog', { name: 'Projects' })
-const row = (name: string) => drawer().getByRole('listitem').filter({ hasText: name })
+const row = (name: string | RegExp) => drawer().getByRole('listitem').filter({ hasText: name })
 const title = (name: string) => page.getByRole('heading', { name, level: 1 })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const question = (name: string) => page.getByRole('alertdialog', { name })
@@ -256,7 +256,11 @@ describe('several projects', () => {
     expect(await page.getByRole('article').count()).toBe(0)
     await session.request().fill('half a thought')
     await openDrawer()
-    await row('Welcome').getByRole('button').first().click()
+    // It is named after its app once there is one.
+    await row(/^(?:Welcome|Day and Week)/)
+      .getByRole('button')
+      .first()
+      .click()
     await session.version(1).waitFor()
     await page.getByTitle('Undo to this version').waitFor()
     expect(await session.request().inputValue()).toBe('')

@@ -89,7 +89,7 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    name: 'signing in by a popup takes the work along',
+    name: 'signing in takes the work along',
     async run(tab) {
       await tab.press(button('Menu'))
       await tab.press(button('Settings'))

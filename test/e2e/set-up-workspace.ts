@@ -106,6 +106,12 @@ export function setUpBuiltDemo(prompt: string): () => WorkspaceDriver {
     demo = await openDemo(stage.browser, stage.lathe)
     await demo.ask(prompt)
     const frame = await demo.preview()
+    // Not the starter, whose page goes once the app's comes.
+    await frame.waitForFunction(
+      () =>
+        document.querySelector('#root > *') !== null &&
+        !document.body.innerText.includes('Nothing here yet.'),
+    )
     // Running, with nothing under way, and in its own typefaces: nothing of it moves by itself any more.
     await demo.page.getByRole('button', { name: 'Select element', exact: true, disabled: false }).waitFor()
     // The app may load anew meanwhile, in the place of the starter.

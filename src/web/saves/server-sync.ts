@@ -140,8 +140,7 @@ export class ServerSync {
     let refusal: ServerAway | null = null
     for (const key of [...this.#unsent]) {
       try {
-        const isDone = await this.#options.exclusively(key, () => this.#sendProject(key))
-        if (isDone) this.#unsent.delete(key)
+        await this.#options.exclusively(key, () => this.#sendProject(key))
       } catch (error) {
         // The others go on: a deletion among them may make the room that this one lacks.
         if (!(error instanceof ServerAway && error.isRefusal)) throw error
@@ -159,18 +158,22 @@ export class ServerSync {
     this.#deleted = deleted.sort((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0))
   }
 
-  /** Sends what the server lacks of a project; false when there is still something to send. */
-  async #sendProject(key: string): Promise<boolean> {
+  /** Sends what the server lacks of a project, which stays unsent when it goes on changing. */
+  async #sendProject(key: string): Promise<void> {
     const { journal } = this.#options
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const entry = await journal.entry(key)
       // Another tab sent the deletion, which is to be shown here as well.
       if (entry === null) this.#hasDeleted = true
-      if (entry === null || isSynced(entry)) return true
+      if (entry === null || isSynced(entry)) {
+        // At once: a change that is written from here on is noted again, and must not be forgotten with this.
+        this.#unsent.delete(key)
+        return
+      }
       // What was written last goes to the server first: a deleted project can be brought back whole.
       if (entry.deletedAt !== null && entry.root === entry.syncedRoot) {
         await this.#delete(entry, (now) => now.deletedAt !== null)
-        return true
+        continue
       }
       try {
         await this.#sendRoot(entry)
@@ -179,10 +182,8 @@ export class ServerSync {
         const isRefusal = error instanceof ServerAway && error.isRefusal
         if (!isRefusal || entry.deletedAt === null) throw error
         await this.#delete(entry, (now) => now.deletedAt !== null && now.root === entry.root)
-        return true
       }
     }
-    return false
   }
 
   async #delete({ key, etag }: JournalEntry, isStill: (now: JournalEntry) => boolean): Promise<void> {

@@ -27,13 +27,17 @@ export async function loadFirst(
   if (project === undefined || project.deleted_at !== null) return null
   const { id, root, version } = project
   const known = since === undefined ? undefined : await knownVersion(db, id, since)
-  const slice = await readSlice(db, {
+  const cursor = {
     projectId: id,
     after: '',
     above: known ?? 0,
     upTo: version,
     collectedVersion: project.collected_version,
-  })
+  }
+  const isOneSlice = project.bytes <= SLICE_BYTES
+  const slice = isOneSlice
+    ? { parts: (await rowsOf(db, cursor)).map(partOf), next: null }
+    : await readSlice(db, cursor)
   return { root, etag: etagOf(version, root), isWhole: known === undefined, ...slice }
 }
 
@@ -50,14 +54,22 @@ export async function loadNext(db: Kysely<Tables>, cursor: SliceCursor): Promise
   return slice
 }
 
-async function readSlice(db: Kysely<Tables>, cursor: SliceCursor): Promise<Slice> {
-  const own = db
+function partsFrom(db: Kysely<Tables>, cursor: SliceCursor) {
+  return db
     .selectFrom('parts')
     .where('project_id', '=', cursor.projectId)
     .where('version', '>', cursor.above)
     .where('version', '<=', cursor.upTo)
     .where('hash', '>', cursor.after)
     .orderBy('hash')
+}
+
+function rowsOf(db: Kysely<Tables>, cursor: SliceCursor) {
+  return partsFrom(db, cursor).select(['is_node', 'bytes']).execute()
+}
+
+async function readSlice(db: Kysely<Tables>, cursor: SliceCursor): Promise<Slice> {
+  const own = partsFrom(db, cursor)
   const sizes = await own
     .select(['hash', sql<number>`length(bytes)`.as('size')])
     .limit(SLICE_PARTS)

@@ -22,24 +22,12 @@ export const readValueInGroup: ReadValue = (cursor) => {
 
 const isOfItem = (char: string) => char !== ',' && char !== ')'
 
-/** A quoted text counts as one only when the item ends with it: `"a"b` is four characters. */
+/** A quoted text is the whole item: `"a"b`, which a client makes of a text with quotation marks, could be two things. */
 function readItem(cursor: Cursor): string {
-  if (cursor.next === '"') {
-    const end = endOfQuoted(cursor.text, cursor.at)
-    if (end >= 0 && (end === cursor.text.length || !isOfItem(cursor.text.charAt(end))))
-      return readQuoted(cursor)
-  }
-  return cursor.takeWhile(isOfItem)
-}
-
-/** Where the text after a quoted one begins; -1 when it does not close. */
-function endOfQuoted(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const char = text.charAt(at)
-    if (char === '\\') at += 1
-    else if (char === '"') return at + 1
-  }
-  return -1
+  if (cursor.next !== '"') return cursor.takeWhile(isOfItem)
+  const value = readQuoted(cursor)
+  if (cursor.isAtEnd || !isOfItem(cursor.next)) return value
+  return cursor.fail('"," or ")" after a quoted value; quotation marks inside of one want a backslash')
 }
 
 function readList(cursor: Cursor): string[] {

@@ -32,7 +32,7 @@ export async function measureAnswers(browser: Browser, answers: number): Promise
       await request.press('Enter')
       const end = (await lastByte) + offset
       times.push((await painted).painted - end)
-      await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' })
       await page.waitForTimeout(300)
     }
     return times

@@ -46,12 +46,7 @@ const FIRST = { text: 'The plan.', notes: ['A note.'], changes: [change('1')] }
 
 /** Answers, checks and tries: what the run is after a whole round. */
 function round(state: RunState, said: AnswerSoFar, result?: JudgedDraft): Transition {
-  const { text, changes } = said
-  const asked = transition(state, { type: 'answer-ended', answer: said, finish: 'complete' })
-  const checked = transition(asked.state, {
-    type: 'answer-checked',
-    verdict: { ok: true, text, changes, notes: [] },
-  })
+  const checked = transition(state, { type: 'answer-ended', answer: said, finish: 'complete' })
   if (result === undefined) return checked
   expect(checked.commands).toMatchObject([{ type: 'try-draft' }])
   return transition(checked.state, { type: 'draft-tried', ...result })
@@ -195,13 +190,8 @@ describe('the rounds of a repair', () => {
       answer: answer(null, ''),
     })
     expectHeld(failed, 'The repair failed. ')
-    const checking = transition(inFirst(A), {
-      type: 'answer-ended',
-      answer: answer('2'),
-      finish: 'complete',
-    })
-    const verdict = { ok: false, code: 'answer-format', reason: 'No.' } as const
-    expectHeld(transition(checking.state, { type: 'answer-checked', verdict }), ENDED.unusable)
+    const refused = { ...answer(null), refused: [{ path: '../x', reason: 'No.' }] }
+    expectHeld(round(inFirst(A), refused), ENDED.unusable)
   })
 
   it('R26 S4.6 keeps the answer when the person stops its repair, asked for or tried', () => {

@@ -16,7 +16,6 @@ import type { FileSystem } from '../files/file-system.ts'
 import type { ChatModel, ChatRequest, FinishReason } from '../model/chat-model.ts'
 import type { RequestUsage, RunUsage } from '../model/token-usage.ts'
 import { waitingSentence } from '../model/waiting-sentence.ts'
-import { withIdleTimeout } from '../model/with-idle-timeout.ts'
 import type { Timers } from '../time/clock.ts'
 import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } from './agent-update.ts'
 import {
@@ -25,7 +24,7 @@ import {
   type ChatRequestInput,
   draftTask,
 } from './build-chat-request.ts'
-import { checkAnswer, wordsOnly } from './check-answer.ts'
+import { wordsOnly } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import type { RepairRounds } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
@@ -40,15 +39,14 @@ export type RunOutcome = RunEnd & { readonly usage: RunUsage }
 export const MAX_RUN_MS = 300_000
 
 export interface AgentRunOptions {
+  /** Ends a silent request by itself (S7.7). */
   readonly model: ChatModel
   readonly task: ChatRequestInput
   /** The draft to go on with; null to begin. */
   readonly earlier: AnswerSoFar | null
   readonly clock: Timers
-  /** Milliseconds; the longest wait of a request without any event (S7.7). */
-  readonly idleTimeoutMs: number
-  /** Milliseconds; the longest run in all. */
-  readonly maxRunMs: number
+  /** S4.6: aborted, it ends the run and its request. Does nothing once the run is over. */
+  readonly signal: AbortSignal
   /** A repair that a person asked for (Fix Now); the task asks for it. */
   readonly rounds?: RepairRounds | null
   /**
@@ -67,20 +65,13 @@ export interface AgentRunOptions {
   readonly onUpdate: (update: AgentUpdate) => void
 }
 
-export interface AgentRun {
-  /** S4.6: aborts the request. Does nothing once the run is over. */
-  stop(): void
-  /** Resolves once; never rejects. */
-  readonly done: Promise<RunOutcome>
-}
-
-export function runAgent(options: AgentRunOptions): AgentRun {
-  const { task, earlier, clock, maxRunMs, onUpdate } = options
+/** Never rejects. */
+export function runAgent(options: AgentRunOptions): Promise<RunOutcome> {
+  const { model, task, earlier, clock, signal, onUpdate } = options
   const { mode = 'build' } = task
-  const model = withIdleTimeout(options.model, options.idleTimeoutMs, clock)
   const controller = new AbortController()
   let state = initialRunState(earlier, options.rounds)
-  let parser: AnswerParser
+  let parser: AnswerParser = createAnswerParser({ files: NO_FILES })
   /** What the newest request had no room for. */
   let roomNotes: readonly string[] = []
   let continuation = 0
@@ -114,9 +105,6 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         continuation += 1
         before = command.answer
         return ask()
-      case 'check-answer':
-        showProgress()
-        return dispatch({ type: 'answer-checked', verdict: checkAnswer(command.answer) })
       case 'try-draft':
         return tryDraft(command.changes)
       case 'ask-repair':
@@ -124,6 +112,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         return
       case 'settle':
         clock.clearTimeout(runTimer)
+        signal.removeEventListener('abort', stop)
         return settle({ ...command.outcome, usage: meter.total() })
     }
   }
@@ -131,8 +120,8 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   const tryDraft = (changes: readonly CodeChange[]) => {
     const asTheyAre = { changes, repairs: [] }
     const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...judge(tried) })
-    if (options.tryDraft === undefined) return take({ ...asTheyAre, checks: [] })
     showProgress()
+    if (options.tryDraft === undefined) return take({ ...asTheyAre, checks: [] })
     void options
       .tryDraft(changes, controller.signal)
       .then(take, () => take(unknownDraft(asTheyAre, UNTRIED_REASONS.failed)))
@@ -234,13 +223,17 @@ export function runAgent(options: AgentRunOptions): AgentRun {
     dispatch({ type: 'answer-ended', answer: endAnswer(finish), finish })
   }
 
-  const failOverdue = () => failWith('timed-out', new ModelTimeoutError('run', maxRunMs))
+  const failOverdue = () => failWith('timed-out', new ModelTimeoutError('run', MAX_RUN_MS))
 
   // While an answer is tried it goes on; no further request is sent then.
   const runTimer = clock.setTimeout(() => {
     isOverdue = true
     failOverdue()
-  }, maxRunMs)
-  ask()
-  return { stop: () => dispatch({ type: 'stop-requested', answer: endAnswer() }), done }
+  }, MAX_RUN_MS)
+  const stop = () => dispatch({ type: 'stop-requested', answer: endAnswer() })
+  signal.addEventListener('abort', stop, { once: true })
+  // Stopped while the agent was being loaded: nothing is sent.
+  if (signal.aborted) stop()
+  else ask()
+  return done
 }

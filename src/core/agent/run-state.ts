@@ -30,9 +30,8 @@ export type RunState =
   /** Asked to go on, and nothing has come yet. */
   | ({ readonly status: 'continuing' } & Asking)
   | ({ readonly status: 'streaming' } & Asking)
-  | ({ readonly status: 'checking'; readonly answer: AnswerSoFar } & InRounds)
   /** The answer is in order; its files are tried together with the project's, and repaired where that is certain. */
-  | ({ readonly status: 'repairing'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict } & InRounds)
+  | ({ readonly status: 'checking'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict } & InRounds)
   /** The outcome is handed over to be applied; nothing stops it any more. */
   | { readonly status: 'committed' }
   | { readonly status: 'stopped'; readonly by: 'user' | AiErrorCode }
@@ -53,14 +52,12 @@ export type RunEvent =
       readonly answer: AnswerSoFar
     }
   | { readonly type: 'stop-requested'; readonly answer: AnswerSoFar }
-  | { readonly type: 'answer-checked'; readonly verdict: AnswerVerdict }
   | ({ readonly type: 'draft-tried' } & JudgedDraft)
 
 export type RunCommand =
   | { readonly type: 'abort-request' }
   /** Ask the model for the rest of this answer. */
   | { readonly type: 'continue'; readonly answer: AnswerSoFar }
-  | { readonly type: 'check-answer'; readonly answer: AnswerSoFar }
   | { readonly type: 'try-draft'; readonly changes: readonly CodeChange[] }
   /** Ask the model to repair the draft; the answer is a new one. */
   | { readonly type: 'ask-repair'; readonly rounds: RepairRounds }

@@ -1,4 +1,5 @@
-import type { RunOutcome } from '../../../core/agent/run-agent.ts'
+import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
+import type { RunOutcome } from '../../../core/agent/run-state.ts'
 import type { Draft, RepairTry } from '../../../core/chat/chat-message.ts'
 import {
   CHANGES_APPLIED_TEXT,
@@ -8,7 +9,8 @@ import {
   noteLeftOut,
   prepareChanges,
 } from '../../../core/drafts/commit-changes.ts'
-import { UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
+import { DRAFT_REASONS, UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
+import { aiErrorSentence } from '../../../core/errors/ai-error.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { InlineImage } from '../../../core/model/chat-model.ts'
 import { type MessagePatch, updateMessage } from '../../../core/project/messages.ts'
@@ -34,6 +36,23 @@ export interface SettledRun {
   readonly hasCommitted: boolean
   /** For the log: what was left out of the answer's changes, or why it was no good, as sentences. */
   readonly notes: readonly string[]
+}
+
+/** The outcome of a run whose code did not load: the draft that was to be gone on with is what it was. */
+export function notLoaded(earlier: AnswerSoFar | null): (cause: unknown) => RunOutcome {
+  return (cause) => ({
+    type: 'failed',
+    code: 'connection',
+    error: aiErrorSentence('connection'),
+    cause,
+    draft: earlier && {
+      kind: 'unfinished',
+      changes: earlier.changes,
+      reason: DRAFT_REASONS.failed,
+      ...(earlier.writingPath !== null && { writingPath: earlier.writingPath }),
+    },
+    text: '',
+  })
 }
 
 /** Turns a run's outcome into the project it leaves: a new head, a message with a draft, or an error (S4.10, S4.11). */

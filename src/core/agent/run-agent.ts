@@ -19,6 +19,7 @@ import { waitingSentence } from '../model/waiting-sentence.ts'
 import type { Timers } from '../time/clock.ts'
 import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } from './agent-update.ts'
 import {
+  type BuiltRequest,
   buildChatRequest,
   buildContinuationRequest,
   type ChatRequestInput,
@@ -54,6 +55,8 @@ export interface AgentRunOptions {
    * them (R30); without it they are taken as they are. The signal aborts when the run ends without waiting for the try.
    */
   readonly tryDraft?: (changes: readonly CodeChange[], signal: AbortSignal) => Promise<TriedDraft>
+  /** The request of this task where it was built before, for its estimate. */
+  readonly estimated?: (task: ChatRequestInput) => BuiltRequest | null
   /**
    * Asked before each request of the run, the first one included. A sentence ends the run with it, before anything is
    * sent; null lets the request go.
@@ -168,7 +171,10 @@ export function runAgent(options: AgentRunOptions): Promise<RunOutcome> {
   }
 
   const ask = () => {
-    const built = before === null ? buildChatRequest(asked) : buildContinuationRequest(asked, before)
+    const built =
+      before === null
+        ? (options.estimated?.(asked) ?? buildChatRequest(asked))
+        : buildContinuationRequest(asked, before)
     const { request, files, unseen, withheld } = built
     parser = createAnswerParser({ files, unseen, withheld })
     roomNotes = built.notes

@@ -167,6 +167,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       rounds: run.fix?.rounds ?? null,
       tryDraft: (changes, signal) =>
         options.tryDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom, signal }),
+      estimated: meter.estimated,
       allowRequest: meter.allowRequest,
       onUsage: meter.onUsage,
       onUpdate: updates.push,

@@ -3,12 +3,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
+import type { RunOutcome } from '../drafts/settle-run.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { askedRepair, ENDED, firstRepair, type RepairRounds } from './repair-rounds.ts'
 import { initialRunState, transition } from './run.ts'
-import type { RunOutcome, RunState, Transition } from './run-state.ts'
+import type { RunState, Transition } from './run-state.ts'
 
 const PATH = filePath('src/App.tsx')
 const change = (content: string): CodeChange => ({

@@ -8,6 +8,7 @@ import { type AnswerParser, createAnswerParser } from '../answer/answer-parser.t
 import { createUsageMeter } from '../costs/usage-meter.ts'
 import { judge, type TriedDraft, unknownDraft } from '../drafts/checks.ts'
 import { UNTRIED_REASONS } from '../drafts/draft-reasons.ts'
+import type { RunOutcome as RunEnd } from '../drafts/settle-run.ts'
 import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import { RequestRefusedError } from '../errors/request-refused-error.ts'
@@ -29,7 +30,7 @@ import { wordsOnly } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import type { RepairRounds } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
-import type { RunCommand, RunOutcome as RunEnd, RunEvent } from './run-state.ts'
+import type { RunCommand, RunEvent } from './run-state.ts'
 
 const NO_FILES: FileSystem = new Map()
 

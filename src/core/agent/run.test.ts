@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CHANGES_APPLIED_TEXT } from '../drafts/commit-changes.ts'
+import { CHANGES_APPLIED_TEXT, type RunOutcome } from '../drafts/settle-run.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
-import type { RunCommand, RunEvent, RunOutcome, RunState } from './run-state.ts'
+import type { RunCommand, RunEvent, RunState } from './run-state.ts'
 
 const CHANGE: CodeChange = {
   operation: 'CREATE',

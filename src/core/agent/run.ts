@@ -13,8 +13,8 @@
 
 import type { Draft, RepairTry } from '../chat/chat-message.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
-import { CHANGES_APPLIED_TEXT } from '../drafts/commit-changes.ts'
 import { DRAFT_REASONS, uncheckedReason } from '../drafts/draft-reasons.ts'
+import { CHANGES_APPLIED_TEXT, type RunOutcome } from '../drafts/settle-run.ts'
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import { MAX_CONTINUATIONS } from './attempts.ts'
@@ -36,15 +36,7 @@ import {
   tryOf,
   UNTRIED_RESULT,
 } from './repair-rounds.ts'
-import type {
-  Asking,
-  GoodVerdict,
-  InRounds,
-  RunEvent,
-  RunOutcome,
-  RunState,
-  Transition,
-} from './run-state.ts'
+import type { Asking, GoodVerdict, InRounds, RunEvent, RunState, Transition } from './run-state.ts'
 
 const HELD_TEXT = 'The answer came without words.'
 

@@ -5,7 +5,7 @@
 import type { Repair } from '../chat/chat-message.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
-import type { PreparedChanges } from './commit-changes.ts'
+import type { PreparedChanges } from './prepare-changes.ts'
 
 /** `builds`: it compiles, and what it imports is there. `types`: no type means a crash. `starts`: it runs, and shows something. */
 export type CheckName = 'builds' | 'types' | 'starts'

@@ -6,8 +6,8 @@ import {
   NO_DIAGNOSTICS,
 } from '../../../core/diagnostics/coded-diagnostic.ts'
 import { judge } from '../../../core/drafts/checks.ts'
-import { commitChanges } from '../../../core/drafts/commit-changes.ts'
 import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
+import { commitChanges } from '../../../core/drafts/settle-run.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'

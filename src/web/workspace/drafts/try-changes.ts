@@ -14,15 +14,15 @@ import {
   type TriedDraft,
   unknownDraft,
 } from '../../../core/drafts/checks.ts'
+import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
+import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
+import { holdingDiagnostics } from '../../../core/drafts/holding-diagnostics.ts'
 import {
   prepareChanges,
   repairedChanges,
   repairedFiles,
   withRepairs,
-} from '../../../core/drafts/commit-changes.ts'
-import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
-import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
-import { holdingDiagnostics } from '../../../core/drafts/holding-diagnostics.ts'
+} from '../../../core/drafts/prepare-changes.ts'
 import { repairDraft } from '../../../core/drafts/repair-draft.ts'
 import { repairManifest } from '../../../core/drafts/repair-manifest.ts'
 import { findSetUpDiagnostics } from '../../../core/drafts/set-up-diagnostics.ts'

@@ -1,7 +1,7 @@
 /** What surrounds each try of a draft: the project that it is tried with, who is asked, and how long a person waits. */
 import { judge, type TriedDraft, unknownDraft } from '../../../core/drafts/checks.ts'
-import { isPreparedFor } from '../../../core/drafts/commit-changes.ts'
 import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
+import { isPreparedFor } from '../../../core/drafts/prepare-changes.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Timers } from '../../../core/time/clock.ts'
 import { appErrorOf } from '../../../preview/frame/preview-state.ts'

@@ -4,6 +4,7 @@
  */
 
 import type { DiagnosticReport } from '../core/diagnostics/coded-diagnostic.ts'
+import type { BootResult } from '../core/drafts/checks.ts'
 import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
@@ -12,7 +13,7 @@ import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
-import { type BootResult, TRIAL_REASONS } from './drafts/boot-result.ts'
+import { TRIAL_REASONS } from './drafts/boot-result.ts'
 import { LazyTrial } from './drafts/lazy-trial.ts'
 import { type AppMessage, FrameLink } from './frame/frame-link.ts'
 import { HiddenPause } from './frame/hidden-pause.ts'

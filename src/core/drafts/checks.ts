@@ -20,6 +20,18 @@ export type Check = { readonly name: CheckName } & (
   | { readonly status: 'unknown'; readonly reason: string }
 )
 
+/** What came of starting it where nobody sees it. */
+export type BootResult =
+  /** It runs, and there is something to be seen. */
+  | { readonly status: 'runs' }
+  /**
+   * It fails, as it would in front of the person; `isDoubtful` where all that is known is that something took too long,
+   * which a busy machine may be to blame for. Another try tells.
+   */
+  | { readonly status: 'fails'; readonly error: Diagnostic; readonly isDoubtful: boolean }
+  /** It could not be found out, which is no fault of the draft's, and no proof of it. `reason` is a sentence for the person. */
+  | { readonly status: 'unknown'; readonly reason: string }
+
 /** An answer's changes as they were checked: repaired where that is certain. */
 export interface TriedDraft {
   readonly changes: readonly CodeChange[]

@@ -1,19 +1,8 @@
 /** What came of starting a draft where nobody sees it, and which of the signs of its page decide that. */
-import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
+import type { BootResult } from '../../core/drafts/checks.ts'
 import { PREVIEW_ERRORS } from '../../core/errors/catalogue/preview-errors.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import { nextState } from '../frame/preview-state.ts'
-
-export type BootResult =
-  /** It runs, and there is something to be seen. */
-  | { readonly status: 'runs' }
-  /**
-   * It fails, as it would in front of the person; `isDoubtful` where all that is known is that something took too long,
-   * which a busy machine may be to blame for. Another try tells.
-   */
-  | { readonly status: 'fails'; readonly error: Diagnostic; readonly isDoubtful: boolean }
-  /** It could not be found out, which is no fault of the draft's, and no proof of it. `reason` is a sentence for the person. */
-  | { readonly status: 'unknown'; readonly reason: string }
 
 /**
  * What says nothing about the draft: a request that found nobody, which is the network's fault or this machine's; what a

@@ -4,6 +4,7 @@
  * nothing goes on any more is undecided too.
  */
 
+import type { BootResult } from '../../core/drafts/checks.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { Timeout } from '../../core/time/timeout.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
@@ -11,7 +12,7 @@ import { ownShare } from '../../core/watch/yardstick.ts'
 import type { WorkspaceToWorker } from '../channel/worker-messages.ts'
 import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
-import { type BootResult, bootResultOf, TRIAL_REASONS, tookTooLong } from './boot-result.ts'
+import { bootResultOf, TRIAL_REASONS, tookTooLong } from './boot-result.ts'
 import { TrialFrame } from './trial-frame.ts'
 
 export interface DraftTrialOptions {

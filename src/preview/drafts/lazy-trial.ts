@@ -1,5 +1,6 @@
 /** Loads what tries drafts when the first draft comes; until then it is not there. */
-import { type BootResult, TRIAL_REASONS } from './boot-result.ts'
+import type { BootResult } from '../../core/drafts/checks.ts'
+import { TRIAL_REASONS } from './boot-result.ts'
 import type { DraftTrial, DraftTrialOptions } from './draft-trial.ts'
 
 export class LazyTrial {

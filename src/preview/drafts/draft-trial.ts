@@ -12,6 +12,7 @@ import { Watchdog } from '../../core/watch/watchdog.ts'
 import { ownShare } from '../../core/watch/yardstick.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import type { WorkspaceToWorker } from '../channel/worker-messages.ts'
+import { REST_AFTER_HANG } from '../frame/heartbeat.ts'
 import { nextState } from '../frame/preview-state.ts'
 import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
@@ -31,8 +32,6 @@ interface DraftTrialOptions {
  */
 const QUIET = 3000
 const WORK = 1600
-/** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
-const REST_AFTER_HANG = 2500
 /** Milliseconds after which what a frame sent before it was taken out has come, also to a page that it held up. */
 const LEFT_OVER = 5000
 

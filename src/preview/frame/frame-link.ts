@@ -14,7 +14,7 @@ import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
 import { ControlPort } from './control-port.ts'
 import { FocusGuard } from './focus-guard.ts'
-import { Heartbeat } from './heartbeat.ts'
+import { Heartbeat, REST_AFTER_HANG } from './heartbeat.ts'
 import { LoadWatch, PutBacks } from './load-watch.ts'
 import { PageLoads } from './page-loads.ts'
 
@@ -56,9 +56,6 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 /** What a copy button needs; the browser asks for a click besides. Everything else stays denied to another origin. */
 const ALLOWED = 'clipboard-write'
 
-/** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
-const REST_AFTER_HANG = 2500
-
 export class FrameLink {
   readonly #options: FrameLinkOptions
   readonly #clock: Clock
@@ -87,7 +84,11 @@ export class FrameLink {
       clock,
       yardstick: pageYardstick(),
       onSlow: () => options.onSlow(),
-      onForeign: (wasGreeted) => (wasGreeted ? this.#putBack() : this.#beSilent()),
+      onForeign: (wasGreeted) => {
+        if (wasGreeted) return this.#putBack()
+        options.onSilent()
+        this.#pages.tryAgain(() => this.#build())
+      },
     })
     this.#restTimeout = new Timeout(clock)
     this.#heartbeat = new Heartbeat({
@@ -197,11 +198,6 @@ export class FrameLink {
     this.#frame = null
   }
 
-  #beSilent(): void {
-    this.#options.onSilent()
-    this.#pages.tryAgain(() => this.#build())
-  }
-
   readonly #onWindowMessage = (event: MessageEvent): void => {
     const target = this.#frame?.contentWindow
     if (!target || event.origin === location.origin || this.#options.isOthers(event)) return
@@ -249,19 +245,26 @@ export class FrameLink {
   #take(message: FrameToWorkspace): void {
     switch (message.type) {
       case 'pong':
-        return this.#heartbeat.answer(message.id)
+        this.#heartbeat.answer(message.id)
+        break
       case 'beat':
-        return this.#heartbeat.beat()
+        this.#heartbeat.beat()
+        break
       case 'dialog':
-        return this.#heartbeat.setDialog(message.isOpen)
+        this.#heartbeat.setDialog(message.isOpen)
+        break
       case 'end-dialogs':
-        return this.stop('dialogs')
+        this.stop('dialogs')
+        break
       case 'bye':
-        return this.#leave(message.isAsked, message.isLoaded)
+        this.#leave(message.isAsked, message.isLoaded)
+        break
       case 'pointer':
-        return this.#focus.pointerInFrame()
+        this.#focus.pointerInFrame()
+        break
       case 'kept-here':
-        return this.#options.onNotice({ type: 'kept-here', address: message.address })
+        this.#options.onNotice({ type: 'kept-here', address: message.address })
+        break
       // Said by a page in which a draft is tried, which this one is not.
       case 'started':
         break

@@ -26,6 +26,7 @@ import {
   endReason,
   firstRepair,
   heldReason,
+  isOfDraft,
   isOwn,
   isRepaired,
   nextRepair,
@@ -96,9 +97,7 @@ function whileChecking(state: RunState & { status: 'checking' }, event: RunEvent
       return afterTry(state, event)
     case 'stop-requested':
       return stopTry(state)
-    case 'request-failed':
-    case 'answer-ended':
-    case 'text-received':
+    default:
       return stay(state)
   }
 }
@@ -290,11 +289,6 @@ function fail(
 
 function stay(state: RunState): Transition {
   return { state, commands: [] }
-}
-
-/** What was asked of a draft is written against it, and is nothing without it; the draft itself stays where it is. */
-function isOfDraft(rounds: RepairRounds | null): boolean {
-  return rounds !== null && rounds.before.changes.length > 0
 }
 
 function draftOf(

@@ -13,11 +13,12 @@ import type { MessageUsage } from '../../../core/chat/chat-message.ts'
 import { promptLengthProblem } from '../../../core/chat/prompt-length.ts'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { TriedDraft } from '../../../core/drafts/checks.ts'
+import type { AnswerChanges } from '../../../core/drafts/prepare-changes.ts'
 import { notLoaded, type RunOutcome, settleRun } from '../../../core/drafts/settle-run.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
-import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
+import type { ChatModel } from '../../../core/model/chat-model.ts'
 import { appendMessage, createMessage, nextMessageId, updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Clock } from '../../../core/time/clock.ts'
@@ -89,12 +90,8 @@ export interface AgentStoreOptions {
   readonly onCommit: (projectId: number) => void
 }
 
-export interface DraftOfRun {
+export interface DraftOfRun extends AnswerChanges {
   readonly projectId: number
-  readonly changes: readonly CodeChange[]
-  readonly images: readonly InlineImage[]
-  /** The files that the answer was written against. */
-  readonly startedFrom: FileSystem
   /** Aborted with the run. */
   readonly signal: AbortSignal
 }

@@ -167,7 +167,6 @@ function check({ rounds }: InRounds, answer: AnswerSoFar): Transition {
 }
 
 const NO_CHANGES = { changes: [], repairs: [] }
-
 const STILL_THERE = 'Nothing was changed, so the error is still there.'
 
 /** A round whose answer leaves everything as it was: in words, it is an answer to whoever asked. */

@@ -235,7 +235,7 @@ export function bootResultOf(message: FrameToWorkspace): BootResult | null {
   return tookTooLong('preview-blank')
 }
 
-export function tookTooLong(code: 'preview-blank' | 'preview-hung' | 'preview-flood'): BootResult {
+function tookTooLong(code: 'preview-blank' | 'preview-hung' | 'preview-flood'): BootResult {
   const error = {
     title: PREVIEW_ERRORS['preview-title'].sentence,
     message: PREVIEW_ERRORS[code].sentence,

@@ -38,6 +38,7 @@ import { tryOnto, tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore, type ElementStoreOptions } from './element/element-store.ts'
 import { createExportStore, type SaveZip } from './export/export-store.ts'
+import { followWaits } from './follow-waits.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import { createImportStore } from './import/import-store.ts'
 import { createImageCreation } from './kit/image/image-creation.ts'
@@ -55,6 +56,8 @@ import { toKeep } from './saves/to-keep.ts'
 import { createProblemsStore, type ProblemsStoreOptions } from './typescript/problems-store.ts'
 import { createOverlayStore } from './view/overlay-store.ts'
 import { createViewStore } from './view/view-store.ts'
+import { answerWait } from './waits/wait-names.ts'
+import { createWaitsStore, type WaitsOptions } from './waits/waits-store.ts'
 
 export interface WorkspaceOptions {
   readonly config: ClientConfig
@@ -64,6 +67,8 @@ export interface WorkspaceOptions {
   readonly randomHex: (bytes: number) => string
   /** Calls back before the next paint; returns what cancels it. */
   readonly requestFrame: (callback: () => void) => () => void
+  /** Where small things stay in this browser. */
+  readonly texts: WaitsOptions['texts']
   readonly modelSettings: ModelSettings
   readonly fetchModelList: FetchModelList
   readonly instructions: InstructionsStore
@@ -111,6 +116,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   const view = createViewStore()
   const code = createCodeStore()
   const live = createLiveAnswers()
+  const waits = createWaitsStore({ now: clock.now, texts: options.texts })
   followWriting({ live, projects, view, code })
   const model = createModelStore(config, options.modelSettings)
   const contextTokens = (answering: AnsweringModel) => contextTokensOf(answering, config.contextTokens)
@@ -152,7 +158,10 @@ export function createWorkspace(options: WorkspaceOptions) {
       const project = projects.find(projectId)
       if (project !== null) draftTypes.begin(project)
     },
-    onEnd: endTry,
+    onEnd(projectId, isWhole) {
+      endTry(projectId)
+      waits.end(answerWait(projectId), isWhole)
+    },
     warn: options.warn,
     notify: options.notify,
     flushEdits: files.flush,
@@ -182,6 +191,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     onSelect: select,
   })
   const { preview } = previews
+  followWaits({ waits, projects, agent, preview, modelName: () => model.getState().model })
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
   const chat = createChatActions({
     projects,
@@ -267,6 +277,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     theme: options.theme,
     uncheckedDrafts,
     view,
+    waits,
   } satisfies WorkspaceStores
 }
 

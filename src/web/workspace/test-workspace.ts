@@ -64,6 +64,7 @@ export function openTestWorkspace(
   }
   const frames = new Set<() => void>()
   let made = 0
+  const kept = new Map<string, string>()
   const workspace = createWorkspace({
     config: TEST_CONFIG,
     clock: { now: () => 1_700_000_000_000, setTimeout: () => 0, clearTimeout: () => undefined },
@@ -73,6 +74,7 @@ export function openTestWorkspace(
       frames.add(callback)
       return () => frames.delete(callback)
     },
+    texts: { read: (key) => kept.get(key) ?? null, keep: (key, text) => kept.set(key, text).has(key) },
     modelSettings: {
       readOwnKey: () => null,
       readGeminiModels: () => [],

@@ -87,6 +87,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     config,
     clock: browserClock,
     visibility: pageVisibility,
+    texts: { read: readKept, keep },
     randomHex,
     fetchModelList: async (provider, signal) =>
       (await import('../platform/models/list-models.ts')).listModels(provider, location.origin, signal),

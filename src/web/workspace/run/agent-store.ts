@@ -79,8 +79,11 @@ export interface AgentStoreOptions {
   readonly tryDraft: (draft: DraftOfRun) => Promise<TriedDraft>
   /** More files of the answer are finished. */
   readonly onFiles: (projectId: number, files: readonly CodeChange[]) => void
-  /** The run is over, whatever came of its files. */
-  readonly onEnd: (projectId: number) => void
+  /**
+   * The run is over, whatever came of its files.
+   * @param isWhole false where it was stopped, failed, or is held back
+   */
+  readonly onEnd: (projectId: number, isWhole: boolean) => void
   readonly warn: (message: string) => void
   /** Tells the person something that needs no answer. */
   readonly notify: (sentence: string) => void
@@ -205,7 +208,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       hasCommitted = settled.hasCommitted
       return updateMessage(settled.project, messageId, { usage })
     })
-    options.onEnd(projectId)
+    options.onEnd(projectId, outcome.type === 'finished')
     setStatus(projectId, 'idle')
     if (hasCommitted) options.onCommit(projectId)
   }

@@ -291,8 +291,7 @@ describe('landing page', () => {
   })
 
   it('S2.6 issue 22 a button that is held down while the page comes is pressed when it is released', async () => {
-    page = await newPage({ reducedMotion: 'reduce' })
-    opened.push(page)
+    page = await newPage()
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve

@@ -18,10 +18,9 @@ export function outputsOf(catalogue: Catalogue, node: ReadNode): Output[] {
     if (item.kind === 'star') return { kind: 'star' }
     return fieldOutput(catalogue, node, item)
   })
-  const embedded = node.embeds.flatMap((embed) => embedOutputs(catalogue, embed))
-  const isAggregated = fields.some((one) => one.kind === 'one' && one.isAggregate)
-  if (isAggregated && embedded.length > 0) refuseUnsupported('An aggregate beside an embedded resource')
-  return isAggregated ? fields.flatMap((one) => expand(node, one)) : [...fields, ...embedded]
+  const isGrouped = isAggregated(fields)
+  const embedded = node.embeds.flatMap((embed) => embedOutputs(catalogue, embed, isGrouped))
+  return isGrouped ? [...fields.flatMap((one) => expand(node, one)), ...embedded] : [...fields, ...embedded]
 }
 
 /** Every column of the resource by its name, where a star cannot stand. */
@@ -67,22 +66,24 @@ function nameOf({ name, path }: Field): string {
   return key?.kind === 'key' ? key.key : name
 }
 
-function embedOutputs(catalogue: Catalogue, embed: Embed): Output[] {
+/** Rows are grouped by what is embedded in them, too: `json` cannot be compared, `jsonb` can. */
+function embedOutputs(catalogue: Catalogue, embed: Embed, isGrouped: boolean): Output[] {
   const at = named(embed.alias)
   const isMany = !isToOne(embed.link)
+  const comparable = (json: Sql) => (isGrouped ? sql`${json}::jsonb` : json)
   if (embed.isSpread)
     return spreadOutputs(catalogue, embed).map(({ name }, place) => {
       const column = sql`${at}.${named(`c${place}`)}`
       return {
         kind: 'one',
         name,
-        sql: isMany ? sql`coalesce(${column}, '[]'::json)` : column,
+        sql: isMany ? comparable(sql`coalesce(${column}, '[]'::json)`) : column,
         isAggregate: false,
       }
     })
   if (isHidden(embed)) return []
   const rows = isMany ? sql`coalesce(${at}."rows", '[]'::json)` : sql`${at}."rows"`
-  return [{ kind: 'one', name: embed.key, sql: rows, isAggregate: false }]
+  return [{ kind: 'one', name: embed.key, sql: comparable(rows), isAggregate: false }]
 }
 
 /** `comments!inner()`: it is embedded for its conditions only. */

@@ -84,7 +84,8 @@ async function main(): Promise<void> {
     dataFolder,
     databaseUrl: config.appsDatabaseUrl,
     places: async () => ({
-      embedded: [join(dist, '../postgres/node_modules'), nodeModules],
+      // A release has it among its packages, which lie in its own folder or around it.
+      embedded: [join(dist, '../postgres/node_modules'), nodeModules, join(dist, '../..')],
       installed: await installedPlaces(process.env.PATH ?? ''),
     }),
     secret: await readEngineSecret(dataFolder, randomHex),

@@ -5,6 +5,7 @@ import type { Cluster } from './cluster/cluster.ts'
 import { createProjectDatabases } from './project-databases.ts'
 import type { Caller } from './sessions/caller.ts'
 import { adminConfig, projectConfig } from './sessions/connection.ts'
+import { EngineError, WrongPassword } from './sessions/engine-error.ts'
 import type { EngineLimits } from './sessions/engine-limits.ts'
 import { createOpenPools } from './sessions/open-pools.ts'
 import { runAsCaller, runInOwnSession } from './sessions/run-as.ts'
@@ -70,11 +71,26 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
   const configOf = ({ database }: ProjectNames, role: string, milliseconds: number) =>
     projectConfig(url, { database, user: role, password: names.passwordOf(role) }, milliseconds, limits)
 
+  /** Nothing has run yet where a password was refused. */
+  async function entering<T>(project: ProjectNames, task: () => Promise<T>): Promise<T> {
+    try {
+      return await task()
+    } catch (error) {
+      if (!(error instanceof WrongPassword)) throw error
+      await databases.ensure(project)
+      return task()
+    }
+  }
+
   return {
     ended,
 
-    ensure(project) {
-      const ready = known.get(project.database) ?? databases.ensure(project)
+    async ensure(project) {
+      const present = known.get(project.database)
+      // It ended with the cluster, or was dropped: an empty one in its place would be taken for it.
+      if (present === undefined && names.isBranch(project.database))
+        throw new EngineError('unavailable', 'This copy of a database is gone: make another.')
+      const ready = present ?? databases.ensure(project)
       known.set(project.database, ready)
       ready.catch(() => known.delete(project.database))
       return ready
@@ -82,11 +98,8 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
 
     async runAsOwner(project, run) {
       try {
-        return await runInOwnSession(
-          configOf(project, project.owner, limits.ownerMs),
-          within(limits.ownerMs),
-          run,
-        )
+        const config = configOf(project, project.owner, limits.ownerMs)
+        return await entering(project, () => runInOwnSession(config, within(limits.ownerMs), run))
       } finally {
         await databases.takeBackGrants()
       }
@@ -94,7 +107,7 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
 
     runAs(project, caller, run) {
       const pool = pools.get(project.database, () => configOf(project, project.login, limits.requestMs))
-      return runAsCaller(pool, caller, within(limits.requestMs), run)
+      return entering(project, () => runAsCaller(pool, caller, within(limits.requestMs), run))
     },
 
     async branch(from, to) {

@@ -64,6 +64,7 @@ export function createProjectDatabases(options: {
   /** As a superuser, in a database that nobody else has been in. */
   async function within(database: string, script: string): Promise<void> {
     const client = new pg.Client(adminConfig(url, database))
+    client.on('error', () => {})
     await client.connect()
     try {
       await client.query(`begin; ${script}\n; commit`)

@@ -42,7 +42,6 @@ export function serverSettings(
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    ...(version >= 17 && { max_notify_queue_pages: 2048 }),
     ...(version >= 18 && { io_method: 'sync', autovacuum_worker_slots: 1 }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -68,6 +68,8 @@ export class CountedClient extends pg.Client {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     this.socket = socket
+    // It breaks when it is ended, which whoever waits for an answer is told.
+    this.on('error', () => {})
   }
 
   /** Calls back once, when more than so many bytes have arrived from now on. */

@@ -18,6 +18,11 @@ export class EngineError extends Error {
   }
 }
 
+/** A role's password is another one: SQL may change that of the role that it runs as. */
+export class WrongPassword extends Error {
+  override name = 'WrongPassword'
+}
+
 /** PostgreSQL refused a statement: what it said, by its SQLSTATE. */
 export class SqlError extends Error {
   override name = 'SqlError'

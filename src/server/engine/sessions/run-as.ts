@@ -63,8 +63,6 @@ export async function runInOwnSession<T>(
   run: (session: Session) => Promise<T>,
 ): Promise<T> {
   const client = new CountedClient(config)
-  // It breaks when it is ended, which whoever waits for an answer is told.
-  client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Statements in one transaction, or what of a script: all that is handed to who asks a project's database. */
 import pg from 'pg'
-import { EngineError, SqlError } from './engine-error.ts'
+import { EngineError, SqlError, WrongPassword } from './engine-error.ts'
 
 export interface SqlResult {
   readonly columns: readonly string[]
@@ -48,6 +48,7 @@ const TROUBLE = /^(?:08|57P0)/
 export function toKnown(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return isBroken(error) ? unavailable(error.message) : error
   const code = error.code ?? 'XX000'
+  if (code === '28P01') return new WrongPassword()
   if (TROUBLE.test(code) || error.severity === 'FATAL' || error.severity === 'PANIC')
     return unavailable(error.message)
   const { message, detail, hint, position } = error

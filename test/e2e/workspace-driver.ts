@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Pa
 import { expect } from 'vitest'
 import type { Lathe } from './harness.ts'
 import { emptyPage, leavePage, stopListening, VIEWPORT } from './kept-page.ts'
-import { shownFrame } from './shown-frame.ts'
+import { frameOf } from './shown-frame.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
 
@@ -204,15 +204,11 @@ export async function openDemo(browser: Browser, lathe: Lathe): Promise<Workspac
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await page.getByPlaceholder(PLACEHOLDER).waitFor()
-  return drive(page, lathe, errors)
+  return drive(page, errors)
 }
 
-function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDriver {
-  const frame = () => {
-    const found = shownFrame(page)
-    if (found === undefined) throw new Error(`No preview runs for ${lathe.origin}.`)
-    return found
-  }
+function drive(page: Page, errors: readonly string[]): WorkspaceDriver {
+  const frame = () => frameOf(page)
   const send = async (text: string) => {
     await page.getByPlaceholder(PLACEHOLDER).fill(text)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -290,6 +290,25 @@ describe('landing page', () => {
     await expect.poll(() => page.locator('#frame > *').count()).toBe(0)
   })
 
+  it('S2.6 issue 22 a button that is held down while the page comes is pressed when it is released', async () => {
+    page = await newPage()
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(stage.lathe.origin, { waitUntil: 'commit' })
+    await button('Sign In').hover()
+    await page.mouse.down()
+    release()
+    await expect.poll(() => page.locator('#frame > *').count()).toBe(0)
+    await page.mouse.up()
+    await modal().waitFor()
+  })
+
   it('S2.6 design §7 a model is connected before there is a session, too', async () => {
     await open()
     await button('connect a model').click()

@@ -36,34 +36,23 @@ const gallery = (page: Page) => page.getByRole('dialog', { name: 'Start from a t
 const card = (page: Page, title: string) => page.getByRole('dialog').getByRole('button', { name: title })
 const use = (page: Page) => page.getByRole('button', { name: 'Use this template' })
 
-describe('the gallery', () => {
-  const current = tidyForEach(setUpScreens())
-  let session: WorkspaceSession
-  let page: Page
+const workspaces = setUpScreens()
+let session: WorkspaceSession
+let page: Page
 
+const open = async () => {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What do you want to do?').fill('template')
+  await page.keyboard.press('Enter')
+  await gallery(page).waitFor()
+}
+
+describe('the gallery', () => {
+  const current = tidyForEach(workspaces)
   beforeEach(async () => {
     session = current()
     page = session.page
     await serve(page)
-  })
-
-  const open = async () => {
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('What do you want to do?').fill('template')
-    await page.keyboard.press('Enter')
-    await gallery(page).waitFor()
-  }
-
-  // First, since what was loaded once is kept.
-  it('a list that cannot be loaded says so, and is asked for again', async () => {
-    await page.unrouteAll()
-    await serve(page, { list: 500 })
-    await open()
-    await page.getByRole('alert').filter({ hasText: 'The templates could not be loaded.' }).waitFor()
-    await page.unrouteAll()
-    await serve(page)
-    await session.button('Try again').click()
-    await card(page, 'Quiz').waitFor()
   })
 
   it('S2.36 issue 22 beside an empty chat stand apps to press, until one is there or they are put away', async () => {
@@ -161,6 +150,20 @@ describe('the gallery', () => {
   })
 })
 
+describe('a workspace that is opened anew', () => {
+  it('a list that cannot be loaded says so, and is asked for again', async () => {
+    session = await workspaces.open()
+    page = session.page
+    await serve(page, { list: 500 })
+    await open()
+    await page.getByRole('alert').filter({ hasText: 'The templates could not be loaded.' }).waitFor()
+    await page.unrouteAll()
+    await serve(page)
+    await session.button('Try again').click()
+    await card(page, 'Quiz').waitFor()
+  })
+})
+
 describe('the way to it from the landing page', () => {
   const stage = setUpStage({}, { hasStandIns: true })
 
@@ -190,10 +193,10 @@ const [first] = await readTemplates()
 // As it is installed it does so in every run: release.test.ts.
 describe.runIf(isFullRun)('a template in use', () => {
   // Nobody listens there.
-  const workspaces = setUpWorkspaces({ npm_config_registry: 'http://127.0.0.1:9/' })
+  const offline = setUpWorkspaces({ npm_config_registry: 'http://127.0.0.1:9/' })
 
   it('runs in the preview, in its own typefaces, with nothing asked of a registry', async () => {
-    const { page, button } = await workspaces.open()
+    const { page, button } = await offline.open()
     await button('Menu').click()
     await button('Start from a template').click()
     await page.locator(`[data-template=${first?.id}]`).click()

@@ -4,6 +4,7 @@
  */
 
 import type { DiagnosticReport } from '../core/diagnostics/coded-diagnostic.ts'
+import type { BootResult } from '../core/drafts/checks.ts'
 import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
@@ -13,8 +14,7 @@ import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
-import { type BootResult, TRIAL_REASONS } from './drafts/boot-result.ts'
-import { LazyTrial } from './drafts/lazy-trial.ts'
+import { DraftTrial, TRIAL_REASONS } from './drafts/draft-trial.ts'
 import { type AppMessage, FrameLink } from './frame/frame-link.ts'
 import { HiddenPause } from './frame/hidden-pause.ts'
 import { isFromOtherPreview } from './frame/message-sender.ts'
@@ -130,7 +130,7 @@ class FramePreview implements PreviewController {
   readonly #listeners = new Set<(state: PreviewState) => void>()
   readonly #link: FrameLink
   readonly #pause: HiddenPause
-  readonly #trial: LazyTrial
+  readonly #trial: DraftTrial
   /** Until it is worth saying that the frame has yet to show what it was sent. */
   readonly #updating = new Timeout(pageClock)
   #shown: FileSystem = NO_FILES
@@ -176,7 +176,7 @@ class FramePreview implements PreviewController {
       onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
     })
     this.#pause = new HiddenPause(this.#link, options.pauseAfter ?? PAUSE_AFTER)
-    this.#trial = new LazyTrial({
+    this.#trial = new DraftTrial({
       projectKey: options.projectKey,
       previewOrigin: options.previewOrigin,
       post: (message, transfer) => this.#post(message, transfer),

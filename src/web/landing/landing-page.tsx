@@ -68,9 +68,10 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   useLayoutEffect(dropFrame, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before the page was there is taken up once
   useEffect(() => {
-    const early = takeEarlyPress()
-    if (early === 'sign-in') setIsModalOpen(true)
-    if (early === 'start') start()
+    takeEarlyPress((name) => {
+      if (name === 'sign-in') setIsModalOpen(true)
+      if (name === 'start') start()
+    })
   }, [])
 
   /** Takes along what stands in the prompt box, whichever button was used (S2.6), and what was asked for. */

@@ -2,6 +2,7 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
+import type { TryDraft } from '../../core/drafts/try-changes.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
 import { createProject } from '../../core/project/create-project.ts'
@@ -33,7 +34,6 @@ import { createPreviews } from './create-previews.ts'
 import type { DraftTypes } from './drafts/draft-types.ts'
 import { createFirstTypesStore } from './drafts/first-types-store.ts'
 import { followDraftTypes } from './drafts/follow-draft-types.ts'
-import type { TryDraft } from './drafts/try-changes.ts'
 import { tryOnto, tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore, type ElementStoreOptions } from './element/element-store.ts'
@@ -49,9 +49,8 @@ import { createProjectActions } from './projects/project-actions.ts'
 import { type AttachmentsOptions, createAttachmentsStore } from './request/attachments-store.ts'
 import { createComposerStore } from './request/composer-store.ts'
 import { createModeStore } from './request/mode-store.ts'
-import { createAgentStore } from './run/agent-store.ts'
+import { createAgentStore, type RunAgent } from './run/agent-store.ts'
 import { createLiveAnswers } from './run/live-answer.ts'
-import type { RunAgent } from './run/run-agent-late.ts'
 import { createSavesStore } from './saves/saves-store.ts'
 import { toKeep } from './saves/to-keep.ts'
 import { createProblemsStore, type ProblemsStoreOptions } from './typescript/problems-store.ts'
@@ -90,6 +89,7 @@ export interface WorkspaceOptions {
   readonly hasLimits: () => boolean
   /** Tries the files of an answer, and repairs what is certain: loaded with the first answer. */
   readonly tryDraft: TryDraft
+  /** Loaded with the first request. */
   readonly runAgent: RunAgent
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
@@ -143,10 +143,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     projects,
     live,
     costs,
-    // A page that was held up has yet to read what the model said meanwhile.
+    // As the limits of its requests.
     clock: { ...fairTimers(clock), now: clock.now },
     randomHex,
-    idleTimeoutMs: config.modelIdleTimeoutMs,
     requestFrame: options.requestFrame,
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { toast } from 'sonner'
 import type { ListedTemplate } from '../../../core/templates/built-template.ts'
 import { useStore } from '../../platform/use-store.ts'
@@ -7,26 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
-import { createGalleryStore } from './gallery-store.ts'
 import { StarterPlaces, StarterTitle } from './starter-places.tsx'
 import { TemplatePicture } from './template-picture.tsx'
-import { createTemplateService } from './template-service.ts'
+import { useGallery } from './use-gallery.ts'
 
 /** As many stand there; all are in the gallery. */
 const MAX_SHOWN = 8
 
 /** Something to press beside an empty chat: apps with their pictures, each of which runs at once. */
 export function StarterShelf({ onHide }: { readonly onHide: () => void }) {
-  const { overlays, projectActions, view } = useWorkspace()
-  const [gallery] = useState(() =>
-    createGalleryStore({
-      service: createTemplateService(fetch.bind(window)),
-      addProject(name, files) {
-        projectActions.add(name, files)
-        view.showTab('preview')
-      },
-    }),
-  )
+  const { overlays } = useWorkspace()
+  const gallery = useGallery()
   const { listed, chosen, isStarting, problem } = useStore(gallery, (state) => state)
   useEffect(() => void gallery.load(), [gallery])
   useEffect(() => {

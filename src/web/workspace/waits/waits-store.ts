@@ -13,7 +13,7 @@ declare module '../context/workspace-stores.ts' {
   }
 }
 
-export interface Wait {
+interface Wait {
   /** Milliseconds since the epoch. */
   readonly since: number
   /** How long it usually takes, in milliseconds; null where nobody knows. */

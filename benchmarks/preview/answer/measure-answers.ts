@@ -56,7 +56,7 @@ export async function openAnswers(browser: Browser, checkout?: string): Promise<
       await request.press('Enter')
       const end = (await lastByte) + offset
       const { painted: at } = await painted
-      await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' })
       await page.waitForTimeout(300)
       return at - end
     }

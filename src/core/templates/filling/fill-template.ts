@@ -102,6 +102,7 @@ export function fillTemplate(
       ...subjects.filter(({ text }) => isRecords || isSaidBy(text, shown)).flatMap(({ stems }) => stems),
       ...(entity === null ? [] : [entity.one, entity.many].flatMap(stemsOf)),
     ],
+    about: subjects.flatMap(({ stems }) => stems),
     coloursLeft: isColoured ? colours.left : [],
   })
   const other = subjects.filter(({ stems }) => !isRecords && !isKnown(stems, template))
@@ -145,11 +146,15 @@ function blanked(prompt: string, { start, end }: { readonly start: number; reado
   return `${prompt.slice(0, start)}${';'.padEnd(end - start)}${prompt.slice(end)}`
 }
 
+/** What a list keeps whose things have no name. */
+const NAMELESS = 'entries'
+const PLAIN_THINGS = new Set([NAMELESS, 'items'])
+
 /** Of records: what the prompt says that they are. Of others: what the prompt calls its things, where a template says so. */
 function entityOf(prompt: string, start: number, { id, manifest }: Template): Entity | null {
   const isRecords = id === RECORDS
   const read = readEntity(prompt, isRecords ? start : null)
-  if (isRecords) return read ?? { one: 'entry', many: 'entries' }
+  if (isRecords) return read ?? { one: 'entry', many: NAMELESS }
   if (read === null || manifest.entity === undefined || read.one === manifest.entity.one) return null
   const known = new Set([...manifest.says, manifest.description].flatMap(stemsOf))
   return stemsOf(read.one).every((stem) => known.has(stem)) ? read : null
@@ -168,10 +173,17 @@ function nameFor({ said, own, behind, entity }: NameFacts): string | null {
   const isNoun = !kind.some(({ stem }) => isGeneric(stem) || isSite(stem))
   if (own !== null && !isSaidBy(said, own.text))
     return titleCase(isNoun && kind.length < 3 ? `${own.text} ${said}` : own.text)
-  if (entity !== null && entity.many !== 'entries') return titleCase(nameOfMany(entity))
+  if (entity !== null && !PLAIN_THINGS.has(entity.many)) return titleCase(nameOfMany(entity))
   if (behind !== null) return titleCase(behind.text)
-  return entity === null ? null : titleCase(own === null ? said : own.text)
+  if (own !== null) return titleCase(own.text)
+  // "keep track of": what is done is no name.
+  if (entity === null) return null
+  return isSaidAsNoun(said) ? titleCase(said) : UNNAMED_LIST
 }
+
+const UNNAMED_LIST = 'Collection'
+const isSaidAsNoun = (said: string) => !DOINGS.has(said.toLowerCase())
+const DOINGS = new Set(['track', 'keep', 'manage', 'organize', 'organise', 'tracking', 'logging'])
 
 const isSaidBy = (words: string, text: string) => {
   const stems = new Set(stemsOf(text))
@@ -201,7 +213,13 @@ function taglineFor(facts: TaglineFacts): string | null {
   if (quoted !== undefined) return quoted.text
   if (template.id === RECORDS && entity !== null) {
     const labels = facts.fields.all.slice(0, 3).map(({ label }) => lowered(label))
-    return capitalise(`${joined(labels)} of each ${entity.one}`)
+    // Without a name for what is kept, the labels alone: they may be of any language.
+    return entity.many === NAMELESS
+      ? facts.fields.all
+          .slice(0, 3)
+          .map(({ label }) => label)
+          .join(', ')
+      : capitalise(`${joined(labels)} of each ${entity.one}`)
   }
   if (facts.isNamed && subject !== null && !isSaidBy(subject, name)) return capitalise(subject)
   // Its own words may be about something else; what it is is true of any.

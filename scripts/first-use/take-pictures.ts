@@ -1,0 +1,62 @@
+/** Shows apps in the real preview, one after another on one page, and keeps a picture of each. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Frame } from 'playwright-core'
+import type { FilePath } from '../../src/core/files/file-path.ts'
+import type { FileSystem } from '../../src/core/files/file-system.ts'
+import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
+import { startBrowser } from '../../test/e2e/harness.ts'
+import { openLab } from '../../test/e2e/preview-lab/lab-page.ts'
+import { serveLab } from '../../test/e2e/preview-lab/lab-server.ts'
+import { ROOT } from '../lib/paths.mjs'
+
+export interface Shown {
+  /** Of its picture, without ending. */
+  readonly name: string
+  readonly files: FileSystem
+}
+
+/** @returns what went wrong, by the name of the picture */
+export async function takePictures(apps: readonly Shown[], folder: string): Promise<Map<string, string>> {
+  await mkdir(folder, { recursive: true })
+  const wrong = new Map<string, string>()
+  const root = join(ROOT, 'test/e2e/preview-lab')
+  const server = await serveLab({ root, outDir: join(ROOT, '.cache/preview-lab'), isKept: true })
+  const { browser, stop } = await startBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    await page.goto(server.origin)
+    const lab = await openLab(page, server)
+    let before: FileSystem = STARTER_FILES
+    let frame: Frame | undefined
+    for (const { name, files } of apps) {
+      try {
+        const changes = changesBetween(before, files)
+        before = files
+        await frame?.evaluate(() => localStorage.clear())
+        if (frame === undefined) frame = await lab.start(changes)
+        else await lab.change(changes)
+        await lab.settled('running')
+        await frame.getByText('Nothing here yet.').waitFor({ state: 'detached' })
+        await frame.evaluate(() => document.fonts.ready.then(() => undefined))
+        const element = await frame.frameElement()
+        await writeFile(join(folder, `${name}.png`), await element.screenshot())
+      } catch (error) {
+        wrong.set(name, String(error))
+        frame = undefined
+        before = STARTER_FILES
+      }
+    }
+  } finally {
+    await stop()
+    await server.stop()
+  }
+  return wrong
+}
+
+/** Texts of what differs by path; null for what is gone. */
+function changesBetween(before: FileSystem, after: FileSystem): Record<string, string | null> {
+  const paths = [...new Set<FilePath>([...before.keys(), ...after.keys()])]
+  const changed = paths.filter((path) => before.get(path)?.content !== after.get(path)?.content)
+  return Object.fromEntries(changed.map((path) => [path, after.get(path)?.content ?? null]))
+}

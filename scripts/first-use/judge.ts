@@ -3,7 +3,7 @@ import ts from 'typescript-browser'
 import { literalFile } from '../../src/core/element-edits/literal-file.ts'
 import { filePath } from '../../src/core/files/file-path.ts'
 import type { FileSystem } from '../../src/core/files/file-system.ts'
-import { isFunctionWord, isGeneric } from '../../src/core/prompt/common-words.ts'
+import { isFunctionWord } from '../../src/core/prompt/common-words.ts'
 import { wordsOf } from '../../src/core/prompt/words.ts'
 import type { Template } from '../../src/core/templates/template.ts'
 import { contentOf, problemsIn } from '../../src/embedded/demo-model/testing/ask.fixture.ts'
@@ -54,12 +54,11 @@ function problemsOfName({ prompt }: FirstPrompt, files: FileSystem, template: Te
   const [first, last] = [words[0], words.at(-1)]
   const isNamed = prompt.includes(`"${name}"`) || prompt.includes(` ${name}`)
   const isWhole = [first, last].every((word) => word !== undefined && !isFunctionWord(word.stem))
-  const isTelling = words.some(({ stem }) => !isGeneric(stem) && !isFunctionWord(stem))
   return [
     ...words
       .filter(({ stem }) => !said.has(stem))
       .map(({ text }) => `its name has “${text}”, which nobody said`),
-    ...(isNamed || (isWhole && isTelling) ? [] : [`its name “${name}” is a fragment of the prompt`]),
+    ...(isNamed || isWhole ? [] : [`its name “${name}” is a fragment of the prompt`]),
   ]
 }
 
@@ -101,6 +100,7 @@ function isNew(text: string, files: FileSystem, before: FileSystem): boolean {
       0,
     )
   const isWhole = (all: FileSystem) => [...all.values()].some(({ content }) => content.includes(`'${text}'`))
+  if (labelsIn(files).includes(text)) return true
   return count(files) > count(before) || (isWhole(files) && !isWhole(before))
 }
 

@@ -26,25 +26,24 @@ export async function takePictures(apps: readonly Shown[], folder: string): Prom
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
     await page.goto(server.origin)
-    const lab = await openLab(page, server)
+    let lab = await openLab(page, server)
     let before: FileSystem = STARTER_FILES
     let frame: Frame | undefined
     for (const { name, files } of apps) {
       try {
         const changes = changesBetween(before, files)
         before = files
+        // What the one before it kept is not this one's.
         await frame?.evaluate(() => localStorage.clear())
         if (frame === undefined) frame = await lab.start(changes)
         else await lab.change(changes)
         await lab.settled('running')
-        await frame.getByText('Nothing here yet.').waitFor({ state: 'detached' })
-        await frame.evaluate(() => document.fonts.ready.then(() => undefined))
-        const element = await frame.frameElement()
-        await writeFile(join(folder, `${name}.png`), await element.screenshot())
+        await writeFile(join(folder, `${name}.png`), await pictureOf(frame))
       } catch (error) {
         wrong.set(name, String(error))
         frame = undefined
         before = STARTER_FILES
+        lab = await openLab(page, server)
       }
     }
   } finally {
@@ -53,6 +52,22 @@ export async function takePictures(apps: readonly Shown[], folder: string): Prom
   }
   return wrong
 }
+
+/** Once its typefaces are there. A change of the entry loads the page anew, also while this waits. */
+async function pictureOf(frame: Frame): Promise<Buffer> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await frame.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0)
+      await frame.getByText('Nothing here yet.').waitFor({ state: 'detached' })
+      await frame.evaluate(() => document.fonts.ready.then(() => undefined))
+      return await (await frame.frameElement()).screenshot()
+    } catch (error) {
+      if (tries === MOST_LOADS) throw error
+    }
+  }
+}
+
+const MOST_LOADS = 5
 
 /** Texts of what differs by path; null for what is gone. */
 function changesBetween(before: FileSystem, after: FileSystem): Record<string, string | null> {

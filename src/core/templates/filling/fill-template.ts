@@ -12,8 +12,9 @@ import { columnsInto, readColumns } from './fill-columns.ts'
 import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
 import { itemsInto, readItems } from './fill-items.ts'
 import { quotesIn, readName } from './read-name.ts'
-import { readNumbers } from './read-numbers.ts'
+import { type NumberRead, readNumbers } from './read-numbers.ts'
 import { type Entity, nameOfMany, readEntity, readSubjects, type Subject } from './read-subject.ts'
+import { readCurrency, readSwitches, type SwitchRead } from './read-switches.ts'
 import { unmetWishes } from './unmet-wishes.ts'
 import { readColours } from './wanted-colours.ts'
 
@@ -59,7 +60,7 @@ export function fillTemplate(
     },
   )
   const colours = readColours(unnamed, start)
-  const numbers = readNumbers(unnamed, template.manifest.numbers ?? [])
+  const settings = settingsOf(unnamed, template, files, literals)
 
   const words = literals('src/content.ts', files.get('src/content.ts') ?? '')
   const before = String(words.values().get('name') ?? template.manifest.title)
@@ -81,7 +82,7 @@ export function fillTemplate(
   files.set('src/content.ts', words.source())
   renameProject(files, before, name)
   fieldsInto(files, fields, { literals, isRecords, entity })
-  if (numbers.length > 0) setNumbers(files, numbers, literals)
+  if (settings.length > 0) change(files, settings, literals)
   const isColoured = colours.wanted !== null && recolour(files, colours.wanted)
 
   const shown = `${name} ${tagline ?? ''}`
@@ -95,7 +96,7 @@ export function fillTemplate(
       ...(hasColumns ? [columns] : []),
       ...(hasItems ? [items] : []),
       ...fields.read,
-      ...numbers,
+      ...settings,
       ...quotesIn(prompt).filter(({ text }) => text === tagline),
     ],
     used: [
@@ -121,7 +122,7 @@ export function fillTemplate(
           ]),
       ...(hasColumns ? [`Columns: ${columns.titles.join(', ')}`] : []),
       ...(hasItems ? [`With ${joined(items.names)}`] : []),
-      ...numbers.map((number) => `Set to ${number.said}`),
+      ...settings.map(({ said }) => `Set to ${said}`),
       ...(isColoured ? [`Colours: ${colours.label}`] : []),
     ],
     unmet,
@@ -271,15 +272,31 @@ function renameProject(files: Map<string, string>, before: string, name: string)
     )
 }
 
-function setNumbers(
+const SETTINGS = 'src/settings.ts'
+
+/** Numbers, and what words decide; a currency where the template has one. */
+function settingsOf(
+  prompt: string,
+  { manifest }: Template,
+  files: ReadonlyMap<string, string>,
+  literals: LiteralReader,
+): readonly (NumberRead | SwitchRead)[] {
+  const own = literals(SETTINGS, files.get(SETTINGS) ?? '').values()
+  return [
+    ...readNumbers(prompt, manifest.numbers ?? []),
+    ...readSwitches(prompt, manifest.switches ?? []),
+    ...[readCurrency(prompt)].filter((one) => one !== null),
+  ].filter(({ key }) => own.has(key))
+}
+
+function change(
   files: Map<string, string>,
-  numbers: ReturnType<typeof readNumbers>,
+  wanted: readonly (NumberRead | SwitchRead)[],
   literals: LiteralReader,
 ): void {
-  const path = 'src/settings.ts'
-  const settings = literals(path, files.get(path) ?? '')
-  for (const { key, value } of numbers) settings.set(key, value)
-  files.set(path, settings.source())
+  const settings = literals(SETTINGS, files.get(SETTINGS) ?? '')
+  for (const { key, value } of wanted) settings.set(key, value)
+  files.set(SETTINGS, settings.source())
 }
 
 function recolour(files: Map<string, string>, wanted: Parameters<typeof withColours>[1]): boolean {

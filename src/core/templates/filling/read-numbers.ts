@@ -86,14 +86,14 @@ function span(prompt: string, words: readonly Word[], at: number, phrase: readon
   if (behind > 0) return { stems: phrase.length, first: at, last: at + behind }
   const isSaid = (index: number) =>
     phrase.some((stem) => !isFunctionWord(stem) && meaningsOf(words[index]?.stem ?? '').includes(stem))
-  const isSmall = (index: number) => isFunctionWord(words[index]?.stem ?? '')
+  const isSmall = (index: number) => isSmallWord(words[index])
   const isJoined = (index: number) => ONE_CLAUSE.every((mark) => !gap(prompt, words, index).includes(mark))
   const taken: number[] = []
   let [first, last] = [at, at]
   while (at - first < REACH && isJoined(first) && (isSaid(first - 1) || isSmall(first - 1))) first -= 1
   while (last - at < REACH && isJoined(last + 1) && (isSaid(last + 1) || isSmall(last + 1))) last += 1
   for (let index = first; index <= last; index += 1) if (isSaid(index)) taken.push(index)
-  const telling = phrase.filter((stem) => !isFunctionWord(stem))
+  const telling = phrase.filter((stem) => !isFunctionWord(stem) && !isUnitSaid(words, stem))
   const has = (stem: string) => taken.some((index) => meaningsOf(words[index]?.stem ?? '').includes(stem))
   const [begin, end] = [Math.min(at, ...taken), Math.max(at, ...taken)]
   return telling.length > 0 && telling.every(has) && begin < at
@@ -101,6 +101,14 @@ function span(prompt: string, words: readonly Word[], at: number, phrase: readon
     : NONE
 }
 
+/** "Sessions 50 minutes and breaks 10": the unit is said once. */
+const isUnitSaid = (words: readonly Word[], stem: string) =>
+  UNITS.has(stem) && words.some((word) => meaningsOf(word.stem).includes(stem))
+const UNITS = new Set(stemsOf('minute second hour day week percent'))
+/** What joins two wishes is none. */
+const isSmallWord = (word: Word | undefined) =>
+  word !== undefined && isFunctionWord(word.stem) && !JOINS.has(word.text.toLowerCase())
+const JOINS = new Set(['and', 'or', 'plus', 'und', 'oder', 'y', 'et', 'e'])
 const ONE_CLAUSE = [',', ';', '.', '\n', '(', ')']
 /** What stands between a word and the one before it. */
 const gap = (prompt: string, words: readonly Word[], index: number) =>
@@ -114,7 +122,7 @@ function inOrder(words: readonly Word[], at: number, stems: readonly string[]): 
     while (
       next < behind.length &&
       behind[next]?.stem !== stem &&
-      isFunctionWord(behind[next]?.stem ?? '') &&
+      isSmallWord(behind[next]) &&
       !isFunctionWord(stem)
     )
       next += 1

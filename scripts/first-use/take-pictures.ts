@@ -26,24 +26,13 @@ export async function takePictures(apps: readonly Shown[], folder: string): Prom
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
     await page.goto(server.origin)
-    let lab = await openLab(page, server)
-    let before: FileSystem = STARTER_FILES
-    let frame: Frame | undefined
     for (const { name, files } of apps) {
       try {
-        const changes = changesBetween(before, files)
-        before = files
-        // What the one before it kept is not this one's.
-        await frame?.evaluate(() => localStorage.clear())
-        if (frame === undefined) frame = await lab.start(changes)
-        else await lab.change(changes)
-        await lab.settled('running')
+        // A project each, so that no picture is of the one before.
+        const frame = await (await openLab(page, server)).start(changesTo(files))
         await writeFile(join(folder, `${name}.png`), await pictureOf(frame))
       } catch (error) {
         wrong.set(name, String(error))
-        frame = undefined
-        before = STARTER_FILES
-        lab = await openLab(page, server)
       }
     }
   } finally {
@@ -53,25 +42,20 @@ export async function takePictures(apps: readonly Shown[], folder: string): Prom
   return wrong
 }
 
-/** Once its typefaces are there. A change of the entry loads the page anew, also while this waits. */
+/** Once its typefaces are there, and what is drawn at first has come in. */
 async function pictureOf(frame: Frame): Promise<Buffer> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await frame.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0)
-      await frame.getByText('Nothing here yet.').waitFor({ state: 'detached' })
-      await frame.evaluate(() => document.fonts.ready.then(() => undefined))
-      return await (await frame.frameElement()).screenshot()
-    } catch (error) {
-      if (tries === MOST_LOADS) throw error
-    }
-  }
+  await frame.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0)
+  await frame.evaluate(() => document.fonts.ready.then(() => undefined))
+  await frame.waitForTimeout(SETTLES)
+  return (await frame.frameElement()).screenshot()
 }
 
-const MOST_LOADS = 5
+/** Milliseconds. */
+const SETTLES = 400
 
-/** Texts of what differs by path; null for what is gone. */
-function changesBetween(before: FileSystem, after: FileSystem): Record<string, string | null> {
-  const paths = [...new Set<FilePath>([...before.keys(), ...after.keys()])]
-  const changed = paths.filter((path) => before.get(path)?.content !== after.get(path)?.content)
-  return Object.fromEntries(changed.map((path) => [path, after.get(path)?.content ?? null]))
+/** What the starter becomes: texts by path; null for what is gone. */
+function changesTo(files: FileSystem): Record<string, string | null> {
+  const paths = [...new Set<FilePath>([...STARTER_FILES.keys(), ...files.keys()])]
+  const changed = paths.filter((path) => STARTER_FILES.get(path)?.content !== files.get(path)?.content)
+  return Object.fromEntries(changed.map((path) => [path, files.get(path)?.content ?? null]))
 }

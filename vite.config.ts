@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fontsAhead } from './scripts/build/fonts-ahead.ts'
 import { loneWorkerEntry } from './scripts/build/lone-worker-entry.ts'
 import { pageFrames } from './scripts/build/page-frames.ts'
 import { typescriptLibraries } from './scripts/build/typescript-libraries.ts'
@@ -13,7 +14,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
   // Out of the sources, in the folder that git ignores.
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
-  plugins: [react(), tailwindcss(), pageFrames()],
+  plugins: [react(), tailwindcss(), pageFrames(), fontsAhead()],
   worker: {
     format: 'es',
     plugins: () => [typescriptLibraries(), loneWorkerEntry()],

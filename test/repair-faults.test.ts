@@ -1,7 +1,7 @@
 /** Every mistake that the demo model can make in code, found by the compiler's own graph and mended where that is certain. */
 import { expect, it } from 'vitest'
 import { diagnosticKey } from '../src/core/diagnostics/coded-diagnostic.ts'
-import { repairDraft } from '../src/core/drafts/repair-draft.ts'
+import { repairDraft } from '../src/core/drafts/try-changes.ts'
 import { ask } from '../src/embedded/demo-model/testing/ask.fixture.ts'
 import { checkDraft } from './repair/check-draft.ts'
 import { MISTAKES } from './repair/mistakes.ts'

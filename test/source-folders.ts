@@ -138,4 +138,5 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/web/workspace/templates',
   'src/web/workspace/typescript',
   'src/web/workspace/view',
+  'src/web/workspace/waits',
 ]

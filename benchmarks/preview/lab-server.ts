@@ -3,12 +3,13 @@
  * and the naive reference with its local copies of Babel and React.
  */
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { type LabServer, serveLab } from '../../test/e2e/preview-lab/lab-server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const LAB = fileURLToPath(new URL('./lab', import.meta.url))
+const LAB = 'benchmarks/preview/lab'
 const OUT = `${ROOT}.cache/bench/preview-lab`
 
 /** What the naive reference's `require` finds; the router is the one that works in a srcdoc document. */
@@ -24,10 +25,13 @@ window.libraries = {
 }
 `
 
-export async function startLabServer(): Promise<LabServer> {
+/** @param checkout another one that is built, whose engine and server to start; it has no naive reference */
+export async function startLabServer(checkout?: string): Promise<LabServer> {
+  if (checkout !== undefined)
+    return serveLab({ root: join(checkout, LAB), outDir: `${OUT}-reference`, checkout })
   const babel = await readFile(`${ROOT}node_modules/@babel/standalone/babel.min.js`)
   return serveLab({
-    root: LAB,
+    root: ROOT + LAB,
     outDir: OUT,
     extra: {
       '/naive/': '<!doctype html><title>Naive reference</title><div id="stage"></div>',

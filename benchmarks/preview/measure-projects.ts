@@ -30,6 +30,8 @@ export interface Stage {
   readonly context: BrowserContext
   readonly watch: PaintWatch
   readonly lab: LabServer
+  /** Serves the engine of another checkout; null where no side is its. */
+  readonly reference: LabServer | null
   readonly samples: Samples
   readonly say: (line: string) => void
 }
@@ -101,7 +103,13 @@ async function openSubject(
 ): Promise<Subject> {
   const wanted = { text: MARKER_TEXT, marginTop: '16px' }
   const request = { ...stage, origin: stage.lab.origin, project, wanted, isColdMeasured: plan.isColdMeasured }
-  const open = { lathe: openLathe, vite: openVite, naive: openNaive }[name]
+  const lab = stage.reference ?? stage.lab
+  const open = {
+    lathe: openLathe,
+    reference: () => openLathe({ ...request, lab }, 'reference'),
+    vite: openVite,
+    naive: openNaive,
+  }[name]
   const side = await open(request)
   if (side.cold !== null) stage.samples.add({ ...keyOf(side, project), metric: 'cold' }, side.cold)
   return { side, project, className: MARKER_CLASS, ...wanted }

@@ -95,7 +95,7 @@ export const RULES_MUTATIONS: readonly Mutation[] = [
   {
     row: 'S8.8',
     change: 'the reason of a bad block is dropped',
-    file: 'src/web/workspace/run/settle-run.ts',
+    file: 'src/core/drafts/settle-run.ts',
     from: "typeof outcome.cause === 'string' ? [outcome.cause] : []",
     to: '[]',
     test: AGENT,

@@ -116,10 +116,10 @@ export const WORKSPACE_MUTATIONS: readonly Mutation[] = [
   {
     row: 'S4.12',
     change: 'a silent request is not aborted',
-    file: 'src/core/model/with-idle-timeout.ts',
+    file: 'src/core/model/request-policy.ts',
     from: 'end ??= { error }\n    controller.abort()',
     to: 'end ??= { error }',
-    test: 'src/core/model/with-idle-timeout.test.ts',
+    test: 'src/core/model/idle-timeout.test.ts',
     title: 'S7.7 S4.12',
   },
 ]

@@ -4,6 +4,7 @@
  */
 
 import type { DiagnosticReport } from '../core/diagnostics/coded-diagnostic.ts'
+import type { BootResult } from '../core/drafts/checks.ts'
 import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
@@ -12,8 +13,7 @@ import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
-import { type BootResult, TRIAL_REASONS } from './drafts/boot-result.ts'
-import { LazyTrial } from './drafts/lazy-trial.ts'
+import { DraftTrial, TRIAL_REASONS } from './drafts/draft-trial.ts'
 import { type AppMessage, FrameLink } from './frame/frame-link.ts'
 import { HiddenPause } from './frame/hidden-pause.ts'
 import { isFromOtherPreview } from './frame/message-sender.ts'
@@ -125,7 +125,7 @@ class FramePreview implements PreviewController {
   readonly #listeners = new Set<(state: PreviewState) => void>()
   readonly #link: FrameLink
   readonly #pause: HiddenPause
-  readonly #trial: LazyTrial
+  readonly #trial: DraftTrial
   #shown: FileSystem = NO_FILES
   /** What the worker has: the files that are shown, or those of a draft. */
   #sent: FileSystem = NO_FILES
@@ -169,7 +169,7 @@ class FramePreview implements PreviewController {
       onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
     })
     this.#pause = new HiddenPause(this.#link, options.pauseAfter ?? PAUSE_AFTER)
-    this.#trial = new LazyTrial({
+    this.#trial = new DraftTrial({
       projectKey: options.projectKey,
       previewOrigin: options.previewOrigin,
       post: (message, transfer) => this.#post(message, transfer),

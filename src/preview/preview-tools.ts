@@ -2,11 +2,13 @@
  * The workspace's end of the tools that a person uses on a running app. Knows neither frames nor ports: it is told where
  * to post, and what came. What comes can be forged: it counts only while it was asked for.
  */
+
 import type { Clock } from '../core/time/clock.ts'
 import { Watchdog } from '../core/watch/watchdog.ts'
 import type { Yardstick } from '../core/watch/yardstick.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from './channel/control-messages.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
+import type { SelectionStep } from './channel/selection-step.ts'
 
 export interface PreviewToolsState {
   /** Whether the next click in the app selects an element. */
@@ -18,8 +20,6 @@ export interface PreviewToolsState {
   readonly canGoBack: boolean
   readonly canGoForward: boolean
 }
-
-export type SelectionStep = Extract<WorkspaceToFrame, { type: 'step-selection' }>['step']
 
 export interface PreviewTools {
   enterSelectMode(): void

@@ -1,7 +1,7 @@
 /** Answers that break off, drafts, redo and locks in a real browser, by the demo model's faults. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_RETRIES } from '../../src/core/model/with-retry.ts'
+import { MAX_RETRIES } from '../../src/core/model/request-policy.ts'
 import { saveScreenshot } from './harness.ts'
 import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'

@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFullRun } from '../full-run.ts'
-import { recordedFades, recordFades } from './fades.ts'
+import { allowMotion, recordedFades, recordFades } from './fades.ts'
 import { findViolations } from './find-violations.ts'
+import { setUpVisits } from './kept-page.ts'
+import { STILL } from './sign-in-driver.ts'
 import { setUpStage } from './stage.ts'
 import { closeLayers } from './workspace-driver.ts'
 
@@ -22,30 +24,22 @@ describe('landing page', () => {
   const stage = setUpStage({}, { hasStandIns: true })
   let page: Page
 
-  const opened: Page[] = []
-  afterEach(async () => {
-    for (const left of opened.splice(0)) await left.context().close()
-  })
+  const visits = setUpVisits(stage, STILL)
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await stage.browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'no-preference',
-      ...options,
-    })
-    return context.newPage()
+    return (await visits.apart(options)).newPage()
   }
 
   /** Without its animations, but for those tests that look at them: the page shows a replay, and draws without an end. */
-  async function open(
-    path = '/',
-    options: BrowserContextOptions = { reducedMotion: 'reduce' },
-  ): Promise<Page> {
-    page = await newPage(options)
-    opened.push(page)
+  async function open(path = '/', prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+    page = await visits.begin()
+    await prepare?.(page)
     await page.goto(`${stage.lathe.origin}${path}`)
     return page
   }
+
+  const becomeDemo = (visited: Page) =>
+    visited.evaluate(() => sessionStorage.setItem('lathe_session', 'demo'))
 
   const heading = () => page.getByRole('heading', { level: 1 })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -59,12 +53,10 @@ describe('landing page', () => {
   it('S2.1 / and /home show the landing page with its launch action', async () => {
     await open('/')
     await button('Get Started').waitFor()
-    for (const hash of ['#/', '#/home']) {
-      await page.evaluate((to) => location.assign(to), hash)
-      await page.reload()
-      await button('Get Started').waitFor()
-      expect(new URL(page.url()).hash).toBe(hash)
-    }
+    await page.evaluate(() => location.assign('#/home'))
+    await page.reload()
+    await button('Get Started').waitFor()
+    expect(new URL(page.url()).hash).toBe('#/home')
   })
 
   it('S2.2 S2.3 a visitor on /build or any other path is sent to /home', async () => {
@@ -82,26 +74,25 @@ describe('landing page', () => {
     expect(await composer().count()).toBe(0)
   })
 
-  it('S2.3 someone with a session is sent from any other path to /build', async () => {
-    await open()
-    await page.evaluate(() => sessionStorage.setItem('lathe_session', 'demo'))
-    await page.reload()
-    await heading().waitFor()
+  it('S2.3 S2.5 someone with a session is sent from any other path to /build, and led back there by the header', async () => {
+    await open('/', becomeDemo)
+    await button('Back to your project').waitFor()
     await page.evaluate(() => location.assign('#/nowhere'))
+    await page.waitForURL('**/#/build')
+    await composer().waitFor()
+    await page.evaluate(() => location.assign('#/home'))
+    await button('Back to your project').click()
     await page.waitForURL('**/#/build')
     await composer().waitFor()
   })
 
   it('S6.4 S6.1 knows visitors and sessions, and no other role: one that is made up opens nothing', async () => {
-    await open()
-    for (const role of ['admin', 'owner', 'true', 'DEMO']) {
-      await page.evaluate((made) => sessionStorage.setItem('lathe_session', made), role)
-      await page.evaluate(() => location.assign('#/build'))
-      await page.reload()
-      await page.waitForURL('**/#/home')
-      await button('Sign In').waitFor()
-      await expect.poll(() => composer().count()).toBe(0)
-    }
+    await open('/#/build', (visited) =>
+      visited.evaluate(() => sessionStorage.setItem('lathe_session', 'admin')),
+    )
+    await page.waitForURL('**/#/home')
+    await button('Sign In').waitFor()
+    await expect.poll(() => composer().count()).toBe(0)
   })
 
   it('S2.4 a page that fails reads Unexpected Application Error! and shows the way home', async () => {
@@ -122,15 +113,6 @@ describe('landing page', () => {
     await page.waitForURL(`${stage.lathe.origin}/#/`)
     await header.getByRole('button', { name: 'Sign In' }).click()
     await modal().waitFor()
-  })
-
-  it('S2.5 S2.3 the header leads someone with a session back to their project', async () => {
-    await open()
-    await page.evaluate(() => sessionStorage.setItem('lathe_session', 'demo'))
-    await page.reload()
-    await button('Back to your project').click()
-    await page.waitForURL('**/#/build')
-    await composer().waitFor()
   })
 
   it('S2.6 what was typed and attached before sign-in is the first message of the workspace', async () => {
@@ -165,14 +147,14 @@ describe('landing page', () => {
   })
 
   it('S2.8 the footer holds its columns, the current year and two external links, the operator’s', async () => {
-    await open('/', {})
+    page = await newPage()
     const socialLinks = { github: 'https://github.com/acme', x: 'https://x.com/acme' }
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), socialLinks } })
     })
     await page.clock.setFixedTime(new Date('2031-05-06'))
-    await page.reload()
+    await page.goto(stage.lathe.origin)
     const footer = page.getByRole('contentinfo')
     await footer.getByText('© 2031 Lathe').waitFor()
     await expect
@@ -193,13 +175,13 @@ describe('landing page', () => {
   })
 
   it('S2.9 nothing waits to fade in for those who want less motion', async () => {
-    await open('/', { reducedMotion: 'reduce' })
+    await open()
     await heading().waitFor()
     await expect.poll(() => page.locator('[data-reveal=waiting]').count()).toBe(0)
   })
 
   it('S2.9 S9.28 the landing page fades out over 500 ms, the workspace in after 100 ms', async () => {
-    await open('/', {})
+    await open('/', allowMotion)
     await button('Get Started').click()
     await recordFades(page)
     await button('Try the demo').click()
@@ -220,8 +202,7 @@ describe('landing page', () => {
   })
 
   it('S6.2 S2.10 S2.11 S8.18 Google is the only way to a hosted provider; its button reads Signing in..., then the error', async () => {
-    page = await newPage({ reducedMotion: 'reduce' })
-    opened.push(page)
+    page = await newPage()
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch()
       const config = await response.json()
@@ -251,14 +232,14 @@ describe('landing page', () => {
   it('S7.14 nothing comes from another host, and nothing breaks the content security policy', async () => {
     const complaints: string[] = []
     const hosts = new Set<string>()
-    await open()
+    page = await newPage()
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on(
       'request',
       (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin),
     )
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.goto(stage.lathe.origin, { waitUntil: 'networkidle' })
     await button('Sign In').click()
     await modal().waitFor()
     expect(complaints).toEqual([])
@@ -266,7 +247,8 @@ describe('landing page', () => {
   })
 
   it('S1.1 S6.1 without scripts the page says what it is and both ways in', async () => {
-    await open('/', { javaScriptEnabled: false })
+    page = await newPage({ javaScriptEnabled: false })
+    await page.goto(stage.lathe.origin)
     expect(await page.title()).toBe('Lathe')
     const text = await page.getByRole('main').innerText()
     expect(text).toMatch(/a workspace in the browser/)
@@ -284,8 +266,7 @@ describe('landing page', () => {
         release = resolve
       })
     }
-    page = await newPage({ reducedMotion: 'reduce' })
-    opened.push(page)
+    page = await newPage()
     await page.route('**/assets/*.js', async (route) => {
       await gate
       await route.continue()
@@ -309,6 +290,25 @@ describe('landing page', () => {
     await expect.poll(() => page.locator('#frame > *').count()).toBe(0)
   })
 
+  it('S2.6 issue 22 a button that is held down while the page comes is pressed when it is released', async () => {
+    page = await newPage()
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(stage.lathe.origin, { waitUntil: 'commit' })
+    await button('Sign In').hover()
+    await page.mouse.down()
+    release()
+    await expect.poll(() => page.locator('#frame > *').count()).toBe(0)
+    await page.mouse.up()
+    await modal().waitFor()
+  })
+
   it('S2.6 design §7 a model is connected before there is a session, too', async () => {
     await open()
     await button('connect a model').click()
@@ -323,7 +323,10 @@ describe('landing page', () => {
     // Each colour and each width once, but in a full run.
     for (const width of isFullRun ? [375, 1280] : [colorScheme === 'light' ? 375 : 1280]) {
       it(`S2.5 S2.10 page and modal are accessible and fit, ${colorScheme}, ${width} px`, async () => {
-        await open('/', { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } })
+        await open('/', async (visited) => {
+          await visited.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await visited.setViewportSize({ width, height: 800 })
+        })
         await heading().waitFor()
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
@@ -339,7 +342,8 @@ describe('landing page', () => {
   describe('one page, as a visitor finds it', () => {
     let shared: Page
     beforeAll(async () => {
-      shared = await newPage()
+      const context = await stage.browser.newContext({ ...STILL, reducedMotion: 'no-preference' })
+      shared = await context.newPage()
       await shared.goto(stage.lathe.origin)
     })
     beforeEach(() => {

@@ -37,7 +37,7 @@ describe('the main story', () => {
     const answer = page.getByRole('article', { name: 'Answer' })
     await answer.getByText(/plan/i).first().waitFor()
     const counts = new Set<number>()
-    const stop = page.getByRole('button', { name: 'Stop' })
+    const stop = page.getByRole('button', { name: 'Stop', exact: true })
     while (await stop.isVisible()) {
       counts.add(await answer.getByText(/^(Created|Edited)$/).count())
       await page.waitForTimeout(50)

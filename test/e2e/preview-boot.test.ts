@@ -1,7 +1,7 @@
 /** Drafts that are tried where nobody sees them: what is said of each, and that nothing of it is noticed. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { BootResult } from '../../src/preview/drafts/boot-result.ts'
+import type { BootResult } from '../../src/core/drafts/checks.ts'
 import type { OpenLab } from './preview-lab/lab-page.ts'
 import { appModule, setUpLab } from './preview-lab/open-lab.ts'
 import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'

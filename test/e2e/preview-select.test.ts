@@ -3,7 +3,7 @@ import type { Frame, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import type { SelectedElement } from '../../src/preview/channel/selected-element.ts'
-import type { SelectionStep } from '../../src/preview/preview-tools.ts'
+import type { SelectionStep } from '../../src/preview/channel/selection-step.ts'
 import type { OpenLab } from './preview-lab/lab-page.ts'
 import { appModule, setUpLab } from './preview-lab/open-lab.ts'
 

@@ -58,7 +58,7 @@ describe('a broken app', () => {
   it('S2.58 S4.17 Fix Now sends the error to the agent, whose fix clears it', async () => {
     const { page } = demo()
     await page.getByRole('button', { name: 'Fix Now' }).click()
-    await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' })
     const request = page.getByRole('article', { name: 'You' }).last()
     await expect.poll(() => request.textContent()).toMatch(/error details.*Preview Error/s)
     await page.getByRole('button', { name: 'Fix Now' }).waitFor({ state: 'detached' })

@@ -85,7 +85,7 @@ describe('a repair that leads nowhere', () => {
   it('R26 S4.6 ends by Stop, and the draft is kept', async () => {
     await lab().ask(app('launch()'))
     await lab().page.getByText('Repairing, try 1 of 2…').waitFor()
-    await lab().page.getByRole('button', { name: 'Stop' }).click()
+    await lab().page.getByRole('button', { name: 'Stop', exact: true }).click()
     await lab().expectHeld('You stopped the repair.')
     await lab().expectUntouched()
   })

@@ -18,7 +18,7 @@ interface Tokens {
   readonly expires_in: number
 }
 
-/** Opens the workspace as `person`, who has signed in in `context` before. */
+/** Opens the workspace as `person`, who has signed in in `context` before, in its page where there is one. */
 export async function openSignedIn(
   context: BrowserContext,
   lathe: Pick<Lathe, 'origin'>,
@@ -29,7 +29,7 @@ export async function openSignedIn(
     ...cookies.map(([name, value]) => ({ name, value, url: provider })),
     { name: `auth0.${CLIENT_ID}.is.authenticated`, value: 'true', url: lathe.origin },
   ])
-  const page = await context.newPage()
+  const page = context.pages()[0] ?? (await context.newPage())
   // A file of the same origin, in which nothing runs.
   await page.goto(`${lathe.origin}/config.json`)
   await page.evaluate(

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Lathe } from './harness.ts'
+import { emptyPage, leavePage, stopListening, VIEWPORT } from './kept-page.ts'
 import { shownFrame } from './shown-frame.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
@@ -59,8 +60,6 @@ export interface SessionOptions extends BrowserContextOptions {
   readonly prepare?: (context: BrowserContext) => Promise<void>
 }
 
-const VIEWPORT = { width: 1280, height: 800 }
-
 export const HABITS = 'A habit tracker with a weekly chart, in warm colours'
 
 /** A browser context whose pages are in a demo session. */
@@ -99,21 +98,6 @@ export async function openSession(
   return enterWorkspace(page, lathe, { expectedFault }, () => context.close())
 }
 
-/** What a workspace leaves in a browser. */
-const STORED = 'cookies,local_storage,indexeddb,service_workers,cache_storage'
-
-/** What tests listen to in a page that others go on with. */
-const LISTENED = [
-  'console',
-  'dialog',
-  'download',
-  'pageerror',
-  'popup',
-  'request',
-  'requestfailed',
-  'response',
-] as const
-
 /**
  * Opens the workspace in the page that tests share one after the other, as if for the first time: it is loaded anew, its
  * storage is empty, and only the browser's own caches know it already. A page that was closed is replaced.
@@ -123,31 +107,12 @@ export async function openSessionIn(
   lathe: Lathe,
   { expectedFault, stored = {} }: Pick<SessionOptions, 'expectedFault' | 'stored'> = {},
 ): Promise<WorkspaceSession> {
-  const page = context.pages()[0] ?? (await context.newPage())
-  await context.clearPermissions()
-  // A file of the same origin, in which nothing runs that could write what is emptied.
-  const quiet = `${lathe.origin}/config.json`
-  if (page.url() !== quiet) await page.goto(quiet)
-  await page.setViewportSize(VIEWPORT)
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null })
-  // Off the page, where nothing is under it.
-  await page.mouse.move(-1, -1)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: lathe.origin, storageTypes: STORED })
-  await devtools.send('Page.resetNavigationHistory')
-  await devtools.detach()
+  const page = await emptyPage(context, lathe.origin)
   await page.evaluate((values) => {
-    sessionStorage.clear()
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
     sessionStorage.setItem('lathe_session', 'demo')
   }, stored)
-  return enterWorkspace(page, lathe, { expectedFault }, async () => {
-    for (const event of LISTENED) page.removeAllListeners(event)
-    const [first, ...further] = context.pages()
-    await Promise.all(further.map((opened) => opened.close()))
-    await first?.unrouteAll()
-    await first?.goto(quiet)
-  })
+  return enterWorkspace(page, lathe, { expectedFault }, () => leavePage(context, lathe.origin))
 }
 
 async function enterWorkspace(
@@ -184,7 +149,7 @@ async function enterWorkspace(
       await versions.nth(before).waitFor()
     },
     async renew() {
-      for (const event of LISTENED) if (event !== 'pageerror') page.removeAllListeners(event)
+      stopListening(page, 'pageerror')
       await page.unrouteAll()
       await page.setViewportSize(VIEWPORT)
       await closeLayers(page)
@@ -250,7 +215,7 @@ function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDr
   }
   const send = async (text: string) => {
     await page.getByPlaceholder(PLACEHOLDER).fill(text)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
   }
   return {
     page,
@@ -258,7 +223,7 @@ function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDr
     send,
     async ask(text) {
       await send(text)
-      await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' })
     },
     frame,
     async preview() {

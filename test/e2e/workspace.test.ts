@@ -202,7 +202,7 @@ describe('chat', () => {
 
   it('S5.4 offers no Send for blank text', async () => {
     await request().fill('   ')
-    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
     await request().press('Enter')
     await expect.poll(() => page.getByRole('article').count()).toBe(0)
   })
@@ -210,7 +210,7 @@ describe('chat', () => {
   it('S9.36 names the limit for a request that is too long', async () => {
     await request().fill('x'.repeat(32_001))
     await page.getByText('This request has 32,001 characters and the limit is 32,000.').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
   })
 
   it('S2.37 shows the lines of a request as they were typed', async () => {
@@ -222,7 +222,7 @@ describe('chat', () => {
 
   it('S2.37 loads nothing from elsewhere for an image or a link in a message', async () => {
     // The answer before this one has come to its end.
-    await page.getByRole('button', { name: 'Send' }).waitFor()
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
     const asked: string[] = []
     page.on('request', (made) => asked.push(made.url()))
     await send('Hello ![pixel](https://images.example/p.png) and [a link](https://links.example/x)')
@@ -242,8 +242,8 @@ describe('chat', () => {
     expect(THINKING_PHRASES).toContain(first)
     await status.getByText(first).waitFor({ state: 'detached' })
     expect(THINKING_PHRASES).toContain(await status.textContent())
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByRole('button', { name: 'Send' }).waitFor()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
   })
 
   it('S4.9, S2.39 shows the first writing phrase and the file that is being written', async () => {
@@ -359,7 +359,7 @@ describe('answers that fail', () => {
   ])('S2.41, S4.11 shows the sentence for %s (%s)', async (fault, _id, sentence) => {
     await send(`[[fault:${fault}]] ${HABITS}`)
     await page.getByRole('alert').getByText(sentence).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isVisible()).toBe(true)
   })
 })
 
@@ -397,7 +397,7 @@ describe('a model that says nothing', () => {
         'The request timed out. There might be a network issue or a problem with the AI service. Please try again later.',
       )
       .waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isVisible()).toBe(true)
   })
 })
 
@@ -445,13 +445,13 @@ describe('opening', () => {
     const hasFocus = () => request().evaluate((box) => box === document.activeElement)
     await expect.poll(hasFocus).toBe(true)
     await request().fill(HABITS)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await undo().waitFor()
     await expect.poll(hasFocus).toBe(true)
     await request().fill(`[[fault:stall]] ${HABITS}`)
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByRole('button', { name: 'Send' }).waitFor()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
     await expect.poll(hasFocus).toBe(true)
     await expect.poll(() => request().isEnabled()).toBe(true)
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)

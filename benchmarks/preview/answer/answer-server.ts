@@ -19,7 +19,8 @@ export interface AnswerServer {
   stop(): Promise<void>
 }
 
-export async function startAnswerServer(): Promise<AnswerServer> {
+/** @param checkout another one that is built, whose server to start */
+export async function startAnswerServer(checkout?: string): Promise<AnswerServer> {
   let waiting: { text: string; onLastByte: (time: number) => void } | null = null
   let lathe: Lathe | null = null
   const server = createServer((request, response) => {
@@ -34,7 +35,7 @@ export async function startAnswerServer(): Promise<AnswerServer> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  lathe = await startLathe({ PUBLIC_ORIGIN: origin })
+  lathe = await startLathe({ PUBLIC_ORIGIN: origin }, checkout)
   const { stop } = lathe
   return {
     origin,

@@ -9,10 +9,33 @@ import { startAnswerServer } from './answer-server.ts'
 
 const SIZE = 12
 
+/** The workspace with its preview open. */
+export interface Answering {
+  /** One more answer. @returns milliseconds from its last byte to the paint */
+  next(): Promise<number>
+  close(): Promise<void>
+}
+
 /** @returns milliseconds for each answer; the first replaces the starter, entry included, so the page loads anew */
 export async function measureAnswers(browser: Browser, answers: number): Promise<number[]> {
-  const server = await startAnswerServer()
+  const answering = await openAnswers(browser)
+  try {
+    const times: number[] = []
+    while (times.length < answers) times.push(await answering.next())
+    return times
+  } finally {
+    await answering.close()
+  }
+}
+
+/** @param checkout another one that is built, whose workspace to open */
+export async function openAnswers(browser: Browser, checkout?: string): Promise<Answering> {
+  const server = await startAnswerServer(checkout)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const close = async () => {
+    await context.close()
+    await server.stop()
+  }
   try {
     const watch = await PaintWatch.install(context)
     await context.addInitScript('try { sessionStorage.setItem("lathe_session", "demo") } catch {}')
@@ -23,22 +46,24 @@ export async function measureAnswers(browser: Browser, answers: number): Promise
     await page.getByRole('tab', { name: 'Preview' }).click()
     await page.frameLocator('iframe').locator('#root > *').first().waitFor()
     const offset = await clockOffset(page)
-    const times: number[] = []
-    for (let number = 1; number <= answers; number += 1) {
+    let number = 0
+    const next = async () => {
+      number += 1
       const text = `Answer ${number}`
       const lastByte = server.answerNext(answerWith(text))
       const painted = watch.next(page, { text, marginTop: '16px' }, 0)
       await request.fill(`Build version ${number}`)
       await request.press('Enter')
       const end = (await lastByte) + offset
-      times.push((await painted).painted - end)
-      await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+      const { painted: at } = await painted
+      await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' })
       await page.waitForTimeout(300)
+      return at - end
     }
-    return times
-  } finally {
-    await context.close()
-    await server.stop()
+    return { next, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

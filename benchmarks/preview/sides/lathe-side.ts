@@ -18,7 +18,10 @@ export interface LatheRequest {
   readonly isColdMeasured: boolean
 }
 
-export async function openLathe(request: LatheRequest): Promise<OpenSide> {
+export async function openLathe(
+  request: LatheRequest,
+  name: 'lathe' | 'reference' = 'lathe',
+): Promise<OpenSide> {
   const { browser, context, watch, lab, project, wanted } = request
   projects += 1
   const options = {
@@ -50,7 +53,7 @@ export async function openLathe(request: LatheRequest): Promise<OpenSide> {
   await page.goto(lab.origin)
   await open(page, watch, wanted)
   return {
-    name: 'lathe',
+    name,
     page,
     cold,
     async edit(path, content, wantedState) {

@@ -1,8 +1,9 @@
-/** What the three measured ways to show a project have in common. */
+/** What the measured ways to show a project have in common. */
 import type { Page } from 'playwright-core'
 import type { Paint, Wanted } from '../paint-watch.ts'
 
-export type SideName = 'lathe' | 'vite' | 'naive'
+/** `reference`: Lathe as another checkout has it. */
+export type SideName = 'lathe' | 'reference' | 'vite' | 'naive'
 
 export interface OpenSide {
   readonly name: SideName

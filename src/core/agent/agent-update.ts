@@ -7,7 +7,7 @@ import type { RepairRounds } from './repair-rounds.ts'
 
 /** How far a run is; what a message shows while it streams. */
 export interface AgentUpdate {
-  readonly status: 'thinking' | 'continuing' | 'streaming' | 'checking' | 'repairing'
+  readonly status: 'thinking' | 'continuing' | 'streaming' | 'checking'
   /** Which continuation this is; 0 before the first. */
   readonly continuation: number
   /** Which repair of the answer this is, from 1; 0 for the answer, and for a repair that a person asked for. */

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../chat/chat-message.ts'
 import { filePath } from '../files/file-path.ts'
 import { createProject } from '../project/create-project.ts'
 import { setFileLock } from '../project/set-file-lock.ts'
-import { buildChatRequest } from './build-chat-request.ts'
+import { buildChatRequest, isSameTask } from './build-chat-request.ts'
 import { chatHistory } from './chat-history.ts'
 import { parseProjectContext } from './project-context.ts'
 import { systemPrompt } from './system-prompt.ts'
@@ -45,9 +45,8 @@ describe('buildChatRequest', () => {
     expect(systemInstruction.slice(systemPrompt().length)).toContain('- src/App.tsx\n- src/b.ts')
   })
 
-  it('S7.5 is built once for the same request, and anew for any other', () => {
+  it('S7.5 is the same for the same task, and another for any other', () => {
     const task = { project, text: 'Make it blue', images: [...images], instructions: 'Be brief.' }
-    const built = buildChatRequest(task)
     const same = {
       ...task,
       images: [...images],
@@ -55,7 +54,8 @@ describe('buildChatRequest', () => {
       selected: [],
       files: project.head.files,
     } as const
-    expect(buildChatRequest(same)).toBe(built)
+    expect(isSameTask(task, same)).toBe(true)
+    expect(buildChatRequest(same).request.text).toBe(buildChatRequest(task).request.text)
     const others = [
       { text: 'Make it red' },
       { images: [] },
@@ -65,8 +65,7 @@ describe('buildChatRequest', () => {
       { files: new Map() },
       { project: setFileLock(project, filePath('src/App.tsx'), true) },
     ] as const
-    for (const other of others) expect(buildChatRequest({ ...task, ...other })).not.toBe(built)
-    expect(buildChatRequest(task).request.text).toBe(built.request.text)
+    for (const other of others) expect(isSameTask(task, { ...task, ...other })).toBe(false)
   })
 
   it('S7.5 sends images as inline data', () => {

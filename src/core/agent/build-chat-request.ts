@@ -49,23 +49,8 @@ export interface BuiltRequest {
   readonly notes: readonly string[]
 }
 
-/** By project as it was: the newest request about it. */
-const newest = new WeakMap<Project, { readonly task: ChatRequestInput; readonly built: BuiltRequest }>()
-
-/**
- * S7.5: the rules, what was said before, and the new message with the files of the project: all of them while they fit
- * into the budget, else those that matter for the request, and an outline. A request is estimated while it is written,
- * limits are asked about it, and it is sent: asked for again with the same task, it is the same object.
- */
-export function buildChatRequest(task: ChatRequestInput): BuiltRequest {
-  const known = newest.get(task.project)
-  if (known !== undefined && isSameTask(known.task, task)) return known.built
-  const built = build(task)
-  newest.set(task.project, { task, built })
-  return built
-}
-
-function isSameTask(a: ChatRequestInput, b: ChatRequestInput): boolean {
+/** Whether both have the same request. */
+export function isSameTask(a: ChatRequestInput, b: ChatRequestInput): boolean {
   return (
     a.project === b.project &&
     a.text === b.text &&
@@ -82,8 +67,12 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
 }
 
-/** @param extend says more of the request */
-function build(
+/**
+ * S7.5: the rules, what was said before, and the new message with the files of the project: all of them while they fit
+ * into the budget, else those that matter for the request, and an outline.
+ * @param extend says more of the request
+ */
+export function buildChatRequest(
   task: ChatRequestInput,
   extend: (request: string) => string = (request) => request,
 ): BuiltRequest {
@@ -126,7 +115,7 @@ function build(
 export function buildContinuationRequest(task: ChatRequestInput, answer: AnswerSoFar): BuiltRequest {
   const { project, images } = task
   const { files } = applyChanges(project.head.files, answer.changes, images)
-  return build({ ...task, files }, (request) => renderContinuation(request, answer))
+  return buildChatRequest({ ...task, files }, (request) => renderContinuation(request, answer))
 }
 
 /** The task with a draft's files in place of the project's: what the model is asked about, and edits. */

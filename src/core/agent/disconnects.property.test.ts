@@ -3,6 +3,7 @@ import { times } from '../../../test/full-run.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import { ManualTimers } from '../model/manual-timers.fixture.ts'
+import { withIdleTimeout } from '../model/request-policy.ts'
 import { createProject } from '../project/create-project.ts'
 import { answeringModel, type Delivery } from './answering-model.fixture.ts'
 import { runAgent } from './run-agent.ts'
@@ -61,16 +62,14 @@ async function runWith(seed: number, deliver: (request: number, random: SeededRa
   const changes = someChanges(random)
   const answering = answeringModel('The plan.', changes, (request) => deliver(request, random))
   const timers = new ManualTimers()
-  const { done } = runAgent({
-    model: answering.model,
+  const outcome = await runAgent({
+    model: withIdleTimeout(answering.model, 60_000, timers),
     task: { project: PROJECT, text: 'Build it', images: [] },
     earlier: null,
     clock: timers,
-    idleTimeoutMs: 60_000,
-    maxRunMs: 300_000,
+    signal: new AbortController().signal,
     onUpdate: () => undefined,
   })
-  const outcome = await done
   expect(timers.count, `seed ${seed}: timers left`).toBe(0)
   return { changes, outcome, ...answering }
 }

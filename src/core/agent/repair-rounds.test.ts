@@ -3,12 +3,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
+import type { RunOutcome } from '../drafts/settle-run.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { askedRepair, ENDED, firstRepair, type RepairRounds } from './repair-rounds.ts'
 import { initialRunState, transition } from './run.ts'
-import type { RunOutcome, RunState, Transition } from './run-state.ts'
+import type { RunState, Transition } from './run-state.ts'
 
 const PATH = filePath('src/App.tsx')
 const change = (content: string): CodeChange => ({
@@ -46,12 +47,7 @@ const FIRST = { text: 'The plan.', notes: ['A note.'], changes: [change('1')] }
 
 /** Answers, checks and tries: what the run is after a whole round. */
 function round(state: RunState, said: AnswerSoFar, result?: JudgedDraft): Transition {
-  const { text, changes } = said
-  const asked = transition(state, { type: 'answer-ended', answer: said, finish: 'complete' })
-  const checked = transition(asked.state, {
-    type: 'answer-checked',
-    verdict: { ok: true, text, changes, notes: [] },
-  })
+  const checked = transition(state, { type: 'answer-ended', answer: said, finish: 'complete' })
   if (result === undefined) return checked
   expect(checked.commands).toMatchObject([{ type: 'try-draft' }])
   return transition(checked.state, { type: 'draft-tried', ...result })
@@ -195,13 +191,8 @@ describe('the rounds of a repair', () => {
       answer: answer(null, ''),
     })
     expectHeld(failed, 'The repair failed. ')
-    const checking = transition(inFirst(A), {
-      type: 'answer-ended',
-      answer: answer('2'),
-      finish: 'complete',
-    })
-    const verdict = { ok: false, code: 'answer-format', reason: 'No.' } as const
-    expectHeld(transition(checking.state, { type: 'answer-checked', verdict }), ENDED.unusable)
+    const refused = { ...answer(null), refused: [{ path: '../x', reason: 'No.' }] }
+    expectHeld(round(inFirst(A), refused), ENDED.unusable)
   })
 
   it('R26 S4.6 keeps the answer when the person stops its repair, asked for or tried', () => {

@@ -163,3 +163,8 @@ function isSamePatch(a: readonly CodeChange[], b: readonly CodeChange[]): boolea
 function textOf(change: CodeChange): string | null {
   return change.operation === 'DELETE' ? null : change.content
 }
+
+/** What was asked of a draft is written against it, and is nothing without it; the draft itself stays where it is. */
+export function isOfDraft(rounds: RepairRounds | null): boolean {
+  return rounds !== null && rounds.before.changes.length > 0
+}

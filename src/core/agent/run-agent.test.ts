@@ -3,6 +3,7 @@ import { checkOf } from '../drafts/checks.ts'
 import { filePath } from '../files/file-path.ts'
 import type { ChatModel, FinishReason, ModelEvent } from '../model/chat-model.ts'
 import { ManualTimers } from '../model/manual-timers.fixture.ts'
+import { withIdleTimeout } from '../model/request-policy.ts'
 import { createProject } from '../project/create-project.ts'
 import type { AgentUpdate } from './agent-update.ts'
 import { answeringModel, type Delivery } from './answering-model.fixture.ts'
@@ -50,18 +51,18 @@ function run(
 ) {
   const updates: AgentUpdate[] = []
   const clock = new ManualTimers()
-  const started = runAgent({
-    model,
+  const stopping = new AbortController()
+  const done = runAgent({
+    model: withIdleTimeout(model, 60_000, clock),
     task: TASK,
     earlier,
     clock,
-    idleTimeoutMs: 60_000,
-    maxRunMs: MAX_RUN_MS,
+    signal: stopping.signal,
     ...(tryDraft !== undefined && { tryDraft }),
     ...(allowRequest !== undefined && { allowRequest }),
     onUpdate: (update) => updates.push(update),
   })
-  return { ...started, updates, clock }
+  return { done, stop: () => stopping.abort(), updates, clock }
 }
 
 /** Lets every event that is ready be read. */
@@ -181,6 +182,26 @@ describe('runAgent', () => {
     expect(await done).toEqual({ type: 'stopped', text: '', draft: null, usage: { requests: 1 } })
   })
 
+  it('S4.6 sends nothing when it was stopped before it began', async () => {
+    const { model } = scripted([text('Yes.'), finish()])
+    let asked = 0
+    const outcome = await runAgent({
+      model: {
+        stream(request, signal) {
+          asked += 1
+          return model.stream(request, signal)
+        },
+      },
+      task: TASK,
+      earlier: null,
+      clock: new ManualTimers(),
+      signal: AbortSignal.abort(),
+      onUpdate: () => undefined,
+    })
+    expect(outcome).toEqual({ type: 'stopped', text: '', draft: null, usage: { requests: 0 } })
+    expect(asked).toBe(0)
+  })
+
   it('S4.6 stop after the end changes nothing', async () => {
     const { done, stop } = run(scripted([text('Yes.'), finish()]).model)
     const outcome = await done
@@ -252,7 +273,7 @@ describe('the repair of a whole answer', () => {
       ...GOOD,
     }))
     expect(await done).toMatchObject({ type: 'finished', changes: [{ path: 'src/b.ts' }], repairs: REPAIRS })
-    expect(updates.at(-1)?.status).toBe('repairing')
+    expect(updates.at(-1)?.status).toBe('checking')
   })
 
   it('S4.10 R30 knows nothing of the changes when it fails, and does not ask it for words', async () => {

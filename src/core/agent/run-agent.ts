@@ -8,6 +8,7 @@ import { type AnswerParser, createAnswerParser } from '../answer/answer-parser.t
 import { createUsageMeter } from '../costs/usage-meter.ts'
 import { judge, type TriedDraft, unknownDraft } from '../drafts/checks.ts'
 import { UNTRIED_REASONS } from '../drafts/draft-reasons.ts'
+import type { RunOutcome as RunEnd } from '../drafts/settle-run.ts'
 import { type AiErrorCode, aiErrorCode, isInterruption } from '../errors/ai-error.ts'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import { RequestRefusedError } from '../errors/request-refused-error.ts'
@@ -16,20 +17,20 @@ import type { FileSystem } from '../files/file-system.ts'
 import type { ChatModel, ChatRequest, FinishReason } from '../model/chat-model.ts'
 import type { RequestUsage, RunUsage } from '../model/token-usage.ts'
 import { waitingSentence } from '../model/waiting-sentence.ts'
-import { withIdleTimeout } from '../model/with-idle-timeout.ts'
 import type { Timers } from '../time/clock.ts'
 import { type AgentUpdate, isSameUpdate, ofRepaired, progressOf, WORDS_ONLY } from './agent-update.ts'
 import {
+  type BuiltRequest,
   buildChatRequest,
   buildContinuationRequest,
   type ChatRequestInput,
   draftTask,
 } from './build-chat-request.ts'
-import { checkAnswer, wordsOnly } from './check-answer.ts'
+import { wordsOnly } from './check-answer.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import type { RepairRounds } from './repair-rounds.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
-import type { RunCommand, RunOutcome as RunEnd, RunEvent } from './run-state.ts'
+import type { RunCommand, RunEvent } from './run-state.ts'
 
 const NO_FILES: FileSystem = new Map()
 
@@ -40,15 +41,14 @@ export type RunOutcome = RunEnd & { readonly usage: RunUsage }
 export const MAX_RUN_MS = 300_000
 
 export interface AgentRunOptions {
+  /** Ends a silent request by itself (S7.7). */
   readonly model: ChatModel
   readonly task: ChatRequestInput
   /** The draft to go on with; null to begin. */
   readonly earlier: AnswerSoFar | null
   readonly clock: Timers
-  /** Milliseconds; the longest wait of a request without any event (S7.7). */
-  readonly idleTimeoutMs: number
-  /** Milliseconds; the longest run in all. */
-  readonly maxRunMs: number
+  /** S4.6: aborted, it ends the run and its request. Does nothing once the run is over. */
+  readonly signal: AbortSignal
   /** A repair that a person asked for (Fix Now); the task asks for it. */
   readonly rounds?: RepairRounds | null
   /**
@@ -56,6 +56,8 @@ export interface AgentRunOptions {
    * them (R30); without it they are taken as they are. The signal aborts when the run ends without waiting for the try.
    */
   readonly tryDraft?: (changes: readonly CodeChange[], signal: AbortSignal) => Promise<TriedDraft>
+  /** The request of this task where it was built before, for its estimate. */
+  readonly estimated?: (task: ChatRequestInput) => BuiltRequest | null
   /**
    * Asked before each request of the run, the first one included. A sentence ends the run with it, before anything is
    * sent; null lets the request go.
@@ -67,20 +69,13 @@ export interface AgentRunOptions {
   readonly onUpdate: (update: AgentUpdate) => void
 }
 
-export interface AgentRun {
-  /** S4.6: aborts the request. Does nothing once the run is over. */
-  stop(): void
-  /** Resolves once; never rejects. */
-  readonly done: Promise<RunOutcome>
-}
-
-export function runAgent(options: AgentRunOptions): AgentRun {
-  const { task, earlier, clock, maxRunMs, onUpdate } = options
+/** Never rejects. */
+export function runAgent(options: AgentRunOptions): Promise<RunOutcome> {
+  const { model, task, earlier, clock, signal, onUpdate } = options
   const { mode = 'build' } = task
-  const model = withIdleTimeout(options.model, options.idleTimeoutMs, clock)
   const controller = new AbortController()
   let state = initialRunState(earlier, options.rounds)
-  let parser: AnswerParser
+  let parser: AnswerParser = createAnswerParser({ files: NO_FILES })
   /** What the newest request had no room for. */
   let roomNotes: readonly string[] = []
   let continuation = 0
@@ -114,9 +109,6 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         continuation += 1
         before = command.answer
         return ask()
-      case 'check-answer':
-        showProgress()
-        return dispatch({ type: 'answer-checked', verdict: checkAnswer(command.answer) })
       case 'try-draft':
         return tryDraft(command.changes)
       case 'ask-repair':
@@ -124,6 +116,7 @@ export function runAgent(options: AgentRunOptions): AgentRun {
         return
       case 'settle':
         clock.clearTimeout(runTimer)
+        signal.removeEventListener('abort', stop)
         return settle({ ...command.outcome, usage: meter.total() })
     }
   }
@@ -131,8 +124,8 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   const tryDraft = (changes: readonly CodeChange[]) => {
     const asTheyAre = { changes, repairs: [] }
     const take = (tried: TriedDraft) => dispatch({ type: 'draft-tried', ...judge(tried) })
-    if (options.tryDraft === undefined) return take({ ...asTheyAre, checks: [] })
     showProgress()
+    if (options.tryDraft === undefined) return take({ ...asTheyAre, checks: [] })
     void options
       .tryDraft(changes, controller.signal)
       .then(take, () => take(unknownDraft(asTheyAre, UNTRIED_REASONS.failed)))
@@ -179,7 +172,10 @@ export function runAgent(options: AgentRunOptions): AgentRun {
   }
 
   const ask = () => {
-    const built = before === null ? buildChatRequest(asked) : buildContinuationRequest(asked, before)
+    const built =
+      before === null
+        ? (options.estimated?.(asked) ?? buildChatRequest(asked))
+        : buildContinuationRequest(asked, before)
     const { request, files, unseen, withheld } = built
     parser = createAnswerParser({ files, unseen, withheld })
     roomNotes = built.notes
@@ -234,13 +230,17 @@ export function runAgent(options: AgentRunOptions): AgentRun {
     dispatch({ type: 'answer-ended', answer: endAnswer(finish), finish })
   }
 
-  const failOverdue = () => failWith('timed-out', new ModelTimeoutError('run', maxRunMs))
+  const failOverdue = () => failWith('timed-out', new ModelTimeoutError('run', MAX_RUN_MS))
 
   // While an answer is tried it goes on; no further request is sent then.
   const runTimer = clock.setTimeout(() => {
     isOverdue = true
     failOverdue()
-  }, maxRunMs)
-  ask()
-  return { stop: () => dispatch({ type: 'stop-requested', answer: endAnswer() }), done }
+  }, MAX_RUN_MS)
+  const stop = () => dispatch({ type: 'stop-requested', answer: endAnswer() })
+  signal.addEventListener('abort', stop, { once: true })
+  // Stopped while the agent was being loaded: nothing is sent.
+  if (signal.aborted) stop()
+  else ask()
+  return done
 }

@@ -1,8 +1,7 @@
 /** What a run can be in, what it hears, and what it orders: the words of `run.ts`, which says what follows from what. */
 
-import type { Draft, Repair, RepairTry } from '../chat/chat-message.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
-import type { PreparedChanges } from '../drafts/commit-changes.ts'
+import type { RunOutcome } from '../drafts/settle-run.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import type { FinishReason } from '../model/chat-model.ts'
@@ -30,9 +29,8 @@ export type RunState =
   /** Asked to go on, and nothing has come yet. */
   | ({ readonly status: 'continuing' } & Asking)
   | ({ readonly status: 'streaming' } & Asking)
-  | ({ readonly status: 'checking'; readonly answer: AnswerSoFar } & InRounds)
   /** The answer is in order; its files are tried together with the project's, and repaired where that is certain. */
-  | ({ readonly status: 'repairing'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict } & InRounds)
+  | ({ readonly status: 'checking'; readonly answer: AnswerSoFar; readonly verdict: GoodVerdict } & InRounds)
   /** The outcome is handed over to be applied; nothing stops it any more. */
   | { readonly status: 'committed' }
   | { readonly status: 'stopped'; readonly by: 'user' | AiErrorCode }
@@ -53,55 +51,16 @@ export type RunEvent =
       readonly answer: AnswerSoFar
     }
   | { readonly type: 'stop-requested'; readonly answer: AnswerSoFar }
-  | { readonly type: 'answer-checked'; readonly verdict: AnswerVerdict }
   | ({ readonly type: 'draft-tried' } & JudgedDraft)
 
 export type RunCommand =
   | { readonly type: 'abort-request' }
   /** Ask the model for the rest of this answer. */
   | { readonly type: 'continue'; readonly answer: AnswerSoFar }
-  | { readonly type: 'check-answer'; readonly answer: AnswerSoFar }
   | { readonly type: 'try-draft'; readonly changes: readonly CodeChange[] }
   /** Ask the model to repair the draft; the answer is a new one. */
   | { readonly type: 'ask-repair'; readonly rounds: RepairRounds }
   | { readonly type: 'settle'; readonly outcome: RunOutcome }
-
-export type RunOutcome =
-  /** Whole and checked: to be applied, `changes` possibly empty (an answer in words only). */
-  | {
-      readonly type: 'finished'
-      readonly text: string
-      readonly changes: readonly CodeChange[]
-      /** The files that were checked, to be committed as they are; missing where nothing was. */
-      readonly checked?: PreparedChanges
-      /** What was repaired in them. */
-      readonly repairs: readonly Repair[]
-      /** What the model tried until they ran. */
-      readonly tries: readonly RepairTry[]
-      /** Sentences about what was left out of the answer. */
-      readonly notes: readonly string[]
-    }
-  /** Whole and checked, but it does not run, or could not be tried: kept as a draft, and the project stays as it was. */
-  | {
-      readonly type: 'held'
-      readonly text: string
-      readonly draft: Draft
-      readonly repairs: readonly Repair[]
-      readonly tries: readonly RepairTry[]
-      readonly notes: readonly string[]
-    }
-  | {
-      readonly type: 'failed'
-      readonly code: AiErrorCode
-      /** The sentence of the message's red box. */
-      readonly error: string
-      /** What was thrown, or why the answer is no good; for logs, never for the user. */
-      readonly cause: unknown
-      readonly draft: Draft | null
-      /** S4.11: emptied. */
-      readonly text: ''
-    }
-  | { readonly type: 'stopped'; readonly text: string; readonly draft: Draft | null }
 
 export interface Transition {
   readonly state: RunState

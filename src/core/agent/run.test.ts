@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CHANGES_APPLIED_TEXT } from '../drafts/commit-changes.ts'
+import { CHANGES_APPLIED_TEXT, type RunOutcome } from '../drafts/settle-run.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { AnswerSoFar } from './continuation.ts'
 import { initialRunState, isSettled, transition } from './run.ts'
-import type { RunCommand, RunEvent, RunOutcome, RunState } from './run-state.ts'
+import type { RunCommand, RunEvent, RunState } from './run-state.ts'
 
 const CHANGE: CodeChange = {
   operation: 'CREATE',
@@ -44,9 +44,8 @@ const states: Record<RunState['status'], RunState> = {
   thinking,
   continuing,
   streaming: { status: 'streaming', continuation: 0, earlier: null, rounds: null },
-  checking: { status: 'checking', answer: whole, rounds: null },
-  repairing: {
-    status: 'repairing',
+  checking: {
+    status: 'checking',
     answer: whole,
     verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
     rounds: null,
@@ -59,10 +58,6 @@ const events: Record<RunEvent['type'], RunEvent> = {
   'answer-ended': { type: 'answer-ended', answer: rest, finish: 'complete' },
   'request-failed': failed('usage-limit', cut),
   'stop-requested': { type: 'stop-requested', answer: whole },
-  'answer-checked': {
-    type: 'answer-checked',
-    verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
-  },
   'draft-tried': {
     type: 'draft-tried',
     changes: [CHANGE],
@@ -78,32 +73,23 @@ const goOn: RunCommand['type'][] = ['continue']
 type Row = [RunState['status'], RunEvent['type'], RunState['status'], RunCommand['type'][]]
 const table: Row[] = [
   ['thinking', 'text-received', 'streaming', nothing],
-  ['thinking', 'answer-ended', 'checking', ['check-answer']],
+  ['thinking', 'answer-ended', 'checking', ['try-draft']],
   ['thinking', 'request-failed', 'stopped', abortAndSettle],
   ['thinking', 'stop-requested', 'stopped', abortAndSettle],
-  ['thinking', 'answer-checked', 'thinking', nothing],
   ['continuing', 'text-received', 'streaming', nothing],
-  ['continuing', 'answer-ended', 'checking', ['check-answer']],
+  ['continuing', 'answer-ended', 'checking', ['try-draft']],
   ['continuing', 'request-failed', 'stopped', abortAndSettle],
   ['continuing', 'stop-requested', 'stopped', abortAndSettle],
-  ['continuing', 'answer-checked', 'continuing', nothing],
   ['streaming', 'text-received', 'streaming', nothing],
-  ['streaming', 'answer-ended', 'checking', ['check-answer']],
+  ['streaming', 'answer-ended', 'checking', ['try-draft']],
   ['streaming', 'request-failed', 'stopped', abortAndSettle],
   ['streaming', 'stop-requested', 'stopped', abortAndSettle],
-  ['streaming', 'answer-checked', 'streaming', nothing],
   ['checking', 'text-received', 'checking', nothing],
   ['checking', 'answer-ended', 'checking', nothing],
   ['checking', 'request-failed', 'checking', nothing],
   ['checking', 'stop-requested', 'stopped', abortAndSettle],
-  ['checking', 'answer-checked', 'repairing', ['try-draft']],
-  ['repairing', 'text-received', 'repairing', nothing],
-  ['repairing', 'answer-ended', 'repairing', nothing],
-  ['repairing', 'request-failed', 'repairing', nothing],
-  ['repairing', 'stop-requested', 'stopped', abortAndSettle],
-  ['repairing', 'answer-checked', 'repairing', nothing],
-  ['repairing', 'draft-tried', 'committed', ['settle']],
-  ...(['thinking', 'continuing', 'streaming', 'checking'] as const).map(
+  ['checking', 'draft-tried', 'committed', ['settle']],
+  ...(['thinking', 'continuing', 'streaming'] as const).map(
     (status): Row => [status, 'draft-tried', status, nothing],
   ),
   ...(['committed', 'stopped'] as const).flatMap((status) =>
@@ -111,11 +97,10 @@ const table: Row[] = [
   ),
 ]
 
-/** The outcome of the run that gets this event in a state (and then, if asked to check, this verdict). */
-function outcomeOf(event: RunEvent, then?: RunEvent, from = states.streaming): RunOutcome | undefined {
+/** The outcome of the run that gets this event in a state, and whose files run where they are tried. */
+function outcomeOf(event: RunEvent, from = states.streaming): RunOutcome | undefined {
   let { state, commands } = transition(from, event)
-  if (then !== undefined) ({ state, commands } = transition(state, then))
-  if (state.status === 'repairing') ({ commands } = transition(state, events['draft-tried']))
+  if (state.status === 'checking') ({ commands } = transition(state, events['draft-tried']))
   return commands.find((command) => command.type === 'settle')?.outcome
 }
 
@@ -146,7 +131,7 @@ describe('the run', () => {
   })
 
   it('S4.10 finishes with the text and the changes of a checked answer', () => {
-    expect(outcomeOf(ended(whole), events['answer-checked'])).toEqual({
+    expect(outcomeOf(ended(whole))).toEqual({
       type: 'finished',
       text: 'The plan.',
       changes: [CHANGE],
@@ -164,16 +149,14 @@ describe('the run', () => {
       diagnostics: [],
       verdict: 'runs',
     } as const
-    expect(transition(states.repairing, repaired).commands).toMatchObject([
+    expect(transition(states.checking, repaired).commands).toMatchObject([
       { type: 'settle', outcome: { type: 'finished', changes: [OTHER], repairs: [] } },
     ])
-    const words = { ok: true, text: 'The plan.', changes: [], notes: [] } as const
-    const next = transition(states.checking, { type: 'answer-checked', verdict: words })
-    expect(next.state.status).toBe('committed')
+    expect(transition(states.streaming, ended(wordsOnly)).state.status).toBe('committed')
   })
 
   it('S4.6 R34 keeps the files of an answer that was stopped while they were checked, as unchecked', () => {
-    const { commands } = transition(states.repairing, events['stop-requested'])
+    const { commands } = transition(states.checking, events['stop-requested'])
     expect(commands).toMatchObject([
       { type: 'abort-request' },
       {
@@ -202,7 +185,7 @@ describe('the run', () => {
       fails: { ...tried, diagnostics, verdict: 'fails' },
       unknown: { ...tried, diagnostics: [], verdict: 'unknown', reason: 'This machine is busy.' },
     } as const
-    const { commands } = transition(states.repairing, { type: 'draft-tried', ...said[verdict] })
+    const { commands } = transition(states.checking, { type: 'draft-tried', ...said[verdict] })
     const settled = commands.find((command) => command.type === 'settle')?.outcome
     expect(settled?.type).toBe(type)
     if (settled?.type === 'held') expect(settled.draft.kind).toBe(kind)
@@ -218,7 +201,7 @@ describe('the run', () => {
       verdict: 'unknown',
       reason,
     } as const
-    const { state, commands } = transition(states.repairing, { type: 'draft-tried', ...tried })
+    const { state, commands } = transition(states.checking, { type: 'draft-tried', ...tried })
     expect(state.status).toBe('committed')
     expect(commands).toEqual([
       {
@@ -240,8 +223,7 @@ describe('the run', () => {
   })
 
   it('S4.10 says that it applied the changes when the answer has no words', () => {
-    const verdict = { ok: true, text: '', changes: [CHANGE], notes: [] } as const
-    const outcome = outcomeOf(ended({ ...whole, text: '' }), { type: 'answer-checked', verdict })
+    const outcome = outcomeOf(ended({ ...whole, text: '' }))
     expect(outcome).toMatchObject({ type: 'finished', text: "I've applied the requested code changes" })
     expect(CHANGES_APPLIED_TEXT).toBe("I've applied the requested code changes")
   })
@@ -296,8 +278,7 @@ describe('the run', () => {
   )
 
   it('S8.6 fails with the check’s own code and reason', () => {
-    const verdict = { ok: false, code: 'unexpected', reason: 'The answer was empty.' } as const
-    expect(outcomeOf(ended(wordsOnly), { type: 'answer-checked', verdict })).toMatchObject({
+    expect(outcomeOf(ended({ ...wordsOnly, text: '' }))).toMatchObject({
       type: 'failed',
       code: 'unexpected',
       cause: 'The answer was empty.',
@@ -343,18 +324,18 @@ describe('going on with an answer that broke off', () => {
       failed('connection', { ...cut, changes: [OTHER], writingPath: 'src/c.ts' }, true),
     )
     expect(second.state).toMatchObject({ status: 'continuing', continuation: 2 })
-    const third = outcomeOf(failed('connection', { ...cut, changes: [] }, true), undefined, second.state)
+    const third = outcomeOf(failed('connection', { ...cut, changes: [] }, true), second.state)
     expect(third).toMatchObject({
       type: 'failed',
       code: 'connection',
       draft: { kind: 'unfinished', changes: [CHANGE, OTHER], writingPath: 'src/b.ts' },
     })
-    expect(outcomeOf(ended(cut, 'length'), undefined, exhausted)).toMatchObject({ code: 'answer-format' })
+    expect(outcomeOf(ended(cut, 'length'), exhausted)).toMatchObject({ code: 'answer-format' })
   })
 
   it('S4.10 is whole once the file that was missing has come', () => {
     expect(transition(continuing, ended(rest)).commands).toMatchObject([
-      { type: 'check-answer', answer: { text: 'The plan.', changes: [CHANGE, OTHER] } },
+      { type: 'try-draft', changes: [CHANGE, OTHER] },
     ])
     const other = { ...OTHER, path: filePath('src/c.ts') }
     expect(transition(continuing, ended({ ...rest, changes: [other] })).state).toMatchObject({
@@ -372,9 +353,7 @@ describe('going on with an answer that broke off', () => {
   })
 
   it('S4.6 keeps what all requests gave when it is stopped', () => {
-    expect(
-      outcomeOf({ type: 'stop-requested', answer: { ...rest, text: '' } }, undefined, continuing),
-    ).toMatchObject({
+    expect(outcomeOf({ type: 'stop-requested', answer: { ...rest, text: '' } }, continuing)).toMatchObject({
       type: 'stopped',
       text: 'The plan.',
       draft: { changes: [CHANGE, OTHER] },

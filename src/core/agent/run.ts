@@ -2,23 +2,23 @@
  * The life of one agent run as a pure state machine: what happens next, never how. It knows no model, no parser and
  * no project; `run-agent.ts` drives it. It says which outcome the run has; whoever asked for the run applies it.
  *
- *       ┌─────────────────────────────────────┐ (files that do not run: the model repairs them, twice at most)
- *       ▼                                     │
- *   thinking ─► streaming ─► checking ─► repairing ─► committed (or held back, as a draft that fails or is unchecked)
- *       │         │   ▲
+ *       ┌────────────────────────┐ (files that do not run: the model repairs them, twice at most)
+ *       ▼                        │
+ *   thinking ─► streaming ─► checking ─► committed (or held back, as a draft that fails or is unchecked)
+ *       │         │   ▲          │
  *       │         ▼   │ (an answer that broke off, twice at most)
- *       │       continuing
- *       └───────────┴───────────┴───────────┴──────► stopped (by the user, or by an error)
+ *       │       continuing       │
+ *       └───────────┴────────────┴─────► stopped (by the user, or by an error)
  */
 
 import type { Draft, RepairTry } from '../chat/chat-message.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
-import { CHANGES_APPLIED_TEXT } from '../drafts/commit-changes.ts'
 import { DRAFT_REASONS, uncheckedReason } from '../drafts/draft-reasons.ts'
+import { CHANGES_APPLIED_TEXT, type RunOutcome } from '../drafts/settle-run.ts'
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import { MAX_CONTINUATIONS } from './attempts.ts'
-import type { AnswerVerdict } from './check-answer.ts'
+import { checkAnswer } from './check-answer.ts'
 import { type AnswerSoFar, mergeAnswers } from './continuation.ts'
 import {
   ENDED,
@@ -26,6 +26,7 @@ import {
   endReason,
   firstRepair,
   heldReason,
+  isOfDraft,
   isOwn,
   isRepaired,
   nextRepair,
@@ -36,15 +37,7 @@ import {
   tryOf,
   UNTRIED_RESULT,
 } from './repair-rounds.ts'
-import type {
-  Asking,
-  GoodVerdict,
-  InRounds,
-  RunEvent,
-  RunOutcome,
-  RunState,
-  Transition,
-} from './run-state.ts'
+import type { Asking, GoodVerdict, InRounds, RunEvent, RunState, Transition } from './run-state.ts'
 
 const HELD_TEXT = 'The answer came without words.'
 
@@ -69,8 +62,6 @@ export function transition(state: RunState, event: RunEvent): Transition {
       return whileAnswering(state, event)
     case 'checking':
       return whileChecking(state, event)
-    case 'repairing':
-      return whileRepairing(state, event)
     case 'committed':
     case 'stopped':
       return stay(state)
@@ -95,7 +86,6 @@ function whileAnswering(state: RunState & Asking, event: RunEvent): Transition {
           )
     case 'stop-requested':
       return stop(state, mergeAnswers(state.earlier, event.answer))
-    case 'answer-checked':
     case 'draft-tried':
       return stay(state)
   }
@@ -103,28 +93,11 @@ function whileAnswering(state: RunState & Asking, event: RunEvent): Transition {
 
 function whileChecking(state: RunState & { status: 'checking' }, event: RunEvent): Transition {
   switch (event.type) {
-    case 'answer-checked':
-      return afterCheck(state, event.verdict)
-    case 'stop-requested':
-      return stop(state, state.answer)
-    case 'request-failed':
-    case 'answer-ended':
-    case 'text-received':
-    case 'draft-tried':
-      return stay(state)
-  }
-}
-
-function whileRepairing(state: RunState & { status: 'repairing' }, event: RunEvent): Transition {
-  switch (event.type) {
     case 'draft-tried':
       return afterTry(state, event)
     case 'stop-requested':
       return stopTry(state)
-    case 'request-failed':
-    case 'answer-ended':
-    case 'answer-checked':
-    case 'text-received':
+    default:
       return stay(state)
   }
 }
@@ -175,16 +148,12 @@ function goOn(state: Asking, answer: AnswerSoFar): Transition | null {
   }
 }
 
+/** The files of a whole answer are tried; words alone have none. */
 function check({ rounds }: InRounds, answer: AnswerSoFar): Transition {
-  return { state: { status: 'checking', answer, rounds }, commands: [{ type: 'check-answer', answer }] }
-}
-
-/** Words alone have no files to try. */
-function afterCheck(state: RunState & { status: 'checking' }, verdict: AnswerVerdict): Transition {
-  const { answer, rounds } = state
+  const verdict = checkAnswer(answer)
   if (!verdict.ok) {
     if (isOwn(rounds)) return hold(rounds, rounds.before, ENDED.unusable, rounds.tries)
-    return fail(state, verdict.code, verdict.reason, null, '')
+    return fail({ rounds }, verdict.code, verdict.reason, null, '')
   }
   if (rounds !== null) {
     const why = emptyReason(rounds, verdict.changes)
@@ -192,13 +161,12 @@ function afterCheck(state: RunState & { status: 'checking' }, verdict: AnswerVer
   } else if (verdict.changes.length === 0) return commit(verdict, NO_CHANGES, [])
   const changes = repairedChanges(rounds, verdict.changes)
   return {
-    state: { status: 'repairing', answer, verdict, rounds },
+    state: { status: 'checking', answer, verdict, rounds },
     commands: [{ type: 'try-draft', changes }],
   }
 }
 
 const NO_CHANGES = { changes: [], repairs: [] }
-
 const STILL_THERE = 'Nothing was changed, so the error is still there.'
 
 /** A round whose answer leaves everything as it was: in words, it is an answer to whoever asked. */
@@ -212,7 +180,7 @@ function endUntried(rounds: RepairRounds, verdict: GoodVerdict, why: keyof typeo
  * R21 to R26: a draft that runs, or is no worse than the head, is committed; any other is repaired, or held back. R30:
  * one that could not be tried waits, and is neither.
  */
-function afterTry(state: RunState & { status: 'repairing' }, tried: JudgedDraft): Transition {
+function afterTry(state: RunState & { status: 'checking' }, tried: JudgedDraft): Transition {
   const { rounds, verdict } = state
   if (rounds === null) {
     if (tried.verdict === 'runs') return commit(verdict, tried, [])
@@ -283,7 +251,7 @@ function stop({ rounds }: InRounds, answer: AnswerSoFar): Transition {
 }
 
 /** The answer is whole, and only whether it runs is not known. */
-function stopTry({ rounds, answer, verdict }: RunState & { status: 'repairing' }): Transition {
+function stopTry({ rounds, answer, verdict }: RunState & { status: 'checking' }): Transition {
   const { changes } = verdict
   const reason = DRAFT_REASONS.unchecked
   const draft: Draft = { kind: 'unchecked', changes, reason, isStopped: true }
@@ -320,11 +288,6 @@ function fail(
 
 function stay(state: RunState): Transition {
   return { state, commands: [] }
-}
-
-/** What was asked of a draft is written against it, and is nothing without it; the draft itself stays where it is. */
-function isOfDraft(rounds: RepairRounds | null): boolean {
-  return rounds !== null && rounds.before.changes.length > 0
 }
 
 function draftOf(

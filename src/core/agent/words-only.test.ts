@@ -19,17 +19,16 @@ async function run(mode: ChatMode, answer: string, finish: 'complete' | 'cut' = 
       if (finish === 'complete') yield { type: 'finish', reason: 'complete' }
     },
   }
-  const { done } = runAgent({
+  const outcome = await runAgent({
     model,
     task: { project, text: 'Why?', images: [], mode },
     earlier: null,
     clock: { setTimeout: () => 0, clearTimeout: () => undefined },
-    idleTimeoutMs: 1,
-    maxRunMs: 1,
-    ...(mode !== 'build' && { repairDraft: () => Promise.reject(new Error('There is nothing to try.')) }),
+    signal: new AbortController().signal,
+    ...(mode !== 'build' && { tryDraft: () => Promise.reject(new Error('There is nothing to try.')) }),
     onUpdate: (update) => updates.push(update),
   })
-  return { outcome: await done, updates, requests }
+  return { outcome, updates, requests }
 }
 
 describe('an answer that is to be words', () => {

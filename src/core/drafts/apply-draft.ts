@@ -3,13 +3,8 @@ import { hasLaterVersion } from '../chat/has-later-version.ts'
 import type { InlineImage } from '../model/chat-model.ts'
 import { appendMessage, createMessage, updateMessage } from '../project/messages.ts'
 import type { Project } from '../project/project.ts'
-import {
-  CHANGES_APPLIED_TEXT,
-  commitChanges,
-  noteLeftOut,
-  type PreparedChanges,
-  prepareChanges,
-} from './commit-changes.ts'
+import { changesToCommit, type PreparedChanges } from './prepare-changes.ts'
+import { CHANGES_APPLIED_TEXT, commitChanges, noteLeftOut } from './settle-run.ts'
 
 const APPLIED_DRAFT_TEXT = 'I applied the files that were finished.'
 
@@ -47,7 +42,8 @@ export function applyDraft(
   if (message?.draft === undefined) return { project, skipped: [] }
 
   const { kind, changes, startedFrom = new Map(), images: ownImages } = message.draft
-  const prepared = checked ?? prepareChanges(project, { changes, images: ownImages ?? images, startedFrom })
+  const prepared = changesToCommit(project, { changes, images: ownImages ?? images, startedFrom, checked })
+  if (prepared === null) return { project, skipped: [] }
   const { skipped } = prepared
   const commit = (onto: Project, id: string): AppliedDraft => {
     const committed = commitChanges(onto, { messageId: id, prepared, repairs, now, revisionId })

@@ -5,7 +5,7 @@
 import type { Repair } from '../chat/chat-message.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
-import type { PreparedChanges } from './commit-changes.ts'
+import type { PreparedChanges } from './prepare-changes.ts'
 
 /** `builds`: it compiles, and what it imports is there. `types`: no type means a crash. `starts`: it runs, and shows something. */
 export type CheckName = 'builds' | 'types' | 'starts'
@@ -19,6 +19,18 @@ export type Check = { readonly name: CheckName } & (
   /** It could not be found out, which speaks neither for the draft nor against it; `reason` is a sentence for the person. */
   | { readonly status: 'unknown'; readonly reason: string }
 )
+
+/** What came of starting it where nobody sees it. */
+export type BootResult =
+  /** It runs, and there is something to be seen. */
+  | { readonly status: 'runs' }
+  /**
+   * It fails, as it would in front of the person; `isDoubtful` where all that is known is that something took too long,
+   * which a busy machine may be to blame for. Another try tells.
+   */
+  | { readonly status: 'fails'; readonly error: Diagnostic; readonly isDoubtful: boolean }
+  /** It could not be found out, which is no fault of the draft's, and no proof of it. `reason` is a sentence for the person. */
+  | { readonly status: 'unknown'; readonly reason: string }
 
 /** An answer's changes as they were checked: repaired where that is certain. */
 export interface TriedDraft {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CodedDiagnostic, DiagnosticReport } from '../diagnostics/coded-diagnostic.ts'
-import { isWorse, repairDraft } from './repair-draft.ts'
 import type { RoundOfRepairs } from './repair-each.ts'
+import { isWorse, repairDraft } from './try-changes.ts'
 
 const report = (...diagnostics: CodedDiagnostic[]): DiagnosticReport => ({ diagnostics, packageExports: [] })
 const other = (message: string): CodedDiagnostic => ({ type: 'other', path: 'a.ts', message })

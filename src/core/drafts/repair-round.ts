@@ -15,7 +15,7 @@ import { repairWrongExport } from './repairs/wrong-export.ts'
 import { repairWrongPath } from './repairs/wrong-path.ts'
 import { repairTailwindPlugin } from './repairs/wrong-tailwind-plugin.ts'
 
-interface DraftToRepair {
+export interface DraftToRepair {
   /** Texts of all files that are no pictures, by path, the draft's among them. */
   readonly files: ReadonlyMap<string, string>
   /** Paths of every file, pictures too. */

@@ -1,3 +1,5 @@
+import { isRecord, jsonRecord } from '../text/json-record.ts'
+
 /** Packages written into a `package.json` that lacks them. */
 
 /**
@@ -9,7 +11,7 @@ export function declarePackages(
   manifest: string | null,
   packages: Readonly<Record<string, string>>,
 ): string | null {
-  const content = manifest === null ? {} : parse(manifest)
+  const content = manifest === null ? {} : jsonRecord(manifest.replace(/^\uFEFF/, ''))
   if (content === null) return null
   const { dependencies } = content
   const declared = isRecord(dependencies) ? dependencies : {}
@@ -17,17 +19,4 @@ export function declarePackages(
   const indentation = /\n([ \t]+)"/.exec(manifest ?? '')?.[1] ?? '  '
   const end = manifest === null || manifest.endsWith('\n') ? '\n' : ''
   return `${JSON.stringify({ ...content, dependencies: Object.fromEntries(sorted) }, null, indentation)}${end}`
-}
-
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

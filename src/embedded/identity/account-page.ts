@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../core/product.ts'
+import { escapeHtml } from '../../core/text/escape-html.ts'
 import type { Account } from './entry-store.ts'
 
 export interface AccountPage {
@@ -87,8 +88,4 @@ function pageOf(title: string, content: string): string {
 <body><main><p class="brand">${PRODUCT_NAME}</p>${content}</main></body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,5 +1,5 @@
 /** Work in the order in which it came, with a sign of life while there is something to do, or to be waited for. */
-import { onBeat } from '../../core/watch/beats.ts'
+import { beginWork, onBeat } from '../../core/watch/beats.ts'
 import type { WorkerToWorkspace } from '../channel/worker-messages.ts'
 
 /** Milliseconds between two signs of life. */
@@ -23,6 +23,7 @@ export class WorkQueue {
 
   add(work: () => Promise<void>): void {
     this.#beat()
+    beginWork()
     this.#count += 1
     this.#beating ??= setInterval(() => this.#beat(), BEAT_EVERY)
     this.#last = this.#last

@@ -4,17 +4,21 @@
  * nothing goes on any more is undecided too.
  */
 
+import type { BootResult } from '../../core/drafts/checks.ts'
+import { PREVIEW_ERRORS } from '../../core/errors/catalogue/preview-errors.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { Timeout } from '../../core/time/timeout.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
 import { ownShare } from '../../core/watch/yardstick.ts'
+import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import type { WorkspaceToWorker } from '../channel/worker-messages.ts'
+import { REST_AFTER_HANG } from '../frame/heartbeat.ts'
+import { nextState } from '../frame/preview-state.ts'
 import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
-import { type BootResult, bootResultOf, TRIAL_REASONS, tookTooLong } from './boot-result.ts'
 import { TrialFrame } from './trial-frame.ts'
 
-export interface DraftTrialOptions {
+interface DraftTrialOptions {
   /** 32 lower-case hex digits. */
   readonly projectKey: string
   /** Origin pattern with one `*`. */
@@ -28,8 +32,6 @@ export interface DraftTrialOptions {
  */
 const QUIET = 3000
 const WORK = 1600
-/** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
-const REST_AFTER_HANG = 2500
 /** Milliseconds after which what a frame sent before it was taken out has come, also to a page that it held up. */
 const LEFT_OVER = 5000
 
@@ -39,6 +41,24 @@ const LEFT_OVER = 5000
  */
 const AFTER_ANSWER = 1500
 const KEPT = 120_000
+
+/**
+ * What says nothing about the draft: a request that found nobody, which is the network's fault or this machine's; what a
+ * browser denies a page that nobody has pressed; and a notice about sizes, after which everything goes on.
+ */
+const PASSING =
+  /\b(?:Failed to fetch|NetworkError when attempting to fetch|Load failed|ERR_NETWORK|NotAllowedError|ResizeObserver loop)\b/
+
+/** Why nothing is known of a draft, as sentences. */
+export const TRIAL_REASONS = {
+  busy: 'The app was still at work when the check ended, and showed nothing so far.',
+  notLoaded: 'The page in which the app is checked did not load.',
+  noRest: 'The app was started, and waits for something that did not come.',
+  reloading: 'The app loads its page again and again.',
+  newer: 'A newer version came.',
+  ended: 'The check was ended.',
+  noPreview: 'The preview is not there.',
+} as const
 
 /** The project's key turned into another that no project has: each digit into its complement. */
 function trialKey(projectKey: string): string {
@@ -198,4 +218,28 @@ export class DraftTrial {
     this.#takenOutAt = this.#clock.now()
     this.#options.post({ type: 'end-trial' })
   }
+}
+
+/** What a message of the trial's page decides; null while it decides nothing. */
+export function bootResultOf(message: FrameToWorkspace): BootResult | null {
+  if (message.type === 'previewError') {
+    if (message.cause === 'surroundings') return { status: 'unknown', reason: message.message }
+    if (PASSING.test(message.message)) return null
+    const state = nextState(message)
+    return state.status === 'failed' ? { status: 'fails', error: state.error, isDoubtful: false } : null
+  }
+  if (message.type !== 'started') return null
+  // It started without an error; what the network brings is not the draft's.
+  if (!message.isBlank || message.isWaiting) return { status: 'runs' }
+  if (message.isBusy) return { status: 'unknown', reason: TRIAL_REASONS.busy }
+  return tookTooLong('preview-blank')
+}
+
+function tookTooLong(code: 'preview-blank' | 'preview-hung' | 'preview-flood'): BootResult {
+  const error = {
+    title: PREVIEW_ERRORS['preview-title'].sentence,
+    message: PREVIEW_ERRORS[code].sentence,
+    stack: '',
+  }
+  return { status: 'fails', error, isDoubtful: true }
 }

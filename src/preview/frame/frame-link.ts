@@ -6,9 +6,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/time/clock.ts'
 import { Timeout } from '../../core/time/timeout.ts'
-import { pauseBefore } from '../../core/watch/pause-before.ts'
-import { Watchdog } from '../../core/watch/watchdog.ts'
-import { ownShare } from '../../core/watch/yardstick.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
 import { connect, helloSchema } from '../channel/handshake.ts'
 import type { FrameLinkMessage } from '../channel/link-messages.ts'
@@ -17,8 +14,9 @@ import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
 import { ControlPort } from './control-port.ts'
 import { FocusGuard } from './focus-guard.ts'
-import { Heartbeat } from './heartbeat.ts'
-import { LoadWatch } from './load-watch.ts'
+import { Heartbeat, REST_AFTER_HANG } from './heartbeat.ts'
+import { LoadWatch, PutBacks } from './load-watch.ts'
+import { PageLoads } from './page-loads.ts'
 
 /** Why a frame was taken out of the page. */
 export type StopReason = 'hung' | 'dialogs' | 'reloading' | 'left' | 'flood' | 'focus'
@@ -58,26 +56,13 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 /** What a copy button needs; the browser asks for a click besides. Everything else stays denied to another origin. */
 const ALLOWED = 'clipboard-write'
 
-/** Milliseconds after which the person is told which page is waited for. */
-const SLOW_LOAD = 15_000
-/**
- * Between a load and its hello: milliseconds, and of the processor that its page then had, after which what loaded is
- * not the frame host. Together a second and a half on a machine that does nothing else.
- */
-const FOREIGN_QUIET = 1000
-const FOREIGN_WORK = 400
-/** Times in a row that a frame is put back before it is stopped; a page that stayed longer, in milliseconds, starts anew. */
-const MAX_PUT_BACKS = 3
-const LONG_STAY = 30_000
-/** Milliseconds for which the browser may keep the process of a frame that hung, and would put a new one into it. */
-const REST_AFTER_HANG = 2500
-
 export class FrameLink {
   readonly #options: FrameLinkOptions
   readonly #clock: Clock
   readonly #heartbeat: Heartbeat
   readonly #focus: FocusGuard
-  readonly #loads = new LoadWatch()
+  readonly #pages: PageLoads
+  readonly #circles = new LoadWatch()
   #budget = new MessageBudget()
   #windowBudget = new MessageBudget()
   #container: HTMLElement | null = null
@@ -86,39 +71,24 @@ export class FrameLink {
   /** The frame's end of its next module port: the worker fills it while the page still loads. */
   #modulePort: MessagePort | null = null
   #stopped: StopReason | null = null
-  /** Whether this element's page ever said hello. */
-  #wasGreeted = false
-  /** Loads of this element, and how many were those of pages that have gone: further ones are of pages that came since. */
-  #loadCount = 0
-  #goneCount = 0
-  /** Whether a hello was answered since the element was made, or its last page went. */
-  #isAnswered = false
-  /** A second hello of one page is the app's; only if that page turns out to be gone it was the next one's. */
-  #hasWaitingHello = false
   #isAskedLoad = true
   #hasToldDrops = false
-  #putBacks = 0
-  #putBackAt = Number.NEGATIVE_INFINITY
-  readonly #slowTimeout: Timeout
-  readonly #againTimeout: Timeout
-  readonly #hello: Watchdog
-  /** Times in a row that the page did not load. */
-  #silences = 0
+  readonly #putBacks = new PutBacks()
   readonly #restTimeout: Timeout
   #restsUntil = 0
 
   constructor(options: FrameLinkOptions, clock: Clock = pageClock) {
     this.#options = options
     this.#clock = clock
-    this.#slowTimeout = new Timeout(clock)
-    this.#againTimeout = new Timeout(clock)
-    this.#hello = new Watchdog({
+    this.#pages = new PageLoads({
       clock,
       yardstick: pageYardstick(),
-      quietMs: FOREIGN_QUIET,
-      workMs: FOREIGN_WORK,
-      share: () => ownShare(clock.now),
-      onHung: () => (this.#wasGreeted ? this.#putBack() : this.#beSilent()),
+      onSlow: () => options.onSlow(),
+      onForeign: (wasGreeted) => {
+        if (wasGreeted) return this.#putBack()
+        options.onSilent()
+        this.#pages.tryAgain(() => this.#build())
+      },
     })
     this.#restTimeout = new Timeout(clock)
     this.#heartbeat = new Heartbeat({
@@ -164,8 +134,8 @@ export class FrameLink {
   /** Starts a new frame in place of the one there is, or was. */
   restart(): void {
     this.#stopped = null
-    this.#putBacks = 0
-    this.#loads.forget()
+    this.#putBacks.forget()
+    this.#circles.forget()
     this.#build()
   }
 
@@ -204,49 +174,28 @@ export class FrameLink {
     frame.allow = ALLOWED
     frame.src = `${this.#options.origin}/`
     frame.addEventListener('load', () => {
-      if (frame === this.#frame) this.#onLoad()
+      if (frame === this.#frame) this.#pages.loaded()
     })
     this.#frame = frame
-    this.#wasGreeted = false
-    this.#isAnswered = false
-    this.#hasWaitingHello = false
-    this.#loadCount = 0
-    this.#goneCount = 0
     this.#isAskedLoad = true
     this.#hasToldDrops = false
     this.#budget = new MessageBudget()
     this.#windowBudget = new MessageBudget()
     this.#modulePort = this.#options.connectModules()
-    this.#awaitHello()
+    this.#pages.begin()
     this.#container.append(frame)
   }
 
   #remove(): void {
     this.#heartbeat.stop()
-    this.#cancelTimeouts()
+    this.#pages.stop()
+    this.#restTimeout.cancel()
     this.#control?.close()
     this.#control = null
     this.#modulePort?.close()
     this.#modulePort = null
     this.#frame?.remove()
     this.#frame = null
-  }
-
-  #cancelTimeouts(): void {
-    this.#slowTimeout.cancel()
-    this.#againTimeout.cancel()
-    this.#hello.stop()
-    this.#restTimeout.cancel()
-  }
-
-  #awaitHello(): void {
-    this.#slowTimeout.set(() => this.#options.onSlow(), SLOW_LOAD)
-  }
-
-  #beSilent(): void {
-    this.#silences += 1
-    this.#options.onSilent()
-    this.#againTimeout.set(() => this.#build(), pauseBefore(this.#silences))
   }
 
   readonly #onWindowMessage = (event: MessageEvent): void => {
@@ -258,35 +207,20 @@ export class FrameLink {
       return
     }
     if (event.source !== target || event.origin !== this.#options.origin) return
-    if (!v.is(helloSchema, event.data)) return
-    if (this.#isAnswered) this.#hasWaitingHello = true
-    else this.#greet(target)
+    if (v.is(helloSchema, event.data) && this.#pages.hello()) this.#greet(target)
   }
 
-  /** A page of the frame is there: the host's, whose hello comes about now, or one that nobody knows. */
-  #onLoad(): void {
-    this.#loadCount += 1
-    if (!this.#isAnswered) this.#hello.start()
-  }
-
-  /** The page does not answer: it hangs, or went without a word and another one has come. */
   #giveUp(): void {
-    const target = this.#frame?.contentWindow
-    const hasAnotherLoaded = this.#loadCount > this.#goneCount + 1
-    if (this.#hasWaitingHello && target) {
-      this.#goneCount += 1
-      this.#greet(target)
-    } else if (hasAnotherLoaded) this.#putBack()
-    else this.stop('hung')
+    const what = this.#pages.unanswered()
+    if (what === 'hung') this.stop('hung')
+    else if (what === 'another-loaded') this.#putBack()
+    else this.#greet()
   }
 
-  #greet(target: Window): void {
-    this.#cancelTimeouts()
-    this.#hasWaitingHello = false
-    this.#isAnswered = true
-    this.#wasGreeted = true
-    this.#silences = 0
-    const isCircle = this.#loads.loaded(this.#clock.now(), this.#isAskedLoad)
+  #greet(target = this.#frame?.contentWindow): void {
+    if (!target) return
+    this.#pages.greeted()
+    const isCircle = this.#circles.loaded(this.#clock.now(), this.#isAskedLoad)
     this.#isAskedLoad = false
     if (isCircle) {
       this.stop('reloading')
@@ -342,17 +276,11 @@ export class FrameLink {
   /** The page goes, and answers no more; another one should say hello. */
   #leave(isAsked: boolean, isLoaded: boolean): void {
     this.#isAskedLoad ||= isAsked
-    if (isLoaded) this.#goneCount += 1
     this.#heartbeat.stop()
     this.#control?.close()
     this.#control = null
-    this.#isAnswered = false
     this.#options.onLoading()
-    this.#awaitHello()
-    const target = this.#frame?.contentWindow
-    if (this.#hasWaitingHello && target) this.#greet(target)
-    // The word of a page that goes can come after the load of the next.
-    else if (this.#loadCount > this.#goneCount) this.#hello.start()
+    if (this.#pages.left(isLoaded)) this.#greet()
   }
 
   #tellDrops(): void {
@@ -362,10 +290,7 @@ export class FrameLink {
   }
 
   #putBack(): void {
-    const now = this.#clock.now()
-    this.#putBacks = now - this.#putBackAt < LONG_STAY ? this.#putBacks + 1 : 1
-    this.#putBackAt = now
-    if (this.#putBacks > MAX_PUT_BACKS) {
+    if (this.#putBacks.next(this.#clock.now())) {
       this.stop('left')
       return
     }

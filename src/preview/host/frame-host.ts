@@ -1,7 +1,7 @@
 /** Applies the compile worker's updates to the page, one after the other, and tells the workspace how it went. */
 import * as v from 'valibot'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
-import { beat, onBeat } from '../../core/watch/beats.ts'
+import { beat, beginWork, onBeat } from '../../core/watch/beats.ts'
 import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/control-messages.ts'
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
 import { keepAppCookies } from './app-cookies.ts'
@@ -109,6 +109,7 @@ export class FrameHost {
         const message = v.safeParse(workerToFrameSchema, event.data)
         if (!message.success || message.output.type !== 'update') return
         const update = message.output
+        beginWork()
         this.#enqueue(() => this.#apply(update))
       })
     })

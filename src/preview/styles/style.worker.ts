@@ -1,6 +1,6 @@
 /** The style worker, in the frame's origin: builds the project's stylesheets, since their configuration is code. */
 
-import { onBeat } from '../../core/watch/beats.ts'
+import { beginWork, onBeat } from '../../core/watch/beats.ts'
 import type { StyleReply, StyleRequest } from '../channel/style-messages.ts'
 import { StyleEngine } from './style-engine.ts'
 
@@ -20,6 +20,7 @@ onBeat(
 
 scope.onmessage = (event: MessageEvent<StyleRequest>) => {
   clearTimeout(settling)
+  beginWork()
   queue = queue.then(() => handle(event.data))
 }
 
@@ -35,6 +36,7 @@ async function handle(request: StyleRequest): Promise<void> {
 }
 
 async function settle(): Promise<void> {
+  beginWork()
   const sheets = await engine.settle()
   if (sheets.length > 0) reply({ type: 'settled', sheets: [...sheets] })
 }

@@ -9,9 +9,9 @@ const page = noticePage({
 
 describe('the notice page', () => {
   it('design §9 escapes every part of the notice', () => {
-    expect(page).toContain('<h1>Not &#60;here&#62;</h1>')
-    expect(page).toContain('&#34;a&#34; &#38; &#39;b&#39;')
-    expect(page).toContain('<a href="/?a=1&#38;b=&#34;">Go &#60;home&#62;</a>')
+    expect(page).toContain('<h1>Not &lt;here&gt;</h1>')
+    expect(page).toContain("&quot;a&quot; &amp; 'b'")
+    expect(page).toContain('<a href="/?a=1&amp;b=&quot;">Go &lt;home&gt;</a>')
   })
 
   it('design §9 carries its own look, light and dark, and loads nothing, so that every policy lets it through', () => {

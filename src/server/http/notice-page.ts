@@ -3,6 +3,7 @@
  * nothing, since hosts that are not ours get it, too; so the colours of the workspace's theme stand here again.
  */
 import { PRODUCT_NAME } from '../../core/product.ts'
+import { escapeHtml } from '../../core/text/escape-html.ts'
 
 export interface Notice {
   readonly title: string
@@ -53,8 +54,4 @@ ${PRODUCT_NAME}
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_PACK_BYTES } from '../../core/wire/saves/save-limits.ts'
 import { createUploadBudget, FREE_BYTES } from './uploads.ts'
 
 const MB = 1024 * 1024
@@ -16,6 +17,14 @@ describe('what is on its way at once', () => {
     expect(eve?.grow(1)).toBe(false)
     ada?.end()
     expect(eve?.grow(1)).toBe(true)
+  })
+
+  it('lets one person send two of the largest saves at once, and small ones beside them', () => {
+    const uploads = createUploadBudget()
+    const [first, second, third, small] = [1, 2, 3, 4].map(() => uploads.begin('ada'))
+    expect([first?.grow(MAX_PACK_BYTES), second?.grow(MAX_PACK_BYTES)]).toEqual([true, true])
+    expect(third?.grow(MAX_PACK_BYTES)).toBe(false)
+    expect(small?.grow(FREE_BYTES)).toBe(true)
   })
 
   it('has a limit of requests for each, and gives everything back', () => {

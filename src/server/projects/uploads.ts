@@ -2,6 +2,7 @@
  * What people send: read in pieces that can be handed to another thread, so that nothing large is copied at once, and
  * within a budget of how much of it may wait in memory, and how much of that may be one person's.
  */
+import { MAX_PACK_BYTES } from '../../core/wire/saves/save-limits.ts'
 
 export interface UploadLimits {
   /** Bytes of all requests together, without the first megabyte of each: small saves always pass. */
@@ -13,7 +14,8 @@ export interface UploadLimits {
 
 const UPLOAD_LIMITS: UploadLimits = {
   bytes: 320 * 1024 * 1024,
-  bytesEach: 120 * 1024 * 1024,
+  // Two of the largest saves: each takes several times its bytes while it is written.
+  bytesEach: 2 * MAX_PACK_BYTES,
   requestsEach: 8,
 }
 

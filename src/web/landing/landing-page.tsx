@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
 import { LoadingScrim } from '../ui/loading-scrim.tsx'
-import { dropFrame, takeEarlyPress } from '../ui/opening-frame.ts'
+import { dropFrame, showFrame, takeEarlyPress } from '../ui/opening-frame.ts'
 import { AboutSection } from './about-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { Hero } from './hero.tsx'
@@ -55,6 +55,8 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
 
   useEffect(() => {
     if (!isLeaving) return
+    // The page may have faded out long before the workspace's code runs: what comes is seen below it from then on.
+    showFrame('workspace')
     let isCurrent = true
     const fades = page.current?.getAnimations() ?? []
     Promise.allSettled(fades.map((fade) => fade.finished)).then(() => isCurrent && onLaunch())
@@ -66,9 +68,10 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   useLayoutEffect(dropFrame, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before the page was there is taken up once
   useEffect(() => {
-    const early = takeEarlyPress()
-    if (early === 'sign-in') setIsModalOpen(true)
-    if (early === 'start') start()
+    takeEarlyPress((name) => {
+      if (name === 'sign-in') setIsModalOpen(true)
+      if (name === 'start') start()
+    })
   }, [])
 
   /** Takes along what stands in the prompt box, whichever button was used (S2.6), and what was asked for. */
@@ -111,7 +114,10 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
   }
 
   return (
-    <div ref={page} className={clsx(isLeaving && 'pointer-events-none animate-page-out')}>
+    <div
+      ref={page}
+      className={clsx(isLeaving && 'pointer-events-none min-h-dvh animate-page-out bg-surface')}
+    >
       <SiteHeader hasSession={hasSession} onSignIn={() => setIsModalOpen(true)} onWorkspace={start} />
       <main>
         <Hero

@@ -19,6 +19,14 @@ describe('session store', () => {
     expect(createSessionStore(storage).getState().status).toBe('demo')
   })
 
+  it.each(['admin', 'owner', 'true', 'DEMO', ''])(
+    'S6.4 S6.1 knows visitors and sessions, and no other role: “%s” is a visitor',
+    (made) => {
+      const getItem = () => made
+      expect(createSessionStore({ ...memoryStorage(), getItem }).getState().status).toBe('visitor')
+    },
+  )
+
   it('S1.5 ending the session makes a visitor again and forgets the prompt', () => {
     const storage = memoryStorage()
     const { getState } = createSessionStore(storage)

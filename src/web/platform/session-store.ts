@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { InlineImage } from '../../core/model/chat-model.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
+import { quietly } from './quietly.ts'
 
 /** `restoring`: someone was signed in here, and it is being found out whether they still are (S4.21). */
 type SessionStatus = 'visitor' | 'demo' | 'restoring' | 'signed-in'
@@ -79,12 +80,4 @@ export function createSessionStore(
       return pendingPrompt
     },
   }))
-}
-
-function quietly<Result>(act: () => Result): Result | null {
-  try {
-    return act()
-  } catch {
-    return null
-  }
 }

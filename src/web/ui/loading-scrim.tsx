@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** In the place of a dialog whose code is on its way; shows where that takes longer than a moment, and is left as it is. */
 export function LoadingScrim({ onClose }: { readonly onClose: () => void }) {
@@ -10,11 +10,10 @@ export function LoadingScrim({ onClose }: { readonly onClose: () => void }) {
   }, [onClose])
   return (
     <div
-      role="status"
       onPointerDown={onClose}
-      className="late-scrim fixed inset-0 z-50 grid place-items-center bg-scrim text-2xl text-surface-raised"
+      className="late-scrim fixed inset-0 z-50 grid place-items-center bg-scrim text-surface-raised"
     >
-      <Spinner label="Loading" />
+      <Waiting label="Loading" />
     </div>
   )
 }

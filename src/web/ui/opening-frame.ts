@@ -26,9 +26,29 @@ export function dropFrameAfterFade(): void {
   void Promise.allSettled(fades.map(({ finished }) => finished)).then(dropFrame)
 }
 
-/** What was pressed on the frame, once: the click came before the page could take it. */
-export function takeEarlyPress(): string | null {
-  const { early } = document.documentElement.dataset
+/**
+ * Hands over what was pressed on the frame, once: the click came before the page could take it. A button that is still
+ * held down when the frame goes gets no click any more, so the press is taken when it is released.
+ */
+export function takeEarlyPress(take: (name: string) => void): void {
+  const { early, pressing } = document.documentElement.dataset
   delete document.documentElement.dataset.early
-  return early ?? null
+  delete document.documentElement.dataset.pressing
+  if (early !== undefined) take(early)
+  else if (pressing !== undefined) takeOnRelease(() => take(pressing))
+}
+
+function takeOnRelease(take: () => void): void {
+  const ended = new AbortController()
+  const options = { capture: true, signal: ended.signal }
+  addEventListener(
+    'pointerup',
+    () => {
+      ended.abort()
+      take()
+    },
+    options,
+  )
+  // The press became a scroll.
+  addEventListener('pointercancel', () => ended.abort(), options)
 }

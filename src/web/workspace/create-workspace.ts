@@ -2,6 +2,7 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
+import type { TryDraft } from '../../core/drafts/try-changes.ts'
 import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
 import { createProject } from '../../core/project/create-project.ts'
@@ -33,11 +34,11 @@ import { createPreviews } from './create-previews.ts'
 import type { DraftTypes } from './drafts/draft-types.ts'
 import { createFirstTypesStore } from './drafts/first-types-store.ts'
 import { followDraftTypes } from './drafts/follow-draft-types.ts'
-import type { TryDraft } from './drafts/try-changes.ts'
 import { tryOnto, tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore, type ElementStoreOptions } from './element/element-store.ts'
 import { createExportStore, type SaveZip } from './export/export-store.ts'
+import { followWaits } from './follow-waits.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import { createImportStore } from './import/import-store.ts'
 import { createImageCreation } from './kit/image/image-creation.ts'
@@ -48,14 +49,15 @@ import { createProjectActions } from './projects/project-actions.ts'
 import { type AttachmentsOptions, createAttachmentsStore } from './request/attachments-store.ts'
 import { createComposerStore } from './request/composer-store.ts'
 import { createModeStore } from './request/mode-store.ts'
-import { createAgentStore } from './run/agent-store.ts'
+import { createAgentStore, type RunAgent } from './run/agent-store.ts'
 import { createLiveAnswers } from './run/live-answer.ts'
-import type { RunAgent } from './run/run-agent-late.ts'
 import { createSavesStore } from './saves/saves-store.ts'
 import { toKeep } from './saves/to-keep.ts'
 import { createProblemsStore, type ProblemsStoreOptions } from './typescript/problems-store.ts'
 import { createOverlayStore } from './view/overlay-store.ts'
 import { createViewStore } from './view/view-store.ts'
+import { answerWait } from './waits/wait-names.ts'
+import { createWaitsStore, type WaitsOptions } from './waits/waits-store.ts'
 
 export interface WorkspaceOptions {
   readonly config: ClientConfig
@@ -65,6 +67,8 @@ export interface WorkspaceOptions {
   readonly randomHex: (bytes: number) => string
   /** Calls back before the next paint; returns what cancels it. */
   readonly requestFrame: (callback: () => void) => () => void
+  /** Where small things stay in this browser. */
+  readonly texts: WaitsOptions['texts']
   readonly modelSettings: ModelSettings
   readonly fetchModelList: FetchModelList
   readonly instructions: InstructionsStore
@@ -85,6 +89,7 @@ export interface WorkspaceOptions {
   readonly hasLimits: () => boolean
   /** Tries the files of an answer, and repairs what is certain: loaded with the first answer. */
   readonly tryDraft: TryDraft
+  /** Loaded with the first request. */
   readonly runAgent: RunAgent
   readonly createPreview: (options: PreviewOptions) => PreviewController
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
@@ -111,6 +116,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   const view = createViewStore()
   const code = createCodeStore()
   const live = createLiveAnswers()
+  const waits = createWaitsStore({ now: clock.now, texts: options.texts })
   followWriting({ live, projects, view, code })
   const model = createModelStore(config, options.modelSettings)
   const contextTokens = (answering: AnsweringModel) => contextTokensOf(answering, config.contextTokens)
@@ -137,10 +143,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     projects,
     live,
     costs,
-    // A page that was held up has yet to read what the model said meanwhile.
+    // As the limits of its requests.
     clock: { ...fairTimers(clock), now: clock.now },
     randomHex,
-    idleTimeoutMs: config.modelIdleTimeoutMs,
     requestFrame: options.requestFrame,
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,
@@ -153,7 +158,10 @@ export function createWorkspace(options: WorkspaceOptions) {
       const project = projects.find(projectId)
       if (project !== null) draftTypes.begin(project)
     },
-    onEnd: endTry,
+    onEnd(projectId, isWhole) {
+      endTry(projectId)
+      waits.end(answerWait(projectId), isWhole)
+    },
     warn: options.warn,
     notify: options.notify,
     flushEdits: files.flush,
@@ -183,6 +191,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     onSelect: select,
   })
   const { preview } = previews
+  followWaits({ waits, projects, agent, preview, modelName: () => model.getState().model })
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
   const chat = createChatActions({
     projects,
@@ -268,6 +277,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     theme: options.theme,
     uncheckedDrafts,
     view,
+    waits,
   } satisfies WorkspaceStores
 }
 

@@ -1,8 +1,9 @@
 /** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
 import ts from 'typescript-browser'
 import { MAX_CONTINUATIONS } from '../../core/agent/attempts.ts'
-import { MAX_RUN_MS, runAgent } from '../../core/agent/run-agent.ts'
+import { runAgent } from '../../core/agent/run-agent.ts'
 import type { ChatMessage } from '../../core/chat/chat-message.ts'
+import type { TryDraft } from '../../core/drafts/try-changes.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { FileSystem } from '../../core/files/file-system.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from '../../core/model/chat-model.ts'
@@ -17,7 +18,6 @@ import { createSingleKeysStore } from '../platform/single-keys-store.ts'
 import { createThemeStore } from '../platform/theme-store.ts'
 import { createCosts } from './costs/costs.ts'
 import { createWorkspace, type WorkspaceOptions } from './create-workspace.ts'
-import type { TryDraft } from './drafts/try-changes.ts'
 import { agentStatusOf } from './run/agent-store.ts'
 import type { LiveAnswer } from './run/live-answer.ts'
 import { createElementAnswerer } from './typescript/answer-element.ts'
@@ -51,7 +51,9 @@ function startElementEditor(): ElementEditorWorker {
   return { ask: (request) => Promise.resolve(answer(request)), stop: () => undefined }
 }
 
-export function openTestWorkspace(around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility'>> = {}) {
+export function openTestWorkspace(
+  around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility' | 'runAgent'>> = {},
+) {
   const model = scriptedModel()
   const preview = recordingPreview()
   const warnings: string[] = []
@@ -62,6 +64,7 @@ export function openTestWorkspace(around: Partial<Pick<WorkspaceOptions, 'clock'
   }
   const frames = new Set<() => void>()
   let made = 0
+  const kept = new Map<string, string>()
   const workspace = createWorkspace({
     config: TEST_CONFIG,
     clock: { now: () => 1_700_000_000_000, setTimeout: () => 0, clearTimeout: () => undefined },
@@ -71,6 +74,7 @@ export function openTestWorkspace(around: Partial<Pick<WorkspaceOptions, 'clock'
       frames.add(callback)
       return () => frames.delete(callback)
     },
+    texts: { read: (key) => kept.get(key) ?? null, keep: (key, text) => kept.set(key, text).has(key) },
     modelSettings: {
       readOwnKey: () => null,
       readGeminiModels: () => [],
@@ -102,7 +106,7 @@ export function openTestWorkspace(around: Partial<Pick<WorkspaceOptions, 'clock'
     loadCosts: async (given) => createCosts({ ...given, texts: { read: () => null, keep: () => true } }),
     hasLimits: () => false,
     createImageModel: () => ({ generate: () => Promise.reject(new Error('No picture is expected.')) }),
-    runAgent: (options) => runAgent({ ...options, maxRunMs: MAX_RUN_MS }),
+    runAgent,
     tryDraft: (draft) => trial.tryDraft(draft),
     createPreview: () => preview.controller,
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),

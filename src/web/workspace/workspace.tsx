@@ -3,9 +3,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { errorSentence } from '../../core/errors/catalogue.ts'
-import { withRetry } from '../../core/model/with-retry.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
 import { activateProject, activeProject } from '../../core/project/project-list.ts'
+import { fairTimers } from '../../core/watch/fair-timers.ts'
 import { createPreview } from '../../preview/controller.ts'
 import { pageYardstick } from '../../preview/page/page-yardstick.ts'
 import type { Account } from '../identity/account.ts'
@@ -43,7 +43,6 @@ import { WorkspaceLayout } from './layout/workspace-layout.tsx'
 import { WorkspaceOpening } from './layout/workspace-opening.tsx'
 import { keepDrafts } from './request/keep-drafts.ts'
 import { asLeft } from './run/live-answer.ts'
-import { runAgentLate } from './run/run-agent-late.ts'
 import { askBeforeLeaving } from './saves/ask-before-leaving.ts'
 import { SharedTypeScript } from './typescript/shared-typescript.ts'
 import { startTypeScriptWorker } from './typescript/start-typescript-worker.ts'
@@ -88,6 +87,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     config,
     clock: browserClock,
     visibility: pageVisibility,
+    texts: { read: readKept, keep },
     randomHex,
     fetchModelList: async (provider, signal) =>
       (await import('../platform/models/list-models.ts')).listModels(provider, location.origin, signal),
@@ -119,7 +119,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
       return createCosts({ ...given, texts: { read: readKept, keep } })
     },
     hasLimits: () => readKept(LIMITS_KEY) !== null,
-    runAgent: runAgentLate,
+    runAgent: async (run) => (await import('../../core/agent/run-agent.ts')).runAgent(run),
     tryDraft: tryChangesLate(startRepairer),
     createPreview,
     startTypeScript,
@@ -131,8 +131,10 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
       }),
     startElementEditor,
     createModel: (answering) =>
-      withRetry(createChatModel(answering, location.origin), {
-        timers: browserClock,
+      createChatModel(answering, location.origin, {
+        idleTimeoutMs: config.modelIdleTimeoutMs,
+        // A page that was held up has yet to read what the model said meanwhile.
+        timers: fairTimers(browserClock),
         random: Math.random,
         pace: config.isTest ? 0.01 : 1,
       }),

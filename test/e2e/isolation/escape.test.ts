@@ -222,7 +222,7 @@ export default function App() { return <main>Here</main> }
         `<form action="${address}/form" target="_top"><button>Send</button></form>`,
       )
     }, lab.sink().origin)
-    await session.app.getByRole('button', { name: 'Send' }).click()
+    await session.app.getByRole('button', { name: 'Send', exact: true }).click()
     await session.frame().evaluate(() => document.querySelector('form')?.submit())
     await session.frame().evaluate(() => {
       history.pushState(null, '', '/deeper')

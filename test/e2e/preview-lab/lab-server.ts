@@ -33,6 +33,8 @@ export interface LabOptions {
   readonly extra?: Readonly<Record<string, string | Buffer>>
   /** Further variables of the server's. */
   readonly variables?: Variables
+  /** Another checkout that is built, whose server to start; `root` is one of its folders then. */
+  readonly checkout?: string | undefined
 }
 
 export async function serveLab({
@@ -41,6 +43,7 @@ export async function serveLab({
   isKept,
   extra = {},
   variables = {},
+  checkout,
 }: LabOptions): Promise<LabServer> {
   await (isKept ? buildOnce(root, outDir) : buildPage(root, outDir))
   const server = createServer(async (request, response) => {
@@ -58,7 +61,7 @@ export async function serveLab({
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const lathe = await startLathe({ ...variables, PUBLIC_ORIGIN: origin })
+  const lathe = await startLathe({ ...variables, PUBLIC_ORIGIN: origin }, checkout)
   return {
     origin,
     lathe,

@@ -1,5 +1,6 @@
 /** Which files configure a project's styles. They are found by name and read as text, never evaluated here. */
 import { beforeFirst } from '../../../core/text/cut.ts'
+import { isRecord, jsonRecord } from '../../../core/text/json-record.ts'
 
 const SCRIPT_ENDS = ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts']
 
@@ -21,7 +22,7 @@ export function findPostcssConfig(fileText: (path: string) => string | null): Po
     const source = fileText(id)
     if (source !== null) return { id: id === '/.postcssrc' ? '/.postcssrc.json' : id, source }
   }
-  const entry = parseJson(fileText('/package.json'))?.postcss
+  const entry = jsonRecord(fileText('/package.json') ?? '')?.postcss
   if (typeof entry === 'object' && entry !== null)
     return { id: '/package.json?postcss.json', source: JSON.stringify(entry) }
   return fromViteConfig(fileText)
@@ -49,7 +50,7 @@ function behind(pattern: RegExp, text: string): string | null {
 
 /** The project's list of browsers, or null when it has none. */
 export function findBrowsers(fileText: (path: string) => string | null): string[] | null {
-  const listed = parseJson(fileText('/package.json'))?.browserslist
+  const listed = jsonRecord(fileText('/package.json') ?? '')?.browserslist
   const list = isRecord(listed) ? (listed.development ?? listed.defaults) : listed
   if (typeof list === 'string') return [list]
   if (Array.isArray(list)) return list.filter((item): item is string => typeof item === 'string')
@@ -57,18 +58,4 @@ export function findBrowsers(fileText: (path: string) => string | null): string[
   if (file === null) return null
   const lines = file.split('\n').map((line) => beforeFirst(line, '#').trim())
   return lines.filter((line) => line !== '' && !line.startsWith('['))
-}
-
-function parseJson(text: string | null): Readonly<Record<string, unknown>> | null {
-  if (text === null) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 /** Which element a person means who points at a place of the page, or steps from one to another. */
+import type { SelectionStep } from '../../channel/selection-step.ts'
 
 /** Of Lathe's own, or never seen. */
 const NOT_SELECTABLE = 'html, body, head, head *, script, style, template, lathe-select, lathe-error-overlay'
@@ -46,8 +47,6 @@ export class ElementPicker {
     return this.#muted
   }
 }
-
-export type SelectionStep = 'parent' | 'child' | 'previous' | 'next'
 
 /** The element one step away that can be seen; null when there is none. Without `from` the page's first. */
 export function stepFrom(from: Element | null, step: SelectionStep): Element | null {

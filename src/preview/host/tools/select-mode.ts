@@ -3,8 +3,9 @@
  * app runs, so that it hears of each event first.
  */
 import type { FrameToWorkspace } from '../../channel/control-messages.ts'
+import { SELECTION_STEPS, type SelectionStep } from '../../channel/selection-step.ts'
 import { describeElement, nameOf, textOf } from './describe-element.ts'
-import { ElementPicker, type SelectionStep, stepFrom } from './pick-element.ts'
+import { ElementPicker, stepFrom } from './pick-element.ts'
 import { SelectOverlay } from './select-overlay.ts'
 
 /** Milliseconds after a choice during which the rest of a double click is kept from the app. */
@@ -26,13 +27,6 @@ const POINTER_EVENTS = [
   ...['dragstart', 'selectstart'],
 ] as const
 const KEY_EVENTS = ['keydown', 'keyup', 'keypress'] as const
-
-const STEPS: Readonly<Record<string, SelectionStep>> = {
-  ArrowUp: 'parent',
-  ArrowDown: 'child',
-  ArrowLeft: 'previous',
-  ArrowRight: 'next',
-}
 
 export class SelectMode {
   readonly #report: (message: FrameToWorkspace) => void
@@ -107,7 +101,7 @@ export class SelectMode {
     if (this.#overlay === null) return
     event.stopImmediatePropagation()
     if (event.type !== 'keydown' || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = STEPS[event.key]
+    const step = SELECTION_STEPS[event.key]
     if (step === undefined && event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     if (step !== undefined) this.step(step)

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPackageLab, type PackageLab } from './testing/package-lab.fixture.ts'
 
 let lab: PackageLab
 
-beforeEach(async () => {
+/** One service for all, with packages that differ in their names. */
+beforeAll(async () => {
   lab = await openPackageLab()
 })
 
-afterEach(() => lab.stop())
+afterAll(() => lab.stop())
 
 describe('what configuration uses of a package', () => {
   it('P8 is what Node would load: no fields and conditions of browsers or bundlers', async () => {
@@ -43,7 +44,7 @@ describe('what configuration uses of a package', () => {
 })
 
 describe('where a package lies and what its sources are', () => {
-  beforeEach(() =>
+  beforeAll(() =>
     lab.registry.publish('theme', '2.0.0', {
       manifest: { exports: { '.': './dist/index.js' } },
       files: {
@@ -54,15 +55,6 @@ describe('where a package lies and what its sources are', () => {
       },
     }),
   )
-
-  it('P8 its manifest can be asked for, even where exports hide it', async () => {
-    const ready = await lab.prepare({ specifiers: ['theme/package.json'] })
-    expect(ready.modules['theme/package.json']).toEqual({
-      type: 'file',
-      url: '/npm/theme@2.0.0/package.json',
-    })
-    expect(ready.problems).toEqual([])
-  })
 
   it('ST15 lists the scripts below a folder, of packages that were asked for', async () => {
     expect(await lab.service.publishedSources('/sources/theme@2.0.0/dist')).toBeNull()
@@ -76,6 +68,15 @@ describe('where a package lies and what its sources are', () => {
     const all = await service.publishedSources('/sources/theme@2.0.0/')
     expect(Object.keys(all ?? {}).sort()).toEqual(['dist/index.js', 'dist/parts/button.mjs', 'lib/old.js'])
     expect(await service.publishedSources('/sources/../etc')).toBeNull()
+  })
+
+  it('P8 its manifest can be asked for, even where exports hide it', async () => {
+    const ready = await lab.prepare({ specifiers: ['theme/package.json'] })
+    expect(ready.modules['theme/package.json']).toEqual({
+      type: 'file',
+      url: '/npm/theme@2.0.0/package.json',
+    })
+    expect(ready.problems).toEqual([])
   })
 
   it('ST18 lists the stylesheets, and the manifest that says which is the main one', async () => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrepareReady } from '../../../core/wire/packages.ts'
 import { openPackageLab, type PackageLab } from './testing/package-lab.fixture.ts'
 import { packageTarball, tarball } from './testing/tarball.fixture.ts'
@@ -8,12 +8,10 @@ let lab: PackageLab
 
 const LIMITS = { unpackedBytes: 200_000, tarballBytes: 100_000, filesPerPackage: 20, packages: 10 }
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   lab = await openPackageLab({ limits: LIMITS })
   lab.registry.publish('sound', '1.0.0', { files: { 'index.js': 'exports.a = 1' } })
-})
-
-afterEach(() => lab.stop())
+}
 
 /** The one problem of an answer in which everything else works. */
 function problem(ready: PrepareReady) {
@@ -28,6 +26,9 @@ function ask(specifier: string, range: string | undefined = undefined) {
 }
 
 describe('what is refused, by name and with the next step', () => {
+  beforeAll(open)
+  afterAll(() => lab.stop())
+
   it('design §6 a package that the registry does not have', async () => {
     expect(problem(await ask('no-such-thing'))).toEqual({
       specifier: 'no-such-thing',
@@ -115,9 +116,10 @@ describe('what is refused, by name and with the next step', () => {
     ['no manifest', tarball([{ path: 'package/index.js', content: 'x' }])],
     ['a manifest that is none', packageTarball({ 'package.json': '[]' })],
     ['an archive cut short', packageTarball({ 'package.json': '{}' }).subarray(0, 60)],
-  ])('design §6 a tarball that is damaged: %s', async (_, content) => {
-    lab.registry.publish('broken', '1.0.0', { tarball: content })
-    expect(problem(await ask('broken'))).toMatchObject({ code: 'damaged', package: 'broken' })
+  ])('design §6 a tarball that is damaged: %s', async (how, content) => {
+    const name = how.replaceAll(' ', '-')
+    lab.registry.publish(name, '1.0.0', { tarball: content })
+    expect(problem(await ask(name))).toMatchObject({ code: 'damaged', package: name })
   })
 
   it('design §6 a package that is too large, compressed or not, or of too many files', async () => {
@@ -163,6 +165,9 @@ describe('what is refused, by name and with the next step', () => {
 })
 
 describe('what of a hostile tarball is left out', () => {
+  beforeAll(open)
+  afterAll(() => lab.stop())
+
   it('design §6 links, folders and paths that lead out', async () => {
     const manifest = JSON.stringify({ name: 'hostile', version: '1.0.0' })
     const content = tarball([
@@ -187,6 +192,9 @@ describe('what of a hostile tarball is left out', () => {
 })
 
 describe('a registry that fails', () => {
+  beforeEach(open)
+  afterEach(() => lab.stop())
+
   it.each([
     ['answers 500', 500],
     ['answers 503', 503],

@@ -1,15 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asked, openPackageLab, type PackageLab } from './testing/package-lab.fixture.ts'
 
 let lab: PackageLab
 
-beforeEach(async () => {
-  lab = await openPackageLab()
-})
-
-afterEach(() => lab.stop())
+/** For a describe: its tests use one service, each with packages of names of their own. */
+function shareLab(): void {
+  beforeAll(async () => {
+    lab = await openPackageLab()
+  })
+  afterAll(() => lab.stop())
+}
 
 describe('what a package may be made of', () => {
+  shareLab()
+
   it('design §6 gives an ES module its exports, default included', async () => {
     lab.registry.publish('esm', '1.0.0', {
       manifest: { type: 'module', exports: './index.js' },
@@ -97,13 +101,14 @@ describe('what a package may be made of', () => {
     ['module', { module: './i.js', default: './d.js' }, 'i'],
     ['a list', ['./b.js', './d.js'], 'b'],
     ['only require', { require: './d.js' }, 'd'],
-  ])('design §6 follows exports conditions: %s', async (_, target, expected) => {
+  ])('design §6 follows exports conditions: %s', async (how, target, expected) => {
     const files = Object.fromEntries(
       ['b', 'n', 'd', 'i'].map((name) => [`${name}.js`, `export const at = '${name}'`]),
     )
-    lab.registry.publish('conditions', '1.0.0', { manifest: { exports: { '.': target } }, files })
-    const ready = await lab.prepare({ specifiers: ['conditions'] })
-    expect(await lab.run(ready, 'conditions')).toMatchObject({ at: expected })
+    const name = `by-${how.replaceAll(' ', '-')}`
+    lab.registry.publish(name, '1.0.0', { manifest: { exports: { '.': target } }, files })
+    const ready = await lab.prepare({ specifiers: [name] })
+    expect(await lab.run(ready, name)).toMatchObject({ at: expected })
   })
 
   it('design §6 follows subpaths, patterns, self references and # imports', async () => {
@@ -225,7 +230,8 @@ describe('what a package may be made of', () => {
 })
 
 describe('styles and other files', () => {
-  beforeEach(() => {
+  shareLab()
+  beforeAll(() => {
     lab.registry.publish('styled', '1.2.3', {
       manifest: { type: 'module', exports: { '.': './index.js', './style.css': './css/style.css' } },
       files: {
@@ -278,7 +284,11 @@ describe('styles and other files', () => {
 describe('what is kept', () => {
   const request = { dependencies: { kept: '^1.0.0' }, specifiers: ['kept'] }
 
-  beforeEach(() => lab.registry.publish('kept', '1.0.0', { files: { 'index.js': 'exports.a = 1' } }))
+  beforeEach(async () => {
+    lab = await openPackageLab()
+    lab.registry.publish('kept', '1.0.0', { files: { 'index.js': 'exports.a = 1' } })
+  })
+  afterEach(() => lab.stop())
 
   it('design §6 answers the same request again from disk, after a restart and with no registry', async () => {
     const first = await lab.prepare(request)

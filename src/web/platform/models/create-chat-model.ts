@@ -1,9 +1,10 @@
 /**
- * The client for each wire, behind the door that keeps secrets in; only Gemini's mapping is part of the first paint,
- * and no client is.
+ * The way to a model, put together in one place: the policy of its requests, the door that keeps secrets in, and the
+ * client of its wire. Only Gemini's mapping is part of the first paint, and no client is.
  */
 import type { ChatModel } from '../../../core/model/chat-model.ts'
 import { isProviderId, type ModelProvider } from '../../../core/model/model-providers.ts'
+import { type RequestPolicy, withRequestPolicy } from '../../../core/model/request-policy.ts'
 import { createGeminiChatModel } from './gemini-chat-model.ts'
 import type { ModelChoice } from './provider-settings.ts'
 
@@ -15,14 +16,16 @@ export interface ModelToAsk {
   readonly model: string
 }
 
-export function createChatModel(asked: ModelToAsk, pageOrigin: string): ChatModel {
+/** @param policy without one, the first failure counts, and whoever asks ends what takes too long */
+export function createChatModel(asked: ModelToAsk, pageOrigin: string, policy?: RequestPolicy): ChatModel {
   const model = unguardedModel(asked, pageOrigin)
-  return {
+  const guarded: ChatModel = {
     async *stream(request, signal) {
       const { keepSecrets } = await import('../../../core/secrets/keep-secrets.ts')
       yield* keepSecrets(model, { pause: nextTask }).stream(request, signal)
     },
   }
+  return policy === undefined ? guarded : withRequestPolicy(guarded, policy)
 }
 
 function nextTask(): Promise<void> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aiErrorCode, aiErrorSentence } from '../../../core/errors/ai-error.ts'
 import type { ChatRequest, ChatTurn, ModelEvent } from '../../../core/model/chat-model.ts'
-import { withRetry } from '../../../core/model/with-retry.ts'
+import { withRetry } from '../../../core/model/request-policy.ts'
 import { createGeminiChatModel } from './gemini-chat-model.ts'
 
 const API_KEY = `AIza${'k'.repeat(35)}`

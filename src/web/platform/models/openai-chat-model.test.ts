@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aiErrorCode, aiErrorSentence, isInterruption } from '../../../core/errors/ai-error.ts'
 import type { ProviderError } from '../../../core/errors/provider-error.ts'
-import { withRetry } from '../../../core/model/with-retry.ts'
+import { withRetry } from '../../../core/model/request-policy.ts'
 import { createOpenAiChatModel } from './openai-chat-model.ts'
 import { HOSTED_STREAM, LOCAL_STREAM, ROUTED_STREAM } from './recorded/openai-streams.fixture.ts'
 import type { ProviderChatModelOptions } from './stream-provider.ts'

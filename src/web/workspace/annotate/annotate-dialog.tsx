@@ -4,7 +4,7 @@ import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { useOverlay } from '../view/use-overlay.ts'
 import { AnnotateToolbar } from './annotate-toolbar.tsx'
@@ -90,7 +90,7 @@ export function AnnotateDialog() {
         />
         {loaded.status === 'loading' && (
           <div className="grid h-60 place-items-center text-ink-faint">
-            <Spinner label="Opening the picture" />
+            <Waiting label="Opening the picture" />
           </div>
         )}
         {loaded.status === 'damaged' && (

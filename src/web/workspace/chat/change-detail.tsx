@@ -6,13 +6,13 @@ import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import { type ProjectFile, textFile } from '../../../core/files/project-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 
 const FileDiff = latePart(async () => (await import('./file-diff.tsx')).FileDiff, {
   placeholder: (
     <div className="grid h-16 place-items-center text-ink-faint">
-      <Spinner label="Comparing" />
+      <Waiting label="Comparing" className="flex-row!" />
     </div>
   ),
 })

@@ -6,6 +6,8 @@ import { latePart } from '../../ui/late-part.tsx'
 import { PathText } from '../../ui/path-text.tsx'
 import { useActiveProject } from '../context/workspace-context.tsx'
 import { useLiveAnswer } from '../run/use-live-answer.ts'
+import { answerWait } from '../waits/wait-names.ts'
+import { WaitNote } from '../waits/wait-note.tsx'
 import { BuildPlanButton } from './build-plan-button.tsx'
 import { AnswerActions } from './message-actions.tsx'
 import { MessageText } from './message-text.tsx'
@@ -83,6 +85,7 @@ function Answer({ message, request, version }: MessageViewProps) {
       {version !== null && <VersionCard message={message} live={live} version={version} />}
       {live?.continuation !== undefined && <ContinuingLine continuation={live.continuation} />}
       {live?.stage !== undefined && <StageLine stage={live.stage} />}
+      {isStreaming && <AnswerWait />}
       {next !== null && (next.wantsModel || next.requests.length > 0) && <AnswerNext next={next} />}
       <RedoButton noticeId={message.id} />
       {error !== undefined && <ErrorBox message={error} />}
@@ -91,6 +94,12 @@ function Answer({ message, request, version }: MessageViewProps) {
       {!isStreaming && <AnswerActions message={message} request={request} />}
     </article>
   )
+}
+
+/** Below all that it says of itself, and of the whole of it: thinking, writing and the tries. */
+function AnswerWait() {
+  const name = useActiveProject(({ id }) => answerWait(id))
+  return <WaitNote name={name} className="-mt-1 text-[13px] text-ink-muted tabular-nums" />
 }
 
 /** The error of an answer, below it (S2.41). */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { MAX_CONTINUATIONS } from '../../../core/agent/attempts.ts'
 import type { AnswerStage } from '../run/live-answer.ts'
+import { useElapsed } from '../waits/use-elapsed.ts'
 import { firstPhrase, type PhraseKind, retryPhrase, stagePhrase, turnPhrases } from './status-phrases.ts'
-import { useElapsed } from './use-elapsed.ts'
 
 /** S4.8, S4.9: what an answer that shows nothing yet is doing. Screen readers get the calmer status of the pane. */
 export function StatusLine({ kind }: { readonly kind: PhraseKind }) {

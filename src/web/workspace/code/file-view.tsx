@@ -3,7 +3,7 @@ import { binaryImageUrl } from '../../../core/files/image-file.ts'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { latePart } from '../../ui/late-part.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import type { Problem } from '../typescript/problem.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -95,7 +95,7 @@ function BinaryNote({ type }: { readonly type: string }) {
 function EditorLoading() {
   return (
     <div className="grid h-full place-items-center text-ink-faint">
-      <Spinner label="Loading the editor" className="text-xl" />
+      <Waiting label="Loading the editor" />
     </div>
   )
 }

@@ -4,8 +4,7 @@ import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { AnsweringModel } from '../models/model-store.ts'
 import type { ComposerState } from '../request/composer-store.ts'
-import type { Costs, RunToMeter } from './costs.ts'
-import type { RunMeter } from './run-meter.ts'
+import type { Costs, RunMeter, RunToMeter } from './costs.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -57,6 +56,7 @@ export function createCostsStore(options: CostsStoreOptions): CostsStore {
       const later = load().then((loaded) => loaded.meterRun(run))
       later.catch(() => undefined)
       return {
+        estimated: () => null,
         allowRequest: () => (hasLimits() ? errorSentence('limits-not-read') : null),
         onUsage: (used) => void later.then((meter) => meter.onUsage(used)).catch(() => undefined),
         end: () => later.then((meter) => meter.end()).catch(() => run.earlier),

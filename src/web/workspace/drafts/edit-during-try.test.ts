@@ -6,7 +6,7 @@ import {
   prepareChanges,
   repairedFiles,
   withRepairs,
-} from '../../../core/drafts/commit-changes.ts'
+} from '../../../core/drafts/prepare-changes.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { openTestWorkspace } from '../test-workspace.ts'

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import { triedAs } from '../../../core/drafts/checks.fixture.ts'
 import type { DraftVerdict } from '../../../core/drafts/checks.ts'
+import type { DraftToTry } from '../../../core/drafts/try-changes.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import { ManualTimers } from '../../../core/model/manual-timers.fixture.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
-import type { DraftToTry } from './try-changes.ts'
 
 const APP = filePath('src/App.tsx')
 const NEW = filePath('src/New.tsx')

@@ -2,17 +2,12 @@ import { heldReason, resultOf, type TriedChanges, UNTRIED_RESULT } from '../../.
 import type { ChatMessage, Draft } from '../../../core/chat/chat-message.ts'
 import { applyDraft } from '../../../core/drafts/apply-draft.ts'
 import type { JudgedDraft } from '../../../core/drafts/checks.ts'
-import {
-  changesNothing,
-  isPreparedFor,
-  noteLeftOut,
-  prepareChanges,
-} from '../../../core/drafts/commit-changes.ts'
 import { UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
+import { changesNothing, changesToCommit } from '../../../core/drafts/prepare-changes.ts'
+import { noteLeftOut, type SettledRun } from '../../../core/drafts/settle-run.ts'
 import { updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import { imagesBehind } from '../request/user-images.ts'
-import type { SettledRun } from '../run/settle-run.ts'
 
 export interface TriedDraftToSettle {
   readonly messageId: string
@@ -37,22 +32,24 @@ export function settleTriedDraft(
   const message = project.messages.find(({ id }) => id === messageId)
   if (message?.draft?.kind !== 'unchecked') return { project, hasCommitted: false, notes: [] }
   const { isStopped, ...draft } = message.draft
-  const why = whyUnknown(project, tried)
-  if (why !== null) {
+  const { changes, repairs, checked } = tried
+  const images = draft.images ?? imagesBehind(project, messageId)
+  const { startedFrom = new Map() } = draft
+  // Nothing is committed but what was checked: what was checked for another head has to be checked anew.
+  const prepared = changesToCommit(project, { changes, images, startedFrom, checked })
+  const wait = (why: string): SettledRun => {
     const reason = uncheckedReason(why)
     const isAsItWas = reason === draft.reason && isStopped === undefined
     const left = isAsItWas ? project : updateMessage(project, messageId, { draft: { ...draft, reason } })
     return { project: left, hasCommitted: false, notes: [] }
   }
+  if (tried.verdict === 'unknown') return wait(tried.reason)
   if (tried.verdict === 'fails') {
     const patch = { ...found(message, tried), draft: failing(draft, tried) }
     return { project: updateMessage(project, messageId, patch), hasCommitted: false, notes: [] }
   }
-  const { changes, repairs } = tried
-  const images = draft.images ?? imagesBehind(project, messageId)
-  const { startedFrom = new Map() } = draft
-  const checked = tried.checked ?? prepareChanges(project, { changes, images, startedFrom })
-  if (changesNothing(checked)) {
+  if (prepared === null) return wait(UNTRIED_REASONS.edited)
+  if (changesNothing(prepared)) {
     const notes = [AS_IT_WAS]
     const left = updateMessage(project, messageId, { draft: undefined })
     return { project: noteLeftOut(left, messageId, notes), hasCommitted: false, notes }
@@ -61,16 +58,17 @@ export function settleTriedDraft(
     ...found(message, { ...tried, repairs: [] }),
     draft: { ...draft, changes },
   })
-  const applied = applyDraft(ready, { messageId, images, checked, repairs, now, revisionId, newMessageId })
+  const applied = applyDraft(ready, {
+    messageId,
+    images,
+    checked: prepared,
+    repairs,
+    now,
+    revisionId,
+    newMessageId,
+  })
   const hasCommitted = applied.project.head !== project.head
   return { project: applied.project, hasCommitted, notes: applied.skipped }
-}
-
-/** Nothing is committed but what was checked: what was checked for another head has to be checked anew. */
-function whyUnknown(project: Project, tried: JudgedDraft): string | null {
-  if (tried.verdict === 'unknown') return tried.reason
-  const isOld = tried.checked !== undefined && !isPreparedFor(tried.checked, project)
-  return tried.verdict === 'runs' && isOld ? UNTRIED_REASONS.edited : null
 }
 
 function failing(draft: Draft, { changes, diagnostics }: TriedChanges): Draft {

@@ -1,7 +1,8 @@
 /** What surrounds each try of a draft: the project that it is tried with, who is asked, and how long a person waits. */
 import { judge, type TriedDraft, unknownDraft } from '../../../core/drafts/checks.ts'
-import { isPreparedFor } from '../../../core/drafts/commit-changes.ts'
 import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
+import { isPreparedFor } from '../../../core/drafts/prepare-changes.ts'
+import type { TryDraft } from '../../../core/drafts/try-changes.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Timers } from '../../../core/time/clock.ts'
 import { appErrorOf } from '../../../preview/frame/preview-state.ts'
@@ -11,7 +12,7 @@ import type { DraftOfRun } from '../run/agent-store.ts'
 import type { RepairWorker } from '../typescript/typescript-clients.ts'
 import { isBeforeFirstVersion } from './first-types-store.ts'
 import type { FollowedDraftTypes } from './follow-draft-types.ts'
-import type { TryDraft } from './try-changes.ts'
+import { LateRepairer } from './late-repairer.ts'
 
 export interface DraftsToTry {
   readonly projects: Pick<ProjectsStore, 'find'>
@@ -68,7 +69,10 @@ export function tryOnto(drafts: DraftsToTry): (draft: DraftOfRun) => Promise<Tri
 
 /** Loads the checks with the first answer. */
 export function tryChangesLate(startRepairer: () => RepairWorker): TryDraft {
-  return async (draft) => (await import('./try-changes.ts')).tryChanges(draft, startRepairer)
+  return async (draft) => {
+    const { tryChanges } = await import('../../../core/drafts/try-changes.ts')
+    return tryChanges(draft, new LateRepairer(startRepairer))
+  }
 }
 
 /** Milliseconds for which a person waits for a try before they have the composer back. */

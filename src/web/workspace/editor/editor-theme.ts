@@ -16,6 +16,8 @@ const surface = EditorView.theme(
       border: 'none',
       paddingInlineStart: '6px',
     },
+    // As wide for nine lines as for nine hundred: text that is being written does not move aside.
+    '.cm-lineNumbers .cm-gutterElement': { minWidth: 'calc(3ch + 8px)' },
     '.cm-foldGutter .cm-gutterElement': { color: '#8f887b' },
     '.cm-cursor': { borderLeftColor: '#e2a33b' },
     '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {

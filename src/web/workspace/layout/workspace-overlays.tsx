@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { LoadingScrim } from '../../ui/loading-scrim.tsx'
 import { type LoadedPart, loadedPart } from '../../ui/use-loaded-part.ts'
@@ -71,7 +71,9 @@ const PRELOAD_AFTER_MS = 3000
 function OnceOpened({ type }: { readonly type: LazyOverlay }) {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === type)
-  const Content = usePartOrNotice(PARTS[type], isOpen, overlays.close)
+  const Loaded = usePartOrNotice(PARTS[type], isOpen, overlays.close)
+  // Its first drawing may take long on a slow machine: the scrim is there before, and goes on turning.
+  const Content = useDeferredValue(Loaded, null)
   if (isOpen && Content === null) return <LoadingScrim onClose={overlays.close} />
   return Content === null ? null : <Content />
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useActiveProject } from '../context/workspace-context.tsx'
+import { previewWait } from '../waits/wait-names.ts'
+import { WaitNote } from '../waits/wait-note.tsx'
 
 /** Seconds of one step after which it is told how long it takes, and after which it is told why. */
 const TELL_SECONDS = 3
@@ -7,6 +10,7 @@ const TELL_WHY = 12
 
 /** What the preview is doing, and for how long; whatever ran before stays visible behind it. */
 export function PreviewProgress({ step }: { readonly step: string }) {
+  const name = useActiveProject(({ id }) => previewWait(id))
   const seconds = useSecondsOf(step)
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">
@@ -25,6 +29,7 @@ export function PreviewProgress({ step }: { readonly step: string }) {
               </span>
             )}
           </p>
+          <WaitNote name={name} className="text-[13px] text-ink-muted tabular-nums" />
           {seconds >= TELL_WHY && (
             <p className="text-[13px] text-ink-muted">This machine or the network is busy. It goes on.</p>
           )}

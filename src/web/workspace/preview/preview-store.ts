@@ -3,12 +3,12 @@
  * commit. Knows neither chat nor panes.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { BootResult } from '../../../core/drafts/checks.ts'
 import { type CodeChange, isImagePlaceholder } from '../../../core/files/code-change.ts'
 import { textFile } from '../../../core/files/project-file.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Revision } from '../../../core/project/revision.ts'
 import type { PreviewController } from '../../../preview/controller.ts'
-import type { BootResult } from '../../../preview/drafts/boot-result.ts'
 import type { PreviewState } from '../../../preview/frame/preview-state.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 

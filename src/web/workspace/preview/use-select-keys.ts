@@ -1,15 +1,8 @@
 import { useEffect } from 'react'
-import type { SelectionStep } from '../../../preview/preview-tools.ts'
+import { SELECTION_STEPS } from '../../../preview/channel/selection-step.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { toolsOf } from './tools-store.ts'
-
-const STEPS: Readonly<Record<string, SelectionStep>> = {
-  ArrowUp: 'parent',
-  ArrowDown: 'child',
-  ArrowLeft: 'previous',
-  ArrowRight: 'next',
-}
 
 /**
  * S4.18: while an element is being selected the keys of the workspace do what they do in the frame: arrows go through
@@ -25,7 +18,7 @@ export function useSelectKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { overlay, isDrawerOpen } = overlays.getState()
       if (overlay !== null || isDrawerOpen || event.ctrlKey || event.metaKey || event.altKey) return
-      const step = STEPS[event.key]
+      const step = SELECTION_STEPS[event.key]
       const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea')
       if (event.key === 'Escape') previewTools.exitSelectMode()
       else if (isWriting) return

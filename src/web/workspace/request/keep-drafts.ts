@@ -3,6 +3,7 @@
  * projects end with the page, takes the one that was shown over into its first. Knows nothing of images or elements.
  */
 import { STORAGE_PREFIX } from '../../../core/product.ts'
+import { quietly } from '../../platform/quietly.ts'
 import type { ComposerStore } from './composer-store.ts'
 
 export interface KeepDraftsOptions {
@@ -40,12 +41,4 @@ export function keepDrafts({ composer, shownKey, isLasting, onShow, storage }: K
     // While another project is being shown the text is not yet, or no longer, that of this one.
     if (text !== last && shownKey() === shown) keep(text)
   })
-}
-
-function quietly<Result>(act: () => Result): Result | null {
-  try {
-    return act()
-  } catch {
-    return null
-  }
 }

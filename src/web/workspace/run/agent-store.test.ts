@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { buildChatRequest } from '../../../core/agent/build-chat-request.ts'
 import { DEFAULT_CONTEXT_TOKENS } from '../../../core/agent/context-budget.ts'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { ProjectFile } from '../../../core/files/project-file.ts'
@@ -79,19 +78,17 @@ describe('sending', () => {
 
   it('S7.5 sends the request that was estimated and asked about, which is built once', async () => {
     const { workspace, model, project, projectId } = openTestWorkspace()
-    await workspace.costs.load()
+    const costs = await workspace.costs.load()
     const request = { text: 'Build a form', images: [], selected: [], mode: 'build' } as const
     const before = project()
     expect(workspace.costs.refusal(before, request)).toBe(null)
     const contextTokens = DEFAULT_CONTEXT_TOKENS
-    const { request: asked } = buildChatRequest({
-      ...request,
-      project: before,
-      instructions: '',
-      contextTokens,
-    })
+    const answering = workspace.model.refresh()
+    const { estimated } = costs.meterRun({ project: before, answering, mode: 'build', earlier: undefined })
+    const task = { ...request, project: before, instructions: '', contextTokens }
     workspace.agent.send(projectId, request)
-    expect(model.request()).toBe(asked)
+    expect(model.request()).toBe(estimated(task)?.request)
+    expect(estimated({ ...task, text: 'Build a shop' })).toBe(null)
   })
 })
 

@@ -8,15 +8,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AgentUpdate } from '../../../core/agent/agent-update.ts'
 import type { ChatRequestInput } from '../../../core/agent/build-chat-request.ts'
 import type { AnswerSoFar } from '../../../core/agent/continuation.ts'
-import type { AgentRun, RunOutcome } from '../../../core/agent/run-agent.ts'
+import type { AgentRunOptions } from '../../../core/agent/run-agent.ts'
 import type { MessageUsage } from '../../../core/chat/chat-message.ts'
 import { promptLengthProblem } from '../../../core/chat/prompt-length.ts'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
 import type { TriedDraft } from '../../../core/drafts/checks.ts'
+import type { AnswerChanges } from '../../../core/drafts/prepare-changes.ts'
+import { notLoaded, type RunOutcome, settleRun } from '../../../core/drafts/settle-run.ts'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import type { CodeChange } from '../../../core/files/code-change.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
-import type { ChatModel, InlineImage } from '../../../core/model/chat-model.ts'
+import type { ChatModel } from '../../../core/model/chat-model.ts'
 import { appendMessage, createMessage, nextMessageId, updateMessage } from '../../../core/project/messages.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Clock } from '../../../core/time/clock.ts'
@@ -28,14 +30,15 @@ import { imageUrl } from '../request/user-images.ts'
 import { draftToContinue } from './draft-to-continue.ts'
 import type { AskedFix } from './fix-to-ask.ts'
 import { batchPerFrame, type LiveAnswer, type LiveAnswersStore, setLive, streamed } from './live-answer.ts'
-import type { RunAgent } from './run-agent-late.ts'
-import { settleRun } from './settle-run.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
     readonly agent: AgentStore
   }
 }
+
+/** May be loaded first, and rejects when it cannot be. */
+export type RunAgent = (options: AgentRunOptions) => Promise<RunOutcome>
 
 /** S3.10: everything but idle is busy. */
 export type AgentStatus = 'idle' | 'thinking' | 'streaming'
@@ -61,7 +64,6 @@ export interface AgentStoreOptions {
   readonly projects: ProjectsStore
   readonly live: LiveAnswersStore
   readonly clock: Clock
-  readonly idleTimeoutMs: number
   readonly randomHex: (bytes: number) => string
   /** Calls back before the next paint; returns what cancels it. */
   readonly requestFrame: (callback: () => void) => () => void
@@ -77,8 +79,11 @@ export interface AgentStoreOptions {
   readonly tryDraft: (draft: DraftOfRun) => Promise<TriedDraft>
   /** More files of the answer are finished. */
   readonly onFiles: (projectId: number, files: readonly CodeChange[]) => void
-  /** The run is over, whatever came of its files. */
-  readonly onEnd: (projectId: number) => void
+  /**
+   * The run is over, whatever came of its files.
+   * @param isWhole false where it was stopped, failed, or is held back
+   */
+  readonly onEnd: (projectId: number, isWhole: boolean) => void
   readonly warn: (message: string) => void
   /** Tells the person something that needs no answer. */
   readonly notify: (sentence: string) => void
@@ -88,12 +93,8 @@ export interface AgentStoreOptions {
   readonly onCommit: (projectId: number) => void
 }
 
-export interface DraftOfRun {
+export interface DraftOfRun extends AnswerChanges {
   readonly projectId: number
-  readonly changes: readonly CodeChange[]
-  readonly images: readonly InlineImage[]
-  /** The files that the answer was written against. */
-  readonly startedFrom: FileSystem
   /** Aborted with the run. */
   readonly signal: AbortSignal
 }
@@ -118,7 +119,7 @@ interface Asked {
 export function createAgentStore(options: AgentStoreOptions): AgentStore {
   const { projects, live, clock } = options
   const store = createStore<ReadonlyMap<number, AgentStatus>>()(() => new Map())
-  const runs = new Map<number, AgentRun>()
+  const runs = new Map<number, AbortController>()
 
   const setStatus = (projectId: number, status: AgentStatus) =>
     store.setState((statuses) => {
@@ -154,21 +155,23 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       if (fresh.length > 0) options.onFiles(projectId, fresh)
       finished = shown.changes.length
     })
+    const stopping = new AbortController()
+    runs.set(projectId, stopping)
     const started = options.runAgent({
       model: options.createModel(run.answering),
       task,
       earlier,
       clock,
-      idleTimeoutMs: options.idleTimeoutMs,
+      signal: stopping.signal,
       rounds: run.fix?.rounds ?? null,
       tryDraft: (changes, signal) =>
         options.tryDraft({ projectId, changes, images: task.images, startedFrom: run.startedFrom, signal }),
+      estimated: meter.estimated,
       allowRequest: meter.allowRequest,
       onUsage: meter.onUsage,
       onUpdate: updates.push,
     })
-    runs.set(projectId, started)
-    void started.done.then((outcome) => {
+    void started.catch(notLoaded(earlier)).then((outcome) => {
       updates.cancel()
       runs.delete(projectId)
       const usage = meter.end()
@@ -205,7 +208,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       hasCommitted = settled.hasCommitted
       return updateMessage(settled.project, messageId, { usage })
     })
-    options.onEnd(projectId)
+    options.onEnd(projectId, outcome.type === 'finished')
     setStatus(projectId, 'idle')
     if (hasCommitted) options.onCommit(projectId)
   }
@@ -286,7 +289,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       start(projectId, { messageId, answering, ...draft, task })
       return true
     },
-    stop: (projectId) => runs.get(projectId)?.stop(),
+    stop: (projectId) => runs.get(projectId)?.abort(),
   }
 }
 

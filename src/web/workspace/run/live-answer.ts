@@ -90,7 +90,7 @@ function stageOf(
   before: AnswerStage | undefined,
   now: number,
 ): AnswerStage | null {
-  const isTried = status === 'checking' || status === 'repairing'
+  const isTried = status === 'checking'
   if (!isTried && round === 0) return null
   const type = isTried ? 'checking' : 'repairing'
   return before?.type === type && before.round === round ? before : { type, round, since: now }

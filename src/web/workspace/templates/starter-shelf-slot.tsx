@@ -4,9 +4,18 @@ import type { Project } from '../../../core/project/project.ts'
 import { keep, readKept } from '../../platform/kept-text.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { useActiveProject } from '../context/workspace-context.tsx'
+import { StarterPlaces, StarterTitle } from './starter-places.tsx'
 
 const StarterShelf = latePart(async () => (await import('./starter-shelf.tsx')).StarterShelf, {
   isQuiet: true,
+  placeholder: (
+    <>
+      <header className="flex h-8 items-center pl-4">
+        <StarterTitle />
+      </header>
+      <StarterPlaces />
+    </>
+  ),
 })
 const HIDDEN_KEY = `${STORAGE_PREFIX}starters_hidden`
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { toast } from 'sonner'
 import type { ListedTemplate } from '../../../core/templates/built-template.ts'
 import { useStore } from '../../platform/use-store.ts'
@@ -7,25 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
-import { createGalleryStore } from './gallery-store.ts'
+import { StarterPlaces, StarterTitle } from './starter-places.tsx'
 import { TemplatePicture } from './template-picture.tsx'
-import { createTemplateService } from './template-service.ts'
+import { useGallery } from './use-gallery.ts'
 
 /** As many stand there; all are in the gallery. */
 const MAX_SHOWN = 8
 
 /** Something to press beside an empty chat: apps with their pictures, each of which runs at once. */
 export function StarterShelf({ onHide }: { readonly onHide: () => void }) {
-  const { overlays, projectActions, view } = useWorkspace()
-  const [gallery] = useState(() =>
-    createGalleryStore({
-      service: createTemplateService(fetch.bind(window)),
-      addProject(name, files) {
-        projectActions.add(name, files)
-        view.showTab('preview')
-      },
-    }),
-  )
+  const { overlays } = useWorkspace()
+  const gallery = useGallery()
   const { listed, chosen, isStarting, problem } = useStore(gallery, (state) => state)
   useEffect(() => void gallery.load(), [gallery])
   useEffect(() => {
@@ -40,9 +32,7 @@ export function StarterShelf({ onHide }: { readonly onHide: () => void }) {
   return (
     <>
       <header className="flex items-center gap-2 pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 truncate font-semibold text-[13px]">
-          Start with one of these, or say what you want
-        </h2>
+        <StarterTitle />
         <Button size="sm" variant="ghost" onClick={() => overlays.open({ type: 'templates' })}>
           All templates
         </Button>
@@ -50,6 +40,7 @@ export function StarterShelf({ onHide }: { readonly onHide: () => void }) {
           <X />
         </PlainIconButton>
       </header>
+      {listed.status === 'loading' && <StarterPlaces />}
       <ul className="flex gap-3 overflow-x-auto px-4 pb-3">
         {templates.map((template) => (
           <li key={template.id} className="w-34 shrink-0">
@@ -62,8 +53,10 @@ export function StarterShelf({ onHide }: { readonly onHide: () => void }) {
               <span className="relative block overflow-hidden rounded-md border border-line transition-[border-color] group-hover:border-line-strong">
                 <TemplatePicture template={template} alt="" />
                 {isStarting && chosen?.id === template.id && (
-                  <span className="absolute inset-0 grid place-items-center bg-scrim text-surface-raised text-xl">
-                    <Spinner label="Starting" />
+                  <span className="absolute inset-0 grid place-items-center bg-scrim text-surface-raised">
+                    <span role="status" className="flex items-center gap-2 text-[13px]">
+                      <Spinner /> Starting…
+                    </span>
                   </span>
                 )}
               </span>

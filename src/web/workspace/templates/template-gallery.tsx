@@ -1,32 +1,24 @@
 /** "Start from": real projects, to be looked at and started from. Owns no project: it hands files to who makes one. */
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { SCRIM_CLASS } from '../../ui/dialog.tsx'
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { useOverlay } from '../view/use-overlay.ts'
-import { createGalleryStore } from './gallery-store.ts'
 import { TemplateDetail } from './template-detail.tsx'
 import { TemplateList } from './template-list.tsx'
-import { createTemplateService } from './template-service.ts'
+import { useGallery } from './use-gallery.ts'
 
 export function TemplateGallery() {
   const { isOpen, close } = useOverlay('templates')
-  const { overlays, projectActions, view } = useWorkspace()
-  const [gallery] = useState(() =>
-    createGalleryStore({
-      service: createTemplateService(fetch.bind(window)),
-      addProject(name, files) {
-        projectActions.add(name, files)
-        view.showTab('preview')
-        overlays.closeDrawer()
-        overlays.close()
-      },
-    }),
-  )
+  const { overlays } = useWorkspace()
+  const gallery = useGallery(() => {
+    overlays.closeDrawer()
+    overlays.close()
+  })
   useEffect(() => {
     if (isOpen) void gallery.load()
     else gallery.close()

@@ -45,6 +45,8 @@ export type BuilderLimits = Pick<
 >
 
 const LOOK_EVERY_MS = 100
+/** Of a build's memory, what esbuild may take with garbage: what it needs for good it may have beyond. */
+const GARBAGE_SHARE = 0.35
 const MB = 1024 * 1024
 
 /**
@@ -65,7 +67,7 @@ export function createPackageBuilder(
     entry: entryFile('./build.process.ts', import.meta.url),
     setup: limits,
     // For esbuild, which is written in Go: from there on it collects garbage harder.
-    env: { ...env, GOMEMLIMIT: `${Math.round((limits.buildMemoryBytes / MB) * 0.6)}MiB` },
+    env: { ...env, GOMEMLIMIT: `${Math.round((limits.buildMemoryBytes / MB) * GARBAGE_SHARE)}MiB` },
     cwd: emptyFolder,
     niceness: 10,
     heapMegabytes: Math.round(limits.buildMemoryBytes / 2 / MB),

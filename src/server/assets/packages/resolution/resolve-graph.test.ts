@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPackageLab, type PackageLab, type PackageLabOptions } from '../testing/package-lab.fixture.ts'
 
 let lab: PackageLab | undefined
@@ -34,11 +34,18 @@ async function installed(packages: Readonly<Record<string, Record<string, unknow
   return folder
 }
 
+/** A service whose tests publish packages with names of their own. */
+let shared: PackageLab
+beforeAll(async () => {
+  shared = await openPackageLab()
+})
+afterAll(() => shared.stop())
+
 const versionFile = (version: string) => ({ 'index.js': `exports.version = "${version}"` })
 
 describe('which version a range means', () => {
   it('design §6 the highest that satisfies; for an undeclared import the latest, which is then offered', async () => {
-    const { registry, prepare } = await open()
+    const { registry, prepare } = shared
     for (const version of ['1.0.0', '1.4.2', '2.0.0']) registry.publish('ranged', version)
     registry.publish('new', '0.3.0')
     const ready = await prepare({ dependencies: { ranged: '^1.0.0' }, specifiers: ['new', 'ranged'] })
@@ -47,7 +54,7 @@ describe('which version a range means', () => {
   })
 
   it('design §6 an alias means the package that it names', async () => {
-    const { registry, prepare, run } = await open()
+    const { registry, prepare, run } = shared
     registry.publish('real', '1.0.0', { files: versionFile('1.0.0') })
     registry.publish('real', '2.0.0', { files: versionFile('2.0.0') })
     const ready = await prepare({ dependencies: { nick: 'npm:real@^1.0.0' }, specifiers: ['nick'] })
@@ -135,7 +142,7 @@ describe('the lock file', () => {
   })
 
   it('design §6 gives way where package.json has moved on, and where it fixes no content', async () => {
-    const { registry, prepare } = await open()
+    const { registry, prepare } = shared
     for (const name of ['moved', 'loose']) {
       registry.publish(name, '1.0.0')
       registry.publish(name, '2.0.0')
@@ -152,7 +159,7 @@ describe('the lock file', () => {
   })
 
   it('design §6 with an integrity that the tarball does not have is refused', async () => {
-    const { registry, prepare } = await open()
+    const { registry, prepare } = shared
     registry.publish('locked', '1.0.0')
     const integrity = `sha512-${Buffer.alloc(64, 1).toString('base64')}`
     const ready = await prepare({
@@ -165,7 +172,7 @@ describe('the lock file', () => {
 
 describe('one of everything', () => {
   it('design §6 dependencies share a version where their ranges allow it, and differ where not', async () => {
-    const { registry, prepare, run } = await open()
+    const { registry, prepare, run } = shared
     for (const version of ['1.0.0', '1.9.0', '2.0.0']) {
       registry.publish('base', version, { files: versionFile(version) })
     }
@@ -179,7 +186,7 @@ describe('one of everything', () => {
   })
 
   it('design §6 peers mean the project’s package, else one that is installed for them', async () => {
-    const { registry, prepare, run } = await open()
+    const { registry, prepare, run } = shared
     registry.publish('host', '1.0.0', { files: versionFile('1.0.0') })
     registry.publish('host', '2.0.0', { files: versionFile('2.0.0') })
     registry.publish('guest', '1.0.0', {
@@ -197,7 +204,7 @@ describe('one of everything', () => {
   })
 
   it('design §6 there is one React, even for a package that wants another', async () => {
-    const { registry, prepare, run } = await open()
+    const { registry, prepare, run } = shared
     for (const version of ['17.0.0', '18.3.1', '19.0.0']) {
       registry.publish('react', version, { files: { 'index.js': `exports.version = "${version}"` } })
     }
@@ -212,7 +219,7 @@ describe('one of everything', () => {
   })
 
   it('design §6 optional dependencies may be missing, and undeclared ones are found beside', async () => {
-    const { registry, prepare, run } = await open()
+    const { registry, prepare, run } = shared
     registry.publish('beside', '1.0.0', { files: versionFile('1.0.0') })
     registry.publish('forgetful', '1.0.0', {
       manifest: { optionalDependencies: { nowhere: '^1.0.0' } },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { errorSentence } from '../../../../core/errors/catalogue.ts'
 import { useStore } from '../../../platform/use-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { useWorkspace } from '../../context/workspace-context.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { SpentTable } from './spent-table.tsx'
@@ -37,9 +37,9 @@ export function UsageTab() {
   }
   if (costs === null) {
     return (
-      <p className="grid h-40 place-items-center text-ink-faint text-xl">
-        <Spinner label="Loading what was used" />
-      </p>
+      <div className="grid h-40 place-items-center text-ink-faint">
+        <Waiting label="Loading what was used" />
+      </div>
     )
   }
   return (

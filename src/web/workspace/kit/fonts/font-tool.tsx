@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { errorSentence } from '../../../../core/errors/catalogue.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { useWorkspace } from '../../context/workspace-context.tsx'
 import { kept, useKept } from '../tool/kept-state.ts'
 import { SearchBox } from '../tool/search-box.tsx'
@@ -87,7 +87,7 @@ export function FontTool() {
       />
       {fonts === null && (
         <div className="grid flex-1 place-items-center text-ink-faint">
-          <Spinner label="Loading the fonts" />
+          <Waiting label="Loading the fonts" />
         </div>
       )}
       {fonts !== null && shown.length === 0 && (

@@ -1,4 +1,8 @@
+/**
+ * How long a request to a model may take, and when it is sent again. Knows no wire format, and nothing of what is asked.
+ */
 import { aiErrorCode } from '../errors/ai-error.ts'
+import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import type { Timers } from '../time/clock.ts'
 import type { ChatModel, ChatRequest, ModelEvent, WaitReason } from './chat-model.ts'
 
@@ -9,7 +13,17 @@ const RETRY_DELAY_MS = 1000
 /** Milliseconds; who wants to be left alone for longer is not asked again, and the person hears of it at once. */
 const MAX_WAIT_MS = 20_000
 
-export interface RetryOptions {
+export interface RequestPolicy extends RetryOptions {
+  /** Milliseconds; the longest wait for an event (S7.7). */
+  readonly idleTimeoutMs: number
+}
+
+/** The same model, asked again where that helps, and each time never silent for longer than the limit. */
+export function withRequestPolicy(model: ChatModel, policy: RequestPolicy): ChatModel {
+  return withRetry(withIdleTimeout(model, policy.idleTimeoutMs, policy.timers), policy)
+}
+
+interface RetryOptions {
   readonly timers: Timers
   /** In [0, 1), so that those who were turned away together do not come back together. */
   readonly random: () => number
@@ -106,4 +120,55 @@ function pause(milliseconds: number, signal: AbortSignal, timers: Timers): Promi
     if (signal.aborted) end()
     else signal.addEventListener('abort', end, { once: true })
   })
+}
+
+/**
+ * S7.7: the same model, never silent for longer than the limit; time that the reader spends between two events does not
+ * count. Past the limit the request itself is aborted and the stream throws {@link ModelTimeoutError}, even if the model
+ * ignores its signal.
+ */
+export function withIdleTimeout(model: ChatModel, milliseconds: number, timers: Timers): ChatModel {
+  return { stream: (request, signal) => streamWithin(model, request, signal, milliseconds, timers) }
+}
+
+async function* streamWithin(
+  model: ChatModel,
+  request: ChatRequest,
+  signal: AbortSignal,
+  idleTimeoutMs: number,
+  timers: Timers,
+): AsyncGenerator<ModelEvent, void, undefined> {
+  const controller = new AbortController()
+  // Kept here because the model's own error does not tell an abort from a time-out.
+  let end: { readonly error: unknown } | null = null
+  let rejectPending: (error: unknown) => void = () => {}
+  const endWith = (error: unknown) => {
+    end ??= { error }
+    controller.abort()
+    rejectPending(end.error)
+  }
+  const onAbort = () => endWith(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
+  let idleTimer: unknown
+  let iterator: AsyncIterator<ModelEvent> | undefined
+  const next = () =>
+    new Promise<IteratorResult<ModelEvent>>((resolve, reject) => {
+      if (end !== null) return reject(end.error)
+      rejectPending = reject
+      idleTimer = timers.setTimeout(
+        () => endWith(new ModelTimeoutError('idle', idleTimeoutMs)),
+        idleTimeoutMs,
+      )
+      iterator ??= model.stream(request, controller.signal)[Symbol.asyncIterator]()
+      iterator.next().then(resolve, reject)
+    }).finally(() => timers.clearTimeout(idleTimer))
+  try {
+    for (let result = await next(); !result.done; result = await next()) yield result.value
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    controller.abort()
+    // Not awaited: a model that ignores its signal would keep us here.
+    iterator?.return?.().catch(() => {})
+  }
 }

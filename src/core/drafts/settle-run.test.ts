@@ -4,7 +4,7 @@ import { createAnswerParser } from '../answer/answer-parser.ts'
 import { TOLERANCE_FIXTURES } from '../answer/tolerance-fixtures.ts'
 import { createProject } from '../project/create-project.ts'
 import { appendMessage, createMessage } from '../project/messages.ts'
-import { noteLeftOut } from './commit-changes.ts'
+import { noteLeftOut } from './settle-run.ts'
 
 function noted(notes: readonly string[]): string | undefined {
   const empty = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })

@@ -4,50 +4,57 @@
  * was known of the changes before counts, and without that it is unknown whether they run.
  */
 
-import { type DiagnosticReport, NO_DIAGNOSTICS } from '../../../core/diagnostics/coded-diagnostic.ts'
-import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import type { Repair } from '../chat/chat-message.ts'
 import {
+  type CodedDiagnostic,
+  type DiagnosticReport,
+  diagnosticKey,
+  NO_DIAGNOSTICS,
+} from '../diagnostics/coded-diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { type FilePath, parseFilePath } from '../files/file-path.ts'
+import type { FileSystem } from '../files/file-system.ts'
+import { fileTexts } from '../files/file-texts.ts'
+import type { Project } from '../project/project.ts'
+import {
+  type BootResult,
   type Check,
   checkOf,
   excused,
   judge,
   type TriedDraft,
   unknownDraft,
-} from '../../../core/drafts/checks.ts'
+} from './checks.ts'
+import { UNTRIED_REASONS } from './draft-reasons.ts'
+import { isWorseThan } from './fingerprint.ts'
+import { holdingDiagnostics } from './holding-diagnostics.ts'
 import {
+  type AnswerChanges,
   prepareChanges,
   repairedChanges,
   repairedFiles,
   withRepairs,
-} from '../../../core/drafts/commit-changes.ts'
-import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
-import { isWorseThan } from '../../../core/drafts/fingerprint.ts'
-import { holdingDiagnostics } from '../../../core/drafts/holding-diagnostics.ts'
-import { repairDraft } from '../../../core/drafts/repair-draft.ts'
-import { repairManifest } from '../../../core/drafts/repair-manifest.ts'
-import { findSetUpDiagnostics } from '../../../core/drafts/set-up-diagnostics.ts'
-import { withCodeFrame } from '../../../core/drafts/with-code-frame.ts'
-import type { CodeChange } from '../../../core/files/code-change.ts'
-import { type FilePath, parseFilePath } from '../../../core/files/file-path.ts'
-import type { FileSystem } from '../../../core/files/file-system.ts'
-import { fileTexts } from '../../../core/files/file-texts.ts'
-import type { InlineImage } from '../../../core/model/chat-model.ts'
-import type { Project } from '../../../core/project/project.ts'
-import type { PreviewController } from '../../../preview/controller.ts'
-import type { BootResult } from '../../../preview/drafts/boot-result.ts'
-import type { RepairWorker } from '../typescript/typescript-clients.ts'
-import { LateRepairer } from './late-repairer.ts'
+} from './prepare-changes.ts'
 import { Questions } from './questions.ts'
+import type { RoundOfRepairs } from './repair-each.ts'
+import { repairManifest } from './repair-manifest.ts'
+import type { DraftToRepair } from './repair-round.ts'
+import { findSetUpDiagnostics } from './set-up-diagnostics.ts'
+import { withCodeFrame } from './with-code-frame.ts'
 
-export interface DraftToTry {
+/** One round of repair (`createDraftRepairer`), wherever that runs. */
+export interface Repairer {
+  /** Rejects when there will be no answer. */
+  ask(draft: DraftToRepair): Promise<RoundOfRepairs>
+  stop(): void
+}
+
+export interface DraftToTry extends AnswerChanges {
   readonly project: Project
-  readonly changes: readonly CodeChange[]
-  readonly images: readonly InlineImage[]
-  /** The files that the answer was written against. */
-  readonly startedFrom: FileSystem
-  readonly check: PreviewController['check']
+  /** Builds the project with these files and says what is wrong; null when that cannot be known. */
+  readonly check: (files: FileSystem, paths: readonly FilePath[]) => Promise<DiagnosticReport | null>
   /** Starts what was checked last, where nobody sees it. */
-  readonly boot: PreviewController['boot']
+  readonly boot: () => Promise<BootResult>
   /** What would crash in the files of a draft by their types, and would not in the head's. */
   readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly Diagnostic[]>
   /** What the preview shows as wrong with the head. */
@@ -60,10 +67,9 @@ export interface DraftToTry {
 export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
 
 /** Resolves at once when the signal aborts; never rejects. */
-export async function tryChanges(draft: DraftToTry, startWorker: () => RepairWorker): Promise<TriedDraft> {
+export async function tryChanges(draft: DraftToTry, repairer: Repairer): Promise<TriedDraft> {
   const { signal } = draft
   const asked = new Questions(signal, draft.warn)
-  const repairer = new LateRepairer(startWorker)
   let known: TriedDraft = unknownDraft({ changes: draft.changes, repairs: [] }, UNTRIED_REASONS.busy)
   const over = new Promise<null>((resolve) => {
     if (signal.aborted) resolve(null)
@@ -86,7 +92,7 @@ export async function tryChanges(draft: DraftToTry, startWorker: () => RepairWor
 async function tryDraft(
   draft: DraftToTry,
   asked: Questions,
-  repairer: LateRepairer,
+  repairer: Repairer,
   learn: (tried: TriedDraft) => void,
 ): Promise<TriedDraft> {
   const { project, changes, images, startedFrom } = draft
@@ -99,7 +105,6 @@ async function tryDraft(
   const drafted = applied.flatMap(({ operation, path }) =>
     operation !== 'DELETE' && isChanged(path) ? [path] : [],
   )
-  let count = 0
   let checkedLast: ReadonlyMap<string, string> | null = null
 
   /** What the compiler said of each try. */
@@ -133,20 +138,15 @@ async function tryDraft(
       const tried = filesWith(repaired)
       const declared = repairManifest({ files: fileTexts(tried), report, locked: project.lockedPaths })
       if (declared !== null) return declared
-      count += 1
-      const id = count
-      const reply = await asked.ask(() =>
+      return asked.ask(() =>
         repairer.ask({
-          kind: 'repair',
-          id,
-          files: [...fileTexts(tried)],
-          paths: [...tried.keys()],
+          files: fileTexts(tried),
+          paths: new Set(tried.keys()),
           report,
-          drafted: [...drafted, ...repaired.keys()],
-          locked: [...project.lockedPaths],
+          drafted: new Set([...drafted, ...repaired.keys()]),
+          locked: project.lockedPaths,
         }),
       )
-      return reply === null ? null : { texts: new Map(reply.texts), repairs: reply.repairs }
     },
   })
   if (left === null) return unknownDraft({ changes, repairs: [] }, UNTRIED_REASONS.failed)
@@ -217,4 +217,63 @@ function pathsOf(texts: ReadonlyMap<string, string>): FilePath[] {
     const parsed = parseFilePath(path)
     return parsed.ok ? [parsed.path] : []
   })
+}
+
+export interface RepairDraftOptions {
+  /** What is wrong with the draft when these texts take the place of its own; null when it cannot be found out. */
+  readonly check: (texts: ReadonlyMap<string, string>) => Promise<DiagnosticReport | null>
+  /** One round; told what the rounds before it have made of the draft. Null when nothing can be repaired just now. */
+  readonly repair: (
+    report: DiagnosticReport,
+    texts: ReadonlyMap<string, string>,
+  ) => Promise<RoundOfRepairs | null>
+}
+
+export interface RepairedDraft {
+  /** New texts of the files that were changed or made. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly repairs: readonly Repair[]
+  /** What is still wrong; null when it could not be found out. */
+  readonly diagnostics: readonly CodedDiagnostic[] | null
+}
+
+/** Each round takes at least one diagnostic away, and what was hidden behind a syntax error is not hidden twice. */
+const MAX_ROUNDS = 4
+
+/**
+ * Checks a draft, repairs what is certain, and checks again: a repair may show what was hidden behind it. A round that makes
+ * anything worse, or cannot be checked, is taken back.
+ */
+export async function repairDraft({ check, repair }: RepairDraftOptions): Promise<RepairedDraft> {
+  let texts: ReadonlyMap<string, string> = new Map()
+  let repairs: readonly Repair[] = []
+  let report = await check(texts)
+  for (let round = 0; round < MAX_ROUNDS && report !== null && report.diagnostics.length > 0; round += 1) {
+    const repaired = await repair(report, texts)
+    if (repaired === null || repaired.repairs.length === 0) break
+    const next = new Map([...texts, ...repaired.texts])
+    const after = await check(next)
+    if (after === null || isWorse(report.diagnostics, after.diagnostics)) break
+    texts = next
+    repairs = [...repairs, ...repaired.repairs]
+    report = after
+  }
+  return { texts, repairs, diagnostics: report?.diagnostics ?? null }
+}
+
+/** Behind these, further diagnostics may have been hidden all the time. */
+const HIDES = new Set<CodedDiagnostic['type']>(['syntax', 'no-file', 'no-entry'])
+
+/** Whether repairs made a diagnostic of their own, or took none away. */
+export function isWorse(before: readonly CodedDiagnostic[], after: readonly CodedDiagnostic[]): boolean {
+  const known = new Set(before.map(diagnosticKey))
+  const fresh = after.filter((diagnostic) => !known.has(diagnosticKey(diagnostic)))
+  if (before.some(({ type }) => HIDES.has(type))) {
+    const left = new Set(after.map(diagnosticKey))
+    return (
+      fresh.some(({ type }) => type === 'syntax') ||
+      before.every((diagnostic) => left.has(diagnosticKey(diagnostic)))
+    )
+  }
+  return fresh.length > 0 || after.length >= before.length
 }

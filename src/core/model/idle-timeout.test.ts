@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from './chat-model.ts'
 import { ManualTimers } from './manual-timers.fixture.ts'
-import { withIdleTimeout } from './with-idle-timeout.ts'
+import { withIdleTimeout } from './request-policy.ts'
 
 const REQUEST: ChatRequest = { systemInstruction: '', history: [], text: 'hi', images: [] }
 const TEXT: ModelEvent = { type: 'text', text: 'a' }

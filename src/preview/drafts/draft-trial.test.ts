@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bootResultOf } from './boot-result.ts'
+import { bootResultOf } from './draft-trial.ts'
 
 const failing = (message: string) =>
   bootResultOf({ type: 'previewError', title: 'Preview Error', message, stack: '', file: 'src/App.tsx' })

@@ -4,9 +4,8 @@ import { ModelTimeoutError } from '../errors/model-timeout-error.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from './chat-model.ts'
 import { ManualTimers } from './manual-timers.fixture.ts'
+import { MAX_RETRIES, withRequestPolicy, withRetry } from './request-policy.ts'
 import { waitingSentence } from './waiting-sentence.ts'
-import { withIdleTimeout } from './with-idle-timeout.ts'
-import { MAX_RETRIES, withRetry } from './with-retry.ts'
 
 const REQUEST: ChatRequest = { systemInstruction: '', history: [], text: 'Hi', images: [] }
 const TEXT: ModelEvent = { type: 'text', text: 'Hi' }
@@ -138,8 +137,7 @@ describe('asking again', () => {
   it('S7.7 a wait is no silence: the limit begins behind it', async () => {
     const { model } = failing(new ProviderError('x', { status: 429, retryAfterMs: 7000 }))
     const timers = new ManualTimers()
-    const retried = withRetry(model, { timers, random: () => 0 })
-    const stream = withIdleTimeout(retried, 1000, timers)
+    const stream = withRequestPolicy(model, { timers, random: () => 0, idleTimeoutMs: 1000 })
       .stream(REQUEST, new AbortController().signal)
       [Symbol.asyncIterator]()
     expect((await stream.next()).value).toMatchObject({ type: 'waiting' })

@@ -4,20 +4,17 @@ import {
   type CodedDiagnostic,
   type DiagnosticReport,
   NO_DIAGNOSTICS,
-} from '../../../core/diagnostics/coded-diagnostic.ts'
-import { judge } from '../../../core/drafts/checks.ts'
-import { commitChanges } from '../../../core/drafts/commit-changes.ts'
-import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
-import type { CodeChange } from '../../../core/files/code-change.ts'
-import { filePath } from '../../../core/files/file-path.ts'
-import type { FileSystem } from '../../../core/files/file-system.ts'
-import { textFile } from '../../../core/files/project-file.ts'
-import { createProject } from '../../../core/project/create-project.ts'
-import type { Project } from '../../../core/project/project.ts'
-import type { BootResult } from '../../../preview/drafts/boot-result.ts'
-import { answerRepair } from '../typescript/repair-messages.ts'
-import type { RepairWorker } from '../typescript/typescript-clients.ts'
-import { type DraftToTry, tryChanges } from './try-changes.ts'
+} from '../diagnostics/coded-diagnostic.ts'
+import type { CodeChange } from '../files/code-change.ts'
+import { filePath } from '../files/file-path.ts'
+import type { FileSystem } from '../files/file-system.ts'
+import { textFile } from '../files/project-file.ts'
+import { createProject } from '../project/create-project.ts'
+import type { Project } from '../project/project.ts'
+import { type BootResult, judge } from './checks.ts'
+import { createDraftRepairer } from './repair-round.ts'
+import { commitChanges } from './settle-run.ts'
+import { type DraftToTry, type Repairer, tryChanges } from './try-changes.ts'
 
 const APP = filePath('src/App.tsx')
 const BROKEN = 'export default function App() {\n  return useState(0)\n}\n'
@@ -33,12 +30,12 @@ const change = (content: string): CodeChange => ({
   content,
 })
 
-/** The real rules, without a worker around them. */
-function startRepairer(): RepairWorker & { isStopped: boolean } {
+/** The real rules. */
+function startRepairer(): Repairer & { isStopped: boolean } {
   const repair = createDraftRepairer(ts)
   return {
     isStopped: false,
-    ask: (request) => Promise.resolve(answerRepair(repair, request)),
+    ask: (request) => Promise.resolve(repair(request)),
     stop() {
       this.isStopped = true
     },
@@ -84,7 +81,7 @@ const BUSY = 'This machine is busy.'
 describe('an answer on its way to a version', () => {
   it('R5 has its files repaired, and says how', async () => {
     const repairer = startRepairer()
-    const { changes, repairs } = await judged(draft(BROKEN), () => repairer)
+    const { changes, repairs } = await judged(draft(BROKEN), repairer)
     expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
     expect(repairs).toEqual([{ paths: [APP], sentence: 'Imported useState from react in src/App.tsx' }])
     expect(repairer.isStopped).toBe(true)
@@ -95,7 +92,7 @@ describe('an answer on its way to a version', () => {
       (path): CodeChange => ({ operation: 'DELETE', path, description: 'Gone' }),
     )
     const asked = draft('', { changes, boot: () => Promise.reject(new Error('Not asked.')) })
-    expect(await judged(asked, startRepairer)).toEqual(asItIs(asked))
+    expect(await judged(asked, startRepairer())).toEqual(asItIs(asked))
   })
 
   it('R20 is looked at where it differs from the head, whatever else it sends again', async () => {
@@ -110,12 +107,12 @@ describe('an answer on its way to a version', () => {
         return { diagnostics: [], packageExports: [] }
       },
     })
-    await judged(one, startRepairer)
+    await judged(one, startRepairer())
     expect(seen).toEqual([[APP]])
   })
 
   it('R13 gets one more change for a file that it did not touch', async () => {
-    const { changes } = await judged(draft('export default 1 // clsx\n'), startRepairer)
+    const { changes } = await judged(draft('export default 1 // clsx\n'), startRepairer())
     const before = project.head.files.get(filePath('package.json'))?.content
     expect(changes[1]).toMatchObject({
       operation: 'UPDATE',
@@ -127,8 +124,9 @@ describe('an answer on its way to a version', () => {
 
   it('R2 is the same list when nothing is wrong, and starts no parser', async () => {
     const whole = draft('export default 1\n')
-    const { changes } = await judged(whole, () => {
-      throw new Error('Nothing is to be repaired.')
+    const { changes } = await judged(whole, {
+      ask: () => raise('Nothing is to be repaired.'),
+      stop: () => undefined,
     })
     expect(changes).toBe(whole.changes)
   })
@@ -136,7 +134,7 @@ describe('an answer on its way to a version', () => {
   it('R3 leaves a locked file alone', async () => {
     const locked: Project = { ...project, lockedPaths: new Set([filePath('package.json')]) }
     const one = draft('export default 1 // clsx\n', { project: locked })
-    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
+    expect(await judged(one, startRepairer())).toEqual(asItIs(one))
   })
 
   it('R35 R13 is committed as it was checked, also where a repair changes a file that the person edited', async () => {
@@ -153,7 +151,7 @@ describe('an answer on its way to a version', () => {
         return { diagnostics: diagnosticsIn(tried), packageExports: [] }
       },
     })
-    const { checked } = await tryChanges(one, startRepairer)
+    const { checked } = await tryChanges(one, startRepairer())
     if (checked === undefined) throw new Error('It was not checked.')
     const request = { messageId: 'm', prepared: checked, now: 2, revisionId: 'second' }
     const committed = commitChanges(edited, request).head.files
@@ -173,19 +171,19 @@ describe('an answer on its way to a version', () => {
   ])('R30 is unknown when %s, which is warned of', async (_, around) => {
     const warnings: string[] = []
     const one = draft(BROKEN, { ...around, warn: (message) => warnings.push(message) })
-    expect(await judged(one, startRepairer)).toEqual(unknown(one, FAILED))
+    expect(await judged(one, startRepairer())).toEqual(unknown(one, FAILED))
     expect(warnings).toHaveLength(1)
   })
 
   it('R30 is unknown when the preview cannot say', async () => {
     const one = draft(BROKEN, { check: () => Promise.resolve(null) })
-    expect(await judged(one, startRepairer)).toEqual(unknown(one, FAILED))
+    expect(await judged(one, startRepairer())).toEqual(unknown(one, FAILED))
   })
 
   it('R30 R4 takes a repair back that could not be checked, and is held by what was wrong before it', async () => {
     const said = [{ diagnostics: diagnosticsIn(new Map([[APP, textFile(APP, BROKEN)]])), packageExports: [] }]
     const one = draft(BROKEN, { check: () => Promise.resolve(said.shift() ?? null) })
-    expect(await judged(one, startRepairer)).toMatchObject({
+    expect(await judged(one, startRepairer())).toMatchObject({
       changes: one.changes,
       repairs: [],
       verdict: 'fails',
@@ -206,12 +204,12 @@ describe('an answer on its way to a version', () => {
         return { status: 'runs' }
       },
     })
-    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
+    expect(await judged(one, startRepairer())).toEqual(asItIs(one))
     expect(seen).toEqual(['as it came', 'repaired', 'as it came', 'start'])
   })
 
   it('R20 is held by what is known to be wrong when the parser does not start', async () => {
-    const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
+    const broken = { ask: () => Promise.reject(new Error('no worker')), stop: () => undefined }
     const one = draft(BROKEN)
     expect(await judged(one, broken)).toMatchObject({
       changes: one.changes,
@@ -225,10 +223,13 @@ describe('an answer on its way to a version', () => {
     const failing = draft('export default 1\n', {
       boot: () => Promise.resolve({ status: 'fails', error, isDoubtful: false }),
     })
-    const held = await judged(failing, startRepairer)
+    const held = await judged(failing, startRepairer())
     expect(held).toMatchObject({ verdict: 'fails', diagnostics: [{ message: 'Error: no' }] })
     expect(held.diagnostics[0]?.codeFrame).toContain('> 1 | export default 1')
-    const known = await judged({ ...failing, headError: { ...error, message: 'Error: else' } }, startRepairer)
+    const known = await judged(
+      { ...failing, headError: { ...error, message: 'Error: else' } },
+      startRepairer(),
+    )
     expect(known).toMatchObject({ verdict: 'runs', diagnostics: [{ message: 'Error: no' }] })
   })
 
@@ -250,7 +251,7 @@ describe('an answer on its way to a version', () => {
             : { status: second, reason: 'A newer draft came.' },
       ]
       const boot = async () => results.shift() ?? slow
-      expect(await judged(draft('export default 1\n', { boot }), startRepairer)).toMatchObject({
+      expect(await judged(draft('export default 1\n', { boot }), startRepairer())).toMatchObject({
         verdict,
       })
       expect(results).toEqual([])
@@ -260,16 +261,16 @@ describe('an answer on its way to a version', () => {
   it('R20 is held by what would crash by its types, though it starts', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { checkTypes: () => Promise.resolve([crash]) })
-    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', diagnostics: [crash] })
+    expect(await judged(one, startRepairer())).toMatchObject({ verdict: 'fails', diagnostics: [crash] })
   })
 
   it('R30 is unknown, for the reason that is given, when it cannot be found out whether it starts', async () => {
     const one = draft('export default 1\n', { boot: neverKnown })
-    expect(await judged(one, startRepairer)).toEqual(unknown(one, BUSY))
+    expect(await judged(one, startRepairer())).toEqual(unknown(one, BUSY))
   })
 
   it('R30 R5 keeps what was repaired of an answer that could not be started', async () => {
-    const { changes, repairs, verdict } = await judged(draft(BROKEN, { boot: neverKnown }), startRepairer)
+    const { changes, repairs, verdict } = await judged(draft(BROKEN, { boot: neverKnown }), startRepairer())
     expect(changes).toEqual([change(`import { useState } from 'react'\n${BROKEN}`)])
     expect([repairs.length, verdict]).toEqual([1, 'unknown'])
   })
@@ -277,12 +278,12 @@ describe('an answer on its way to a version', () => {
   it('R30 R29 is known by its types to crash, though it could not be started', async () => {
     const crash = { title: 'Preview Error', message: 'TS2349: Not callable', stack: '', file: APP, line: 1 }
     const one = draft('export default 1\n', { boot: neverKnown, checkTypes: () => Promise.resolve([crash]) })
-    expect(await judged(one, startRepairer)).toMatchObject({ verdict: 'fails', diagnostics: [crash] })
+    expect(await judged(one, startRepairer())).toMatchObject({ verdict: 'fails', diagnostics: [crash] })
   })
 
   it('R30 R29 runs when it starts, whatever became of its types', async () => {
     const one = draft('export default 1\n', { checkTypes: () => Promise.reject(new Error('no worker')) })
-    expect(await judged(one, startRepairer)).toEqual(asItIs(one))
+    expect(await judged(one, startRepairer())).toEqual(asItIs(one))
   })
 
   it('R30 R21 is not excused by a head of which nothing is known', async () => {
@@ -290,7 +291,7 @@ describe('an answer on its way to a version', () => {
     const one = draft(BROKEN, {
       check: (files) => Promise.resolve(files === project.head.files ? null : found),
     })
-    const broken = () => ({ ask: () => Promise.reject(new Error('no worker')), stop: () => undefined })
+    const broken = { ask: () => Promise.reject(new Error('no worker')), stop: () => undefined }
     expect(await judged(one, broken)).toMatchObject({ verdict: 'fails' })
   })
 })
@@ -301,7 +302,7 @@ describe('a try that nobody waits for', () => {
     const asked: string[] = []
     let answer = (): void => {}
     const repairer = startRepairer()
-    const held: RepairWorker = {
+    const held: Repairer = {
       stop: () => repairer.stop(),
       ask: (request) =>
         new Promise((resolve, reject) => {
@@ -326,7 +327,7 @@ describe('a try that nobody waits for', () => {
 
   it('S4.6 checks and starts nothing after a stop, so the preview is not held again', async () => {
     const { asked, one, end, held, repairer, answer } = late()
-    const done = judged(one, () => held)
+    const done = judged(one, held)
     await settled()
     end.abort()
     await done
@@ -338,16 +339,17 @@ describe('a try that nobody waits for', () => {
 
   it('S4.6 starts no parser after a stop', async () => {
     let report = (_: DiagnosticReport | null): void => {}
-    let starts = 0
-    const { one, end, held } = late()
+    let asked = 0
+    const { one, end } = late()
     const check = () =>
       new Promise<DiagnosticReport | null>((resolve) => {
         report = resolve
       })
-    const done = judged({ ...one, check }, () => {
-      starts += 1
-      return held
-    })
+    const ask = () => {
+      asked += 1
+      return raise('Nobody waits for it.')
+    }
+    const done = judged({ ...one, check }, { ask, stop: () => undefined })
     end.abort()
     await done
     report({
@@ -355,12 +357,12 @@ describe('a try that nobody waits for', () => {
       packageExports: [],
     })
     await settled()
-    expect(starts).toBe(0)
+    expect(asked).toBe(0)
   })
 
   it('R20 R30 holds what is known to be wrong when it ends early, and goes on with nothing', async () => {
     const { asked, one, end, held, answer } = late()
-    const done = judged(one, () => held)
+    const done = judged(one, held)
     await settled()
     end.abort()
     expect(await done).toMatchObject({
@@ -379,7 +381,7 @@ describe('a try that nobody waits for', () => {
       signal: end.signal,
       boot: () => new Promise(() => undefined),
     })
-    const done = judged(one, startRepairer)
+    const done = judged(one, startRepairer())
     await settled()
     end.abort()
     expect(await done).toEqual(unknown(one, BUSY))
@@ -395,7 +397,7 @@ describe('a try that nobody waits for', () => {
       new Promise<DiagnosticReport | null>((resolve) => {
         report = resolve
       })
-    const done = judged({ ...one, check }, startRepairer)
+    const done = judged({ ...one, check }, startRepairer())
     await settled()
     end.abort()
     await done

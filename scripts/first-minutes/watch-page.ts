@@ -1,0 +1,111 @@
+/**
+ * What the page notes of itself, several times a second: where something has to be seen, which words say that
+ * something is being done, and what moved without being asked to. Runs in the page before any other script.
+ */
+import type { Rect, Region, Shift, Sight } from './recording.ts'
+
+export type Note = ({ readonly kind: 'sight' } & Omit<Sight, 'page'>) | ({ readonly kind: 'shift' } & Shift)
+
+declare global {
+  interface Window {
+    /** Put there by the debugger; in a popup only after its first lines. */
+    noteMinutes?: (note: string) => void
+  }
+}
+
+export function watchPage(): void {
+  if (window.top !== window || /(^|\.)preview\./.test(location.hostname)) return
+  const EVERY = 100
+  const waiting: string[] = []
+  const note = (what: Note) => {
+    waiting.push(JSON.stringify(what))
+    while (window.noteMinutes !== undefined && waiting.length > 0) window.noteMinutes(waiting.shift() ?? '')
+  }
+  // A caret that blinks is no sign of work.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { caret-color: transparent !important }')
+  document.adoptedStyleSheets.push(sheet)
+
+  const name = (node: Node | null | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (element === null || element === undefined) return 'something that is gone'
+    const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 30)
+    const label = element.getAttribute('aria-label') ?? element.getAttribute('data-testid') ?? element.id
+    return `${element.tagName.toLowerCase()}${label === '' ? '' : `[${label}]`} “${text}”`
+  }
+  interface Moved {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        readonly value: number
+        readonly hadRecentInput: boolean
+        readonly sources: readonly Moved[]
+      }
+      const moved = sources.slice(0, 3).map(({ node, previousRect: from, currentRect: to }) => {
+        const by = `${Math.round(to.x - from.x)},${Math.round(to.y - from.y)}`
+        return `${name(node)} by ${by}`
+      })
+      const at = performance.timeOrigin + entry.startTime
+      note({ kind: 'shift', at, value, isAfterInput: hadRecentInput, moved: moved.join('; ') })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+
+  const isSeen = (element: Element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
+    const { width, height, bottom, right, top, left } = element.getBoundingClientRect()
+    return width > 2 && height > 2 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  }
+  const textOf = (element: Element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    let text = ''
+    while (walker.nextNode() !== null && text.length < 2000) {
+      const holder = walker.currentNode.parentElement
+      if (holder !== null && holder.closest('.sr-only, [hidden]') === null && isSeen(holder))
+        text += ` ${walker.currentNode.textContent ?? ''}`
+    }
+    return text.replace(/\s+/g, ' ').trim()
+  }
+  const SAYING =
+    '[role=status], [role=progressbar], [aria-busy=true], [data-testid$=-status], .animate-spin, .animate-pulse'
+  const words = () => {
+    const all = new Set<string>()
+    for (const element of document.querySelectorAll(SAYING)) {
+      if (!isSeen(element)) continue
+      const holder = element instanceof SVGElement ? element.parentElement : element
+      const text = holder === null ? '' : textOf(holder)
+      if (text !== '') all.add(text.slice(-600))
+    }
+    return [...all].join(' | ').slice(0, 2000)
+  }
+  const rectOf = (element: Element | null | undefined): Rect | undefined => {
+    if (!element?.checkVisibility({ visibilityProperty: true })) return undefined
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return width < 40 || height < 40
+      ? undefined
+      : { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+  }
+  const BAR = 64
+  let last = ''
+  setInterval(() => {
+    if (document.body === null) return
+    const regions: Partial<Record<Region, Rect>> = {
+      page: { x: 0, y: BAR, width: innerWidth, height: innerHeight - BAR },
+    }
+    // What lies over everything is seen in their place.
+    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) {
+      const work = rectOf(document.querySelector('[role=tabpanel][data-state=active]'))
+      const preview = rectOf(document.querySelector('[data-testid=preview-frame]')?.parentElement)
+      if (work !== undefined) regions.work = work
+      if (preview !== undefined) regions.preview = preview
+    }
+    const sight = { words: words(), regions, width: innerWidth }
+    const text = JSON.stringify(sight)
+    if (text === last) return
+    last = text
+    note({ kind: 'sight', at: Date.now(), ...sight })
+  }, EVERY)
+}

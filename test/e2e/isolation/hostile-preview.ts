@@ -1,7 +1,8 @@
 /** The preview alone, on the workspace's origin, that is given hostile apps: what becomes of its frame and its page. */
 import type { Frame, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type OpenLab, setUpLab } from '../preview-lab/open-lab.ts'
+import type { OpenLab } from '../preview-lab/lab-page.ts'
+import { setUpLab } from '../preview-lab/open-lab.ts'
 import { WITHOUT_TAILWIND } from '../preview-lab/plain-project.ts'
 import { frameOf } from '../shown-frame.ts'
 

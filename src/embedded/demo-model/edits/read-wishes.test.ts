@@ -35,6 +35,8 @@ function short(change: Change): string {
       return `swap ${plain(change.words)} / ${plain(change.with)}`
     case 'sort':
       return `sort ${plain(change.words)} ${change.isDown}`
+    case 'settings':
+      return change.settings.map(({ key, value }) => `${key}=${value}`).join(' ')
     case 'unknown':
       return 'unknown'
     default:

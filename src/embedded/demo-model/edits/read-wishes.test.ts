@@ -37,6 +37,10 @@ function short(change: Change): string {
       return `sort ${plain(change.words)} ${change.isDown}`
     case 'settings':
       return change.settings.map(({ key, value }) => `${key}=${value}`).join(' ')
+    case 'item':
+      return `item ${change.name} of ${change.list}`
+    case 'item-name':
+      return `item ${change.from}→${change.to}`
     case 'unknown':
       return 'unknown'
     default:

@@ -1,4 +1,12 @@
-import type { Catalogue, Column, DatabaseFunction, ForeignKey, Relation } from '../catalogue.ts'
+import type {
+  Catalogue,
+  Column,
+  DatabaseFunction,
+  ForeignKey,
+  FunctionResult,
+  Policy,
+  Relation,
+} from '../catalogue.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Plan } from './plan.ts'
@@ -57,7 +65,7 @@ function foreignKey(
 function calledFunction(
   name: string,
   given: readonly (readonly [name: string, type: string, hasDefault?: boolean])[],
-  returns: Partial<DatabaseFunction['returns']> = {},
+  returns: Partial<FunctionResult> = {},
 ): DatabaseFunction {
   return {
     schema: 'public',
@@ -74,6 +82,8 @@ function calledFunction(
     comment: null,
   }
 }
+
+const NO_POLICIES: readonly Policy[] = []
 
 /** A blog, which has every kind of relationship. */
 export const CATALOGUE: Catalogue = {
@@ -123,7 +133,7 @@ export const CATALOGUE: Catalogue = {
       relation: { schema: 'public', name: 'comments' },
     }),
   ],
-  policies: [],
+  policies: NO_POLICIES,
 }
 
 export function request(address: string, further: Partial<DataRequest> = {}): DataRequest {

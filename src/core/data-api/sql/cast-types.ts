@@ -53,8 +53,8 @@ export function castType(catalogue: Catalogue, name: string): Sql {
   if (known !== undefined) return known
   const own = catalogue.relations
     .filter(({ schema }) => catalogue.exposedSchemas.includes(schema))
-    .flatMap(({ columns }) => columns)
-    .find(({ type }) => type === name)
+    .flatMap(({ columns, schema }) => columns.map(({ type }) => ({ type, schema })))
+    .find(({ type, schema }) => type === name || type === `${schema}.${name}`)
   return own === undefined
     ? refuse(400, '42704', `type "${name.slice(0, 100)}" does not exist`, {
         details: 'A cast goes to a type of PostgreSQL, or to one that a column has.',

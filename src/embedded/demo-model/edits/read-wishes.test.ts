@@ -36,7 +36,10 @@ function short(change: Change): string {
     case 'sort':
       return `sort ${plain(change.words)} ${change.isDown}`
     case 'unknown':
-      return 'unknown'
+    case 'settings':
+    case 'item':
+    case 'item-name':
+      return change.type
     default:
       return `${change.type} ${plain(change.words)}`
   }

@@ -1,6 +1,7 @@
 /**
  * `npm run first-use`: asks the demo model for everything in `prompts/` and says of each what came, what stands under
- * "Not in this version", and what is wrong. `--only WORD` asks what holds that word; `--pictures` shows every app in the
+ * "Not in this version", and what is wrong. `--only WORD` asks what holds that word, `--set
+ * NAME` one of beyond, fitting, review and edits; `--pictures` shows every app in the
  * real preview and keeps a picture of it in .cache/first-use. Ends with 1 when anything is wrong.
  */
 import { join } from 'node:path'
@@ -12,7 +13,11 @@ import { EDITS, PROMPTS } from './prompts.ts'
 import { type Shown, takePictures } from './take-pictures.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, pictures: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', default: '' },
+    set: { type: 'string', default: '' },
+    pictures: { type: 'boolean', default: false },
+  },
 })
 const isAsked = (text: string) => text.toLowerCase().includes(values.only.toLowerCase())
 const apps: Shown[] = []
@@ -23,7 +28,7 @@ const OWN_LINES = /^(?:Each|Columns|With|Set to|Colours)/
 
 for (const [set, prompts] of Object.entries(PROMPTS)) {
   let good = 0
-  const asked = prompts.filter(({ prompt }) => isAsked(prompt))
+  const asked = prompts.filter(({ prompt }) => isAsked(prompt) && set.startsWith(values.set))
   for (const wanted of asked) {
     const answer = await answerTo(wanted.prompt)
     const problems = problemsOfPrompt(wanted, answer)
@@ -37,7 +42,9 @@ for (const [set, prompts] of Object.entries(PROMPTS)) {
 }
 
 let goodEdits = 0
-const edits = EDITS.filter(({ app, request }) => isAsked(`${app} ${request}`))
+const edits = EDITS.filter(
+  ({ app, request }) => isAsked(`${app} ${request}`) && 'edits'.startsWith(values.set),
+)
 for (const wanted of edits) {
   const { files } = await answerTo(wanted.app)
   const answer = await answerTo(wanted.request, files)

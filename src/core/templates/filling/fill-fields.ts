@@ -36,7 +36,9 @@ export function fieldsOf(
   const source = files.get(FIELDS)
   if (source === undefined) return { read: [], added: [], all: [] }
   const kept = new Set(entity === null ? [] : [entity.one, entity.many].flatMap(stemsOf))
-  const isKept = ({ label }: FieldRead) => stemsOf(label).every((stem) => kept.has(stem))
+  // What a record is may be what it is called by: "tools: tool, borrowed by".
+  const isKept = ({ label }: FieldRead) =>
+    stemsOf(label).every((stem) => kept.has(stem)) && !(isRecords && plain(label) === entity?.one)
   const read = readFields(prompt, isRecords)
     .filter((field) => !isKept(field))
     .map((field) => ({ ...field, ...supported(field, files) }))

@@ -20,6 +20,11 @@ describe('a template filled in', () => {
     ['a quiz called Space Camp', 'Space Camp'],
     ['a plant watering log', 'Plant Watering Log'],
     ['a list of bees', 'Bees'],
+    ['Ein Quiz über Gemüseanbau auf dem Balkon', 'Gemüseanbau'],
+    ['a quiz for a two person startup', 'Two Person Startup'],
+    ['a quiz where I learn the number of planets', 'Quarter Past'],
+    ['keep track of who borrowed my bowls: bowl, borrowed by, since when', 'Bowls'],
+    ['keep track of it: tool, price, since when', 'Collection'],
     ['an app to log my blood pressure with systolic and diastolic', 'Blood Pressure'],
     ['a lost and found register', 'Register'],
   ])('S1.2 of “%s” is called %s', (prompt, name) => {

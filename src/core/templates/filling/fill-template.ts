@@ -62,10 +62,18 @@ export function fillTemplate(
   const colours = readColours(unnamed, start)
   const settings = settingsOf(unnamed, template, files, literals)
 
-  const words = literals('src/content.ts', files.get('src/content.ts') ?? '')
-  const before = String(words.values().get('name') ?? template.manifest.title)
+  const content = literals(CONTENT, files.get(CONTENT) ?? '')
+  const before = String(content.values().get('name') ?? template.manifest.title)
   const name = named?.name ?? nameFor({ said, own, behind, entity: isRecords ? entity : null }) ?? before
-  if (name !== before) words.set('name', name)
+  // Its texts may say the name, too.
+  if (name !== before)
+    for (const text of content.texts())
+      if (text.value.includes(before))
+        content.setText(
+          text,
+          text.value.replaceAll(before, () => name),
+        )
+  const words = literals(CONTENT, content.source())
   const tagline = taglineFor({
     prompt: unnamed,
     name,
@@ -79,7 +87,7 @@ export function fillTemplate(
   if (tagline !== null) words.set('tagline', tagline)
   const isNamedAlready = words.texts().some(({ value }) => value === entity?.many)
   if (entity !== null && !isNamedAlready) renameEntity(words, entity)
-  files.set('src/content.ts', words.source())
+  files.set(CONTENT, words.source())
   renameProject(files, before, name)
   fieldsInto(files, fields, { literals, isRecords, entity })
   if (settings.length > 0) change(files, settings, literals)
@@ -272,6 +280,7 @@ function renameProject(files: Map<string, string>, before: string, name: string)
     )
 }
 
+const CONTENT = 'src/content.ts'
 const SETTINGS = 'src/settings.ts'
 
 /** Numbers, and what words decide; a currency where the template has one. */

@@ -1,5 +1,6 @@
 /** Sample values that fit a field's kind and say nothing wrong about what the records are. */
 
+import { meaningsOf } from '../../prompt/common-words.ts'
 import { stemsOf } from '../../prompt/words.ts'
 import type { Field } from '../field-kinds.ts'
 
@@ -39,18 +40,21 @@ const NOTES = [
 
 const stems = (words: string) => new Set(words.split(' ').flatMap(stemsOf))
 const IS_PERSON = stems(
-  'author owner client customer member patient guest student volunteer contact person borrower employee teacher artist director player tenant supplier candidate friend kunde cliente autor',
+  'author owner client customer member patient guest student volunteer contact person borrower employee teacher artist director player tenant borrowed supplier candidate friend kunde cliente autor',
 )
 const IS_COMPANY = stems(
   'company employer organisation organization publisher firm agency vendor firma empresa entreprise azienda',
 )
 const IS_PLACE = stems('city town ort ciudad ville citta')
 
+/** In any language. */
+const meaningsIn = (label: string) => stemsOf(label).flatMap(meaningsOf)
+
 const pick = <T>(values: readonly T[], at: number): T => values[at % values.length] as T
 
 /** `one`: what a record is, with a capital: its name is "Recipe 1" rather than something that it may not be. */
 export function sampleOf(field: Field, at: number, one: string): Sample {
-  const words = stemsOf(field.label)
+  const words = meaningsIn(field.label)
   switch (field.kind) {
     case 'number':
       return words.includes('year') ? 2019 + (at % 7) : pick(NUMBERS, at)
@@ -81,7 +85,7 @@ export function sampleOf(field: Field, at: number, one: string): Sample {
 
 /** Whether a text with this label says who made, owns or sells a thing, or where it is, and so is no name of it. */
 export function isOfOthers(label: string): boolean {
-  return stemsOf(label).some((word) => IS_COMPANY.has(word) || IS_PERSON.has(word) || IS_PLACE.has(word))
+  return meaningsIn(label).some((word) => IS_COMPANY.has(word) || IS_PERSON.has(word) || IS_PLACE.has(word))
 }
 
 function textOf(label: string, words: readonly string[], at: number, one: string): string {

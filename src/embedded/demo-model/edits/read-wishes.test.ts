@@ -42,7 +42,10 @@ function short(change: Change): string {
     case 'item-name':
       return `item ${change.from}→${change.to}`
     case 'unknown':
-      return 'unknown'
+    case 'settings':
+    case 'item':
+    case 'item-name':
+      return change.type
     default:
       return `${change.type} ${plain(change.words)}`
   }

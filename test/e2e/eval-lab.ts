@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Shown } from '../../scripts/eval/judge/judge-app.ts'
 import { firstLine, untilNull } from '../../scripts/eval/judge/until-null.ts'
 import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
-import type { OpenLab } from './preview-lab/open-lab.ts'
+import type { OpenLab } from './preview-lab/lab-page.ts'
 
 /** Milliseconds, as in the workspace: for an action in the app, and in the page. */
 const APP_PATIENCE = 6_000

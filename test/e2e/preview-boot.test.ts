@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { BootResult } from '../../src/core/drafts/checks.ts'
-import { appModule, type OpenLab, setUpLab } from './preview-lab/open-lab.ts'
+import type { OpenLab } from './preview-lab/lab-page.ts'
+import { appModule, setUpLab } from './preview-lab/open-lab.ts'
 import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 
 const { open } = setUpLab()

@@ -4,7 +4,8 @@ import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import type { SelectedElement } from '../../src/preview/channel/selected-element.ts'
 import type { SelectionStep } from '../../src/preview/channel/selection-step.ts'
-import { appModule, type OpenLab, setUpLab } from './preview-lab/open-lab.ts'
+import type { OpenLab } from './preview-lab/lab-page.ts'
+import { appModule, setUpLab } from './preview-lab/open-lab.ts'
 
 const { open, openAnew } = setUpLab()
 

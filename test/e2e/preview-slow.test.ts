@@ -2,7 +2,8 @@ import { createServer, request, type Server } from 'node:http'
 import type { Frame, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from './harness.ts'
-import { appModule as app, type OpenLab, setUpLab } from './preview-lab/open-lab.ts'
+import type { OpenLab } from './preview-lab/lab-page.ts'
+import { appModule as app, setUpLab } from './preview-lab/open-lab.ts'
 import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 
 const { openAnew } = setUpLab()

@@ -62,6 +62,8 @@ function tryFind(project: Page, words: readonly Word[], among: readonly Outlined
   const count = countIn(words)
   const which = ordinalIn(words)
   const rest = without(words, new Set([...ORDINALS, ...FIRST, ...LAST, 'two', 'three', 'both']))
+  if (rest.length > 0 && rest.every(({ lower }) => CALLS.has(lower)) && rest[0]?.lower === 'cta')
+    return one(belowTitle(among), 0)
   const last = rest.at(-1)
   const role = last === undefined ? undefined : ROLES.find((one) => one.words.has(last.lower))
   if (role === undefined) return rest.length === 0 ? [] : one(named(project, rest, among), 0)
@@ -79,6 +81,14 @@ function tryFind(project: Page, words: readonly Word[], among: readonly Outlined
   throw new LeftOut(
     `There are ${of.length} of these, and I cannot tell which one is meant. Select it in the preview, or say what it says.`,
   )
+}
+
+const CALLS = setOf('cta button link')
+
+/** What a page calls to, first of all: the first button or link below its title. */
+function belowTitle(among: readonly OutlinedElement[]): OutlinedElement[] {
+  const title = among.findIndex(({ tag }) => tag === 'h1')
+  return among.slice(title + 1).filter(({ tag }) => /^(?:a|button|Link)$/.test(tag))
 }
 
 const whole = (element: OutlinedElement): Shown => ({ element, item: null, selected: null })

@@ -1,4 +1,5 @@
 /** Words that say little by themselves, in the languages that prompts are written in most. */
+import { ENGLISH_OF } from './foreign-words.ts'
 import { plain, stemOf } from './words.ts'
 
 const list = (words: string) => words.trim().split(/\s+/)
@@ -10,7 +11,7 @@ const FUNCTION_WORDS = stems(`
   what where when how why and or but nor so than then as if of to in on at by for from with without into onto about over
   under between per via is are am be been being was were do does did has have had can could will would shall should may
   might must need needs want wants like please pls let lets just also too very really some any all each every both one ones
-  there here not no yes up out off only more most much many such same other another new s t d ll re ve m im id ll
+  there here somewhere not no yes up out off only more most much many such same other another new s t d ll re ve m im id ll
   make makes build create design generate write give get use used using show shows showing display add adding include
   includes including see allow allows able keep keeps put called named hello hi hey thanks want wanna looking something
   sth smth thing things stuff etc plus ok okay now today someone somebody everyone people person way lot bit kind sort
@@ -22,7 +23,7 @@ const FUNCTION_WORDS = stems(`
   un une le la les des du de et ou avec pour dans sur par je me mon ma mes nous notre nos veux voudrais voudrions besoin
   faire fais crée créer moi qui que est sont au aux simple chaque toutes tous plus
   una uno unos unas el los las y o con para por en mi mis yo me quiero necesito quisiera hacer haz crea crear hazme que es
-  son del al cada todo todos sencilla sencillo
+  son del al cada toda todas sencilla sencillo
   il lo gli i uno di e con per da nel nella mio mia miei mie vorrei voglio fammi crea creare che sono ogni semplice
   um uma os as do da dos das em com meu minha meus minhas quero preciso faça criar fazer que são cada simples
   een het de en van voor met mijn ik wil maak graag
@@ -33,7 +34,7 @@ const GENERIC = stems(`
   app apps application applications tool tools page pages site sites website websites web webpage webapp online project
   program software system platform screen interface ui view solution service version mobile desktop browser react
   anwendung programm seite webseite werkzeug aplicacion pagina sitio herramienta outil logiciel applicazione sito
-  aplicativo ferramenta
+  aplicativo ferramenta ligne linea
 `)
 
 export const isFunctionWord = (stem: string): boolean => FUNCTION_WORDS.has(stem)
@@ -68,6 +69,25 @@ const STYLES = stems(
 export const isStyle = (stem: string): boolean => STYLES.has(stem)
 export const isLook = (stem: string): boolean => LOOKS.has(stem)
 
+/** Of the looks, those that anything of one's own has: nobody misses them. */
+const USUAL_LOOKS = stems(
+  'personal daily weekly monthly digital smart mini custom full complete single free new own online private public',
+)
+/** Whether a look is one that is missed where it is not there. */
+export const isWantedLook = (stem: string): boolean => LOOKS.has(stem) && !USUAL_LOOKS.has(stem)
+
+/** Kinds of apps that are no list, page or document of anything: what stands before them is what they work on. */
+const MACHINES = stems(`
+  calculator simulator simulation converter translator player solver visualizer visualiser scanner recorder tuner
+  synthesizer sequencer compass radar checker formatter emulator chatbot assistant marketplace map recognition
+  rechner taschenrechner umrechner ubersetzer spieler karte
+  calculadora conversor simulador traductor reproductor mapa grabadora buscador
+  calculatrice calculateur convertisseur simulateur traducteur lecteur
+  calcolatrice convertitore simulatore traduttore lettore mappa
+`)
+/** "an invoice calculator": it calculates, and keeps no invoices. */
+export const isMachine = (stem: string): boolean => MACHINES.has(stem)
+
 /** Words by which somebody says that records are to be kept. */
 const KEEPS = stems(`
   track tracking log record records recording manage managing manager management organise organize organizer register
@@ -76,7 +96,7 @@ const KEEPS = stems(`
 export const isKeeping = (stem: string): boolean => KEEPS.has(stem)
 
 /** The word for a page that presents somebody or something. */
-const SITES = stems('website homepage site webseite homepage sitio')
+const SITES = stems('website homepage site webseite startseite sitio inicio accueil landingpage')
 export const isSite = (stem: string): boolean => SITES.has(stem)
 
 /** What a thing that keeps many of something is called, of whatever they are. */
@@ -84,39 +104,9 @@ export const LIST_WORDS = list(
   'list tracker log inventory catalog catalogue register directory database collection library archive logbook ledger roster',
 )
 
-/** Beginnings of foreign words by the English word that templates use. */
-const ENGLISH_OF: Readonly<Record<string, string>> = {
-  habit: 'gewohnheit habito habitude abitudin gewoonte',
-  task: 'aufgabe tarea tache compito attivita tarefa',
-  list: 'liste lista lijst elenco',
-  board: 'tablero tableau bacheca quadro',
-  note: 'notiz notizbuch nota appunt',
-  journal: 'tagebuch dagboek',
-  recipe: 'rezept receta recette ricett receita recept',
-  invoice: 'rechnung factura facture fattur fatura factuur',
-  customer: 'kunde kundenliste kundenverwaltung cliente client klant',
-  contact: 'kontakt contacto contatto contato',
-  shop: 'laden geschaft tienda boutique negozio loja winkel',
-  booking: 'buchung reserva reservation prenotazion termin boeking cita',
-  quiz: 'trivia',
-  game: 'spiel juego jeu gioco jogo spel',
-  memory: 'memoria memoire gedachtnis',
-  timer: 'temporizador minuteur cronometr kookwekker minuterie',
-  portfolio: 'portafolio portefolio',
-  drawing: 'zeichn malen dibuj dessin disegn desenh teken',
-  chat: 'mensajeria messagerie',
-  dashboard: 'ubersicht panel cruscotto painel',
-  sales: 'verkauf umsatz ventas ventes vendite vendas verkoop',
-  inventory: 'inventar inventario inventaire bestand lager voorraad',
-  expense: 'ausgabe gasto depense spese despesa uitgave',
-  budget: 'haushaltsbuch presupuesto bilancio orcamento',
-  collection: 'sammlung coleccion raccolta colecao verzameling',
-  landing: 'startseite',
-  blog: 'bitacora',
-  tracker: 'verwaltung seguimiento suivi registro tracciamento',
-}
+/** As stems, since what is looked up is one. */
 const FOREIGN = Object.entries(ENGLISH_OF).flatMap(([english, beginnings]) =>
-  list(beginnings).map((beginning) => [beginning, stemOf(english)] as const),
+  list(beginnings).map((beginning) => [stemOf(beginning), stemOf(english)] as const),
 )
 
 /** What a word may have behind its beginning: more where the beginning is long enough to be sure. */

@@ -6,6 +6,7 @@ import {
   isGeneric,
   isKeeping,
   isLook,
+  isMachine,
   isSite,
   isTelling,
   isTurn,
@@ -150,6 +151,8 @@ function find(
     if (taken.size < stems.length && !isOneCompound(stems, meanings[at])) continue
     const last = Math.max(at, ...taken)
     if (!isClose(words, at, last, taken) || isDenied(prompt, words, at)) continue
+    if (isWorkedOn({ prompt, words, meanings, head }, at, last) || isOfAnother(prompt, words, last, known))
+      continue
     const isIn = at >= head.from && last < head.to
     const place = isIn ? (last === head.to - 1 ? AT_END_OF_HEAD : IN_HEAD) : ELSEWHERE
     const value = (1 + PER_WORD * (stems.length - 1)) * place
@@ -159,6 +162,52 @@ function find(
   }
   return best
 }
+
+/** "Split the bill calculator": the head ends with what it is, and that calculates. */
+function isWorkedOn({ words, head }: Read, at: number, last: number): boolean {
+  return (
+    at >= head.from &&
+    last < head.to - 1 &&
+    words.slice(last + 1, head.to).some(({ stem }) => isMachine(stem))
+  )
+}
+
+/** "a game like Mario", "a game where you catch eggs": which of its kind is meant stands behind, too. */
+function isOfAnother(
+  prompt: string,
+  words: readonly Word[],
+  last: number,
+  known: ReadonlySet<string> | null,
+): boolean {
+  const word = words[last]
+  let next = last + 1
+  while (isGeneric(words[next]?.stem ?? '')) next += 1
+  const turn = words[next]
+  if (known === null || word === undefined || turn === undefined || !TELLS_WHICH.has(turn.text.toLowerCase()))
+    return false
+  if (turn.text !== 'like' && !meaningsOf(word.stem).includes(PLAYED)) return false
+  let end = next + 1
+  while (end < words.length && !hasBreak(prompt, words[end - 1], words[end] ?? word)) end += 1
+  const told = words.slice(next + 1, end).filter(({ stem }) => isTelling(stem))
+  return told.length > 0 && !told.some(({ stem }) => meaningsOf(stem).some((meaning) => known.has(meaning)))
+}
+
+const PLAYED = stemOf('game')
+const TELLS_WHICH = new Set([
+  'like',
+  'where',
+  'about',
+  'in',
+  'with',
+  'wie',
+  'bei',
+  'como',
+  'donde',
+  'comme',
+  'où',
+  'come',
+  'dove',
+])
 
 /** "shopping" is no shop. */
 function isDoing(word: Word | undefined, phrase: string): boolean {
@@ -222,17 +271,17 @@ function headOf(prompt: string, words: readonly Word[]): Read['head'] {
 
 /** "I run a small clinic and need …": who somebody is comes before what is wanted. */
 function behindIntroduction(words: readonly Word[]): number {
-  const isOfThemselves = SELVES.has(words[0]?.text.toLowerCase() ?? '')
-  const at = isOfThemselves
-    ? words.slice(0, LONGEST_INTRODUCTION).findIndex(({ stem }) => NEEDS.has(stem))
-    : -1
-  return at + 1
+  if (!SELVES.has(words[0]?.text.toLowerCase() ?? '')) return 0
+  const introduction = words.slice(0, LONGEST_INTRODUCTION)
+  const need = introduction.findIndex(({ stem }) => NEEDS.has(stem))
+  return (need === -1 ? introduction.findIndex(({ stem }) => BUILDS.has(stem)) : need) + 1
 }
 
 const SELVES = new Set(['i', 'we', 'ich', 'wir', 'yo', 'je', 'nous', "i'm", 'i’m'])
 const NEEDS = new Set(
   ['need', 'want', 'like', 'looking', 'brauch', 'mocht', 'necesito', 'quiero', 'voudrai', 'veux'].map(stemOf),
 )
+const BUILDS = new Set(['build', 'create', 'bauen', 'crear', 'creer'].map(stemOf))
 const LONGEST_INTRODUCTION = 24
 
 const isHeadWord = (word: Word | undefined) => word !== undefined && !isFunctionWord(word.stem)

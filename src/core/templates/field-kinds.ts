@@ -92,13 +92,33 @@ const ABILITIES = new Set(
 /** Null for a word that says nothing of the kind. */
 export function kindOf(label: string): FieldKind | null {
   const words = stemsOf(label)
+  if (isNameByNumber(label)) return 'text'
   if (/^\s*last\s/i.test(label) && words.length === 2) return 'date'
   for (const [kind, known] of BY_WORD) if (words.some((word) => known.includes(word))) return kind
   return words.some((word) => TEXTS.has(word)) ? 'text' : null
 }
 
+/** "Part number" names a part; "number of parts" counts them. A phone's is known before. */
+function isNameByNumber(label: string): boolean {
+  const words = stemsOf(label)
+  return words.length > 1 && NUMBERS.has(words.at(-1) ?? '') && !words.some((word) => PHONES.includes(word))
+}
+
+const NUMBERS = new Set(stems('number nummer numero no'))
+const PHONES = stems('phone telephone telefon telefono mobile cell whatsapp')
+
+/** "Monthly total", "top products": worked out of many records, and kept in none. */
+function isOfMany(label: string): boolean {
+  const words = stemsOf(label)
+  return FIRSTS.has(words[0] ?? '') || (PERIODS.has(words[0] ?? '') && SUMS.has(words.at(-1) ?? ''))
+}
+
+const FIRSTS = new Set(stems('top recent latest upcoming'))
+const PERIODS = new Set(stems('daily weekly monthly yearly annual overall'))
+const SUMS = new Set(stems('total sum summary overview average balance report statistic spending'))
+
 export function isAbility(label: string): boolean {
-  if (findColours(label).length > 0 || stemsOf(label).every(isStyle)) return true
+  if (findColours(label).length > 0 || stemsOf(label).every(isStyle) || isOfMany(label)) return true
   const words = singulars(label)
   const isField = kindOf(label) !== null
   return isField

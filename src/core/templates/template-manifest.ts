@@ -25,7 +25,17 @@ export const templateManifestSchema = v.strictObject({
   numbers: v.exactOptional(
     v.array(v.strictObject({ key: v.string(), says: v.pipe(v.array(words), v.minLength(1)) })),
   ),
-  /** Requests that can be made next. */
+  /** Settings by their key in `src/settings.ts`, with a value, and the words by which somebody wants it so. */
+  switches: v.exactOptional(
+    v.array(
+      v.strictObject({
+        key: v.string(),
+        value: v.union([v.string(), v.boolean()]),
+        says: v.pipe(v.array(words), v.minLength(1)),
+      }),
+    ),
+  ),
+  /** Requests that can be made next, which the demo model can meet, too. */
   tries: v.array(sentence),
 })
 

@@ -48,11 +48,15 @@ export function answerCourtesy(project: ProjectAtHand, courtesy: Courtesy): stri
   return `${COURTESIES[courtesy]}\n\n${project.hasApp ? aboutEdits(project) : aboutReach(project.templates)}`
 }
 
+const MOST_QUOTED = 120
+
 /** For a request that is no edit it knows. */
-export function beyondReach(hasApp: boolean, imageCount: number): string {
+export function beyondReach(hasApp: boolean, imageCount: number, request: string): string {
   const image = imageCount > 0 ? ' I cannot look at pictures, either.' : ''
   const near = hasApp ? 'a colour, a text, the order of the parts or a field' : 'one of the templates'
-  return `That is outside my script, so I changed nothing.${image} What I can do is ${near}: ask “What can you do?” for all of it.\n\n${NO_REAL_MODEL}`
+  const said = request.length > MOST_QUOTED ? `${request.slice(0, MOST_QUOTED)} …` : request
+  const what = hasApp && said !== '' ? `“${said}” needs new code, which is` : 'That is'
+  return `${what} outside my script, so I changed nothing.${image} What I can do is ${near}: ask “What can you do?” for all of it.\n\n${NO_REAL_MODEL}`
 }
 
 const ABOUT_ITSELF =

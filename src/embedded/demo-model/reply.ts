@@ -147,7 +147,7 @@ function isAboutImages(request: string, imageTypes: readonly string[]): boolean 
 }
 
 const ASKS_FOR_APP =
-  /^(?:an?|my|our|another|new|eine?n?|une?|build|make|create|write|design|generate|start|do|i(?:'d| would)? (?:want|need|like)|we (?:want|need)|give me|let['’]?s (?:build|make|do))\b/i
+  /^(?:an?|my|our|another|new|eine?n?|une?|build|make|create|write|design|generate|start (?:an?|over|anew|from|again)|do|i(?:'d| would)? (?:want|need|like)|we (?:want|need)|give me|let['’]?s (?:build|make|do))\b/i
 /** Characters of adjectives and a subject before the word that says what it is. */
 const MOST_BEFORE_KIND = 40
 
@@ -158,7 +158,17 @@ interface Extras {
   readonly templates: readonly Template[]
 }
 
-function edit(files: SourceFiles, request: string, { selected, materials, imageTypes }: Extras): Reply {
-  const prose = beyondReach(hasApp(files), imageTypes.length)
-  return editReply(files, request, { selection: selected, materials, imageTypes }) ?? { prose, changes: [] }
+function edit(
+  files: SourceFiles,
+  request: string,
+  { selected, materials, imageTypes, templates }: Extras,
+): Reply {
+  const manifest = templateOf(files.paths(), templates)?.manifest ?? null
+  const prose = beyondReach(hasApp(files), imageTypes.length, request.trim())
+  return (
+    editReply(files, request, { selection: selected, materials, imageTypes, manifest }) ?? {
+      prose,
+      changes: [],
+    }
+  )
 }

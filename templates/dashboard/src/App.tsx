@@ -27,8 +27,10 @@ import {
 } from './lib/stats'
 import { settings } from './settings'
 
+const start = () => settleDates(items, fields, today())
+
 export default function App() {
-  const kept = useKept(() => settleDates(items, fields, today()), isItems)
+  const kept = useKept(start, isItems)
   const [days, setDays] = useState(settings.defaultDays)
   const [chosen, setChosen] = useState<Chosen>({})
   const [open, setOpen] = useState<Item>()

@@ -18,9 +18,11 @@ import { settings } from './settings'
 const weekday = new Intl.DateTimeFormat(settings.locale, { weekday: 'long' })
 const date = new Intl.DateTimeFormat(settings.locale, { day: 'numeric', month: 'long', year: 'numeric' })
 
+const start = () => startPlanner({ habits, items, note }, fields, today())
+
 export default function App() {
   const now = today()
-  const kept = useKept(() => startPlanner({ habits, items, note }, fields, now), isPlanner)
+  const kept = useKept(start, isPlanner)
   const [task, setTask] = useState<Item>()
   const [habit, setHabit] = useState<Habit>()
   const planner = kept.value

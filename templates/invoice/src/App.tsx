@@ -13,9 +13,11 @@ import { totalsOf } from './lib/totals'
 
 const panes = ['form', 'sheet'] as const
 
+const start = () => startBooks(sender, invoices, today())
+
 export default function App() {
   const now = today()
-  const kept = useKept(() => startBooks(sender, invoices, now), isBooks)
+  const kept = useKept(start, isBooks)
   const [selected, setSelected] = useState('')
   const [pane, setPane] = useState<(typeof panes)[number]>('form')
 

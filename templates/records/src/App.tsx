@@ -12,8 +12,10 @@ import { settleDates, today } from './lib/dates'
 import { type Item, isItems, newId, titleField, titleOf } from './lib/fields'
 import { type Query, select } from './lib/query'
 
+const start = () => settleDates(sample, fields, today())
+
 export default function App() {
-  const kept = useKept(() => settleDates(sample, fields, today()), isItems)
+  const kept = useKept(start, isItems)
   const [query, setQuery] = useState<Query>({
     search: '',
     chosen: {},

@@ -1,12 +1,10 @@
-/** Opens the preview lab in the browser, and drives it. */
+/** Opens the preview lab in the browser for the tests of a file. */
 
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Frame, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Diagnostic } from '../../../src/core/diagnostics/diagnostic.ts'
-import type { PreviewOptions } from '../../../src/preview/controller.ts'
 import { shareBrowser } from '../stage.ts'
-import type { Lab } from './lab.ts'
+import { type OpenLab, openLab } from './lab-page.ts'
 import { type LabServer, serveLab } from './lab-server.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
@@ -97,72 +95,3 @@ export function appModule(body: string, imports = ''): string {
 /** A PNG of one pixel, as base64. */
 export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-type StartArguments = [
-  changes: Parameters<Lab['change']>[0],
-  mode?: PreviewOptions['mode'],
-  further?: Partial<Pick<PreviewOptions, 'pauseAfter' | 'packagesOrigin'>>,
-]
-
-export interface OpenLab {
-  readonly page: Page
-  /** Of the package service that is there. */
-  readonly packagesOrigin: string
-  /** Starts the preview and waits for nothing. */
-  begin(...given: StartArguments): Promise<void>
-  /** Starts the preview and resolves to its frame when the app runs, or has failed. */
-  start(...given: StartArguments): Promise<Frame>
-  change(changes: Parameters<Lab['change']>[0]): Promise<void>
-  /** Waits for a state of this status that came after the last `start` or `change`. */
-  settled(status: 'running' | 'failed'): Promise<void>
-  error(): Promise<Diagnostic & { readonly stack: string }>
-}
-
-let projects = 0
-
-async function openLab(page: Page, { lathe }: LabServer): Promise<OpenLab> {
-  const projectKey = (++projects).toString(16).padStart(32, '0')
-  const previewOrigin = lathe.previewOrigin('*')
-  const options = { projectKey, previewOrigin, packagesOrigin: lathe.packagesOrigin }
-  const settled: OpenLab['settled'] = async (status) => {
-    try {
-      await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status, {
-        timeout: 20_000,
-      })
-    } catch (error) {
-      const state = await page.evaluate(() => window.lab.state())
-      throw new Error(`The preview is not ${status}: ${JSON.stringify(state)}`, { cause: error })
-    }
-  }
-  const begin = (...[changes, mode = 'development', further = {}]: StartArguments) =>
-    page.evaluate(([given, files]) => window.lab.start(given, files), [
-      { ...options, ...further, mode },
-      changes,
-    ] as const)
-  return {
-    page,
-    packagesOrigin: lathe.packagesOrigin,
-    settled,
-    begin,
-    async start(...given) {
-      await begin(...given)
-      await page.waitForFunction(() => ['running', 'failed'].includes(window.lab.states.at(-1)?.status ?? ''))
-      const frame = page
-        .frames()
-        .find((candidate) => candidate.url().startsWith(lathe.previewOrigin(projectKey)))
-      if (frame === undefined) throw new Error('The preview has no frame.')
-      return frame
-    },
-    async change(changes) {
-      await page.evaluate((files) => {
-        window.lab.states.length = 0
-        window.lab.change(files)
-      }, changes)
-    },
-    async error() {
-      const state = await page.evaluate(() => window.lab.state())
-      if (state?.status !== 'failed') throw new Error(`The preview is ${state?.status}, not failed.`)
-      return { ...state.error, stack: state.error.stack ?? '' }
-    },
-  }
-}

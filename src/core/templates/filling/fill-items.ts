@@ -2,6 +2,7 @@
 
 import type { LiteralReader } from '../../element-edits/literal-file.ts'
 import { clausesOf } from '../../prompt/clauses.ts'
+import { meaningsOf } from '../../prompt/common-words.ts'
 import { capitalise, stemsOf, wordsOf } from '../../prompt/words.ts'
 
 export interface ItemsRead {
@@ -47,7 +48,7 @@ export function itemsInto(
   read: LiteralReader,
 ): boolean {
   const data = read(DATA, files.get(DATA) ?? '')
-  const wanted = new Set(stemsOf(said))
+  const wanted = new Set(stemsOf(said).flatMap(meaningsOf))
   const list = data.objects().find(({ name }) => stemsOf(name).some((stem) => wanted.has(stem)))
   const records = data.records().find(({ name }) => name === list?.name)?.records
   const key = NAMES.find((one) => list?.entries[0]?.has(one))

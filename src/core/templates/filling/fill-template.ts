@@ -12,8 +12,9 @@ import { columnsInto, readColumns } from './fill-columns.ts'
 import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
 import { itemsInto, readItems } from './fill-items.ts'
 import { quotesIn, readName } from './read-name.ts'
-import { readNumbers } from './read-numbers.ts'
+import { type NumberRead, readNumbers } from './read-numbers.ts'
 import { type Entity, nameOfMany, readEntity, readSubjects, type Subject } from './read-subject.ts'
+import { readCurrency, readSwitches, type SwitchRead } from './read-switches.ts'
 import { unmetWishes } from './unmet-wishes.ts'
 import { readColours } from './wanted-colours.ts'
 
@@ -59,7 +60,7 @@ export function fillTemplate(
     },
   )
   const colours = readColours(unnamed, start)
-  const numbers = readNumbers(unnamed, template.manifest.numbers ?? [])
+  const settings = settingsOf(unnamed, template, files, literals)
 
   const words = literals('src/content.ts', files.get('src/content.ts') ?? '')
   const before = String(words.values().get('name') ?? template.manifest.title)
@@ -81,7 +82,7 @@ export function fillTemplate(
   files.set('src/content.ts', words.source())
   renameProject(files, before, name)
   fieldsInto(files, fields, { literals, isRecords, entity })
-  if (numbers.length > 0) setNumbers(files, numbers, literals)
+  if (settings.length > 0) change(files, settings, literals)
   const isColoured = colours.wanted !== null && recolour(files, colours.wanted)
 
   const shown = `${name} ${tagline ?? ''}`
@@ -95,13 +96,14 @@ export function fillTemplate(
       ...(hasColumns ? [columns] : []),
       ...(hasItems ? [items] : []),
       ...fields.read,
-      ...numbers,
+      ...settings,
       ...quotesIn(prompt).filter(({ text }) => text === tagline),
     ],
     used: [
       ...subjects.filter(({ text }) => isRecords || isSaidBy(text, shown)).flatMap(({ stems }) => stems),
       ...(entity === null ? [] : [entity.one, entity.many].flatMap(stemsOf)),
     ],
+    about: subjects.flatMap(({ stems }) => stems),
     coloursLeft: isColoured ? colours.left : [],
   })
   const other = subjects.filter(({ stems }) => !isRecords && !isKnown(stems, template))
@@ -120,7 +122,7 @@ export function fillTemplate(
           ]),
       ...(hasColumns ? [`Columns: ${columns.titles.join(', ')}`] : []),
       ...(hasItems ? [`With ${joined(items.names)}`] : []),
-      ...numbers.map((number) => `Set to ${number.said}`),
+      ...settings.map(({ said }) => `Set to ${said}`),
       ...(isColoured ? [`Colours: ${colours.label}`] : []),
     ],
     unmet,
@@ -145,11 +147,15 @@ function blanked(prompt: string, { start, end }: { readonly start: number; reado
   return `${prompt.slice(0, start)}${';'.padEnd(end - start)}${prompt.slice(end)}`
 }
 
+/** What a list keeps whose things have no name. */
+const NAMELESS = 'entries'
+const PLAIN_THINGS = new Set([NAMELESS, 'items'])
+
 /** Of records: what the prompt says that they are. Of others: what the prompt calls its things, where a template says so. */
 function entityOf(prompt: string, start: number, { id, manifest }: Template): Entity | null {
   const isRecords = id === RECORDS
   const read = readEntity(prompt, isRecords ? start : null)
-  if (isRecords) return read ?? { one: 'entry', many: 'entries' }
+  if (isRecords) return read ?? { one: 'entry', many: NAMELESS }
   if (read === null || manifest.entity === undefined || read.one === manifest.entity.one) return null
   const known = new Set([...manifest.says, manifest.description].flatMap(stemsOf))
   return stemsOf(read.one).every((stem) => known.has(stem)) ? read : null
@@ -168,10 +174,17 @@ function nameFor({ said, own, behind, entity }: NameFacts): string | null {
   const isNoun = !kind.some(({ stem }) => isGeneric(stem) || isSite(stem))
   if (own !== null && !isSaidBy(said, own.text))
     return titleCase(isNoun && kind.length < 3 ? `${own.text} ${said}` : own.text)
-  if (entity !== null && entity.many !== 'entries') return titleCase(nameOfMany(entity))
+  if (entity !== null && !PLAIN_THINGS.has(entity.many)) return titleCase(nameOfMany(entity))
   if (behind !== null) return titleCase(behind.text)
-  return entity === null ? null : titleCase(own === null ? said : own.text)
+  if (own !== null) return titleCase(own.text)
+  // "keep track of": what is done is no name.
+  if (entity === null) return null
+  return isSaidAsNoun(said) ? titleCase(said) : UNNAMED_LIST
 }
+
+const UNNAMED_LIST = 'Collection'
+const isSaidAsNoun = (said: string) => !DOINGS.has(said.toLowerCase())
+const DOINGS = new Set(['track', 'keep', 'manage', 'organize', 'organise', 'tracking', 'logging'])
 
 const isSaidBy = (words: string, text: string) => {
   const stems = new Set(stemsOf(text))
@@ -201,7 +214,13 @@ function taglineFor(facts: TaglineFacts): string | null {
   if (quoted !== undefined) return quoted.text
   if (template.id === RECORDS && entity !== null) {
     const labels = facts.fields.all.slice(0, 3).map(({ label }) => lowered(label))
-    return capitalise(`${joined(labels)} of each ${entity.one}`)
+    // Without a name for what is kept, the labels alone: they may be of any language.
+    return entity.many === NAMELESS
+      ? facts.fields.all
+          .slice(0, 3)
+          .map(({ label }) => label)
+          .join(', ')
+      : capitalise(`${joined(labels)} of each ${entity.one}`)
   }
   if (facts.isNamed && subject !== null && !isSaidBy(subject, name)) return capitalise(subject)
   // Its own words may be about something else; what it is is true of any.
@@ -253,15 +272,31 @@ function renameProject(files: Map<string, string>, before: string, name: string)
     )
 }
 
-function setNumbers(
+const SETTINGS = 'src/settings.ts'
+
+/** Numbers, and what words decide; a currency where the template has one. */
+function settingsOf(
+  prompt: string,
+  { manifest }: Template,
+  files: ReadonlyMap<string, string>,
+  literals: LiteralReader,
+): readonly (NumberRead | SwitchRead)[] {
+  const own = literals(SETTINGS, files.get(SETTINGS) ?? '').values()
+  return [
+    ...readNumbers(prompt, manifest.numbers ?? []),
+    ...readSwitches(prompt, manifest.switches ?? []),
+    ...[readCurrency(prompt)].filter((one) => one !== null),
+  ].filter(({ key }) => own.has(key))
+}
+
+function change(
   files: Map<string, string>,
-  numbers: ReturnType<typeof readNumbers>,
+  wanted: readonly (NumberRead | SwitchRead)[],
   literals: LiteralReader,
 ): void {
-  const path = 'src/settings.ts'
-  const settings = literals(path, files.get(path) ?? '')
-  for (const { key, value } of numbers) settings.set(key, value)
-  files.set(path, settings.source())
+  const settings = literals(SETTINGS, files.get(SETTINGS) ?? '')
+  for (const { key, value } of wanted) settings.set(key, value)
+  files.set(SETTINGS, settings.source())
 }
 
 function recolour(files: Map<string, string>, wanted: Parameters<typeof withColours>[1]): boolean {

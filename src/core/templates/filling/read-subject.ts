@@ -12,9 +12,7 @@ import {
 import { capitalise, hasBreak, plain, stemOf, type Word, wordsOf } from '../../prompt/words.ts'
 
 const MOST_WORDS = 3
-const FOR = new Set(
-  ['for', 'about', 'für', 'uber', 'para', 'sobre', 'pour', 'sur', 'per', 'su', 'of'].map(plain),
-)
+const FOR = new Set(['for', 'about', 'für', 'uber', 'para', 'sobre', 'pour', 'sur', 'per', 'su'].map(plain))
 const LISTS = new Set([...LIST_WORDS, 'stock', 'index', 'manager', 'organizer', 'liste', 'lista'].map(stemOf))
 
 export interface Subject {
@@ -34,11 +32,29 @@ export function readSubjects(prompt: string, start: number, end: number): Subjec
   const words = wordsOf(prompt)
   const verb = words.findIndex((word) => word.start === start)
   const isDone = ['to', 'that', 'and', 'zu', 'para'].includes(plain(words[verb - 1]?.text ?? ''))
-  const at = isDone
-    ? words.findIndex((word) => word.start >= end) - 1
-    : words.findIndex((word) => word.start >= end && FOR.has(plain(word.text)))
+  const at = isDone ? words.findIndex((word) => word.start >= end) - 1 : forWordBehind(prompt, words, end)
   return { before: before(prompt, words, start), behind: at < 0 ? null : nounsBehind(prompt, words, at) }
 }
+
+/** "with", "where" and the like turn to something else; "of" what it is about stands right behind it. */
+function forWordBehind(prompt: string, words: readonly Word[], end: number): number {
+  const from = words.findIndex((word) => word.start >= end)
+  for (let at = from; at !== -1 && at < words.length; at += 1) {
+    const word = plain(words[at]?.text ?? '')
+    if (FOR.has(word)) return at
+    const isOf = OF_WHAT.has(word) || word.startsWith("d'")
+    const isNear = words
+      .slice(from, at)
+      .every(({ stem }) => isGeneric(stem) || isFunctionWord(stem) || isLook(stem))
+    if (isOf && isNear && !hasBreak(prompt, words[at - 1], words[at] as Word)) return at
+    if (TELLS_MORE.has(word)) return -1
+  }
+  return -1
+}
+
+const OF_WHAT = new Set(['of', 'de', 'di', 'del', 'della', 'du', 'des', 'da', 'von'])
+/** Behind these stands what somebody does with it. */
+const TELLS_MORE = new Set(['where', 'that', 'which', 'who', 'so', 'que', 'qui', 'wo', 'donde', 'dove'])
 
 function before(prompt: string, words: readonly Word[], start: number): Subject | null {
   const colours = findColours(prompt)
@@ -69,26 +85,63 @@ function nounsBehind(prompt: string, words: readonly Word[], at: number): Subjec
       break
     }
     if (isFunctionWord(word.stem)) {
-      if (found.length === 0) continue
+      if (found.length === 0 && !WITHIN.has(word.stem)) continue
+      const [following, further] = [words[next + 1], words[next + 2]]
+      const isBeforeNoun = following !== undefined && isNoun(following) && !isTurn(following.text)
+      if (WITHIN.has(word.stem) && isBeforeNoun) found.push(word)
+      // "estudio de cerámica" is one; "volunteers of our food bank" ends with the volunteers.
+      else if (OF_WHAT.has(plain(word.text)) && isBeforeNoun && further?.text !== plain(word.text)) continue
+      else if (ENDS_NOUN.has(plain(word.text))) break
       // "people who", "friends and me": what goes on is a sentence, no noun.
-      return null
+      else return null
+      continue
     }
+    if (found.length === 0 && next === at + 1 && isInfinitive(word.text)) return null
     if (!isLook(word.stem)) found.push(word)
   }
   return asSubject(prompt, found)
 }
+
+/** Small words that a noun is made with: "a two person startup". */
+const WITHIN = new Set(['person', 'people'].map(stemOf))
+/** What says where, or whose, ends a noun. */
+const ENDS_NOUN = new Set([
+  'of',
+  'from',
+  'in',
+  'on',
+  'at',
+  'auf',
+  'im',
+  'am',
+  'bei',
+  'dans',
+  'en',
+  'sur',
+  'nel',
+  'nella',
+])
+
+/** "para dibujar" says what to do. */
+const isInfinitive = (word: string) =>
+  word.length > 4 &&
+  ['ar', 'er', 'ir', 'are', 'ere', 'ire', 'ir'].some((end) => plain(word).endsWith(end)) &&
+  plain(word) === word
 
 const JOINS = new Set(['and', 'or', 'und', 'oder', 'y', 'et', 'e'])
 
 function asSubject(prompt: string, found: readonly Word[]): Subject | null {
   const [first, last] = [found[0], found.at(-1)]
   if (first === undefined || last === undefined || found.length > MOST_WORDS) return null
-  const text = prompt.slice(first.start, last.end)
+  const text = withoutPossessive(prompt.slice(first.start, last.end))
   const isPlain = found.every((word) => word.text.length > 2 || word.text === word.text.toUpperCase())
   return isPlain && text.length <= 40 && !text.includes('\n') && !text.includes('  ')
     ? { text, stems: found.map(({ stem }) => stem) }
     : null
 }
+
+/** "My family's recipes" are family recipes. */
+const withoutPossessive = (text: string) => (/['’]s$/.test(text) ? text.slice(0, -2) : text)
 
 export interface Entity {
   readonly one: string
@@ -102,7 +155,9 @@ export function readEntity(prompt: string, list: number | null): Entity | null {
   const eachOf = each === -1 ? undefined : words[each + 1]
   if (eachOf !== undefined && isNoun(eachOf) && !hasBreak(prompt, words[each], eachOf))
     return asEntity(eachOf.text)
-  const at = list === null ? -1 : words.findIndex((word) => LISTS.has(word.stem) || word.start === list)
+  const listed = list === null ? -1 : words.findIndex((word) => LISTS.has(word.stem) || word.start === list)
+  // "keep track of"
+  const at = words[listed]?.stem === 'keep' && LISTS.has(words[listed + 1]?.stem ?? '') ? listed + 1 : listed
   if (at !== -1) {
     const behind = nounBehindOf(prompt, words, at)
     if (behind !== null) return asEntity(behind)
@@ -122,11 +177,15 @@ export function readEntity(prompt: string, list: number | null): Entity | null {
     if (isOwn && !isHalf && !isOfAPlace && !MASS.some((end) => noun.text.endsWith(end)))
       return asEntity(noun.text)
   }
-  return null
+  const isStock = [words[at - 1], words[at]].some((word) => STOCK.has(word?.stem ?? ''))
+  return at !== -1 && isStock ? { one: 'item', many: 'items' } : null
 }
 
+const STOCK = new Set(['inventory', 'stock'].map(stemOf))
 /** Before these stands whose list it is, rather than of what. */
-const PLACES = new Set(['inventory', 'stock', 'roster', 'database', 'archive', 'directory'].map(stemOf))
+const PLACES = new Set(
+  ['inventory', 'stock', 'roster', 'database', 'archive', 'directory', 'log', 'logbook'].map(stemOf),
+)
 
 /** What ends like this is seldom counted. */
 const MASS = ['ing', 'ance', 'ence', 'ment', 'ness', 'age', 'ture', 'ity', 'tion']
@@ -166,13 +225,28 @@ function nounBehindOf(prompt: string, words: readonly Word[], at: number): strin
   let next = at + 1
   while (next < words.length && OF.has(plain(words[next]?.text ?? ''))) next += 1
   const noun = words[next]
-  if (next === at + 1 || noun === undefined || hasBreak(prompt, words[next - 1], noun) || !isNoun(noun))
-    return null
+  if (next === at + 1 || noun === undefined || hasBreak(prompt, words[next - 1], noun)) return null
+  if (IS_WHO.has(plain(noun.text))) return ownedBehind(prompt, words, next)
+  if (!isNoun(noun)) return null
   const last = words[next + 1]
   const isCompound = last !== undefined && isNoun(last) && !isTurn(last.text) && !hasBreak(prompt, noun, last)
   // "a stock list for a bike shop": a shop keeps other things than shops.
   const found = isCompound ? last : noun
   return isPlural(found.text) ? (isCompound ? prompt.slice(noun.start, last.end) : noun.text) : null
+}
+
+const IS_WHO = new Set(['who', 'what', 'which', 'where', 'when'])
+const MINE = new Set(['my', 'our', 'mein', 'meine', 'unsere', 'mis', 'mes', 'miei'])
+
+/** "keep track of who borrowed my tools": it is of the tools. */
+function ownedBehind(prompt: string, words: readonly Word[], from: number): string | null {
+  for (let at = from + 1; at < words.length; at += 1) {
+    const [before, word] = [words[at - 1], words[at]]
+    if (word === undefined || hasBreak(prompt, before, word)) return null
+    const isMine = MINE.has(plain(before?.text ?? '')) && !isFunctionWord(word.stem)
+    if (isMine && isPlural(word.text)) return word.text
+  }
+  return null
 }
 
 /** "books: title, author", "the books that I lend, with title and borrower" */
@@ -194,7 +268,7 @@ function headedList(prompt: string): Entity | null {
 }
 
 const isNoun = (word: Word) => isTelling(word.stem) && !isDigits(word.text) && word.text.length > 2
-const isPlural = (text: string) => text.endsWith('s') && !text.endsWith('ss') && !text.endsWith('us')
+const isPlural = (text: string) => text.endsWith('s') && !['ss', 'us', 'is'].some((end) => text.endsWith(end))
 const isDigits = (text: string) => [...text].every((char) => char >= '0' && char <= '9')
 
 function asEntity(noun: string): Entity {

@@ -6,9 +6,9 @@ import {
   addsWish,
   isFunctionWord,
   isGeneric,
-  isLook,
   isTelling,
   isTurn,
+  isWantedLook,
   meaningsOf,
 } from '../../prompt/common-words.ts'
 import { plain, stemsOf, type Word, wordsOf } from '../../prompt/words.ts'
@@ -30,6 +30,8 @@ export interface Met {
   readonly done: readonly Place[]
   /** Words that were used, wherever they stand: of the subject, of what is kept. */
   readonly used: readonly string[]
+  /** Words of what it is about, of which is said elsewhere whether its samples are. */
+  readonly about: readonly string[]
   /** Colours that nothing was done with. */
   readonly coloursLeft: readonly string[]
 }
@@ -50,16 +52,38 @@ export function unmetWishes(prompt: string, met: Met): string[] {
     const isHead = clause.start <= met.chosen.start && clause.end >= met.chosen.end
     const parts = partsOf(clause.text, clause.start, prompt, phrasesIn(prompt, met.manifest))
     if (isHead) {
-      const [head, ...rest] = splitHead(parts, met.chosen)
+      const [head, ...rest] = splitHead(parts, met)
       unmet.push(...looksIn(head, known))
       parts.splice(0, parts.length, ...rest)
     }
-    for (const { text } of parts.filter((part) => !isMet(part, met, known))) {
+    const left = joined(
+      parts.filter((part) => !isMet(part, met, known)),
+      clause,
+    )
+    for (const { text } of left) {
       const wish = quotable(withoutColourAtEnd(text))
       if (wish !== '' && !unmet.includes(wish)) unmet.push(wish)
     }
   }
   return unmet.slice(0, MOST_LISTED)
+}
+
+/** "pago con tarjeta" is one wish, where neither half of it is met. */
+function joined(parts: readonly Part[], clause: { readonly text: string; readonly start: number }): Part[] {
+  const all: Part[] = []
+  for (const part of parts) {
+    const before = all.at(-1)
+    const isBehind = before !== undefined && part.start - before.start - before.text.length === 1
+    const [word] = wordsOf(part.text)
+    if (isBehind && word !== undefined && addsWish(word.text)) {
+      const text = clause.text.slice(
+        before.start - clause.start,
+        part.start - clause.start + part.text.length,
+      )
+      all.splice(-1, 1, { text, start: before.start })
+    } else all.push(part)
+  }
+  return all
 }
 
 interface Part {
@@ -98,20 +122,26 @@ function phrasesIn(prompt: string, { meets = [] }: TemplateManifest): Place[] {
 }
 
 /** What is asked for as a whole, and the parts behind it; for whom and about what is no wish of its own. */
-function splitHead(parts: readonly Part[], { start, end }: Place): readonly Part[] {
+function splitHead(parts: readonly Part[], { chosen: { start, end }, about }: Met): readonly Part[] {
   const at = parts.findIndex((part) => part.start + part.text.length >= end)
   const last = parts[at]
   const head = parts.slice(0, at).map(({ text }) => text)
   const cut = last === undefined ? 0 : end - last.start
   const tail =
     last === undefined ? [] : [withoutRestOfNoun(partAt(last.text, cut, last.text.length, last.start))]
-  const rest = [...tail, ...parts.slice(at + 1)].filter(
-    ({ text }) => text !== '' && !IS_FOR.has(plain(wordsOf(text)[0]?.text ?? '')),
-  )
+  const rest = [...tail, ...parts.slice(at + 1)].filter(({ text }) => text !== '' && !isAbout(text, about))
   return [
     { text: [...head, last?.text.slice(0, cut) ?? ''].join(' '), start: parts[0]?.start ?? start },
     ...rest,
   ]
+}
+
+/** "for a bike shop", where the bike shop was read as what it is about. */
+function isAbout(text: string, about: readonly string[]): boolean {
+  const [first] = wordsOf(text)
+  const isFor = first !== undefined && (IS_FOR.has(plain(first.text)) || plain(first.text).startsWith("d'"))
+  const telling = stemsOf(text).filter(isTelling)
+  return isFor && (telling.length === 0 || telling.some((stem) => about.includes(stem)))
 }
 
 /** The "box" of a recipe box. */
@@ -130,13 +160,35 @@ function withoutColourAtEnd(text: string): string {
 }
 
 const IS_FOR = new Set(
-  ['for', 'about', 'of', 'on', 'für', 'über', 'para', 'sobre', 'pour', 'sur', 'per', 'su', 'voor'].map(plain),
+  [
+    'for',
+    'about',
+    'of',
+    'on',
+    'für',
+    'über',
+    'para',
+    'sobre',
+    'pour',
+    'sur',
+    'per',
+    'su',
+    'voor',
+    'de',
+    'di',
+    'del',
+    'della',
+    'du',
+    'des',
+    'da',
+    'von',
+  ].map(plain),
 )
 
 /** How it was to look, or to be, one by one. */
 function looksIn(head: Part | undefined, known: ReadonlySet<string>): string[] {
   return wordsOf(withoutColours(head?.text ?? ''))
-    .filter(({ stem }) => isLook(stem) && !known.has(stem))
+    .filter(({ stem }) => isWantedLook(stem) && !known.has(stem))
     .map(({ text }) => text)
 }
 
@@ -196,8 +248,9 @@ function isMet({ text, start }: Part, met: Met, known: ReadonlySet<string>): boo
 
 /** Those of the template's synonyms that are said whole: "line items", but not the items of a wish list. */
 function otherWords(asked: readonly string[], { meets = [] }: TemplateManifest): ReadonlySet<string> {
+  const said = new Set(asked.flatMap(meaningsOf))
   const phrases = meets.map((phrase) => stemsOf(phrase).filter((stem) => !isFunctionWord(stem)))
-  return new Set(phrases.filter((stems) => stems.every((stem) => asked.includes(stem))).flat())
+  return new Set(phrases.filter((stems) => stems.every((stem) => said.has(stem))).flat())
 }
 
 /** The template says itself that it does not do this. */
@@ -209,7 +262,23 @@ function isDisclaimed(asked: readonly string[], { doesNot, does, says }: Templat
   })
 }
 
-const DENIES = new Set(['no', 'not', 'without', 'kein', 'keine', 'sin', 'sans', 'senza', 'sem'])
+/** What is kept before a wish: it would be another one without. */
+const DENIES = new Set([
+  'like',
+  'wie',
+  'como',
+  'comme',
+  'come',
+  'no',
+  'not',
+  'without',
+  'kein',
+  'keine',
+  'sin',
+  'sans',
+  'senza',
+  'sem',
+])
 
 /** Without what only led over to it. */
 function quotable(text: string): string {

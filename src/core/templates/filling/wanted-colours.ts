@@ -18,13 +18,17 @@ const ON = /\b(?:on|on a|on an|background (?:in|of|is)|hintergrund in)\s$/i
 const NEAR = 24
 /** Words for colours as a whole, with the accent that stands for them. */
 const TONES: readonly (readonly [words: RegExp, label: string, accent: string])[] = [
-  [/\bwarm(?:er|en)?\b/i, 'a warm terracotta', '#b9502f'],
+  [/\bwarm(?:er|e[nmrs]?)?\b|\bc[aá]lidos?\b|\bchaudes?\b|\bcaldi\b/i, 'a warm terracotta', '#b9502f'],
   [/\bcool(?:er)? (?:colou?rs?|tones?|palette)\b|\bkühl(?:e[nmrs]?)?\b/i, 'a cool sea blue', '#17697f'],
-  [/\bpastels?\b/i, 'a soft mauve', '#8a4f78'],
-  [/\bearth(?:y|en| tones?)\b/i, 'clay brown', '#7d4f2c'],
+  [/\bpastel(?:s|l)?\b|\bpastello\b/i, 'a soft mauve', '#8a4f78'],
+  [
+    /\bearth(?:y|en| tones?)\b|\berdt[oö]ne?n?\b|\bton(?:os|s) (?:de )?(?:tierra|terre)\b/i,
+    'clay brown',
+    '#7d4f2c',
+  ],
   [/\bneon\b/i, 'a cold neon cyan', '#22d3ee'],
 ]
-const DARK = /\bdark(?:er|ly)?\b(?! mode\b)|\bnight\b/i
+const DARK = /\bdark(?:er|ly)?\b(?! mode\b)|\bnight\b|\boscur[ao]s?\b|\bdunkle?[nmrs]?\b|\bscur[aio]\b/i
 const LIGHT = /\blight (?:theme|look|colou?rs?|background)\b/i
 
 /** `thing`: where the words stand that say what is wanted; a colour right before them is its colour. */

@@ -18,22 +18,29 @@ import { type Found, findPlace, type Selection } from '../../../core/find-elemen
 import { drawnRoot, LeftOut, type Shown, wholeControl } from '../../../core/find-elements/page.ts'
 import { isSection } from '../../../core/find-elements/roles.ts'
 import { setOf, type Word, without, wordsIn } from '../../../core/prompt/said-words.ts'
+import { stemOf } from '../../../core/prompt/words.ts'
+import type { TemplateManifest } from '../../../core/templates/template-manifest.ts'
 import { bullets, type Reply } from '../answer/answer.ts'
 import type { SourceFiles } from '../answer/source-files.ts'
 import { changeFont } from './change-font.ts'
 import { entriesIn } from './data.ts'
 import { addField, removeField, sortBy } from './fields.ts'
+import { addItem, listNames, renameItem } from './items.ts'
 import type { Materials } from './materials.ts'
 import { asksForImage, placeIcon, placePictures } from './place-material.ts'
 import { openProject, type Project, startEditor } from './project.ts'
-import { type Change, MOST_WISHES, readWishes, type Wish } from './read-wishes.ts'
+import { MOST_WISHES, readWishes } from './read-wishes.ts'
 import { type Find, type Of, recolour, restyle, retone } from './restyle.ts'
+import { changeSettings } from './settings.ts'
 import { CONTENT, capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
+import type { Change, Wish } from './wish.ts'
 
 interface EditContext {
   readonly materials: Materials
   readonly selection: Selection
   readonly imageTypes: readonly string[]
+  /** Of the template that the app came from; null where it came from none. */
+  readonly manifest: TemplateManifest | null
 }
 
 interface EditOutcome {
@@ -52,7 +59,13 @@ export function editReply(files: SourceFiles, request: string, context: EditCont
   const { materials, imageTypes } = context
   const message = withMaterials(request, materials)
   const isPlaced = imageTypes.length > 0 && (asksForImage(request) || request.trim() === '')
-  const read = readWishes(message, materials, imageTypes.length > 0, context.selection.length > 0)
+  const read = readWishes(message, {
+    materials,
+    manifest: context.manifest,
+    lists: listNames(files),
+    hasPicture: imageTypes.length > 0,
+    hasSelection: context.selection.length > 0,
+  })
   const isMissing = isPlaced && !read.some(({ change }) => change.type === 'picture')
   const picture: Wish = { said: request, change: { type: 'picture', words: wordsIn(message) } }
   const wishes = isMissing ? [picture, ...read.filter(({ change }) => change.type !== 'unknown')] : read
@@ -94,7 +107,7 @@ export function placeImage(files: SourceFiles, mimeType: string): EditOutcome {
   return attempt(
     files,
     { said: 'the picture', change },
-    { message: '', materials, selection: [], imageTypes: [mimeType], editor: startEditor() },
+    { message: '', materials, selection: [], imageTypes: [mimeType], manifest: null, editor: startEditor() },
   )
 }
 
@@ -177,6 +190,12 @@ function perform(project: Project, change: Change, context: Context): string {
       return move(project, change, find)
     case 'swap':
       return swap(project, change, find)
+    case 'settings':
+      return changeSettings(project, change.settings)
+    case 'item':
+      return addItem(project, change.list, change.name)
+    case 'item-name':
+      return renameItem(project, change.list, change.from, change.to)
     case 'field':
       return addFields(project, change)
     case 'sort':
@@ -295,6 +314,8 @@ function swap(project: Project, { words, with: others, isTexts }: Of<'swap'>, fi
 /** Words for the things of any app. */
 const THINGS = setOf('it them one thing things item items entry entries record records row rows card cards')
 
+const NAMELESS = setOf('entry entries item items')
+
 function addFields(project: Project, { words, of }: Of<'field'>): string {
   const content = entriesIn(project, CONTENT)
   const known = content
@@ -303,6 +324,9 @@ function addFields(project: Project, { words, of }: Of<'field'>): string {
   const isOther =
     of !== null &&
     known.length > 0 &&
+    // What has no name of its own may be called anything.
+    !known.some((name) => NAMELESS.has(name)) &&
+    !listNames(project.files).has(stemOf(of)) &&
     !THINGS.has(of) &&
     !known.some((name) => name.split(' ').includes(of) || name.startsWith(of.replace(/s$/, '')))
   if (isOther)

@@ -72,7 +72,8 @@ export function addField(project: Project, name: string, options: readonly strin
   if (list === null) throw new LeftOut(`I could not add it: ${NO_FIELDS}.`)
   const label = capitalise(name)
   const known = list.fields.find((own) => own.label.toLowerCase() === name.toLowerCase())
-  if (known !== undefined) throw new LeftOut(`There is a field “${known.label}” already.`)
+  if (known !== undefined)
+    throw new LeftOut(`There is a field “${known.label}” already, shown wherever the others are.`)
   const files = new Map(project.sources().files)
   const wanted = options.length > 0 ? 'choice' : (kindOf(name) ?? 'text')
   const { kind } = supported({ kind: wanted }, files)
@@ -99,6 +100,8 @@ function fieldCalled(project: Project, words: string): Field | null {
       [key.toLowerCase(), label.toLowerCase().replace(/s$/, '')].includes(bare),
     ) ??
     fields.find(({ label }) => label.toLowerCase().split(' ').includes(bare)) ??
+    // "Due date" means “Due”.
+    fields.find(({ kind, label }) => bare === `${label.toLowerCase()} ${kind}`) ??
     fields.find(
       ({ kind }) => kind === wanted || (kind === 'money' && /^(?:price|cost|amount|value)$/.test(bare)),
     ) ??

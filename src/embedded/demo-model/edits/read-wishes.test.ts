@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../../core/prompt/said-words.ts'
-import { type Change, MOST_WISHES, readWishes } from './read-wishes.ts'
+import { MOST_WISHES, readWishes } from './read-wishes.ts'
+import type { Change } from './wish.ts'
 
-const NOTHING = { words: '', gradient: null, icon: null, font: null }
+const NOTHING = {
+  materials: { words: '', gradient: null, icon: null, font: null },
+  manifest: null,
+  lists: new Set<string>(),
+  hasPicture: false,
+  hasSelection: false,
+}
 const plain = (words: readonly Word[]) => words.map(({ lower }) => lower).join(' ')
 
 function short(change: Change): string {
@@ -28,6 +35,12 @@ function short(change: Change): string {
       return `swap ${plain(change.words)} / ${plain(change.with)}`
     case 'sort':
       return `sort ${plain(change.words)} ${change.isDown}`
+    case 'settings':
+      return change.settings.map(({ key, value }) => `${key}=${value}`).join(' ')
+    case 'item':
+      return `item ${change.name} of ${change.list}`
+    case 'item-name':
+      return `item ${change.from}→${change.to}`
     case 'unknown':
       return 'unknown'
     default:
@@ -80,10 +93,10 @@ describe('reading wishes', () => {
       ['header=green', 'rename Salt', 'remove the chart'],
     ],
   ])('S1.2 %s', (message, expected) => {
-    expect(readWishes(message, NOTHING, false, false).map(({ change }) => short(change))).toEqual(expected)
+    expect(readWishes(message, NOTHING).map(({ change }) => short(change))).toEqual(expected)
   })
 
   it('design reads no more wishes than are carried out, and one to say so', () => {
-    expect(readWishes('make it red. '.repeat(500), NOTHING, false, false)).toHaveLength(MOST_WISHES + 1)
+    expect(readWishes('make it red. '.repeat(500), NOTHING)).toHaveLength(MOST_WISHES + 1)
   })
 })

@@ -7,8 +7,8 @@ import { has, setOf, type Word, without } from '../../../core/prompt/said-words.
 import { groundClasses, readSheet, recolourPage, retonePage, shade } from './colours.ts'
 import { classEdit, inWords, styledSize } from './looks.ts'
 import type { Project } from './project.ts'
-import type { Change } from './read-wishes.ts'
 import { capital, shortened } from './texts.ts'
+import type { Change } from './wish.ts'
 
 export type Find = (words: readonly Word[]) => Found
 export type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>

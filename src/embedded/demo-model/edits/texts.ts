@@ -9,7 +9,7 @@ import { entriesIn, entryCalled } from './data.ts'
 import type { Project } from './project.ts'
 
 export const CONTENT = 'src/content.ts'
-const SETTINGS = 'src/settings.ts'
+export const SETTINGS = 'src/settings.ts'
 const TITLE_TAG = /<title>([^<]*)<\/title>/
 
 /** Wherever the project says it as a whole; else within longer texts. */

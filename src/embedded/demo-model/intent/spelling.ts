@@ -15,6 +15,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bbuttom(s?)\b|\bbuton(s?)\b/gi, 'button$1$2'],
   [/\bheadder\b|\bhaeder\b/gi, 'header'],
   [/\bcolum(s?)\b/gi, 'column$1'],
+  [/\bto[- ]do(?=s?\b[- ]?(?:list|app|board|tracker|manager)|s\b)/gi, 'todo'],
   [/\bpractise\b/gi, 'practice'],
 ]
 

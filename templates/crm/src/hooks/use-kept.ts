@@ -1,42 +1,52 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { content } from '../content'
 
-type State<T> = { value: T; past: T[]; notice: string }
+/** `own`: what somebody changed; null until then. */
+type State<T> = { own: T | null; past: T[]; notice: string }
 
 export const slug = content.name
   .toLowerCase()
   .replace(/[^a-z0-9]+/g, '-')
   .replace(/^-|-$/g, '')
 
-function read<T>(start: () => T, fits: (value: unknown) => value is T): T {
+function read<T>(fits: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(slug) ?? 'null')
-    return fits(value) ? value : start()
+    return fits(value) ? value : null
   } catch {
-    return start()
+    return null
   }
 }
 
-/** What people make: kept in this browser, each change can be undone. */
+/** What people make: kept in this browser, each change can be undone. What nobody changed is the samples, as they are now. */
 export function useKept<T>(start: () => T, fits: (value: unknown) => value is T) {
-  const [state, setState] = useState<State<T>>(() => ({ value: read(start, fits), past: [], notice: '' }))
+  const [state, setState] = useState<State<T>>(() => ({ own: read(fits), past: [], notice: '' }))
+  const samples = useMemo(start, [start])
+  const value = state.own ?? samples
 
   useEffect(() => {
+    if (state.own === null) return
     try {
-      localStorage.setItem(slug, JSON.stringify(state.value))
+      localStorage.setItem(slug, JSON.stringify(state.own))
     } catch {
       setState((now) => ({ ...now, notice: 'This browser has no room left to keep your changes.' }))
     }
-  }, [state.value])
+  }, [state.own])
 
-  const change = useCallback((make: (value: T) => T, notice = '') => {
-    setState(({ value, past }) => ({ value: make(value), past: [...past.slice(-49), value], notice }))
-  }, [])
+  const change = useCallback(
+    (make: (value: T) => T, notice = '') => {
+      setState(({ own, past }) => {
+        const before = own ?? samples
+        return { own: make(before), past: [...past.slice(-49), before], notice }
+      })
+    },
+    [samples],
+  )
 
   const undo = useCallback(() => {
     setState((now) => {
       const before = now.past.at(-1)
-      return before === undefined ? now : { value: before, past: now.past.slice(0, -1), notice: 'Undone.' }
+      return before === undefined ? now : { own: before, past: now.past.slice(0, -1), notice: 'Undone.' }
     })
   }, [])
 
@@ -54,5 +64,5 @@ export function useKept<T>(start: () => T, fits: (value: unknown) => value is T)
     return () => removeEventListener('keydown', onKey)
   }, [undo])
 
-  return { value: state.value, change, undo, dismiss, notice: state.notice, canUndo: state.past.length > 0 }
+  return { value, change, undo, dismiss, notice: state.notice, canUndo: state.past.length > 0 }
 }

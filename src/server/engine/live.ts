@@ -10,7 +10,7 @@ import type { EngineLimits } from './sessions/engine-limits.ts'
 import { createOpenPools } from './sessions/open-pools.ts'
 import { runAsCaller, runInOwnSession } from './sessions/run-as.ts'
 import type { RunLimits } from './sessions/run-limited.ts'
-import type { Session } from './sessions/session.ts'
+import { type Session, toKnown } from './sessions/session.ts'
 import type { EngineNames, ProjectNames } from './sql/names.ts'
 
 export interface Live {
@@ -59,7 +59,10 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
     await databases.prepare()
   } catch (error) {
     await admin.end()
-    throw error
+    const known = toKnown(error)
+    throw known instanceof WrongPassword
+      ? new EngineError('unavailable', 'PostgreSQL refuses the password of its superuser.')
+      : known
   }
 
   const within = (milliseconds: number): RunLimits => ({

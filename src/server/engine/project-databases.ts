@@ -74,10 +74,8 @@ export function createProjectDatabases(options: {
   }
 
   async function refuseStrongRoles(): Promise<void> {
-    const { rows: superuser } = await admin.query(
-      'select from pg_roles where rolname = current_user and rolsuper',
-    )
-    if (superuser.length === 0)
+    const { rows: told } = await admin.query<{ is: string }>("select current_setting('is_superuser') as is")
+    if (told[0]?.is !== 'on')
       throw new EngineError(
         'unavailable',
         'APPS_DATABASE_URL names a role that is no superuser: name one that is.',

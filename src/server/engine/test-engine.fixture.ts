@@ -68,6 +68,8 @@ export interface TestEngineOptions {
   readonly limits?: Partial<EngineLimits>
   readonly idleMs?: number
   readonly clock?: Clock
+  readonly secret?: string
+  readonly databaseUrl?: string
   /** In place of the PostgreSQL that `npm start` installs. */
   readonly places?: ProgramPlaces
 }
@@ -75,9 +77,9 @@ export interface TestEngineOptions {
 export function testEngine(dataFolder: string, options: TestEngineOptions = {}): Engine {
   return startEngine({
     dataFolder,
-    databaseUrl: null,
+    databaseUrl: options.databaseUrl ?? null,
     places: async () => options.places ?? { embedded: [EMBEDDED], installed: [] },
-    secret: TEST_SECRET,
+    secret: options.secret ?? TEST_SECRET,
     limits: { ...ENGINE_LIMITS, ...options.limits },
     idleMs: options.idleMs ?? 600_000,
     clock: options.clock ?? REAL_CLOCK,

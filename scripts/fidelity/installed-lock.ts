@@ -4,24 +4,10 @@
  */
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { LockEntry } from '../lib/lock-file.mjs'
 
-interface Manifest {
-  readonly name?: string
-  readonly version?: string
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly devDependencies?: Readonly<Record<string, string>>
-  readonly optionalDependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
-}
-
-interface LockEntry {
-  readonly version: string
-  readonly name?: string
-  readonly integrity?: string
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
-  readonly optionalDependencies?: Readonly<Record<string, string>>
-}
+/** What is read of a `package.json` is what a lock file says of its package. */
+type Manifest = LockEntry
 
 /** The text of a lock file (version 3) that lists what is installed below `folder`. */
 export async function installedLock(folder: string): Promise<string> {

@@ -1,4 +1,4 @@
-type Kind = 'start' | 'everything' | 'kit'
+type Kind = 'start' | 'everything' | 'kit' | 'postgres'
 export const KINDS: Readonly<
   Record<
     Kind,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ScriptError } from './fail.mjs'
-import { isComplete, lockOf, placesNeeded, withoutForeignBuilds } from './lock-file.mjs'
+import { isComplete, isForSystem, lockOf, placesNeeded, withoutForeignBuilds } from './lock-file.mjs'
 import { ROOT } from './paths.mjs'
 import { say, step } from './progress.mjs'
 import { run, runNode } from './run.mjs'
@@ -9,23 +9,28 @@ import { run, runNode } from './run.mjs'
 /**
  * What a command can ask for, and about how many megabytes it fetches and leaves in its folder; `npm run bench start`
  * holds the first to what it says. `start` is what the server and its build need (`dependencies`), `everything` adds
- * what checks, tests and benchmarks need. The kit's fonts and icons are served as they are: a folder of their own.
+ * what checks, tests and benchmarks need. The kit's fonts and icons are served as they are: a folder of their own, and
+ * so has PostgreSQL, which has one build for each system.
  */
 export const KINDS = {
   start: { title: 'Installing what the server needs', folder: '', megabytes: [75, 300] },
   everything: { title: 'Installing what tests and checks need', folder: '', megabytes: [200, 920] },
   kit: { title: 'Installing the kit’s fonts and icons', folder: 'kit/', megabytes: [72, 107] },
+  postgres: { title: 'Installing PostgreSQL for apps', folder: 'postgres/', megabytes: [24, 60] },
 }
 
 /**
  * Installs the packages of a lock file unless exactly those are there. What was there stays until all of it is.
- * `everything` takes the kit along.
+ * `everything` takes the kit and PostgreSQL along.
  */
 export async function ensureInstalled(kind = 'everything') {
-  if (kind === 'everything') await ensureInstalled('kit')
+  if (kind === 'everything') {
+    await ensureInstalled('kit')
+    await ensureInstalled('postgres')
+  }
   const plan = await planOf(kind)
   if (await isThere(plan)) return
-  const count = Object.values(plan.lock.packages).filter(({ optional }) => !optional).length - 1
+  const count = wantedPlaces(plan).length
   const [fetched, kept] = KINDS[kind].megabytes
   say(`${KINDS[kind].title}: ${count} packages, about ${fetched} MB to fetch and ${kept} MB on disk.`)
   const place = await ownPlace(kind)
@@ -78,10 +83,16 @@ async function planOf(kind) {
     ...manifest.dependencies,
     ...(kind === 'everything' ? manifest.devDependencies : {}),
   }
-  const { name, version, overrides } = manifest
+  const { name, version, overrides, optionalDependencies = {} } = manifest
+  // Those that the manifest itself names are builds for one system each: only this system's is wanted.
+  const own = Object.keys(optionalDependencies).filter((each) =>
+    isForSystem(lock.packages[`node_modules/${each}`], system()),
+  )
+  for (const each of own) dependencies[each] = optionalDependencies[each]
   const places = placesNeeded(lock.packages, Object.keys(dependencies))
   return {
     folder,
+    own,
     manifest: { name, version, private: true, dependencies, overrides },
     lock: withoutForeignBuilds(lockOf(lock, { places, dependencies, registry: null }), system()),
   }
@@ -156,13 +167,21 @@ async function moveIntoPlace(from, to) {
 }
 
 /** npm writes node_modules/.package-lock.json last: what it lists is what is there. */
-async function isThere({ folder, lock }) {
+async function isThere({ folder, lock, own }) {
+  const wanted = wantedPlaces({ lock, own })
+  if (wanted.length === 0) return true
   const text = await readFile(join(ROOT, folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => null)
   if (text === null) return false
   const present = JSON.parse(text).packages
-  return Object.entries(lock.packages).every(([path, entry]) => {
-    // Builds for other machines are listed as optional and never installed.
-    if (path === '' || entry.optional || entry.peer) return true
-    return present[path]?.version === entry.version
-  })
+  return wanted.every((path) => present[path]?.version === lock.packages[path].version)
+}
+
+/** Builds for other machines are listed as optional and never installed. */
+function wantedPlaces({ lock, own }) {
+  return Object.entries(lock.packages)
+    .filter(([path, { optional, peer }]) => {
+      if (own.some((name) => path === `node_modules/${name}`)) return true
+      return path !== '' && !optional && !peer
+    })
+    .map(([path]) => path)
 }

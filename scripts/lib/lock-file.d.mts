@@ -4,6 +4,9 @@ export interface LockEntry {
   readonly integrity?: string
   readonly resolved?: string
   readonly optional?: boolean
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly libc?: readonly string[]
   readonly dev?: boolean
   readonly devOptional?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
@@ -34,4 +37,8 @@ export function withoutForeignBuilds(
   lock: LockFile,
   system: { readonly platform: string; readonly arch: string; readonly isMusl: boolean },
 ): LockFile
+export function isForSystem(
+  entry: LockEntry | undefined,
+  system: { readonly platform: string; readonly arch: string; readonly isMusl: boolean },
+): boolean
 export function isComplete(lock: LockFile): boolean

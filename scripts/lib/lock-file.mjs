@@ -72,6 +72,13 @@ export function withoutForeignBuilds(lock, { platform, arch, isMusl }) {
   return { ...lock, packages: Object.fromEntries(packages) }
 }
 
+/** Whether a package of the lock is built for a system, as its own manifest says. */
+export function isForSystem(entry, { platform, arch, isMusl }) {
+  const { os = [platform], cpu = [arch], libc } = entry ?? {}
+  const wantsGlibc = entry !== undefined && platform === 'linux' && libc === undefined
+  return entry !== undefined && os.includes(platform) && cpu.includes(arch) && !(wantsGlibc && isMusl)
+}
+
 /** Whether it lists all that it mentions; otherwise `npm ci` refuses it. */
 export function isComplete({ packages }) {
   return Object.entries(packages).every(([place, { optionalDependencies = {} }]) =>

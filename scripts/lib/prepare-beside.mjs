@@ -5,7 +5,8 @@ import { ROOT } from './paths.mjs'
 
 /** Starts prepare.mjs beside this process where something is left to do, with which it ends. */
 export async function prepareBeside() {
-  if ((await isInstalled('kit')) && (await staleParts(['packages', 'compressed'])).length === 0) return
+  const isAllInstalled = (await isInstalled('kit')) && (await isInstalled('postgres'))
+  if (isAllInstalled && (await staleParts(['packages', 'compressed'])).length === 0) return
   // A group of its own: whatever it starts ends with it.
   const isGroup = process.platform !== 'win32'
   const child = spawn(process.execPath, ['scripts/prepare.mjs'], {

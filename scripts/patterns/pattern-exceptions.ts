@@ -61,11 +61,6 @@ export const EXCEPTIONS: Exceptions = {
       reason: 'Tried on at most MAX_WORDS, 300 characters.',
     },
     {
-      path: 'src/embedded/demo-model/repair/mend-syntax.ts',
-      pattern: '^([ \\t]*)(?:return \\()?<([A-Za-z][\\w.]*)\\b(?:[^<]*[^/<=])?>$',
-      reason: 'Tried on a line of at most MAX_LINE, 500 characters.',
-    },
-    {
       path: 'src/core/colours/colour-names.ts',
       pattern:
         '#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\\b|\\b(?:(?:very|dark|darker|deep|light|lighter|pale|soft|pastel|muted|dusty|bright)[ -]?)*(?:red|crimson|maroon|burgundy|rust|terracotta|coral|salmon|peach|orange|amber|mustard|gold|yellow|lime|green|emerald|forest|olive|sage|mint|teal|turquoise|cyan|aqua|sky|blue|navy|midnight|indigo|violet|purple|plum|lavender|magenta|pink|rose|brown|chocolate|tan|sand|beige|cream|ivory|charcoal|slate|grey|gray|silver|black|white)\\b',
@@ -95,11 +90,6 @@ export const EXCEPTIONS: Exceptions = {
       path: 'src/embedded/demo-model/repair/mistakes.ts',
       pattern: '\\bfunction App\\([^)]{0,400}\\)[^{]{0,400}\\{\\n',
       reason: 'Reads at most 800 characters behind each place where the name stands.',
-    },
-    {
-      path: 'src/embedded/demo-model/repair/mend-imports.ts',
-      pattern: '(?<![.\\w])(use[A-Z]\\w+)\\s{0,4}(?:<[^();]{0,200}>)?\\(',
-      reason: 'Reads a word once, and at most 200 characters behind it, in a thread that THREAD_LIMITS ends.',
     },
     {
       path: 'src/embedded/demo-model/edits/materials.ts',

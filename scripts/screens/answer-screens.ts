@@ -60,6 +60,16 @@ async function answerWithoutRest({ session, scriptModel }: Stage): Promise<void>
 }
 
 export const ANSWER_SCREENS: readonly Screen[] = [
+  {
+    name: 'answer-wait',
+    pane: 'chat',
+    project: 'new',
+    async open({ session, page, scriptModel }) {
+      await scriptModel()
+      await session.send('Add a chart of the week')
+      await page.getByTestId('wait-status').waitFor()
+    },
+  },
   { name: 'mode-ask', pane: 'chat', project: 'new', open: (stage) => chooseMode(stage, 'Ask') },
   { name: 'mode-plan', pane: 'chat', project: 'new', open: (stage) => chooseMode(stage, 'Plan') },
   { name: 'mode-menu', pane: 'chat', project: 'new', isClosedByClick: true, open: openModes },

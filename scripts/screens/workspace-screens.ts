@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core'
 import { command, type Screen, type Stage } from './screen.ts'
 
 const block = (files: readonly object[]) => `[CODE_CHANGES]${JSON.stringify({ files })}[CODE_CHANGES_END]`
@@ -7,8 +8,33 @@ async function showCode({ page }: Stage): Promise<void> {
   await page.locator('.cm-editor').waitFor()
 }
 
+/** Code that never comes. */
+const hold =
+  (...parts: readonly string[]) =>
+  async (context: BrowserContext) => {
+    for (const part of parts) await context.route(`**/assets/${part}-*.js`, () => undefined)
+  }
+
+async function showLoading({ page }: Stage): Promise<void> {
+  await page.getByText('Loading the editor…').waitFor()
+  await page.waitForTimeout(1000)
+}
+
 export const WORKSPACE_SCREENS: readonly Screen[] = [
   { name: 'workspace-new', pane: 'chat', project: 'new', open: async () => undefined },
+  {
+    name: 'part-loading',
+    pane: 'code',
+    project: 'new',
+    prepare: hold('template-gallery', 'starter-shelf'),
+    async open(stage) {
+      await command(stage, 'Start from a template')
+      await stage.page.getByText('Loading…').waitFor()
+      await stage.page.waitForTimeout(1000)
+    },
+  },
+  { name: 'starters-loading', pane: 'code', project: 'new', prepare: hold('starter-shelf'), open: showCode },
+  { name: 'editor-loading', pane: 'code', project: 'new', prepare: hold('code-editor'), open: showLoading },
   { name: 'code', pane: 'code', project: 'new', open: showCode },
   {
     name: 'code-editing',

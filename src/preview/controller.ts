@@ -9,6 +9,7 @@ import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
 import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
+import { Timeout } from '../core/time/timeout.ts'
 import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
@@ -95,6 +96,10 @@ export interface PreviewController {
 /** The frame's number among the pages that the compile worker feeds. */
 const FRAME_PAGE = 0
 
+/** Milliseconds after which an update that is not shown yet is worth a word. */
+const UPDATING_AFTER = 250
+const UPDATING = 'Bringing the changes in…'
+
 const NO_FILES: FileSystem = new Map()
 
 /** Milliseconds after which a preview that nobody sees is paused. */
@@ -126,6 +131,8 @@ class FramePreview implements PreviewController {
   readonly #link: FrameLink
   readonly #pause: HiddenPause
   readonly #trial: DraftTrial
+  /** Until it is worth saying that the frame has yet to show what it was sent. */
+  readonly #updating = new Timeout(pageClock)
   #shown: FileSystem = NO_FILES
   /** What the worker has: the files that are shown, or those of a draft. */
   #sent: FileSystem = NO_FILES
@@ -202,6 +209,8 @@ class FramePreview implements PreviewController {
     if (this.#isHolding) this.#trial.dispose()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#send(files) })
+    // The frame says of every update what came of it.
+    if (isChanged && !this.#pause.isPaused) this.#updating.set(() => this.#tellUpdating(), UPDATING_AFTER)
     // What stopped it may be repaired.
     if (isChanged && (this.#link.isStopped || this.#isStuck)) this.#link.restart()
     this.#isStuck = false
@@ -270,6 +279,7 @@ class FramePreview implements PreviewController {
 
   dispose(): void {
     window.removeEventListener('message', this.#onWindowMessage)
+    this.#updating.cancel()
     this.#pause.dispose()
     this.#trial.dispose()
     this.#link.dispose()
@@ -325,7 +335,15 @@ class FramePreview implements PreviewController {
     if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
     else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
     else if (message.type === 'busy') this.#setStep(message.step)
-    else this.#setState(nextState(message, this.#state))
+    else {
+      this.#updating.cancel()
+      this.#setState(nextState(message, this.#state))
+    }
+  }
+
+  /** A frame that starts says what it does by itself. */
+  #tellUpdating(): void {
+    if (this.#state.status === 'running') this.#setStep(UPDATING)
   }
 
   /** Something of Lathe's own failed, not the user's code. */

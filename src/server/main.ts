@@ -23,6 +23,10 @@ import { prepareDataFolder } from './config/data-folder.ts'
 import { createPrivately, makeBackupsPrivate, makePrivate } from './config/private-files.ts'
 import { readPriceFile } from './config/read-price-file.ts'
 import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
+import { installedPlaces } from './engine/cluster/find-programs.ts'
+import { startEngine } from './engine/engine.ts'
+import { readEngineSecret } from './engine/engine-secret.ts'
+import { ENGINE_LIMITS } from './engine/sessions/engine-limits.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
@@ -74,6 +78,22 @@ async function main(): Promise<void> {
     limits: config.accountLimits,
     reportError: (error) => console.error(error),
   })
+  const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
+  // Nothing of it runs until an app needs a database.
+  const engine = startEngine({
+    dataFolder,
+    databaseUrl: config.appsDatabaseUrl,
+    places: async () => ({
+      // A release has it among its packages, which lie in its own folder or around it.
+      embedded: [join(dist, '../postgres/node_modules'), nodeModules, join(dist, '../..')],
+      installed: await installedPlaces(process.env.PATH ?? ''),
+    }),
+    secret: await readEngineSecret(dataFolder, randomHex),
+    limits: ENGINE_LIMITS,
+    idleMs: config.appsIdleMs,
+    clock: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout), now: Date.now },
+    randomHex,
+  })
   const { identity } = config
   const provider = identity?.isEmbedded
     ? await createIdentityProvider({
@@ -83,7 +103,7 @@ async function main(): Promise<void> {
         audience: identity.audience,
         dataFolder,
         now: Date.now,
-        randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+        randomHex,
       })
     : null
   const app = createApp({
@@ -137,7 +157,7 @@ async function main(): Promise<void> {
     sweeping.stop()
     void server
       .stop(DRAIN_MS)
-      .then(() => storage.close())
+      .then(() => Promise.all([storage.close(), engine.end()]))
       .then(() => {
         provider?.close()
         void packages.end()

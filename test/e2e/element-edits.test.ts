@@ -1,11 +1,11 @@
 /** Edits in place in the real workspace: select in the running app, change in the panel, see it painted, take it back. */
 import { strFromU8, strToU8, zipSync } from 'fflate'
-import type { Frame, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { saveScreenshot } from './harness.ts'
 import { setUpApps } from './set-up-workspace.ts'
-import { shownFrame } from './shown-frame.ts'
+import { frameOf, shownFrame } from './shown-frame.ts'
 import { closeLayers, readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
 const APP = [
@@ -80,11 +80,7 @@ beforeEach(async () => {
   await frame().getByRole('heading', { name: 'Fish' }).waitFor()
 })
 
-function frame(): Frame {
-  const found = shownFrame(session.page)
-  if (found === undefined) throw new Error('No preview runs.')
-  return found
-}
+const frame = () => frameOf(session.page)
 
 const panel = () => session.page.getByRole('region', { name: 'Edit element' })
 const undo = () => panel().getByRole('button', { name: 'Undo the edit' })

@@ -6,6 +6,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach } from 'vitest'
 
 export const VIEWPORT = { width: 1280, height: 800 }
+/** Milliseconds that an action waits for what it needs: room for a busy machine. */
+export const PATIENCE = 60_000
 
 /** What a page leaves in a browser. */
 const STORED = 'cookies,local_storage,indexeddb,service_workers,cache_storage'
@@ -15,11 +17,13 @@ const LISTENED = [
   'console',
   'dialog',
   'download',
+  'frameattached',
   'pageerror',
   'popup',
   'request',
   'requestfailed',
   'response',
+  'worker',
 ] as const
 
 /** A file of the origin, in which nothing runs that could write what is emptied. */
@@ -75,6 +79,11 @@ export function setUpVisits(
 ): Visits {
   let kept: Promise<BrowserContext> | undefined
   const apart: BrowserContext[] = []
+  const newContext = async (given: BrowserContextOptions) => {
+    const context = await stage.browser.newContext(given)
+    context.setDefaultTimeout(PATIENCE)
+    return context
+  }
   afterEach(async () => {
     if (kept !== undefined) await leavePage(await kept, stage.lathe.origin)
     for (const context of apart.splice(0)) await context.close()
@@ -82,13 +91,13 @@ export function setUpVisits(
   afterAll(async () => (await kept)?.close())
   return {
     async begin() {
-      kept ??= stage.browser.newContext(options)
+      kept ??= newContext(options)
       const page = await emptyPage(await kept, stage.lathe.origin)
       await page.emulateMedia({ reducedMotion: options.reducedMotion ?? null })
       return page
     },
     async apart(further = {}) {
-      const context = await stage.browser.newContext({ ...options, ...further })
+      const context = await newContext({ ...options, ...further })
       apart.push(context)
       return context
     },

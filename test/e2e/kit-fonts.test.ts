@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { startTestService, type TestService } from './kit-services.ts'
-import { setUpApps, setUpScreens, shareContext } from './set-up-workspace.ts'
+import { setUpApps, setUpScreens, shareContext, tidyForEach } from './set-up-workspace.ts'
 import { shareStandIns } from './stage.ts'
 import { openSessionIn, readDownload, type WorkspaceSession } from './workspace-driver.ts'
 
@@ -31,11 +31,13 @@ async function openFonts(): Promise<void> {
 }
 
 describe('fonts of our own server', () => {
-  const workspaces = setUpScreens()
+  const current = tidyForEach(setUpScreens())
   beforeEach(async () => {
-    session = await workspaces.open()
+    session = current()
     page = session.page
     await openFonts()
+    // What was looked for before is there again.
+    await search().fill('')
   })
 
   it('S2.51 S7.12 every family is there, sorted, and one that is near shows in its own letters', async () => {

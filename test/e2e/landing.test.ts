@@ -184,7 +184,18 @@ describe('landing page', () => {
     await open('/', allowMotion)
     await button('Get Started').click()
     await recordFades(page)
+    const below = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('animationstart', ({ target }) => {
+            if (!(target instanceof Element) || !target.matches('.animate-page-out')) return
+            resolve(document.getElementById('frame')?.dataset.name)
+          })
+        }),
+    )
     await button('Try the demo').click()
+    // What comes is there as what goes fades, however long its code takes.
+    expect(await below).toBe('workspace')
     await composer().waitFor()
     const fades = () => recordedFades(page)
     await expect.poll(fades).toContainEqual({ name: 'fade-out', duration: 500, delay: 0 })

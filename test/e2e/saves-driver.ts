@@ -17,6 +17,14 @@ export async function newProject(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
 
+/** Switches to a project. */
+export async function show(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const row = page.getByRole('dialog', { name: 'Projects' }).getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button').first().click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
 export async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: `Actions for ${from}`, exact: true }).click()

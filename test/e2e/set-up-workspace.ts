@@ -1,5 +1,5 @@
 /** For test files of the workspace: every test gets a workspace as new, or all of them share one with an app in it. */
-import type { BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Lathe, Variables } from './harness.ts'
 import { type StageOptions, setUpStage, shareBrowser } from './stage.ts'
@@ -47,6 +47,13 @@ export function renewForEach(workspaces: Workspaces, options: SessionOptions = {
   return session
 }
 
+/** For a test file, or a describe: its tests follow one another in one workspace and its project, with nothing open. */
+export function tidyForEach(workspaces: Workspaces, options: SessionOptions = {}): () => WorkspaceSession {
+  const session = workspaces.openForAll(options)
+  afterEach(() => session().tidy())
+  return session
+}
+
 /** For a test file with servers of its own: the context in which its tests open workspaces, one after the other. */
 export function shareContext(): () => Promise<BrowserContext> {
   let shared: Promise<BrowserContext> | undefined
@@ -57,20 +64,43 @@ export function shareContext(): () => Promise<BrowserContext> {
   }
 }
 
+/**
+ * The contexts in which workspaces are opened, one after the other, by all files of a worker that want the same server:
+ * what its browser compiled of a page's scripts for one file is there for the next.
+ */
+const contexts = new Map<string, Promise<BrowserContext>>()
+/** Of which of them a test failed. */
+const left = new Set<string>()
+
+async function keepContext(key: string, browser: Browser): Promise<BrowserContext> {
+  const found = await contexts.get(key)?.catch(() => undefined)
+  if (found?.browser() === browser) return found
+  const made = newDemoContext(browser)
+  contexts.set(key, made)
+  return made
+}
+
+async function dropContext(key: string): Promise<void> {
+  const context = contexts.get(key)
+  contexts.delete(key)
+  await (await context)?.close().catch(() => {})
+}
+
 /** For a test file: each of its tests opens the workspace. */
 export function setUpWorkspaces(variables: Variables = {}, options: StageOptions = {}): Workspaces {
   const stage = setUpStage(variables, options)
   const opened: WorkspaceSession[] = []
-  let shared: Promise<BrowserContext> | undefined
-  afterEach(async () => {
+  const key = JSON.stringify([variables, options])
+  afterEach(async ({ task }) => {
     for (const session of opened.splice(0)) await session.close()
+    // What a failed test left behind is no other file's.
+    if (task.result?.state === 'fail') left.add(key)
   })
-  afterAll(async () => (await shared)?.close())
+  afterAll(() => (left.delete(key) ? dropContext(key) : undefined))
   const openOne = async (options: SessionOptions): Promise<WorkspaceSession> => {
     const { expectedFault, stored, ...ofContext } = options
     if (Object.keys(ofContext).length > 0) return openSession(stage.browser, stage.lathe, options)
-    shared ??= newDemoContext(stage.browser)
-    return openSessionIn(await shared, stage.lathe, options)
+    return openSessionIn(await keepContext(key, stage.browser), stage.lathe, options)
   }
   return {
     get lathe() {

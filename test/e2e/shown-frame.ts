@@ -12,3 +12,10 @@ export function shownFrame(page: Page): Frame | undefined {
         frame.name() !== TRIAL_FRAME,
     )
 }
+
+/** The same, where it has to be there. */
+export function frameOf(page: Page): Frame {
+  const found = shownFrame(page)
+  if (found === undefined) throw new Error(`No preview runs in ${page.url()}.`)
+  return found
+}

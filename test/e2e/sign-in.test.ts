@@ -14,7 +14,7 @@ import {
   STILL,
   signIn,
 } from './sign-in-driver.ts'
-import { openSignedIn } from './signed-in.ts'
+import { becomeKnown, openSignedIn } from './signed-in.ts'
 import { setUpStage } from './stage.ts'
 
 const stage = setUpStage({}, { hasStandIns: true })
@@ -105,24 +105,27 @@ describe('signing in by a popup', () => {
     expect(await flag()).toBeNull()
   })
 
-  /** What may be wrong in an ID token, and what is said of it. */
-  const forgeries: readonly (readonly [string, Record<string, unknown>, string])[] = [
-    ['issuer', { iss: 'https://elsewhere.example/' }, 'Issuer (iss) claim mismatch'],
-    ['audience', { aud: 'another-client' }, 'Audience (aud) claim mismatch'],
-    ['nonce', { nonce: 'another' }, 'Nonce (nonce) claim mismatch'],
-    ['expiry', { exp: 1_700_000_000 }, 'Expiration Time (exp) claim error'],
-    ['algorithm', { alg: 'HS256' }, 'Signature algorithm of "HS256" is not supported'],
-  ]
-  it.each(forgeries)('S5.11 does not begin with an ID token of another %s', async (_, claims, sentence) => {
-    await context.route('**/oauth/token', async (route) => {
-      const response = await route.fetch()
-      const answer = await response.json()
-      await route.fulfill({ response, json: { ...answer, id_token: forged(answer.id_token, claims) } })
+  describe('with an ID token that is not the provider’s', () => {
+    /** What may be wrong in an ID token, and what is said of it. */
+    const forgeries: readonly (readonly [string, Record<string, unknown>, string])[] = [
+      ['issuer', { iss: 'https://elsewhere.example/' }, 'Issuer (iss) claim mismatch'],
+      ['audience', { aud: 'another-client' }, 'Audience (aud) claim mismatch'],
+      ['nonce', { nonce: 'another' }, 'Nonce (nonce) claim mismatch'],
+      ['expiry', { exp: 1_700_000_000 }, 'Expiration Time (exp) claim error'],
+      ['algorithm', { alg: 'HS256' }, 'Signature algorithm of "HS256" is not supported'],
+    ]
+    beforeAll(() => becomeKnown(context, stage.lathe, newPerson()))
+
+    it.each(forgeries)('S5.11 does not begin with an ID token of another %s', async (_, claims, sentence) => {
+      await context.route('**/oauth/token', async (route) => {
+        const response = await route.fetch()
+        const answer = await response.json()
+        await route.fulfill({ response, json: { ...answer, id_token: forged(answer.id_token, claims) } })
+      })
+      await openPopup(page)
+      await expect.poll(() => errorBox().textContent()).toContain(`Error: ${sentence}`)
+      expect(await flag()).toBeNull()
     })
-    // The provider knows who this is by now: its window closes by itself.
-    await openPopup(page)
-    await expect.poll(() => errorBox().textContent()).toContain(`Error: ${sentence}`)
-    expect(await flag()).toBeNull()
   })
 
   const ada = newPerson()

@@ -24,9 +24,8 @@ export async function openSignedIn(
   lathe: Pick<Lathe, 'origin'>,
   person: Person,
 ): Promise<Page> {
-  const { tokens, cookies, provider } = await askProvider(lathe.origin, person)
+  const tokens = await becomeKnown(context, lathe, person)
   await context.addCookies([
-    ...cookies.map(([name, value]) => ({ name, value, url: provider })),
     { name: `auth0.${CLIENT_ID}.is.authenticated`, value: 'true', url: lathe.origin },
   ])
   const page = context.pages()[0] ?? (await context.newPage())
@@ -41,6 +40,17 @@ export async function openSignedIn(
   await page.goto(`${lathe.origin}/#/build`)
   await page.getByRole('textbox', { name: 'Your request' }).waitFor()
   return page
+}
+
+/** From here on the provider knows in `context` who this is, and closes its window by itself; the page does not. */
+export async function becomeKnown(
+  context: BrowserContext,
+  lathe: Pick<Lathe, 'origin'>,
+  person: Person,
+): Promise<Tokens> {
+  const { tokens, cookies, provider } = await askProvider(lathe.origin, person)
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: provider })))
+  return tokens
 }
 
 /** Signs in by the code flow with PKCE, as the library does, the person naming a new account or an old one. */

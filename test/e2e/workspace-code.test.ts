@@ -2,17 +2,19 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scriptModel } from './scripted-model.ts'
-import { setUpScreens, setUpWorkspaces } from './set-up-workspace.ts'
+import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
 const workspaces = setUpScreens()
-/** With the app in its preview, and with TypeScript. */
-const whole = setUpWorkspaces()
 let session: WorkspaceSession
 
-beforeEach(async () => {
-  session = await workspaces.open()
-})
+/** For a describe: its tests follow one another in one workspace, each in a new project. */
+function shareOne(): void {
+  const current = renewForEach(workspaces)
+  beforeEach(() => {
+    session = current()
+  })
+}
 
 const heading = (path: string) => session.page.getByRole('heading', { name: path, exact: true })
 const content = () => session.page.locator('.cm-content')
@@ -31,6 +33,8 @@ const create = (path: string, text: string) => ({
 })
 
 describe('the tree of files', () => {
+  shareOne()
+
   it('S2.53 a folder that is closed in one project is open in another', async () => {
     const folder = session.treeItem('public')
     await folder.click()
@@ -41,6 +45,8 @@ describe('the tree of files', () => {
 })
 
 describe('finding a file and a place in it', () => {
+  shareOne()
+
   it('design §8 Ctrl+P opens a file by a few letters, and at a line', async () => {
     const { page } = session
     await page.keyboard.press('Control+p')
@@ -122,32 +128,14 @@ describe('finding a file and a place in it', () => {
 })
 
 describe('editing', () => {
+  shareOne()
+
   it('S2.54 is off at first: what is typed changes nothing', async () => {
     await content().click()
     await session.page.keyboard.type('zzz')
     await content().getByText('Nothing here yet.').waitFor()
     expect(await content().innerText()).not.toContain('zzz')
     expect(await edit().getAttribute('aria-checked')).toBe('false')
-  })
-
-  it('S2.54 changes the file and the app, and can be undone by the keyboard', async () => {
-    session = await whole.open()
-    const { page } = session
-    await edit().click()
-    await content().getByText('Nothing here yet.').dblclick()
-    await page.keyboard.press('Control+f')
-    await page.getByRole('textbox', { name: 'Find' }).pressSequentially('Nothing here yet.')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    await page.keyboard.type('Edited by hand.')
-    const app = page.frameLocator('iframe[title="Live preview"]')
-    await app.getByRole('heading', { name: 'Edited by hand.' }).waitFor({ state: 'attached' })
-    await session.treeItem('main.tsx').click()
-    await heading('src/main.tsx').waitFor()
-    await session.treeItem('App.tsx').click()
-    await content().getByText('Edited by hand.').waitFor()
-    await edit().click()
-    await edit().and(page.locator('[aria-checked=false]')).waitFor()
   })
 
   it('S4.13 while the agent works is never overwritten', async () => {
@@ -168,6 +156,11 @@ describe('editing', () => {
 })
 
 describe('the file that is being written', () => {
+  // Whether it is followed is remembered.
+  beforeEach(async () => {
+    session = await workspaces.open()
+  })
+
   it('S4.7, S4.9 names the file that is being written, and follows it in the code', async () => {
     const { page } = session
     const model = await scriptModel(page)
@@ -234,6 +227,8 @@ describe('the file that is being written', () => {
 })
 
 describe('files', () => {
+  shareOne()
+
   it('S2.53, S8.20 are made, renamed, downloaded and deleted', async () => {
     const { page } = session
     await session.button('New file').click()
@@ -291,42 +286,5 @@ describe('files', () => {
     await showCode()
     await page.getByText('No file selected').waitFor()
     await page.getByText('Select a file from the explorer or ask the AI to create one.').waitFor()
-  })
-})
-
-describe('problems', () => {
-  it('S2.54, S4.17 are found by TypeScript, opened by a click, and sent to the agent', async () => {
-    session = await whole.open()
-    const { page } = session
-    const model = await scriptModel(page)
-    const workers: string[] = []
-    page.on('worker', (worker) => workers.push(worker.url()))
-    const isTypeScript = (url: string) => /typescript\.worker/.test(url)
-    await session.send('Break it')
-    await model.answer(
-      block([
-        create(
-          'src/wrong.ts',
-          "import { Sun } from 'lucide-react'\n\nexport const n: number = 'one'\nexport { Sun }\n",
-        ),
-      ]),
-    )
-    // What would crash in a first version is looked for once it is painted, and the editor asks the same worker.
-    await expect.poll(() => workers.filter(isTypeScript).length).toBe(1)
-    await showCode()
-    await page.getByRole('button', { name: /^Problems\s*1$/ }).click()
-    const panel = page.getByRole('region', { name: 'Problems' })
-    const row = panel.getByRole('button', { name: /Type 'string' is not assignable to type 'number'/ })
-    await row.getByText('src/wrong.ts:3:14').waitFor()
-    await panel.getByText('Not checked, since their types are not here: lucide-react.').waitFor()
-    expect(workers.filter(isTypeScript)).toHaveLength(1)
-    await row.click()
-    await heading('src/wrong.ts').waitFor()
-    await page.locator('.cm-lintRange-error').waitFor()
-    await panel.getByRole('button', { name: 'Send to the agent' }).click()
-    await page.getByRole('article', { name: 'You' }).getByText('src/wrong.ts:3:14 TS2322').waitFor()
-    await model.answer(block([{ ...create('src/wrong.ts', 'export const n = 1\n'), operation: 'UPDATE' }]))
-    await panel.getByText('TypeScript has found no problems.').waitFor()
-    await page.locator('.cm-lintRange-error').waitFor({ state: 'detached' })
   })
 })

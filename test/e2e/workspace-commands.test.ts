@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowMotion } from './fades.ts'
-import { renewForEach, setUpScreens } from './set-up-workspace.ts'
+import { renewForEach, setUpScreens, tidyForEach } from './set-up-workspace.ts'
 import { HABITS, type WorkspaceSession } from './workspace-driver.ts'
 
 const workspaces = setUpScreens()
@@ -20,6 +20,15 @@ function openEach(): void {
 /** For a describe: its tests follow one another in one workspace, each in a new project. */
 function shareOne(): void {
   const current = renewForEach(workspaces)
+  beforeEach(() => {
+    session = current()
+    page = session.page
+  })
+}
+
+/** For a describe: its tests follow one another in one workspace and its project. */
+function followOn(): void {
+  const current = tidyForEach(workspaces)
   beforeEach(() => {
     session = current()
     page = session.page
@@ -172,7 +181,15 @@ describe('shortcuts', () => {
 })
 
 describe('a project', () => {
-  openEach()
+  followOn()
+
+  it('S7.17 Ctrl+Shift+S downloads, as the Export menu does', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.keyboard.press('Control+Shift+s'),
+    ])
+    expect(download.suggestedFilename()).toBe('Welcome.zip')
+  })
 
   it('S4.4 S2.28 switches projects and renames the one shown', async () => {
     await run('new project')
@@ -186,18 +203,10 @@ describe('a project', () => {
     await page.keyboard.press('Enter')
     await title('First').waitFor()
   })
-
-  it('S7.17 Ctrl+Shift+S downloads, as the Export menu does', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.keyboard.press('Control+Shift+s'),
-    ])
-    expect(download.suggestedFilename()).toBe('Welcome.zip')
-  })
 })
 
 describe('a dialog that fades out', () => {
-  openEach()
+  followOn()
 
   it('S9.28 design §8 gives the focus back at once, and takes it from nothing that opens meanwhile', async () => {
     await allowMotion(page)

@@ -4,8 +4,8 @@ import { unzipSync } from 'fflate'
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Lathe } from './harness.ts'
-import { emptyPage, leavePage, stopListening, VIEWPORT } from './kept-page.ts'
-import { shownFrame } from './shown-frame.ts'
+import { emptyPage, leavePage, PATIENCE, stopListening, VIEWPORT } from './kept-page.ts'
+import { frameOf } from './shown-frame.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
 
@@ -40,9 +40,11 @@ export interface WorkspaceSession {
   send(text: string): Promise<void>
   /** Sends a request and waits for the version that it makes. */
   build(text?: string): Promise<void>
+  /** Closes what is open, and forgets what the test before listened to and put in the model's place. */
+  tidy(): Promise<void>
   /**
-   * Goes on in a new project, for the next test of a page that several share: closes what is open, forgets what the
-   * test before listened to and put in the model's place, and shows the code of the new project, with its chat empty.
+   * Goes on in a new project, for the next test of a page that several share: tidies up, and shows the code of the
+   * new project, with its chat empty.
    */
   renew(): Promise<void>
   /** Closes what was opened; fails when the page threw anything that was not expected. */
@@ -68,6 +70,7 @@ export async function newDemoContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...options })
+  context.setDefaultTimeout(PATIENCE)
   await context.addInitScript(() => {
     try {
       if (!location.hostname.includes('preview')) sessionStorage.setItem('lathe_session', 'demo')
@@ -133,6 +136,15 @@ async function enterWorkspace(
     await request().fill(text)
     await request().press('Enter')
   }
+  const tidy = async () => {
+    stopListening(page, 'pageerror')
+    await page.unrouteAll()
+    await page.setViewportSize(VIEWPORT)
+    // Behind a tab that is closed by now it would stay as slow as one that nobody looks at.
+    await page.bringToFront()
+    await closeLayers(page)
+    await page.evaluate(() => window.testModel?.uninstall())
+  }
   return {
     context: page.context(),
     page,
@@ -142,6 +154,7 @@ async function enterWorkspace(
     treeItem: (name) => page.getByRole('treeitem', { name, exact: true }),
     version: (number) => page.getByRole('region', { name: `Version ${number}` }),
     send,
+    tidy,
     async build(text = HABITS) {
       const versions = page.getByTitle('Undo to this version')
       const before = await versions.count()
@@ -149,11 +162,7 @@ async function enterWorkspace(
       await versions.nth(before).waitFor()
     },
     async renew() {
-      stopListening(page, 'pageerror')
-      await page.unrouteAll()
-      await page.setViewportSize(VIEWPORT)
-      await closeLayers(page)
-      await page.evaluate(() => window.testModel?.uninstall())
+      await tidy()
       renewed += 1
       const name = `Project ${renewed}`
       await page.keyboard.press('Control+k')
@@ -163,10 +172,14 @@ async function enterWorkspace(
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name, level: 1 }).waitFor()
       await closeLayers(page)
-      await page.getByRole('tab', { name: 'Code' }).click()
+      const code = page.getByRole('tab', { name: 'Code' })
+      if ((await code.getAttribute('aria-selected')) !== 'true') await code.click()
+      const heading = page.getByRole('heading', { name: 'src/App.tsx' })
       // Which file is open is the same for all projects.
-      await page.getByRole('treeitem', { name: 'App.tsx', exact: true }).click()
-      await page.getByRole('heading', { name: 'src/App.tsx' }).waitFor()
+      if (!(await heading.isVisible())) {
+        await page.getByRole('treeitem', { name: 'App.tsx', exact: true }).click()
+        await heading.waitFor()
+      }
       await request().focus()
     },
     async close() {
@@ -195,6 +208,7 @@ export async function closeLayers(page: Page): Promise<void> {
 /** Goes from the landing page into a demo session. */
 export async function openDemo(browser: Browser, lathe: Lathe): Promise<WorkspaceDriver> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  page.setDefaultTimeout(PATIENCE)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
@@ -204,15 +218,11 @@ export async function openDemo(browser: Browser, lathe: Lathe): Promise<Workspac
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await page.getByPlaceholder(PLACEHOLDER).waitFor()
-  return drive(page, lathe, errors)
+  return drive(page, errors)
 }
 
-function drive(page: Page, lathe: Lathe, errors: readonly string[]): WorkspaceDriver {
-  const frame = () => {
-    const found = shownFrame(page)
-    if (found === undefined) throw new Error(`No preview runs for ${lathe.origin}.`)
-    return found
-  }
+function drive(page: Page, errors: readonly string[]): WorkspaceDriver {
+  const frame = () => frameOf(page)
   const send = async (text: string) => {
     await page.getByPlaceholder(PLACEHOLDER).fill(text)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,17 +1,17 @@
 /** Settings, and plans and billing, in a real browser. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setUpScreens } from './set-up-workspace.ts'
+import { setUpScreens, tidyForEach } from './set-up-workspace.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
 
 const KEY = `AIza${'k'.repeat(31)}9876`
 
-const workspaces = setUpScreens()
+const current = tidyForEach(setUpScreens())
 let session: WorkspaceSession
 let page: Page
 
-beforeEach(async () => {
-  session = await workspaces.open()
+beforeEach(() => {
+  session = current()
   page = session.page
 })
 

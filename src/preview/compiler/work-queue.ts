@@ -4,12 +4,15 @@ import type { WorkerToWorkspace } from '../channel/worker-messages.ts'
 
 /** Milliseconds between two signs of life. */
 const BEAT_EVERY = 500
+/** Milliseconds without work after which that is told: an edit that was just sent is on its way to the paint until then. */
+const REST_AFTER = 50
 
 export class WorkQueue {
   readonly #tell: (message: WorkerToWorkspace) => void
   #last: Promise<void> = Promise.resolve()
   #count = 0
   #beating: ReturnType<typeof setInterval> | undefined
+  #resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(tell: (message: WorkerToWorkspace) => void) {
     this.#tell = tell
@@ -22,6 +25,7 @@ export class WorkQueue {
   }
 
   add(work: () => Promise<void>): void {
+    clearTimeout(this.#resting)
     this.#beat()
     beginWork()
     this.#count += 1
@@ -40,11 +44,13 @@ export class WorkQueue {
   #end(): void {
     this.#count -= 1
     if (this.#count > 0) this.#beat()
-    else {
-      clearInterval(this.#beating)
-      this.#beating = undefined
-      this.#tell({ type: 'rest' })
-    }
+    else this.#resting = setTimeout(() => this.#rest(), REST_AFTER)
+  }
+
+  #rest(): void {
+    clearInterval(this.#beating)
+    this.#beating = undefined
+    this.#tell({ type: 'rest' })
   }
 
   #beat(): void {

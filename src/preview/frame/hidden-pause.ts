@@ -17,6 +17,11 @@ export class HiddenPause {
     document.addEventListener('visibilitychange', this.#check)
   }
 
+  /** Whether no frame is there that could show anything. */
+  get isPaused(): boolean {
+    return this.#isPaused
+  }
+
   mount(container: HTMLElement): void {
     this.#container = container
     if (!this.#isPaused) this.#link.mount(container)

@@ -200,9 +200,9 @@ export class FrameHost {
     const styling = update.styles === null ? null : this.#styles.apply(update.styles, ready)
     await storing
     const result = await updateModules(this.#registry, spread)
-    if (styling !== null) await Promise.race([styling, delay(STYLE_PATIENCE)])
+    const areLate = styling !== null && (await isLate(styling, STYLE_PATIENCE))
     this.#show(result)
-    const styleProblem = await this.#stylesOf(styling)
+    const styleProblem = await (areLate ? this.#stylesOf(styling) : styling)
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()
   }
@@ -288,6 +288,19 @@ function nextTask(): Promise<void> {
       port2.postMessage(null)
     })
   })
+}
+
+/** Whether it is not settled by then. */
+async function isLate(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), milliseconds)
+  })
+  try {
+    return await Promise.race([promise.then(() => false), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -26,6 +26,10 @@ export interface ServerConfig {
   readonly identity: IdentitySettings | null
   /** PostgreSQL's URL; null for a file in the data folder. */
   readonly databaseUrl: string | null
+  /** Of a superuser in the PostgreSQL that holds the databases of apps; null for one of the server's own. */
+  readonly appsDatabaseUrl: string | null
+  /** Milliseconds without work after which the server's own PostgreSQL for apps ends. */
+  readonly appsIdleMs: number
   /** The operator's pages that the landing page links to; null where there is none. */
   readonly socialLinks: { readonly github: string | null; readonly x: string | null }
   readonly accountLimits: AccountLimits
@@ -153,6 +157,13 @@ const count = (most: number) => {
     v.maxValue(most, sentence),
   )
 }
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a number of seconds from 5 to 86400'),
+  v.transform(Number),
+  v.minValue(5, 'a number of seconds from 5 to 86400'),
+  v.maxValue(86_400, 'a number of seconds from 5 to 86400'),
+)
 const flag = v.pipe(
   v.picklist(['1', 'true', '0', 'false'], '1 to turn it on, or 0'),
   v.transform((value) => value === '1' || value === 'true'),
@@ -197,6 +208,7 @@ export function readConfig(env: Environment): ServerConfig {
     identityOrigin,
     identity: readHostedIdentity(env) ?? embeddedIdentity({ host, publicOrigin, identityOrigin }),
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl, null),
+    ...readApps(env),
     socialLinks: {
       github: read(env, 'SOCIAL_GITHUB_URL', pageUrl, null),
       x: read(env, 'SOCIAL_X_URL', pageUrl, null),
@@ -239,6 +251,18 @@ function read<T, Unset>(
   throw new ConfigError(
     `${name} is "${value}", which Lathe cannot use: set it to ${result.issues[0].message}.`,
   )
+}
+
+/** Whose apps are not to be trusted gets no superuser where Lathe's own accounts are. */
+function readApps(env: Environment): Pick<ServerConfig, 'appsDatabaseUrl' | 'appsIdleMs'> {
+  const appsDatabaseUrl = read(env, 'APPS_DATABASE_URL', databaseUrl, null)
+  const own = read(env, 'DATABASE_URL', databaseUrl, null)
+  if (appsDatabaseUrl !== null && own !== null && new URL(appsDatabaseUrl).host === new URL(own).host) {
+    throw new ConfigError(
+      'APPS_DATABASE_URL and DATABASE_URL name the same PostgreSQL, so generated apps would share it with accounts and projects: give apps one of their own.',
+    )
+  }
+  return { appsDatabaseUrl, appsIdleMs: read(env, 'APPS_IDLE_SECONDS', seconds, 300) * 1000 }
 }
 
 /** All three variables together, or none of them. */

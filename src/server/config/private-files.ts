@@ -9,12 +9,16 @@ import { join } from 'node:path'
 /** What every later file and folder of this process is kept from, and of those that it starts: all but its user. */
 const UMASK = 0o077
 const OTHERS = 0o077
+/** Passing through, without a look at what is there. */
+const PASS = 0o011
 
 /** Of a data folder and of a backup: databases with what stands beside them, and dumps. */
 const OWN_FILE =
-  /^(?:(?:lathe|identity|lock)\.db(?:-wal|-shm|-journal)?|lathe\.pgdump)(?:\.part|\.restoring)?$/
+  /^(?:(?:lathe|identity|lock)\.db(?:-wal|-shm|-journal)?|lathe\.pgdump|engine-secret)(?:\.part|\.restoring)?$/
 /** Holds nothing but what Lathe fetched and built. */
 const OWN_TREE = /^packages$/
+/** Databases of apps: private by PostgreSQL's own doing, and another user's where this one is an administrator. */
+const OWN_CLUSTER = /^engine$/
 /** What a restore has replaced: a data folder itself. */
 const OWN_FOLDER = /^before-restore-/
 /** What a system puts into folders, which says nothing of whose they are. */
@@ -42,15 +46,15 @@ export async function makePrivate(folder: string, platform = process.platform): 
   const problems: string[] = []
   let changed = 0
 
-  async function take(path: string): Promise<void> {
+  async function take(path: string, kept = 0): Promise<void> {
     try {
       const { mode, uid } = await lstat(path)
-      if ((mode & OTHERS) === 0) return
+      if ((mode & OTHERS & ~kept) === 0) return
       if (uid !== process.getuid?.()) {
         problems.push(`${path} belongs to another user of this machine, so its mode stays as it is.`)
         return
       }
-      await chmod(path, mode & 0o700)
+      await chmod(path, mode & (0o700 | kept))
       changed += 1
     } catch (error) {
       // Files beside a database come and go.
@@ -66,7 +70,8 @@ export async function makePrivate(folder: string, platform = process.platform): 
       else if (entry.isDirectory() && OWN_FOLDER.test(entry.name)) await takeFolder(place)
       else if (entry.isDirectory() && OWN_TREE.test(entry.name)) await takeTree(place)
     }
-    if (entries.every(({ name }) => isOwn(name) || OF_THE_SYSTEM.test(name))) await take(path)
+    if (!entries.every(({ name }) => isOwn(name) || OF_THE_SYSTEM.test(name))) return
+    await take(path, (await holdsCluster(path)) ? PASS : 0)
   }
 
   /** What lies in a folder that nobody else may enter needs no look, however much it is. */
@@ -97,7 +102,13 @@ export async function makeBackupsPrivate(folder: string): Promise<Mended> {
 }
 
 function isOwn(name: string): boolean {
-  return OWN_FILE.test(name) || OWN_FOLDER.test(name) || OWN_TREE.test(name)
+  return [OWN_FILE, OWN_FOLDER, OWN_TREE, OWN_CLUSTER].some((pattern) => pattern.test(name))
+}
+
+/** Of another user, who has to get there. */
+async function holdsCluster(folder: string): Promise<boolean> {
+  const cluster = await lstat(join(folder, 'engine')).catch(() => null)
+  return cluster?.isDirectory() === true && cluster.uid !== process.getuid?.()
 }
 
 function isMissing(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { OpenLab } from '../preview-lab/lab-page.ts'
 import { setUpLab } from '../preview-lab/open-lab.ts'
 import { WITHOUT_TAILWIND } from '../preview-lab/plain-project.ts'
-import { shownFrame } from '../shown-frame.ts'
+import { frameOf } from '../shown-frame.ts'
 
 export interface HostilePreview {
   readonly page: Page
@@ -53,11 +53,7 @@ function hostilePreview(lab: OpenLab, origin: string): HostilePreview {
       await app.locator('main').waitFor()
       await page.waitForFunction(() => window.lab.states.some(({ status }) => status === 'running'))
     },
-    frame() {
-      const found = shownFrame(page)
-      if (found === undefined) throw new Error('There is no preview in the page.')
-      return found
-    },
+    frame: () => frameOf(page),
     refresh: () => page.evaluate(() => window.lab.refresh()),
     async stopped() {
       // Some are tried again and again first.

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lathe } from '../harness.ts'
 import { newProject } from '../saves-driver.ts'
 import { type ScriptedModel, scriptModel } from '../scripted-model.ts'
-import { shownFrame } from '../shown-frame.ts'
+import { frameOf } from '../shown-frame.ts'
 import { shareBrowser, shareLathe } from '../stage.ts'
 import { type Sink, startSink } from './sink.ts'
 
@@ -129,11 +129,7 @@ async function openSession(context: BrowserContext, lathe: Lathe): Promise<Hosti
       await app.locator('main').waitFor()
       await expectRunning(page)
     },
-    frame() {
-      const found = shownFrame(page)
-      if (found === undefined) throw new Error('There is no preview in the page.')
-      return found
-    },
+    frame: () => frameOf(page),
   }
 }
 

@@ -35,6 +35,12 @@ function short(change: Change): string {
       return `swap ${plain(change.words)} / ${plain(change.with)}`
     case 'sort':
       return `sort ${plain(change.words)} ${change.isDown}`
+    case 'settings':
+      return change.settings.map(({ key, value }) => `${key}=${value}`).join(' ')
+    case 'item':
+      return `item ${change.name} of ${change.list}`
+    case 'item-name':
+      return `item ${change.from}→${change.to}`
     case 'unknown':
     case 'settings':
     case 'item':

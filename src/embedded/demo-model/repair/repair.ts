@@ -1,11 +1,12 @@
-/** Fix Now, as far as a script can: it mends what has one certain cause, and says where other code does not parse. */
+/** Fix Now, as far as a script can: it repairs what has one certain cause, and says where other code does not parse. */
 import { transformSync } from 'oxc-transform'
 import { bullets, type Reply } from '../answer/answer.ts'
 import { NO_REAL_MODEL } from '../answer/limits.ts'
 import type { SourceFiles } from '../answer/source-files.ts'
-import { mendImports } from './mend-imports.ts'
-import { mendSyntax } from './mend-syntax.ts'
+import { dropDoubledBrackets } from './drop-doubled-brackets.ts'
+import { dropUnknownPackages } from './drop-unknown-packages.ts'
 import { MISTAKE_LINE } from './mistakes.ts'
+import { repairProject } from './repair-project.ts'
 
 const ASKS =
   /^(?:please |can you )*(?:undo|revert)(?: (?:it|this|that|the (?:last|latest|previous) (?:change|edit|one|version)|my last change|please))?[\s.!]*$|^(?:please |now |can you )*(?:fix|mend|debug)\b|^(?:please |now |can you )*(?:repair|solve|undo) (?:it|this|that|the (?:mistake|error|bug|app|code|build|preview))\b|\bfix (?:it|this|the (?:code|errors?|bugs?|mistakes?|app|build|preview))\b|\banaly[sz]e the (?:error|following)|\bpreview (?:reports?|reported|shows) an error|\bstack trace\b/i
@@ -22,10 +23,14 @@ export function repair(files: SourceFiles, request: string): Reply {
     }
   }
   if (/^(?:please |can you )*(?:undo|revert)\b/i.test(request)) return { prose: UNDO, changes: [] }
-  const mended = [...mendSyntax(files), ...mendImports(files, request)]
-  if (mended.length > 0) {
+  const repairs = [
+    ...dropDoubledBrackets(files),
+    ...repairProject(files, request),
+    ...dropUnknownPackages(files),
+  ]
+  if (repairs.length > 0) {
     return {
-      prose: `I found what is wrong, and mended that and nothing else:\n\n${bullets(mended)}`,
+      prose: `I found what is wrong, and repaired that and nothing else:\n\n${bullets(repairs)}`,
       changes: files.changes(),
     }
   }

@@ -135,7 +135,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       project: task.project,
       answering: run.answering,
       mode: task.mode ?? 'build',
-      earlier: usageOf(projects.find(projectId), messageId),
+      earlier: projects.find(projectId)?.messages.find(({ id }) => id === messageId)?.usage,
     })
     setStatus(projectId, 'streaming')
     let shown: LiveAnswer = {
@@ -291,10 +291,6 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     },
     stop: (projectId) => runs.get(projectId)?.abort(),
   }
-}
-
-function usageOf(project: Project | null, messageId: string): MessageUsage | undefined {
-  return project?.messages.find(({ id }) => id === messageId)?.usage
 }
 
 export function agentStatusOf(statuses: ReadonlyMap<number, AgentStatus>, projectId: number): AgentStatus {

@@ -46,7 +46,7 @@ export type BuilderLimits = Pick<
 
 const LOOK_EVERY_MS = 100
 /** Of a build's memory, what esbuild may take with garbage: what it needs for good it may have beyond. */
-const GARBAGE_SHARE = 0.35
+const GARBAGE_SHARE = 0.5
 const MB = 1024 * 1024
 
 /**

@@ -1,0 +1,171 @@
+/**
+ * Databases of apps, one for each project, in one PostgreSQL that is started when the first of them is needed. Owns who may
+ * do what there, and for how long. Does not know what a request asks, who signed in, or what a migration is.
+ */
+import type { Catalogue } from '../../core/data-api/catalogue.ts'
+import type { Clock } from '../../core/time/clock.ts'
+import { Timeout } from '../../core/time/timeout.ts'
+import { createFairQueue, QueueFullError } from '../work/fair-queue.ts'
+import { type Cluster, createForeignCluster } from './cluster/cluster.ts'
+import type { ProgramPlaces } from './cluster/find-programs.ts'
+import { createLocalCluster } from './cluster/local-cluster.ts'
+import { describeDatabase } from './describe-database.ts'
+import { type Live, startLive } from './live.ts'
+import type { Caller } from './sessions/caller.ts'
+import { EngineError } from './sessions/engine-error.ts'
+import type { EngineLimits } from './sessions/engine-limits.ts'
+import { createGates } from './sessions/gates.ts'
+import type { Session, SqlResult } from './sessions/session.ts'
+import { createEngineNames, type ProjectNames } from './sql/names.ts'
+
+export interface EngineOptions {
+  /** Of the server; must be locked for this process. */
+  readonly dataFolder: string
+  /** A superuser's, in a PostgreSQL that is there for this alone; null for one of the server's own. */
+  readonly databaseUrl: string | null
+  readonly places: () => Promise<ProgramPlaces>
+  /** From which names and passwords are made: the same at each start, and known to nobody. */
+  readonly secret: string
+  readonly limits: EngineLimits
+  /** After so many milliseconds without work the cluster ends, until it is needed again. */
+  readonly idleMs: number
+  readonly clock: Clock
+  readonly randomHex: (bytes: number) => string
+}
+
+export interface Engine {
+  /** The draft database of a project. It is made when it is first used. */
+  database(projectKey: string): ProjectDatabase
+  withRole<T>(projectKey: string, caller: Caller, run: (session: Session) => Promise<T>): Promise<T>
+  describe(projectKey: string): Promise<Catalogue>
+  /** Ends the cluster, if it is ours and runs. Nothing works afterwards. */
+  end(): Promise<void>
+}
+
+export interface ProjectDatabase {
+  /**
+   * A script as the database's owner, in a session of its own: a migration. Statements are one transaction unless the
+   * script says otherwise.
+   */
+  runAsOwner(sql: string): Promise<SqlResult>
+  /** What `run` does is one transaction: kept when it resolves, undone when it fails. */
+  withRole<T>(caller: Caller, run: (session: Session) => Promise<T>): Promise<T>
+  /** Tables, functions and policies as they are now. */
+  describe(): Promise<Catalogue>
+  /** A copy, for as long as the cluster runs or until it is dropped; waits for the work in this one and holds it up. */
+  branch(): Promise<ProjectDatabase>
+  /** With all that is in it; of a project also its branches. */
+  drop(): Promise<void>
+}
+
+export function startEngine(options: EngineOptions): Engine {
+  const { limits, clock } = options
+  const names = createEngineNames(options.secret)
+  const cluster = clusterOf(options)
+  const gates = createGates()
+  const queue = createFairQueue({
+    atOnce: limits.sessions,
+    atOncePerClient: limits.sessionsPerProject,
+    waiting: limits.waiting,
+    waitingPerClient: limits.waitingPerProject,
+  })
+  const idle = new Timeout(clock)
+  let live: Promise<Live> | null = null
+  let stopping: Promise<void> = cluster.endLeftover().catch(() => {})
+  let active = 0
+  let isEnded = false
+
+  function stop(): Promise<void> {
+    const was = live
+    live = null
+    const before = stopping
+    stopping = before.then(async () => {
+      await (await was?.catch(() => null))?.close()
+      await cluster.stop()
+    })
+    return stopping
+  }
+
+  async function start(): Promise<Live> {
+    await stopping
+    return startLive({ cluster, names, limits, clock, isOwnCluster: options.databaseUrl === null })
+  }
+
+  async function use<T>(task: (live: Live) => Promise<T>): Promise<T> {
+    if (isEnded) throw new EngineError('unavailable', 'The server is ending.')
+    active += 1
+    idle.cancel()
+    try {
+      return await task(await current())
+    } finally {
+      active -= 1
+      if (active === 0 && !isEnded) idle.set(() => void stop(), options.idleMs)
+    }
+  }
+
+  function current(): Promise<Live> {
+    if (live !== null) return live
+    const starting = start()
+    live = starting
+    const forget = () => {
+      if (live === starting) live = null
+    }
+    starting.then(({ ended }) => ended.then(forget), forget)
+    return starting
+  }
+
+  /** In turn with others, while nobody copies or drops it. */
+  function inDatabase<T>(project: ProjectNames, task: (live: Live) => Promise<T>): Promise<T> {
+    return use((live) =>
+      queue
+        .run(project.database, null, () =>
+          gates.together(project.database, async () => {
+            await live.ensure(project)
+            return task(live)
+          }),
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof QueueFullError)) throw error
+          throw new EngineError('busy', 'Too much is asked of this database at once: try again.')
+        }),
+    )
+  }
+
+  function handle(project: ProjectNames, isBranch: boolean): ProjectDatabase {
+    return {
+      runAsOwner: (sql) =>
+        inDatabase(project, (live) => live.runAsOwner(project, (session) => session.query(sql))),
+      withRole: (caller, run) => inDatabase(project, (live) => live.runAs(project, caller, run)),
+      describe: () => inDatabase(project, (live) => live.runAsOwner(project, describeDatabase)),
+      branch: () =>
+        use((live) =>
+          gates.alone(project.database, async () => {
+            const copy = names.branch(project, options.randomHex(6))
+            await live.ensure(project)
+            await live.branch(project, copy)
+            return handle(copy, true)
+          }),
+        ),
+      drop: () =>
+        use((live) => gates.alone(project.database, () => live.drop(project, { withRoles: !isBranch }))),
+    }
+  }
+
+  const database = (projectKey: string) => handle(names.of(projectKey), false)
+  return {
+    database,
+    withRole: (projectKey, caller, run) => database(projectKey).withRole(caller, run),
+    describe: (projectKey) => database(projectKey).describe(),
+    async end() {
+      isEnded = true
+      idle.cancel()
+      await stop()
+    },
+  }
+}
+
+function clusterOf({ databaseUrl, dataFolder, places, secret, limits }: EngineOptions): Cluster {
+  if (databaseUrl !== null) return createForeignCluster(databaseUrl)
+  const password = createEngineNames(secret).passwordOf('')
+  return createLocalCluster({ dataFolder, places, password, limits })
+}

@@ -1,0 +1,133 @@
+/** A cluster that runs, until it is closed or ends by itself: sessions in it, and what is known of its databases. */
+import pg from 'pg'
+import type { Timers } from '../../core/time/clock.ts'
+import type { Cluster } from './cluster/cluster.ts'
+import { createProjectDatabases } from './project-databases.ts'
+import type { Caller } from './sessions/caller.ts'
+import { adminConfig, projectConfig } from './sessions/connection.ts'
+import { EngineError, WrongPassword } from './sessions/engine-error.ts'
+import type { EngineLimits } from './sessions/engine-limits.ts'
+import { createOpenPools } from './sessions/open-pools.ts'
+import { runAsCaller, runInOwnSession } from './sessions/run-as.ts'
+import type { RunLimits } from './sessions/run-limited.ts'
+import { type Session, toKnown } from './sessions/session.ts'
+import type { EngineNames, ProjectNames } from './sql/names.ts'
+
+export interface Live {
+  /** Settles when the cluster is gone. */
+  readonly ended: Promise<void>
+  ensure(project: ProjectNames): Promise<void>
+  runAsOwner<T>(project: ProjectNames, run: (session: Session) => Promise<T>): Promise<T>
+  runAs<T>(project: ProjectNames, caller: Caller, run: (session: Session) => Promise<T>): Promise<T>
+  branch(from: ProjectNames, to: ProjectNames): Promise<void>
+  drop(project: ProjectNames, how: { readonly withRoles: boolean }): Promise<void>
+  close(): Promise<void>
+}
+
+export interface LiveOptions {
+  readonly cluster: Cluster
+  readonly names: EngineNames
+  readonly limits: EngineLimits
+  readonly clock: Timers
+  readonly isOwnCluster: boolean
+}
+
+const ADMIN_SESSIONS = 3
+const ADMIN_IDLE_MS = 10_000
+
+export async function startLive({ cluster, names, limits, clock, isOwnCluster }: LiveOptions): Promise<Live> {
+  const { url, ended } = await cluster.start()
+  const admin = new pg.Pool({
+    ...adminConfig(url, null),
+    max: ADMIN_SESSIONS,
+    idleTimeoutMillis: ADMIN_IDLE_MS,
+  })
+  // It breaks when the cluster ends; the next question makes another.
+  admin.on('error', () => {})
+  const databases = createProjectDatabases({
+    admin,
+    url,
+    names,
+    isOwnCluster,
+    // Each transaction of a request may be followed by one of the owner, and old ones end a moment later.
+    sessionsEach: limits.sessionsPerProject * 2,
+  })
+  const pools = createOpenPools(limits.openProjects, limits.sessionsPerProject)
+  const known = new Map<string, Promise<void>>()
+
+  try {
+    await databases.prepare()
+  } catch (error) {
+    await admin.end()
+    const known = toKnown(error)
+    throw known instanceof WrongPassword
+      ? new EngineError('unavailable', 'PostgreSQL refuses the password of its superuser.')
+      : known
+  }
+
+  const within = (milliseconds: number): RunLimits => ({
+    milliseconds,
+    bytes: limits.answerBytes,
+    timers: clock,
+    endProcess: async (id) => void (await admin.query('select pg_terminate_backend($1)', [id])),
+  })
+  const configOf = ({ database }: ProjectNames, role: string, milliseconds: number) =>
+    projectConfig(url, { database, user: role, password: names.passwordOf(role) }, milliseconds, limits)
+
+  /** Nothing has run yet where a password was refused. */
+  async function entering<T>(project: ProjectNames, task: () => Promise<T>): Promise<T> {
+    try {
+      return await task()
+    } catch (error) {
+      if (!(error instanceof WrongPassword)) throw error
+      await databases.ensure(project)
+      return task()
+    }
+  }
+
+  return {
+    ended,
+
+    async ensure(project) {
+      const present = known.get(project.database)
+      // It ended with the cluster, or was dropped: an empty one in its place would be taken for it.
+      if (present === undefined && names.isBranch(project.database))
+        throw new EngineError('unavailable', 'This copy of a database is gone: make another.')
+      const ready = present ?? databases.ensure(project)
+      known.set(project.database, ready)
+      ready.catch(() => known.delete(project.database))
+      return ready
+    },
+
+    async runAsOwner(project, run) {
+      try {
+        const config = configOf(project, project.owner, limits.ownerMs)
+        return await entering(project, () => runInOwnSession(config, within(limits.ownerMs), run))
+      } finally {
+        await databases.takeBackGrants()
+      }
+    },
+
+    runAs(project, caller, run) {
+      const pool = pools.get(project.database, () => configOf(project, project.login, limits.requestMs))
+      return entering(project, () => runAsCaller(pool, caller, within(limits.requestMs), run))
+    },
+
+    async branch(from, to) {
+      await pools.close(from.database)
+      await databases.copy(from, to)
+      known.set(to.database, Promise.resolve())
+    },
+
+    async drop(project, { withRoles }) {
+      await pools.close(project.database)
+      known.delete(project.database)
+      await (withRoles ? databases.dropProject(project) : databases.drop(project))
+    },
+
+    async close() {
+      await pools.closeAll()
+      await admin.end()
+    },
+  }
+}

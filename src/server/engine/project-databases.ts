@@ -1,0 +1,152 @@
+/** Databases in a cluster that runs: makes, copies and drops them, and knows who may be in one. Runs no project's SQL. */
+import pg from 'pg'
+import { adminConfig } from './sessions/connection.ts'
+import { EngineError } from './sessions/engine-error.ts'
+import type { EngineNames, ProjectNames } from './sql/names.ts'
+import {
+  makeProjectRoles,
+  openProjectDatabase,
+  ownProjectDatabase,
+  READY_MARK,
+} from './sql/project-database.ts'
+import {
+  CLOSE_OWN_DATABASES,
+  FIND_STRONG_ROLES,
+  MAKE_SHARED_ROLES,
+  SHARED_ROLES,
+  TAKE_BACK_GRANTS,
+} from './sql/shared-roles.ts'
+import { TEMPLATE_DATABASE } from './sql/template-database.ts'
+
+export interface ProjectDatabases {
+  /** Once for each start of a cluster: roles that all share, and the database that others are copied from. */
+  prepare(): Promise<void>
+  /** Makes it where it is not there; its passwords are those of now in any case. */
+  ensure(names: ProjectNames): Promise<void>
+  /** Nobody may be connected to what is copied. */
+  copy(from: ProjectNames, to: ProjectNames): Promise<void>
+  drop(names: ProjectNames): Promise<void>
+  /** With its branches and its roles. */
+  dropProject(names: ProjectNames): Promise<void>
+  /** What SQL granted among roles, which old versions let it. */
+  takeBackGrants(): Promise<void>
+}
+
+const id = pg.escapeIdentifier
+
+export function createProjectDatabases(options: {
+  readonly admin: pg.Pool
+  readonly url: string
+  readonly names: EngineNames
+  readonly isOwnCluster: boolean
+  /** Sessions that a database takes at most. */
+  readonly sessionsEach: number
+}): ProjectDatabases {
+  const { admin, url, names, isOwnCluster, sessionsEach } = options
+  const template = names.template(TEMPLATE_DATABASE)
+
+  async function ours(): Promise<{ readonly name: string; readonly isReady: boolean }[]> {
+    const { rows } = await admin.query<{ name: string; mark: string | null }>(
+      `select datname as name, shobj_description(oid, 'pg_database') as mark from pg_database where starts_with(datname, $1)`,
+      [names.prefix],
+    )
+    return rows.map(({ name, mark }) => ({ name, isReady: mark === READY_MARK }))
+  }
+
+  async function isReady(database: string): Promise<boolean> {
+    return (await ours()).some(({ name, isReady }) => name === database && isReady)
+  }
+
+  async function dropDatabase(name: string): Promise<void> {
+    await admin.query(`drop database if exists ${id(name)} with (force)`)
+  }
+
+  /** As a superuser, in a database that nobody else has been in. */
+  async function within(database: string, script: string): Promise<void> {
+    const client = new pg.Client(adminConfig(url, database))
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await client.query(`begin; ${script}\n; commit`)
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function refuseStrongRoles(): Promise<void> {
+    const { rows: told } = await admin.query<{ is: string }>("select current_setting('is_superuser') as is")
+    if (told[0]?.is !== 'on')
+      throw new EngineError(
+        'unavailable',
+        'APPS_DATABASE_URL names a role that is no superuser: name one that is.',
+      )
+    const { rows } = await admin.query<{ rolname: string }>(FIND_STRONG_ROLES, [SHARED_ROLES])
+    if (rows[0] !== undefined)
+      throw new EngineError(
+        'unavailable',
+        `The PostgreSQL of APPS_DATABASE_URL has a role ${rows[0].rolname} with rights of its own: use a server that is for Lathe alone.`,
+      )
+  }
+
+  async function makeTemplate(): Promise<void> {
+    const all = await ours()
+    const old = all.filter(
+      ({ name, isReady }) =>
+        names.isBranch(name) ||
+        (name.startsWith(`${names.prefix}template_`) && !(name === template && isReady)),
+    )
+    for (const { name } of old) await dropDatabase(name)
+    if (all.some(({ name, isReady }) => name === template && isReady)) return
+    await admin.query(`create database ${id(template)} template template0 encoding 'UTF8'`)
+    await admin.query(`revoke all on database ${id(template)} from public`)
+    await within(template, TEMPLATE_DATABASE)
+    await admin.query(`comment on database ${id(template)} is '${READY_MARK}'`)
+  }
+
+  async function takeBackGrants(): Promise<void> {
+    await admin.query(TAKE_BACK_GRANTS)
+  }
+
+  return {
+    async prepare() {
+      await refuseStrongRoles()
+      await admin.query(MAKE_SHARED_ROLES)
+      if (isOwnCluster) await admin.query(CLOSE_OWN_DATABASES)
+      await takeBackGrants()
+      await makeTemplate()
+    },
+
+    async ensure(project) {
+      await admin.query(makeProjectRoles(project, names.passwordOf))
+      if (await isReady(project.database)) return
+      await dropDatabase(project.database)
+      await admin.query(
+        `create database ${id(project.database)} template ${id(template)} connection limit ${sessionsEach}`,
+      )
+      await within(project.database, ownProjectDatabase(project))
+      await admin.query(openProjectDatabase(project))
+    },
+
+    async copy(from, to) {
+      await admin.query(
+        `create database ${id(to.database)} template ${id(from.database)} connection limit ${sessionsEach}`,
+      )
+      await admin.query(openProjectDatabase(to))
+    },
+
+    drop: ({ database }) => dropDatabase(database),
+
+    async dropProject(project) {
+      const all = await ours()
+      for (const { name } of all.filter(({ name }) => name.startsWith(project.database)))
+        await dropDatabase(name)
+      // Rights that another project gave it, in its own database, keep its name; without a password it is nobody.
+      for (const role of [project.owner, project.login])
+        await admin
+          .query(`drop role if exists ${id(role)}`)
+          .catch(() => admin.query(`alter role ${id(role)} nologin password null`))
+    },
+
+    takeBackGrants,
+  }
+}

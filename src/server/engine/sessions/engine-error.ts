@@ -1,0 +1,49 @@
+/** What can go wrong between a project's SQL and its database. */
+
+/**
+ * - `unavailable`: no PostgreSQL, or none that starts; the message says what to do
+ * - `busy`: as many wait as may
+ * - `time-limit`, `size-limit`: the session was ended, nothing of it was kept
+ */
+export type EngineProblem = 'unavailable' | 'busy' | 'time-limit' | 'size-limit'
+
+/** Not the SQL's own fault, or one that ended its session. */
+export class EngineError extends Error {
+  override name = 'EngineError'
+  readonly problem: EngineProblem
+
+  constructor(problem: EngineProblem, message: string) {
+    super(message)
+    this.problem = problem
+  }
+}
+
+/** A role's password is another one: SQL may change that of the role that it runs as. */
+export class WrongPassword extends Error {
+  override name = 'WrongPassword'
+}
+
+/** PostgreSQL refused a statement: what it said, by its SQLSTATE. */
+export class SqlError extends Error {
+  override name = 'SqlError'
+  /** Five characters: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+  readonly code: string
+  readonly detail: string | null
+  readonly hint: string | null
+  /** Where in the statement, counted from 1 in characters; null where it is about no place. */
+  readonly position: number | null
+
+  constructor(said: {
+    readonly message: string
+    readonly code: string
+    readonly detail?: string | undefined
+    readonly hint?: string | undefined
+    readonly position?: string | undefined
+  }) {
+    super(said.message)
+    this.code = said.code
+    this.detail = said.detail ?? null
+    this.hint = said.hint ?? null
+    this.position = said.position === undefined ? null : Number(said.position)
+  }
+}

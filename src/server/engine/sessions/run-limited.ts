@@ -1,0 +1,66 @@
+import type { Timers } from '../../../core/time/clock.ts'
+import type { CountedClient } from './connection.ts'
+import { EngineError } from './engine-error.ts'
+
+export interface RunLimits {
+  readonly milliseconds: number
+  readonly bytes: number
+  readonly timers: Timers
+  /** Ends the server's process for a session, from outside of it. */
+  readonly endProcess: (id: number) => Promise<void>
+}
+
+/** How long a session that was ended may take to say so. */
+const GRACE_MS = 2_000
+
+/**
+ * What SQL may set for itself limits nothing, so the clock and the count are here. A session that goes beyond either is
+ * ended, and must not be used again: the error says which.
+ */
+export async function runLimited<T>(
+  client: CountedClient,
+  limits: RunLimits,
+  task: () => Promise<T>,
+): Promise<T> {
+  const { timers } = limits
+  let fail: (error: EngineError) => void = () => {}
+  let exceeded: EngineError | null = null
+  const limit = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  limit.catch(() => {})
+  let grace: unknown = null
+
+  function end(error: EngineError): void {
+    if (exceeded !== null) return
+    exceeded = error
+    const cut = () => {
+      client.cut()
+      fail(error)
+    }
+    grace = timers.setTimeout(cut, GRACE_MS)
+    const { processId } = client
+    if (processId === null) cut()
+    else limits.endProcess(processId).catch(cut)
+  }
+
+  const timer = timers.setTimeout(
+    () => end(new EngineError('time-limit', `It took longer than ${limits.milliseconds / 1000} seconds.`)),
+    limits.milliseconds,
+  )
+  const bytes = client.limitBytes(limits.bytes, () => {
+    end(new EngineError('size-limit', `The answer is larger than ${Math.floor(limits.bytes / 2 ** 20)} MB.`))
+    client.cut()
+  })
+  try {
+    const result = await Promise.race([task(), limit])
+    if (exceeded !== null) throw exceeded
+    return result
+  } catch (error) {
+    throw exceeded ?? error
+  } finally {
+    timers.clearTimeout(timer)
+    timers.clearTimeout(grace)
+    bytes.lift()
+  }
+}

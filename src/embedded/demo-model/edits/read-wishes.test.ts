@@ -42,10 +42,7 @@ function short(change: Change): string {
     case 'item-name':
       return `item ${change.from}→${change.to}`
     case 'unknown':
-    case 'settings':
-    case 'item':
-    case 'item-name':
-      return change.type
+      return 'unknown'
     default:
       return `${change.type} ${plain(change.words)}`
   }

@@ -1,20 +1,20 @@
 /** A template as the app that a prompt asks for: its name and words, its fields and records, its numbers and colours. */
 
 import { withColours } from '../../colours/recolour.ts'
-import type { LiteralFile, LiteralReader } from '../../element-edits/literal-file.ts'
+import type { LiteralReader } from '../../element-edits/literal-file.ts'
 import { filePath } from '../../files/file-path.ts'
 import { isGeneric, isSite, meaningsOf } from '../../prompt/common-words.ts'
-import { capitalise, stemsOf, titleCase, wordsOf } from '../../prompt/words.ts'
+import { capitalise, plain, stemsOf, titleCase, wordsOf } from '../../prompt/words.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { type Choice, RECORDS } from '../choose-template.ts'
 import type { Template } from '../template.ts'
 import { columnsInto, readColumns } from './fill-columns.ts'
 import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
 import { itemsInto, readItems } from './fill-items.ts'
+import { settingsInto, settingsOf } from './fill-settings.ts'
 import { quotesIn, readName } from './read-name.ts'
-import { type NumberRead, readNumbers } from './read-numbers.ts'
 import { type Entity, nameOfMany, readEntity, readSubjects, type Subject } from './read-subject.ts'
-import { readCurrency, readSwitches, type SwitchRead } from './read-switches.ts'
+import { renameEntity } from './rename-entity.ts'
 import { unmetWishes } from './unmet-wishes.ts'
 import { readColours } from './wanted-colours.ts'
 
@@ -90,7 +90,7 @@ export function fillTemplate(
   files.set(CONTENT, words.source())
   renameProject(files, before, name)
   fieldsInto(files, fields, { literals, isRecords, entity })
-  if (settings.length > 0) change(files, settings, literals)
+  if (settings.length > 0) settingsInto(files, settings, literals)
   const isColoured = colours.wanted !== null && recolour(files, colours.wanted)
 
   const shown = `${name} ${tagline ?? ''}`
@@ -114,7 +114,7 @@ export function fillTemplate(
     about: subjects.flatMap(({ stems }) => stems),
     coloursLeft: isColoured ? colours.left : [],
   })
-  const other = subjects.filter(({ stems }) => !isRecords && !isKnown(stems, template))
+  const other = subjects.filter((subject) => !isRecords && !isKnown(subject, template))
   return {
     name,
     files,
@@ -138,12 +138,18 @@ export function fillTemplate(
   }
 }
 
-/** The template itself says that it is about this. */
-function isKnown(stems: readonly string[], { manifest, files }: Template): boolean {
-  const texts = [manifest.title, manifest.description, ...manifest.says, ...manifest.does]
-  const known = new Set([...texts, files.get(filePath('src/content.ts'))?.content ?? ''].flatMap(stemsOf))
-  return stems.every((stem) => known.has(stem))
+/** The template itself says that it is about this: by whole words, since its "spaced repetition" is not about space. */
+function isKnown({ text }: Subject, { manifest, files }: Template): boolean {
+  const texts = [manifest.title, manifest.description, ...manifest.says]
+  const known = new Set([...texts, files.get(filePath(CONTENT))?.content ?? ''].flatMap(singulars))
+  return singulars(text).every((word) => known.has(word))
 }
+
+const singulars = (text: string) =>
+  wordsOf(text).map((word) => {
+    const lower = plain(word.text)
+    return lower.endsWith('s') && lower.length > 3 ? lower.slice(0, -1) : lower
+  })
 
 /** In any language. */
 function isKind({ stems }: Subject, { manifest }: Template): boolean {
@@ -247,27 +253,6 @@ function fieldsLine(labels: readonly string[], entity: Entity | null, { manifest
   return `Each ${one} has ${joined(labels.map(lowered))}`
 }
 
-/** The two words themselves, and each text that says them. */
-function renameEntity(words: LiteralFile, entity: Entity): void {
-  const values = words.values()
-  const [one, many] = [String(values.get('one') ?? ''), String(values.get('many') ?? '')]
-  const [name, tagline] = [values.get('name'), values.get('tagline')]
-  for (const text of words.texts()) {
-    if (text.value === name || text.value === tagline) continue
-    const next = replacedWords(replacedWords(text.value, many, entity.many), one, entity.one)
-    if (next !== text.value) words.setText(text, next)
-  }
-}
-
-/** Whole words alone; one that begins with a capital stays so. */
-function replacedWords(text: string, from: string, to: string): string {
-  if (from === '') return text
-  return text
-    .split(/(\P{L}+)/u)
-    .map((word) => (word === from ? to : word === capitalise(from) ? capitalise(to) : word))
-    .join('')
-}
-
 /** `index.html` and `package.json` say the name, too. */
 function renameProject(files: Map<string, string>, before: string, name: string): void {
   const html = files.get('index.html')
@@ -281,33 +266,6 @@ function renameProject(files: Map<string, string>, before: string, name: string)
 }
 
 const CONTENT = 'src/content.ts'
-const SETTINGS = 'src/settings.ts'
-
-/** Numbers, and what words decide; a currency where the template has one. */
-function settingsOf(
-  prompt: string,
-  { manifest }: Template,
-  files: ReadonlyMap<string, string>,
-  literals: LiteralReader,
-): readonly (NumberRead | SwitchRead)[] {
-  const own = literals(SETTINGS, files.get(SETTINGS) ?? '').values()
-  return [
-    ...readNumbers(prompt, manifest.numbers ?? []),
-    ...readSwitches(prompt, manifest.switches ?? []),
-    ...[readCurrency(prompt)].filter((one) => one !== null),
-  ].filter(({ key }) => own.has(key))
-}
-
-function change(
-  files: Map<string, string>,
-  wanted: readonly (NumberRead | SwitchRead)[],
-  literals: LiteralReader,
-): void {
-  const settings = literals(SETTINGS, files.get(SETTINGS) ?? '')
-  for (const { key, value } of wanted) settings.set(key, value)
-  files.set(SETTINGS, settings.source())
-}
-
 function recolour(files: Map<string, string>, wanted: Parameters<typeof withColours>[1]): boolean {
   const path = 'src/styles/globals.css'
   const css = withColours(files.get(path) ?? '', wanted)

@@ -93,6 +93,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/server/assets/packages/sources',
   'src/server/assets/packages/store',
   'src/server/assets/templates',
+  'src/server/backend',
   'src/server/config',
   'src/server/disk',
   'src/server/engine',

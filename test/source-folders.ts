@@ -26,6 +26,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/core/files',
   'src/core/find-elements',
   'src/core/history',
+  'src/core/migrations',
   'src/core/model',
   'src/core/project',
   'src/core/project/starter-template',

@@ -36,6 +36,7 @@ const app = createPackagesApp({
   icons: NO_ICONS,
   fonts: NO_FONTS,
   storage: createPackStorage(createMemoryProjectStorage()),
+  backends: null,
   verifyToken: null,
   identityProvider: null,
   now: Date.now,

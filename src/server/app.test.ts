@@ -57,6 +57,7 @@ function request(url: string, init?: RequestInit) {
     icons: NO_ICONS,
     fonts: NO_FONTS,
     storage: createPackStorage(createMemoryProjectStorage()),
+    backends: null,
     verifyToken: null,
     identityProvider: null,
     now: () => 0,

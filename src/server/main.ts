@@ -17,6 +17,9 @@ import { ICON_SETS, readIconSet } from './assets/icons/icon-sets.ts'
 import { PACKAGE_LIMITS } from './assets/packages/limits/package-limits.ts'
 import { createPackageHost } from './assets/packages/package-host.ts'
 import { readBuiltTemplates } from './assets/templates/built-templates.ts'
+import { createApiKeys } from './backend/api-keys.ts'
+import { openBackendRegistry } from './backend/backend-registry.ts'
+import { createBackends } from './backend/backends.ts'
 import { createClientAddresses } from './config/client-address.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { prepareDataFolder } from './config/data-folder.ts'
@@ -79,6 +82,7 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
   const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
+  const engineSecret = await readEngineSecret(dataFolder, randomHex)
   // Nothing of it runs until an app needs a database.
   const engine = startEngine({
     dataFolder,
@@ -88,11 +92,16 @@ async function main(): Promise<void> {
       embedded: [join(dist, '../postgres/node_modules'), nodeModules, join(dist, '../..')],
       installed: await installedPlaces(process.env.PATH ?? ''),
     }),
-    secret: await readEngineSecret(dataFolder, randomHex),
+    secret: engineSecret,
     limits: ENGINE_LIMITS,
     idleMs: config.appsIdleMs,
     clock: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout), now: Date.now },
     randomHex,
+  })
+  const backends = createBackends({
+    engine,
+    keys: createApiKeys(engineSecret, Date.now),
+    registry: await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits),
   })
   const { identity } = config
   const provider = identity?.isEmbedded
@@ -110,6 +119,7 @@ async function main(): Promise<void> {
     config,
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     storage,
+    backends,
     verifyToken: identity === null ? null : createTokenVerifier(identity),
     identityProvider: provider === null ? null : provider.handle,
     files: {

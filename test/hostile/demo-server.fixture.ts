@@ -73,6 +73,7 @@ export async function startDemoServer(limits?: ThreadLimits): Promise<DemoServer
     icons: NO_ICONS,
     fonts: NO_FONTS,
     storage: createPackStorage(createMemoryProjectStorage()),
+    backends: null,
     verifyToken: null,
     identityProvider: null,
     // Each test is a minute of its own: what one client may ask in a minute is counted elsewhere.

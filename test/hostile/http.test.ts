@@ -71,6 +71,7 @@ async function start({
     icons: { ...NO_ICONS, hasSet: (prefix) => prefix === 'lucide' },
     fonts: NO_FONTS,
     storage: createPackStorage(createMemoryProjectStorage()),
+    backends: null,
     verifyToken: async (token) => ({ type: 'user', id: token }),
     identityProvider: async (_, outgoing) => void outgoing.end('sign in'),
     requestLimits: { ...REQUEST_LIMITS, rates: { ...REQUEST_LIMITS.rates, ...rates } },

@@ -4,6 +4,7 @@
  * Knows no error object: who throws or catches picks the code.
  */
 
+import { BACKEND_ERRORS } from './catalogue/backend-errors.ts'
 import { CONNECT_ERRORS } from './catalogue/connect-errors.ts'
 import { CREATOR_ERRORS } from './catalogue/creator-errors.ts'
 import { ELEMENT_ERRORS } from './catalogue/element-errors.ts'
@@ -36,6 +37,7 @@ const CATALOGUE = {
   ...PACKAGE_ERRORS,
   ...SIGN_IN_ERRORS,
   ...SAVE_ERRORS,
+  ...BACKEND_ERRORS,
 }
 
 export type ErrorCode = keyof typeof CATALOGUE

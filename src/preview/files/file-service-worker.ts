@@ -1,7 +1,8 @@
 /**
  * The file service worker, in the frame's origin: answers requests for `public/` files and assets from Cache
- * Storage. Pages come from the network, which answers every route with the frame host.
+ * Storage. Pages come from the network, which answers every route with the frame host, and so does the app's backend.
  */
+import { BACKEND_PATHS, isBackendPath } from '../../core/wire/backend-paths.ts'
 import { FILE_CACHE, LATHE_PATH, type LostRequest } from '../channel/file-cache.ts'
 
 const scope = self as unknown as ServiceWorkerGlobalScope
@@ -16,7 +17,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== scope.location.origin || url.pathname.startsWith(LATHE_PATH)) return
-  if (request.mode === 'navigate') return
+  if (request.mode === 'navigate' || isBackendPath(url.pathname)) return
   event.respondWith(answer(request, url.pathname, event.clientId))
 })
 
@@ -35,6 +36,10 @@ function letPass(event: RoutedInstallEvent): void {
   const routed = event.addRoutes?.([
     { condition: { requestMode: 'navigate' }, source: network },
     { condition: { urlPattern: { pathname: `${LATHE_PATH}*` } }, source: network },
+    ...BACKEND_PATHS.map((path) => ({
+      condition: { urlPattern: { pathname: `${path}/*` } },
+      source: network,
+    })),
     { condition: { not: own }, source: network },
   ])
   if (routed !== undefined) event.waitUntil(routed.catch(() => {}))

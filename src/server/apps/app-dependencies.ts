@@ -5,6 +5,7 @@ import type { FontFiles } from '../assets/fonts/font-files.ts'
 import type { IconLibrary } from '../assets/icons/icon-library.ts'
 import type { PackageLimits } from '../assets/packages/limits/package-limits.ts'
 import type { PackageHost } from '../assets/packages/package-host.ts'
+import type { Backends } from '../backend/backends.ts'
 import type { ServerConfig } from '../config/config.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
@@ -31,6 +32,8 @@ export interface AppDependencies {
   readonly icons: IconLibrary
   readonly fonts: FontFiles
   readonly storage: PackStorage
+  /** Null where apps have no databases. */
+  readonly backends: Backends | null
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
   /** Answers requests to the identity host, given as Node has them; null without an embedded provider. */

@@ -77,6 +77,7 @@ function app() {
     icons: NO_ICONS,
     fonts: NO_FONTS,
     storage: createPackStorage(createMemoryProjectStorage()),
+    backends: null,
     verifyToken: null,
     identityProvider: null,
     now: () => clock,

@@ -1,18 +1,28 @@
 /**
  * The preview hosts: Lathe's own files under `/__lathe/`, and the host page at every other path, so that a generated
- * app's routes load it too. The server holds nothing of any project: its files come from the workspace's page.
+ * app's routes load it too. Of a project the server has its backend alone: its files come from the workspace's page.
  */
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { createRestApp, REST_PATH } from '../backend/rest-app.ts'
 import { readOnly } from '../http/read-only.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { previewHeaders } from './preview-headers.ts'
+import { createRequestGuard } from './request-guard.ts'
 
 const OWN_FILES = '/__lathe'
 const SERVICE_WORKER = `${OWN_FILES}/file-service-worker.js`
 
-export function createPreviewApp({ config, files, reportError }: AppDependencies): Hono {
+export function createPreviewApp(deps: AppDependencies): Hono {
+  const { config, files, backends, reportError } = deps
   const app = new Hono()
+  // Ahead of the policies of pages that run an app.
+  if (backends !== null) {
+    const guard = createRequestGuard(deps)
+    const [client, project] = [guard.limit('data'), guard.limit('dataProject')]
+    const waitOf = (address: string, key: string) => client.take(address) || project.take(key)
+    app.route(REST_PATH, createRestApp({ backends, clientOf: guard.clientOf, waitOf, reportError }))
+  }
   app.use('*', previewHeaders(config), readOnly())
 
   app.get(`${OWN_FILES}/*`, async (c) => {

@@ -4,8 +4,10 @@
  */
 import { Hono } from 'hono'
 import { TEMPLATES_PATH } from '../../core/templates/built-template.ts'
+import { BACKENDS_PATH } from '../../core/wire/backends.ts'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
 import { createAccountApp } from '../accounts/account-app.ts'
+import { createBackendsApp } from '../backend/backends-app.ts'
 import { noticePage } from '../http/notice-page.ts'
 import { refuse } from '../http/refuse.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
@@ -39,6 +41,15 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   app.use('/api/*', guard.limited('api', { refuse: (c) => refuse(c, 'too-many-requests') }))
   const ofUser = { publicOrigin: deps.config.publicOrigin, userLimit: guard.limit('apiUser') }
   app.route('/api/account', createAccountApp({ ...deps, ...ofUser }))
+  const { backends } = deps
+  if (backends !== null) {
+    app.use(`${BACKENDS_PATH}/*`, guard.limited('backend', { refuse: (c) => refuse(c, 'too-many-requests') }))
+    const { isForThisMachine } = deps.config
+    app.route(
+      BACKENDS_PATH,
+      createBackendsApp({ ...deps, ...ofUser, backends, isForThisMachine, clientOf: guard.clientOf }),
+    )
+  }
   app.route(PROJECTS_PATH, createProjectsApp({ ...deps, ...ofUser, limits: deps.config.accountLimits }))
 
   app.get('/', async (c) => {

@@ -28,6 +28,10 @@ export interface ServerConfig {
   readonly databaseUrl: string | null
   /** Of a superuser in the PostgreSQL that holds the databases of apps; null for one of the server's own. */
   readonly appsDatabaseUrl: string | null
+  /** Databases of apps: of all, and of one account or, for demo sessions, one address. */
+  readonly appsLimits: { readonly all: number; readonly each: number }
+  /** Whether nobody but this machine can reach the server, by the addresses that it has. */
+  readonly isForThisMachine: boolean
   /** Milliseconds without work after which the server's own PostgreSQL for apps ends. */
   readonly appsIdleMs: number
   /** The operator's pages that the landing page links to; null where there is none. */
@@ -209,6 +213,7 @@ export function readConfig(env: Environment): ServerConfig {
     identity: readHostedIdentity(env) ?? embeddedIdentity({ host, publicOrigin, identityOrigin }),
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl, null),
     ...readApps(env),
+    isForThisMachine: isOfThisMachine({ host, publicOrigin, identityOrigin }),
     socialLinks: {
       github: read(env, 'SOCIAL_GITHUB_URL', pageUrl, null),
       x: read(env, 'SOCIAL_X_URL', pageUrl, null),
@@ -254,7 +259,7 @@ function read<T, Unset>(
 }
 
 /** Whose apps are not to be trusted gets no superuser where Lathe's own accounts are. */
-function readApps(env: Environment): Pick<ServerConfig, 'appsDatabaseUrl' | 'appsIdleMs'> {
+function readApps(env: Environment): Pick<ServerConfig, 'appsDatabaseUrl' | 'appsIdleMs' | 'appsLimits'> {
   const appsDatabaseUrl = read(env, 'APPS_DATABASE_URL', databaseUrl, null)
   const own = read(env, 'DATABASE_URL', databaseUrl, null)
   if (appsDatabaseUrl !== null && own !== null && new URL(appsDatabaseUrl).host === new URL(own).host) {
@@ -262,7 +267,14 @@ function readApps(env: Environment): Pick<ServerConfig, 'appsDatabaseUrl' | 'app
       'APPS_DATABASE_URL and DATABASE_URL name the same PostgreSQL, so generated apps would share it with accounts and projects: give apps one of their own.',
     )
   }
-  return { appsDatabaseUrl, appsIdleMs: read(env, 'APPS_IDLE_SECONDS', seconds, 300) * 1000 }
+  return {
+    appsDatabaseUrl,
+    appsIdleMs: read(env, 'APPS_IDLE_SECONDS', seconds, 300) * 1000,
+    appsLimits: {
+      all: read(env, 'APPS_MAX_DATABASES', count(100_000), 500),
+      each: read(env, 'APPS_MAX_DATABASES_EACH', count(100_000), 50),
+    },
+  }
 }
 
 /** All three variables together, or none of them. */
@@ -281,9 +293,8 @@ function readHostedIdentity(env: Environment): IdentitySettings | null {
 }
 
 /** It asks for no password, so nobody but this machine may reach it. */
-function embeddedIdentity(at: Pick<ServerConfig, 'host' | 'publicOrigin' | 'identityOrigin'>) {
-  const names = [at.host, new URL(at.publicOrigin).hostname, new URL(at.identityOrigin).hostname]
-  if (!names.every(isLoopback)) return null
+function embeddedIdentity(at: Addresses) {
+  if (!isOfThisMachine(at)) return null
   return {
     isEmbedded: true,
     domain: at.identityOrigin,
@@ -291,6 +302,12 @@ function embeddedIdentity(at: Pick<ServerConfig, 'host' | 'publicOrigin' | 'iden
     audience: `${at.publicOrigin}/api`,
     issuer: `${at.identityOrigin}/`,
   }
+}
+
+type Addresses = Pick<ServerConfig, 'host' | 'publicOrigin' | 'identityOrigin'>
+
+function isOfThisMachine({ host, publicOrigin, identityOrigin }: Addresses): boolean {
+  return [host, new URL(publicOrigin).hostname, new URL(identityOrigin).hostname].every(isLoopback)
 }
 
 function isLoopback(host: string): boolean {

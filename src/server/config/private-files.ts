@@ -15,8 +15,8 @@ const PASS = 0o011
 /** Of a data folder and of a backup: databases with what stands beside them, and dumps. */
 const OWN_FILE =
   /^(?:(?:lathe|identity|lock)\.db(?:-wal|-shm|-journal)?|lathe\.pgdump|engine-secret)(?:\.part|\.restoring)?$/
-/** Holds nothing but what Lathe fetched and built. */
-const OWN_TREE = /^packages$/
+/** Holds nothing but what Lathe fetched, built and wrote. */
+const OWN_TREE = /^(?:packages|backends)$/
 /** Databases of apps: private by PostgreSQL's own doing, and another user's where this one is an administrator. */
 const OWN_CLUSTER = /^engine$/
 /** What a restore has replaced: a data folder itself. */

@@ -36,11 +36,13 @@ export interface EngineOptions {
 export interface Engine {
   /** The draft database of a project. It is made when it is first used. */
   database(projectKey: string): ProjectDatabase
-  withRole<T>(projectKey: string, caller: Caller, run: (session: Session) => Promise<T>): Promise<T>
+  withRole<T>(projectKey: string, caller: Caller, run: Run<T>, signal?: AbortSignal): Promise<T>
   describe(projectKey: string): Promise<Catalogue>
   /** Ends the cluster, if it is ours and runs. Nothing works afterwards. */
   end(): Promise<void>
 }
+
+type Run<T> = (session: Session) => Promise<T>
 
 export interface ProjectDatabase {
   /**
@@ -48,8 +50,13 @@ export interface ProjectDatabase {
    * script says otherwise.
    */
   runAsOwner(sql: string): Promise<SqlResult>
-  /** What `run` does is one transaction: kept when it resolves, undone when it fails. */
-  withRole<T>(caller: Caller, run: (session: Session) => Promise<T>): Promise<T>
+  /** The same, statement by statement: transactions are what `run` makes of them. */
+  asOwner<T>(run: Run<T>): Promise<T>
+  /**
+   * What `run` does is one transaction: kept when it resolves, undone when it fails.
+   * @param signal of who asks: when it aborts, nothing waits or runs for it any longer
+   */
+  withRole<T>(caller: Caller, run: Run<T>, signal?: AbortSignal): Promise<T>
   /** Tables, functions and policies as they are now. */
   describe(): Promise<Catalogue>
   /** A copy, for as long as the cluster runs or until it is dropped; waits for the work in this one and holds it up. */
@@ -115,10 +122,14 @@ export function startEngine(options: EngineOptions): Engine {
   }
 
   /** In turn with others, while nobody copies or drops it. */
-  function inDatabase<T>(project: ProjectNames, task: (live: Live) => Promise<T>): Promise<T> {
+  function inDatabase<T>(
+    project: ProjectNames,
+    task: (live: Live) => Promise<T>,
+    signal: AbortSignal | null = null,
+  ): Promise<T> {
     return use((live) =>
       queue
-        .run(project.database, null, () =>
+        .run(project.database, signal, () =>
           gates.together(project.database, async () => {
             await live.ensure(project)
             return task(live)
@@ -132,10 +143,13 @@ export function startEngine(options: EngineOptions): Engine {
   }
 
   function handle(project: ProjectNames, isBranch: boolean): ProjectDatabase {
+    const asOwner: ProjectDatabase['asOwner'] = (run) =>
+      inDatabase(project, (live) => live.runAsOwner(project, run))
     return {
-      runAsOwner: (sql) =>
-        inDatabase(project, (live) => live.runAsOwner(project, (session) => session.query(sql))),
-      withRole: (caller, run) => inDatabase(project, (live) => live.runAs(project, caller, run)),
+      runAsOwner: (sql) => asOwner((session) => session.query(sql)),
+      asOwner,
+      withRole: (caller, run, signal) =>
+        inDatabase(project, (live) => live.runAs(project, caller, run, signal), signal),
       describe: () => inDatabase(project, (live) => live.runAsOwner(project, describeDatabase)),
       branch: () =>
         use((live) =>
@@ -154,7 +168,7 @@ export function startEngine(options: EngineOptions): Engine {
   const database = (projectKey: string) => handle(names.of(projectKey), false)
   return {
     database,
-    withRole: (projectKey, caller, run) => database(projectKey).withRole(caller, run),
+    withRole: (projectKey, caller, run, signal) => database(projectKey).withRole(caller, run, signal),
     describe: (projectKey) => database(projectKey).describe(),
     async end() {
       isEnded = true

@@ -18,7 +18,12 @@ export interface Live {
   readonly ended: Promise<void>
   ensure(project: ProjectNames): Promise<void>
   runAsOwner<T>(project: ProjectNames, run: (session: Session) => Promise<T>): Promise<T>
-  runAs<T>(project: ProjectNames, caller: Caller, run: (session: Session) => Promise<T>): Promise<T>
+  runAs<T>(
+    project: ProjectNames,
+    caller: Caller,
+    run: (session: Session) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>
   branch(from: ProjectNames, to: ProjectNames): Promise<void>
   drop(project: ProjectNames, how: { readonly withRoles: boolean }): Promise<void>
   close(): Promise<void>
@@ -108,9 +113,10 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
       }
     },
 
-    runAs(project, caller, run) {
+    runAs(project, caller, run, signal) {
       const pool = pools.get(project.database, () => configOf(project, project.login, limits.requestMs))
-      return entering(project, () => runAsCaller(pool, caller, within(limits.requestMs), run))
+      const limited = { ...within(limits.requestMs), ...(signal && { signal }) }
+      return entering(project, () => runAsCaller(pool, caller, limited, run))
     },
 
     async branch(from, to) {

@@ -22,6 +22,9 @@ export type RateName =
   | 'api'
   | 'apiUser'
   | 'demoModel'
+  | 'data'
+  | 'dataProject'
+  | 'backend'
   | 'iconSearch'
   | 'icon'
   | 'fontFaces'
@@ -40,6 +43,12 @@ export const REQUEST_LIMITS: RequestLimits = {
     api: { perMinute: 12_000, burst: 6_000 },
     // The same for one account, which may have ten tabs or a script of the person's own.
     apiUser: { perMinute: 1_200, burst: 600 },
+    // Rows of apps in previews, by address: fifty people whose apps ask ten times a second while they are tried.
+    data: { perMinute: 30_000, burst: 6_000 },
+    // The same for one app, which may ask in a loop: what the database gives it in turn with others is counted there.
+    dataProject: { perMinute: 3_000, burst: 1_000 },
+    // Migrations of apps, and looking at them: a change of the schema each ten seconds for fifty people.
+    backend: { perMinute: 300, burst: 150 },
     // An answer takes seconds and a draft may be mended twice. A picture costs more of these; see the demo model.
     demoModel: { perMinute: 600, burst: 300 },
     // One for every pause in typing.

@@ -14,10 +14,10 @@ import { guardWrites } from '../http/guard-writes.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
+import { createUploadBudget, readBody } from '../http/uploads.ts'
 import type { PackStorage, RefusedPack } from '../storage/interface/pack-storage.ts'
 import type { ProjectAddress, SaveResult, StageResult } from '../storage/interface/project-storage.ts'
 import { streamPack } from './stream-pack.ts'
-import { createUploadBudget, readBody } from './uploads.ts'
 
 export interface ProjectsAppOptions {
   readonly publicOrigin: string

@@ -3,9 +3,9 @@
 /**
  * - `unavailable`: no PostgreSQL, or none that starts; the message says what to do
  * - `busy`: as many wait as may
- * - `time-limit`, `size-limit`: the session was ended, nothing of it was kept
+ * - `time-limit`, `size-limit`, `gone`: the session was ended, nothing of it was kept; of the last nobody wants to know
  */
-export type EngineProblem = 'unavailable' | 'busy' | 'time-limit' | 'size-limit'
+export type EngineProblem = 'unavailable' | 'busy' | 'time-limit' | 'size-limit' | 'gone'
 
 /** Not the SQL's own fault, or one that ended its session. */
 export class EngineError extends Error {

@@ -13,6 +13,7 @@ export async function runAsCaller<T>(
   limits: RunLimits,
   run: (session: Session) => Promise<T>,
 ): Promise<T> {
+  limits.signal?.throwIfAborted()
   const client = await connected(pool)
   let isClean = false
   try {
@@ -51,7 +52,9 @@ async function connected(pool: pg.Pool): Promise<CountedClient & pg.PoolClient> 
 
 /** A statement that failed and was caught leaves a transaction that only rolls back. */
 async function commit(client: pg.ClientBase): Promise<void> {
-  const { command } = await client.query('commit')
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    throw toKnown(error)
+  })
   if (command === 'ROLLBACK')
     throw new SqlError({ code: '25P02', message: 'The transaction failed, and nothing of it was kept.' })
 }

@@ -8,6 +8,8 @@ export interface RunLimits {
   readonly timers: Timers
   /** Ends the server's process for a session, from outside of it. */
   readonly endProcess: (id: number) => Promise<void>
+  /** Aborts when nobody waits for the result any longer. */
+  readonly signal?: AbortSignal
 }
 
 /** How long a session that was ended may take to say so. */
@@ -52,6 +54,9 @@ export async function runLimited<T>(
     end(new EngineError('size-limit', `The answer is larger than ${Math.floor(limits.bytes / 2 ** 20)} MB.`))
     client.cut()
   })
+  const leave = () => end(new EngineError('gone', 'Nobody waits for this any longer.'))
+  limits.signal?.addEventListener('abort', leave, { once: true })
+  if (limits.signal?.aborted) leave()
   try {
     const result = await Promise.race([task(), limit])
     if (exceeded !== null) throw exceeded
@@ -61,6 +66,7 @@ export async function runLimited<T>(
   } finally {
     timers.clearTimeout(timer)
     timers.clearTimeout(grace)
+    limits.signal?.removeEventListener('abort', leave)
     bytes.lift()
   }
 }

@@ -22,10 +22,9 @@ export function sessionOf(client: pg.ClientBase): Session {
   return {
     async query(text, values) {
       try {
-        const result = await client.query<Record<string, unknown>>(
-          text,
-          values === undefined ? undefined : [...values],
-        )
+        // With values, also none of them, PostgreSQL itself takes one statement only.
+        const asked = values === undefined ? text : { text, values: [...values], queryMode: 'extended' }
+        const result = await client.query<Record<string, unknown>>(asked)
         // Several statements have one each, which the types do not say.
         const last: pg.QueryResult<Record<string, unknown>> | undefined = Array.isArray(result)
           ? result.at(-1)

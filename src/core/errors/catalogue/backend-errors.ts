@@ -1,0 +1,94 @@
+import type { ErrorEntry } from './error-entry.ts'
+
+/** What can go wrong with the backend of a project's app. What PostgreSQL says of a migration is said in its own words. */
+export const BACKEND_ERRORS = {
+  'backend-not-found': {
+    row: null,
+    sentence: 'This project has no backend.',
+    nextStep: null,
+    status: 404,
+  },
+  'backend-not-signed-in': {
+    row: null,
+    sentence: 'Sign in first: on this server, apps of an account have a backend.',
+    nextStep: null,
+    status: 401,
+  },
+  'backend-of-another': {
+    row: null,
+    sentence: 'The backend of this project belongs to another account.',
+    nextStep: null,
+    status: 403,
+  },
+  'backends-full': {
+    row: null,
+    sentence: 'This server keeps {limit} databases of apps and has no room for another one.',
+    nextStep: 'Delete the backend of a project that you no longer need, or tell whoever runs the server.',
+    status: 507,
+  },
+  'backends-full-each': {
+    row: null,
+    sentence: '{limit} of your projects have a backend, which is as many as may.',
+    nextStep: 'Delete the backend of a project that you no longer need.',
+    status: 507,
+  },
+  'backend-unreadable': {
+    row: null,
+    sentence:
+      'The server cannot read these migrations. Each is a file whose name is a number, an underscore and a name, such as 20260101000000_tables.sql.',
+    nextStep: null,
+    status: 400,
+  },
+  'backend-too-large': {
+    row: null,
+    sentence: 'The migrations of a project may have {limit} MB together.',
+    nextStep: null,
+    status: 413,
+  },
+  'migrations-unordered': {
+    row: null,
+    sentence:
+      '{file} is out of order: the number that a migration begins with is larger than the one before it.',
+    nextStep: null,
+    status: 422,
+  },
+  'migration-changed': {
+    row: null,
+    sentence:
+      '{file} was applied and has been changed since. Write a further migration, or reset the database, which deletes its rows and applies all of them anew.',
+    nextStep: null,
+    status: 409,
+  },
+  'migration-missing': {
+    row: null,
+    sentence:
+      '{file} was applied and is gone from the project. Bring it back, or reset the database, which deletes its rows and applies all of them anew.',
+    nextStep: null,
+    status: 409,
+  },
+  'migration-earlier': {
+    row: null,
+    sentence:
+      '{file} comes before one that was applied. Give it a later number, or reset the database, which deletes its rows and applies all of them anew.',
+    nextStep: null,
+    status: 409,
+  },
+  'backend-unavailable': {
+    row: null,
+    sentence: 'The database of this app does not answer. Try again in a moment.',
+    nextStep: null,
+    status: 503,
+  },
+  'backend-busy': {
+    row: null,
+    sentence: 'Too much is asked of the database of this app at once. Try again.',
+    nextStep: null,
+    status: 503,
+  },
+  'backend-time-limit': {
+    row: null,
+    sentence: 'A migration took longer, or gave more, than it may. Nothing of it was kept.',
+    nextStep: null,
+    status: 504,
+  },
+} as const satisfies Record<string, ErrorEntry>

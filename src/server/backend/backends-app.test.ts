@@ -1,0 +1,264 @@
+/** Making, changing and dropping the backend of an app over HTTP, in a real PostgreSQL. */
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Backend, backendSchema, failedMigrationSchema } from '../../core/wire/backends.ts'
+import { type BackendLab, openBackendLab, previewOf, WORKSPACE } from './backend-lab.fixture.ts'
+
+let lab: BackendLab
+
+beforeAll(async () => {
+  lab = await openBackendLab()
+})
+afterAll(() => lab.end())
+
+let made = 0
+/** Of a project that no other test knows. */
+const newKey = () => (++made).toString(16).padStart(32, '0')
+
+const FAILING = 'f'.repeat(32)
+
+const A = { name: '20260101000000_a.sql', sql: 'create table a (id int primary key, b text not null);' }
+const B = { name: '20260102000000_b.sql', sql: 'create table b (id int references a);' }
+
+async function backendOf(key: string): Promise<Backend> {
+  const response = await lab.send('GET', key)
+  return v.parse(backendSchema, await response.json())
+}
+
+describe('migrations of an app', () => {
+  it('2.1 makes a backend with the first, and says what it has', async () => {
+    const key = newKey()
+    expect(await backendOf(key)).toMatchObject({ isThere: false, migrations: [], types: '' })
+    const response = await lab.migrate(key, [A])
+    expect(response.status).toBe(200)
+    const said = v.parse(backendSchema, await response.json())
+    expect(said).toMatchObject({ isThere: true, migrations: [A.name] })
+    expect(said.types).toContain('a: {')
+    expect(said.anonKey).toBe(await lab.keys.signApiKey(key, 'anon'))
+    expect((await lab.migrate(key, [A, B])).status).toBe(200)
+    expect(await backendOf(key)).toMatchObject({ migrations: [A.name, B.name] })
+  })
+
+  it('2.1 notes them where Supabase’s tools look', async () => {
+    const key = newKey()
+    await lab.migrate(key, [{ ...A, sql: '-- why\ncreate table a ();\nbegin;\ncreate table b ();\ncommit;' }])
+    const { rows } = await lab.engine
+      .database(key)
+      .runAsOwner('select version, name, statements from supabase_migrations.schema_migrations')
+    const statements = ['create table a ()', 'begin', 'create table b ()', 'commit']
+    expect(rows).toEqual([{ version: '20260101000000', name: 'a', statements }])
+  })
+
+  it.each([
+    ['a mistake in its place', 'select 1;\n\nselect *\nfrom nothing;', 4, '42P01'],
+    [
+      'what fails when it runs',
+      "insert into a values (1, 'x');\n\n-- twice\ninsert into a values (1, 'x');",
+      4,
+      '23505',
+    ],
+    [
+      'what fails at its end',
+      'create table c (id int references a deferrable initially deferred);\ninsert into c values (7);',
+      2,
+      '23503',
+    ],
+    ['what PostgreSQL cannot read', 'create table x (;', 1, '42601'],
+    ['what takes back a part', 'create table x ();\nrollback;', 2, '0A000'],
+    ['rows in the script', 'copy a from stdin;\n1\tx\n\\.\n', 1, '0A000'],
+    ['a program', "create table x ();\ncopy x from program 'id';", 2, '0A000'],
+    ['a commit in a block', 'create table x ();\ndo $$ begin commit; end $$;', 2, '2D000'],
+    [
+      'two statements as one',
+      "set standard_conforming_strings = off;\nselect 'a\\'; commit; select 1 --';",
+      2,
+      '42601',
+    ],
+  ])('2.1 keeps nothing of one with %s, and says where', async (_, sql, line, sqlState) => {
+    const file = { name: B.name, sql: `create table before ();${sql}` }
+    const response = await lab.migrate(FAILING, [A, file])
+    expect(response.status).toBe(422)
+    const said = v.parse(failedMigrationSchema, await response.json())
+    expect(said).toMatchObject({ file: B.name, line, sqlState, applied: [A.name] })
+    const { rows } = await lab.engine
+      .database(FAILING)
+      .runAsOwner(
+        "select to_regclass('before') as there, count(*)::int as applied from supabase_migrations.schema_migrations",
+      )
+    expect(rows).toEqual([{ there: null, applied: 1 }])
+  })
+
+  it('2.1 applies one that was mended', async () => {
+    const key = newKey()
+    expect((await lab.migrate(key, [A, { ...B, sql: 'create table b (' }])).status).toBe(422)
+    expect((await lab.migrate(key, [A, B])).status).toBe(200)
+  })
+
+  it.each([
+    ['changed', [{ ...A, sql: 'create table other ();' }, B], 'migration-changed', A.name],
+    ['missing', [A], 'migration-missing', B.name],
+    [
+      'earlier',
+      [A, { name: '20260101120000_x.sql', sql: '' }, B],
+      'migration-earlier',
+      '20260101120000_x.sql',
+    ],
+    ['unordered', [B, A], 'migrations-unordered', A.name],
+  ])('2.1 refuses an order that was not: %s', async (_, files, code, file) => {
+    const key = newKey()
+    await lab.migrate(key, [A, B])
+    const response = await lab.migrate(key, files)
+    expect(await response.json()).toMatchObject({ code, message: expect.stringContaining(file) })
+    expect(await backendOf(key)).toMatchObject({ migrations: [A.name, B.name] })
+  })
+
+  it('2.1 resets: a new database, all migrations, the seed', async () => {
+    const key = newKey()
+    await lab.migrate(key, [A, B])
+    await lab.engine.database(key).runAsOwner("insert into a values (1, 'old')")
+    const body = {
+      migrations: [{ ...A, sql: `${A.sql} create policy p on a for select using (true);` }],
+      seed: "insert into a values (2, 'new');",
+    }
+    expect((await lab.send('POST', `${key}/reset`, body)).status).toBe(200)
+    const client = await lab.client(key)
+    expect((await client.from('a').select()).data).toEqual([{ id: 2, b: 'new' }])
+    const bad = await lab.send('POST', `${key}/reset`, {
+      migrations: [A],
+      seed: 'select 1;\ninsert into a values (3);',
+    })
+    expect(await bad.json()).toMatchObject({
+      code: 'migration-failed',
+      file: null,
+      line: 2,
+      applied: [A.name],
+    })
+    expect((await lab.send('POST', `${newKey()}/reset`, body)).status).toBe(404)
+  })
+
+  it('2.1 is applied once when two come at the same time', async () => {
+    const key = newKey()
+    const both = await Promise.all([lab.migrate(key, [A, B]), lab.migrate(key, [A, B])])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('2.1 closes a table that its migration leaves without a policy', async () => {
+    const key = newKey()
+    await lab.migrate(key, [{ ...A, sql: `${A.sql} insert into a values (1, 'secret');` }])
+    expect((await (await lab.client(key)).from('a').select()).data).toEqual([])
+    expect((await (await lab.client(key)).from('a').insert({ id: 2, b: 'x' })).status).toBe(401)
+  })
+
+  it('2.1 drops it with its rows and its address', async () => {
+    const key = newKey()
+    await lab.migrate(key, [A])
+    expect((await lab.send('DELETE', key, {})).status).toBe(204)
+    expect(await backendOf(key)).toMatchObject({ isThere: false })
+    expect((await (await lab.client(key)).from('a').select()).error?.code).toBe('no-backend')
+    expect((await lab.send('DELETE', key, {})).status).toBe(404)
+    await lab.migrate(key, [])
+    expect(await backendOf(key)).toMatchObject({ isThere: true, migrations: [] })
+  })
+})
+
+describe('whose a backend is', () => {
+  const as = (name: string) => ({ Authorization: `Bearer ${name}` })
+
+  it('2.1 a demo session’s is whoever’s that knows the key, until an account takes it', async () => {
+    const key = newKey()
+    await lab.migrate(key, [A])
+    expect((await lab.migrate(key, [A, B])).status).toBe(200)
+    expect((await lab.migrate(key, [A, B], as('ada'))).status).toBe(200)
+    expect(await (await lab.send('GET', key)).json()).toMatchObject({ code: 'backend-of-another' })
+  })
+
+  it('2.1 an account’s is nobody else’s', async () => {
+    const key = newKey()
+    await lab.migrate(key, [A], as('ada'))
+    for (const headers of [{}, as('bob')])
+      for (const response of [
+        await lab.send('GET', key, undefined, headers),
+        await lab.migrate(key, [A, B], headers),
+        await lab.send('POST', `${key}/reset`, { migrations: [], seed: null }, headers),
+        await lab.send('DELETE', key, {}, headers),
+      ])
+        expect(response.status).toBe(403)
+    expect((await lab.send('GET', key, undefined, as('wrong'))).status).toBe(401)
+    expect((await lab.send('DELETE', key, {}, as('ada'))).status).toBe(204)
+  })
+
+  it('2.1 is kept over a restart of the server', async () => {
+    const key = newKey()
+    await lab.migrate(key, [A], as('ada'))
+    const again = await lab.appWith({})
+    expect(again.backends.registry.find(key)).toMatchObject({ owner: 'ada', countsFor: 'account ada' })
+  })
+
+  it('2.1 on a server for others, demo sessions have none', async () => {
+    const { fetch } = await lab.appWith({
+      env: {
+        PUBLIC_ORIGIN: 'https://lathe.example',
+        PREVIEW_ORIGIN: 'https://*.apps.example',
+        HOST: '0.0.0.0',
+      },
+    })
+    const ask = (headers: Record<string, string>) =>
+      fetch(new Request(`https://lathe.example/api/backends/${newKey()}`, { headers }))
+    expect(await (await ask({})).json()).toMatchObject({ code: 'backend-not-signed-in' })
+    expect((await ask(as('ada'))).status).toBe(200)
+  })
+
+  it('2.1 limits how many there are, for one and for all', async () => {
+    const other = await openBackendLab({ limits: { all: 3, each: 2 } })
+    try {
+      const made = async (headers: Record<string, string>) => {
+        const response = await other.migrate(newKey(), [], headers)
+        const said = (await response.json()) as { readonly code?: string }
+        return said.code ?? response.status
+      }
+      expect([await made({}), await made({}), await made({})]).toEqual([200, 200, 'backends-full-each'])
+      expect([await made(as('ada')), await made(as('bob'))]).toEqual([200, 'backends-full'])
+    } finally {
+      await other.end()
+    }
+  })
+})
+
+describe('what is no change of a backend', () => {
+  it.each([
+    ['another site', { Origin: 'https://evil.example' }, 'foreign-origin'],
+    ['the app itself', { Origin: previewOf('1'.repeat(32)) }, 'foreign-origin'],
+    ['a form', { 'Content-Type': 'text/plain' }, 'content-type'],
+  ])('2.1 refuses what %s sends', async (_, headers, code) => {
+    const key = newKey()
+    const response = await lab.migrate(key, [A], headers)
+    expect(await response.json()).toMatchObject({ code })
+    expect(lab.backends.registry.find(key)).toBeNull()
+  })
+
+  it.each([
+    ['no list', { migrations: 'x' }],
+    ['a file that is none', { migrations: [{ name: '../../a.sql', sql: '' }] }],
+    ['a name without a number', { migrations: [{ name: 'a.sql', sql: '' }] }],
+    ['more than there may be', { migrations: Array.from({ length: 1001 }, () => A) }],
+    ['nothing', null],
+  ])('2.1 refuses %s', async (_, body) => {
+    const key = newKey()
+    const response = await lab.send('PUT', `${key}/migrations`, body)
+    expect(response.status).toBe(400)
+    expect(lab.backends.registry.find(key)).toBeNull()
+  })
+
+  it('2.1 refuses a key that is none, and more than a request may have', async () => {
+    for (const key of ['..%2f..%2fetc', 'A'.repeat(32), 'x', '0'.repeat(33)])
+      expect((await lab.migrate(key, [A])).status).toBe(404)
+    const large = { name: A.name, sql: `-- ${'x'.repeat(9 * 2 ** 20)}` }
+    expect((await lab.migrate(newKey(), [large])).status).toBe(413)
+  })
+
+  it('2.1 is counted by its client', async () => {
+    const { fetch } = await lab.appWith({ rates: { backend: { perMinute: 2, burst: 2 } } })
+    const ask = async () => (await fetch(new Request(`${WORKSPACE}/api/backends/${newKey()}`))).status
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+  })
+})

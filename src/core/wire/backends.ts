@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 export const BACKENDS_PATH = '/api/backends'
 
-export const MAX_MIGRATIONS = 1_000
+const MAX_MIGRATIONS = 1_000
 
 /** A file of `supabase/migrations`, as Supabase's CLI names them. */
 const migrationSchema = v.object({

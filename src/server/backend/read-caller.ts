@@ -1,4 +1,4 @@
-import type { ApiKeys, TokenClaims } from './api-keys.ts'
+import type { ApiKeys, ApiRole, TokenClaims, VerifiedToken } from './api-keys.ts'
 import type { RestRefusal } from './rest-refusal.ts'
 
 const NO_KEY: RestRefusal = {
@@ -25,6 +25,9 @@ const NOT_BEARER: RestRefusal = {
   message: 'Authorization is not a Bearer token',
 }
 
+/** A person's token is no key. */
+const KEY_ROLES: ReadonlySet<ApiRole> = new Set(['anon', 'service_role'])
+
 export type CallerOrRefusal =
   | { readonly type: 'caller'; readonly claims: TokenClaims }
   | { readonly type: 'refused'; readonly refusal: RestRefusal }
@@ -44,11 +47,11 @@ export async function readCaller(
   const refused = (refusal: RestRefusal) => ({ type: 'refused', refusal }) as const
   if (apikey === undefined || apikey === '') return refused(NO_KEY)
   const key = await keys.verifyToken(projectKey, apikey)
-  if (key.type !== 'claims' || key.claims.role === 'authenticated') return refused(WRONG_KEY)
+  if (key.type !== 'claims' || !KEY_ROLES.has(key.claims.role)) return refused(WRONG_KEY)
   if (authorization === undefined) return { type: 'caller', claims: key.claims }
   const [scheme = '', token = ''] = authorization.split(' ')
   if (scheme.toLowerCase() !== 'bearer') return refused(NOT_BEARER)
-  const verified = await keys.verifyToken(projectKey, token)
+  const verified: VerifiedToken = await keys.verifyToken(projectKey, token)
   switch (verified.type) {
     case 'claims':
       return { type: 'caller', claims: verified.claims }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 
@@ -10,7 +10,9 @@ const links = v.array(v.object({ source: v.string(), target: v.string() }))
  */
 export async function linkLibraries(libraries: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { mode: 0o755 })
+  await mkdir(folder)
+  // Whatever the process keeps from others: PostgreSQL may be another user, and nothing here is secret.
+  await chmod(folder, 0o755)
   const names = (await readdir(libraries)).filter((name) => /\.(?:so|dylib)\b/.test(name))
   const text = await readFile(join(libraries, '../pg-symlinks.json'), 'utf8').catch(() => '[]')
   const wanted = new Map(names.map((name) => [name, name]))

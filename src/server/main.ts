@@ -20,6 +20,7 @@ import { readBuiltTemplates } from './assets/templates/built-templates.ts'
 import { createApiKeys } from './backend/api-keys.ts'
 import { openBackendRegistry } from './backend/backend-registry.ts'
 import { createBackends } from './backend/backends.ts'
+import { rememberTokens } from './backend/token-memory.ts'
 import { createClientAddresses } from './config/client-address.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { prepareDataFolder } from './config/data-folder.ts'
@@ -100,7 +101,7 @@ async function main(): Promise<void> {
   })
   const backends = createBackends({
     engine,
-    keys: createApiKeys(engineSecret, Date.now),
+    keys: rememberTokens(createApiKeys(engineSecret, Date.now), Date.now),
     registry: await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits),
   })
   const { identity } = config

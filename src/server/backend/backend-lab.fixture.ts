@@ -14,6 +14,7 @@ import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts
 import { createApiKeys } from './api-keys.ts'
 import { type BackendLimits, openBackendRegistry } from './backend-registry.ts'
 import { createBackends } from './backends.ts'
+import { rememberTokens } from './token-memory.ts'
 
 export const WORKSPACE = 'http://localhost:4000'
 export const previewOf = (key: string) => `http://${key}.preview.localhost:4000`
@@ -28,7 +29,7 @@ export interface LabOptions {
 export async function openBackendLab(options: LabOptions = {}) {
   const folder = await testFolder()
   const engine = testEngine(folder.path, options.engine)
-  const keys = createApiKeys('a secret of tests', Date.now)
+  const keys = rememberTokens(createApiKeys('a secret of tests', Date.now), Date.now)
   const reported: unknown[] = []
   const none = { respond: async () => null, text: async () => '<html>page of the app</html>' }
 

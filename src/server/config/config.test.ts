@@ -29,6 +29,8 @@ describe('defaults', () => {
       databaseUrl: null,
       appsDatabaseUrl: null,
       appsIdleMs: 300_000,
+      appsLimits: { all: 500, each: 50 },
+      isForThisMachine: true,
       socialLinks: { github: null, x: null },
       accountLimits: { projects: 500, bytes: 2048 * 2 ** 20, stagedBytes: 512 * 2 ** 20 },
       dataDir: './data',
@@ -54,6 +56,20 @@ describe('defaults', () => {
     const socialLinks = (url: string) => readConfig({ SOCIAL_GITHUB_URL: url }).socialLinks
     expect(socialLinks('https://github.com/acme')).toEqual({ github: 'https://github.com/acme', x: null })
     expect(() => socialLinks('javascript:alert(1)')).toThrow('SOCIAL_GITHUB_URL is "javascript:alert(1)"')
+  })
+
+  it('2.1 a server is for this machine only when each of its addresses is', () => {
+    const isFor = (env: Record<string, string>) => readConfig(env).isForThisMachine
+    expect(isFor({ PUBLIC_ORIGIN: 'http://127.0.0.1:4000', HOST: '::1' })).toBe(true)
+    expect(isFor({ HOST: '0.0.0.0' })).toBe(false)
+    expect(isFor({ PUBLIC_ORIGIN: 'https://lathe.example' })).toBe(false)
+    expect(isFor({ IDENTITY_ORIGIN: 'https://id.example' })).toBe(false)
+  })
+
+  it('2.1 the operator says how many databases of apps there are', () => {
+    const env = { APPS_MAX_DATABASES: '9', APPS_MAX_DATABASES_EACH: '3' }
+    expect(readConfig(env).appsLimits).toEqual({ all: 9, each: 3 })
+    expect(() => readConfig({ APPS_MAX_DATABASES: '0' })).toThrow('APPS_MAX_DATABASES is "0"')
   })
 
   it('design §4 the origins follow PORT', () => {

@@ -59,6 +59,7 @@ describe.skipIf(process.platform === 'win32')('what Lathe keeps', () => {
       'identity.db-wal',
       'lock.db',
       'packages/files/react.js',
+      'backends/0123456789abcdef0123456789abcdef.json',
       'packages/_cacache/index-v5/aa/bb/cc',
       'packages/tarballs/react@19.0.0.tgz',
       'before-restore-2026-01-01/lathe.db',
@@ -66,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('what Lathe keeps', () => {
     ])
     const { changed, problems } = await makePrivate(data)
     expect(await openTo(data)).toEqual([])
-    expect({ changed, problems }).toEqual({ changed: 20, problems: [] })
+    expect({ changed, problems }).toEqual({ changed: 22, problems: [] })
     expect((await stat(join(data, 'lathe.db'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(data, 'packages/files'))).mode & 0o777).toBe(0o700)
     expect(await makePrivate(data)).toEqual({ changed: 0, problems: [] })

@@ -70,7 +70,7 @@ describe('migrations of an app', () => {
     ['a commit in a block', 'create table x ();\ndo $$ begin commit; end $$;', 2, '2D000'],
     [
       'two statements as one',
-      "set standard_conforming_strings = off;\nselect 'a\\'; commit; select 1 --';",
+      "set standard_conforming_strings = off;\nselect 'x\\'' ; commit; select '';",
       2,
       '42601',
     ],

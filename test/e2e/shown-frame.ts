@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { TRIAL_FRAME } from '../../src/preview/channel/handshake.ts'
 
 /** The frame of the preview that a person sees, if there is one: not the hidden one in which the next draft is tried. */
@@ -18,4 +18,9 @@ export function frameOf(page: Page): Frame {
   const found = shownFrame(page)
   if (found === undefined) throw new Error(`No preview runs in ${page.url()}.`)
   return found
+}
+
+/** What the preview says while a project starts in it; other parts say that they load, too. */
+export function startOfPreview(page: Page): Locator {
+  return page.getByText(/^(Starting the app|Loading the preview|Compiling)…/)
 }

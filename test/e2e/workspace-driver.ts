@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Pa
 import { expect } from 'vitest'
 import type { Lathe } from './harness.ts'
 import { emptyPage, leavePage, PATIENCE, stopListening, VIEWPORT } from './kept-page.ts'
-import { frameOf } from './shown-frame.ts'
+import { frameOf, startOfPreview } from './shown-frame.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
 
@@ -237,7 +237,7 @@ function drive(page: Page, errors: readonly string[]): WorkspaceDriver {
     },
     frame,
     async preview() {
-      await page.getByText(/^(Starting|Loading|Compiling).*…$/).waitFor({ state: 'hidden' })
+      await startOfPreview(page).waitFor({ state: 'hidden' })
       await frame().waitForSelector('#root > *')
       return frame()
     },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lathe } from '../harness.ts'
 import { newProject } from '../saves-driver.ts'
 import { type ScriptedModel, scriptModel } from '../scripted-model.ts'
-import { frameOf } from '../shown-frame.ts'
+import { frameOf, startOfPreview } from '../shown-frame.ts'
 import { shareBrowser, shareLathe } from '../stage.ts'
 import { type Sink, startSink } from './sink.ts'
 
@@ -150,7 +150,7 @@ async function insist(page: Page, model: ScriptedModel, requests: number): Promi
 
 /** The app is shown, and nothing stands in its place. */
 export async function expectRunning(page: Page): Promise<void> {
-  await page.getByText(/^(Starting|Loading|Compiling).*…$/).waitFor({ state: 'hidden' })
+  await startOfPreview(page).waitFor({ state: 'hidden' })
   await expect.poll(() => stoppedCard(page).count()).toBe(0)
 }
 

@@ -24,6 +24,16 @@ import { refuseByName } from './request/refused-by-name.ts'
 
 const MAX_BODY = 64 * 1024
 
+/** A page that a person opens here runs and loads nothing, and nobody keeps or frames what it shows. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** To be mounted at {@link AUTH_PATH}, for requests whose host is a project's. */
 export function createAuthApi(deps: AuthApiDeps): Hono {
   const inAuth = createInAuth(deps.engine)
   const takeRate = createTakeRate(deps.limits ?? AUTH_LIMITS, deps.now)
@@ -31,11 +41,9 @@ export function createAuthApi(deps: AuthApiDeps): Hono {
   const callOf = (c: Context) => readCall(deps, c)
   const bearerOf = (c: Context, call: Call) => readBearer(work, call, c.req.header('Authorization'))
 
-  const app = new Hono().basePath(AUTH_PATH)
+  const app = new Hono()
   app.use('*', async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'no-referrer')
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
     takeRate('client', `${deps.projectKeyOf(c)} ${deps.clientOf(c)}`)
     return next()
   })

@@ -1,6 +1,7 @@
 /** The auth API over a real database, and Supabase's own client with its requests led into it. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { Hono } from 'hono'
 import { createApiKeys } from '../backend/api-keys.ts'
 import { TEST_SECRET, testEngine, testFolder } from '../engine/test-engine.fixture.ts'
 import { createAuthApi } from './auth-api.ts'
@@ -8,6 +9,7 @@ import { createDatabaseOutbox } from './data/database-outbox.ts'
 import { createInAuth } from './data/in-auth.ts'
 import type { Mail } from './data/mail.ts'
 import { type AuthSettings, FIRST_SETTINGS } from './flows/auth-deps.ts'
+import { AUTH_PATH } from './flows/auth-work.ts'
 import { AUTH_LIMITS, type AuthLimits } from './request/auth-limits.ts'
 
 const PLENTY = { perMinute: 1e6, burst: 1e6 }
@@ -68,7 +70,8 @@ export async function testAuth() {
       randomUuid: randomUUID,
       reportError: (error) => failures.push(error),
     })
-    const fetch: TestApp['fetch'] = async (input, init) => api.request(new Request(input, init))
+    const host = new Hono().route(AUTH_PATH, api)
+    const fetch: TestApp['fetch'] = async (input, init) => host.request(new Request(input, init))
     const anonKey = await keys.signApiKey(key, 'anon')
     const serviceKey = await keys.signApiKey(key, 'service_role')
     const clientOf = (apiKey: string, flowType: 'implicit' | 'pkce' = 'implicit') =>

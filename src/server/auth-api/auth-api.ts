@@ -9,6 +9,7 @@ import { createInAuth } from './data/in-auth.ts'
 import { createPasswords } from './data/passwords.ts'
 import type { AuthApiDeps } from './flows/auth-deps.ts'
 import { AUTH_PATH, type AuthWork, type Call } from './flows/auth-work.ts'
+import { letIn } from './flows/let-in.ts'
 import * as mail from './flows/mail-requests.ts'
 import { readBearer } from './flows/require-session.ts'
 import * as signIn from './flows/sign-in.ts'
@@ -45,6 +46,7 @@ export function createAuthApi(deps: AuthApiDeps): Hono {
   app.use('*', async (c, next) => {
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
     takeRate('client', `${deps.projectKeyOf(c)} ${deps.clientOf(c)}`)
+    await letIn(work, c)
     return next()
   })
   app.use('*', bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }))

@@ -351,5 +351,18 @@ export function hostileAuthContract(auth: TestAuth): void {
         msg: expect.any(String),
       })
     })
+
+    it('A6.5 a request needs a key of this project, and no other origin has one to use', async () => {
+      const other = await auth.app()
+      const keys = ['', 'x', token, await auth.keys.signApiKey(other.key, 'service_role')]
+      for (const apikey of keys) {
+        expect(await codeOf(await ask('/settings', { apikey }))).toEqual([401, 'no_authorization'])
+        const link = await ask('/verify?token=x&type=signup', { apikey, Origin: 'https://evil.example' })
+        expect(link.status).toBe(303)
+      }
+      for (const Origin of ['https://evil.example', other.origin, 'null'])
+        expect(await codeOf(await ask('/settings', { Origin }))).toEqual([403, 'no_authorization'])
+      expect((await ask('/settings', { Origin: app.origin })).status).toBe(200)
+    })
   })
 }

@@ -25,6 +25,7 @@ const NO_LIMITS: AuthLimits = {
 export interface TestApp {
   readonly key: string
   readonly origin: string
+  /** With the key that everybody has, where the request names none. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** A visitor's browser: signed in as nobody. */
   client(options?: { readonly flowType?: 'implicit' | 'pkce' }): SupabaseClient
@@ -71,8 +72,12 @@ export async function testAuth() {
       reportError: (error) => failures.push(error),
     })
     const host = new Hono().route(AUTH_PATH, api)
-    const fetch: TestApp['fetch'] = async (input, init) => host.request(new Request(input, init))
     const anonKey = await keys.signApiKey(key, 'anon')
+    const fetch: TestApp['fetch'] = async (input, init) => {
+      const request = new Request(input, init)
+      if (!request.headers.has('apikey')) request.headers.set('apikey', anonKey)
+      return host.request(request)
+    }
     const serviceKey = await keys.signApiKey(key, 'service_role')
     const clientOf = (apiKey: string, flowType: 'implicit' | 'pkce' = 'implicit') =>
       createClient(origin, apiKey, {

@@ -133,9 +133,8 @@ describe('signing up and in', () => {
       expect(error).toBeNull()
       expect(decodeJwt(data.session?.access_token ?? '').role).toBe('authenticated')
     }
-    const [row] = await app.sql(
-      `select encrypted_password as hash from auth.users where email = 'person1@example.com'`,
-    )
+    const { email } = await signedUp()
+    const [row] = await app.sql(`select encrypted_password as hash from auth.users where email = '${email}'`)
     expect(row?.hash).toMatch(/^\$2a\$10\$/)
   })
 

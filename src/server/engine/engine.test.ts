@@ -57,6 +57,7 @@ describe('a database for each project', () => {
     expect(schemas.map(({ nspname }) => nspname)).toEqual([
       'auth',
       'extensions',
+      'lathe',
       'lathe_guard',
       'public',
       'storage',

@@ -1,5 +1,6 @@
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import { GUARD_SCHEMA } from './guard-schema.ts'
+import { LATHE_SCHEMA } from './lathe-schema.ts'
 import { STORAGE_SCHEMA } from './storage-schema.ts'
 
 /** Preinstalled where the server has them, as Supabase does. */
@@ -28,6 +29,7 @@ export const TEMPLATE_DATABASE = [
   PUBLIC_SCHEMA,
   AUTH_SCHEMA,
   STORAGE_SCHEMA,
+  LATHE_SCHEMA,
   // Last: the tables above are closed by it too, by the statement that ends it.
   GUARD_SCHEMA,
   `do $$
@@ -35,7 +37,7 @@ declare
   made record;
 begin
   for made in select c.oid from pg_catalog.pg_class c
-    where c.relkind = 'r' and c.relnamespace in ('auth'::regnamespace, 'storage'::regnamespace)
+    where c.relkind = 'r' and c.relnamespace in ('auth'::regnamespace, 'storage'::regnamespace, 'lathe'::regnamespace)
   loop
     execute pg_catalog.format('alter table %s enable row level security', made.oid::regclass);
   end loop;

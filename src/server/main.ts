@@ -1,5 +1,5 @@
 /** Starts Lathe's server: reads the environment, builds every part, listens until told to stop. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -103,6 +103,11 @@ async function main(): Promise<void> {
     engine,
     keys: rememberTokens(createApiKeys(engineSecret, Date.now), Date.now),
     registry: await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits),
+    sessions: {
+      secret: engineSecret,
+      randomBytes: (count) => new Uint8Array(randomBytes(count)),
+      randomUuid: randomUUID,
+    },
   })
   const { identity } = config
   const provider = identity?.isEmbedded

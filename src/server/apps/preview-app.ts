@@ -4,11 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { createRestApp, REST_PATH } from '../backend/rest-app.ts'
 import { readOnly } from '../http/read-only.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { createBackendRoutes } from './backend-routes.ts'
 import { previewHeaders } from './preview-headers.ts'
-import { createRequestGuard } from './request-guard.ts'
 
 const OWN_FILES = '/__lathe'
 const SERVICE_WORKER = `${OWN_FILES}/file-service-worker.js`
@@ -17,12 +16,7 @@ export function createPreviewApp(deps: AppDependencies): Hono {
   const { config, files, backends, reportError } = deps
   const app = new Hono()
   // Ahead of the policies of pages that run an app.
-  if (backends !== null) {
-    const guard = createRequestGuard(deps)
-    const [client, project] = [guard.limit('data'), guard.limit('dataProject')]
-    const waitOf = (address: string, key: string) => client.take(address) || project.take(key)
-    app.route(REST_PATH, createRestApp({ backends, clientOf: guard.clientOf, waitOf, reportError }))
-  }
+  if (backends !== null) app.route('/', createBackendRoutes(deps, backends))
   app.use('*', previewHeaders(config), readOnly())
 
   app.get(`${OWN_FILES}/*`, async (c) => {

@@ -1,4 +1,5 @@
 /** The whole HTTP application over a real PostgreSQL, and an app's own client that speaks to it. */
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Migration } from '../../core/wire/backends.ts'
@@ -15,6 +16,12 @@ import { createApiKeys } from './api-keys.ts'
 import { type BackendLimits, openBackendRegistry } from './backend-registry.ts'
 import { createBackends } from './backends.ts'
 import { rememberTokens } from './token-memory.ts'
+
+const SESSIONS = {
+  secret: 'a secret of tests',
+  randomBytes: (count: number) => new Uint8Array(randomBytes(count)),
+  randomUuid: randomUUID,
+}
 
 export const WORKSPACE = 'http://localhost:4000'
 export const previewOf = (key: string) => `http://${key}.preview.localhost:4000`
@@ -35,7 +42,7 @@ export async function openBackendLab(options: LabOptions = {}) {
 
   async function appWith({ env = {}, rates = {}, limits = { all: 100, each: 50 } }: LabOptions) {
     const registry = await openBackendRegistry(join(folder.path, 'backends'), limits)
-    const backends = createBackends({ engine, keys, registry })
+    const backends = createBackends({ engine, keys, registry, sessions: SESSIONS })
     const deps: AppDependencies = {
       config: readConfig(env),
       prices: null,

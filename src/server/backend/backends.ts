@@ -10,8 +10,17 @@ import type { BackendRegistry } from './backend-registry.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'
 import { MigrationFailed, readApplied, runMigration, runSeed } from './run-migration.ts'
 
+/** What sessions of an app's people are made from. */
+export interface SessionSecrets {
+  /** Of the installation. */
+  readonly secret: string
+  readonly randomBytes: (count: number) => Uint8Array
+  readonly randomUuid: () => string
+}
+
 export interface Backends {
   readonly engine: Engine
+  readonly sessions: SessionSecrets
   readonly keys: ApiKeys
   readonly registry: BackendRegistry
   readonly catalogues: Catalogues
@@ -29,7 +38,9 @@ export type MigrateResult =
   | { readonly type: 'failed'; readonly failure: MigrationFailed; readonly applied: readonly string[] }
   | Exclude<MigrationPlan, { type: 'apply' }>
 
-export function createBackends(options: Pick<Backends, 'engine' | 'keys' | 'registry'>): Backends {
+export function createBackends(
+  options: Pick<Backends, 'engine' | 'keys' | 'registry' | 'sessions'>,
+): Backends {
   const { engine, registry } = options
   const catalogues = createCatalogues(engine)
   const turns = new Map<string, Promise<unknown>>()

@@ -9,7 +9,7 @@ import { createUploadBudget, readBody } from '../http/uploads.ts'
 import type { Backends } from './backends.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { readCaller } from './read-caller.ts'
-import { refuseRest } from './rest-refusal.ts'
+import { NO_BACKEND, refuseRest } from './rest-refusal.ts'
 import { runRequest } from './run-request.ts'
 
 export interface RestAppOptions {
@@ -70,13 +70,7 @@ export function createRestApp({ backends, clientOf, waitOf, reportError }: RestA
         message: 'Too much was asked of this project. Try again in a moment.',
         retryAfter: wait,
       })
-    if (backends.registry.find(projectKey) === null)
-      return refuseRest(c, {
-        status: 404,
-        code: 'no-backend',
-        message: 'This project has no backend.',
-        hint: 'It gets one with its first migration.',
-      })
+    if (backends.registry.find(projectKey) === null) return refuseRest(c, NO_BACKEND)
     const { query, apikey } = takeKey(url.search.slice(1))
     const { headers } = c.req.raw
     const caller = await readCaller(

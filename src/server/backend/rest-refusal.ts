@@ -11,6 +11,13 @@ export interface RestRefusal {
   readonly retryAfter?: number
 }
 
+export const NO_BACKEND: RestRefusal = {
+  status: 404,
+  code: 'no-backend',
+  message: 'This project has no backend.',
+  hint: 'It gets one with its first migration.',
+}
+
 /** In PostgREST's form, which the app's client reads. */
 export function refuseRest(c: Context, { status, code, message, hint, retryAfter }: RestRefusal): Response {
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))

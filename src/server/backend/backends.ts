@@ -11,7 +11,7 @@ import { type Catalogues, createCatalogues } from './catalogues.ts'
 import { MigrationFailed, readApplied, runMigration, runSeed } from './run-migration.ts'
 
 /** What sessions of an app's people are made from. */
-export interface SessionSecrets {
+interface SessionSecrets {
   /** Of the installation. */
   readonly secret: string
   readonly randomBytes: (count: number) => Uint8Array

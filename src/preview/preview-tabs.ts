@@ -4,7 +4,7 @@
  * whether it wants to be connected: so a tab goes on after it was loaded anew.
  */
 import * as v from 'valibot'
-import { connect, helloSchema, invite } from './channel/handshake.ts'
+import { connect, invite, tabHelloSchema } from './channel/handshake.ts'
 import { routeUrl } from './channel/route.ts'
 
 /** Milliseconds between two invitations of a tab that was never connected. */
@@ -15,6 +15,8 @@ const SELDOM = 7
 interface Tab {
   readonly id: number
   control: MessagePort | null
+  /** Of the page that has the ports. */
+  load: string
 }
 
 export interface PreviewTabsOptions {
@@ -45,7 +47,7 @@ export class PreviewTabs {
     opened.opener = null
     opened.location.replace(url.href)
     this.#count += 1
-    this.#tabs.set(opened, { id: this.#count, control: null })
+    this.#tabs.set(opened, { id: this.#count, control: null, load: '' })
     this.#timer ??= setInterval(() => this.#invite(), INVITE_EVERY)
     return true
   }
@@ -54,14 +56,15 @@ export class PreviewTabs {
   handle({ source, origin, data }: MessageEvent): boolean {
     const tab = this.#tabs.get(source as Window)
     if (tab === undefined) return false
-    if (origin !== this.#options.origin || !v.is(helloSchema, data)) return true
+    if (origin !== this.#options.origin || !v.is(tabHelloSchema, data) || data.load === tab.load) return true
+    tab.load = data.load
     tab.control?.close()
     const { port1, port2 } = new MessageChannel()
     // A tab shows its errors itself; nothing that it says is wanted here.
     port1.onmessage = () => undefined
     tab.control = port1
     const modules = this.#options.connectModules(tab.id)
-    ;(source as Window).postMessage(connect, origin, [port2, modules])
+    ;(source as Window).postMessage({ ...connect, load: data.load }, origin, [port2, modules])
     return true
   }
 

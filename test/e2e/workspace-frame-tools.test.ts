@@ -22,6 +22,33 @@ const innerSize = () =>
     .evaluate(() => ({ width: innerWidth, height: innerHeight }))
 const innerWidthOf = async () => (await innerSize()).width
 
+/** As where the workspace is busy while the next tab loads: the tab is invited time and again, and hears late of it. */
+async function inviteOften(): Promise<void> {
+  await page.evaluate(() => {
+    const open = window.open.bind(window)
+    window.open = (...given) => {
+      const tab = open(...given)
+      window.open = open
+      const isThere = (): boolean => {
+        try {
+          return tab?.location.href === null
+        } catch {
+          return true
+        }
+      }
+      const invite = () => {
+        if (!isThere()) return setTimeout(invite)
+        for (const since = performance.now(); performance.now() - since < 2000; ) {
+          tab?.postMessage({ lathe: 'invite', version: 1 }, '*')
+          for (const sent = performance.now(); performance.now() - sent < 50; );
+        }
+      }
+      invite()
+      return tab
+    }
+  })
+}
+
 describe('sizes', () => {
   it('S2.58 S9.12 desktop fills the pane, tablet is 768 px and mobile 375 px wide to the app', async () => {
     const pane = async () => (await page.getByTestId('preview-frame').locator('..').boundingBox())?.width
@@ -153,7 +180,10 @@ describe('the app beyond its pane', () => {
   })
 
   it('T10 runs in a tab of its own, without a way to the workspace, and follows its changes', async () => {
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), button('Open in new tab').click()])
+    const opened = page.context().waitForEvent('page')
+    await inviteOften()
+    await button('Open in new tab').click()
+    const tab = await opened
     await tab.locator('#root h1, #root header').first().waitFor()
     expect(await tab.evaluate(() => window.opener)).toBe(null)
     await demo().ask('rename the app to "Green Fingers"')

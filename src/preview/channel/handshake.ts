@@ -1,6 +1,6 @@
 /**
  * How a frame and the workspace find each other: the frame says hello to its parent, the parent answers once per
- * load with two ports. Everything else travels over the ports, so nothing else is ever read from `window`.
+ * load with two ports; a tab has no parent, and is invited first. Everything else travels over the ports, so nothing else is ever read from `window`.
  */
 import * as v from 'valibot'
 
@@ -9,6 +9,15 @@ const CHANNEL_VERSION = 1
 
 export const helloSchema = v.object({ lathe: v.literal('hello'), version: v.literal(CHANNEL_VERSION) })
 export const connectSchema = v.object({ lathe: v.literal('connect'), version: v.literal(CHANNEL_VERSION) })
+
+/**
+ * Which load of a tab it is that speaks: by its own choice, up to 64 characters. A tab may be invited more than once before
+ * its answer is heard, and may be another load by then: it takes the ports for this load, and only these.
+ */
+const tabLoad = { load: v.pipe(v.string(), v.maxLength(64)) }
+
+export const tabHelloSchema = v.object({ ...helloSchema.entries, ...tabLoad })
+export const tabConnectSchema = v.object({ ...connectSchema.entries, ...tabLoad })
 
 /** To a tab of the project's: whether it wants to be connected. */
 export const inviteSchema = v.object({ lathe: v.literal('invite'), version: v.literal(CHANNEL_VERSION) })

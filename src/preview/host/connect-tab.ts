@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
-import { connectSchema, hello, inviteSchema } from '../channel/handshake.ts'
+import { hello, inviteSchema, tabConnectSchema } from '../channel/handshake.ts'
 import type { FramePorts } from './connect-frame.ts'
 import { hostClock } from './host-clock.ts'
 
@@ -21,6 +21,7 @@ const timers = fairTimers(hostClock)
 export function connectTab(workspaceOrigin: string): Promise<FramePorts> {
   return new Promise((resolve) => {
     let isConnected = false
+    const load = crypto.getRandomValues(new Uint32Array(4)).join('-')
     const say = (text: string) => {
       document.body.textContent = text
     }
@@ -36,9 +37,10 @@ export function connectTab(workspaceOrigin: string): Promise<FramePorts> {
         event.stopImmediatePropagation()
         if (isConnected) return
         if (v.is(inviteSchema, event.data))
-          return event.source?.postMessage(hello, { targetOrigin: workspaceOrigin })
+          return event.source?.postMessage({ ...hello, load }, { targetOrigin: workspaceOrigin })
+        if (!v.is(tabConnectSchema, event.data) || event.data.load !== load) return
         const [control, modules] = event.ports
-        if (!v.is(connectSchema, event.data) || control === undefined || modules === undefined) return
+        if (control === undefined || modules === undefined) return
         isConnected = true
         for (const handle of handles) timers.clearTimeout(handle)
         say('')

@@ -1,4 +1,4 @@
-/** What an attacker sends to the auth API; run in the cluster of auth-api.test.ts. */
+/** What an attacker sends to the auth API; run in the cluster of admin.test.ts. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'

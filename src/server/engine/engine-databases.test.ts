@@ -112,6 +112,7 @@ create table parent (id int) partition by range (id);
 create table part partition of parent for values from (0) to (10);
 create schema other;
 create table other.hidden (id int);
+create schema within create table aside (id int);
 insert into plain values (1); insert into parent values (1)`)
     // What is turned off is on again when the statement ends.
     await database.runAsOwner('alter table plain disable row level security')
@@ -126,7 +127,7 @@ insert into plain values (1); insert into parent values (1)`)
       { id: 1 },
     ])
     const { rows: open } = await database.runAsOwner(
-      "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'other', 'auth', 'storage') and not relrowsecurity",
+      "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'other', 'within', 'auth', 'storage') and not relrowsecurity",
     )
     expect(open).toEqual([])
   })

@@ -155,6 +155,31 @@ end $$`,
       ).toEqual([{ role: 'anon', work_mem: '4MB' }])
     })
 
+    it('2.1 what locks its own roles holds up no other project, and is ended at its time', async () => {
+      const names = createEngineNames(TEST_SECRET)
+      const projects = ['locking-1', 'locking-2', 'locking-3', 'locking-4']
+      for (const project of projects) await owner(project, 'create sequence held')
+      const locking = projects.map((project) => {
+        const role = names.of(project).owner
+        const lock = `alter role ${role} password 'mine'; commit; begin; alter role ${role} password 'mine too'`
+        return failureOf(owner(project, `${FREE} ${lock}; select nextval('held'), pg_sleep(1000000)`))
+      })
+      for (const project of projects)
+        await expect
+          .poll(async () => (await visitor(project, 'select is_called from held')).rows)
+          .toEqual([{ is_called: true }])
+      const waiting = projects.map((project) => failureOf(owner(project, 'select 1')))
+      // Both want a session of the superuser.
+      expect((await owner('neighbour', 'select 1 as one')).rows).toEqual([{ one: 1 }])
+      expect((await owner('new-neighbour', 'select 1 as one')).rows).toEqual([{ one: 1 }])
+      for (const failure of await Promise.all(waiting)) expect(failure).toMatchObject({ problem: 'busy' })
+      const settled = Promise.all(locking)
+      await loaded().clock.fireUntil(settled, [LOAD_LIMITS.ownerMs])
+      for (const failure of await settled) expect(failure).toMatchObject({ problem: 'time-limit' })
+      for (const project of projects)
+        expect((await owner(project, 'select 1 as one')).rows, project).toEqual([{ one: 1 }])
+    })
+
     it('2.1 no role of a project is anybody’s member, or comes into another database', async () => {
       const names = createEngineNames(TEST_SECRET)
       const { owner: role, login } = names.of('lonely')

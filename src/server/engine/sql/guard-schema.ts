@@ -42,7 +42,7 @@ begin
 end $$;
 
 create event trigger lathe_turn_on_row_security on ddl_command_end
-  when tag in ('CREATE TABLE', 'CREATE TABLE AS', 'SELECT INTO', 'ALTER TABLE')
+  when tag in ('CREATE TABLE', 'CREATE TABLE AS', 'SELECT INTO', 'ALTER TABLE', 'CREATE SCHEMA')
   execute function lathe_guard.turn_on_row_security();
 
 create function lathe_guard.refuse_extensions() returns event_trigger

@@ -61,6 +61,18 @@ describe('the service key', () => {
     ])
   })
 
+  it('A5.2 a password that is set for a person ends their sessions, and what was sent to them', async () => {
+    const { client, email, user } = await signedUp(app)
+    await client.auth.resetPasswordForEmail(email)
+    const { code } = await app.mail()
+    const { admin } = (await app.serviceClient()).auth
+    expect((await admin.updateUserById(user.id, { password: 'a new password' })).error).toBeNull()
+    expect((await client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
+    expect((await app.client().auth.verifyOtp({ email, token: code, type: 'recovery' })).error?.code).toBe(
+      'otp_expired',
+    )
+  })
+
   it('A5.3 a link of each kind is answered, and no mail is put', async () => {
     const own = await auth.app({ autoconfirm: false })
     const { admin } = (await own.serviceClient()).auth

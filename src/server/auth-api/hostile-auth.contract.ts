@@ -205,6 +205,7 @@ export function hostileAuthContract(auth: TestAuth): void {
     it('A3.5 a link never leads to another origin', async () => {
       const { origin } = app
       const { host } = new URL(origin)
+      const addressed = (address: string | null) => address?.replace(/#.*$/s, '')
       const foreign = [
         'https://evil.example',
         '//evil.example',
@@ -216,6 +217,8 @@ export function hostileAuthContract(auth: TestAuth): void {
         `https://${host}`,
         'javascript:alert(1)',
         'data:text/html,x',
+        // Its origin is that of the page that made it.
+        `blob:${origin}/5b7f2c1e-8d7a-4f5e-9a39-1f2f3c4d5e6f`,
         `http://${host.replace(/^./, 'f')}`,
         '\thttps://evil.example',
         'x'.repeat(5_000),
@@ -223,13 +226,13 @@ export function hostileAuthContract(auth: TestAuth): void {
       for (const redirect of foreign) {
         const query = new URLSearchParams({ redirect_to: redirect, token: 'x', type: 'signup' })
         const response = await ask(`/verify?${query}`, {})
-        expect([redirect, new URL(response.headers.get('Location') ?? '').origin]).toEqual([redirect, origin])
+        expect([redirect, addressed(response.headers.get('Location'))]).toEqual([redirect, `${origin}/`])
         await app.post(`/recover?${new URLSearchParams({ redirect_to: redirect })}`, {
           email: 'anna@example.com',
         })
         const link = new URL((await app.mail()).link ?? '')
         expect(link.origin).toBe(origin)
-        expect(new URL(link.searchParams.get('redirect_to') ?? '').origin).toBe(origin)
+        expect(addressed(link.searchParams.get('redirect_to'))).toBe(`${origin}/`)
       }
       const own = new URLSearchParams({ redirect_to: '/deep?a=1#b', token: 'x', type: 'signup' })
       const there = (await ask(`/verify?${own}`, {})).headers.get('Location') ?? ''

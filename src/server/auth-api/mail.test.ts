@@ -180,6 +180,18 @@ describe('mail', () => {
     expect((await signIn('battery staple')).error).toBeNull()
   })
 
+  it('A4.2 a new password ends what was sent before it', async () => {
+    const { client, email } = await signedUp(app)
+    await client.auth.resetPasswordForEmail(email)
+    const { link, code } = await app.mail()
+    const { error } = await client.auth.updateUser({ password: 'a new password' })
+    expect(error).toBeNull()
+    const late = await app.client().auth.verifyOtp({ email, token: code, type: 'recovery' })
+    expect(late.error?.code).toBe('otp_expired')
+    const followed = await app.fetch(link ?? '', { redirect: 'manual' })
+    expect(followed.headers.get('Location')).toContain('error_code=otp_expired')
+  })
+
   it('A4.2 where the project wants it, an old session needs a code for a new password', async () => {
     const own = await auth.app({ securePasswordChange: true })
     const { client } = await signedUp(own)

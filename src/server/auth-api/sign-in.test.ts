@@ -235,6 +235,17 @@ describe('people without a name', () => {
     expect(again.data.user?.id).toBe(data.user?.id)
   })
 
+  it('A1.7 an address and a password come together', async () => {
+    const client = app.client()
+    const { data: visitor } = await client.auth.signInAnonymously()
+    const email = newEmail()
+    const { data, error } = await client.auth.updateUser({ email, password: PASSWORD })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ id: visitor.user?.id, email, is_anonymous: false })
+    const back = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
+    expect(back.data.user?.id).toBe(visitor.user?.id)
+  })
+
   it('A1.7 a project may have none', async () => {
     const own = await auth.app({ allowsAnonymous: false })
     expect((await own.client().auth.signInAnonymously()).error).toMatchObject({

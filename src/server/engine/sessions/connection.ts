@@ -71,6 +71,8 @@ export function projectConfig(
 /** A client that knows its socket, which counts what it reads. */
 export class CountedClient extends pg.Client {
   private readonly socket: Socket
+  /** Its process is being ended, which takes a moment: nobody else may get it. */
+  isDoomed = false
 
   constructor(config?: pg.ClientConfig) {
     const socket = new Socket()

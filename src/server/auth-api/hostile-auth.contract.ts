@@ -254,6 +254,37 @@ export function hostileAuthContract(auth: TestAuth): void {
       expect((await verify(second)).error?.code).toBe('otp_expired')
     })
 
+    it('A3.2 of many at once with one code, link or challenge, one is let in', async () => {
+      const email = 'anna@example.com'
+      const together = async (send: () => Promise<Response>) => {
+        const statuses = (await Promise.all(Array.from({ length: 6 }, send))).map(({ status }) => status)
+        return statuses.filter((status) => status === 200).length
+      }
+      await app.post('/otp', { email })
+      const { code } = await app.mail()
+      expect(await together(() => app.post('/verify', { type: 'email', email, token: code }))).toBe(1)
+      await app.post('/otp', { email })
+      const token = new URL((await app.mail()).link ?? '').searchParams.get('token')
+      expect(await together(() => app.post('/verify', { type: 'magiclink', token_hash: token }))).toBe(1)
+      const verifier = 'v'.repeat(43)
+      await app.post('/otp', { email, code_challenge: verifier, code_challenge_method: 'plain' })
+      const followed = await app.fetch((await app.mail()).link ?? '', { redirect: 'manual' })
+      const auth_code = new URL(followed.headers.get('Location') ?? '').searchParams.get('code')
+      const exchanged = () => app.post('/token?grant_type=pkce', { auth_code, code_verifier: verifier })
+      expect(await together(exchanged)).toBe(1)
+    })
+
+    it('A2.3 of many at once with one refresh token, all get the same', async () => {
+      const credentials = { email: 'anna@example.com', password: PASSWORD }
+      const signedIn = await read(await app.post('/token?grant_type=password', credentials))
+      const body = { refresh_token: signedIn.refresh_token }
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, async () => read(await app.post('/token?grant_type=refresh_token', body))),
+      )
+      expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
+      expect(answers[0]?.refresh_token).not.toBe(signedIn.refresh_token)
+    })
+
     it('A6.2 clients and addresses wait when they ask too often', async () => {
       const { clientWork, mails, codes, passwords } = AUTH_LIMITS
       const limited = await auth.app({ autoconfirm: false }, {})

@@ -9,7 +9,6 @@ import { createFairQueue, QueueFullError } from '../work/fair-queue.ts'
 import { type Cluster, createForeignCluster } from './cluster/cluster.ts'
 import type { ProgramPlaces } from './cluster/find-programs.ts'
 import { createLocalCluster } from './cluster/local-cluster.ts'
-import { describeDatabase } from './describe-database.ts'
 import { type Live, startLive } from './live.ts'
 import type { Caller } from './sessions/caller.ts'
 import { EngineError } from './sessions/engine-error.ts'
@@ -155,7 +154,7 @@ export function startEngine(options: EngineOptions): Engine {
       asOwner,
       withRole: (caller, run, signal) =>
         inDatabase(project, false, (live) => live.runAs(project, caller, run, signal), signal),
-      describe: () => inDatabase(project, false, (live) => live.runAsOwner(project, describeDatabase)),
+      describe: () => inDatabase(project, false, (live) => live.describe(project)),
       branch: () =>
         use((live) =>
           gates.alone(project.database, async () => {

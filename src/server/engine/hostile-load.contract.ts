@@ -21,6 +21,7 @@ export const LOAD_LIMITS = {
   sessionsPerProject: 2,
   waitingPerProject: 4,
   answerBytes: 2 * 2 ** 20,
+  catalogueBytes: 2 ** 19,
   sessionMegabytes: 256,
   temporaryMegabytes: 8,
 }
@@ -92,6 +93,15 @@ end $$`,
       expect(await failureOf(owner('large', large))).toMatchObject({ problem: 'size-limit' })
       expect(await failureOf(visitor('large', large))).toMatchObject({ problem: 'size-limit' })
       expect((await visitor('large', 'select 1 as one')).rows).toEqual([{ one: 1 }])
+    })
+
+    it('2.1 ends a description that is too large to be kept', async () => {
+      const many = `create table wide (id int); do $$ begin
+  for i in 1..200 loop execute format('create view wide_%s as select id from wide', i);
+    execute format('comment on view wide_%s is %L', i, repeat('x', 5000)); end loop; end $$`
+      await owner('described', many)
+      expect(await failureOf(loaded().engine.describe('described'))).toMatchObject({ problem: 'size-limit' })
+      expect((await owner('described', 'select 1 as one')).rows).toEqual([{ one: 1 }])
     })
 
     it('2.1 lets a project have its sessions and a short line, and refuses the rest at once', async () => {

@@ -1,7 +1,9 @@
 /** A cluster that runs, until it is closed or ends by itself: sessions in it, and what is known of its databases. */
 import pg from 'pg'
+import type { Catalogue } from '../../core/data-api/catalogue.ts'
 import type { Timers } from '../../core/time/clock.ts'
 import type { Cluster } from './cluster/cluster.ts'
+import { describeDatabase } from './describe-database.ts'
 import { createProjectDatabases } from './project-databases.ts'
 import type { Caller } from './sessions/caller.ts'
 import { adminConfig, projectConfig } from './sessions/connection.ts'
@@ -18,6 +20,7 @@ export interface Live {
   readonly ended: Promise<void>
   ensure(project: ProjectNames): Promise<void>
   runAsOwner<T>(project: ProjectNames, run: (session: Session) => Promise<T>): Promise<T>
+  describe(project: ProjectNames): Promise<Catalogue>
   runAs<T>(
     project: ProjectNames,
     caller: Caller,
@@ -78,9 +81,9 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
       : known
   }
 
-  const within = (milliseconds: number): RunLimits => ({
+  const within = (milliseconds: number, bytes = limits.answerBytes): RunLimits => ({
     milliseconds,
-    bytes: limits.answerBytes,
+    bytes,
     timers: clock,
     endProcess: async (id) => void (await ending.query('select pg_terminate_backend($1)', [id])),
   })
@@ -130,6 +133,12 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
       } finally {
         await databases.takeBackGrants(project).catch(refuseLocked)
       }
+    },
+
+    describe(project) {
+      const config = configOf(project, project.owner, limits.ownerMs)
+      const limited = within(limits.ownerMs, limits.catalogueBytes)
+      return entering(project, () => runInOwnSession(config, limited, describeDatabase))
     },
 
     runAs(project, caller, run, signal) {

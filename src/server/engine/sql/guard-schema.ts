@@ -88,7 +88,7 @@ begin
         or p.proname ~ '^pg_stat_get_(activity|backend|db|wal|progress|replication|subscription|io|slru)'
         or p.proname in ('pg_blocking_pids', 'pg_cancel_backend', 'pg_export_snapshot', 'pg_lock_status',
           'pg_logical_emit_message', 'pg_prepared_xact', 'pg_safe_snapshot_blocking_pids', 'pg_terminate_backend',
-          'pg_stat_clear_snapshot', 'pg_notification_queue_usage'))
+          'pg_stat_clear_snapshot', 'pg_notification_queue_usage', 'pg_tablespace_databases', 'pg_tablespace_size'))
   loop
     execute pg_catalog.format('revoke all on function %s from public', found.oid::regprocedure);
   end loop;

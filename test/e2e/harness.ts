@@ -150,6 +150,9 @@ export interface BrowserCommand {
   readonly args: readonly string[]
 }
 
+/** Milliseconds that an action waits for what it needs: room for a busy machine. */
+const PATIENCE = 60_000
+
 export interface BrowserStart {
   /** What is run in place of the browser; in the end it has to become it, in the same session. */
   readonly wrap?: (browser: BrowserCommand) => BrowserCommand
@@ -180,7 +183,7 @@ export async function startBrowser(
   const address = await debuggerAddress(child)
   if (takePipe !== undefined) await takePipe(child.stdio[3] as Writable, child.stdio[4] as Readable)
   // A machine that is kept busy on purpose takes longer than a driver waits for.
-  const browser = await chromium.connectOverCDP(address, { timeout: 300_000 })
+  const browser = withPatience(await chromium.connectOverCDP(address, { timeout: 300_000 }))
   return {
     browser,
     sessionId: child.pid ?? -1,
@@ -195,6 +198,17 @@ export async function startBrowser(
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** All of its pages, also those that an app opens, wait as long as a busy machine needs. */
+function withPatience(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(PATIENCE)
+    return context
+  }
+  return browser
 }
 
 /** In a full run, saves what the page shows as .cache/screenshots/{name}.png, for a person to look at. */

@@ -6,8 +6,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach } from 'vitest'
 
 export const VIEWPORT = { width: 1280, height: 800 }
-/** Milliseconds that an action waits for what it needs: room for a busy machine. */
-export const PATIENCE = 60_000
 
 /** What a page leaves in a browser. */
 const STORED = 'cookies,local_storage,indexeddb,service_workers,cache_storage'
@@ -79,11 +77,7 @@ export function setUpVisits(
 ): Visits {
   let kept: Promise<BrowserContext> | undefined
   const apart: BrowserContext[] = []
-  const newContext = async (given: BrowserContextOptions) => {
-    const context = await stage.browser.newContext(given)
-    context.setDefaultTimeout(PATIENCE)
-    return context
-  }
+  const newContext = (given: BrowserContextOptions) => stage.browser.newContext(given)
   afterEach(async () => {
     if (kept !== undefined) await leavePage(await kept, stage.lathe.origin)
     for (const context of apart.splice(0)) await context.close()

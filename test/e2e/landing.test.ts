@@ -320,6 +320,24 @@ describe('landing page', () => {
     await modal().waitFor()
   })
 
+  it('S2.6 issue 22 a button that has the focus keeps it when the page comes', async () => {
+    page = await newPage()
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(stage.lathe.origin, { waitUntil: 'commit' })
+    await button('Get Started').focus()
+    release()
+    await expect.poll(() => page.locator('#frame > *').count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await modal().waitFor()
+  })
+
   it('S2.6 design §7 a model is connected before there is a session, too', async () => {
     await open()
     await button('connect a model').click()

@@ -232,7 +232,9 @@ describe('an edit of a module and its classes', () => {
     await lab.change({ 'src/App.tsx': shown('new', '4,5,6') })
     await lab.settled('running')
     await expect.poll(() => styleOf(frame, 'p', 'color')).toBe('rgb(4, 5, 6)')
-    const seen = await frame.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-    expect(seen).toEqual(['old rgb(1, 2, 3)', 'new rgb(4, 5, 6)'])
+    // A frame that is drawn late is looked at late.
+    await expect
+      .poll(() => frame.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
+      .toEqual(['old rgb(1, 2, 3)', 'new rgb(4, 5, 6)'])
   })
 })

@@ -49,7 +49,8 @@ describe('a template’s preview shows what its build shows', () => {
     const folders = await assembleProjects(compared, join(ROOT, '.cache/template-projects'))
     out = await mkdtemp(join(tmpdir(), 'lathe-templates-'))
     results = await runFidelity({ folders, out, widths: [768], jobs: 1 })
-  }, 600_000)
+    // In a full run some twenty projects are built by Vite, one after the other.
+  }, 1_800_000)
   afterAll(() => rm(out, { recursive: true, force: true }))
 
   it.each(compared)('$id', ({ id }) => {

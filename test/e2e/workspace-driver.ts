@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate'
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Lathe } from './harness.ts'
-import { emptyPage, leavePage, PATIENCE, stopListening, VIEWPORT } from './kept-page.ts'
+import { emptyPage, leavePage, stopListening, VIEWPORT } from './kept-page.ts'
 import { frameOf, startOfPreview } from './shown-frame.ts'
 
 const PLACEHOLDER = 'Describe what you want to build or change...'
@@ -70,7 +70,6 @@ export async function newDemoContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...options })
-  context.setDefaultTimeout(PATIENCE)
   await context.addInitScript(() => {
     try {
       if (!location.hostname.includes('preview')) sessionStorage.setItem('lathe_session', 'demo')
@@ -208,7 +207,6 @@ export async function closeLayers(page: Page): Promise<void> {
 /** Goes from the landing page into a demo session. */
 export async function openDemo(browser: Browser, lathe: Lathe): Promise<WorkspaceDriver> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  page.setDefaultTimeout(PATIENCE)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {

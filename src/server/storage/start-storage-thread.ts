@@ -3,18 +3,17 @@
  * that ends is started anew by the next call; who waited for it is told that the storage cannot be reached, and asks
  * again. What was answered with `saved` is on the disk by then, whatever becomes of the thread.
  */
-import { type TransferListItem, Worker } from 'node:worker_threads'
-import { ConfigError } from '../config/config.ts'
+import { Worker } from 'node:worker_threads'
+import { type Calls, createCalls } from '../work/calls.ts'
 import { threadEntry } from '../work/thread-entry.ts'
 import { createPulse, watchPulse } from '../work/thread-pulse.ts'
 import type { PackRequest, PackStorage } from './interface/pack-storage.ts'
 import { StorageError } from './interface/project-storage.ts'
-import type {
-  FromStorageThread,
-  StorageCall,
-  StorageMethod,
-  StorageThreadData,
-  ToldError,
+import {
+  STORAGE_ERRORS,
+  type StorageProcedures,
+  type StorageReports,
+  type StorageThreadData,
 } from './storage-calls.ts'
 
 export interface StorageThreadOptions extends Omit<StorageThreadData, 'pulse'> {
@@ -36,7 +35,7 @@ const RESTART_MS = 1_000
 
 interface Running {
   readonly worker: Worker
-  readonly calls: Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>
+  readonly calls: Calls<StorageProcedures>
 }
 
 /** Resolves when the database is open; throws ConfigError with what to do where it cannot be. */
@@ -47,7 +46,6 @@ export async function startStorageThread({
   let running: Promise<Running> | null = null
   let mayStartAt = 0
   let isClosed = false
-  let lastId = 0
 
   const start = (): Promise<Running> =>
     new Promise((resolve, reject) => {
@@ -55,23 +53,22 @@ export async function startStorageThread({
       const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB }
       const pulse = createPulse()
       const worker = new Worker(url, { ...options, workerData: { ...data, pulse }, resourceLimits })
-      const thread: Running = { worker, calls: new Map() }
-      worker.on('message', (message: FromStorageThread) => {
-        switch (message.type) {
-          case 'ready':
-            return resolve(thread)
-          case 'not-started':
-            return reject(errorOf(message.error))
-          case 'report':
-            return reportError(errorOf(message.error))
-          case 'done':
-            thread.calls.get(message.id)?.resolve(message.value)
-            break
-          case 'failed':
-            thread.calls.get(message.id)?.reject(errorOf(message.error))
-        }
-        thread.calls.delete(message.id)
-      })
+      const offered: StorageReports = { report: async (error) => reportError(STORAGE_ERRORS.decode(error)) }
+      const calls = createCalls<StorageProcedures>(
+        {
+          send: (message, transfer) => worker.postMessage(message, transfer),
+          onMessage: (listener) => worker.on('message', listener),
+        },
+        () => offered,
+        STORAGE_ERRORS,
+      )
+      calls.call('open', null).then(
+        () => resolve({ worker, calls }),
+        (error: unknown) => {
+          reject(error)
+          void worker.terminate()
+        },
+      )
       const stopWatching = watchPulse(pulse, {
         processorMs: SILENT_PROCESSOR_MS,
         onHung: () => {
@@ -88,10 +85,7 @@ export async function startStorageThread({
       worker.on('exit', () => {
         stopWatching()
         running = null
-        const error = new StorageError('unavailable', { cause })
-        reject(error)
-        for (const call of thread.calls.values()) call.reject(error)
-        thread.calls.clear()
+        calls.end(new StorageError('unavailable', { cause }))
       })
     })
 
@@ -103,19 +97,11 @@ export async function startStorageThread({
     return running
   }
 
-  const ask = async <Method extends StorageMethod>(
-    method: Method,
-    args: Parameters<PackStorage[Method]>,
-    transfer: readonly TransferListItem[] = [],
-  ): Promise<Awaited<ReturnType<PackStorage[Method]>>> => {
-    const { worker, calls } = await ensureRunning().catch((error: unknown) => {
+  const thread = async (): Promise<Calls<StorageProcedures>> => {
+    const { calls } = await ensureRunning().catch((error: unknown) => {
       throw error instanceof StorageError ? error : new StorageError('unavailable', { cause: error })
     })
-    lastId += 1
-    const call: StorageCall = { id: lastId, method, args }
-    const answered = new Promise<unknown>((resolve, reject) => calls.set(call.id, { resolve, reject }))
-    worker.postMessage(call, transfer)
-    return (await answered) as Awaited<ReturnType<PackStorage[Method]>>
+    return calls
   }
 
   /** The pieces are the thread's then. */
@@ -123,36 +109,28 @@ export async function startStorageThread({
 
   await ensureRunning()
   return {
-    list: (...args) => ask('list', args),
-    load: (...args) => ask('load', args),
-    loadNext: (...args) => ask('loadNext', args),
-    save: (request) => ask('save', [request], piecesOf(request)),
-    stage: (request) => ask('stage', [request], piecesOf(request)),
-    delete: (...args) => ask('delete', args),
-    restore: (...args) => ask('restore', args),
-    purge: (...args) => ask('purge', args),
-    collect: (...args) => ask('collect', args),
-    instructions: (...args) => ask('instructions', args),
-    instruct: (...args) => ask('instruct', args),
+    list: async (...args) => (await thread()).call('list', args),
+    load: async (...args) => (await thread()).call('load', args),
+    loadNext: async (...args) => (await thread()).call('loadNext', args),
+    save: async (request) => (await thread()).call('save', [request], { transfer: piecesOf(request) }),
+    stage: async (request) => (await thread()).call('stage', [request], { transfer: piecesOf(request) }),
+    delete: async (...args) => (await thread()).call('delete', args),
+    restore: async (...args) => (await thread()).call('restore', args),
+    purge: async (...args) => (await thread()).call('purge', args),
+    collect: async (...args) => (await thread()).call('collect', args),
+    instructions: async (...args) => (await thread()).call('instructions', args),
+    instruct: async (...args) => (await thread()).call('instruct', args),
     async close() {
       if (isClosed) return
       isClosed = true
-      const thread = await running?.catch(() => null)
-      if (thread === null || thread === undefined) return
-      const ended = new Promise((resolve) => thread.worker.once('exit', resolve))
-      await ask('close', []).catch(reportError)
+      const last = await running?.catch(() => null)
+      if (last === null || last === undefined) return
+      const ended = new Promise((resolve) => last.worker.once('exit', resolve))
+      await last.calls.call('close', []).catch(reportError)
       await ended
     },
     async crash() {
       await (await running)?.worker.terminate()
     },
   }
-}
-
-function errorOf({ name, message, stack, code }: ToldError): Error {
-  if (code !== null) return new StorageError(code, { cause: message })
-  const error = name === 'ConfigError' ? new ConfigError(message) : new Error(message)
-  error.name = name
-  if (stack !== undefined) error.stack = stack
-  return error
 }

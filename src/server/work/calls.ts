@@ -5,7 +5,8 @@
 
 /** What carries messages; it may copy whatever structured clone can. */
 export interface Wire {
-  send(message: unknown): void
+  /** @param transfer what may go over without a copy, where the wire can do that */
+  send(message: unknown, transfer: readonly ArrayBuffer[]): void
   onMessage(listener: (message: unknown) => void): void
 }
 
@@ -14,6 +15,8 @@ export interface CallContext {
   readonly signal: AbortSignal
   /** Sends an event to whoever called. */
   tell(event: unknown): void
+  /** Nobody here uses these bytes of the answer again, so they need no copy. */
+  handOver(bytes: ArrayBuffer): void
 }
 
 /** A type alias, not an interface, of such functions describes what one side offers. */
@@ -23,6 +26,8 @@ export type Procedures = Readonly<Record<string, (argument: any, context: CallCo
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   readonly onEvent?: ((event: unknown) => void) | undefined
+  /** Of the argument: nobody here uses these bytes again, so they need no copy. */
+  readonly transfer?: readonly ArrayBuffer[]
 }
 
 export interface Calls<Remote extends Procedures> {
@@ -86,14 +91,17 @@ export function createCalls<Remote extends Procedures>(
   async function answer(id: number, name: string, argument: unknown): Promise<void> {
     const controller = new AbortController()
     running.set(id, controller)
+    const transfer: ArrayBuffer[] = []
     const context: CallContext = {
       signal: controller.signal,
       tell: (event) => post({ type: 'event', id, event }),
+      handOver: (bytes) => transfer.push(bytes),
     }
     try {
       const procedure = Object.hasOwn(offered, name) ? offered[name] : undefined
       if (procedure === undefined) throw new Error(`Nothing is offered under the name ${name}.`)
-      post({ type: 'answer', id, value: await procedure(argument, context) })
+      const value = await procedure(argument, context)
+      post({ type: 'answer', id, value }, transfer)
     } catch (error) {
       post({ type: 'failure', id, error: errors.encode(error) })
     } finally {
@@ -101,12 +109,12 @@ export function createCalls<Remote extends Procedures>(
     }
   }
 
-  function post(message: Message): void {
-    if (ended === null) wire.send(message)
+  function post(message: Message, transfer: readonly ArrayBuffer[] = []): void {
+    if (ended === null) wire.send(message, transfer)
   }
 
   const calls: Calls<Remote> = {
-    call(name, argument, { signal, onEvent } = {}) {
+    call(name, argument, { signal, onEvent, transfer } = {}) {
       if (ended !== null) return Promise.reject(ended)
       if (signal?.aborted) return Promise.reject(signal.reason)
       lastId += 1
@@ -130,7 +138,7 @@ export function createCalls<Remote extends Procedures>(
           },
           onEvent,
         })
-        post({ type: 'call', id, name, argument })
+        post({ type: 'call', id, name, argument }, transfer)
       })
     },
     end(reason) {

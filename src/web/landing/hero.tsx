@@ -27,7 +27,7 @@ export function Hero({ onGetStarted, onTemplates, onConnect, ...promptBox }: Her
             is yours to take away.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Button variant="primary" onClick={onGetStarted}>
+            <Button data-early="start" variant="primary" onClick={onGetStarted}>
               Get Started
             </Button>
             <Button onClick={() => scrollToSection('what-it-is')}>

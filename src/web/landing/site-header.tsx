@@ -16,7 +16,7 @@ export function SiteHeader({ hasSession, onSignIn, onWorkspace }: SiteHeaderProp
         <Link to="/" className="rounded-sm text-[22px]">
           <Logo />
         </Link>
-        <Button size="sm" onClick={hasSession ? onWorkspace : onSignIn}>
+        <Button data-early="sign-in" size="sm" onClick={hasSession ? onWorkspace : onSignIn}>
           {hasSession ? 'Back to your project' : 'Sign In'}
         </Button>
       </div>

@@ -14,10 +14,16 @@ export function showFrame(name: FrameName): void {
   frame.replaceChildren(template.content.cloneNode(true))
 }
 
+/** A button of it that has the focus gives it to the page's own, which has the same mark. */
 export function dropFrame(): void {
   const frame = document.getElementById('frame')
+  const focused = frame?.querySelector<HTMLElement>('[data-early]:focus')
   frame?.removeAttribute('data-name')
   frame?.replaceChildren()
+  if (focused === null || focused === undefined) return
+  document
+    .querySelector<HTMLElement>(`#root [data-early="${focused.dataset.early}"]`)
+    ?.focus({ preventScroll: true })
 }
 
 /** Once what fades in over it has come. */

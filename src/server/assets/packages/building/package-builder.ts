@@ -47,6 +47,8 @@ export type BuilderLimits = Pick<
 const LOOK_EVERY_MS = 100
 /** Of a build's memory, what esbuild may take with garbage: what it needs for good it may have beyond. */
 const GARBAGE_SHARE = 0.5
+/** Of a build's memory, what its process may keep while nothing is built: a process that grew is replaced. */
+const IDLE_SHARE = 1 / 3
 const MB = 1024 * 1024
 
 /**
@@ -59,6 +61,7 @@ export function createPackageBuilder(
   env: Readonly<Record<string, string>> = {},
 ): PackageBuilder {
   let sources: SourceProcedures | null = null
+  let retiring = Promise.resolve()
   const given = () => {
     if (sources === null) throw new Error('Nothing is being built.')
     return sources
@@ -82,6 +85,8 @@ export function createPackageBuilder(
     start: () => process.start(),
     end: () => process.end(new PackageError('busy', 'The package service')),
     async build({ graph, specifiers, mode }, options) {
+      await retiring
+      options.signal.throwIfAborted()
       sources = options.sources
       const subject =
         specifiers.length === 1 ? String(specifiers[0]) : `The build of ${specifiers.length} imports`
@@ -102,6 +107,7 @@ export function createPackageBuilder(
         options.signal.removeEventListener('abort', leave)
         stopWatching()
         sources = null
+        retiring = process.retireAbove(limits.buildMemoryBytes * IDLE_SHARE)
       }
     },
   }

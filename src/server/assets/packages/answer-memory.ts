@@ -4,6 +4,7 @@
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PrepareReady } from '../../../core/wire/packages.ts'
 import { createByteCache } from '../../work/byte-cache.ts'
 import type { Prepare, PrepareOptions, Preparing } from './prepare.ts'
@@ -13,6 +14,8 @@ import type { KeptAnswer } from './store/kept-answers.ts'
 const MAX_BYTES = 8 * 1024 * 1024
 /** After it, the package process is asked again, which also notes that the answer is still in use. */
 const FRESH_MS = 30_000
+/** Whoever was answered comes for modules first. */
+const RENEWED_AFTER_MS = 500
 /** After it, nobody is given an answer that was only here before the package process was asked. */
 const KEPT_MS = 10 * 60_000
 
@@ -76,6 +79,7 @@ export function rememberAnswers(
     if (renewing.has(key)) return
     renewing.add(key)
     try {
+      await wait(RENEWED_AFTER_MS, undefined, { ref: false })
       const { ready } = await ask(key, body, {
         client,
         signal: new AbortController().signal,

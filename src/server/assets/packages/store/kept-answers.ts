@@ -2,7 +2,7 @@
  * Answers that outlive the server, read where they are asked for: the first request after a restart needs no other
  * process. They are records that the package process wrote: addresses and versions, and nothing of a package's text.
  */
-import { readFile, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrepareReady } from '../../../../core/wire/packages.ts'
 import { ANSWER_FRESH_MS, readyOf } from './answer.ts'
@@ -34,7 +34,13 @@ export function createKeptAnswers(
   }
 }
 
+/** In one read: asking for the size first would be one more wait for the disk. Null for a longer one. */
 async function readSmall(path: string): Promise<string | null> {
-  const { size } = await stat(path)
-  return size > MOST_BYTES ? null : readFile(path, 'utf8')
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(MOST_BYTES + 1), 0)
+    return bytesRead > MOST_BYTES ? null : buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    file.close().catch(() => {})
+  }
 }

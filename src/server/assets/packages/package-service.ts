@@ -6,8 +6,8 @@ import { setMaxListeners } from 'node:events'
 import type { PackageProblem, PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
 import { createFairQueue, QueueFullError } from '../../work/fair-queue.ts'
 import type { SourceProcedures } from './building/build-calls.ts'
+import { createBuilderPool } from './building/builder-pool.ts'
 import type { PackageBuilder } from './building/package-builder.ts'
-import type { BuiltModules } from './bundling/build-modules.ts'
 import { builtinName } from './bundling/node-stand-in.ts'
 import { readPackageFileAddress, readPackageSourcesAddress } from './bundling/package-address.ts'
 import { splitSpecifier } from './bundling/split-specifier.ts'
@@ -84,8 +84,7 @@ interface Job {
 
 export function createPackageService(options: PackageServiceOptions): PackageService {
   const { chooser, library, store, ahead, limits, now } = options
-  const idle = [...options.builders]
-  const limitBuilds = limitConcurrency(options.builders.length)
+  const builders = createBuilderPool(options.builders, limits.builderKeptMs)
   const queue = createFairQueue({
     atOnce: limits.concurrentRequests,
     atOncePerClient: limits.concurrentRequestsPerClient,
@@ -212,13 +211,10 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     const key = recordKey(BUILDER_VERSION, mode, JSON.stringify(specifiers), graphText(graph))
     const kept = await store.read('builds', key)
     if (kept !== null) return { record: kept, problems: [] }
-    const built = await limitBuilds(async () => {
+    const built = await builders.use(async (builder) => {
       signal.throwIfAborted()
       progress.bundling(specifiers)
-      return withBuilder((builder) => {
-        const task = { graph, specifiers, mode }
-        return builder.build(task, { sources: options.sources, signal })
-      })
+      return builder.build({ graph, specifiers, mode }, { sources: options.sources, signal })
     })
     const record: StoredRecord = {
       createdAt: now(),
@@ -234,16 +230,6 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     // Kept under a name that nobody asks for: what failed may work the next time, but what works is served.
     else await store.write('answers', recordKey(key, 'failed'), record, built.files)
     return { record, problems }
-  }
-
-  async function withBuilder(use: (builder: PackageBuilder) => Promise<BuiltModules>): Promise<BuiltModules> {
-    const builder = idle.pop()
-    if (builder === undefined) throw new Error('There are as many builders as builds at once.')
-    try {
-      return await use(builder)
-    } finally {
-      idle.push(builder)
-    }
   }
 
   async function publishedFile(address: string): Promise<Uint8Array | null> {

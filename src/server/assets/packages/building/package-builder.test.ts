@@ -44,7 +44,7 @@ describe('a build that takes more than one may', () => {
   }, 120_000)
 })
 
-describe('a build process that has built', () => {
+describe('a build process that rests', () => {
   /** Processor time of what this process has started and is still there. */
   const childrenMs = async () => {
     const { processorMs, ownProcessorMs } = await readProcessUsage(process.pid)
@@ -54,7 +54,7 @@ describe('a build process that has built', () => {
   it('design §6 goes where it grew past a third of what a build may take, and the next build has one anew', async () => {
     const before = await childrenMs()
     // Even what builds the smallest package takes more than a third of this.
-    lab = await openPackageLab({ limits: { buildMemoryBytes: 200 * MB } })
+    lab = await openPackageLab({ limits: { buildMemoryBytes: 200 * MB, builderKeptMs: 0 } })
     lab.registry.publish('first', '1.0.0', { files: { 'index.js': 'exports.first = 1' } })
     lab.registry.publish('second', '1.0.0', { files: { 'index.js': 'exports.second = 2' } })
     for (const name of ['first', 'second']) {

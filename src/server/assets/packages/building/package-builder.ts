@@ -30,6 +30,8 @@ export interface PackageBuilder {
   ): Promise<BuiltModules>
   /** Starts the process, so that the next build need not wait for that. */
   start(): void
+  /** Gives memory back where the process grew, for when nothing is built; the next build starts it anew. */
+  rest(): void
   end(): Promise<void>
 }
 
@@ -47,7 +49,7 @@ export type BuilderLimits = Pick<
 const LOOK_EVERY_MS = 100
 /** Of a build's memory, what esbuild may take with garbage: what it needs for good it may have beyond. */
 const GARBAGE_SHARE = 0.5
-/** Of a build's memory, what its process may keep while nothing is built: a process that grew is replaced. */
+/** Of a build's memory, what a process that rests may keep. */
 const IDLE_SHARE = 1 / 3
 const MB = 1024 * 1024
 
@@ -83,6 +85,9 @@ export function createPackageBuilder(
 
   return {
     start: () => process.start(),
+    rest() {
+      retiring = process.retireAbove(limits.buildMemoryBytes * IDLE_SHARE)
+    },
     end: () => process.end(new PackageError('busy', 'The package service')),
     async build({ graph, specifiers, mode }, options) {
       await retiring
@@ -107,7 +112,6 @@ export function createPackageBuilder(
         options.signal.removeEventListener('abort', leave)
         stopWatching()
         sources = null
-        retiring = process.retireAbove(limits.buildMemoryBytes * IDLE_SHARE)
       }
     },
   }

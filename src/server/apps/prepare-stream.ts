@@ -11,6 +11,10 @@ export interface PrepareStream {
   end(ready: PrepareReady): void
 }
 
+export function eventLine(event: PrepareEvent): string {
+  return `${JSON.stringify(event)}\n`
+}
+
 export function createPrepareStream(): PrepareStream {
   const encoder = new TextEncoder()
   const left = new AbortController()
@@ -24,7 +28,7 @@ export function createPrepareStream(): PrepareStream {
       left.abort()
     },
   })
-  const send = (event: PrepareEvent) => controller?.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
+  const send = (event: PrepareEvent) => controller?.enqueue(encoder.encode(eventLine(event)))
   return {
     body,
     left: left.signal,

@@ -31,7 +31,7 @@ export interface BuildStore {
 
 /** `requests` are answers under the request as it was sent; kept-answers.ts reads them where they are asked for. */
 const RECORD_KINDS = ['answers', 'builds', 'requests'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
+type RecordKind = (typeof RECORD_KINDS)[number]
 
 export const moduleSchema = v.variant('type', [
   v.object({ type: v.literal('module'), path: v.string(), styles: v.array(v.string()) }),

@@ -127,17 +127,6 @@ describe('asking for packages', () => {
     expect(asked).toEqual([JSON.stringify(REQUEST)])
   })
 
-  it('P10 answers what is known in one piece, the same as what is waited for', async () => {
-    prepare = async () => ({ specifiers: ['react'], ready: Promise.resolve(READY) })
-    const waited = await post(REQUEST)
-    prepare = async () => ({ specifiers: ['react'], ready: new Promise(() => {}), known: READY })
-    const known = await post(REQUEST)
-    for (const name of ['Content-Type', 'Cache-Control', 'Access-Control-Allow-Origin']) {
-      expect(known.headers.get(name)).toBe(waited.headers.get(name))
-    }
-    expect(await events(known)).toEqual(await events(waited))
-  })
-
   it('design §6 hands on what came as it came: reading it would hold up everybody else', async () => {
     const { parse } = JSON
     try {

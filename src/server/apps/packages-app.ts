@@ -12,7 +12,7 @@ import { createMayAsk } from '../http/may-ask.ts'
 import { readOnly } from '../http/read-only.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { packagesHeaders } from './packages-headers.ts'
-import { createPrepareStream, eventLine } from './prepare-stream.ts'
+import { createPrepareStream } from './prepare-stream.ts'
 import { createRequestGuard } from './request-guard.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -45,11 +45,6 @@ export function createPackagesApp(deps: AppDependencies): Hono {
     const { body, left, step, end } = createPrepareStream()
     const sent = new Uint8Array(await c.req.arrayBuffer())
     const preparing = await packages.host.prepare(sent, { client, signal: left, onStep: step })
-    const headers = { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' }
-    if (preparing.known !== undefined) {
-      // Whole: a stream of one piece is several milliseconds of work.
-      return c.body(eventLine(withOrigin(preparing.known, config.packagesOrigin)), 200, headers)
-    }
     const answer = async () => {
       try {
         end(withOrigin(await preparing.ready, config.packagesOrigin))
@@ -59,7 +54,7 @@ export function createPackagesApp(deps: AppDependencies): Hono {
       }
     }
     void answer()
-    return c.body(body, 200, headers)
+    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' })
   })
 
   app.use('*', readOnly())

@@ -11,10 +11,6 @@ export interface PrepareStream {
   end(ready: PrepareReady): void
 }
 
-export function eventLine(event: PrepareEvent): string {
-  return `${JSON.stringify(event)}\n`
-}
-
 export function createPrepareStream(): PrepareStream {
   const encoder = new TextEncoder()
   const left = new AbortController()
@@ -28,7 +24,7 @@ export function createPrepareStream(): PrepareStream {
       left.abort()
     },
   })
-  const send = (event: PrepareEvent) => controller?.enqueue(encoder.encode(eventLine(event)))
+  const send = (event: PrepareEvent) => controller?.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
   return {
     body,
     left: left.signal,

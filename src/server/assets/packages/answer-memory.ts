@@ -98,7 +98,7 @@ export function rememberAnswers(
     const found = await recall(key)
     if (found === null) return ask(key, body, options)
     if (now() - found.answeredAt > FRESH_MS) void renew(key, body, options.client)
-    return { specifiers: found.specifiers, ready: Promise.resolve(found.ready), known: found.ready }
+    return { specifiers: found.specifiers, ready: Promise.resolve(found.ready) }
   }
 }
 

@@ -14,8 +14,6 @@ export interface Preparing {
   /** What was asked for. */
   readonly specifiers: readonly string[]
   readonly ready: Promise<PrepareReady>
-  /** The answer, where nothing has to be waited for. */
-  readonly known?: PrepareReady
 }
 
 export type Prepare = (body: Uint8Array, options: PrepareOptions) => Promise<Preparing>

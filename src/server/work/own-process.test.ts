@@ -103,6 +103,23 @@ describe('a process of the server’s own', () => {
     expect(await own.call('identity', null)).not.toBe(id)
   })
 
+  it('is replaced where it grew past what it may keep, and kept where it did not', async () => {
+    const id = await own.call('identity', null)
+    await own.call('fill', 100)
+    await own.retireAbove(1024 * MB)
+    expect(await own.call('identity', null)).toBe(id)
+    await own.retireAbove(100 * MB)
+    expect(isThere(id)).toBe(false)
+    expect(await own.call('identity', null)).not.toBe(id)
+  })
+
+  it('is told to give freed memory back to the system', async () => {
+    expect(await own.call('variables', null)).toMatchObject({
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    })
+  })
+
   it('ends with a server that is killed, however busy it is', async () => {
     const { url, execArgv } = entryFile('./own-process-parent.fixture.ts', import.meta.url)
     const server = fork(fileURLToPath(url), [], { execArgv: [...execArgv] })

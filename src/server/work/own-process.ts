@@ -36,6 +36,11 @@ export interface OwnProcess<Remote extends Procedures> {
   /** What it and its own processes take now. */
   usage(): Promise<ProcessUsage>
   /**
+   * Ends it where it takes more than these bytes, its own processes included; the next call starts it anew. For when
+   * nothing is asked of it: a call that comes meanwhile fails as its end says.
+   */
+  retireAbove(memoryBytes: number): Promise<void>
+  /**
    * Ends it and all that it started; calls that wait fail with the reason. The next call starts it anew.
    * @returns when it is gone
    */
@@ -59,6 +64,16 @@ export class ProcessEnded extends Error {
   }
 }
 
+/**
+ * glibc keeps what was freed for the next time: up to 64 MB for each of eight arenas a processor, once large blocks came
+ * and went. Fixed thresholds give it back at once; other systems' allocators do not read these.
+ */
+const GIVES_MEMORY_BACK = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+}
+
 export function createOwnProcess<Remote extends Procedures>(options: OwnProcessOptions): OwnProcess<Remote> {
   let running: Running<Remote> | null = null
 
@@ -67,7 +82,7 @@ export function createOwnProcess<Remote extends Procedures>(options: OwnProcessO
     const { entry, env, cwd, niceness = 0, heapMegabytes } = options
     const child = fork(fileURLToPath(entry.url), [], {
       execArgv: [...entry.execArgv, `--max-old-space-size=${heapMegabytes}`],
-      env,
+      env: { ...GIVES_MEMORY_BACK, ...env },
       cwd,
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -96,24 +111,32 @@ export function createOwnProcess<Remote extends Procedures>(options: OwnProcessO
     return started
   }
 
+  async function usage(): Promise<ProcessUsage> {
+    const id = running?.child.pid
+    return id === undefined ? NO_USAGE : readProcessUsage(id)
+  }
+
+  async function end(reason: Error): Promise<void> {
+    const ending = running
+    running = null
+    if (ending === null) return
+    ending.calls.end(reason)
+    const { child } = ending
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    await killTree(child.pid)
+    await gone
+  }
+
   return {
     call: (name, argument, callOptions) => start().calls.call(name, argument, callOptions),
     start: () => void start(),
-    async usage() {
-      const id = running?.child.pid
-      return id === undefined ? NO_USAGE : readProcessUsage(id)
+    usage,
+    async retireAbove(mostBytes) {
+      const { memoryBytes } = await usage()
+      if (memoryBytes > mostBytes) await end(new ProcessEnded('It had grown too large.', false))
     },
-    async end(reason) {
-      const ending = running
-      running = null
-      if (ending === null) return
-      ending.calls.end(reason)
-      const { child } = ending
-      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      await killTree(child.pid)
-      await gone
-    },
+    end,
   }
 }
 

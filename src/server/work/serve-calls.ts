@@ -19,7 +19,8 @@ export function serveCalls<Setup, Remote extends Procedures>(
     const { setup } = message as { setup: Setup }
     createCalls<Remote>(
       {
-        send: (sent) => process.connected && process.send?.(sent),
+        // A server that is gone hears nothing; `disconnect` says so.
+        send: (sent) => process.connected && process.send?.(sent, () => {}),
         onMessage: (listener) => process.on('message', listener),
       },
       (server) => open(setup, server),

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PrepareReady } from '../../../core/wire/packages.ts'
 import { rememberAnswers } from './answer-memory.ts'
 import type { PrepareOptions } from './prepare.ts'
+import { requestKey } from './store/answer.ts'
+import type { KeptAnswer } from './store/kept-answers.ts'
 
 const BODY = new TextEncoder().encode('{"specifiers":["clock"]}')
 const OPTIONS: PrepareOptions = { client: 'a', signal: new AbortController().signal, onStep: () => {} }
@@ -32,13 +34,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function openMemory() {
+function openMemory(kept: (key: string) => KeptAnswer | null = () => null) {
   const prepare = rememberAnswers(
     async () => {
       asked += 1
       return { specifiers: ['clock'], ready: Promise.resolve(answer) }
     },
     [folder],
+    async (key) => kept(key),
     () => now,
   )
   return async (body = BODY) => (await prepare(body, OPTIONS)).ready
@@ -93,5 +96,26 @@ describe('answers about packages that are kept where they are asked for', () => 
     now += 11 * 60_000
     answer = { ...READY, versions: { clock: '2.0.0' } }
     expect((await prepare()).versions).toEqual({ clock: '2.0.0' })
+  })
+
+  describe('from before a restart', () => {
+    const kept = (key: string) =>
+      key === requestKey(BODY) ? { ready: READY, files: [join(folder, 'clock-1.js')] } : null
+
+    it('P10 are given at once, and renewed behind', async () => {
+      const prepare = openMemory(kept)
+      answer = { ...READY, versions: { clock: '1.0.1' } }
+      expect(await prepare()).toEqual(READY)
+      await expect.poll(async () => (await prepare()).versions).toEqual({ clock: '1.0.1' })
+      const before = asked
+      await prepare(new TextEncoder().encode('{"specifiers":["watch"]}'))
+      expect(asked).toBe(before + 1)
+    })
+
+    it('P10 are not given when a module of theirs was swept', async () => {
+      await rm(join(folder, 'clock-1.js'))
+      answer = { ...READY, versions: { clock: '1.0.1' } }
+      expect((await openMemory(kept)()).versions).toEqual({ clock: '1.0.1' })
+    })
   })
 })

@@ -12,6 +12,7 @@ import { PACKAGE_ERRORS, PackageError } from './limits/package-error.ts'
 import type { PackageLimits } from './limits/package-limits.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
 import type { Prepare, PrepareOptions, Preparing } from './prepare.ts'
+import { createKeptAnswers } from './store/kept-answers.ts'
 
 /** Bytes in the order in which they are sent; several, so that no copy of all is made at once. */
 export type Pieces = readonly Uint8Array<ArrayBuffer>[]
@@ -125,7 +126,12 @@ export function createPackageHost(
   mkdirSync(setup.folder, { recursive: true })
   return {
     filesFolder,
-    prepare: rememberAnswers(prepare, [filesFolder, dirname(setup.aheadFile)], Date.now),
+    prepare: rememberAnswers(
+      prepare,
+      [filesFolder, dirname(setup.aheadFile)],
+      createKeptAnswers(setup.folder, Date.now),
+      Date.now,
+    ),
     publishedFile: (address) => pieces('publishedFile', address),
     publishedSources: (address) => pieces('publishedSources', address),
     publishedStylesheets: (address) => pieces('publishedStylesheets', address),

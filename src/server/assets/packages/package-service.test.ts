@@ -1,4 +1,6 @@
+import { dirname } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createKeptAnswers } from './store/kept-answers.ts'
 import { asked, openPackageLab, type PackageLab } from './testing/package-lab.fixture.ts'
 
 let lab: PackageLab
@@ -295,6 +297,16 @@ describe('what is kept', () => {
     await lab.registry.stop()
     const again = await lab.restart().prepare({ locked: {}, mode: 'development', ...request }, asked())
     expect(again).toEqual(first)
+  })
+
+  it('P10 keeps an answer under the request as it was sent, where there is one that lasts', async () => {
+    const whole = { locked: {}, mode: 'development', ...request } as const
+    const find = createKeptAnswers(dirname(lab.filesFolder), Date.now)
+    await lab.service.keepUnder('sent', whole)
+    expect(await find('sent')).toBeNull()
+    const answer = await lab.prepare(request)
+    await lab.service.keepUnder('sent', whole)
+    expect((await find('sent'))?.ready).toEqual(answer)
   })
 
   it('design §6 joins the same request while it is being answered', async () => {

@@ -3,16 +3,11 @@
  * built. Knows nothing of HTTP, of previews, or of what the packages are for.
  */
 import { setMaxListeners } from 'node:events'
-import type {
-  PackageProblem,
-  PreparedModule,
-  PrepareReady,
-  PrepareRequest,
-} from '../../../core/wire/packages.ts'
+import type { PackageProblem, PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
 import { createFairQueue, QueueFullError } from '../../work/fair-queue.ts'
 import type { SourceProcedures } from './building/build-calls.ts'
+import { createBuilderPool } from './building/builder-pool.ts'
 import type { PackageBuilder } from './building/package-builder.ts'
-import type { BuiltModules } from './bundling/build-modules.ts'
 import { builtinName } from './bundling/node-stand-in.ts'
 import { readPackageFileAddress, readPackageSourcesAddress } from './bundling/package-address.ts'
 import { splitSpecifier } from './bundling/split-specifier.ts'
@@ -28,13 +23,8 @@ import type { VersionChooser } from './resolution/version-chooser.ts'
 import type { PackageManifest } from './sources/package-files.ts'
 import type { PackageLibrary, PackageVersion } from './sources/package-library.ts'
 import type { AheadBuilds } from './store/ahead-builds.ts'
+import { ANSWER_FRESH_MS, BUILDER_VERSION, readyOf } from './store/answer.ts'
 import { type BuildStore, recordKey, type StoredRecord } from './store/build-store.ts'
-
-/** Part of every key: another version of this code or of esbuild may build other modules. */
-const BUILDER_VERSION = 'lathe-3 esbuild-0.28.2'
-
-/** How long a range keeps the versions that it was given, so that a project does not change under its author. */
-const ANSWER_FRESH_MS = 7 * 24 * 60 * 60_000
 
 export interface PackageService {
   /**
@@ -42,6 +32,11 @@ export interface PackageService {
    * of them waits any more.
    */
   prepare(request: PrepareRequest, options: PrepareOptions): Promise<PrepareReady>
+  /**
+   * Keeps the answer to a request, where it is one that lasts, also under what it was sent as.
+   * @param key as `requestKey` gives it
+   */
+  keepUnder(key: string, request: PrepareRequest): Promise<void>
   /**
    * A file of a package as it was published, by its path on the packages' host; null when no project was ever given
    * this package.
@@ -89,8 +84,7 @@ interface Job {
 
 export function createPackageService(options: PackageServiceOptions): PackageService {
   const { chooser, library, store, ahead, limits, now } = options
-  const idle = [...options.builders]
-  const limitBuilds = limitConcurrency(options.builders.length)
+  const builders = createBuilderPool(options.builders, limits.builderKeptMs)
   const queue = createFairQueue({
     atOnce: limits.concurrentRequests,
     atOncePerClient: limits.concurrentRequestsPerClient,
@@ -103,9 +97,9 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     request: PrepareRequest,
     { client, signal, onStep }: PrepareOptions,
   ): Promise<PrepareReady> {
-    const key = recordKey(BUILDER_VERSION, canonicalText(request))
+    const key = answerKey(request)
     const kept = await store.read('answers', key)
-    if (kept !== null && now() - kept.createdAt < ANSWER_FRESH_MS) return asReady(kept, [], [])
+    if (kept !== null && now() - kept.createdAt < ANSWER_FRESH_MS) return readyOf(kept, [], [])
     const joined = running.get(key) ?? start(key, request, client)
     joined.waiting += 1
     const stopListening = joined.progress.listen(onStep)
@@ -124,6 +118,11 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
       signal.removeEventListener('abort', leave)
       stopListening()
     }
+  }
+
+  async function keepUnder(key: string, request: PrepareRequest): Promise<void> {
+    const kept = await store.read('answers', answerKey(request))
+    if (kept !== null) await store.write('requests', key, kept, new Map())
   }
 
   function start(key: string, request: PrepareRequest, client: string): Running {
@@ -160,7 +159,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     const { specifiers, mode } = request
     const modules = await findAhead({ graph, specifiers, mode }, { ahead, library })
     if (modules !== null) {
-      return asReady({ createdAt: now(), modules, versions, undeclared, files: [] }, [], graph.notes)
+      return readyOf({ createdAt: now(), modules, versions, undeclared, files: [] }, [], graph.notes)
     }
     const built = await build(graph, request, job)
     const record: StoredRecord = {
@@ -172,7 +171,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     }
     const isLasting = built.problems.length === 0 && graph.notes.length === 0
     if (isLasting) await store.write('answers', key, record, new Map())
-    return asReady(record, built.problems, graph.notes)
+    return readyOf(record, built.problems, graph.notes)
   }
 
   function resolve(request: PrepareRequest, { progress, signal }: Job): Promise<PackageGraph> {
@@ -212,13 +211,10 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     const key = recordKey(BUILDER_VERSION, mode, JSON.stringify(specifiers), graphText(graph))
     const kept = await store.read('builds', key)
     if (kept !== null) return { record: kept, problems: [] }
-    const built = await limitBuilds(async () => {
+    const built = await builders.use(async (builder) => {
       signal.throwIfAborted()
       progress.bundling(specifiers)
-      return withBuilder((builder) => {
-        const task = { graph, specifiers, mode }
-        return builder.build(task, { sources: options.sources, signal })
-      })
+      return builder.build({ graph, specifiers, mode }, { sources: options.sources, signal })
     })
     const record: StoredRecord = {
       createdAt: now(),
@@ -234,16 +230,6 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     // Kept under a name that nobody asks for: what failed may work the next time, but what works is served.
     else await store.write('answers', recordKey(key, 'failed'), record, built.files)
     return { record, problems }
-  }
-
-  async function withBuilder(use: (builder: PackageBuilder) => Promise<BuiltModules>): Promise<BuiltModules> {
-    const builder = idle.pop()
-    if (builder === undefined) throw new Error('There are as many builders as builds at once.')
-    try {
-      return await use(builder)
-    } finally {
-      idle.push(builder)
-    }
   }
 
   async function publishedFile(address: string): Promise<Uint8Array | null> {
@@ -276,6 +262,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
 
   return {
     prepare,
+    keepUnder,
     publishedFile,
     publishedSources: (address) => publishedTexts(address, SOURCE),
     publishedStylesheets: (address) => publishedTexts(address, STYLESHEET),
@@ -305,22 +292,6 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|html|vue|svelte|astro|mdx?)$/
 /** What a preprocessor may be led to; what was made small is never imported by another stylesheet. */
 const STYLESHEET = /(?:\.s[ac]ss|\.less|(?<!\.min)\.css|^package\.json)$/
 
-function asReady(
-  record: StoredRecord,
-  problems: readonly PackageProblem[],
-  notes: readonly string[],
-): PrepareReady {
-  const modules: Record<string, PreparedModule> = {}
-  for (const [specifier, module] of Object.entries(record.modules)) {
-    modules[specifier] =
-      module.type === 'module'
-        ? { type: 'module', url: module.path, styles: module.styles }
-        : { type: 'file', url: module.path }
-  }
-  const { versions, undeclared } = record
-  return { type: 'ready', modules, versions, undeclared, problems, notes }
-}
-
 function importedNames({ specifiers, dependencies }: PrepareRequest): string[] {
   const names = specifiers.flatMap((specifier) => {
     const name = splitSpecifier(specifier)?.name
@@ -328,6 +299,10 @@ function importedNames({ specifiers, dependencies }: PrepareRequest): string[] {
     return name === undefined || isNode ? [] : [name]
   })
   return [...new Set(names)].sort()
+}
+
+function answerKey(request: PrepareRequest): string {
+  return recordKey(BUILDER_VERSION, canonicalText(request))
 }
 
 /** The request with a fixed order: equal texts ask for the same. */

@@ -6,6 +6,7 @@ import type { PackageLimits } from './limits/package-limits.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
 import { readPrepareRequest } from './read-prepare-request.ts'
 import { readNpmOptions } from './sources/read-npm-options.ts'
+import { requestKey } from './store/answer.ts'
 
 /** Bytes of one message: what receives it does other things in between. */
 const PIECE = 512 * 1024
@@ -34,7 +35,10 @@ serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<stri
         const request = readPrepareRequest(body, limits)
         tell({ specifiers: request.specifiers } satisfies Begun)
         const { service } = await assembling
-        return service.prepare(request, { client, signal, onStep: tell })
+        const ready = await service.prepare(request, { client, signal, onStep: tell })
+        // Beside the answer, which is as good without it.
+        service.keepUnder(requestKey(body), request).catch(() => {})
+        return ready
       },
       publishedFile: async (address, { tell }) =>
         tellPieces(await (await assembling).service.publishedFile(address), tell),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { readProcessUsage } from '../../../work/process-usage.ts'
 import { openPackageLab, type PackageLab } from '../testing/package-lab.fixture.ts'
 
 const MB = 1024 * 1024
@@ -40,5 +41,25 @@ describe('a build that takes more than one may', () => {
       code: 'too-costly',
       message: expect.stringContaining('it took more than 250 MB of memory'),
     })
+  }, 120_000)
+})
+
+describe('a build process that rests', () => {
+  /** Processor time of what this process has started and is still there. */
+  const childrenMs = async () => {
+    const { processorMs, ownProcessorMs } = await readProcessUsage(process.pid)
+    return processorMs - ownProcessorMs
+  }
+
+  it('design §6 goes where it grew past a third of what a build may take, and the next build has one anew', async () => {
+    const before = await childrenMs()
+    // Even what builds the smallest package takes more than a third of this.
+    lab = await openPackageLab({ limits: { buildMemoryBytes: 200 * MB, builderKeptMs: 0 } })
+    lab.registry.publish('first', '1.0.0', { files: { 'index.js': 'exports.first = 1' } })
+    lab.registry.publish('second', '1.0.0', { files: { 'index.js': 'exports.second = 2' } })
+    for (const name of ['first', 'second']) {
+      expect(await lab.run(await lab.prepare({ specifiers: [name] }), name)).toHaveProperty(name)
+      await expect.poll(childrenMs, { timeout: 60_000 }).toBe(before)
+    }
   }, 120_000)
 })

@@ -30,6 +30,8 @@ export interface PackageBuilder {
   ): Promise<BuiltModules>
   /** Starts the process, so that the next build need not wait for that. */
   start(): void
+  /** Gives memory back where the process grew, for when nothing is built; the next build starts it anew. */
+  rest(): void
   end(): Promise<void>
 }
 
@@ -47,6 +49,8 @@ export type BuilderLimits = Pick<
 const LOOK_EVERY_MS = 100
 /** Of a build's memory, what esbuild may take with garbage: what it needs for good it may have beyond. */
 const GARBAGE_SHARE = 0.5
+/** Of a build's memory, what a process that rests may keep. */
+const IDLE_SHARE = 1 / 3
 const MB = 1024 * 1024
 
 /**
@@ -59,6 +63,7 @@ export function createPackageBuilder(
   env: Readonly<Record<string, string>> = {},
 ): PackageBuilder {
   let sources: SourceProcedures | null = null
+  let retiring = Promise.resolve()
   const given = () => {
     if (sources === null) throw new Error('Nothing is being built.')
     return sources
@@ -80,8 +85,13 @@ export function createPackageBuilder(
 
   return {
     start: () => process.start(),
+    rest() {
+      retiring = process.retireAbove(limits.buildMemoryBytes * IDLE_SHARE)
+    },
     end: () => process.end(new PackageError('busy', 'The package service')),
     async build({ graph, specifiers, mode }, options) {
+      await retiring
+      options.signal.throwIfAborted()
       sources = options.sources
       const subject =
         specifiers.length === 1 ? String(specifiers[0]) : `The build of ${specifiers.length} imports`

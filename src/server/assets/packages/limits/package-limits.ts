@@ -34,6 +34,8 @@ export interface PackageLimits {
   readonly buildMemoryBytes: number
   /** Bytes of unpacked packages that a build process keeps for the next build. */
   readonly buildLibraryBytes: number
+  /** Milliseconds for which a build process that grew is kept while nothing is built. */
+  readonly builderKeptMs: number
   readonly concurrentFetches: number
   readonly concurrentBuilds: number
   /** Fetches at once for one request. */
@@ -83,6 +85,7 @@ export const PACKAGE_LIMITS: PackageLimits = {
   buildProcessorMs: 60_000,
   buildMemoryBytes: 512 * MB,
   buildLibraryBytes: 64 * MB,
+  builderKeptMs: 60_000,
   concurrentFetches: 24,
   concurrentBuilds: 2,
   fetchesPerRequest: 12,

@@ -29,7 +29,9 @@ export interface BuildStore {
   sweep(maxBytes: number, signal?: AbortSignal): Promise<void>
 }
 
-type RecordKind = 'answers' | 'builds'
+/** `requests` are answers under the request as it was sent; kept-answers.ts reads them where they are asked for. */
+const RECORD_KINDS = ['answers', 'builds', 'requests'] as const
+type RecordKind = (typeof RECORD_KINDS)[number]
 
 export const moduleSchema = v.variant('type', [
   v.object({ type: v.literal('module'), path: v.string(), styles: v.array(v.string()) }),
@@ -80,7 +82,7 @@ export function createBuildStore(folder: string, options: BuildStoreOptions = {}
   const leaving = new Map<string, Promise<void>>()
   let written = 0
   let isSweeping = false
-  const place = (kind: RecordKind, key: string) => join(folder, kind, `${key}.json`)
+  const place = (kind: RecordKind, key: string) => recordPlace(folder, kind, key)
 
   async function read(kind: RecordKind, key: string): Promise<StoredRecord | null> {
     const text = await readFile(place(kind, key), 'utf8').catch(() => null)
@@ -181,7 +183,7 @@ export function createBuildStore(folder: string, options: BuildStoreOptions = {}
 
   async function listRecords(signal?: AbortSignal) {
     const found: { path: string; usedAt: number; bytes: number; files: readonly string[] }[] = []
-    for (const kind of ['answers', 'builds'] as const) {
+    for (const kind of RECORD_KINDS) {
       for await (const name of namesIn(join(folder, kind))) {
         if (signal?.aborted) return []
         const path = join(folder, kind, name)
@@ -210,7 +212,11 @@ export function recordKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 40)
 }
 
-function parseRecord(text: string): StoredRecord | null {
+export function recordPlace(folder: string, kind: RecordKind, key: string): string {
+  return join(folder, kind, `${key}.json`)
+}
+
+export function parseRecord(text: string): StoredRecord | null {
   try {
     const result = v.safeParse(recordSchema, JSON.parse(text))
     return result.success ? result.output : null

@@ -1,10 +1,10 @@
 import { Command as Cmdk } from 'cmdk'
 import { Folder, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { activeProject } from '../../../core/project/project-list.ts'
 import { useStore } from '../../platform/use-store.ts'
-import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../../ui/dialog.tsx'
+import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../../ui/dialog-look.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { COMMAND_GROUPS, type Command, isAvailable } from './command.ts'
@@ -50,14 +50,23 @@ export function CommandPalette() {
 const ITEM_CLASS =
   'flex cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm data-[selected=true]:bg-ink/8 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-muted'
 
+/** Of the commands, as many as there is room for at first. */
+const FIRST_ROWS = 12
+
 function Palette({ onChoose }: { readonly onChoose: (run: () => void) => void }) {
   const workspace = useWorkspace()
   const list = useStore(workspace.projects, (state) => state)
   const { id: projectId } = activeProject(list)
   const others = list.projects.filter(({ id }) => id !== projectId)
-  const possible = workspace.commands.filter(
-    (command) => command !== openPalette && isAvailable(command, workspace, projectId),
-  )
+  // What can be seen comes first, so that typing can begin; the rest is drawn beside it.
+  const isWhole = useDeferredValue(true, false)
+  const possible = COMMAND_GROUPS.flatMap((group) =>
+    workspace.commands.filter(
+      (command) =>
+        command.group === group && command !== openPalette && isAvailable(command, workspace, projectId),
+    ),
+  ).slice(0, isWhole ? undefined : FIRST_ROWS)
+  const groups = COMMAND_GROUPS.filter((group) => possible.some((command) => command.group === group))
   return (
     <Cmdk
       label="Commands"
@@ -93,7 +102,7 @@ function Palette({ onChoose }: { readonly onChoose: (run: () => void) => void })
             ))}
           </Group>
         )}
-        {COMMAND_GROUPS.map((group) => (
+        {groups.map((group) => (
           <Group key={group} title={group}>
             {possible
               .filter((command) => command.group === group)

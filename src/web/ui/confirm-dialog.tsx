@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   /** Null leaves one button, for an alert that can only be acknowledged. */
   readonly cancelLabel?: string | null
   readonly isDanger?: boolean
-  /** What is done once it was confirmed, where that may take longer than a moment: 'Undoing Version 2'. */
+  /** What is done once it was confirmed, where that may take longer than a moment: 'Undoing'. */
   readonly doing?: string
   readonly onConfirm: () => void
   /** Also called on Escape. */

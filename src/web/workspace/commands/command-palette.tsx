@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk'
 import { Folder, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { activeProject } from '../../../core/project/project-list.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from '../../ui/dialog-look.ts'
@@ -50,23 +50,14 @@ export function CommandPalette() {
 const ITEM_CLASS =
   'flex cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm data-[selected=true]:bg-ink/8 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-muted'
 
-/** Of the commands, as many as there is room for at first. */
-const FIRST_ROWS = 12
-
 function Palette({ onChoose }: { readonly onChoose: (run: () => void) => void }) {
   const workspace = useWorkspace()
   const list = useStore(workspace.projects, (state) => state)
   const { id: projectId } = activeProject(list)
   const others = list.projects.filter(({ id }) => id !== projectId)
-  // What can be seen comes first, so that typing can begin; the rest is drawn beside it.
-  const isWhole = useDeferredValue(true, false)
-  const possible = COMMAND_GROUPS.flatMap((group) =>
-    workspace.commands.filter(
-      (command) =>
-        command.group === group && command !== openPalette && isAvailable(command, workspace, projectId),
-    ),
-  ).slice(0, isWhole ? undefined : FIRST_ROWS)
-  const groups = COMMAND_GROUPS.filter((group) => possible.some((command) => command.group === group))
+  const possible = workspace.commands.filter(
+    (command) => command !== openPalette && isAvailable(command, workspace, projectId),
+  )
   return (
     <Cmdk
       label="Commands"
@@ -102,7 +93,7 @@ function Palette({ onChoose }: { readonly onChoose: (run: () => void) => void })
             ))}
           </Group>
         )}
-        {groups.map((group) => (
+        {COMMAND_GROUPS.map((group) => (
           <Group key={group} title={group}>
             {possible
               .filter((command) => command.group === group)

@@ -32,11 +32,16 @@ export async function record(context: BrowserContext): Promise<Recorder> {
     const page = pages
     pages += 1
     const devtools = await context.newCDPSession(opened)
+    /** What will be seen then, unless the page notes something else before. */
+    let coming: Sight | null = null
     devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name !== 'noteMinutes') return
       const { kind, ...note }: Note = JSON.parse(payload)
-      if (kind === 'sight') sights.push({ ...(note as Omit<Sight, 'page'>), page })
-      else shifts.push(note as Shift)
+      if (kind === 'shift') return void shifts.push(note as Shift)
+      const sight = { ...(note as Omit<Sight, 'page'>), page }
+      if (coming !== null && coming.at < sight.at) sights.push(coming)
+      coming = kind === 'coming' ? sight : null
+      if (kind === 'sight') sights.push(sight)
     })
     devtools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       const png = Buffer.from(data, 'base64')

@@ -1,10 +1,15 @@
 /**
  * What the page notes of itself, several times a second: where something has to be seen, which words say that
  * something is being done, and what moved without being asked to. Runs in the page before any other script.
+ *
+ * A page that is held up cannot note what its compositor shows meanwhile, so words that begin to fade in later are
+ * noted ahead, for then.
  */
 import type { Rect, Region, Shift, Sight } from './recording.ts'
 
-export type Note = ({ readonly kind: 'sight' } & Omit<Sight, 'page'>) | ({ readonly kind: 'shift' } & Shift)
+export type Note =
+  | ({ readonly kind: 'sight' | 'coming' } & Omit<Sight, 'page'>)
+  | ({ readonly kind: 'shift' } & Shift)
 
 declare global {
   interface Window {
@@ -54,29 +59,43 @@ export function watchPage(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 
-  const isSeen = (element: Element) => {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
+  /** Milliseconds until what fades in later can be seen; 0 where nothing does. */
+  let ahead = 0
+  let fading: readonly Element[] = []
+  const findFading = () => {
+    ahead = 0
+    fading = document.getAnimations().flatMap(({ effect, currentTime }) => {
+      const wait = Number(effect?.getTiming().delay ?? 0) - Number(currentTime ?? 0)
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      if (target === null || wait <= 0) return []
+      ahead = Math.max(ahead, wait + EVERY)
+      return [target]
+    })
+  }
+  const isSeen = (element: Element, isAhead = false) => {
+    const opacityProperty = !(isAhead && fading.some((one) => one.contains(element) || element.contains(one)))
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty })) return false
     const { width, height, bottom, right, top, left } = element.getBoundingClientRect()
     return width > 2 && height > 2 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
   }
-  const textOf = (element: Element) => {
+  const textOf = (element: Element, isAhead: boolean) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     let text = ''
     while (walker.nextNode() !== null && text.length < 2000) {
       const holder = walker.currentNode.parentElement
-      if (holder !== null && holder.closest('.sr-only, [hidden]') === null && isSeen(holder))
+      if (holder !== null && holder.closest('.sr-only, [hidden]') === null && isSeen(holder, isAhead))
         text += ` ${walker.currentNode.textContent ?? ''}`
     }
     return text.replace(/\s+/g, ' ').trim()
   }
   const SAYING =
     '[role=status], [role=progressbar], [aria-busy=true], [data-testid$=-status], .animate-spin, .animate-pulse'
-  const words = () => {
+  const words = (isAhead: boolean) => {
     const all = new Set<string>()
     for (const element of document.querySelectorAll(SAYING)) {
-      if (!isSeen(element)) continue
+      if (!isSeen(element, isAhead)) continue
       const holder = element instanceof SVGElement ? element.parentElement : element
-      const text = holder === null ? '' : textOf(holder)
+      const text = holder === null ? '' : textOf(holder, isAhead)
       if (text !== '') all.add(text.slice(-600))
     }
     return [...all].join(' | ').slice(0, 2000)
@@ -90,7 +109,7 @@ export function watchPage(): void {
   }
   const BAR = 64
   let last = ''
-  setInterval(() => {
+  const look = () => {
     if (document.body === null) return
     const regions: Partial<Record<Region, Rect>> = {
       page: { x: 0, y: BAR, width: innerWidth, height: innerHeight - BAR },
@@ -102,10 +121,22 @@ export function watchPage(): void {
       if (work !== undefined) regions.work = work
       if (preview !== undefined) regions.preview = preview
     }
-    const sight = { words: words(), regions, width: innerWidth }
-    const text = JSON.stringify(sight)
+    findFading()
+    const sight = { words: words(false), regions, width: innerWidth }
+    const later = ahead === 0 ? sight.words : words(true)
+    const text = JSON.stringify([sight, later])
     if (text === last) return
     last = text
-    note({ kind: 'sight', at: Date.now(), ...sight })
-  }, EVERY)
+    const at = Date.now()
+    note({ kind: 'sight', at, ...sight })
+    if (later !== sight.words) note({ kind: 'coming', at: at + ahead, ...sight, words: later })
+  }
+  setInterval(look, EVERY)
+  // What is drawn just before the page is held up is seen all that time.
+  let looked = 0
+  new MutationObserver(() => {
+    if (performance.now() - looked < EVERY / 2) return
+    looked = performance.now()
+    setTimeout(look, 0)
+  }).observe(document, { childList: true, subtree: true })
 }

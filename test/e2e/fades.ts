@@ -19,15 +19,15 @@ export async function recordFades(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.fades = []
     document.addEventListener('animationstart', (event) => {
-      const running = (event.target as Element)
-        .getAnimations()
-        .find((animation) => (animation as CSSAnimation).animationName === event.animationName)
-      const timing = running?.effect?.getTiming()
-      if (timing === undefined) return
+      // As it is declared: on a busy machine the animation may be over by the time its start is told.
+      const style = getComputedStyle(event.target as Element, event.pseudoElement || null)
+      const place = style.animationName.split(', ').indexOf(event.animationName)
+      const timeOf = (list: string) => Math.round(Number.parseFloat(list.split(', ')[place] ?? '') * 1000)
+      if (place === -1) return
       window.fades.push({
         name: event.animationName,
-        duration: Number(timing.duration),
-        delay: timing.delay ?? 0,
+        duration: timeOf(style.animationDuration),
+        delay: timeOf(style.animationDelay),
       })
     })
   })

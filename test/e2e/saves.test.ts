@@ -92,7 +92,11 @@ describe('saved work on two devices', { timeout: 120_000 }, () => {
     await request(page).press('Enter')
     await page.getByTitle('Undo to this version').waitFor()
     await untilSaved(page)
+    await page.setViewportSize({ width: 375, height: 740 })
     await page.reload()
+    // Where there is room for one pane, it is the app's.
+    await page.getByRole('tab', { name: 'Preview', selected: true }).waitFor()
+    await page.setViewportSize(STILL.viewport)
     await page.getByRole('region', { name: 'Version 1' }).waitFor()
     expect(await title(page)).toBe('Habits')
 

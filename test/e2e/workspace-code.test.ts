@@ -1,6 +1,8 @@
 /** The code tab in a real browser: finding, reading and editing files, and watching one being written. */
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { allowMotion } from './fades.ts'
+import { recordedShifts, recordShifts } from './layout-shifts.ts'
 import { scriptModel } from './scripted-model.ts'
 import { renewForEach, setUpScreens } from './set-up-workspace.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
@@ -202,6 +204,36 @@ describe('the file that is being written', () => {
     await model.say('"}]}[CODE_CHANGES_END]')
     await model.end()
     await session.version(1).getByText('src/Long.tsx').waitFor()
+  })
+
+  it('S4.7 neither its lines nor the rows of files jump, whichever file takes the place of another', async () => {
+    const { page } = session
+    const model = await scriptModel(page)
+    await allowMotion(page)
+    await session.send('Write')
+    const lines = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `\\nconst line${from + index} = ${from + index}`).join(
+        '',
+      )
+    const file = (path: string) =>
+      `{"operation":"CREATE","path":"${path}","description":"d","content":"// ${path}`
+    const shown = (text: string) => content().getByText(text, { exact: true }).waitFor()
+    await model.say(`A plan.\n[CODE_CHANGES]{"files":[${file('src/a.ts')}`)
+    await heading('src/a.ts').waitFor()
+    await shown('// src/a.ts')
+    await recordShifts(page, '.cm-editor, [role=tree], [data-testid=writing-path]')
+    for (const path of ['src/lib/b.ts', 'public/c.ts', 'src/lib/hooks/d.ts']) {
+      await model.say(lines(1, 90))
+      await shown('const line89 = 89')
+      await model.say(lines(90, 140))
+      await shown('const line139 = 139')
+      await model.say(`"},${file(path)}${lines(1, 70)}`)
+      await heading(path).waitFor()
+      await shown('const line69 = 69')
+    }
+    await model.say('"}]}[CODE_CHANGES_END]')
+    await model.end()
+    expect(await recordedShifts(page)).toEqual([])
   })
 
   it('S4.7 is left alone once another file is opened, until Follow', async () => {

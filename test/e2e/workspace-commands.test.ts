@@ -249,6 +249,35 @@ describe('a dialog that fades out', () => {
   })
 })
 
+describe('a dialog whose code is on its way', () => {
+  openEach()
+
+  it('design §5 has its title and says that it loads, and is left like any other', async () => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/plans-dialog*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const frame = page
+      .getByRole('status')
+      .filter({ hasText: 'Plans and Billing' })
+      .filter({ hasText: 'Loading' })
+    await session.button('Upgrade').click()
+    await frame.waitFor()
+    await page.keyboard.press('Escape')
+    await frame.waitFor({ state: 'detached' })
+    await session.button('Upgrade').click()
+    await frame.waitFor()
+    release()
+    await page.getByRole('dialog', { name: 'Plans and Billing' }).waitFor()
+    await frame.waitFor({ state: 'detached' })
+    await page.unroute('**/assets/plans-dialog*.js')
+  })
+})
+
 describe('a part that cannot be loaded', () => {
   openEach()
 

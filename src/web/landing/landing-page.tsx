@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PendingPrompt, SessionStore } from '../platform/session-store.ts'
 import { useStore } from '../platform/use-store.ts'
-import { LoadingScrim } from '../ui/loading-scrim.tsx'
+import { LoadingDialog } from '../ui/loading-dialog.tsx'
 import { dropFrame, showFrame, takeEarlyPress } from '../ui/opening-frame.ts'
 import { AboutSection } from './about-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
@@ -140,7 +140,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         onDemo={tryDemo}
       />
       {wasConnecting && (
-        <Suspense fallback={<LoadingScrim onClose={() => setIsConnecting(false)} />}>
+        <Suspense fallback={<LoadingDialog title="Connect a model" onClose={() => setIsConnecting(false)} />}>
           <ConnectModel
             open={isConnecting}
             onClose={() => setIsConnecting(false)}
@@ -152,7 +152,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
         </Suspense>
       )}
       {wasModalOpened && (
-        <Suspense fallback={<LoadingScrim onClose={closeModal} />}>
+        <Suspense fallback={<LoadingDialog title="Get Started" onClose={closeModal} />}>
           <SignInModal
             open={isModalOpen}
             onClose={closeModal}

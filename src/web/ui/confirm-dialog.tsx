@@ -1,7 +1,9 @@
 import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { afterPaint } from '../platform/after-paint.ts'
 import { Button } from './button.tsx'
-import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from './dialog.tsx'
+import { DIALOG_PANEL_CLASS, SCRIM_CLASS } from './dialog-look.ts'
+import { Spinner } from './spinner.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface ConfirmDialogProps {
@@ -13,6 +15,8 @@ export interface ConfirmDialogProps {
   /** Null leaves one button, for an alert that can only be acknowledged. */
   readonly cancelLabel?: string | null
   readonly isDanger?: boolean
+  /** What is done once it was confirmed, where that may take longer than a moment: 'Undoing'. */
+  readonly doing?: string
   readonly onConfirm: () => void
   /** Also called on Escape. */
   readonly onCancel: () => void
@@ -26,10 +30,20 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   isDanger = false,
+  doing = 'One moment',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(open)
+  const [isDoing, setIsDoing] = useState(false)
+  // Only once that is seen: what is done may hold up the page.
+  const confirm = async () => {
+    if (isDoing) return
+    setIsDoing(true)
+    await afterPaint()
+    setIsDoing(false)
+    onConfirm()
+  }
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>
@@ -45,17 +59,24 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 break-words text-ink-muted text-sm leading-relaxed">
             {message}
           </AlertDialog.Description>
-          <div className="mt-5 flex justify-end gap-2">
+          <div className="mt-5 flex items-center justify-end gap-2">
+            {isDoing && (
+              <p
+                role="status"
+                className="late-words mr-auto flex min-w-0 items-center gap-2 text-[13px] text-ink-muted"
+              >
+                <Spinner className="text-accent-text" />
+                <span className="truncate">{doing}…</span>
+              </p>
+            )}
             {cancelLabel !== null && (
               <AlertDialog.Cancel asChild>
                 <Button onClick={onCancel}>{cancelLabel}</Button>
               </AlertDialog.Cancel>
             )}
-            <AlertDialog.Action asChild>
-              <Button variant={isDanger ? 'danger' : 'primary'} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </AlertDialog.Action>
+            <Button variant={isDanger ? 'danger' : 'primary'} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

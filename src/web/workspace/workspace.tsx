@@ -218,7 +218,7 @@ function showLastActive({ projects, view }: WorkspaceStores): void {
   const key = readKept(ACTIVE_KEY)
   const last = projects.getState().projects.find((project) => project.key === key)
   if (last !== undefined) projects.setState((list) => activateProject(list, last.id), true)
-  if (activeProject(projects.getState()).head.cause.type !== 'template') view.setState({ tab: 'preview' })
+  if (activeProject(projects.getState()).head.cause.type !== 'template') view.showTab('preview')
 }
 
 const ACTIVE_KEY = `${STORAGE_PREFIX}active_project`

@@ -18,6 +18,7 @@ export function UndoDialog() {
       title={`Undo Version ${version}?`}
       message={`The files go back to what they were before Version ${version}, and the messages after it are removed. You can take this back with Redo, until the next change.`}
       confirmLabel="Undo"
+      doing="Undoing"
       onConfirm={undo}
       onCancel={close}
     />

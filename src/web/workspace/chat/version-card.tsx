@@ -71,7 +71,10 @@ export function VersionCard({ message, live, version }: VersionCardProps) {
             isLoading={isStreaming && writingPath === undefined && index === codeChanges.length - 1}
           />
         ))}
-        {isStreaming && writingPath !== undefined && <WritingRow path={writingPath} />}
+        {isStreaming && writingPath !== undefined && (
+          // A row of its own for each file: one for all of them would jump down the list.
+          <WritingRow key={`writing ${writingPath}:${codeChanges.length}`} path={writingPath} />
+        )}
       </ul>
       {isOpen && isLong && (
         <RowsButton

@@ -88,6 +88,7 @@ export function CodeEditor(props: CodeEditorProps) {
       ]
       view.setState(EditorState.create({ doc: text, extensions }))
       if (isLive) view.dispatch({ effects: showLastLine(text) })
+      layOutNow(view)
       // The text first, its colours a frame later: both in one would hold up whatever is typed meanwhile.
       void afterPaint().then(() => {
         if (editor.current !== view || shown.current !== path) return
@@ -149,6 +150,15 @@ function replaceText(view: EditorView, text: string, isLive: boolean): void {
   })
   // Only now: an effect that comes with the change leads no further than the text before it.
   if (isLive && isAtEnd) view.dispatch({ effects: showLastLine(text) })
+  layOutNow(view)
+}
+
+/**
+ * Measures and scrolls before the next paint. By itself the editor does so a frame later where a frame brought the text:
+ * until then its lines would stand where estimates of their heights put them.
+ */
+function layOutNow(view: EditorView): void {
+  view.lineBlockAtHeight(0)
 }
 
 /** Its beginning: a long line would take the beginnings of all others out of view. */

@@ -44,7 +44,7 @@ export function Explorer(props: ExplorerProps) {
           <FilePlus />
         </IconButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto contain-content">
+      <div className="min-h-0 flex-1 overflow-y-auto [overflow-anchor:none] contain-content">
         <TreeView
           // Which folders are closed is a project's own.
           key={projectId}

@@ -38,7 +38,12 @@ export function FileView(shown: ShownFile) {
         {stage === 'head' ? isText && <EditSwitch /> : <FileStageNote stage={stage} />}
         <LockButton path={path} />
         {isText && <CopyButton key={path} text={file.content} />}
-        {stage === 'head' && <FileMenu path={path} file={file} />}
+        {stage === 'head' ? (
+          <FileMenu path={path} file={file} />
+        ) : (
+          // The buttons beside it stay where they are.
+          <span className="size-7 shrink-0" />
+        )}
       </header>
       {stage !== 'writing' && <SecretsNotice path={path} file={file} />}
       <div className="min-h-0 flex-1">

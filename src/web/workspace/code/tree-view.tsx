@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { ChevronRight, FileText, Folder, FolderOpen, Image, Lock, Shield } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { isImagePath } from '../../../core/files/image-file.ts'
 import { type TreeNode, type TreeRow, treeMove, visibleRows } from './file-tree.ts'
+import { useGlidingRows } from './use-gliding-rows.ts'
 
 export interface TreeViewProps {
   readonly nodes: readonly TreeNode[]
@@ -16,13 +17,18 @@ export interface TreeViewProps {
   readonly onOpen: (path: string) => void
 }
 
+/** Of a row, in rem: its class says the same. */
+const ROW_HEIGHT = 1.75
+
 /** S2.53: the project's files as a tree, as WAI-ARIA has it: one tab stop, arrows inside. */
 export function TreeView(props: TreeViewProps) {
   const { nodes, openPath, pendingPaths, lockedPaths, secretPaths, onOpen } = props
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [focusedPath, setFocusedPath] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const rows = visibleRows(nodes, closed)
+  const rows = useMemo(() => visibleRows(nodes, closed), [nodes, closed])
+  const order = useMemo(() => rows.map(({ node }) => node.path as string), [rows])
+  useGlidingRows(list, order, ROW_HEIGHT)
   const isShown = (path: string | null) => rows.some((row) => row.node.path === path)
   const tabStop = [focusedPath, openPath].find(isShown) ?? rows[0]?.node.path
 
@@ -135,28 +141,34 @@ const Row = memo(function Row({ kind, name, path, level, isOpenFolder, ...state 
         .join(', ')}
       data-path={path}
       tabIndex={isTabStop ? 0 : -1}
-      style={{ paddingInlineStart: `${level * 14 - 4}px` }}
       className={clsx(
-        'lathe-tree-row flex h-7 cursor-pointer select-none items-center gap-1.5 pr-3 text-[13px] focus-visible:outline-offset-[-2px]',
+        'h-7 cursor-pointer select-none text-[13px] focus-visible:outline-offset-[-2px]',
         isSelected ? 'bg-accent-soft text-ink' : 'text-ink-muted hover:bg-ink/6 hover:text-ink',
       )}
     >
-      {isFolder ? (
-        <ChevronRight
-          className={clsx('size-3.5 shrink-0 transition-transform', isOpenFolder && 'rotate-90')}
-        />
-      ) : (
-        <span className="size-3.5 shrink-0" />
-      )}
-      <RowIcon isFolder={isFolder} name={name} isOpen={isOpenFolder} />
-      <span className={clsx('min-w-0 flex-1 truncate', isPending && 'text-accent-text italic')}>{name}</span>
-      {isSecret && (
-        <span title="Kept out of requests to the model" className="shrink-0">
-          <Shield aria-hidden="true" className="size-3.5 text-ink-faint" />
+      <div
+        style={{ paddingInlineStart: `${level * 14 - 4}px` }}
+        className="lathe-tree-row flex h-full items-center gap-1.5 pr-3"
+      >
+        {isFolder ? (
+          <ChevronRight
+            className={clsx('size-3.5 shrink-0 transition-transform', isOpenFolder && 'rotate-90')}
+          />
+        ) : (
+          <span className="size-3.5 shrink-0" />
+        )}
+        <RowIcon isFolder={isFolder} name={name} isOpen={isOpenFolder} />
+        <span className={clsx('min-w-0 flex-1 truncate', isPending && 'text-accent-text italic')}>
+          {name}
         </span>
-      )}
-      {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
-      {isPending && <span title="Not applied yet" className="size-1.5 shrink-0 rounded-full bg-accent" />}
+        {isSecret && (
+          <span title="Kept out of requests to the model" className="shrink-0">
+            <Shield aria-hidden="true" className="size-3.5 text-ink-faint" />
+          </span>
+        )}
+        {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
+        {isPending && <span title="Not applied yet" className="size-1.5 shrink-0 rounded-full bg-accent" />}
+      </div>
     </div>
   )
 })

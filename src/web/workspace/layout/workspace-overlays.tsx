@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect } from 'react'
 import { useStore } from '../../platform/use-store.ts'
-import { LoadingScrim } from '../../ui/loading-scrim.tsx'
+import { loadAhead } from '../../ui/load-ahead.ts'
+import { LoadingDialog } from '../../ui/loading-dialog.tsx'
 import { type LoadedPart, loadedPart } from '../../ui/use-loaded-part.ts'
 import { usePartOrNotice } from '../../ui/use-part-or-notice.ts'
 import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
@@ -14,19 +15,49 @@ import { ProjectDrawer } from '../projects/project-drawer.tsx'
 import { useAgentStatus } from '../run/use-agent-status.ts'
 import type { Overlay } from '../view/overlay-store.ts'
 
-/** Those that few visits need are loaded when they are first asked for. */
-const PARTS = {
-  palette: loadedPart(async () => (await import('../commands/command-palette.tsx')).CommandPalette),
-  templates: loadedPart(async () => (await import('../templates/template-gallery.tsx')).TemplateGallery),
-  settings: loadedPart(async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog),
-  connect: loadedPart(async () => (await import('../models/connect-overlay.tsx')).ConnectOverlay),
-  plans: loadedPart(async () => (await import('../settings/plans-dialog.tsx')).PlansDialog),
-  annotate: loadedPart(async () => (await import('../annotate/annotate-dialog.tsx')).AnnotateDialog),
-  shortcuts: loadedPart(async () => (await import('../commands/shortcuts-dialog.tsx')).ShortcutsDialog),
-} as const satisfies Partial<Record<Overlay['type'], LoadedPart<object>>>
+interface LateDialog {
+  /** What it calls itself, for as long as it is not there. */
+  readonly title: string
+  readonly part: LoadedPart<object>
+}
 
-type LazyOverlay = keyof typeof PARTS
-const LAZY_OVERLAYS = Object.keys(PARTS) as readonly LazyOverlay[]
+/** Those that few visits need are loaded when they are first asked for, or when nothing else is to be done. */
+const DIALOGS = {
+  palette: {
+    title: 'Commands',
+    part: loadedPart(async () => (await import('../commands/command-palette.tsx')).CommandPalette),
+  },
+  templates: {
+    title: 'Start from a template',
+    part: loadedPart(async () => (await import('../templates/template-gallery.tsx')).TemplateGallery),
+  },
+  settings: {
+    title: 'Settings',
+    part: loadedPart(async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog),
+  },
+  connect: {
+    title: 'Connect a model',
+    part: loadedPart(async () => (await import('../models/connect-overlay.tsx')).ConnectOverlay),
+  },
+  plans: {
+    title: 'Plans and Billing',
+    part: loadedPart(async () => (await import('../settings/plans-dialog.tsx')).PlansDialog),
+  },
+  annotate: {
+    title: 'Annotate Image',
+    part: loadedPart(async () => (await import('../annotate/annotate-dialog.tsx')).AnnotateDialog),
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    part: loadedPart(async () => (await import('../commands/shortcuts-dialog.tsx')).ShortcutsDialog),
+  },
+} as const satisfies Partial<Record<Overlay['type'], LateDialog>>
+
+type LazyOverlay = keyof typeof DIALOGS
+const LAZY_OVERLAYS = Object.keys(DIALOGS) as readonly LazyOverlay[]
+
+/** What most people open first, and should without a wait; one after the other. */
+const LOADED_AHEAD: readonly LazyOverlay[] = ['palette', 'templates', 'connect', 'settings']
 
 /** Everything that opens over the workspace, and the keys that open it. */
 export function WorkspaceOverlays() {
@@ -36,8 +67,7 @@ export function WorkspaceOverlays() {
   useEffect(() => {
     // An answer, and the app that comes of it, go first.
     if (isBusy) return
-    const handle = setTimeout(() => void PARTS.palette.load().catch(() => undefined), PRELOAD_AFTER_MS)
-    return () => clearTimeout(handle)
+    return loadAhead(LOADED_AHEAD.map((type) => DIALOGS[type].part))
   }, [isBusy])
   return (
     <>
@@ -64,16 +94,14 @@ function CreatorKitOverlay() {
   return CreatorKit === null ? null : <CreatorKit />
 }
 
-/** By then the first paint is over; the palette should open without a wait. */
-const PRELOAD_AFTER_MS = 3000
-
 /** Stays from its first opening on, so that it can fade out. One that cannot be loaded costs nobody their work. */
 function OnceOpened({ type }: { readonly type: LazyOverlay }) {
   const { overlays } = useWorkspace()
   const isOpen = useStore(overlays, ({ overlay }) => overlay?.type === type)
-  const Loaded = usePartOrNotice(PARTS[type], isOpen, overlays.close)
-  // Its first drawing may take long on a slow machine: the scrim is there before, and goes on turning.
+  const Loaded = usePartOrNotice(DIALOGS[type].part, isOpen, overlays.close)
+  // Its first drawing may take long on a slow machine: its title is there before.
   const Content = useDeferredValue(Loaded, null)
-  if (isOpen && Content === null) return <LoadingScrim onClose={overlays.close} />
+  if (isOpen && Content === null)
+    return <LoadingDialog title={DIALOGS[type].title} onClose={overlays.close} />
   return Content === null ? null : <Content />
 }

@@ -5,6 +5,7 @@ import type { ListedTemplate } from '../../../core/templates/built-template.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FIELD_CLASS } from '../../ui/text-field.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { findTemplates } from './find-templates.ts'
 import type { GalleryStore } from './gallery-store.ts'
 import { moveInGrid } from './move-in-grid.ts'
@@ -35,11 +36,11 @@ export function TemplateList({ gallery }: TemplateListProps) {
         <SearchField gallery={gallery} query={query} onDown={() => focusFirst(list.current)} />
       </header>
       <div
-        className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-7 sm:py-6"
+        className="relative min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-7 sm:py-6"
         aria-busy={listed.status === 'loading'}
       >
         <p role="status" className="sr-only">
-          {statusOf(listed.status, found.length)}
+          {listed.status === 'ready' && countOf(found.length)}
         </p>
         {listed.status === 'loading' && <LoadingCards />}
         {listed.status === 'failed' && (
@@ -62,8 +63,7 @@ export function TemplateList({ gallery }: TemplateListProps) {
   )
 }
 
-function statusOf(status: string, count: number): string {
-  if (status !== 'ready') return status === 'loading' ? 'Loading the templates' : ''
+function countOf(count: number): string {
   return count === 1 ? '1 template' : `${count} templates`
 }
 
@@ -111,15 +111,18 @@ const PLACES: readonly ListedTemplate['id'][] = ['a', 'b', 'c', 'd', 'e', 'f', '
 
 function LoadingCards() {
   return (
-    <div className={GRID_CLASS} aria-hidden="true">
-      {PLACES.map((place) => (
-        <div key={place}>
-          <div className="aspect-8/5 animate-pulse rounded-lg bg-surface-sunken" />
-          <div className="mt-3 h-4 w-2/5 rounded-sm bg-surface-sunken" />
-          <div className="mt-2 h-3 w-4/5 rounded-sm bg-surface-sunken" />
-        </div>
-      ))}
-    </div>
+    <>
+      <div className={GRID_CLASS} aria-hidden="true">
+        {PLACES.map((place) => (
+          <div key={place}>
+            <div className="aspect-8/5 animate-pulse rounded-lg bg-surface-sunken" />
+            <div className="mt-3 h-4 w-2/5 rounded-sm bg-surface-sunken" />
+            <div className="mt-2 h-3 w-4/5 rounded-sm bg-surface-sunken" />
+          </div>
+        ))}
+      </div>
+      <Waiting label="Loading the templates" className="absolute inset-0 justify-center" />
+    </>
   )
 }
 

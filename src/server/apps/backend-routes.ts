@@ -20,9 +20,10 @@ export function createBackendRoutes(deps: AppDependencies, backends: Backends): 
   const [client, project] = [guard.limit('data'), guard.limit('dataProject')]
   const waitOf = (address: string, key: string) => client.take(address) || project.take(key)
   const { engine, keys, sessions } = backends
+  const originOf = (projectKey: string) => config.previewOrigin.replace('*', projectKey)
 
   const app = new Hono()
-  app.route(REST_PATH, createRestApp({ backends, clientOf: guard.clientOf, waitOf, reportError }))
+  app.route(REST_PATH, createRestApp({ backends, originOf, clientOf: guard.clientOf, waitOf, reportError }))
   // A key outlives the backend that it was for, and must not make a new one.
   app.use(`${AUTH_PATH}/*`, async (c, next) => {
     if (backends.registry.find(projectKeyOf(c)) !== null) return next()
@@ -36,7 +37,7 @@ export function createBackendRoutes(deps: AppDependencies, backends: Backends): 
       keys,
       outbox: createDatabaseOutbox(createInAuth(engine)),
       projectKeyOf,
-      originOf: (projectKey) => config.previewOrigin.replace('*', projectKey),
+      originOf,
       // A project says nothing of it yet.
       settingsOf: async () => FIRST_SETTINGS,
       clientOf: guard.clientOf,

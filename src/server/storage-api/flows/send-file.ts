@@ -30,7 +30,7 @@ export async function sendFile(
   const projectKey = deps.projectKeyOf(c)
   const { headers: asked, method, signal } = c.req.raw
   const size = sizeOf(row)
-  const etag = row.metadata?.eTag ?? `"${row.version}"`
+  const etag = headerOf(row.metadata?.eTag) ?? `"${row.id}"`
   const headers = fileHeaders(c, row, etag)
   headers.set('Cross-Origin-Resource-Policy', isShared ? 'cross-origin' : 'same-origin')
   if (expires !== undefined) {
@@ -60,11 +60,11 @@ export async function sendFile(
 }
 
 function fileHeaders(c: Context, row: ObjectRow, etag: string): Headers {
-  const type = row.metadata?.mimetype ?? 'application/octet-stream'
+  const type = headerOf(row.metadata?.mimetype) ?? 'application/octet-stream'
   const isPdf = /^application\/pdf(?:;|$)/i.test(type)
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
-    'Cache-Control': row.metadata?.cacheControl ?? 'no-cache',
+    'Cache-Control': headerOf(row.metadata?.cacheControl) ?? 'no-cache',
     // As Supabase does: no page comes of a file.
     'Content-Type': /html/i.test(type) ? 'text/plain' : type,
     'Content-Security-Policy': isPdf ? PDF_POLICY : FILE_POLICY,
@@ -95,7 +95,11 @@ function isUnchanged(asked: Headers, etag: string, updatedAt: Date): boolean {
   return Math.floor(updatedAt.getTime() / 1000) * 1000 <= since
 }
 
-/** What SQL wrote there may be anything. */
+/** What SQL wrote there may be anything; null for what no header can be. */
+function headerOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value) ? value : null
+}
+
 function sizeOf({ metadata }: ObjectRow): number {
   const size = Number(metadata?.size)
   if (!Number.isSafeInteger(size) || size < 0) throw noSuchKey()

@@ -100,7 +100,13 @@ export function uploadRoutes(work: StorageWork): Hono {
         contentLength: size,
         httpStatusCode: 200,
       }
-      const row: NewObject = { ...upload, id: deps.randomUuid(), version: hash, metadata, userMetadata }
+      const row: NewObject = {
+        ...upload,
+        id: deps.randomUuid(),
+        version: hash,
+        metadata,
+        userMetadata: userMetadata ?? {},
+      }
       // All of it is here: who leaves now has uploaded it.
       return inStorage.run(asker, (db) => putObject(db, row, upload.isUpsert, deps.limits.files))
     })

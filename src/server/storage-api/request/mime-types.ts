@@ -14,7 +14,7 @@ export function checkAllowedTypes(types: readonly string[]): string[] {
 /** Whatever a header may say and give back; a bucket's list decides what else. */
 export function checkType(given: string, allowed: readonly string[]): string {
   const type = given.trim()
-  if (type.length > MAX_TYPE || /[^\t\x20-\x7e]/.test(type)) throw invalidMimeType('given')
+  if (type.length > MAX_TYPE || /[^\x20-\x7e]/.test(type)) throw invalidMimeType('given')
   if (allowed.length > 0 && !allowed.some((one) => matches(type, one))) throw invalidMimeType(type)
   return type
 }

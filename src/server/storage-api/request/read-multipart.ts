@@ -114,6 +114,7 @@ export async function* readMultipart(
 
   async function readEpilogue(held: number): Promise<void> {
     let bytes = held
+    if (bytes > MAX_AROUND) throw new MultipartError('The form does not end.')
     for (let next = await source.next(); !next.done; next = await source.next()) {
       bytes += next.value.length
       if (bytes > MAX_AROUND) throw new MultipartError('The form does not end.')

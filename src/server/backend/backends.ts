@@ -4,8 +4,8 @@
  */
 import { type MigrationPlan, planMigrations } from '../../core/migrations/plan-migrations.ts'
 import type { Migration } from '../../core/wire/backends.ts'
+import type { ProjectFiles } from '../blobs/project-files.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { ProjectFiles } from '../storage-api/blobs/project-files.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { BackendRegistry } from './backend-registry.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'

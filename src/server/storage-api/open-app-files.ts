@@ -1,11 +1,11 @@
 /** The files of apps in the data folder, and whose rows name them. */
 import { mkdir } from 'node:fs/promises'
 import type { BackendRegistry } from '../backend/backend-registry.ts'
+import { openFolderBlobs } from '../blobs/folder-blobs.ts'
+import { createProjectFiles, type ProjectFiles } from '../blobs/project-files.ts'
+import { createUsage, type FileQuota } from '../blobs/usage.ts'
 import { freeBytesOf } from '../disk/keep-swept.ts'
 import type { Engine } from '../engine/engine.ts'
-import { openFolderBlobs } from './blobs/folder-blobs.ts'
-import { createProjectFiles, type ProjectFiles } from './blobs/project-files.ts'
-import { createUsage, type FileQuota } from './blobs/usage.ts'
 import { createInStorage, serviceAsker } from './data/in-storage.ts'
 import { namedVersions } from './data/objects.ts'
 

@@ -37,7 +37,12 @@ export async function testStorage(options: LabOptions = {}, projectKey = PROJECT
     /** As a program asks, without the client. */
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       lab.ask(`${previewOf(projectKey)}/storage/v1${path}`, { method, headers }),
-    post: (path: string, body: BodyInit | null, headers: Record<string, string> = {}, method = 'POST') =>
+    post: (
+      path: string,
+      body: NonNullable<ConstructorParameters<typeof Response>[0]> | null,
+      headers: Record<string, string> = {},
+      method = 'POST',
+    ) =>
       lab.ask(`${previewOf(projectKey)}/storage/v1${path}`, {
         method,
         headers: { Authorization: `Bearer ${serviceKey}`, ...headers },

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Asker, InStorage } from '../data/in-storage.ts'
 import type { LinkTokens } from '../request/link-tokens.ts'
 import type { Places } from '../request/places.ts'
-import type { StorageApiDeps } from '../storage-deps.ts'
+import type { StorageApiDeps } from './storage-deps.ts'
 
 export const STORAGE_PATH = '/storage/v1'
 

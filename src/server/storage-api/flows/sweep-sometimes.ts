@@ -1,4 +1,4 @@
-import type { StorageApiDeps } from '../storage-deps.ts'
+import type { StorageApiDeps } from './storage-deps.ts'
 
 const HOUR_MS = 3_600_000
 

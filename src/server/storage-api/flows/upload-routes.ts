@@ -1,6 +1,6 @@
 /** Files that come in: by who may, or by a signed address. */
 import { type Context, Hono } from 'hono'
-import type { Blob } from '../blobs/blobs.ts'
+import type { Blob } from '../../blobs/blobs.ts'
 import { requireBucket } from '../data/buckets.ts'
 import { type Asker, serviceAsker } from '../data/in-storage.ts'
 import { type NewObject, type ObjectMetadata, putObject } from '../data/objects.ts'

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../blobs/blobs.ts'
+import type { ByteRange } from '../../blobs/blobs.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 /** One range of a Range header, within a file of so many bytes; several are refused, as Supabase does. */

@@ -1,4 +1,4 @@
-import type { FileQuota } from '../blobs/usage.ts'
+import type { FileQuota } from '../../blobs/usage.ts'
 
 export interface StorageLimits extends FileQuota {
   /** Bytes of one file; a bucket may say less. */

@@ -1,6 +1,7 @@
 /** What is refused, in the form of Supabase Storage: almost all of it is a 400 whose body has the status that is meant. */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { NoRoom } from '../../blobs/usage.ts'
 import { EngineError, SqlError } from '../../engine/sessions/engine-error.ts'
 
 export class StorageRefusal extends Error {
@@ -72,6 +73,7 @@ export const slowDown = (message: string, retryAfter = 1) =>
 /** Whatever was thrown, as an answer; null for what is the server's own fault. */
 export function refusalOf(error: unknown): StorageRefusal | null {
   if (error instanceof StorageRefusal) return error
+  if (error instanceof NoRoom) return full(error.message)
   if (error instanceof EngineError) return ofEngine(error)
   return error instanceof SqlError ? ofSql(error) : null
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { Timers } from '../../core/time/clock.ts'
-import type { ApiKeys } from '../backend/api-keys.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { ProjectFiles } from './blobs/project-files.ts'
-import type { StorageLimits } from './request/storage-limits.ts'
+import type { Timers } from '../../../core/time/clock.ts'
+import type { ApiKeys } from '../../backend/api-keys.ts'
+import type { ProjectFiles } from '../../blobs/project-files.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { StorageLimits } from '../request/storage-limits.ts'
 
 export interface StorageApiDeps {
   readonly engine: Pick<Engine, 'withRole'>

@@ -3,7 +3,7 @@ import type { ApiKeys, TokenClaims } from '../../backend/api-keys.ts'
 import { bearerOf, readKey } from '../../backend/read-token.ts'
 import { requestSettings } from '../../backend/request-settings.ts'
 import type { Asker } from '../data/in-storage.ts'
-import { accessDenied } from './storage-refusal.ts'
+import { accessDenied } from '../request/storage-refusal.ts'
 
 type Keys = Pick<ApiKeys, 'verifyToken'>
 

@@ -1,6 +1,10 @@
 /** How many bytes the files of each project have, what is on its way among them, and whether more may come. */
-import { full } from '../request/storage-refusal.ts'
 import type { Blobs } from './blobs.ts'
+
+/** A sentence for who sent it. */
+export class NoRoom extends Error {
+  override name = 'NoRoom'
+}
 
 export interface FileQuota {
   /** Bytes of one project's files and of all projects' together. */
@@ -11,7 +15,7 @@ export interface FileQuota {
 }
 
 export interface Reservation {
-  /** @throws a refusal where there is no room for so many bytes more */
+  /** @throws {@link NoRoom} where there is no room for so many bytes more */
   grow(bytes: number): void
   /** What of it stays. To be called once. */
   end(kept: number): void
@@ -49,9 +53,9 @@ export function createUsage(blobs: Blobs, quota: FileQuota, freeBytes: () => Pro
       return {
         grow(bytes) {
           if ((known.get(owner) ?? 0) + bytes > quota.projectBytes)
-            throw full('The files of this app have all the room that an app gets. Delete some.')
+            throw new NoRoom('The files of this app have all the room that an app gets. Delete some.')
           if (all + bytes > quota.allBytes || free - taken - bytes < quota.diskLeave)
-            throw full('The server has no room for more files.')
+            throw new NoRoom('The server has no room for more files.')
           taken += bytes
           add(owner, bytes)
         },

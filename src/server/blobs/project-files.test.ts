@@ -178,6 +178,25 @@ describe('S7.3 how much there may be', () => {
     await expect((await files({ projectBytes: 10 })).put('123')).rejects.toThrow('all the room')
   })
 
+  it('S7.3 what goes before anything came is counted once', async () => {
+    const left = await (await files()).put('12345678')
+    const { forget, put } = await files({ projectBytes: 10 })
+    await forget(OWNER, [left])
+    await put('1234567890')
+    await expect(put('x')).rejects.toThrow('all the room')
+  })
+
+  it('S7.3 what was on its way when all went gives back nothing twice', async () => {
+    const { receive, put, deleteAll } = await files({ projectBytes: 10, allBytes: 10 })
+    const commit = async () => {
+      await deleteAll(OWNER)
+      throw new Error('gone')
+    }
+    await expect(receive(OWNER, text('12345678'), () => {}, commit)).rejects.toThrow('gone')
+    await expect(put('12345678901', OTHER)).rejects.toThrow('room')
+    await put('1234567890', OTHER)
+  })
+
   it('S7.3 two that come together have one room', async () => {
     const { put } = await files({ projectBytes: 10 })
     const both = await Promise.allSettled([put('123456'), put('abcdef')])

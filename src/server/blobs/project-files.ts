@@ -72,6 +72,7 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
   }
 
   async function forget(owner: string, hashes: readonly string[]): Promise<void> {
+    if (hashes.length > 0) await usage.ready()
     for (let at = 0; at < hashes.length; at += BATCH) {
       const some = hashes.slice(at, at + BATCH)
       await inTurn(owner, async () => {
@@ -126,6 +127,7 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
 
     deleteAll: (owner) =>
       inTurn(owner, async () => {
+        await usage.ready()
         await blobs.deleteAll(owner)
         usage.forget(owner)
       }),

@@ -22,6 +22,8 @@ export interface Reservation {
 }
 
 export interface Usage {
+  /** Before anything is deleted: what is there has to be counted first. */
+  ready(): Promise<void>
   reserve(owner: string): Promise<Reservation>
   freed(owner: string, bytes: number): void
   forget(owner: string): void
@@ -29,42 +31,67 @@ export interface Usage {
 
 /** @param freeBytes of the disk */
 export function createUsage(blobs: Blobs, quota: FileQuota, freeBytes: () => Promise<number>): Usage {
-  const known = new Map<string, number>()
+  const known = new Map<string, { bytes: number; isGone: boolean }>()
   let all = 0
   let measuring: Promise<void> | null = null
 
-  function add(owner: string, bytes: number): void {
-    known.set(owner, (known.get(owner) ?? 0) + bytes)
+  function recordOf(owner: string) {
+    const record = known.get(owner) ?? { bytes: 0, isGone: false }
+    known.set(owner, record)
+    return record
+  }
+
+  function add(record: ReturnType<typeof recordOf>, bytes: number): void {
+    // What was on its way when all of it went was given back with the rest.
+    if (record.isGone) return
+    record.bytes += bytes
     all += bytes
   }
 
-  /** Once, before the first file comes: from then on it is counted. */
   async function measure(): Promise<void> {
-    for (const owner of await blobs.owners()) for await (const { size } of blobs.list(owner)) add(owner, size)
+    const found: [owner: string, bytes: number][] = []
+    for (const owner of await blobs.owners()) {
+      let bytes = 0
+      for await (const { size } of blobs.list(owner)) bytes += size
+      found.push([owner, bytes])
+    }
+    for (const [owner, bytes] of found) add(recordOf(owner), bytes)
+  }
+
+  /** Once, before the first file comes or goes: from then on it is counted. */
+  function ready(): Promise<void> {
+    measuring ??= measure().catch((error: unknown) => {
+      measuring = null
+      throw error
+    })
+    return measuring
   }
 
   return {
+    ready,
     async reserve(owner) {
-      measuring ??= measure()
-      await measuring
+      await ready()
       // Not counted down while bytes come: who fills the disk meanwhile is stopped by the other limits, or by the disk.
       const free = await freeBytes()
+      const record = recordOf(owner)
       let taken = 0
       return {
         grow(bytes) {
-          if ((known.get(owner) ?? 0) + bytes > quota.projectBytes)
+          if (record.bytes + bytes > quota.projectBytes)
             throw new NoRoom('The files of this app have all the room that an app gets. Delete some.')
           if (all + bytes > quota.allBytes || free - taken - bytes < quota.diskLeave)
             throw new NoRoom('The server has no room for more files.')
           taken += bytes
-          add(owner, bytes)
+          add(record, bytes)
         },
-        end: (kept) => add(owner, kept - taken),
+        end: (kept) => add(record, kept - taken),
       }
     },
-    freed: (owner, bytes) => add(owner, -bytes),
+    freed: (owner, bytes) => add(recordOf(owner), -bytes),
     forget(owner) {
-      add(owner, -(known.get(owner) ?? 0))
+      const record = recordOf(owner)
+      add(record, -record.bytes)
+      record.isGone = true
       known.delete(owner)
     },
   }

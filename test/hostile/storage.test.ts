@@ -211,6 +211,17 @@ describe('what comes without end, slowly or not at all', () => {
       const response = await storage.post('/object/open/bomb.txt', body ?? '', form)
       expect([name, response.status]).toEqual([name, 400])
     }
+    for (const metadata of [
+      'x'.repeat(90_000),
+      `${'['.repeat(40_000)}`,
+      '{"a":"\\u0000"}',
+      `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+    ]) {
+      const headers = { 'Content-Type': 'text/plain', 'X-Metadata': Buffer.from(metadata).toString('base64') }
+      const response = await storage.post('/object/open/bomb.txt', 'metadata', headers)
+      expect([200, 400]).toContain(response.status)
+      if (response.ok) given(await (await storage.service()).storage.from('open').remove(['bomb.txt']))
+    }
     const none = await storage.post('/object/open/bomb.txt', 'x', { 'Content-Type': 'multipart/form-data' })
     expect(none.status).toBe(400)
     expect(await storage.kept()).toEqual(before)

@@ -8,7 +8,7 @@ import { checkBucketName } from '../request/names.ts'
 import { check, type ReadJson } from '../request/read-json.ts'
 import { NO_OTHER_BUCKETS } from '../request/refused-by-name.ts'
 import { noSuchBucket, notSupported, tooLarge } from '../request/storage-refusal.ts'
-import { ownerOf, type StorageWork } from './storage-work.ts'
+import { letGo, ownerOf, type StorageWork } from './storage-work.ts'
 
 const MAX_TYPES = 100
 
@@ -33,7 +33,8 @@ const listSchema = v.object({
   sortOrder: v.optional(v.picklist(['asc', 'desc'])),
 })
 
-export function bucketRoutes({ deps, inStorage, askerOf }: StorageWork, readJson: ReadJson): Hono {
+export function bucketRoutes(work: StorageWork, readJson: ReadJson): Hono {
+  const { deps, inStorage, askerOf } = work
   const app = new Hono()
 
   function changeOf(sent: v.InferOutput<typeof updateSchema>): buckets.BucketChange {
@@ -98,10 +99,7 @@ export function bucketRoutes({ deps, inStorage, askerOf }: StorageWork, readJson
       if ((await buckets.findBucket(db, id, 'query')) === null) throw noSuchBucket()
       return deleteObjects(db, id, null)
     })
-    await deps.files.forget(
-      asker.projectKey,
-      gone.map(({ version }) => version),
-    )
+    await letGo(work, asker, gone)
     // Supabase's words, which its clients know.
     return c.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' })
   })

@@ -6,7 +6,7 @@ import { deleteObjects, findObject, putObject, renameObject } from '../data/obje
 import { checkKey } from '../request/names.ts'
 import type { ReadJson } from '../request/read-json.ts'
 import { accessDenied, invalidRequest, noSuchKey } from '../request/storage-refusal.ts'
-import { ownerOf, type StorageWork } from './storage-work.ts'
+import { letGo, ownerOf, type StorageWork } from './storage-work.ts'
 
 /** As many as Supabase takes at once. */
 export const MAX_NAMES = 1_000
@@ -30,7 +30,8 @@ const copySchema = v.object({
 })
 const removeSchema = v.object({ prefixes: v.pipe(v.array(name), v.minLength(1)) })
 
-export function changeRoutes({ deps, inStorage, askerOf }: StorageWork, readJson: ReadJson): Hono {
+export function changeRoutes(work: StorageWork, readJson: ReadJson): Hono {
+  const { deps, inStorage, askerOf } = work
   const { files, limits, randomUuid } = deps
   const app = new Hono()
 
@@ -77,7 +78,7 @@ export function changeRoutes({ deps, inStorage, askerOf }: StorageWork, readJson
         return { row: { ...row, id: put.id }, replaced: put.replaced }
       }),
     )
-    if (replaced !== null) await files.forget(projectKey, [replaced])
+    if (replaced !== null) await letGo(work, asker, [{ version: replaced }])
     return c.json({
       Id: row.id,
       Key: `${bucket}/${key}`,
@@ -97,10 +98,7 @@ export function changeRoutes({ deps, inStorage, askerOf }: StorageWork, readJson
     if (prefixes.length > MAX_NAMES)
       throw invalidRequest(`Bulk object requests are limited to ${MAX_NAMES} objects per request.`)
     const gone = await inStorage.run(asker, (db) => deleteObjects(db, c.req.param('bucket'), prefixes))
-    await files.forget(
-      asker.projectKey,
-      gone.map(({ version }) => version),
-    )
+    await letGo(work, asker, gone)
     return c.json(gone)
   })
 
@@ -113,10 +111,7 @@ export function changeRoutes({ deps, inStorage, askerOf }: StorageWork, readJson
       if (gone.length === 0) throw accessDenied('Access denied')
       return gone
     })
-    await files.forget(
-      asker.projectKey,
-      gone.map(({ version }) => version),
-    )
+    await letGo(work, asker, gone)
     return c.json({ message: 'Successfully deleted' })
   })
 

@@ -22,6 +22,16 @@ export interface StorageWork {
   readonly visitorOf: (c: Context) => Promise<Asker | null>
 }
 
+/** Bytes of rows that are gone. What cannot be asked now is swept later, and is no failure of who asked. */
+export async function letGo(
+  { deps }: StorageWork,
+  { projectKey }: Asker,
+  rows: readonly { readonly version: string }[],
+): Promise<void> {
+  const versions = rows.map(({ version }) => version)
+  await deps.files.forget(projectKey, versions).catch(deps.reportError)
+}
+
 /** Whose a new row is: a person's; null for a key's. */
 export function ownerOf({ claims }: Asker): string | null {
   return claims.sub ?? null

@@ -7,7 +7,7 @@ import { type NewObject, type ObjectMetadata, putObject } from '../data/objects.
 import { checkKey } from '../request/names.ts'
 import { type FileRules, receiveFile, rulesOf, type SentFile } from '../request/receive-file.ts'
 import { StorageRefusal, tooLarge } from '../request/storage-refusal.ts'
-import { ownerOf, type StorageWork } from './storage-work.ts'
+import { letGo, ownerOf, type StorageWork } from './storage-work.ts'
 
 /** Seconds that an address for uploading is good: Supabase's. */
 const UPLOAD_LINK_SECONDS = 7_200
@@ -76,7 +76,7 @@ export function uploadRoutes(work: StorageWork): Hono {
       // Before the bytes come, so that nobody sends for nothing.
       await mayUpload(work, upload, file)
       const put = await keep(upload, file, rules)
-      if (put.replaced !== null) deps.files.forget(projectKey, [put.replaced]).catch(deps.reportError)
+      if (put.replaced !== null) void letGo(work, asker, [{ version: put.replaced }])
       return put.id
     } finally {
       giveBack()

@@ -1,10 +1,11 @@
 /** The file of a request, in a body of its own or in a form: its bytes as they come, and what is said of it. */
 import type { Timers } from '../../../core/time/clock.ts'
+import { isShallow } from '../../http/is-shallow.ts'
 import { checkType } from './mime-types.ts'
 import { isEmptyFolder } from './names.ts'
 import { boundaryOf, MultipartError, type Part, readMultipart } from './read-multipart.ts'
 import type { StorageLimits } from './storage-limits.ts'
-import { noContent, StorageRefusal, tooLarge } from './storage-refusal.ts'
+import { invalidRequest, noContent, StorageRefusal, tooLarge } from './storage-refusal.ts'
 
 export interface SentFile {
   readonly chunks: AsyncIterable<Uint8Array>
@@ -22,6 +23,8 @@ export interface FileRules {
 }
 
 const MAX_FIELD = 64 * 1024
+/** Of JSON that is kept with a file. */
+const MAX_DEPTH = 64
 /** Of a form, beside its file. */
 const FORM_BYTES = 256 * 1024
 
@@ -54,6 +57,7 @@ export async function receiveFile(
     const body = counted(timed(request, limits, timers), most)
     if (boundary !== null) return await fromForm(body, boundary, rules)
     const metadata = headers.get('X-Metadata')
+    if (metadata !== null && metadata.length > (MAX_FIELD * 4) / 3) throw tooLarge('user_metadata')
     const userMetadata = metadata === null ? null : readMetadata(Buffer.from(metadata, 'base64').toString())
     return {
       chunks: body,
@@ -191,8 +195,10 @@ const cutOff = (message: string) => new StorageRefusal(408, 'Aborted', message, 
 function readMetadata(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
+    if (!isShallow(value, MAX_DEPTH)) throw invalidRequest('user_metadata is nested too deeply')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
-  } catch {
+  } catch (error) {
+    if (error instanceof StorageRefusal) throw error
     return null
   }
 }

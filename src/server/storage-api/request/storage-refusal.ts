@@ -126,6 +126,8 @@ function ofSql({ code, message, detail }: SqlError): StorageRefusal {
     case '22P02':
     case '22P05':
     case '22021':
+    case '54000':
+    case '54001':
       return new StorageRefusal(400, 'InvalidParameter', message)
     case '42703':
     case '42P01':

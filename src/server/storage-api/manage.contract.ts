@@ -245,6 +245,31 @@ export function manageContract(storage: () => TestStorage): void {
     })
   })
 
+  it('S6.5 SQL finds what Supabase has, closed', async () => {
+    const columns =
+      await storage().sql(`select table_name as of, string_agg(column_name, ' ' order by column_name) as names
+      from information_schema.columns where table_schema = 'storage' group by table_name order by table_name`)
+    expect(columns).toEqual([
+      {
+        of: 'buckets',
+        names:
+          'allowed_mime_types avif_autodetection created_at file_size_limit id name owner owner_id public type updated_at',
+      },
+      {
+        of: 'objects',
+        names:
+          'bucket_id created_at id last_accessed_at metadata name owner owner_id path_tokens updated_at user_metadata version',
+      },
+    ])
+    const closed = await storage().sql(`select relname from pg_class
+      where relnamespace = 'storage'::regnamespace and relkind = 'r' and not relrowsecurity`)
+    expect(closed).toEqual([])
+    expect(
+      await storage().sql(`select storage.foldername('a/b/c.tar.gz') as folder, storage.filename('a/b/c.tar.gz') as file,
+        storage.extension('a/b/c.tar.gz') as extension`),
+    ).toEqual([{ folder: ['a', 'b'], file: 'c.tar.gz', extension: 'gz' }])
+  })
+
   describe('S8 what is not here', () => {
     it('S8.1 is refused with its name', async () => {
       const { storage: all } = await storage().service()

@@ -14,7 +14,7 @@ export interface FileQuota {
   readonly diskLeave: number
 }
 
-export interface Reservation {
+interface Reservation {
   /** @throws {@link NoRoom} where there is no room for so many bytes more */
   grow(bytes: number): void
   /** What of it stays. To be called once. */

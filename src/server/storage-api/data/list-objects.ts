@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { StorageRefusal } from '../request/storage-refusal.ts'
 import type { StorageSession } from './in-storage.ts'
 
-export type SortColumn = 'name' | 'created_at' | 'updated_at' | 'last_accessed_at'
+type SortColumn = 'name' | 'created_at' | 'updated_at' | 'last_accessed_at'
 
-export interface Sort {
+interface Sort {
   readonly column: SortColumn
   readonly order: 'asc' | 'desc'
 }

@@ -18,7 +18,7 @@ const uploadSchema = v.object({
 })
 const SCHEMAS = { download: downloadSchema, upload: uploadSchema }
 type Said = { download: v.InferOutput<typeof downloadSchema>; upload: v.InferOutput<typeof uploadSchema> }
-export type Scope = keyof Said
+type Scope = keyof Said
 
 /** A name of 1,024 characters, encoded. */
 const MAX_TOKEN = 4_096

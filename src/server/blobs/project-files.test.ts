@@ -187,7 +187,7 @@ describe('S7.3 how much there may be', () => {
   })
 
   it('S7.3 what was on its way when all went gives back nothing twice', async () => {
-    const { receive, put, deleteAll } = await files({ projectBytes: 10, allBytes: 10 })
+    const { receive, put, deleteAll } = await files({ projectBytes: 100, allBytes: 10 })
     const commit = async () => {
       await deleteAll(OWNER)
       throw new Error('gone')

@@ -188,11 +188,13 @@ describe('S7.3 how much there may be', () => {
 
   it('S7.3 what was on its way when all went gives back nothing twice', async () => {
     const { receive, put, deleteAll } = await files({ projectBytes: 100, allBytes: 10 })
-    const commit = async () => {
+    const left = async function* () {
+      yield Buffer.from('12345678')
       await deleteAll(OWNER)
       throw new Error('gone')
     }
-    await expect(receive(OWNER, text('12345678'), () => {}, commit)).rejects.toThrow('gone')
+    const none = async () => {}
+    await expect(receive(OWNER, left(), () => {}, none)).rejects.toThrow('gone')
     await expect(put('12345678901', OTHER)).rejects.toThrow('room')
     await put('1234567890', OTHER)
   })

@@ -37,6 +37,8 @@ import { listen } from './listen.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
 import { startStorageThread } from './storage/start-storage-thread.ts'
+import { openAppFiles } from './storage-api/open-app-files.ts'
+import { STORAGE_LIMITS } from './storage-api/request/storage-limits.ts'
 import { entryFile } from './work/entry-file.ts'
 
 const DRAIN_MS = 5_000
@@ -99,10 +101,19 @@ async function main(): Promise<void> {
     clock: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout), now: Date.now },
     randomHex,
   })
+  const registry = await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits)
   const backends = createBackends({
     engine,
+    files: await openAppFiles({
+      folder: join(dataFolder, 'app-files'),
+      engine,
+      registry,
+      quota: { ...STORAGE_LIMITS, ...config.appsFiles },
+      randomHex,
+      reportError: (error) => console.error(error),
+    }),
     keys: rememberTokens(createApiKeys(engineSecret, Date.now), Date.now),
-    registry: await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits),
+    registry,
     sessions: {
       secret: engineSecret,
       randomBytes: (count) => new Uint8Array(randomBytes(count)),

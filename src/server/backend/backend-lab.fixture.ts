@@ -12,6 +12,8 @@ import { type TestEngineOptions, testEngine, testFolder } from '../engine/test-e
 import { type RateName, REQUEST_LIMITS } from '../http/request-limits.ts'
 import { createPackStorage } from '../storage/interface/pack-storage.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
+import { openAppFiles } from '../storage-api/open-app-files.ts'
+import { STORAGE_LIMITS } from '../storage-api/request/storage-limits.ts'
 import { createApiKeys } from './api-keys.ts'
 import { type BackendLimits, openBackendRegistry } from './backend-registry.ts'
 import { createBackends } from './backends.ts'
@@ -42,7 +44,15 @@ export async function openBackendLab(options: LabOptions = {}) {
 
   async function appWith({ env = {}, rates = {}, limits = { all: 100, each: 50 } }: LabOptions) {
     const registry = await openBackendRegistry(join(folder.path, 'backends'), limits)
-    const backends = createBackends({ engine, keys, registry, sessions: SESSIONS })
+    const files = await openAppFiles({
+      folder: join(folder.path, 'app-files'),
+      engine,
+      registry,
+      quota: { ...STORAGE_LIMITS, ...readConfig(env).appsFiles },
+      randomHex: (count) => randomBytes(count).toString('hex'),
+      reportError: (error) => reported.push(error),
+    })
+    const backends = createBackends({ engine, keys, registry, sessions: SESSIONS, files })
     const deps: AppDependencies = {
       config: readConfig(env),
       prices: null,
@@ -89,6 +99,7 @@ export async function openBackendLab(options: LabOptions = {}) {
     engine,
     keys,
     reported,
+    folder: folder.path,
     ask,
     send,
     /** On the same databases, with other limits or addresses. */

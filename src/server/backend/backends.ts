@@ -4,6 +4,7 @@
  */
 import { type MigrationPlan, planMigrations } from '../../core/migrations/plan-migrations.ts'
 import type { Migration } from '../../core/wire/backends.ts'
+import type { ProjectFiles } from '../blobs/project-files.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { BackendRegistry } from './backend-registry.ts'
@@ -24,6 +25,8 @@ export interface Backends {
   readonly keys: ApiKeys
   readonly registry: BackendRegistry
   readonly catalogues: Catalogues
+  /** Bytes of what `storage.objects` names. */
+  readonly files: ProjectFiles
   /** File names of the migrations that its database has. */
   applied(projectKey: string): Promise<string[]>
   /** Applies what is new; each migration whole or not at all, up to the first that fails. */
@@ -39,9 +42,9 @@ export type MigrateResult =
   | Exclude<MigrationPlan, { type: 'apply' }>
 
 export function createBackends(
-  options: Pick<Backends, 'engine' | 'keys' | 'registry' | 'sessions'>,
+  options: Pick<Backends, 'engine' | 'keys' | 'registry' | 'sessions' | 'files'>,
 ): Backends {
-  const { engine, registry } = options
+  const { engine, registry, files } = options
   const catalogues = createCatalogues(engine)
   const turns = new Map<string, Promise<unknown>>()
 
@@ -58,10 +61,10 @@ export function createBackends(
     }
   }
 
-  async function apply(projectKey: string, files: readonly Migration[]): Promise<MigrateResult> {
+  async function apply(projectKey: string, migrations: readonly Migration[]): Promise<MigrateResult> {
     const database = engine.database(projectKey)
     const before = await readApplied(database)
-    const plan = planMigrations(before, files)
+    const plan = planMigrations(before, migrations)
     if (plan.type !== 'apply') return plan
     const applied = before.map(({ name }) => name)
     try {
@@ -80,21 +83,23 @@ export function createBackends(
     ...options,
     catalogues,
     applied: async (projectKey) => (await readApplied(engine.database(projectKey))).map(({ name }) => name),
-    migrate: (projectKey, files) => inTurn(projectKey, () => apply(projectKey, files)),
-    reset: (projectKey, files, seed) =>
+    migrate: (projectKey, migrations) => inTurn(projectKey, () => apply(projectKey, migrations)),
+    reset: (projectKey, migrations, seed) =>
       inTurn(projectKey, async () => {
         const database = engine.database(projectKey)
-        const plan = planMigrations([], files)
+        const plan = planMigrations([], migrations)
         if (plan.type !== 'apply') return plan
         await database.drop()
-        const result = await apply(projectKey, files)
+        const result = await apply(projectKey, migrations)
+        // No row names what was there.
+        await files.sweep(projectKey)
         if (result.type !== 'applied' || seed === null) return result
         try {
           await runSeed(database, seed)
           return result
         } catch (error) {
           if (!(error instanceof MigrationFailed)) throw error
-          return { type: 'failed', failure: error, applied: files.map(({ name }) => name) }
+          return { type: 'failed', failure: error, applied: migrations.map(({ name }) => name) }
         }
       }),
     remove: (projectKey) =>
@@ -102,6 +107,7 @@ export function createBackends(
         // First, so that nobody is let in to what is half gone.
         await registry.remove(projectKey)
         await engine.database(projectKey).drop()
+        await files.deleteAll(projectKey)
       }),
   }
 }

@@ -1,4 +1,5 @@
-import type { ApiKeys, ApiRole, TokenClaims, VerifiedToken } from './api-keys.ts'
+import type { ApiKeys, TokenClaims, VerifiedToken } from './api-keys.ts'
+import { bearerOf, readKey } from './read-token.ts'
 import type { RestRefusal } from './rest-refusal.ts'
 
 const NO_KEY: RestRefusal = {
@@ -25,9 +26,6 @@ const NOT_BEARER: RestRefusal = {
   message: 'Authorization is not a Bearer token',
 }
 
-/** A person's token is no key. */
-const KEY_ROLES: ReadonlySet<ApiRole> = new Set(['anon', 'service_role'])
-
 export type CallerOrRefusal =
   | { readonly type: 'caller'; readonly claims: TokenClaims }
   | { readonly type: 'refused'; readonly refusal: RestRefusal }
@@ -46,11 +44,11 @@ export async function readCaller(
 ): Promise<CallerOrRefusal> {
   const refused = (refusal: RestRefusal) => ({ type: 'refused', refusal }) as const
   if (apikey === undefined || apikey === '') return refused(NO_KEY)
-  const key = await keys.verifyToken(projectKey, apikey)
-  if (key.type !== 'claims' || !KEY_ROLES.has(key.claims.role)) return refused(WRONG_KEY)
-  if (authorization === undefined) return { type: 'caller', claims: key.claims }
-  const [scheme = '', token = ''] = authorization.split(' ')
-  if (scheme.toLowerCase() !== 'bearer') return refused(NOT_BEARER)
+  const key = await readKey(keys, projectKey, apikey)
+  if (key === null) return refused(WRONG_KEY)
+  if (authorization === undefined) return { type: 'caller', claims: key }
+  const token = bearerOf(authorization)
+  if (token === null) return refused(NOT_BEARER)
   const verified: VerifiedToken = await keys.verifyToken(projectKey, token)
   switch (verified.type) {
     case 'claims':

@@ -5,15 +5,17 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { DataRequest } from '../../core/data-api/data-request.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
 import { createUploadBudget, readBody } from '../http/uploads.ts'
 import type { Backends } from './backends.ts'
-import { isOwnOrigin } from './own-origin.ts'
 import { readCaller } from './read-caller.ts'
 import { NO_BACKEND, refuseRest } from './rest-refusal.ts'
 import { runRequest } from './run-request.ts'
 
 export interface RestAppOptions {
   readonly backends: Backends
+  /** Of the app's pages. */
+  readonly originOf: (projectKey: string) => string
   readonly clientOf: (c: Context) => string
   /** Seconds until this client may ask again, and until this project may be asked again; 0 when now. */
   readonly waitOf: (client: string, projectKey: string) => number
@@ -42,7 +44,8 @@ const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PATCH', 'PUT', 'DELETE'
 
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
-export function createRestApp({ backends, clientOf, waitOf, reportError }: RestAppOptions): Hono {
+export function createRestApp(options: RestAppOptions): Hono {
+  const { backends, clientOf, waitOf, reportError } = options
   const uploads = createUploadBudget(BODY_LIMITS)
   const app = new Hono()
 
@@ -56,7 +59,7 @@ export function createRestApp({ backends, clientOf, waitOf, reportError }: RestA
     const url = new URL(c.req.url)
     // The name of the host is its project's key, as whoever told hosts apart has made sure.
     const projectKey = url.host.slice(0, 32)
-    if (!isOwnOrigin(c.req.raw, url.host))
+    if (!isOwnOrigin(c.req.raw, options.originOf(projectKey)))
       return refuseRest(c, {
         status: 403,
         code: 'foreign-origin',

@@ -6,6 +6,7 @@ import { answerOf } from '../../core/data-api/response/answer-of.ts'
 import { EngineError, type EngineProblem, SqlError } from '../engine/sessions/engine-error.ts'
 import type { TokenClaims } from './api-keys.ts'
 import type { Backends } from './backends.ts'
+import { requestSettings } from './request-settings.ts'
 import type { RestRefusal } from './rest-refusal.ts'
 
 /** Of each resource of an answer. */
@@ -28,7 +29,7 @@ export async function runRequest(
     const plan = planRequest(request, await catalogues.of(projectKey), { maxRows: MAX_ROWS })
     if (plan.kind === 'refusal') return { type: 'answered', answer: answerOf(plan, null, asker) }
     const { statement, isReadOnly } = plan
-    const caller = { role: claims.role, claims, isReadOnly, request: settingsOf(request) }
+    const caller = { role: claims.role, claims, isReadOnly, request: requestSettings(request) }
     try {
       const answer = await engine.withRole(
         projectKey,
@@ -99,19 +100,4 @@ const REFUSALS: Readonly<Record<EngineProblem, RestRefusal>> = {
     retryAfter: 1,
   },
   gone: GONE,
-}
-
-/** What would open the app to whoever reads it, and what no header of an app is. */
-const UNSAID: ReadonlySet<string> = new Set(['apikey', 'authorization', 'cookie'])
-/** Characters of one header and of all, as JSON. */
-const MAX_HEADER = 1_000
-const MAX_HEADERS = 8_000
-
-/** What functions and policies read by `current_setting('request.…')`. */
-function settingsOf({ method, path, headers }: DataRequest): Readonly<Record<string, string>> {
-  const said = Object.entries(headers).filter(
-    ([name, value]) => !UNSAID.has(name) && value.length <= MAX_HEADER,
-  )
-  const text = JSON.stringify(Object.fromEntries(said))
-  return { method, path, headers: text.length <= MAX_HEADERS ? text : '{}' }
 }

@@ -30,6 +30,8 @@ export interface ServerConfig {
   readonly appsDatabaseUrl: string | null
   /** Databases of apps: of all, and of one account or, for demo sessions, one address. */
   readonly appsLimits: { readonly all: number; readonly each: number }
+  /** Bytes of apps' files: of one, of an app's together, and of all. */
+  readonly appsFiles: { readonly fileBytes: number; readonly projectBytes: number; readonly allBytes: number }
   /** Whether nobody but this machine can reach the server, by the addresses that it has. */
   readonly isForThisMachine: boolean
   /** Milliseconds without work after which the server's own PostgreSQL for apps ends. */
@@ -259,7 +261,9 @@ function read<T, Unset>(
 }
 
 /** Whose apps are not to be trusted gets no superuser where Lathe's own accounts are. */
-function readApps(env: Environment): Pick<ServerConfig, 'appsDatabaseUrl' | 'appsIdleMs' | 'appsLimits'> {
+function readApps(
+  env: Environment,
+): Pick<ServerConfig, 'appsDatabaseUrl' | 'appsIdleMs' | 'appsLimits' | 'appsFiles'> {
   const appsDatabaseUrl = read(env, 'APPS_DATABASE_URL', databaseUrl, null)
   const own = read(env, 'DATABASE_URL', databaseUrl, null)
   if (appsDatabaseUrl !== null && own !== null && new URL(appsDatabaseUrl).host === new URL(own).host) {
@@ -273,6 +277,11 @@ function readApps(env: Environment): Pick<ServerConfig, 'appsDatabaseUrl' | 'app
     appsLimits: {
       all: read(env, 'APPS_MAX_DATABASES', count(100_000), 500),
       each: read(env, 'APPS_MAX_DATABASES_EACH', count(100_000), 50),
+    },
+    appsFiles: {
+      fileBytes: read(env, 'APPS_MAX_FILE_MB', count(5_000), 50) * MB,
+      projectBytes: read(env, 'APPS_MAX_FILES_MB_EACH', count(1_000_000), 1_024) * MB,
+      allBytes: read(env, 'APPS_MAX_FILES_MB', count(10_000_000), 20_480) * MB,
     },
   }
 }

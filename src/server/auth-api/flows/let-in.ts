@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { readKey } from '../../backend/read-token.ts'
+import { isOwnOrigin } from '../../http/own-origin.ts'
 import { AuthRefusal } from '../request/auth-refusal.ts'
 import { AUTH_PATH, type AuthWork } from './auth-work.ts'
 
@@ -9,13 +11,10 @@ import { AUTH_PATH, type AuthWork } from './auth-work.ts'
 export async function letIn({ deps }: AuthWork, c: Context): Promise<void> {
   if (c.req.method === 'GET' && c.req.path === `${AUTH_PATH}/verify`) return
   const projectKey = deps.projectKeyOf(c)
-  const from = c.req.header('Origin')
-  if (from !== undefined && from !== deps.originOf(projectKey))
+  if (!isOwnOrigin(c.req.raw, deps.originOf(projectKey)))
     throw new AuthRefusal(403, 'no_authorization', 'This request came from another site and was refused.')
   const key = c.req.header('apikey') ?? c.req.query('apikey') ?? ''
   if (key === '') throw new AuthRefusal(401, 'no_authorization', 'No API key found in request')
-  const verified = await deps.keys.verifyToken(projectKey, key)
-  // A person's token is no key.
-  if (verified.type !== 'claims' || verified.claims.role === 'authenticated')
+  if ((await readKey(deps.keys, projectKey, key)) === null)
     throw new AuthRefusal(401, 'no_authorization', 'Invalid API key')
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiRole, TokenClaims, VerifiedToken } from '../../backend/api-keys.ts'
+import { bearerOf } from '../../backend/read-token.ts'
 import type { Session } from '../../engine/sessions/session.ts'
 import { findSession, type SessionRow } from '../data/sessions.ts'
 import { findUserById, type UserRow } from '../data/users.ts'
@@ -31,13 +32,6 @@ function believed(verified: VerifiedToken): TokenClaims {
   if (verified.type === 'claims') return verified.claims
   const why = verified.type === 'expired' ? 'token is expired' : 'signature is invalid'
   throw new AuthRefusal(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`)
-}
-
-function bearerOf(authorization: string | undefined): string | null {
-  const [scheme, token, ...more] = (authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token !== undefined && token !== '' && more.length === 0
-    ? token
-    : null
 }
 
 /** Whose token it is: a person's, of this project. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isShallow } from '../../http/is-shallow.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -9,7 +10,7 @@ const MAX_DEPTH = 16
 /** Metadata as apps give it. */
 export const jsonObjectSchema = v.pipe(
   v.custom<JsonObject>(
-    (value) => isObject(value) && isShallow(value),
+    (value) => isObject(value) && isShallow(value, MAX_DEPTH),
     `Metadata must be an object, nested ${MAX_DEPTH} deep at most`,
   ),
   v.check((value) => !isMetadataTooLarge(value), `Metadata may have ${MAX_BYTES} bytes`),
@@ -17,15 +18,6 @@ export const jsonObjectSchema = v.pipe(
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isShallow(value: unknown): boolean {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return false
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
-  }
-  return true
 }
 
 /** Merged as GoTrue does: null takes a name away. */

@@ -4,6 +4,8 @@ create schema storage authorization supabase_storage_admin;
 grant usage on schema storage to anon, authenticated, service_role;
 set local role supabase_storage_admin;
 
+create type storage.buckettype as enum ('STANDARD', 'ANALYTICS', 'VECTOR');
+
 create table storage.buckets (
   id text not null primary key,
   name text not null unique,
@@ -14,7 +16,8 @@ create table storage.buckets (
   avif_autodetection boolean default false,
   file_size_limit bigint,
   allowed_mime_types text[],
-  owner_id text
+  owner_id text,
+  type storage.buckettype not null default 'STANDARD'
 );
 
 create table storage.objects (
@@ -46,5 +49,12 @@ $$;
 create function storage.extension(name text) returns text language sql immutable as $$
   select pg_catalog.reverse(pg_catalog.split_part(pg_catalog.reverse(storage.filename(name)), '.', 1))
 $$;
+
+create function storage.update_updated_at_column() returns trigger language plpgsql as $$ begin
+  new.updated_at = pg_catalog.now();
+  return new;
+end $$;
+create trigger update_objects_updated_at before update on storage.objects
+  for each row execute function storage.update_updated_at_column();
 
 reset role;`

@@ -1,0 +1,36 @@
+/**
+ * Where the bytes of apps' files are. Knows hashes and whose they are, and nothing of names, buckets or rows: those are
+ * PostgreSQL's. A folder keeps them; whatever can read, write, list and delete could.
+ */
+
+/** Bytes that are there once, however many files are made of them. */
+export interface Blob {
+  /** SHA-256, hexadecimal. */
+  readonly hash: string
+  readonly size: number
+}
+
+/** Written to its end, and not yet to be found by its hash. */
+export interface StagedBlob extends Blob {
+  /** From now on it is there, whatever happens to this process. False where these bytes already were. */
+  keep(): Promise<boolean>
+  drop(): Promise<void>
+}
+
+/** Both ends are part of it. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Blobs {
+  /** Reads all that comes; when that fails nothing is left, and it fails with the same error. */
+  stage(owner: string, chunks: AsyncIterable<Uint8Array>): Promise<StagedBlob>
+  /** Null where there is none. What was opened can be read to its end, also when it is deleted meanwhile. */
+  read(owner: string, hash: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | null>
+  /** Bytes that became free. */
+  delete(owner: string, hash: string): Promise<number>
+  list(owner: string): AsyncIterable<Blob>
+  deleteAll(owner: string): Promise<void>
+  owners(): Promise<string[]>
+}

@@ -1,0 +1,128 @@
+/** Blobs in a folder: `{owner}/{two letters}/{hash}`. A name is there only once its bytes are on the disk. */
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Blob, Blobs, StagedBlob } from './blobs.ts'
+
+/** What is being written: the next start removes it. */
+const STAGE = 'incoming'
+const HASH = /^[0-9a-f]{64}$/
+const OWNER = /^[0-9a-f]{32}$/
+
+/**
+ * @param folder of this process alone
+ * @param randomHex of so many bytes
+ */
+export async function openFolderBlobs(folder: string, randomHex: (bytes: number) => string): Promise<Blobs> {
+  const stage = join(folder, STAGE)
+  await rm(stage, { recursive: true, force: true })
+  await mkdir(stage, { recursive: true, mode: 0o700 })
+
+  function folderOf(owner: string): string {
+    if (!OWNER.test(owner)) throw new Error('Blobs belong to a project.')
+    return join(folder, owner)
+  }
+  function fileOf(owner: string, hash: string): string | null {
+    return HASH.test(hash) ? join(folderOf(owner), hash.slice(0, 2), hash) : null
+  }
+
+  async function write(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
+    const digest = createHash('sha256')
+    let size = 0
+    for await (const chunk of chunks) {
+      digest.update(chunk)
+      for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten
+      size += chunk.length
+    }
+    await file.sync()
+    return { hash: digest.digest('hex'), size }
+  }
+
+  return {
+    async stage(owner, chunks) {
+      folderOf(owner)
+      const path = join(stage, randomHex(16))
+      const drop = () => rm(path, { force: true })
+      try {
+        const file = await open(path, 'wx', 0o600)
+        let blob: Blob
+        try {
+          blob = await write(file, chunks)
+        } finally {
+          await file.close()
+        }
+        return { ...blob, drop, keep: () => keep(owner, blob.hash, path) } satisfies StagedBlob
+      } catch (error) {
+        await drop()
+        throw error
+      }
+    },
+
+    async read(owner, hash, { start, end }) {
+      const path = fileOf(owner, hash)
+      const file = path === null ? null : await open(path).catch(missing)
+      if (file === null) return null
+      if (end < start) {
+        await file.close()
+        return new ReadableStream({ start: (controller) => controller.close() })
+      }
+      return Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream<Uint8Array>
+    },
+
+    async delete(owner, hash) {
+      const path = fileOf(owner, hash)
+      if (path === null) return 0
+      const found = await stat(path).catch(missing)
+      await rm(path, { force: true })
+      return found?.size ?? 0
+    },
+
+    async *list(owner) {
+      const own = folderOf(owner)
+      for (const part of await readdir(own).catch(() => [])) {
+        const entries = await opendir(join(own, part)).catch(missing)
+        if (entries === null) continue
+        for await (const { name } of entries) {
+          const found = HASH.test(name) ? await stat(join(own, part, name)).catch(missing) : null
+          if (found !== null) yield { hash: name, size: found.size }
+        }
+      }
+    },
+
+    deleteAll: (owner) => rm(folderOf(owner), { recursive: true, force: true, maxRetries: 3 }),
+
+    owners: async () => (await readdir(folder)).filter((name) => OWNER.test(name)),
+  }
+
+  async function keep(owner: string, hash: string, from: string): Promise<boolean> {
+    const own = join(folderOf(owner), hash.slice(0, 2))
+    const path = join(own, hash)
+    if ((await stat(path).catch(missing)) !== null) {
+      await rm(from, { force: true })
+      return false
+    }
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    await rename(from, path)
+    // A name is on the disk once each folder that leads to it is.
+    for (const parent of [own, folderOf(owner), folder]) await syncFolder(parent)
+    return true
+  }
+}
+
+/** Windows opens no folders, and does without. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path).catch(() => null)
+  try {
+    await handle?.sync()
+  } catch {
+    // Not every file system can.
+  } finally {
+    await handle?.close()
+  }
+}
+
+function missing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

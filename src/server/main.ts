@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '../core/product.ts'
+import type { Clock } from '../core/time/clock.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
 import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
 import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
@@ -84,6 +85,11 @@ async function main(): Promise<void> {
   })
   const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
   const engineSecret = await readEngineSecret(dataFolder, randomHex)
+  const clock: Clock = {
+    setTimeout,
+    clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
+    now: Date.now,
+  }
   // Nothing of it runs until an app needs a database.
   const engine = startEngine({
     dataFolder,
@@ -96,7 +102,7 @@ async function main(): Promise<void> {
     secret: engineSecret,
     limits: ENGINE_LIMITS,
     idleMs: config.appsIdleMs,
-    clock: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout), now: Date.now },
+    clock,
     randomHex,
   })
   const backends = createBackends({
@@ -108,6 +114,7 @@ async function main(): Promise<void> {
       randomBytes: (count) => new Uint8Array(randomBytes(count)),
       randomUuid: randomUUID,
     },
+    clock,
   })
   const { identity } = config
   const provider = identity?.isEmbedded

@@ -8,7 +8,7 @@ import type { AppDependencies } from '../apps/app-dependencies.ts'
 import { NO_FONTS, NO_ICONS } from '../assets/no-assets.fixture.ts'
 import { PACKAGE_LIMITS } from '../assets/packages/limits/package-limits.ts'
 import { readConfig } from '../config/config.ts'
-import { type TestEngineOptions, testEngine, testFolder } from '../engine/test-engine.fixture.ts'
+import { REAL_CLOCK, type TestEngineOptions, testEngine, testFolder } from '../engine/test-engine.fixture.ts'
 import { type RateName, REQUEST_LIMITS } from '../http/request-limits.ts'
 import { createPackStorage } from '../storage/interface/pack-storage.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
@@ -42,7 +42,7 @@ export async function openBackendLab(options: LabOptions = {}) {
 
   async function appWith({ env = {}, rates = {}, limits = { all: 100, each: 50 } }: LabOptions) {
     const registry = await openBackendRegistry(join(folder.path, 'backends'), limits)
-    const backends = createBackends({ engine, keys, registry, sessions: SESSIONS })
+    const backends = createBackends({ engine, keys, registry, sessions: SESSIONS, clock: REAL_CLOCK })
     const deps: AppDependencies = {
       config: readConfig(env),
       prices: null,

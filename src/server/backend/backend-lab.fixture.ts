@@ -38,7 +38,10 @@ export async function openBackendLab(options: LabOptions = {}) {
   const engine = testEngine(folder.path, options.engine)
   const keys = rememberTokens(createApiKeys('a secret of tests', Date.now), Date.now)
   const reported: unknown[] = []
-  const none = { respond: async () => null, text: async () => '<html>page of the app</html>' }
+  const none = {
+    respond: async () => null,
+    text: async () => '<html data-key="%LATHE_APP_KEY%">page of the app</html>',
+  }
 
   async function appWith({ env = {}, rates = {}, limits = { all: 100, each: 50 } }: LabOptions) {
     const registry = await openBackendRegistry(join(folder.path, 'backends'), limits)

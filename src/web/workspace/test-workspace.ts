@@ -52,7 +52,7 @@ function startElementEditor(): ElementEditorWorker {
 }
 
 export function openTestWorkspace(
-  around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility' | 'runAgent'>> = {},
+  around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility' | 'runAgent' | 'loadBackend'>> = {},
 ) {
   const model = scriptedModel()
   const preview = recordingPreview()

@@ -1,4 +1,5 @@
 import { CircleAlert, Database, RotateCw, Wrench } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
@@ -12,13 +13,7 @@ export function BackendBar() {
   const state = useStore(backend, (states) => states.get(projectKey))
   const isBusy = useAgentStatus() !== 'idle'
   if (state === undefined || state.status === 'ready') return null
-  if (state.status === 'applying')
-    return (
-      <div role="status" className={`${BAR} bg-surface-raised py-1.5 text-[13px]`}>
-        <Database className="size-4 shrink-0 text-ink-muted" />
-        <p className="min-w-0 flex-1 truncate">Bringing the database up to date…</p>
-      </div>
-    )
+  if (state.status === 'applying') return <Applying />
   const retry = () => {
     const project = projects.find(projectId)
     if (project !== null) backend.retry(project)
@@ -57,6 +52,24 @@ export function BackendBar() {
       >
         <Wrench /> Fix Now
       </Button>
+    </div>
+  )
+}
+
+/** Milliseconds after which it is worth a word. */
+const APPLYING_AFTER = 600
+
+function Applying() {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), APPLYING_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLong) return null
+  return (
+    <div role="status" className={`${BAR} bg-surface-raised py-1.5 text-[13px]`}>
+      <Database className="size-4 shrink-0 text-ink-muted" />
+      <p className="min-w-0 flex-1 truncate">Bringing the database up to date…</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-export const list = [
+export const shopping = [
   { id: 'i1', name: 'Sourdough loaf', amount: '1', shop: 'Bakery', aisle: 'Counter', done: false },
   { id: 'i2', name: 'Cinnamon buns', amount: '4', shop: 'Bakery', aisle: 'Counter', done: false },
   { id: 'i3', name: 'Whole milk', amount: '2 l', shop: 'Supermarket', aisle: 'Dairy', done: false },

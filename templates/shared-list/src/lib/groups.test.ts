@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { list } from '../data'
+import { shopping } from '../data'
 import { findItems, groupItems, namesOf } from './groups'
 
 const milk = { id: '1', name: 'Milk', amount: '', shop: 'Market', aisle: 'Dairy', done: true }
@@ -24,7 +24,7 @@ describe('the groups of a shared list', () => {
   })
 
   it('hold each sample once', () => {
-    expect(groupItems(list, 'shop').flatMap((group) => group.items)).toHaveLength(list.length)
+    expect(groupItems(shopping, 'shop').flatMap((group) => group.items)).toHaveLength(shopping.length)
   })
 
   it('are found by any of their words, and offered by name', () => {

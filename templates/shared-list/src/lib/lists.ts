@@ -1,5 +1,5 @@
 import { content } from '../content'
-import { list as samples } from '../data'
+import { shopping as samples } from '../data'
 import type { Item, ItemDraft, List } from './item'
 import { supabase } from './supabase'
 

@@ -24,7 +24,7 @@ export interface BackendClient {
   endTrial(projectKey: string): Promise<void>
 }
 
-export interface BackendClientOptions {
+interface BackendClientOptions {
   readonly fetch: typeof fetch
   /** Null where nobody is signed in. */
   readonly getToken: () => Promise<string | null>

@@ -42,7 +42,7 @@ export interface BackendStore extends StoreApi<ReadonlyMap<string, BackendState>
   endTrial(projectKey: string): void
 }
 
-export interface BackendStoreOptions {
+interface BackendStoreOptions {
   readonly projects: ProjectsStore
   readonly timers: Timers
   /** Loaded with the first project that has migrations. */
@@ -64,7 +64,7 @@ export const PATIENCE = 10_000
 /** Milliseconds for which somebody who types a migration has to rest before it is applied. */
 export const TYPING_PAUSE = 1500
 
-export const MIGRATION_ERROR_TITLE = 'Migration Error'
+const MIGRATION_ERROR_TITLE = 'Migration Error'
 const WAS_RESET =
   'The database was made anew from the project’s files, with their sample rows. What was added since is gone, people included.'
 

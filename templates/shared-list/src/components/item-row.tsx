@@ -31,8 +31,10 @@ export function ItemRow({ item, place, list, suggested }: ItemRowProps) {
     <li className="row" data-done={item.done}>
       <label className="row-tick">
         <input type="checkbox" className="box" checked={item.done} onChange={tick} />
-        <span className="row-name">{item.name}</span>
-        {item.amount && <span className="row-amount">{item.amount}</span>}
+        <span className="row-words">
+          <span className="row-name">{item.name}</span>
+          {item.amount && <span className="row-amount">{item.amount}</span>}
+        </span>
       </label>
       {place && <span className="row-place">{place}</span>}
       <button

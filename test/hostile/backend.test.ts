@@ -138,6 +138,26 @@ describe('who is somebody else', () => {
     expect(lab.backends.registry.find(WITHOUT)).toBeNull()
   })
 
+  it('2.1 a request that was on its way when its backend was dropped makes no other', async () => {
+    const key = 'd'.repeat(32)
+    await lab.migrate(key, [NOTES])
+    const headers = { apikey: await lab.keys.signApiKey(key, 'anon'), 'Content-Type': 'application/json' }
+    const sending = (path: string) => {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const init = { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit
+      return { answer: lab.ask(`${previewOf(key)}${path}`, init), writer: writable.getWriter() }
+    }
+    const slow = [sending('/rest/v1/notes'), sending('/auth/v1/signup')]
+    const text = new TextEncoder()
+    await Promise.all(slow.map(({ writer }) => writer.write(text.encode('{"data":'))))
+    const dropped = await lab.send('DELETE', key)
+    expect(dropped.status).toBe(204)
+    await Promise.all(slow.map(({ writer }) => writer.write(text.encode('{}}')).then(() => writer.close())))
+    const [rows, person] = await Promise.all(slow.map(async ({ answer }) => (await answer).json()))
+    expect(rows).toMatchObject({ code: 'PGRST000' })
+    expect(person).toMatchObject({ code: 503, error_code: 'unexpected_failure' })
+  })
+
   it('2.1 other pages get nothing, by a browser that says where it is', async () => {
     const foreign: readonly Record<string, string>[] = [
       { Origin: 'https://evil.example' },

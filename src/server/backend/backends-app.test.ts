@@ -68,6 +68,7 @@ describe('migrations of an app', () => {
     ['rows in the script', 'copy a from stdin;\n1\tx\n\\.\n', 1, '0A000'],
     ['a program', "create table x ();\ncopy x from program 'id';", 2, '0A000'],
     ['a commit in a block', 'create table x ();\ndo $$ begin commit; end $$;', 2, '2D000'],
+    ['a character that PostgreSQL does not store', "create table x ();\nselect 'a\0b';", 2, '22021'],
     [
       'two statements as one',
       "set standard_conforming_strings = off;\nselect 'x\\'' ; commit; select '';",

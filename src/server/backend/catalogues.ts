@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../core/data-api/catalogue.ts'
 import type { Engine } from '../engine/engine.ts'
+import { createByteCache } from '../work/byte-cache.ts'
 
 export interface Catalogues {
   of(projectKey: string): Promise<Catalogue>
@@ -7,25 +8,33 @@ export interface Catalogues {
   forget(projectKey: string): void
 }
 
-/** Kept; the one that was used longest ago goes first. A large one has some hundred KB. */
-const MOST = 64
+/** Of all that are kept, as JSON; in memory they take some times as much. A large one has some hundred KB. */
+const MAX_BYTES = 32 * 2 ** 20
 
-/** What each project's tables are, read once until a migration changes them. */
-export function createCatalogues(engine: Pick<Engine, 'describe'>): Catalogues {
-  const known = new Map<string, Promise<Catalogue>>()
-  return {
-    of(projectKey) {
-      const catalogue = known.get(projectKey) ?? engine.describe(projectKey)
-      known.delete(projectKey)
-      known.set(projectKey, catalogue)
-      // One that failed is asked for again.
-      catalogue.catch(() => {
-        if (known.get(projectKey) === catalogue) known.delete(projectKey)
-      })
-      const [oldest] = known.keys()
-      if (known.size > MOST && oldest !== undefined) known.delete(oldest)
+/** What each project's tables are, read once until a migration changes them; the one used longest ago goes first. */
+export function createCatalogues(engine: Pick<Engine, 'describe'>, maxBytes = MAX_BYTES): Catalogues {
+  const known = createByteCache<Catalogue>(maxBytes)
+  const reading = new Map<string, Promise<Catalogue>>()
+
+  async function read(projectKey: string): Promise<Catalogue> {
+    const running = engine.describe(projectKey)
+    reading.set(projectKey, running)
+    try {
+      const catalogue = await running
+      // What was forgotten meanwhile may be of before the migration.
+      if (reading.get(projectKey) === running)
+        known.set(projectKey, catalogue, JSON.stringify(catalogue).length)
       return catalogue
+    } finally {
+      if (reading.get(projectKey) === running) reading.delete(projectKey)
+    }
+  }
+
+  return {
+    of: async (projectKey) => known.get(projectKey) ?? reading.get(projectKey) ?? read(projectKey),
+    forget(projectKey) {
+      known.delete(projectKey)
+      reading.delete(projectKey)
     },
-    forget: (projectKey) => void known.delete(projectKey),
   }
 }

@@ -80,6 +80,12 @@ const REFUSALS: Readonly<Record<EngineProblem, RestRefusal>> = {
     message: 'Too much is asked of this database at once. Try again.',
     retryAfter: 1,
   },
+  dropped: {
+    status: 503,
+    code: 'PGRST000',
+    message: 'The database of this app is gone, or is being made anew. Try again in a moment.',
+    retryAfter: 1,
+  },
   'time-limit': {
     status: 504,
     code: '57014',

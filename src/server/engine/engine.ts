@@ -9,7 +9,6 @@ import { createFairQueue, QueueFullError } from '../work/fair-queue.ts'
 import { type Cluster, createForeignCluster } from './cluster/cluster.ts'
 import type { ProgramPlaces } from './cluster/find-programs.ts'
 import { createLocalCluster } from './cluster/local-cluster.ts'
-import { describeDatabase } from './describe-database.ts'
 import { type Live, startLive } from './live.ts'
 import type { Caller } from './sessions/caller.ts'
 import { EngineError } from './sessions/engine-error.ts'
@@ -63,7 +62,7 @@ export interface ProjectDatabase {
   branch(): Promise<ProjectDatabase>
   /** A branch with nothing of this one: what a new project's database is. */
   blank(): Promise<ProjectDatabase>
-  /** With all that is in it; of a project also its branches. */
+  /** With all that is in it; of a project also its branches. Only work of the owner makes it anew. */
   drop(): Promise<void>
 }
 
@@ -79,6 +78,8 @@ export function startEngine(options: EngineOptions): Engine {
     waitingPerClient: limits.waitingPerProject,
   })
   const idle = new Timeout(clock)
+  /** What was on its way there when it was dropped must not make another. */
+  const dropped = new Set<string>()
   let live: Promise<Live> | null = null
   let stopping: Promise<void> = cluster.endLeftover().catch(() => {})
   let active = 0
@@ -126,6 +127,7 @@ export function startEngine(options: EngineOptions): Engine {
   /** In turn with others, while nobody copies or drops it. */
   function inDatabase<T>(
     project: ProjectNames,
+    makes: boolean,
     task: (live: Live) => Promise<T>,
     signal: AbortSignal | null = null,
   ): Promise<T> {
@@ -133,6 +135,8 @@ export function startEngine(options: EngineOptions): Engine {
       queue
         .run(project.database, signal, () =>
           gates.together(project.database, async () => {
+            if (makes) dropped.delete(project.database)
+            else if (dropped.has(project.database)) throw new EngineError('dropped', 'The database is gone.')
             await live.ensure(project)
             return task(live)
           }),
@@ -146,16 +150,17 @@ export function startEngine(options: EngineOptions): Engine {
 
   function handle(project: ProjectNames, isBranch: boolean): ProjectDatabase {
     const asOwner: ProjectDatabase['asOwner'] = (run) =>
-      inDatabase(project, (live) => live.runAsOwner(project, run))
+      inDatabase(project, true, (live) => live.runAsOwner(project, run))
     return {
       runAsOwner: (sql) => asOwner((session) => session.query(sql)),
       asOwner,
       withRole: (caller, run, signal) =>
-        inDatabase(project, (live) => live.runAs(project, caller, run, signal), signal),
-      describe: () => inDatabase(project, (live) => live.runAsOwner(project, describeDatabase)),
+        inDatabase(project, false, (live) => live.runAs(project, caller, run, signal), signal),
+      describe: () => inDatabase(project, false, (live) => live.describe(project)),
       branch: () =>
         use((live) =>
           gates.alone(project.database, async () => {
+            if (!isBranch) dropped.delete(project.database)
             const copy = names.branch(project, options.randomHex(6))
             await live.ensure(project)
             await live.branch(project, copy)
@@ -169,7 +174,13 @@ export function startEngine(options: EngineOptions): Engine {
           return handle(copy, true)
         }),
       drop: () =>
-        use((live) => gates.alone(project.database, () => live.drop(project, { withRoles: !isBranch }))),
+        use((live) =>
+          gates.alone(project.database, () => {
+            // A branch is not made anew by anybody.
+            if (!isBranch) dropped.add(project.database)
+            return live.drop(project, { withRoles: !isBranch })
+          }),
+        ),
     }
   }
 

@@ -21,6 +21,7 @@ export const LOAD_LIMITS = {
   sessionsPerProject: 2,
   waitingPerProject: 4,
   answerBytes: 2 * 2 ** 20,
+  catalogueBytes: 2 ** 19,
   sessionMegabytes: 256,
   temporaryMegabytes: 8,
 }
@@ -94,6 +95,15 @@ end $$`,
       expect((await visitor('large', 'select 1 as one')).rows).toEqual([{ one: 1 }])
     })
 
+    it('2.1 ends a description that is too large to be kept', async () => {
+      const many = `create table wide (id int); do $$ begin
+  for i in 1..200 loop execute format('create view wide_%s as select id from wide', i);
+    execute format('comment on view wide_%s is %L', i, repeat('x', 5000)); end loop; end $$`
+      await owner('described', many)
+      expect(await failureOf(loaded().engine.describe('described'))).toMatchObject({ problem: 'size-limit' })
+      expect((await owner('described', 'select 1 as one')).rows).toEqual([{ one: 1 }])
+    })
+
     it('2.1 lets a project have its sessions and a short line, and refuses the rest at once', async () => {
       const many = Array.from({ length: 30 }, () => failureOf(visitor('flood', 'select pg_sleep(1000000)')))
       await delay(BEGIN_MS)
@@ -153,6 +163,31 @@ end $$`,
         (await visitor('selfish', "select current_user as role, current_setting('work_mem') as work_mem"))
           .rows,
       ).toEqual([{ role: 'anon', work_mem: '4MB' }])
+    })
+
+    it('2.1 what locks its own roles holds up no other project, and is ended at its time', async () => {
+      const names = createEngineNames(TEST_SECRET)
+      const projects = ['locking-1', 'locking-2', 'locking-3', 'locking-4']
+      for (const project of projects) await owner(project, 'create sequence held')
+      const locking = projects.map((project) => {
+        const role = names.of(project).owner
+        const lock = `alter role ${role} password 'mine'; commit; begin; alter role ${role} password 'mine too'`
+        return failureOf(owner(project, `${FREE} ${lock}; select nextval('held'), pg_sleep(1000000)`))
+      })
+      for (const project of projects)
+        await expect
+          .poll(async () => (await visitor(project, 'select is_called from held')).rows)
+          .toEqual([{ is_called: true }])
+      const waiting = projects.map((project) => failureOf(owner(project, 'select 1')))
+      // Both want a session of the superuser.
+      expect((await owner('neighbour', 'select 1 as one')).rows).toEqual([{ one: 1 }])
+      expect((await owner('new-neighbour', 'select 1 as one')).rows).toEqual([{ one: 1 }])
+      for (const failure of await Promise.all(waiting)) expect(failure).toMatchObject({ problem: 'busy' })
+      const settled = Promise.all(locking)
+      await loaded().clock.fireUntil(settled, [LOAD_LIMITS.ownerMs])
+      for (const failure of await settled) expect(failure).toMatchObject({ problem: 'time-limit' })
+      for (const project of projects)
+        expect((await owner(project, 'select 1 as one')).rows, project).toEqual([{ one: 1 }])
     })
 
     it('2.1 no role of a project is anybody’s member, or comes into another database', async () => {

@@ -101,6 +101,8 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['select * from pg_hba_file_rules', '42501'],
   ['select * from pg_file_settings', '42501'],
   ["select pg_database_size('postgres')", '42501'],
+  ["select pg_tablespace_size('pg_default')", '42501'],
+  ['select pg_tablespace_databases(1663)', '42501'],
   ['select pg_terminate_backend(1)', '42501'],
   ['select pg_cancel_backend(1)', '42501'],
   ['select pg_advisory_lock(1)', '42501'],

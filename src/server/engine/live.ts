@@ -1,11 +1,13 @@
 /** A cluster that runs, until it is closed or ends by itself: sessions in it, and what is known of its databases. */
 import pg from 'pg'
+import type { Catalogue } from '../../core/data-api/catalogue.ts'
 import type { Timers } from '../../core/time/clock.ts'
 import type { Cluster } from './cluster/cluster.ts'
+import { describeDatabase } from './describe-database.ts'
 import { createProjectDatabases } from './project-databases.ts'
 import type { Caller } from './sessions/caller.ts'
 import { adminConfig, projectConfig } from './sessions/connection.ts'
-import { EngineError, WrongPassword } from './sessions/engine-error.ts'
+import { EngineError, SqlError, WrongPassword } from './sessions/engine-error.ts'
 import type { EngineLimits } from './sessions/engine-limits.ts'
 import { createOpenPools } from './sessions/open-pools.ts'
 import { runAsCaller, runInOwnSession } from './sessions/run-as.ts'
@@ -18,6 +20,7 @@ export interface Live {
   readonly ended: Promise<void>
   ensure(project: ProjectNames): Promise<void>
   runAsOwner<T>(project: ProjectNames, run: (session: Session) => Promise<T>): Promise<T>
+  describe(project: ProjectNames): Promise<Catalogue>
   runAs<T>(
     project: ProjectNames,
     caller: Caller,
@@ -41,18 +44,25 @@ export interface LiveOptions {
 
 const ADMIN_SESSIONS = 3
 const ADMIN_IDLE_MS = 10_000
+/** SQL of a project that holds its own roles longer has its other sessions refused. */
+const HEAL_WAIT_MS = 500
 
 export async function startLive({ cluster, names, limits, clock, isOwnCluster }: LiveOptions): Promise<Live> {
   const { url, ended } = await cluster.start()
-  const admin = new pg.Pool({
-    ...adminConfig(url, null),
-    max: ADMIN_SESSIONS,
-    idleTimeoutMillis: ADMIN_IDLE_MS,
-  })
-  // It breaks when the cluster ends; the next question makes another.
-  admin.on('error', () => {})
+  const adminPool = (max: number, lockWaitMs?: number) => {
+    const config = adminConfig(url, null, lockWaitMs)
+    const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: ADMIN_IDLE_MS })
+    // It breaks when the cluster ends; the next question makes another.
+    pool.on('error', () => {})
+    return pool
+  }
+  const admin = adminPool(ADMIN_SESSIONS)
+  const patient = adminPool(1, HEAL_WAIT_MS)
+  // Nothing that a project does may keep its sessions from being ended.
+  const ending = adminPool(1)
   const databases = createProjectDatabases({
     admin,
+    patient,
     url,
     names,
     isOwnCluster,
@@ -61,25 +71,35 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
   })
   const pools = createOpenPools(limits.openProjects, limits.sessionsPerProject)
   const known = new Map<string, Promise<void>>()
+  const healing = new Map<string, Promise<void>>()
 
   try {
     await databases.prepare()
   } catch (error) {
-    await admin.end()
+    await Promise.all([admin, patient, ending].map((pool) => pool.end()))
     const known = toKnown(error)
     throw known instanceof WrongPassword
       ? new EngineError('unavailable', 'PostgreSQL refuses the password of its superuser.')
       : known
   }
 
-  const within = (milliseconds: number): RunLimits => ({
+  const within = (milliseconds: number, bytes = limits.answerBytes): RunLimits => ({
     milliseconds,
-    bytes: limits.answerBytes,
+    bytes,
     timers: clock,
-    endProcess: async (id) => void (await admin.query('select pg_terminate_backend($1)', [id])),
+    endProcess: async (id) => void (await ending.query('select pg_terminate_backend($1)', [id])),
   })
   const configOf = ({ database }: ProjectNames, role: string, milliseconds: number) =>
     projectConfig(url, { database, user: role, password: names.passwordOf(role) }, milliseconds, limits)
+
+  /** Once for all that wait for it. */
+  function heal(project: ProjectNames): Promise<void> {
+    const present = healing.get(project.owner)
+    if (present !== undefined) return present
+    const running = databases.healRoles(project).finally(() => healing.delete(project.owner))
+    healing.set(project.owner, running)
+    return running
+  }
 
   /** Nothing has run yet where a password was refused. */
   async function entering<T>(project: ProjectNames, task: () => Promise<T>): Promise<T> {
@@ -87,9 +107,11 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
       return await task()
     } catch (error) {
       if (!(error instanceof WrongPassword)) throw error
-      await databases.ensure(project)
-      return task()
     }
+    await heal(project).catch(refuseLocked)
+    return task().catch((error: unknown) => {
+      throw error instanceof WrongPassword ? locked() : error
+    })
   }
 
   return {
@@ -111,8 +133,14 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
         const config = configOf(project, project.owner, limits.ownerMs)
         return await entering(project, () => runInOwnSession(config, within(limits.ownerMs), run))
       } finally {
-        await databases.takeBackGrants()
+        await databases.takeBackGrants(project).catch(refuseLocked)
       }
+    },
+
+    describe(project) {
+      const config = configOf(project, project.owner, limits.ownerMs)
+      const limited = within(limits.ownerMs, limits.catalogueBytes)
+      return entering(project, () => runInOwnSession(config, limited, describeDatabase))
     },
 
     runAs(project, caller, run, signal) {
@@ -140,7 +168,16 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
 
     async close() {
       await pools.closeAll()
-      await admin.end()
+      await Promise.all([admin, patient, ending].map((pool) => pool.end()))
     },
   }
+}
+
+const locked = () =>
+  new EngineError('busy', 'SQL of this project holds its own roles: try again when it has ended.')
+
+/** The superuser's own work, which no SQL but a project's about its roles gets in the way of. */
+function refuseLocked(error: unknown): never {
+  const known = toKnown(error)
+  throw known instanceof SqlError ? locked() : known
 }

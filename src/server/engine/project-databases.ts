@@ -14,7 +14,7 @@ import {
   FIND_STRONG_ROLES,
   MAKE_SHARED_ROLES,
   SHARED_ROLES,
-  TAKE_BACK_GRANTS,
+  takeBackGrantsOf,
 } from './sql/shared-roles.ts'
 import { TEMPLATE_DATABASE } from './sql/template-database.ts'
 
@@ -25,26 +25,30 @@ export interface ProjectDatabases {
   ensure(names: ProjectNames): Promise<void>
   /** Anew, and its roles where they are not there. */
   make(names: ProjectNames): Promise<void>
+  /** Gives its roles their passwords again, for which SQL of the project may have to end first. */
+  healRoles(names: ProjectNames): Promise<void>
   /** Nobody may be connected to what is copied. */
   copy(from: ProjectNames, to: ProjectNames): Promise<void>
   drop(names: ProjectNames): Promise<void>
   /** With its branches and its roles. */
   dropProject(names: ProjectNames): Promise<void>
-  /** What SQL granted among roles, which old versions let it. */
-  takeBackGrants(): Promise<void>
+  /** What SQL granted of its roles, which old versions let it. */
+  takeBackGrants(names: ProjectNames): Promise<void>
 }
 
 const id = pg.escapeIdentifier
 
 export function createProjectDatabases(options: {
   readonly admin: pg.Pool
+  /** For what SQL of a project may hold up: another than that of all the rest. */
+  readonly patient: pg.Pool
   readonly url: string
   readonly names: EngineNames
   readonly isOwnCluster: boolean
   /** Sessions that a database takes at most. */
   readonly sessionsEach: number
 }): ProjectDatabases {
-  const { admin, url, names, isOwnCluster, sessionsEach } = options
+  const { admin, patient, url, names, isOwnCluster, sessionsEach } = options
   const template = names.template(TEMPLATE_DATABASE)
 
   async function ours(): Promise<{ readonly name: string; readonly isReady: boolean }[]> {
@@ -115,16 +119,12 @@ export function createProjectDatabases(options: {
     await admin.query(openProjectDatabase(project))
   }
 
-  async function takeBackGrants(): Promise<void> {
-    await admin.query(TAKE_BACK_GRANTS)
-  }
-
   return {
     async prepare() {
       await refuseStrongRoles()
       await admin.query(MAKE_SHARED_ROLES)
       if (isOwnCluster) await admin.query(CLOSE_OWN_DATABASES)
-      await takeBackGrants()
+      await admin.query(takeBackGrantsOf(null))
       await makeTemplate()
     },
 
@@ -155,6 +155,12 @@ export function createProjectDatabases(options: {
           .catch(() => admin.query(`alter role ${id(role)} nologin password null`))
     },
 
-    takeBackGrants,
+    async healRoles(project) {
+      await patient.query(makeProjectRoles(project, names.passwordOf))
+    },
+
+    async takeBackGrants({ owner, login }) {
+      await admin.query(takeBackGrantsOf([owner, login]))
+    },
   }
 }

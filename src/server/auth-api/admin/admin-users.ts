@@ -1,6 +1,7 @@
 /** People as their app's own server keeps them: by the service key only. */
 import * as v from 'valibot'
 import type { Session } from '../../engine/sessions/session.ts'
+import { forgetSent } from '../data/one-time-tokens.ts'
 import { checkNewPassword, isBcryptHash } from '../data/passwords.ts'
 import { endSessions } from '../data/sessions.ts'
 import { userJson } from '../data/user-json.ts'
@@ -148,6 +149,11 @@ export async function adminUpdateUser(
       },
       now,
     )
+    // Whoever had the one before is not let on by a session or a mail of then.
+    if (passwordHash !== null) {
+      await endSessions(db, id, null, 'global')
+      await forgetSent(db, id)
+    }
     if (body.email !== null && body.email !== user.email) user = await setEmail(db, user, body.email, now)
     if (body.email_confirm === true && user.email_confirmed_at === null) user = await confirm(db, user, now)
     return user
@@ -169,7 +175,7 @@ export async function adminDeleteUser(
     }
     await endSessions(db, id, null, 'global')
     await db.query('delete from auth.identities where user_id = $1', [id])
-    await db.query('delete from auth.one_time_tokens where user_id = $1', [id])
+    await forgetSent(db, id)
     // The row stays for what refers to it; nothing of the person does.
     await db.query(
       `update auth.users set email = null, encrypted_password = '', raw_user_meta_data = '{}', raw_app_meta_data = '{}',

@@ -108,6 +108,12 @@ export async function takeByCode(
   return null
 }
 
+/** What was sent to a person, and what a link of it left with a client, proves nothing any more. */
+export async function forgetSent(db: Session, userId: string): Promise<void> {
+  await db.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await db.query('delete from auth.flow_state where user_id = $1', [userId])
+}
+
 async function take(db: Session, row: Row): Promise<OneTimeToken> {
   await db.query('delete from auth.one_time_tokens where id = $1', [row.id])
   const { code_challenge: value, code_challenge_method: method } = row

@@ -1,6 +1,6 @@
 /** A link or a code has come back: what that proves. */
 import type { Session } from '../../engine/sessions/session.ts'
-import type { OneTimeToken } from '../data/one-time-tokens.ts'
+import { forgetSent, type OneTimeToken } from '../data/one-time-tokens.ts'
 import { findUserByEmail, findUserById, putIdentity, type UserRow, updateUser } from '../data/users.ts'
 import { AuthRefusal } from '../request/auth-refusal.ts'
 import { asObject } from '../request/json-object.ts'
@@ -32,6 +32,8 @@ export function expired(message = 'Token has expired or is invalid'): AuthRefusa
 export async function confirm(db: Session, user: UserRow, now: Date): Promise<UserRow> {
   const { id, email } = user
   if (email === null) return user
+  // To the address before, or for somebody who had still to show that it is theirs.
+  await forgetSent(db, id)
   await putIdentity(db, { id, email, isConfirmed: true, now })
   const own = { sub: id, email, email_verified: true, phone_verified: false }
   return updateUser(
@@ -67,8 +69,6 @@ export async function setEmail(db: Session, user: UserRow, email: string, now: D
     { email, email_change: '', email_change_confirm_status: 0 },
     now,
   )
-  // What was sent to the address before proves nothing of this one.
-  await db.query('delete from auth.one_time_tokens where user_id = $1', [user.id])
   return confirm(db, changed, now)
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Session } from '../../engine/sessions/session.ts'
-import { takeByCode } from '../data/one-time-tokens.ts'
+import { forgetSent, takeByCode } from '../data/one-time-tokens.ts'
 import { checkNewPassword } from '../data/passwords.ts'
 import { endSessions, type SessionRow } from '../data/sessions.ts'
 import { userJson } from '../data/user-json.ts'
@@ -102,7 +102,7 @@ async function changePassword(
   },
 ): Promise<UserRow | AuthRefusal> {
   const { user, session, change, body } = about
-  if (user.is_anonymous)
+  if (user.is_anonymous && body.email === null)
     return new AuthRefusal(
       422,
       'validation_failed',
@@ -123,6 +123,7 @@ async function changePassword(
   if ((user.encrypted_password ?? '') !== change.before)
     return new AuthRefusal(409, 'conflict', 'The password was changed meanwhile')
   await endSessions(db, user.id, session.id, 'others')
+  await forgetSent(db, user.id)
   return updateUser(db, user.id, { encrypted_password: change.hash }, call.now)
 }
 

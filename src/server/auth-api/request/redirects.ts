@@ -7,7 +7,9 @@ export function ownAddress(wanted: string | null | undefined, origin: string): s
   if (wanted === null || wanted === undefined || wanted === '' || wanted.length > MAX_LENGTH) return home
   if (!URL.canParse(wanted, home)) return home
   const url = new URL(wanted, home)
-  const isOwn = url.origin === origin && url.username === '' && url.password === ''
+  // A `blob:` has the origin of the page that made it.
+  const isOwn =
+    url.origin === origin && url.protocol.startsWith('http') && url.username === '' && url.password === ''
   return isOwn ? url.href : home
 }
 

@@ -10,6 +10,7 @@ export interface Who {
 }
 
 const CONNECT_MS = 10_000
+const ADMIN_LOCK_WAIT_MS = 5_000
 /** What SQL looks up in without naming a schema, as in Supabase. */
 const SEARCH_PATH = 'public,extensions'
 
@@ -22,14 +23,21 @@ function urlFor(adminUrl: string, { database, user, password }: Who): string {
   return url.href
 }
 
-/** For a superuser: in a database that others fill, no name of theirs is met by chance. */
-export function adminConfig(adminUrl: string, database: string | null): pg.ClientConfig {
+/**
+ * For a superuser: in a database that others fill, no name of theirs is met by chance, and what they lock is not waited
+ * for without end.
+ */
+export function adminConfig(
+  adminUrl: string,
+  database: string | null,
+  lockWaitMs = ADMIN_LOCK_WAIT_MS,
+): pg.ClientConfig {
   const url = new URL(adminUrl)
   if (database !== null) url.pathname = `/${database}`
   return {
     connectionString: url.href,
     connectionTimeoutMillis: CONNECT_MS,
-    options: '-c search_path=pg_catalog -c client_min_messages=error',
+    options: `-c search_path=pg_catalog -c client_min_messages=error -c lock_timeout=${lockWaitMs}`,
   }
 }
 
@@ -63,6 +71,8 @@ export function projectConfig(
 /** A client that knows its socket, which counts what it reads. */
 export class CountedClient extends pg.Client {
   private readonly socket: Socket
+  /** Its process is being ended, which takes a moment: nobody else may get it. */
+  isDoomed = false
 
   constructor(config?: pg.ClientConfig) {
     const socket = new Socket()

@@ -3,9 +3,10 @@
 /**
  * - `unavailable`: no PostgreSQL, or none that starts; the message says what to do
  * - `busy`: as many wait as may
+ * - `dropped`: a request came for a database that is gone, or that is being made anew
  * - `time-limit`, `size-limit`, `gone`: the session was ended, nothing of it was kept; of the last nobody wants to know
  */
-export type EngineProblem = 'unavailable' | 'busy' | 'time-limit' | 'size-limit' | 'gone'
+export type EngineProblem = 'unavailable' | 'busy' | 'dropped' | 'time-limit' | 'size-limit' | 'gone'
 
 /** Not the SQL's own fault, or one that ended its session. */
 export class EngineError extends Error {

@@ -15,6 +15,8 @@ export interface EngineLimits {
   readonly openProjects: number
   /** What one transaction may send back. */
   readonly answerBytes: number
+  /** Of a description of all tables, functions and policies, which the server keeps in memory. */
+  readonly catalogueBytes: number
   /** Of one session: its address space, and its files for what has no room in memory. */
   readonly sessionMegabytes: number
   readonly temporaryMegabytes: number
@@ -31,6 +33,7 @@ export const ENGINE_LIMITS: EngineLimits = {
   waiting: 512,
   openProjects: 8,
   answerBytes: 32 * 2 ** 20,
+  catalogueBytes: 4 * 2 ** 20,
   sessionMegabytes: 512,
   temporaryMegabytes: 128,
   workMegabytes: 4,

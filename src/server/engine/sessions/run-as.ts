@@ -34,11 +34,12 @@ export async function runAsCaller<T>(
         await rolledBack.catch(() => {})
         throw error
       }
-      await tidy()
+      // What was kept is kept, whatever becomes of the session.
+      await tidy().catch(() => {})
       return result
     })
   } finally {
-    client.release(!isClean)
+    client.release(!isClean || client.isDoomed)
   }
 }
 

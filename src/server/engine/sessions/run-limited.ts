@@ -17,7 +17,7 @@ const GRACE_MS = 2_000
 
 /**
  * What SQL may set for itself limits nothing, so the clock and the count are here. A session that goes beyond either is
- * ended, and must not be used again: the error says which.
+ * ended, and is doomed: the error says which limit it was, but for what was done when the session was told.
  */
 export async function runLimited<T>(
   client: CountedClient,
@@ -36,6 +36,7 @@ export async function runLimited<T>(
   function end(error: EngineError): void {
     if (exceeded !== null) return
     exceeded = error
+    client.isDoomed = true
     const cut = () => {
       client.cut()
       fail(error)
@@ -58,9 +59,7 @@ export async function runLimited<T>(
   limits.signal?.addEventListener('abort', leave, { once: true })
   if (limits.signal?.aborted) leave()
   try {
-    const result = await Promise.race([task(), limit])
-    if (exceeded !== null) throw exceeded
-    return result
+    return await Promise.race([task(), limit])
   } catch (error) {
     throw exceeded ?? error
   } finally {

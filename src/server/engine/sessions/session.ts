@@ -21,6 +21,9 @@ export interface Session {
 export function sessionOf(client: pg.ClientBase): Session {
   return {
     async query(text, values) {
+      // It would end the text for the server and not for the protocol, whose fault it would then be.
+      if (text.includes('\0'))
+        throw new SqlError({ code: '22021', message: 'invalid byte sequence for encoding "UTF8": 0x00' })
       try {
         // With values, also none of them, PostgreSQL itself takes one statement only.
         const asked = values === undefined ? text : { text, values: [...values], queryMode: 'extended' }

@@ -42,7 +42,7 @@ begin
 end $$;
 
 create event trigger lathe_turn_on_row_security on ddl_command_end
-  when tag in ('CREATE TABLE', 'CREATE TABLE AS', 'SELECT INTO', 'ALTER TABLE')
+  when tag in ('CREATE TABLE', 'CREATE TABLE AS', 'SELECT INTO', 'ALTER TABLE', 'CREATE SCHEMA')
   execute function lathe_guard.turn_on_row_security();
 
 create function lathe_guard.refuse_extensions() returns event_trigger
@@ -88,7 +88,7 @@ begin
         or p.proname ~ '^pg_stat_get_(activity|backend|db|wal|progress|replication|subscription|io|slru)'
         or p.proname in ('pg_blocking_pids', 'pg_cancel_backend', 'pg_export_snapshot', 'pg_lock_status',
           'pg_logical_emit_message', 'pg_prepared_xact', 'pg_safe_snapshot_blocking_pids', 'pg_terminate_backend',
-          'pg_stat_clear_snapshot', 'pg_notification_queue_usage'))
+          'pg_stat_clear_snapshot', 'pg_notification_queue_usage', 'pg_tablespace_databases', 'pg_tablespace_size'))
   loop
     execute pg_catalog.format('revoke all on function %s from public', found.oid::regprocedure);
   end loop;

@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /**
  * Roles that policies and grants name, the same in every database as in Supabase: nobody signs in as one, they have no
  * rights but those that a database gives them, and only each project's login role may become them.
@@ -36,9 +38,12 @@ revoke all on database postgres from public;
 revoke all on database template1 from public;`
 
 /**
- * Up to version 15 a role may grant itself to others. What anybody but a superuser granted among roles is taken back.
+ * Up to version 15 a role may grant itself to others. What anybody but a superuser granted of these roles is taken back.
+ * @param roles null for those of all projects
  */
-export const TAKE_BACK_GRANTS = `
+export function takeBackGrantsOf(roles: readonly string[] | null): string {
+  const these = roles?.map((role) => pg.escapeLiteral(role)).join(', ')
+  return `
 do $$
 declare
   found record;
@@ -48,8 +53,9 @@ begin
     from pg_catalog.pg_auth_members m
     join pg_catalog.pg_roles granted on granted.oid = m.roleid
     join pg_catalog.pg_roles member on member.oid = m.member
-    where granted.rolname like 'app\\_%'
+    where granted.rolname ${these === undefined ? "like 'app\\_%'" : `in (${these})`}
   loop
     execute pg_catalog.format('revoke %I from %I', found.role, found.to_whom);
   end loop;
 end $$;`
+}

@@ -130,6 +130,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/web/ui',
   'src/web/workspace',
   'src/web/workspace/annotate',
+  'src/web/workspace/backend',
   'src/web/workspace/chat',
   'src/web/workspace/code',
   'src/web/workspace/commands',

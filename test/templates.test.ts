@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { readTemplates } from '../scripts/lib/read-templates.ts'
+import { BACKEND } from '../src/core/agent/system-prompt/project.ts'
 import { contrast } from '../src/core/colours/colour.ts'
 import { filePath } from '../src/core/files/file-path.ts'
 import { sniffImage } from '../src/core/files/sniff-image.ts'
@@ -28,7 +29,11 @@ const NEEDED = [
 const LITERALS = ['src/content.ts', 'src/settings.ts', 'src/fields.ts', 'src/data.ts']
 const TOKENS = ['canvas', 'surface', 'ink', 'muted', 'line', 'accent', 'accent-ink', 'accent-text']
 const KINDS = 'text longText number money date choice tags rating email phone link yesNo'.split(' ')
-const PACKAGES = /^(?:react|react-dom|lucide-react|react-router-dom|@fontsource(?:-variable)?\/[\w-]+)$/
+const PACKAGES =
+  /^(?:react|react-dom|lucide-react|react-router-dom|@supabase\/supabase-js|@fontsource(?:-variable)?\/[\w-]+)$/
+const CLIENT = '@supabase/supabase-js'
+/** As it is built ahead. */
+const CLIENT_VERSION = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies[CLIENT]
 /** No address of a part of a picture or page. */
 const HEX = /(?<!url\(|href=["'{`]+)#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])/i
 const MOST_LINES = 200
@@ -42,6 +47,10 @@ it('a rule is too heavy that weighs more than a class, or stands behind the util
     heavyRules(css(":where(.masthead) h1, .tab[aria-current='page'], :where(.line:hover) .more")),
   ).toEqual([])
   expect(heavyRules('@tailwind utilities;\n.a { color: red }')).toHaveLength(1)
+})
+
+it('the agent is told the version of the client that is built ahead', () => {
+  expect([BACKEND.package, BACKEND.version]).toEqual([CLIENT, CLIENT_VERSION])
 })
 
 it('templates are checked with the very options of the projects that start from them', () => {
@@ -177,7 +186,9 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
     expect(declared).toMatchObject({ devDependencies, scripts: commands, type: 'module', private: true })
     const names = Object.keys(declared.dependencies)
     expect(names.filter((one) => !PACKAGES.test(one))).toEqual([])
-    const versions = names.map((one) => [one, one.startsWith('@fontsource') ? kit[one] : dependencies[one]])
+    const versionOf = (one: string) =>
+      one === CLIENT ? CLIENT_VERSION : one.startsWith('@fontsource') ? kit[one] : dependencies[one]
+    const versions = names.map((one) => [one, versionOf(one)])
     expect(declared.dependencies).toEqual(Object.fromEntries(versions))
     const imports = scripts.flatMap(([path, source]) => importsOf(source, path))
     const packages = imports.filter((one) => !one.startsWith('.')).map(packageOf)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '../core/product.ts'
+import type { Clock } from '../core/time/clock.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
 import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
 import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
@@ -86,6 +87,11 @@ async function main(): Promise<void> {
   })
   const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
   const engineSecret = await readEngineSecret(dataFolder, randomHex)
+  const clock: Clock = {
+    setTimeout,
+    clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
+    now: Date.now,
+  }
   // Nothing of it runs until an app needs a database.
   const engine = startEngine({
     dataFolder,
@@ -98,7 +104,7 @@ async function main(): Promise<void> {
     secret: engineSecret,
     limits: ENGINE_LIMITS,
     idleMs: config.appsIdleMs,
-    clock: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout), now: Date.now },
+    clock,
     randomHex,
   })
   const registry = await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits)
@@ -119,6 +125,7 @@ async function main(): Promise<void> {
       randomBytes: (count) => new Uint8Array(randomBytes(count)),
       randomUuid: randomUUID,
     },
+    clock,
   })
   const { identity } = config
   const provider = identity?.isEmbedded

@@ -8,7 +8,7 @@ import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
 
 const { open } = setUpLab()
 
-/** What the workspace will send. Node does not resolve every `*.localhost`. */
+/** What the workspace sends. Node does not resolve every `*.localhost`. */
 function migrate(workspace: string, port: number, key: string, sql: string): Promise<unknown> {
   const body = JSON.stringify({ migrations: [{ name: '20260101000000_notes.sql', sql }] })
   const headers = { Host: new URL(workspace).host, Origin: workspace, 'Content-Type': 'application/json' }
@@ -26,7 +26,9 @@ function migrate(workspace: string, port: number, key: string, sql: string): Pro
 }
 
 describe('an app with a backend', () => {
-  it('2.1 writes and reads rows of its own database on its own origin, with its files beside it', async () => {
+  it('2.1 R9 is told of it by its environment, and writes and reads rows of its own database on its own origin, with its files beside it', async () => {
+    const sql = `create table notes (id int generated always as identity, text text);
+create policy everybody on notes for all using (true) with check (true);`
     const lab = await open()
     const frame = await lab.start({
       ...WITHOUT_TAILWIND,
@@ -34,27 +36,24 @@ describe('an app with a backend', () => {
         dependencies: { react: '^19.0.0', 'react-dom': '^19.0.0', '@supabase/supabase-js': '^2.0.0' },
       }),
       'public/said.txt': 'a file of the app',
+      'supabase/migrations/20260101000000_notes.sql': sql,
       'src/App.tsx': app(
-        `  const [key, setKey] = useState('')
-  const [said, setSaid] = useState('')
+        `  const [said, setSaid] = useState('')
   const save = async () => {
-    const client = createClient(location.origin, key)
+    const client = createClient(import.meta.env.VITE_SUPABASE_URL, import.meta.env.VITE_SUPABASE_ANON_KEY)
     const file = await (await fetch('/said.txt')).text()
     const added = await client.from('notes').insert({ text: file }).select().single()
     const { data, error } = await client.from('notes').select('id, text')
     setSaid(JSON.stringify([added.error, error, data]))
   }
-  return <main><input value={key} onChange={(event) => setKey(event.target.value)} /><button onClick={save}>Save</button><output>{said}</output></main>`,
+  return <main><button onClick={save}>Save</button><output>{said}</output></main>`,
         `import { useState } from 'react'\nimport { createClient } from '@supabase/supabase-js'`,
       ),
     })
     await lab.settled('running')
     const { origin, host, port } = new URL(frame.url())
-    const sql = `create table notes (id int generated always as identity, text text);
-create policy everybody on notes for all using (true) with check (true);`
     const workspace = new URL(lab.page.url()).origin
     const { anonKey } = v.parse(backendSchema, await migrate(workspace, Number(port), host.slice(0, 32), sql))
-    await frame.fill('input', anonKey)
     await frame.click('button')
     await expect
       .poll(() => frame.textContent('output'))

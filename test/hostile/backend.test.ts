@@ -230,7 +230,7 @@ describe('what no client sends', () => {
       '/rest%2Fv1/notes',
       '//rest/v1/notes',
     ])
-      expect(await (await ask(path)).text()).toBe('<html>page of the app</html>')
+      expect(await (await ask(path)).text()).toContain('page of the app')
     for (const path of [
       '/%72est/v1/notes',
       '/rest/v1/notes/1',

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { createAnswerParser } from '../answer/answer-parser.ts'
 import { END_MARKER, START_MARKER } from '../answer/format/markers.ts'
 import { IMAGE_PLACEHOLDER } from '../files/code-change.ts'
+import { isDatabaseFile, isMigration } from '../migrations/database-files.ts'
 import { applyChanges } from '../project/apply-changes.ts'
 import { STARTER_FILES } from '../project/starter-template.ts'
 import { checkAnswer } from './check-answer.ts'
 import { DESIGN_INSPIRATIONS } from './system-prompt/design.ts'
 import { EXAMPLE_ANSWER } from './system-prompt/example-answer.ts'
-import { BUILT_AHEAD_PACKAGES, GUARANTEED_PACKAGES, PROJECT_LAYOUT } from './system-prompt/project.ts'
+import {
+  BACKEND,
+  BUILT_AHEAD_PACKAGES,
+  GUARANTEED_PACKAGES,
+  PROJECT_LAYOUT,
+} from './system-prompt/project.ts'
 import { systemPrompt } from './system-prompt.ts'
 
 const prompt = systemPrompt()
@@ -55,6 +61,16 @@ describe('the system prompt', () => {
     expect(prompt).toContain('Any other package from npm that runs in a browser works too')
     expect(prompt).toContain('a font with its package (`@fontsource/…`), which is listed and imported')
     expect(prompt).not.toContain('Import nothing else')
+  })
+
+  it('2.1 S5.13 says where the database is, with the client as it is built ahead', () => {
+    for (const place of Object.values(BACKEND)) expect(prompt).toContain(place)
+    expect(isMigration(`${BACKEND.migrations}20260101000000_name.sql`)).toBe(true)
+    expect(isDatabaseFile(BACKEND.seed)).toBe(true)
+    for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])
+      expect(prompt).toContain(`import.meta.env.${name}`)
+    expect(prompt).toContain('`enable row level security` and policies')
+    expect(prompt).toContain('never a service key')
   })
 
   it('S5.13 states the versions that the starter has', () => {

@@ -7,8 +7,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import type { PreparedChanges } from './prepare-changes.ts'
 
-/** `builds`: it compiles, and what it imports is there. `types`: no type means a crash. `starts`: it runs, and shows something. */
-export type CheckName = 'builds' | 'types' | 'starts'
+/**
+ * `builds`: it compiles, and what it imports is there. `migrates`: its database takes its migrations. `types`: no type means
+ * a crash. `starts`: it runs, and shows something.
+ */
+export type CheckName = 'builds' | 'migrates' | 'types' | 'starts'
 
 export type Check = { readonly name: CheckName } & (
   | { readonly status: 'passed' }
@@ -30,6 +33,13 @@ export type BootResult =
    */
   | { readonly status: 'fails'; readonly error: Diagnostic; readonly isDoubtful: boolean }
   /** It could not be found out, which is no fault of the draft's, and no proof of it. `reason` is a sentence for the person. */
+  | { readonly status: 'unknown'; readonly reason: string }
+
+/** What came of applying its migrations to a copy of the project's database. */
+export type MigrateResult =
+  | { readonly status: 'applied' }
+  | { readonly status: 'failed'; readonly diagnostic: Diagnostic }
+  /** `reason` is a sentence for the person. */
   | { readonly status: 'unknown'; readonly reason: string }
 
 /** An answer's changes as they were checked: repaired where that is certain. */

@@ -49,6 +49,7 @@ const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry =>
   images: [],
   startedFrom: project.head.files,
   check: async (files: FileSystem) => ({ diagnostics: diagnosticsIn(files), packageExports: [] }),
+  migrate: async () => null,
   boot: () => Promise.resolve({ status: 'runs' }),
   checkTypes: () => Promise.resolve([]),
   headError: null,
@@ -293,6 +294,59 @@ describe('an answer on its way to a version', () => {
     })
     const broken = { ask: () => Promise.reject(new Error('no worker')), stop: () => undefined }
     expect(await judged(one, broken)).toMatchObject({ verdict: 'fails' })
+  })
+})
+
+describe('a draft with migrations', () => {
+  const SQL = filePath('supabase/migrations/1_notes.sql')
+  const diagnostic = { title: 'Migration Error', message: 'syntax error', stack: '', file: SQL, line: 2 }
+  const failed = async () => ({ status: 'failed', diagnostic }) as const
+  const failedHere = async (files: FileSystem) => (files.has(SQL) ? failed() : null)
+  const withSql = { operation: 'CREATE', path: SQL, description: 'New', content: 'a\nb\n' } as const
+
+  it('R36 finds its tables when it is started', async () => {
+    const order: string[] = []
+    const one = draft('export default 1\n', {
+      migrate: async (files) => {
+        order.push(files.get(SQL)?.content ?? '')
+        return { status: 'applied' }
+      },
+      boot: async () => {
+        order.push('boot')
+        return { status: 'runs' }
+      },
+      changes: [withSql],
+    })
+    expect(judge(await tryChanges(one, startRepairer())).verdict).toBe('runs')
+    expect(order).toEqual(['a\nb\n', 'boot'])
+  })
+
+  it('R36 fails at the line that its database refuses, and is not started', async () => {
+    const boot = () => raise('started')
+    const one = draft('export default 1\n', { migrate: failedHere, boot, changes: [withSql] })
+    expect(await judged(one, startRepairer())).toMatchObject({
+      verdict: 'fails',
+      diagnostics: [{ ...diagnostic, codeFrame: expect.stringContaining('> 2 | b') }],
+    })
+  })
+
+  it('R36 R21 is no worse than a head that its database refuses as well', async () => {
+    const migrate = async (files: FileSystem) =>
+      files.has(SQL) ? failed() : ({ status: 'failed', diagnostic } as const)
+    const one = draft('export default 1\n', { migrate, changes: [withSql] })
+    expect(await judged(one, startRepairer())).toMatchObject({ verdict: 'runs' })
+    const healthy = async (files: FileSystem) =>
+      files.has(SQL) ? failed() : ({ status: 'applied' } as const)
+    const worse = draft('export default 1\n', { migrate: healthy, changes: [withSql] })
+    expect(await judged(worse, startRepairer())).toMatchObject({ verdict: 'fails' })
+  })
+
+  it('R36 R30 waits where its database could not be had', async () => {
+    const away = async () => ({ status: 'unknown', reason: 'Away.' }) as const
+    const one = draft('export default 1\n', { migrate: away, changes: [withSql] })
+    expect(await judged(one, startRepairer())).toMatchObject({ verdict: 'unknown', reason: 'Away.' })
+    const silent = draft('export default 1\n', { migrate: () => Promise.reject(new Error('no')) })
+    expect(await judged(silent, startRepairer())).toMatchObject({ verdict: 'unknown', reason: FAILED })
   })
 })
 

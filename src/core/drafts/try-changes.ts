@@ -22,6 +22,7 @@ import {
   checkOf,
   excused,
   judge,
+  type MigrateResult,
   type TriedDraft,
   unknownDraft,
 } from './checks.ts'
@@ -53,6 +54,11 @@ export interface DraftToTry extends AnswerChanges {
   readonly project: Project
   /** Builds the project with these files and says what is wrong; null when that cannot be known. */
   readonly check: (files: FileSystem, paths: readonly FilePath[]) => Promise<DiagnosticReport | null>
+  /**
+   * Applies the migrations of these files to a copy of the project's database, which what is started then finds; null
+   * where they have none.
+   */
+  readonly migrate: (files: FileSystem) => Promise<MigrateResult | null>
   /** Starts what was checked last, where nobody sees it. */
   readonly boot: () => Promise<BootResult>
   /** What would crash in the files of a draft by their types, and would not in the head's. */
@@ -158,13 +164,16 @@ async function tryDraft(
   if (found.length === 0 && checkedLast !== texts && (await check(texts)) === null)
     return unknownDraft(repaired, UNTRIED_REASONS.failed)
   const builds = checkOf('builds', found)
-  const checks = found.length > 0 ? [builds] : [builds, ...(await startDraft(draft, asked, tried))]
+  const checks = found.length > 0 ? [builds] : [builds, ...(await runDraft(draft, asked, tried))]
   const whole = { ...repaired, checked: withRepairs(prepared, tried, repairs), checks }
   const { diagnostics } = judge(whole)
   if (diagnostics.length === 0) return whole
   learn(whole)
   const ofHead = await checkFiles(project.head.files, drafted)
-  const head = holdingDiagnostics(ofHead ?? NO_DIAGNOSTICS, fileTexts(project.head.files))
+  const head = [
+    ...holdingDiagnostics(ofHead ?? NO_DIAGNOSTICS, fileTexts(project.head.files)),
+    ...(checks.some(isFailedMigration) ? await migrationFaults(draft, asked, project.head.files) : []),
+  ]
   const isWorse = isWorseThan(withShown(head, draft.headError), diagnostics)
   return { ...whole, checks: isWorse ? checks : excused(checks) }
 }
@@ -175,6 +184,43 @@ type Repaired = Pick<TriedDraft, 'changes' | 'repairs'>
 function knownSoFar(repaired: Repaired, diagnostics: readonly Diagnostic[]): TriedDraft {
   if (diagnostics.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
   return { ...repaired, checks: [checkOf('builds', diagnostics)] }
+}
+
+/** Its tables first: an app without them would fail for that alone. */
+async function runDraft(draft: DraftToTry, asked: Questions, files: FileSystem): Promise<readonly Check[]> {
+  const migrates = await migrateDraft(draft, asked, files)
+  if (migrates === null) return startDraft(draft, asked, files)
+  return migrates.status === 'passed' ? [migrates, ...(await startDraft(draft, asked, files))] : [migrates]
+}
+
+async function migrateDraft(
+  { migrate }: DraftToTry,
+  asked: Questions,
+  files: FileSystem,
+): Promise<Check | null> {
+  const name = 'migrates'
+  const result = await asked.ask(async () => ({ migrated: await migrate(files) }))
+  if (result === null) return { name, status: 'unknown', reason: UNTRIED_REASONS.failed }
+  const { migrated } = result
+  if (migrated === null) return null
+  if (migrated.status === 'unknown') return { name, ...migrated }
+  return checkOf(
+    name,
+    migrated.status === 'applied' ? [] : [withCodeFrame(migrated.diagnostic, fileTexts(files))],
+  )
+}
+
+function isFailedMigration({ name, status }: Check): boolean {
+  return name === 'migrates' && status === 'failed'
+}
+
+async function migrationFaults(
+  draft: DraftToTry,
+  asked: Questions,
+  files: FileSystem,
+): Promise<readonly Diagnostic[]> {
+  const check = await migrateDraft(draft, asked, files)
+  return check?.status === 'failed' ? check.diagnostics : []
 }
 
 /** What only shows when it starts, or by its types. */

@@ -1,4 +1,5 @@
 import type { Migration } from '../wire/backends.ts'
+import { compareVersions, versionOf } from './migration-version.ts'
 import { splitStatements } from './split-statements.ts'
 
 export interface AppliedMigration {
@@ -43,17 +44,6 @@ export function planMigrations(
   const early = migrations.find(({ name }) => last !== undefined && compareVersions(name, last.name) < 0)
   if (early !== undefined) return { type: 'differs', file: early.name, reason: 'earlier' }
   return { type: 'apply', migrations }
-}
-
-/** The digits that a file's name begins with: what Supabase's tools know a migration by. */
-export function versionOf(name: string): string {
-  return name.slice(0, name.indexOf('_'))
-}
-
-/** As Supabase's tools order them: by their text. */
-function compareVersions(one: string, other: string): number {
-  const [a, b] = [versionOf(one), versionOf(other)]
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Editors and archives end lines in their own way. */

@@ -8,6 +8,12 @@ const words = v.pipe(
   v.regex(/^[^A-Z\s]+(?: [^A-Z\s]+)*$/, 'is not in lower case, single spaces between'),
 )
 
+const switchSchema = v.strictObject({
+  key: v.string(),
+  value: v.union([v.string(), v.boolean()]),
+  says: v.pipe(v.array(words), v.minLength(1)),
+})
+
 export const templateManifestSchema = v.strictObject({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   description: sentence,
@@ -26,15 +32,9 @@ export const templateManifestSchema = v.strictObject({
     v.array(v.strictObject({ key: v.string(), says: v.pipe(v.array(words), v.minLength(1)) })),
   ),
   /** Settings by their key in `src/settings.ts`, with a value, and the words by which somebody wants it so. */
-  switches: v.exactOptional(
-    v.array(
-      v.strictObject({
-        key: v.string(),
-        value: v.union([v.string(), v.boolean()]),
-        says: v.pipe(v.array(words), v.minLength(1)),
-      }),
-    ),
-  ),
+  switches: v.exactOptional(v.array(switchSchema)),
+  /** The same, for prompts of a new app in which none of the words stand. */
+  unsaid: v.exactOptional(v.array(switchSchema)),
   /** Requests that can be made next, which the demo model can meet, too. */
   tries: v.array(sentence),
 })

@@ -12,17 +12,17 @@ const migrationSchema = v.object({
 })
 export type Migration = v.InferOutput<typeof migrationSchema>
 
-/** Body of `PUT /api/backends/{key}/migrations`: all of a project's, in their order. */
-export const migrationsSchema = v.object({
+/**
+ * What a project's files say of its database: body of `PUT /api/backends/{key}/migrations`, of `POST …/reset`, where the
+ * database is made anew, and of `POST …/trial`, where a draft's is made for `trialKeyOf(key)` until `DELETE …/trial`.
+ */
+export const databaseFilesSchema = v.object({
+  /** All of them, in their order. */
   migrations: v.pipe(v.array(migrationSchema), v.maxLength(MAX_MIGRATIONS)),
+  /** Runs once, after a database's first migrations; null without one. */
+  seed: v.optional(v.nullable(v.string()), null),
 })
-
-/** Body of `POST /api/backends/{key}/reset`: what the new database begins with. */
-export const resetSchema = v.object({
-  ...migrationsSchema.entries,
-  /** Runs after the migrations; null without one. */
-  seed: v.nullable(v.string()),
-})
+export type DatabaseFiles = v.InferOutput<typeof databaseFilesSchema>
 
 /** Answer of `GET /api/backends/{key}`, and of what changes one. */
 export const backendSchema = v.object({

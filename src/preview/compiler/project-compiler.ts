@@ -5,6 +5,7 @@
 
 import { PREVIEW_ERROR_TITLE } from '../../core/diagnostics/diagnostic.ts'
 import type { ProjectFile } from '../../core/files/project-file.ts'
+import { needsOwnBackend, OWN_BACKEND_ENV } from '../channel/own-backend.ts'
 import type { PreviewMode } from '../channel/preview-mode.ts'
 import { BuildNeeds, CompiledModules } from './compiled-modules.ts'
 import { CONFIG_FILES, type ProjectConfig, readProjectConfig } from './config/project-config.ts'
@@ -188,7 +189,7 @@ export class ProjectCompiler {
     const graph = {
       entry,
       html,
-      env: config.env,
+      env: needsOwnBackend(context.files()) ? { ...OWN_BACKEND_ENV, ...config.env } : config.env,
       modules: walk.modules,
       styles: styles.setup,
       texts: this.#texts(walk.sheets, styles.packageTexts, styles.readsSources),

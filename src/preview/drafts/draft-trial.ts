@@ -10,6 +10,7 @@ import type { Clock } from '../../core/time/clock.ts'
 import { Timeout } from '../../core/time/timeout.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
 import { ownShare } from '../../core/watch/yardstick.ts'
+import { trialKeyOf } from '../../core/wire/trial-key.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import type { WorkspaceToWorker } from '../channel/worker-messages.ts'
 import { REST_AFTER_HANG } from '../frame/heartbeat.ts'
@@ -59,11 +60,6 @@ export const TRIAL_REASONS = {
   ended: 'The check was ended.',
   noPreview: 'The preview is not there.',
 } as const
-
-/** The project's key turned into another that no project has: each digit into its complement. */
-function trialKey(projectKey: string): string {
-  return projectKey.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
-}
 
 export class DraftTrial {
   readonly #options: DraftTrialOptions
@@ -166,7 +162,7 @@ export class DraftTrial {
   #place(): void {
     const { projectKey, previewOrigin } = this.#options
     this.#frame = new TrialFrame({
-      origin: previewOrigin.replace('*', trialKey(projectKey)),
+      origin: previewOrigin.replace('*', trialKeyOf(projectKey)),
       clock: this.#clock,
       connectModules: () => this.#connect(),
       onMessage: (message) => {

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { beat, beginWork, onBeat } from '../../core/watch/beats.ts'
 import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/control-messages.ts'
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
+import { type OwnBackend, withOwnBackend } from '../channel/own-backend.ts'
 import { keepAppCookies } from './app-cookies.ts'
 import { keepAppStorageApart } from './app-storage.ts'
 import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
@@ -30,6 +31,8 @@ export interface EarlyWork {
   readonly packages: Promise<readonly string[]>
   /** Set where a draft is only tried. */
   readonly trial: TrialPage | null
+  /** Where the app's own backend answers, and the key that lets it in. */
+  readonly backend: OwnBackend
 }
 
 /** Milliseconds that changed modules wait for their styles, which a configuration may hold up for long. */
@@ -57,6 +60,7 @@ export class FrameHost {
   readonly #styles: StyleClient
   readonly #rememberedPackages: Promise<readonly string[]>
   readonly #trial: TrialPage | null
+  readonly #backend: OwnBackend
   readonly #errors: ErrorReporter
   readonly #tools = new FrameTools((message) => this.#report(message))
   #app: RunningApp | null = null
@@ -67,10 +71,11 @@ export class FrameHost {
   #fileService: Promise<boolean> = Promise.resolve(false)
   #cookies: Promise<void> = Promise.resolve()
 
-  constructor(control: MessagePort, modules: MessagePort, { styles, packages, trial }: EarlyWork) {
+  constructor(control: MessagePort, modules: MessagePort, { styles, packages, trial, backend }: EarlyWork) {
     this.#styles = styles
     this.#rememberedPackages = packages
     this.#trial = trial
+    this.#backend = backend
     this.#control = control
     this.#modules = modules
     this.#errors = new ErrorReporter((message) => this.#report(message), new StackMapper(modules))
@@ -143,7 +148,7 @@ export class FrameHost {
   async #boot(update: GraphUpdate): Promise<void> {
     if (update.entry === null) return
     this.#report({ type: 'progress', step: 'Starting the app…' })
-    this.#registry.setEnvironment(update.env)
+    this.#registry.setEnvironment(withOwnBackend(update.env, this.#backend))
     this.#registry.define(update.modules, [])
     const packages = packageUrls(update.modules, update.entry)
     this.#registry.startPackages(packages)

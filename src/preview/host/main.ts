@@ -13,7 +13,8 @@ import { preloadPackages } from './package-hints.ts'
 import { installReactRefresh } from './react-refresh.ts'
 import { StyleClient } from './style-client.ts'
 
-const { workspaceOrigin, styleWorker, spinWorker } = document.getElementById('lathe-host')?.dataset ?? {}
+const { workspaceOrigin, styleWorker, spinWorker, appKey } =
+  document.getElementById('lathe-host')?.dataset ?? {}
 
 if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker === undefined) {
   document.body.textContent =
@@ -31,5 +32,9 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
   const { control, modules } = await (window.parent === window
     ? connectTab(workspaceOrigin)
     : connectFrame(window.parent, workspaceOrigin))
-  new FrameHost(control, modules, { ...early, trial }).start()
+  new FrameHost(control, modules, {
+    ...early,
+    trial,
+    backend: { url: location.origin, key: appKey ?? '' },
+  }).start()
 }

@@ -57,6 +57,13 @@ describe('signing in to an app', () => {
     expect(rows).toEqual([{ people: 2 }])
   })
 
+  it('2.1 the page of an app has the anon key of its own host, and no other', async () => {
+    for (const key of [KEY, OTHER]) {
+      const page = await (await lab.ask(`${previewOf(key)}/some/route`)).text()
+      expect(page).toContain(`data-key="${await lab.keys.signApiKey(key, 'anon')}"`)
+    }
+  })
+
   it('a page of another origin is refused', async () => {
     const response = await lab.ask(`${previewOf(KEY)}/auth/v1/signup`, {
       method: 'POST',

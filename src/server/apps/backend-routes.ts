@@ -29,7 +29,7 @@ export function createBackendRoutes(deps: AppDependencies, backends: Backends): 
   app.route(REST_PATH, createRestApp({ backends, originOf, clientOf: guard.clientOf, waitOf, reportError }))
   // A key outlives the backend that it was for, and must not make a new one.
   app.use(`${AUTH_PATH}/*`, async (c, next) => {
-    if (registry.find(projectKeyOf(c)) !== null) return next()
+    if (backends.has(projectKeyOf(c))) return next()
     return c.json({ code: 404, error_code: NO_BACKEND.code, msg: NO_BACKEND.message }, 404, NOT_KEPT)
   })
   app.route(
@@ -73,6 +73,6 @@ export function createBackendRoutes(deps: AppDependencies, backends: Backends): 
 const NOT_KEPT = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 /** The name of the host, as whoever told hosts apart has made sure. */
-function projectKeyOf(c: Context): string {
+export function projectKeyOf(c: Context): string {
   return new URL(c.req.url).host.slice(0, 32)
 }

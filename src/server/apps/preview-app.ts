@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { readOnly } from '../http/read-only.ts'
 import type { AppDependencies } from './app-dependencies.ts'
-import { createBackendRoutes } from './backend-routes.ts'
+import { createBackendRoutes, projectKeyOf } from './backend-routes.ts'
 import { previewHeaders } from './preview-headers.ts'
 
 const OWN_FILES = '/__lathe'
@@ -35,6 +35,7 @@ export function createPreviewApp(deps: AppDependencies): Hono {
     const page = template
       .replaceAll('%LATHE_WORKSPACE_ORIGIN%', config.publicOrigin)
       .replaceAll('%LATHE_PACKAGES_ORIGIN%', config.packagesOrigin)
+      .replaceAll('%LATHE_APP_KEY%', (await backends?.keys.signApiKey(projectKeyOf(c), 'anon')) ?? '')
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
     c.header('Cache-Control', 'no-cache')
     c.header('ETag', etag)

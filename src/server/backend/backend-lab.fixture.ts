@@ -8,7 +8,7 @@ import type { AppDependencies } from '../apps/app-dependencies.ts'
 import { NO_FONTS, NO_ICONS } from '../assets/no-assets.fixture.ts'
 import { PACKAGE_LIMITS } from '../assets/packages/limits/package-limits.ts'
 import { readConfig } from '../config/config.ts'
-import { type TestEngineOptions, testEngine, testFolder } from '../engine/test-engine.fixture.ts'
+import { REAL_CLOCK, type TestEngineOptions, testEngine, testFolder } from '../engine/test-engine.fixture.ts'
 import { type RateName, REQUEST_LIMITS } from '../http/request-limits.ts'
 import { createPackStorage } from '../storage/interface/pack-storage.ts'
 import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
@@ -40,7 +40,10 @@ export async function openBackendLab(options: LabOptions = {}) {
   const engine = testEngine(folder.path, options.engine)
   const keys = rememberTokens(createApiKeys('a secret of tests', Date.now), Date.now)
   const reported: unknown[] = []
-  const none = { respond: async () => null, text: async () => '<html>page of the app</html>' }
+  const none = {
+    respond: async () => null,
+    text: async () => '<html data-key="%LATHE_APP_KEY%">page of the app</html>',
+  }
 
   async function appWith({ env = {}, rates = {}, limits = { all: 100, each: 50 } }: LabOptions) {
     const registry = await openBackendRegistry(join(folder.path, 'backends'), limits)
@@ -52,7 +55,7 @@ export async function openBackendLab(options: LabOptions = {}) {
       randomHex: (count) => randomBytes(count).toString('hex'),
       reportError: (error) => reported.push(error),
     })
-    const backends = createBackends({ engine, keys, registry, sessions: SESSIONS, files })
+    const backends = createBackends({ engine, keys, registry, sessions: SESSIONS, files, clock: REAL_CLOCK })
     const deps: AppDependencies = {
       config: readConfig(env),
       prices: null,

@@ -7,13 +7,9 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { databaseTypesText } from '../../core/data-api/types-text.ts'
 import type { DifferenceReason } from '../../core/migrations/plan-migrations.ts'
-import {
-  type Backend,
-  type FailedMigration,
-  migrationsSchema,
-  resetSchema,
-} from '../../core/wire/backends.ts'
+import { type Backend, databaseFilesSchema, type FailedMigration } from '../../core/wire/backends.ts'
 import { projectKeySchema } from '../../core/wire/saves/project-messages.ts'
+import { trialKeyOf } from '../../core/wire/trial-key.ts'
 import { requireUser } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
 import { EngineError } from '../engine/sessions/engine-error.ts'
@@ -21,9 +17,10 @@ import { guardWrites } from '../http/guard-writes.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
-import type { BackendRecord } from './backend-registry.ts'
+import type { BackendLimits, BackendRecord } from './backend-registry.ts'
 import type { Backends, MigrateResult } from './backends.ts'
 import type { MigrationFailed } from './run-migration.ts'
+import { TRIAL_LIMITS } from './trials.ts'
 
 export interface BackendsAppOptions {
   readonly backends: Backends
@@ -83,16 +80,17 @@ export function createBackendsApp(options: BackendsAppOptions): Hono<BackendEnv>
     }),
   )
 
+  const countsForOf = (c: Context<BackendEnv>) =>
+    c.get('userId') === '' ? `client ${clientOf(c)}` : `account ${c.get('userId')}`
+
   /** What is there is taken over by the first account that changes it. Returns the refusal of one too many. */
   async function claim(c: Context<BackendEnv>): Promise<Response | null> {
     const owner = c.get('userId') || null
     const known = registry.find(keyOf(c))
     if (known !== null && (known.owner !== null || owner === null)) return null
-    const countsFor = owner === null ? `client ${clientOf(c)}` : `account ${owner}`
+    const countsFor = countsForOf(c)
     const full = known !== null ? null : registry.fullFor(countsFor)
-    const { all, each } = registry.limits
-    if (full === 'all') return refuse(c, 'backends-full', { given: { limit: all } })
-    if (full === 'each') return refuse(c, 'backends-full-each', { given: { limit: each } })
+    if (full !== null) return refuseFull(c, full, registry.limits)
     const record: BackendRecord = { owner, countsFor, createdAt: known?.createdAt ?? now() }
     await registry.keep(keyOf(c), record)
     return null
@@ -121,17 +119,34 @@ export function createBackendsApp(options: BackendsAppOptions): Hono<BackendEnv>
   app.get('/:key', async (c) => c.json(await describe(keyOf(c)), 200, NO_STORE))
 
   app.put('/:key/migrations', async (c) => {
-    const sent = v.safeParse(migrationsSchema, await c.req.json().catch(() => null))
+    const sent = v.safeParse(databaseFilesSchema, await c.req.json().catch(() => null))
     if (!sent.success) return refuse(c, 'backend-unreadable')
-    return (await claim(c)) ?? answer(c, await backends.migrate(keyOf(c), sent.output.migrations))
+    return (await claim(c)) ?? answer(c, await backends.migrate(keyOf(c), sent.output))
   })
 
   app.post('/:key/reset', async (c) => {
-    const sent = v.safeParse(resetSchema, await c.req.json().catch(() => null))
+    const sent = v.safeParse(databaseFilesSchema, await c.req.json().catch(() => null))
     if (!sent.success) return refuse(c, 'backend-unreadable')
     if (registry.find(keyOf(c)) === null) return refuse(c, 'backend-not-found')
-    const { migrations, seed } = sent.output
-    return (await claim(c)) ?? answer(c, await backends.reset(keyOf(c), migrations, seed))
+    return (await claim(c)) ?? answer(c, await backends.reset(keyOf(c), sent.output))
+  })
+
+  app.post('/:key/trial', async (c) => {
+    const sent = v.safeParse(databaseFilesSchema, await c.req.json().catch(() => null))
+    if (!sent.success) return refuse(c, 'backend-unreadable')
+    const trialKey = trialKeyOf(keyOf(c))
+    // Turned twice a key is itself again: a try must not stand where a project does.
+    if (registry.find(trialKey) !== null) return refuse(c, 'backend-of-another')
+    const countsFor = countsForOf(c)
+    const full = backends.trials.fullFor(trialKey, countsFor)
+    if (full !== null) return refuseFull(c, full, TRIAL_LIMITS)
+    const result = await backends.openTrial(keyOf(c), sent.output, countsFor)
+    return result.type === 'applied' ? c.body(null, 204) : answer(c, result)
+  })
+
+  app.delete('/:key/trial', async (c) => {
+    await backends.endTrial(keyOf(c))
+    return c.body(null, 204)
   })
 
   app.delete('/:key', async (c) => {
@@ -150,6 +165,12 @@ export function createBackendsApp(options: BackendsAppOptions): Hono<BackendEnv>
     return refuse(c, error.problem === 'busy' ? 'backend-busy' : 'backend-unavailable')
   })
   return app
+}
+
+function refuseFull(c: Context, full: 'all' | 'each', { all, each }: BackendLimits): Response {
+  return full === 'all'
+    ? refuse(c, 'backends-full', { given: { limit: all } })
+    : refuse(c, 'backends-full-each', { given: { limit: each } })
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -73,7 +73,7 @@ export function createRestApp(options: RestAppOptions): Hono {
         message: 'Too much was asked of this project. Try again in a moment.',
         retryAfter: wait,
       })
-    if (backends.registry.find(projectKey) === null) return refuseRest(c, NO_BACKEND)
+    if (!backends.has(projectKey)) return refuseRest(c, NO_BACKEND)
     const { query, apikey } = takeKey(url.search.slice(1))
     const { headers } = c.req.raw
     const caller = await readCaller(

@@ -2,7 +2,8 @@
  * One migration in a project's database: statement by statement, so that a failure has its line, and all of them one
  * transaction. What was applied stands where Supabase's tools look for it.
  */
-import { type AppliedMigration, versionOf } from '../../core/migrations/plan-migrations.ts'
+import { versionOf } from '../../core/migrations/migration-version.ts'
+import type { AppliedMigration } from '../../core/migrations/plan-migrations.ts'
 import { type ScriptStatement, splitStatements } from '../../core/migrations/split-statements.ts'
 import type { Migration } from '../../core/wire/backends.ts'
 import type { ProjectDatabase } from '../engine/engine.ts'

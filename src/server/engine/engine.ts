@@ -60,6 +60,8 @@ export interface ProjectDatabase {
   describe(): Promise<Catalogue>
   /** A copy, for as long as the cluster runs or until it is dropped; waits for the work in this one and holds it up. */
   branch(): Promise<ProjectDatabase>
+  /** A branch with nothing of this one: what a new project's database is. */
+  blank(): Promise<ProjectDatabase>
   /** With all that is in it; of a project also its branches. Only work of the owner makes it anew. */
   drop(): Promise<void>
 }
@@ -165,6 +167,12 @@ export function startEngine(options: EngineOptions): Engine {
             return handle(copy, true)
           }),
         ),
+      blank: () =>
+        use(async (live) => {
+          const copy = names.branch(project, options.randomHex(6))
+          await live.blank(copy)
+          return handle(copy, true)
+        }),
       drop: () =>
         use((live) =>
           gates.alone(project.database, () => {

@@ -28,6 +28,8 @@ export interface Live {
     signal?: AbortSignal,
   ): Promise<T>
   branch(from: ProjectNames, to: ProjectNames): Promise<void>
+  /** An empty branch, of a project that may have no database of its own. */
+  blank(to: ProjectNames): Promise<void>
   drop(project: ProjectNames, how: { readonly withRoles: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -150,6 +152,11 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
     async branch(from, to) {
       await pools.close(from.database)
       await databases.copy(from, to)
+      known.set(to.database, Promise.resolve())
+    },
+
+    async blank(to) {
+      await databases.make(to)
       known.set(to.database, Promise.resolve())
     },
 

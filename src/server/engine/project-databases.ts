@@ -23,6 +23,8 @@ export interface ProjectDatabases {
   prepare(): Promise<void>
   /** Makes it where it is not there; its passwords are those of now in any case. */
   ensure(names: ProjectNames): Promise<void>
+  /** Anew, and its roles where they are not there. */
+  make(names: ProjectNames): Promise<void>
   /** Gives its roles their passwords again, for which SQL of the project may have to end first. */
   healRoles(names: ProjectNames): Promise<void>
   /** Nobody may be connected to what is copied. */
@@ -107,6 +109,16 @@ export function createProjectDatabases(options: {
     await admin.query(`comment on database ${id(template)} is '${READY_MARK}'`)
   }
 
+  async function make(project: ProjectNames): Promise<void> {
+    await admin.query(makeProjectRoles(project, names.passwordOf))
+    await dropDatabase(project.database)
+    await admin.query(
+      `create database ${id(project.database)} template ${id(template)} connection limit ${sessionsEach}`,
+    )
+    await within(project.database, ownProjectDatabase(project))
+    await admin.query(openProjectDatabase(project))
+  }
+
   return {
     async prepare() {
       await refuseStrongRoles()
@@ -117,15 +129,11 @@ export function createProjectDatabases(options: {
     },
 
     async ensure(project) {
-      await admin.query(makeProjectRoles(project, names.passwordOf))
-      if (await isReady(project.database)) return
-      await dropDatabase(project.database)
-      await admin.query(
-        `create database ${id(project.database)} template ${id(template)} connection limit ${sessionsEach}`,
-      )
-      await within(project.database, ownProjectDatabase(project))
-      await admin.query(openProjectDatabase(project))
+      if (await isReady(project.database)) await admin.query(makeProjectRoles(project, names.passwordOf))
+      else await make(project)
     },
+
+    make,
 
     async copy(from, to) {
       await admin.query(

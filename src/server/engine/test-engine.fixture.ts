@@ -13,7 +13,7 @@ const EMBEDDED = fileURLToPath(new URL('../../../postgres/node_modules', import.
 /** Of no worth: each cluster lives as long as a test file. */
 export const TEST_SECRET = 'a secret of tests'
 
-const REAL_CLOCK: Clock = {
+export const REAL_CLOCK: Clock = {
   setTimeout,
   clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
   now: Date.now,

@@ -1,6 +1,7 @@
 /** The previews of a workspace, one for each project, and what they tell: console, tools, packages, places. */
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
+import type { Project } from '../../core/project/project.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewController, PreviewOptions, SourcePlace } from '../../preview/controller.ts'
@@ -19,6 +20,7 @@ export interface PreviewsOptions {
   readonly view: ViewStore
   readonly now: () => number
   readonly createPreview: (options: PreviewOptions) => PreviewController
+  readonly whenReady: (project: Project) => Promise<void> | null
   readonly notify: (sentence: string) => void
   readonly onSelect: (projectKey: string, element: SelectedElement) => void
 }
@@ -28,7 +30,7 @@ export function createPreviews(options: PreviewsOptions) {
   const consoles = createConsoleStore()
   const tools = createToolsStore()
   const undeclared = createUndeclaredStore(projects, options.files)
-  const preview = createPreviewStore(projects, (projectKey) =>
+  const create = (projectKey: string) =>
     options.createPreview({
       projectKey,
       previewOrigin: config.previewOrigin,
@@ -42,8 +44,8 @@ export function createPreviews(options: PreviewsOptions) {
         options.notify(sentence)
         consoles.add(projectKey, [{ level: 'warn', text: sentence, at: options.now() }], 0)
       },
-    }),
-  )
+    })
+  const preview = createPreviewStore(projects, create, options.whenReady)
   return { console: consoles, tools, undeclared, preview }
 }
 

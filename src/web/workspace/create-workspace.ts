@@ -22,6 +22,8 @@ import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ProjectsHost } from '../saves/hosted-projects.ts'
 import type { Saves } from '../saves/save-engine.ts'
 import { COMMANDS } from './all-commands.ts'
+import type { BackendClient } from './backend/backend-client.ts'
+import { createBackendStore } from './backend/backend-store.ts'
 import { createChatActions } from './chat/chat-actions.ts'
 import { createCodeStore } from './code/code-store.ts'
 import { createFileActions } from './code/file-actions.ts'
@@ -95,6 +97,8 @@ export interface WorkspaceOptions {
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
   /** Asks TypeScript about drafts: loaded with the first one. */
   readonly loadDraftTypes: () => Promise<DraftTypes>
+  /** The server, as it is asked for databases of apps. */
+  readonly loadBackend: () => Promise<BackendClient>
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly warn: (message: string) => void
   /** Tells the person something that needs no answer. */
@@ -126,11 +130,22 @@ export function createWorkspace(options: WorkspaceOptions) {
     readInstructions: () => options.instructions.getState().text,
     chooseModel: model.refresh,
   })
+  const backend = createBackendStore({
+    projects,
+    timers: clock,
+    loadClient: options.loadBackend,
+    notify: options.notify,
+    onReset(projectKey) {
+      const project = projects.getState().projects.find(({ key }) => key === projectKey)
+      if (project !== undefined) preview.find(project.id)?.refresh()
+    },
+  })
   const draftTypes = followDraftTypes(options.loadDraftTypes)
   const tryDraft = tryOnto({
     projects,
     flushEdits: files.flush,
     preview: () => preview,
+    migrate: backend.tryMigrations,
     types: draftTypes,
     tryDraft: options.tryDraft,
     warn: options.warn,
@@ -138,6 +153,8 @@ export function createWorkspace(options: WorkspaceOptions) {
   const endTry = (projectId: number) => {
     preview.endCheck(projectId)
     draftTypes.end(projectId)
+    const project = projects.find(projectId)
+    if (project !== null) backend.endTrial(project.key)
   }
   const agent = createAgentStore({
     projects,
@@ -187,6 +204,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     view,
     now: clock.now,
     createPreview: options.createPreview,
+    whenReady: backend.whenReady,
     notify: options.notify,
     onSelect: select,
   })
@@ -246,6 +264,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     attachments: createAttachmentsStore({ projects, composer, readImage: options.readImage }),
     chat,
     code,
+    backend,
     composer,
     ...previews,
     costs,

@@ -52,7 +52,7 @@ function startElementEditor(): ElementEditorWorker {
 }
 
 export function openTestWorkspace(
-  around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility' | 'runAgent'>> = {},
+  around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility' | 'runAgent' | 'loadBackend'>> = {},
 ) {
   const model = scriptedModel()
   const preview = recordingPreview()
@@ -111,6 +111,7 @@ export function openTestWorkspace(
     createPreview: () => preview.controller,
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
     loadDraftTypes: () => Promise.reject(new Error('No types are asked for.')),
+    loadBackend: () => Promise.reject(new Error('No database is expected.')),
     startElementEditor,
     warn: (message) => warnings.push(message),
     notify: (sentence) => notices.push(sentence),

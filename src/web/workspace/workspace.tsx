@@ -129,6 +129,11 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
         yardstick: pageYardstick(),
         startTypeScript,
       }),
+    loadBackend: async () =>
+      (await import('./backend/backend-client.ts')).createBackendClient({
+        fetch: fetch.bind(window),
+        getToken: async () => (account.user() === null ? null : account.getToken()),
+      }),
     startElementEditor,
     createModel: (answering) =>
       createChatModel(answering, location.origin, {

@@ -22,6 +22,14 @@ export const PROJECT_LAYOUT = [
 /** What an app may import: these run in the live preview for certain, or are built ahead. */
 export const GUARANTEED_PACKAGES = ['react', 'react-dom', 'react-router-dom'] as const
 export const BUILT_AHEAD_PACKAGES = ['lucide-react', 'clsx'] as const
+/** Where an app with a database has it, and by which client it asks. */
+export const BACKEND = {
+  migrations: 'supabase/migrations/',
+  seed: 'supabase/seed.sql',
+  client: 'src/lib/supabase.ts',
+  package: '@supabase/supabase-js',
+  version: '2.109.0',
+} as const
 
 const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
@@ -31,7 +39,7 @@ A Vite project: React 19, TypeScript (strict), Tailwind CSS 3.4, React Router 7.
 
 ${PROJECT_LAYOUT.map(([path, purpose]) => `- \`${path}\` — ${purpose}`).join('\n')}
 
-Create a folder's files only when the app needs them; a one-screen tool does not need pages. Never move to another layout, build tool, language or styling method. There is no server: everything runs in the browser. When a request needs one (payments, e-mail, shared accounts), build the whole front end against data kept in the browser, and say plainly in your plan which part is simulated.
+Create a folder's files only when the app needs them; a one-screen tool does not need pages. Never move to another layout, build tool, language or styling method. The app itself runs in the browser; what it shares or keeps for people who sign in has a database (below). When a request needs another server (payments, e-mail), build the whole front end against data kept in the browser, and say plainly in your plan which part is simulated.
 
 ## Packages
 

@@ -21,9 +21,17 @@ export function settingsOf(
   ].filter(({ key }) => own.has(key))
 }
 
+/** What is meant where a prompt says nothing of it. */
+export function unsaidSettings(
+  prompt: string,
+  { manifest }: Template,
+): readonly Pick<SwitchRead, 'key' | 'value'>[] {
+  return (manifest.unsaid ?? []).filter((one) => readSwitches(prompt, [one]).length === 0)
+}
+
 export function settingsInto(
   files: Map<string, string>,
-  wanted: readonly (NumberRead | SwitchRead)[],
+  wanted: readonly Pick<NumberRead | SwitchRead, 'key' | 'value'>[],
   literals: LiteralReader,
 ): void {
   const settings = literals(SETTINGS, files.get(SETTINGS) ?? '')

@@ -11,7 +11,7 @@ import type { Template } from '../template.ts'
 import { columnsInto, readColumns } from './fill-columns.ts'
 import { type FieldsPlan, fieldsInto, fieldsOf } from './fill-fields.ts'
 import { itemsInto, readItems } from './fill-items.ts'
-import { settingsInto, settingsOf } from './fill-settings.ts'
+import { settingsInto, settingsOf, unsaidSettings } from './fill-settings.ts'
 import { quotesIn, readName } from './read-name.ts'
 import { type Entity, nameOfMany, readEntity, readSubjects, type Subject } from './read-subject.ts'
 import { renameEntity } from './rename-entity.ts'
@@ -90,7 +90,8 @@ export function fillTemplate(
   files.set(CONTENT, words.source())
   renameProject(files, before, name)
   fieldsInto(files, fields, { literals, isRecords, entity })
-  if (settings.length > 0) settingsInto(files, settings, literals)
+  const all = [...settings, ...unsaidSettings(unnamed, template)]
+  if (all.length > 0) settingsInto(files, all, literals)
   const isColoured = colours.wanted !== null && recolour(files, colours.wanted)
 
   const shown = `${name} ${tagline ?? ''}`

@@ -1,8 +1,9 @@
 /** What surrounds each try of a draft: the project that it is tried with, who is asked, and how long a person waits. */
-import { judge, type TriedDraft, unknownDraft } from '../../../core/drafts/checks.ts'
+import { judge, type MigrateResult, type TriedDraft, unknownDraft } from '../../../core/drafts/checks.ts'
 import { UNTRIED_REASONS } from '../../../core/drafts/draft-reasons.ts'
 import { isPreparedFor } from '../../../core/drafts/prepare-changes.ts'
 import type { TryDraft } from '../../../core/drafts/try-changes.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Timers } from '../../../core/time/clock.ts'
 import { appErrorOf } from '../../../preview/frame/preview-state.ts'
@@ -20,6 +21,8 @@ export interface DraftsToTry {
   readonly flushEdits: () => void
   /** There by the first draft. */
   readonly preview: () => Pick<PreviewStore, 'boot' | 'check' | 'endCheck' | 'getState'>
+  /** Tries the migrations of a draft, for what `boot` then starts. */
+  readonly migrate: (projectKey: string, files: FileSystem) => Promise<MigrateResult | null>
   readonly types: Pick<FollowedDraftTypes, 'check'>
   readonly tryDraft: TryDraft
   readonly warn: (message: string) => void
@@ -41,6 +44,7 @@ export function tryOnto(drafts: DraftsToTry): (draft: DraftOfRun) => Promise<Tri
       ...draft,
       project,
       check: (files, paths) => preview.check(projectId, files, paths),
+      migrate: (files) => drafts.migrate(project.key, files),
       boot: () => preview.boot(projectId),
       checkTypes: isBeforeFirstVersion(project) ? async () => [] : drafts.types.check,
       headError: appErrorOf(previewStateOf(preview.getState(), projectId)),

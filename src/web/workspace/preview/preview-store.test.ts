@@ -20,6 +20,27 @@ describe('the preview binding', () => {
     expect(preview.shown[1]).toBe(project().head.files)
   })
 
+  it('2.1 shows an app with tables once they are there, and whatever is the head by then', async () => {
+    const { workspace, preview, project, projectId } = openTestWorkspace({
+      loadBackend: async () => ({
+        migrate: () => new Promise((resolve) => answers.push(() => resolve({ type: 'done' }))),
+        reset: () => Promise.reject(new Error('Nothing differs.')),
+        openTrial: () => Promise.reject(new Error('Nothing is tried.')),
+        endTrial: async () => {},
+      }),
+    })
+    const answers: (() => void)[] = []
+    const starter = project().head.files
+    workspace.preview.controllerOf(projectId)
+    workspace.files.create(projectId, 'supabase/migrations/1_notes.sql')
+    await expect.poll(() => answers.length).toBe(1)
+    expect(preview.shown).toEqual([starter])
+    workspace.files.create(projectId, 'src/Newer.tsx')
+    answers[0]?.()
+    await expect.poll(() => preview.shown.length).toBe(2)
+    expect(preview.shown[1]).toBe(project().head.files)
+  })
+
   it('S2.58 compiles each finished file of a draft ahead, once, and never an image', async () => {
     const { workspace, model, preview, projectId, paint } = openTestWorkspace()
     workspace.preview.controllerOf(projectId)

@@ -60,9 +60,11 @@ export function previewStateOf(states: ReadonlyMap<number, PreviewState>, projec
   return states.get(projectId) ?? NOT_STARTED
 }
 
+/** @param whenReady settles when the app of a project may be shown; null when it may at once */
 export function createPreviewStore(
   projects: ProjectsStore,
   createPreview: (projectKey: string) => PreviewController,
+  whenReady: (project: Project) => Promise<void> | null,
 ): PreviewStore {
   const store = createStore<ReadonlyMap<number, PreviewState>>()(() => new Map())
   const older = createStore<ReadonlyMap<number, Revision>>()(() => new Map())
@@ -86,6 +88,18 @@ export function createPreviewStore(
     binding.controller.show(revision.files)
   }
 
+  /** Once what the app needs is there, unless something else is to be shown, or a draft is tried, by then. */
+  const present = (binding: Binding, project: Project) => {
+    const { head } = project
+    const ready = whenReady(project)
+    if (ready === null) binding.controller.show(head.files)
+    else
+      void ready.then(() => {
+        const isWanted = bindings.get(project.id) === binding && binding.shown === head
+        if (isWanted && !binding.isChecking) binding.controller.show(head.files)
+      })
+  }
+
   const bind = (project: Project): Binding => {
     const controller = createPreview(project.key)
     const unsubscribe = controller.subscribe((state) => {
@@ -102,7 +116,7 @@ export function createPreviewStore(
     }
     bindings.set(project.id, binding)
     heads.set(project.id, project.head)
-    controller.show(project.head.files)
+    present(binding, project)
     setPreviewState(project.id, controller.getState())
     return binding
   }
@@ -113,15 +127,17 @@ export function createPreviewStore(
       const project = list.find(({ id }) => id === projectId)
       if (project === undefined) release(projectId, binding)
       else {
-        if (project.head !== heads.get(projectId)) showHead(projectId, binding, project.head)
+        if (project.head !== heads.get(projectId)) showHead(binding, project)
       }
     }
   }
 
-  const showHead = (projectId: number, binding: Binding, head: Revision) => {
-    heads.set(projectId, head)
-    if (older.getState().has(projectId)) setOlder(projectId, null)
-    show(binding, head)
+  const showHead = (binding: Binding, project: Project) => {
+    heads.set(project.id, project.head)
+    if (older.getState().has(project.id)) setOlder(project.id, null)
+    if (binding.shown === project.head) return
+    binding.shown = project.head
+    present(binding, project)
   }
 
   const lastGoodOf = (projectId: number): Revision | null => {
@@ -166,7 +182,7 @@ export function createPreviewStore(
     showNewest(projectId) {
       const binding = bindings.get(projectId)
       const project = projects.find(projectId)
-      if (binding !== undefined && project !== null) showHead(projectId, binding, project.head)
+      if (binding !== undefined && project !== null) showHead(binding, project)
     },
     warm(projectId, files) {
       const controller = bindings.get(projectId)?.controller
@@ -187,7 +203,9 @@ export function createPreviewStore(
       binding?.controller.endBoot()
       if (binding?.isChecking !== true) return
       binding.isChecking = false
-      binding.controller.show(binding.shown.files)
+      const project = projects.find(projectId)
+      if (project?.head === binding.shown) present(binding, project)
+      else binding.controller.show(binding.shown.files)
     },
     older,
     dispose() {

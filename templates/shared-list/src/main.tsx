@@ -1,0 +1,14 @@
+import '@fontsource-variable/gabarito'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import App from './App'
+import './styles/globals.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root".')
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,5 @@
+export const settings = {
+  groupBy: 'shop',
+  signIn: true,
+  refreshSeconds: 8,
+}

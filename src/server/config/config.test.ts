@@ -30,6 +30,7 @@ describe('defaults', () => {
       appsDatabaseUrl: null,
       appsIdleMs: 300_000,
       appsLimits: { all: 500, each: 50 },
+      appsFiles: { fileBytes: 52_428_800, projectBytes: 1_073_741_824, allBytes: 21_474_836_480 },
       isForThisMachine: true,
       socialLinks: { github: null, x: null },
       accountLimits: { projects: 500, bytes: 2048 * 2 ** 20, stagedBytes: 512 * 2 ** 20 },
@@ -64,6 +65,15 @@ describe('defaults', () => {
     expect(isFor({ HOST: '0.0.0.0' })).toBe(false)
     expect(isFor({ PUBLIC_ORIGIN: 'https://lathe.example' })).toBe(false)
     expect(isFor({ IDENTITY_ORIGIN: 'https://id.example' })).toBe(false)
+  })
+
+  it('2.1 the operator says how large files of apps may be, one, those of an app, and all', () => {
+    const env = { APPS_MAX_FILE_MB: '2', APPS_MAX_FILES_MB_EACH: '3', APPS_MAX_FILES_MB: '4' }
+    expect(readConfig(env).appsFiles).toEqual({
+      fileBytes: 2_097_152,
+      projectBytes: 3_145_728,
+      allBytes: 4_194_304,
+    })
   })
 
   it('2.1 the operator says how many databases of apps there are', () => {

@@ -1,5 +1,4 @@
 import { type PointerEvent, useEffect } from 'react'
-import { DIALOG_PANEL_CLASS } from './dialog-look.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface LoadingDialogProps {
@@ -20,8 +19,14 @@ export function LoadingDialog({ title, onClose }: LoadingDialogProps) {
   }, [onClose])
   const leaveBeside = ({ target, currentTarget }: PointerEvent) => target === currentTarget && onClose()
   return (
-    <div onPointerDown={leaveBeside} className="late-dialog fixed inset-0 z-50 bg-scrim">
-      <div role="status" className={`${DIALOG_PANEL_CLASS} max-w-sm px-5 pt-4 pb-5`}>
+    <div
+      onPointerDown={leaveBeside}
+      className="late-dialog fixed inset-0 z-50 grid place-items-center bg-scrim"
+    >
+      <div
+        role="status"
+        className="w-[min(24rem,100vw-2rem)] rounded-xl border border-line bg-surface-raised px-5 pt-4 pb-5 text-ink shadow-lift-high"
+      >
         <p className="font-display font-semibold text-lg leading-snug">{title}</p>
         <p className="mt-2 flex items-center gap-2 text-ink-muted text-sm">
           <Spinner className="text-accent-text" />

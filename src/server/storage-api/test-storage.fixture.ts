@@ -49,7 +49,13 @@ export async function testStorage(options: LabOptions = {}, projectKey = PROJECT
         body,
       }),
     sql: async (text: string) => (await lab.engine.database(projectKey).runAsOwner(text)).rows,
-    /** Hashes of the bytes that are kept for the project. */
+    /** Hashes of the bytes that rows name. */
+    async named(): Promise<string[]> {
+      const text = 'select distinct version from storage.objects where version is not null'
+      const { rows } = await lab.engine.database(projectKey).runAsOwner(text)
+      return rows.map(({ version }) => String(version)).sort()
+    },
+    /** Hashes of the bytes that are kept for the project; what no row names any more goes a little later. */
     async kept(): Promise<string[]> {
       const parts = await readdir(blobs).catch(() => [])
       const names = await Promise.all(parts.map((part) => readdir(join(blobs, part))))

@@ -105,6 +105,27 @@ describe('S7.5 rows and bytes agree', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([])
   })
 
+  it('S7.4 the same bytes that come twice and fail twice leave nothing, in any order', async () => {
+    const { receive, blobs, failures } = await files()
+    for (let round = 0; round < 20; round += 1) {
+      const failing = () =>
+        receive(
+          OWNER,
+          text('twice'),
+          () => {},
+          async () => {
+            await new Promise((resolve) => setTimeout(resolve, round))
+            throw new Error('no')
+          },
+        ).catch(() => {})
+      const first = failing()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      await Promise.all([first, failing()])
+      await expect.poll(() => hashes(blobs), { timeout: 2_000 }).toEqual([])
+    }
+    expect(failures).toEqual([])
+  })
+
   it('S7.5 what is about to be named anew is not deleted, in any order', async () => {
     const { receive, holding, forget, blobs, rows, put } = await files()
     const hash = await put('shared')

@@ -24,7 +24,7 @@ export interface ProjectFiles {
     check: (blob: Blob) => void,
     commit: (blob: Blob) => Promise<T>,
   ): Promise<T>
-  /** While `task` makes another row for bytes that are there, they stay. */
+  /** While `task` makes another row for bytes that are there, they stay; if it fails and no row names them, they go. */
   holding<T>(owner: string, hash: string, task: () => Promise<T>): Promise<T>
   read(owner: string, hash: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | null>
   /** Rows that named these are gone: those that no other row names go too. Nobody has to wait for it. */
@@ -62,12 +62,17 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
   async function holding<T>(owner: string, hash: string, task: () => Promise<T>): Promise<T> {
     const key = keyOf(owner, hash)
     await inTurn(owner, async () => held.set(key, (held.get(key) ?? 0) + 1))
+    let isNamed = false
     try {
-      return await task()
+      const result = await task()
+      isNamed = true
+      return result
     } finally {
       const left = (held.get(key) ?? 1) - 1
       if (left === 0) held.delete(key)
       else held.set(key, left)
+      // Who forgot them meanwhile saw that they were held here.
+      if (!isNamed) forgetLater(owner, hash)
     }
   }
 
@@ -84,7 +89,9 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
     }
   }
 
-  const forgetLater = (owner: string, hash: string) => void forget(owner, [hash]).catch(options.reportError)
+  function forgetLater(owner: string, hash: string): void {
+    forget(owner, [hash]).catch(options.reportError)
+  }
 
   return {
     async receive(owner, chunks, check, commit) {
@@ -101,7 +108,6 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
           })
         } catch (error) {
           await staged.drop()
-          if (kept > 0) forgetLater(owner, hash)
           throw error
         }
       } finally {

@@ -33,6 +33,7 @@ export default {
     'scripts/!(build|lib|storage)/**/*.{mjs,ts}',
     'vite.config.ts!',
     'src/server/main.ts!',
+    'src/server/standalone/main.ts!',
     'src/{server,embedded}/**/*.{process,thread}.ts!',
     'src/web/main.tsx!',
     'src/**/*.fixture.ts',

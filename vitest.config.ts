@@ -10,10 +10,10 @@ const results = process.env.LATHE_TEST_RESULTS
 
 /**
  * As many as there are processors: one more saved a tenth of the time, and had some tests meet what only a busy machine
- * does. Each has its browsers and servers. Projects with the same number follow one another without a pause: browser
+ * does. LATHE_TEST_WORKERS says another number. Each has its browsers and servers. Projects with the same number follow one another without a pause: browser
  * tests begin while the last unit files run.
  */
-const maxWorkers = Math.min(6, Math.max(2, availableParallelism()))
+const maxWorkers = Number(process.env.LATHE_TEST_WORKERS) || Math.min(6, Math.max(2, availableParallelism()))
 
 /**
  * Milliseconds for a test or a hook: room for a busy machine, no test asserts times. Where all cases of a kind are one test

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
 import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
 import { staleParts, watchedFolders } from './lib/build-parts.mjs'
 import { runScript, ScriptError } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -37,6 +38,9 @@ runScript(async () => {
     const isWorkspace = incoming.headers.host === workspaceHost && !SERVER_PATHS.test(incoming.url ?? '')
     if (isWorkspace) vite.middlewares(incoming, outgoing)
     else behind.pass(incoming, outgoing)
+  })
+  front.on('upgrade', (incoming, socket, head) => {
+    if (incoming.headers.host !== workspaceHost) behind.passSocket(incoming, socket, head)
   })
   front.listen(port, process.env.HOST || '127.0.0.1')
   await Promise.race([
@@ -104,7 +108,21 @@ function createBehind(innerPort) {
     incoming.pipe(call)
   }
 
-  return { start, pass, stop: () => child?.kill() }
+  function passSocket({ method, url: path, rawHeaders }, socket, head) {
+    const call = connect(innerPort, '127.0.0.1', () => {
+      const headers = rawHeaders.map((text, at) => text + (at % 2 === 0 ? ': ' : '\r\n')).join('')
+      call.write(`${method} ${path} HTTP/1.1\r\n${headers}\r\n`)
+      call.write(head)
+      socket.pipe(call).pipe(socket)
+    })
+    for (const [one, other] of [
+      [call, socket],
+      [socket, call],
+    ])
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  }
+
+  return { start, pass, passSocket, stop: () => child?.kill() }
 }
 
 async function createVite(front) {

@@ -113,6 +113,18 @@ describe('the rules', () => {
     expect(judgeWait({ ...wait, to: 900 }, [], []).broken).toEqual([])
   })
 
+  it('a wait ends when the page has drawn its result and a picture shows it, not when the driver heard of it', () => {
+    const wait = { name: 'it', from: 1000, to: 3000 }
+    const looks = [look(500), look(1500), look(1900, { hasChanged: false }), look(2200), look(2900)]
+    expect(judgeWait(wait, looks, []).took).toBe(2000)
+    expect(judgeWait({ ...wait, cameAt: 1800 }, looks, []).took).toBe(1200)
+    // The picture was a moment before the page could note it.
+    expect(judgeWait({ ...wait, cameAt: 1550 }, looks, []).took).toBe(550)
+    // What was there before is no result of it, and what no picture shows is not seen.
+    expect(judgeWait({ ...wait, cameAt: 900 }, looks, []).took).toBe(2000)
+    expect(judgeWait({ ...wait, cameAt: 3100 }, looks, []).took).toBe(2000)
+  })
+
   it.each([
     ['Checking… About 20 seconds left', true],
     ['Fetching react (3 of 12)…', true],

@@ -13,6 +13,11 @@ export function times(full: number, few: number): number {
   return isFullRun ? full : few
 }
 
+/** Milliseconds for a test that does all cases of a kind in a full run, which has four times as many of them. */
+export function patience(milliseconds: number): number {
+  return isFullRun ? 4 * milliseconds : milliseconds
+}
+
 /**
  * All of `items` in a full run, else `count` of them, in their order. It is the same choice in every run and on every
  * machine, and another item in the list changes it by one item at most.

@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { letOthersRead } from '../scripts/lib/install.mjs'
 import {
   isComplete,
   isForSystem,
@@ -124,6 +127,31 @@ describe('the lock file of Lathe', () => {
     )
     for (const specifier of first?.specifiers ?? [])
       expect(starts, specifier).toContain(`node_modules/${splitSpecifier(specifier)?.name}`)
+  })
+
+  it('2.1 lets the user that PostgreSQL runs as reach what was installed for its owner alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lathe-install-'))
+    try {
+      const programs = join(folder, 'bin')
+      await mkdir(programs)
+      await writeFile(join(programs, 'postgres'), '')
+      await writeFile(join(folder, 'names.txt'), '')
+      for (const [path, mode] of [
+        [join(programs, 'postgres'), 0o700],
+        [join(folder, 'names.txt'), 0o600],
+        [programs, 0o700],
+        [folder, 0o700],
+      ] as const)
+        await chmod(path, mode)
+      await letOthersRead(folder)
+      const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+      expect(await modeOf(folder)).toBe(0o755)
+      expect(await modeOf(programs)).toBe(0o755)
+      expect(await modeOf(join(programs, 'postgres'))).toBe(0o755)
+      expect(await modeOf(join(folder, 'names.txt'))).toBe(0o644)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   it('2.1 installs the build of PostgreSQL that is for this system, where there is one', async () => {

@@ -30,7 +30,7 @@ describe('changes that a test has to notice', () => {
     expect(() => applied('a', change)).toThrow('occurs 0 times')
   })
 
-  it('design §3 tells S1.1 from S1.10', () => {
+  it('design §3 tells a row from one whose number begins with the same digits', () => {
     expect(namesRow('S1.10 begins', 'S1.1')).toBe(false)
     expect(namesRow('S4.1, S1.1 begins', 'S1.1')).toBe(true)
   })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { readCorpus } from '../benchmarks/parser/corpus.ts'
 import { FAULTS, judge, makeCase } from '../benchmarks/parser/judge.ts'
-import { times } from './full-run.ts'
+import { patience, times } from './full-run.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ANSWERS = times(600, 200)
@@ -10,7 +10,7 @@ const ANSWERS = times(600, 200)
 const MIN_SHARE = 0.995
 
 // Room for a busy machine: each answer is read four times.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: patience(120_000) })
 
 describe('faulty answers', () => {
   // The benchmark draws a new seed each time; what it finds becomes a test of its own.

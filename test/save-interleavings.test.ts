@@ -5,11 +5,11 @@ import { createPartMemory } from '../src/core/saves/encode-project.ts'
 import { namePart, type Part } from '../src/core/wire/saves/part.ts'
 import { namesIn } from '../src/core/wire/saves/references.ts'
 import { isUntouched } from '../src/web/saves/hosted-projects.ts'
-import { times } from './full-run.ts'
+import { patience, times } from './full-run.ts'
 import { OWNER, sha256, type Tab, World } from './saves/world.ts'
 
 // Room for a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: patience(300_000) })
 
 const RUNS = Number(process.env.LATHE_INTERLEAVINGS ?? times(1_000, 240))
 const FIRST_SEED = Number(process.env.LATHE_SEED ?? 1)

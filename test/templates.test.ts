@@ -9,7 +9,9 @@ import { contrast } from '../src/core/colours/colour.ts'
 import { filePath } from '../src/core/files/file-path.ts'
 import { sniffImage } from '../src/core/files/sniff-image.ts'
 import { STARTER_FILES } from '../src/core/project/starter-template.ts'
+import { rankTemplates } from '../src/core/templates/choose-template.ts'
 import { heavyRules } from './templates/heavy-rules.ts'
+import { lightShadows } from './templates/light-shadows.ts'
 import { readLiterals } from './templates/read-literals.ts'
 
 const templates = await readTemplates()
@@ -47,6 +49,55 @@ it('a rule is too heavy that weighs more than a class, or stands behind the util
     heavyRules(css(":where(.masthead) h1, .tab[aria-current='page'], :where(.line:hover) .more")),
   ).toEqual([])
   expect(heavyRules('@tailwind utilities;\n.a { color: red }')).toHaveLength(1)
+})
+
+it('a shadow is too light that is lighter than the page in one of the schemes', () => {
+  const tokens = {
+    canvas: ['#eeeeee', '#111111'],
+    ink: ['#111111', '#eeeeee'],
+    shade: ['#111111', '#000000'],
+  } as const
+  const css = (shadow: string) => `.a { box-shadow: ${shadow}; }`
+  expect(lightShadows(css('0 18px 40px -26px var(--color-ink)'), tokens)).toHaveLength(1)
+  expect(lightShadows(css('0 1px 0 red, 0 18px 40px var(--color-ink)'), tokens)).toHaveLength(1)
+  // A ring, a line within, and what is dark in both.
+  const fine = [
+    '0 0 0 2px var(--color-ink)',
+    'inset 0 0 4px var(--color-ink)',
+    '0 18px 40px -26px var(--color-shade)',
+  ]
+  expect(fine.flatMap((shadow) => lightShadows(css(shadow), tokens))).toEqual([])
+})
+
+it.each([
+  'A shopping list for my family',
+  'Eine Einkaufsliste für meine Familie',
+  'Mach mir eine App für Einkaufslisten',
+  'Packliste für den Urlaub',
+  'Una lista de la compra compartida',
+  'Une liste de courses pour la famille',
+  'Una lista della spesa condivisa',
+])('S1.2 “%s” means the list that several share', (prompt) => {
+  expect(rankTemplates(prompt, templates).fit?.template.id).toBe('shared-list')
+})
+
+it.each([
+  'A CRM for our sales team with roles and sign-in',
+  'a crm for my team',
+  'CRM mit Rollen und Anmeldung für unser Vertriebsteam',
+  'Un CRM para nuestro equipo de ventas con roles e inicio de sesión',
+  'Un CRM pour notre équipe commerciale avec rôles et connexion',
+  'Un CRM per il nostro team di vendita con ruoli e accesso',
+])('S1.2 “%s” means the CRM that has people and roles', (prompt) => {
+  expect(rankTemplates(prompt, templates).fit?.template.id).toBe('team-crm')
+})
+
+it.each([
+  'A simple CRM',
+  'CRM for a freelance translator: clients with company, role and status',
+  'a CRM with a pipeline view, CSV export and mail merge',
+])('S1.2 “%s” means the CRM of one person', (prompt) => {
+  expect(rankTemplates(prompt, templates).fit?.template.id).toBe('crm')
 })
 
 it('the agent is told the version of the client that is built ahead', () => {
@@ -134,6 +185,7 @@ describe.each(templates)('template $id', ({ folder, manifest, texts }) => {
       ),
     )
     expect(TOKENS.filter((token) => !(token in tokens))).toEqual([])
+    expect(lightShadows(css, tokens)).toEqual([])
     expect(text('tailwind.config.js')).toContain("accent: 'var(--color-accent-text)'")
     const reaches = (front: string, back: string, scheme: number) =>
       contrast(tokens[front]?.[scheme] ?? '', tokens[back]?.[scheme] ?? '')

@@ -5,13 +5,17 @@ export interface Case {
   readonly wanted: Wanted
 }
 
-/** SQL for all rows; after `one:` for one row, after `val:` for the value of its column `v`. Or an error. */
+/**
+ * SQL for all rows; after `one:` for one row, after `val:` for the value of its column `v`, after `text:` for the text of the
+ * answer in that column, as digits need it. Or an error.
+ */
 export type Wanted = string | { readonly error: string; readonly status?: number }
 
 export interface Outcome {
   readonly data: unknown
   readonly error: { readonly code?: string; readonly message: string } | null
   readonly status: number
+  readonly count?: number | null
 }
 
 type Method =
@@ -24,6 +28,7 @@ type Method =
   | 'filter'
   | 'geojson'
   | 'gt'
+  | 'gte'
   | 'ilike'
   | 'ilikeAllOf'
   | 'ilikeAnyOf'

@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly db: Client
   /** The rows of a query as JSON. */
   ask(query: string): Promise<unknown[]>
+  /** The text of the answer that the client had last. */
+  lastBody(): string
   close(): Promise<void>
 }
 
@@ -24,8 +26,15 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
   await client.query(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'))
   const described = await client.query(DESCRIBE)
   const catalogue: Catalogue = described.rows[0].catalogue
+  let lastBody = ''
   const db = createClient('http://data-api.invalid', 'key', {
-    global: { fetch: (input, init) => answer(client, catalogue, new Request(input, init)) },
+    global: {
+      fetch: async (input, init) => {
+        const response = await answer(client, catalogue, new Request(input, init))
+        lastBody = await response.clone().text()
+        return response
+      },
+    },
     realtime: { transport: class {} as unknown as typeof WebSocket },
   })
   return {
@@ -36,6 +45,7 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
       )
       return JSON.parse(rows[0].rows)
     },
+    lastBody: () => lastBody,
     close: () => client.end(),
   }
 }

@@ -70,3 +70,26 @@ grant all on all sequences in schema public to anon, authenticated;
 create table partial (id int primary key, seen text, unseen text);
 grant select (id, seen), insert, update (seen) on partial to anon, authenticated;
 insert into partial values (1,'a','b');
+create type place as (city text, lat numeric);
+create table exact (id int primary key, big bigint, num numeric, single real, double double precision, bytes bytea, moment timestamptz, plain timestamp, clock timetz, span interval, price money, net inet, bits bit varying(8), during tstzrange, grid int[], place place, places place[], doc json, docb jsonb);
+insert into exact values
+ (1, 9007199254740993, 0.1000000000000000000000000001, 0.1, 0.1, '\x00ff10', '2024-03-31 00:30:00+00', '2024-02-29 23:59:59', '10:00:00+02', '1 year 2 mons 3 days 04:05:06.789', 1234.5, '10.0.0.1/8', '1010', '[2024-01-01,2024-02-01)', '{{1,2},{3,4}}', '(Málaga,36.7)', array[('a,b',1)::place,(null,null)::place], '{"n": 12345678901234567890.10, "n":  1.0}', '{"n": 12345678901234567890.10, "a": "\u00fc"}'),
+ (2, -9223372036854775808, 1e40, 'NaN', 'Infinity', '', 'infinity', '-infinity', '23:59:59.999999-08', '-1 mon', -0.01, 'fe80::1', '', 'empty', '{}', null, '{}', 'null', 'null'),
+ (3, null, 'NaN', 1e-45, 5e-324, '\x5c78', '0044-03-15 12:00:00+00 BC', '99999-12-31 00:00:00', '00:00:00+00', '00:00:00', 0, '192.168.0.0/16', '1', '(,2024-01-01]', '{null,1}', '("",)', null, '[1.10, 1e2]', '[1.10, 1e2]');
+create table "Größe & ""Maß""" (id int primary key, naïve text, "select" text, "order" text, 日本語 text, "a,b" text, "a.b" text, "a(b)" text, "x:y" text, "back\slash" text, "🙂" text, json jsonb);
+insert into "Größe & ""Maß""" values (1,'é','from','asc','東京','1,2','x.y','(1)',':','\','👍🏽','{"größe": 1, "schl.üssel": {"a": 2}}'), (2,'z',null,'desc','大阪','x','x','x','x',null,'x',null), (3,null,null,null,null,null,null,null,null,null,null,'{}');
+create table "Teile °" (name text primary key, "Größe" int references "Größe & ""Maß""" (id));
+insert into "Teile °" values ('a',1),('b',1),('c',2),('d',null);
+create function grüße(wen text) returns text language sql stable as $$select 'Grüße, ' || wen$$;
+create table "values" (v text);
+insert into "values" values ('O''Brien'),('a+b&c=d'),('a b&c=d'),('%25'),('%'),('#?/\'),('null'),(null),('eq.1'),('1'),('(a)'),('"quoted"'),('quoted'),('{a,b}'),(' blank '),('blank'),('''; drop table authors; --'),('$1'),('𝒳');
+create function located(at place) returns text language sql immutable as $$select at.city$$;
+create function places_of(all_places place[]) returns setof place language sql immutable as 'select * from unnest(all_places)';
+create function first_of(ns int[], words text[] default '{x}') returns text language sql immutable as $$select ns[1] || words[1]$$;
+create function later(moment timestamptz, by interval) returns timestamptz language sql immutable as 'select moment + by';
+create function spent(big bigint, num numeric) returns table(big bigint, num numeric) language sql immutable as 'select $1, $2';
+create function hashed(data bytea) returns bytea language sql immutable as 'select data';
+create function posts_of(author int, lowest int default 0) returns setof posts language sql stable as 'select * from posts where author_id = author and coalesce(views, 0) >= lowest';
+create function moods(m mood) returns mood language sql immutable as 'select m';
+create function set_title(which bigint, title text) returns posts language sql volatile as 'update posts set title = set_title.title where id = which returning *';
+grant all on exact, "Größe & ""Maß""", "Teile °", "values" to anon, authenticated;

@@ -5,14 +5,11 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { appParts } from '../../src/server/app-parts.fixture.ts'
 import { createPackagesApp } from '../../src/server/apps/packages-app.ts'
-import { NO_FONTS, NO_ICONS } from '../../src/server/assets/no-assets.fixture.ts'
 import { PACKAGE_LIMITS } from '../../src/server/assets/packages/limits/package-limits.ts'
 import { createPackageHost } from '../../src/server/assets/packages/package-host.ts'
-import { readConfig } from '../../src/server/config/config.ts'
 import { createStaticFiles } from '../../src/server/http/static-files.ts'
-import { createPackStorage } from '../../src/server/storage/interface/pack-storage.ts'
-import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const host = createPackageHost(
@@ -26,24 +23,8 @@ const host = createPackageHost(
   PACKAGE_LIMITS,
   process.env,
 )
-const none = { respond: async () => null, text: async () => null }
 const built = createStaticFiles({ root: host.filesFolder, isImmutable: () => true })
-const app = createPackagesApp({
-  config: readConfig({}),
-  prices: null,
-  files: { web: none, preview: none, packages: none, templates: none },
-  packages: { host, built, limits: PACKAGE_LIMITS },
-  icons: NO_ICONS,
-  fonts: NO_FONTS,
-  storage: createPackStorage(createMemoryProjectStorage()),
-  backends: null,
-  verifyToken: null,
-  identityProvider: null,
-  now: Date.now,
-  demoModel: () => new Response(),
-  createNonce: () => '',
-  reportError: (error) => console.error(error),
-})
+const app = createPackagesApp(appParts({ packages: { host, built, limits: PACKAGE_LIMITS } }))
 // As a server that is ready: its processes have started by then.
 await host.settle()
 const server = createAdaptorServer({ fetch: app.fetch })

@@ -92,6 +92,7 @@ const HOST_GLOBALS = [
   'clearTimeout',
   'setInterval',
   'clearInterval',
+  'requestAnimationFrame',
   'requestIdleCallback',
   'fetch',
   'encodeURI',

@@ -14,7 +14,8 @@ export type BuildResult =
 /** Milliseconds. */
 const BUILD_TIMEOUT = 300_000
 
-export async function buildProject(folder: string): Promise<BuildResult> {
+/** @param flags of `vite build`, beside where it is to write */
+export async function buildProject(folder: string, flags: readonly string[] = []): Promise<BuildResult> {
   if (!existsSync(join(folder, 'package.json'))) return { ok: false, reason: 'there is no package.json' }
   const [modules, ...above] = nodeModulesOf(folder)
   const vite = modules === undefined ? '' : join(modules, 'vite/bin/vite.js')
@@ -24,7 +25,7 @@ export async function buildProject(folder: string): Promise<BuildResult> {
   const dispose = () => rm(place, { recursive: true, force: true, maxRetries: 3 })
   const outDir = join(place, 'out')
   const build = (cwd: string) =>
-    run(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], cwd)
+    run(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', ...flags], cwd)
   try {
     const copy = await copyProject(folder, place, [modules, ...above])
     let { code, output } = await build(copy)

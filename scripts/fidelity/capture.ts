@@ -49,10 +49,22 @@ export async function openStage(browser: Browser, origin: string, viewport: View
 }
 
 export async function captureBuild(page: Page, url: string): Promise<Capture> {
+  return (await buildShown(page, url)).capture()
+}
+
+/** What a build shows to somebody who was there before: a font that came late the first time is there from the start. */
+export async function captureBuildAgain(page: Page, url: string): Promise<Capture> {
+  const { frame } = await buildShown(page, url)
+  await rest(frame)
+  await page.reload()
+  return captureBuild(page, url)
+}
+
+async function buildShown(page: Page, url: string) {
   await page.evaluate((address) => window.stage.showBuild(address), url)
   const frame = await frameAt(page, new URL(url).origin)
   await frame.waitForLoadState('load', { timeout: START_TIMEOUT })
-  return capture(page, frame, [])
+  return { frame, capture: () => capture(page, frame, []) }
 }
 
 export async function capturePreview(page: Page, { files, ...options }: PreviewSide): Promise<Capture> {

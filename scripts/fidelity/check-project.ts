@@ -5,16 +5,37 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { LabServer } from '../../test/e2e/preview-lab/lab-server.ts'
 import { buildProject } from './build-project.ts'
-import { type Capture, captureBuild, capturePreview, openStage, type Viewport } from './capture.ts'
+import {
+  type Capture,
+  captureBuild,
+  captureBuildAgain,
+  capturePreview,
+  openStage,
+  type Viewport,
+} from './capture.ts'
 import { compareCaptures, isBlank } from './compare.ts'
 import { installedLock } from './installed-lock.ts'
+import { type PageHead, readPageHead } from './page-head.ts'
 import { readProject } from './project-folder.ts'
+import { publishFromPage } from './publish-project.ts'
 import { baseOf, serveBuild } from './serve-build.ts'
+import type { PublishedInPage } from './stage/publish-in-page.ts'
+import { checkWithoutScripts, type RouteResult } from './without-scripts.ts'
 
 export type Verdict =
-  | { readonly kind: 'pass' }
+  | {
+      readonly kind: 'pass'
+      readonly pages?: readonly PageResult[]
+      /** The base that the project sets, where it was compared with its build for the root. */
+      readonly otherBase?: string
+      /** Widths at which it shows what its build shows at a second visit. */
+      readonly laterWidths?: readonly number[]
+    }
   | { readonly kind: 'fail'; readonly width: number; readonly what: string }
   | { readonly kind: 'skipped'; readonly why: string }
+
+/** A page that is published, and how it looks without scripts. */
+export type PageResult = RouteResult & { readonly head: PageHead }
 
 export interface Surroundings {
   readonly browser: Browser
@@ -22,20 +43,47 @@ export interface Surroundings {
   /** Folder for this project's screenshots. */
   readonly out: string
   readonly widths: readonly number[]
+  /** Whether what is published is compared, and not the preview. */
+  readonly isPublished: boolean
 }
 
 const HEIGHTS: Readonly<Record<number, number>> = { 375: 812, 768: 1024, 1280: 800 }
 
+const viewportOf = (width: number): Viewport => ({ width, height: HEIGHTS[width] ?? 800 })
+
 export async function checkProject(folder: string, surroundings: Surroundings): Promise<Verdict> {
-  const build = await buildProject(folder)
+  let build = await buildProject(folder)
   if (!build.ok) return { kind: 'skipped', why: `its own build fails: ${build.reason}` }
-  const site = await serveBuild(build.outDir, baseOf(build.html, build.outDir))
+  let base = baseOf(build.html, build.outDir)
+  let otherBase: { readonly otherBase?: string } = {}
+  if (surroundings.isPublished && base !== '/') {
+    // A published app has the root of an address: that is what its own build is told, too.
+    await build.dispose()
+    otherBase = { otherBase: base }
+    base = '/'
+    build = await buildProject(folder, ['--base=/'])
+    if (!build.ok) return { kind: 'skipped', why: `its own build for the root fails: ${build.reason}` }
+  }
+  const site = await serveBuild(build.outDir, base)
+  let stopOther: () => Promise<void> | undefined = () => undefined
   try {
     const files = { ...(await readProject(folder)), 'package-lock.json': await installedLock(folder) }
     const projectKey = createHash('sha256').update(folder).digest('hex').slice(0, 32)
+    const { previewOrigin, packagesOrigin } = surroundings.server.lathe
+    const options = { projectKey, previewOrigin: previewOrigin('*'), packagesOrigin, files }
+    const published = surroundings.isPublished
+      ? await publishFromPage(options, surroundings.browser, surroundings.server.origin)
+      : null
+    if (published?.ok === false) return { kind: 'fail', width: 0, what: published.reason }
+    const other = published === null ? null : await serveBuild(published.outDir, '/')
+    stopOther = () => {
+      other?.stop()
+      return published?.dispose()
+    }
     let failure: Verdict | null = null
+    const laterWidths: number[] = []
     for (const [index, width] of surroundings.widths.entries()) {
-      const viewport = { width, height: HEIGHTS[width] ?? 800 }
+      const viewport = viewportOf(width)
       const built = await withStage(surroundings, stageOfBuild(surroundings), viewport, (page) =>
         captureBuild(page, site.url),
       )
@@ -47,19 +95,50 @@ export async function checkProject(folder: string, surroundings: Surroundings): 
           why: `its own build renders nothing${error === undefined ? '' : `: ${error.slice(0, 200)}`}`,
         }
       }
-      const { previewOrigin, packagesOrigin } = surroundings.server.lathe
-      const options = { projectKey, previewOrigin: previewOrigin('*'), packagesOrigin, files }
-      const shown = await withStage(surroundings, surroundings.server.origin, viewport, (page) =>
-        capturePreview(page, options),
-      )
-      await save(surroundings.out, width, 'preview', shown.png)
+      const shown =
+        other === null
+          ? await withStage(surroundings, surroundings.server.origin, viewport, (page) =>
+              capturePreview(page, options),
+            )
+          : await withStage(surroundings, stageOfBuild(surroundings), viewport, (page) =>
+              captureBuild(page, other.url),
+            )
+      await save(surroundings.out, width, other === null ? 'preview' : 'published', shown.png)
       const { difference, diff } = compareCaptures(built, shown)
       await save(surroundings.out, width, 'diff', diff)
+      if (difference !== null && other !== null) {
+        // Drawn text asks for its fonts at once, as a build does once they are in the browser's cache.
+        const again = await withStage(surroundings, stageOfBuild(surroundings), viewport, (page) =>
+          captureBuildAgain(page, site.url),
+        )
+        if (compareCaptures(again, shown).difference === null) {
+          laterWidths.push(width)
+          continue
+        }
+      }
       if (difference !== null) failure ??= { kind: 'fail', width, what: difference.what }
     }
-    return failure ?? { kind: 'pass' }
+    if (failure !== null || published === null || other === null) return failure ?? { kind: 'pass' }
+    const routes = await checkWithoutScripts({
+      browser: surroundings.browser,
+      buildUrl: site.url,
+      publishedUrl: other.url,
+      routes: published.built.pages.map(({ path }) => path),
+      viewports: surroundings.widths.map(viewportOf),
+      save: (name, png) => savePicture(surroundings.out, name, png),
+    })
+    const wrong = routes.flatMap((one) => (one.kind === 'fail' ? [one] : []))
+    const told = wrong.map(({ route, width, what }) => `${route} at ${width}px: ${what}`)
+    if (wrong.length > 0) return { kind: 'fail', width: 0, what: `without scripts ${told.join('; ')}` }
+    return {
+      kind: 'pass',
+      ...otherBase,
+      laterWidths,
+      pages: routes.map((one) => ({ ...one, head: headAt(published.built, one.route) })),
+    }
   } finally {
     site.stop()
+    await stopOther()
     await build.dispose()
   }
 }
@@ -84,7 +163,18 @@ async function withStage(
   }
 }
 
-async function save(folder: string, width: number, name: string, png: Buffer): Promise<void> {
+function save(folder: string, width: number, name: string, png: Buffer): Promise<void> {
+  return savePicture(folder, `${width}-${name}`, png)
+}
+
+async function savePicture(folder: string, name: string, png: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${width}-${name}.png`), png)
+  await writeFile(join(folder, `${name}.png`), png)
+}
+
+/** Of the page that a route has among what is published. */
+export function headAt({ pages, files }: PublishedInPage, route: string): PageHead {
+  const { file } = pages.find(({ path }) => path === route) ?? {}
+  const { base64 = '' } = files.find(({ path }) => path === file) ?? {}
+  return readPageHead(Buffer.from(base64, 'base64').toString('utf8'))
 }

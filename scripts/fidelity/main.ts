@@ -1,6 +1,8 @@
 /**
  * `npm run fidelity -- DIR…`: shows each project in a real preview, in production mode, and its own `vite build` beside
- * it, under the same conditions; prints one line a project and a total. Ends with 1 when one fails, 2 on bad input.
+ * it, under the same conditions; prints one line a project and a total. With `--published` it is what would be published
+ * that is shown, in place of the preview, and each of its pages without scripts beside its build's. With `--pages` nothing
+ * is compared: what each published page says is listed. Ends with 1 when one fails, 2 on bad input.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +10,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startBrowser } from '../../test/e2e/harness.ts'
 import { serveLab } from '../../test/e2e/preview-lab/lab-server.ts'
+import { ROOT } from '../lib/paths.mjs'
+import { readTemplates } from '../lib/read-templates.ts'
+import { assembleProjects } from '../templates/assemble-projects.ts'
 import { checkProject, type Verdict } from './check-project.ts'
+import { type ListedPage, listPages, pageLine } from './list-pages.ts'
 import { type FidelityOptions, parseOptions } from './options.ts'
 
 const STAGE = fileURLToPath(new URL('stage/', import.meta.url))
@@ -23,16 +29,20 @@ export interface ProjectResult {
   readonly verdict: Verdict
 }
 
-/** @param onResult is told of each project when it is done */
-export async function runFidelity(
-  { folders, out, widths, jobs }: FidelityOptions,
-  onResult: (result: ProjectResult) => void = () => {},
-): Promise<ProjectResult[]> {
-  const names = namesOf(folders)
-  const [server, browser] = await Promise.all([
+function startAll() {
+  return Promise.all([
     serveLab({ root: STAGE, outDir: BUILT_STAGE, isKept: true, variables: networkVariables() }),
     startBrowser([OFFLINE]),
   ])
+}
+
+/** @param onResult is told of each project when it is done */
+export async function runFidelity(
+  { folders, out, widths, isPublished, jobs }: Omit<FidelityOptions, 'isListed'>,
+  onResult: (result: ProjectResult) => void = () => {},
+): Promise<ProjectResult[]> {
+  const names = namesOf(folders)
+  const [server, browser] = await startAll()
   try {
     const results: ProjectResult[] = []
     const queue = [...folders.entries()]
@@ -42,7 +52,7 @@ export async function runFidelity(
         const name = names[index] ?? folder
         const place = join(out, name)
         await rm(place, { recursive: true, force: true })
-        const surroundings = { browser: browser.browser, server, out: place, widths }
+        const surroundings = { browser: browser.browser, server, out: place, widths, isPublished }
         const checking = checkProject(resolve(folder), surroundings).catch(
           (error: unknown): Verdict => ({ kind: 'fail', width: 0, what: String(error).split('\n')[0] ?? '' }),
         )
@@ -100,6 +110,44 @@ function namesOf(folders: readonly string[]): string[] {
   })
 }
 
+/** What is known of a project's pages without scripts, where that was looked at. */
+function pagesLine({ verdict }: ProjectResult): string {
+  if (verdict.kind !== 'pass' || verdict.pages === undefined) return ''
+  const { pages, otherBase, laterWidths = [] } = verdict
+  const moving = pages.filter(({ kind }) => kind === 'moves').map(({ route }) => route)
+  const equal = pages.length - moving.length
+  const rest = moving.length === 0 ? '' : `; not the same twice in its own build: ${moving.join(', ')}`
+  const root = otherBase === undefined ? '' : `; built for the root, not for ${otherBase}`
+  const later =
+    laterWidths.length === 0 ? '' : `; at ${laterWidths.join(', ')}px as its build is at a second visit`
+  return `; without scripts ${equal} of ${equal} static pages${rest}${root}${later}`
+}
+
+/** @returns whether each page says all that it should */
+async function printPages(given: readonly string[]): Promise<boolean> {
+  const folders =
+    given.length > 0
+      ? given
+      : await assembleProjects(await readTemplates(), join(ROOT, '.cache/template-projects'))
+  const [server, browser] = await startAll()
+  try {
+    const pages: ListedPage[] = []
+    for (const folder of folders) {
+      const listed = await listPages(resolve(folder), browser.browser, server)
+      for (const page of listed) console.log(pageLine(page))
+      pages.push(...listed)
+    }
+    const lacking = pages.filter(({ missing }) => missing.length > 0)
+    console.log(
+      `total: ${pages.length} pages of ${folders.length} projects, ${lacking.length} lack something`,
+    )
+    return lacking.length === 0
+  } finally {
+    await browser.stop()
+    await server.stop()
+  }
+}
+
 async function main(args: readonly string[]): Promise<number> {
   let options: FidelityOptions
   try {
@@ -113,7 +161,8 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`There is no folder ${missing}. Name folders that exist.`)
     return 2
   }
-  const results = await runFidelity(options, (result) => console.log(lineOf(result)))
+  if (options.isListed) return (await printPages(options.folders)) ? 0 : 1
+  const results = await runFidelity(options, (result) => console.log(`${lineOf(result)}${pagesLine(result)}`))
   const count = (kind: Verdict['kind']) => results.filter(({ verdict }) => verdict.kind === kind).length
   const [passed, failed, skipped] = [count('pass'), count('fail'), count('skipped')]
   await mkdir(options.out, { recursive: true })

@@ -1,4 +1,7 @@
-/** Serves a build as a static host does: below its base, with index.html for every route, 404 for every lost file. */
+/**
+ * Serves a build as a static host does: below its base, with the page of a route where it has one, index.html for every
+ * other, 404 for every lost file.
+ */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -20,9 +23,13 @@ export async function serveBuild(outDir: string, base: string): Promise<BuildSer
     const file = join(outDir, normalize(`/${path.slice(base.length)}`))
     const found = path.startsWith(base) ? await stat(file).catch(() => null) : null
     if (found?.isFile()) {
-      response.writeHead(200, { 'content-type': mediaType(file) }).end(await readFile(file))
+      const caching = file.includes('/assets/')
+        ? { 'cache-control': 'public, max-age=31536000, immutable' }
+        : {}
+      response.writeHead(200, { 'content-type': mediaType(file), ...caching }).end(await readFile(file))
     } else if (/^(?:iframe|document)$/.test(String(request.headers['sec-fetch-dest']))) {
-      const html = await readFile(join(outDir, 'index.html'))
+      const own = join(file, 'index.html')
+      const html = await readFile(existsSync(own) ? own : join(outDir, 'index.html'))
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
     } else {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')

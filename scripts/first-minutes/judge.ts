@@ -46,6 +46,9 @@ export interface Verdict {
   readonly broken: readonly string[]
 }
 
+/** Milliseconds by which the page may note that it has drawn something after the picture of it. */
+const ON_ITS_WAY = 100
+
 /** How long it takes, what of it is done, or that nobody can know. */
 const ESTIMATE =
   /\babout (?:\d+ seconds|a minute|\d+ minutes)\b|\(\d+ of \d+\)|\b\d+ of \d+ files\b|\b\d+ ?%|not known yet/i
@@ -111,7 +114,8 @@ export function jumpsOf(shifts: readonly Shift[]): Jump[] {
   return jumps
 }
 
-export function judgeWait(wait: Wait, looks: readonly Look[], sights: readonly Sight[]): JudgedWait {
+export function judgeWait(given: Wait, looks: readonly Look[], sights: readonly Sight[]): JudgedWait {
+  const wait = { ...given, to: seenAt(given, looks) }
   const { to } = wait
   // Before the very first paint there is no page that could say anything.
   const firstPaint = looks.find(({ blank }) => !blank.includes('page'))?.at ?? wait.from
@@ -139,6 +143,13 @@ export function judgeWait(wait: Wait, looks: readonly Look[], sights: readonly S
     broken.push(`${seconds(took)}, and nothing says how long it takes`)
   const words = [...new Set(said.map((one) => one.words).filter((one) => one !== ''))]
   return { ...wait, took, still, wordless, estimateAfter, words, broken }
+}
+
+/** The result is seen once the page has drawn it and a picture shows that, however late the driver heard of it. */
+function seenAt({ from, to, cameAt }: Wait, looks: readonly Look[]): number {
+  if (cameAt == null || cameAt < from) return to
+  const shown = looks.find(({ at, hasChanged }) => hasChanged && at >= cameAt - ON_ITS_WAY)
+  return shown === undefined ? to : Math.min(to, Math.max(cameAt, shown.at))
 }
 
 function longest(moments: readonly number[]): number {

@@ -41,7 +41,10 @@ export interface Shift {
 export interface Wait {
   readonly name: string
   readonly from: number
+  /** When the driver heard of it, which a page that is held up tells late. */
   readonly to: number
+  /** When the page itself had drawn the result; null where it cannot tell. */
+  readonly cameAt?: number | null
 }
 
 export interface Recording {

@@ -29,11 +29,16 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
   async function wait(name: string, act: () => Promise<unknown>, result: () => Promise<unknown>) {
     const from = Date.now()
     await act()
-    await result().catch((error: unknown) => {
+    const there = await result().catch((error: unknown) => {
       noteWait({ name, from, to: Date.now() })
       throw new Error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     })
-    noteWait({ name, from, to: Date.now() })
+    noteWait({ name, from, to: Date.now(), ...(typeof there === 'number' && { cameAt: there }) })
+  }
+  /** Until it can be seen; when the page put it there. */
+  const until = async (target: Locator) => {
+    await target.waitFor()
+    return target.evaluate((element) => window.cameAt?.(element) ?? null).catch(() => null)
   }
   /** Presses with the pointer as soon as it can be pressed; the wait begins at the press itself. */
   async function press(name: string, target: Locator, result: () => Promise<unknown>) {
@@ -46,9 +51,10 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
     if (!isNarrow) return
     const tab = page.getByRole('tab', { name: new RegExp(`^${pane}`) })
     await press(`the ${pane} pane`, tab, () =>
-      page.locator('[role=tab][aria-selected=true]', { hasText: pane }).waitFor(),
+      until(page.locator('[role=tab][aria-selected=true]', { hasText: pane })),
     )
   }
+  const appCameAt = () => page.evaluate(() => window.appCameAt ?? null).catch(() => null)
   /** Until the preview's app shows this. */
   const untilShown = async (text: string) => {
     for (const end = Date.now() + PATIENCE; Date.now() < end; await rest(60)) {
@@ -59,7 +65,7 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
           text,
         )
         .catch(() => false)
-      if (isThere) return
+      if (isThere) return appCameAt()
     }
     throw new Error(`“${text}” was never in the preview`)
   }
@@ -105,7 +111,7 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
     await wait(
       'the palette',
       () => page.keyboard.press('Control+k'),
-      () => palette.waitFor(),
+      () => until(palette),
     )
     await page.keyboard.insertText(typed)
     await page.getByRole('option', { name: typed }).first().waitFor()
@@ -118,7 +124,7 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
   await wait(
     'the first picture',
     () => page.goto(origin, { waitUntil: 'commit' }),
-    () => signIn.waitFor(),
+    () => until(signIn),
   )
   const dialog = page.getByRole('dialog')
   // The button of the frame goes as the page's own comes.
@@ -132,27 +138,27 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
   await wait(
     'Sign In, pressed early',
     () => page.mouse.click(x, y),
-    () => button('Try the demo').waitFor(),
+    () => until(button('Try the demo')),
   )
   await rest()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
   await rest()
   await press('Sign In', page.locator('#root').getByRole('button', { name: 'Sign In', exact: true }), () =>
-    button('Try the demo').waitFor(),
+    until(button('Try the demo')),
   )
   await rest(400)
-  await press('Try the demo', button('Try the demo'), () => request.waitFor())
+  await press('Try the demo', button('Try the demo'), () => until(request))
   await rest(2500)
 
   await ask('first prompt', PROMPT, 'This week')
   await ask('edit', EDIT, 'Small Steps')
 
   await toPane('Chat')
-  await press('Undo, the question', undos.last(), () => page.getByRole('alertdialog').waitFor())
+  await press('Undo, the question', undos.last(), () => until(page.getByRole('alertdialog')))
   await rest(400)
   await press('Undo', page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }), () =>
-    button('Redo').waitFor(),
+    until(button('Redo')),
   )
   await toPane('Preview')
   await wait(
@@ -163,24 +169,24 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
   await rest()
 
   await press('the Code tab', page.getByRole('tab', { name: /^Code/ }), () =>
-    page.locator('.cm-content').first().waitFor(),
+    until(page.locator('.cm-content').first()),
   )
   await rest()
 
   const cards = dialog.locator('li button')
-  await runCommand('the template gallery', 'Start from a template', () => cards.first().waitFor())
-  await press('a template', cards.first(), () => button('Use this template').waitFor())
+  await runCommand('the template gallery', 'Start from a template', () => until(cards.first()))
+  await press('a template', cards.first(), () => until(button('Use this template')))
   await rest()
   await press('Use this template', button('Use this template'), () => dialog.waitFor({ state: 'detached' }))
   await toPane('Preview')
   await wait('the template’s app', async () => {}, untilRunning)
   await rest()
 
-  await runCommand('Connect a model', 'Connect a model', () => dialog.getByRole('textbox').first().waitFor())
+  await runCommand('Connect a model', 'Connect a model', () => until(dialog.getByRole('textbox').first()))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await press('Export', button('Export'), () =>
-    page.getByRole('menuitem', { name: /Download Project/ }).waitFor(),
+    until(page.getByRole('menuitem', { name: /Download Project/ })),
   )
   const download = page.waitForEvent('download')
   await press('the zip', page.getByRole('menuitem', { name: /Download Project/ }), () => download)
@@ -189,17 +195,17 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
   await wait(
     'reload',
     () => page.reload({ waitUntil: 'commit' }),
-    () => request.waitFor(),
+    () => until(request),
   )
   await rest(2000)
 
   const menu = page.getByRole('dialog', { name: 'Projects' })
-  await press('the menu', button('Menu'), () => menu.waitFor())
+  await press('the menu', button('Menu'), () => until(menu))
   await press('Settings', menu.getByRole('button', { name: 'Settings' }), () =>
-    page.getByRole('tab', { name: 'Account' }).waitFor(),
+    until(page.getByRole('tab', { name: 'Account' })),
   )
   const login = button('Login to Store Your Work')
-  await press('Account', page.getByRole('tab', { name: 'Account' }), () => login.waitFor())
+  await press('Account', page.getByRole('tab', { name: 'Account' }), () => until(login))
   await rest(400)
   const opened = page.waitForEvent('popup')
   let popup: Page | null = null
@@ -222,7 +228,7 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
     () => page.reload({ waitUntil: 'commit' }),
     async () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await untilRunning()
+      return untilRunning()
     },
   )
   await rest(2000)
@@ -235,7 +241,7 @@ export async function tellStory({ page, origin, isNarrow, noteWait }: StoryStage
       const hasStep = await page
         .locator('[data-testid=preview-frame]')
         .evaluate((frame) => frame.classList.contains('opacity-0'))
-      if (isThere && !hasStep) return
+      if (isThere && !hasStep) return appCameAt()
     }
     throw new Error('the app never ran in the preview')
   }

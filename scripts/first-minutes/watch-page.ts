@@ -15,6 +15,10 @@ declare global {
   interface Window {
     /** Put there by the debugger; in a popup only after its first lines. */
     noteMinutes?: (note: string) => void
+    /** When an element, or what it is in, was put there or opened; null where nothing tells. */
+    cameAt?: (element: Element) => number | null
+    /** When the preview last came to show its app, with nothing left to be done for it. */
+    appCameAt?: number | null
   }
 }
 
@@ -107,10 +111,27 @@ export function watchPage(): void {
       ? undefined
       : { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
   }
+  /** What is in the page by now may be drawn long after: until then pictures show what was there before. */
+  const onceDrawn = (then: (now: number) => void) =>
+    requestAnimationFrame(() => setTimeout(() => then(Date.now())))
+  let isAppThere = false
+  const lookForApp = () => {
+    const frame = document.querySelector('[data-testid=preview-frame]')
+    const pane = frame?.parentElement?.parentElement
+    const isThere =
+      frame?.classList.contains('opacity-0') === false &&
+      pane?.querySelector('[role=status]:not(.sr-only)') === null
+    if (isThere && !isAppThere)
+      onceDrawn((now) => {
+        window.appCameAt = now
+      })
+    isAppThere = isThere
+  }
   const BAR = 64
   let last = ''
   const look = () => {
     if (document.body === null) return
+    lookForApp()
     const regions: Partial<Record<Region, Rect>> = {
       page: { x: 0, y: BAR, width: innerWidth, height: innerHeight - BAR },
     }
@@ -132,6 +153,22 @@ export function watchPage(): void {
     if (later !== sight.words) note({ kind: 'coming', at: at + ahead, ...sight, words: later })
   }
   setInterval(look, EVERY)
+  const came = new WeakMap<Node, number>()
+  window.cameAt = (element) => {
+    let last: number | null = null
+    for (let node: Element | null = element; node !== null; node = node.parentElement)
+      last = Math.max(last ?? 0, came.get(node) ?? 0)
+    return last === 0 ? null : last
+  }
+  const OPENS = ['data-state', 'aria-selected', 'hidden']
+  new MutationObserver((changes) => {
+    const nodes = changes.flatMap(({ type, target, addedNodes }) =>
+      type === 'attributes' ? [target] : [...addedNodes],
+    )
+    onceDrawn((now) => {
+      for (const node of nodes) came.set(node, now)
+    })
+  }).observe(document, { childList: true, subtree: true, attributeFilter: OPENS })
   // What is drawn just before the page is held up is seen all that time.
   let looked = 0
   new MutationObserver(() => {

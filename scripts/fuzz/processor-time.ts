@@ -1,21 +1,18 @@
 /** What this thread itself worked, whatever else the machine was busy with. */
 import { readFileSync } from 'node:fs'
 
-const SCHEDULE = `/proc/self/task/${process.pid}/schedstat`
-
 /** Milliseconds of the main thread; of the whole process where the system does not say. Call it on the main thread. */
-export const threadTime: () => number = hasSchedule() ? ofThread : ofProcess
+export const threadTime: () => number =
+  workedBy(process.pid) === null ? ofProcess : () => workedBy(process.pid) ?? 0
 
-function hasSchedule(): boolean {
+/** Milliseconds of the main thread of a process; null when it is gone, or where the system does not say. */
+export function workedBy(pid: number): number | null {
   try {
-    return Number.isFinite(ofThread())
+    const worked = Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6
+    return Number.isFinite(worked) ? worked : null
   } catch {
-    return false
+    return null
   }
-}
-
-function ofThread(): number {
-  return Number(readFileSync(SCHEDULE, 'latin1').split(' ', 1)[0]) / 1e6
 }
 
 function ofProcess(): number {

@@ -1,5 +1,5 @@
 /** Feeds inputs to a reader and judges what comes of each. */
-import { setImmediate as turn } from 'node:timers/promises'
+import { heldMemory } from './held-memory.ts'
 import { makeInput, randomFor } from './make-input.ts'
 import { measureWork } from './processor-time.ts'
 import { BrokenRule, type FuzzTarget, limitOf, type Outcome } from './target.ts'
@@ -57,10 +57,10 @@ export async function runInputs({ target, seed, first, goesOn, isTimed }: RunOpt
     if (isRefused) figures.refused += 1
     if (failure !== null) figures.failures.push(failure)
     if (figures.inputs % LOOK_EVERY !== 0) continue
-    const held = await heldMemory()
-    if (held === null) continue
+    if (globalThis.gc === undefined) continue
+    const held = await heldMemory(globalThis.gc)
     atFirst ??= held
-    if (held - atFirst > (target.mostMemory ?? MOST_MEMORY).left) {
+    if (held - atFirst > MOST_MEMORY.left) {
       const what = `${Math.round((held - atFirst) / MB)} MB are left behind after ${figures.inputs} inputs.`
       figures.failures.push({ target: target.name, seed, index, kind: 'memory', what })
       atFirst = held
@@ -99,7 +99,7 @@ export async function runInput(
   const took = performance.now() - from
   const isRefused = outcome.type === 'refused'
   const grown = process.memoryUsage.rss() - memory
-  if (grown > (target.mostMemory ?? MOST_MEMORY).input)
+  if (grown > (target.mostMemory ?? MOST_MEMORY.input))
     return fail('memory', `It took ${Math.round(grown / MB)} MB.`, isRefused)
   if (isTimed && took > Math.max(figures.slowest, NOTHING)) {
     const { all, block } = await confirm(target, input)
@@ -127,15 +127,6 @@ async function confirm(target: FuzzTarget, input: Uint8Array) {
     least = { all: Math.min(least.all, worked.all), block: Math.min(least.block, worked.block) }
   }
   return least
-}
-
-async function heldMemory(): Promise<number | null> {
-  if (globalThis.gc === undefined) return null
-  // What a weak reference has named stays until the next turn.
-  await turn()
-  globalThis.gc()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
 }
 
 function saidBy(error: unknown): string {

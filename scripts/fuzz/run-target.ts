@@ -4,13 +4,14 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { workedBy } from './processor-time.ts'
 import type { Failure, Figures } from './run-inputs.ts'
 import { newFigures } from './run-inputs.ts'
 import type { FuzzTarget } from './target.ts'
 
 /** Megabytes of a process's own memory: no input of 256 KB is worth more. */
 const HEAP_MB = 1024
-/** Milliseconds of one input, after which its process is ended. A busy machine makes none of them so slow. */
+/** Milliseconds that a process worked at one input, after which it is ended; by the clock where the system does not say. */
 const HANGS_AFTER = 30_000
 const MOST_CRASHES = 20
 
@@ -82,14 +83,20 @@ function runChild(
     let figures: Figures | null = null
     let said = ''
     let hangs = false
-    let seen = { index: -1, at: performance.now() }
+    const { pid } = child
+    const isMeasured = pid !== undefined && workedBy(pid) !== null
+    const worked = () => (isMeasured ? workedBy(pid) : performance.now())
+    let seen = { index: -1, at: worked() ?? 0 }
     child.stderr?.on('data', (chunk) => {
       said = (said + chunk).slice(-2000)
     })
     const watch = setInterval(() => {
       const index = readIndex(atFile)
-      if (index !== seen.index) seen = { index, at: performance.now() }
-      else if (performance.now() - seen.at > HANGS_AFTER) {
+      const now = worked()
+      // Null of one that has ended.
+      if (now === null) return
+      if (index !== seen.index) seen = { index, at: now }
+      else if (now - seen.at > HANGS_AFTER) {
         hangs = true
         child.kill('SIGKILL')
       }
@@ -105,7 +112,7 @@ function runChild(
         return resolve({
           type: 'hang',
           index,
-          what: `It was read for ${HANGS_AFTER / 1000} seconds without an end.`,
+          what: `It was read for ${HANGS_AFTER / 1000} seconds of its own work without an end.`,
         })
       const what = /FATAL ERROR:[^\n]*|^\w*Error:[^\n]*/m.exec(said)?.[0] ?? said.trim().split('\n').at(-1)
       resolve({ type: 'crash', index, what: `The process ended with ${signal ?? code}: ${what ?? ''}` })

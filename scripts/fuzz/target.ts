@@ -8,6 +8,7 @@ export type Outcome =
 
 /** Where the reader runs in the product: what it keeps waiting. */
 export type Place =
+  | 'the thread that serves'
   | 'the thread of the saves'
   | 'a process of packages'
   | 'the page'
@@ -25,8 +26,8 @@ export interface FuzzTarget {
   /** What is timed. What it throws must be a refusal. */
   read(input: Uint8Array): unknown
   isRefusal(error: unknown): boolean
-  /** Bytes that one input may take and all may leave; a compiler of its own takes more than a reader. */
-  readonly mostMemory?: { readonly input: number; readonly left: number }
+  /** Bytes that one input may take; a compiler of its own takes more than a reader. */
+  readonly mostMemory?: number
   /** Throws {@link BrokenRule} when what was read is not what it must be. Not timed. */
   check?(input: Uint8Array, outcome: Outcome, random: Random): void | Promise<void>
 }

@@ -1,6 +1,12 @@
 /** Every reader that is fuzzed. */
 import type { FuzzTarget } from './target.ts'
 import { answerTarget } from './targets/answer.ts'
+import {
+  csvTarget,
+  dataRequestTarget,
+  socketMessageTarget,
+  statementsTarget,
+} from './targets/app-requests.ts'
 import { tarballTarget, tarTarget, zipTarget } from './targets/archives.ts'
 import { locateFileTarget, manifestTarget, rangeTarget } from './targets/manifests.ts'
 import { packTarget } from './targets/pack.ts'
@@ -22,6 +28,10 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   answerTarget,
   secretsTarget,
   zipTarget,
+  dataRequestTarget,
+  socketMessageTarget,
+  statementsTarget,
+  csvTarget,
 ]
 
 export function targetNamed(name: string): FuzzTarget {

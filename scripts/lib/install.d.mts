@@ -7,3 +7,4 @@ export const KINDS: Readonly<
 >
 export function ensureInstalled(kind?: Kind): Promise<void>
 export function isInstalled(kind: Kind): Promise<boolean>
+export function letOthersRead(folder: string): Promise<void>

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ScriptError } from './fail.mjs'
 import { isComplete, isForSystem, lockOf, placesNeeded, withoutForeignBuilds } from './lock-file.mjs'
@@ -29,7 +29,12 @@ export async function ensureInstalled(kind = 'everything') {
     await ensureInstalled('postgres')
   }
   const plan = await planOf(kind)
-  if (await isThere(plan)) return
+  if (!(await isThere(plan))) await install(kind, plan)
+  // The server that begins this keeps its files to itself, and where it is root PostgreSQL runs as another user.
+  if (kind === 'postgres') await letOthersRead(join(ROOT, plan.folder, 'node_modules'))
+}
+
+async function install(kind, plan) {
   const count = wantedPlaces(plan).length
   const [fetched, kept] = KINDS[kind].megabytes
   say(`${KINDS[kind].title}: ${count} packages, about ${fetched} MB to fetch and ${kept} MB on disk.`)
@@ -154,6 +159,19 @@ async function removeSourceMaps(folder) {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(
     names.filter((name) => /\.[cm]?[jt]s\.map$/.test(name)).map((name) => rm(join(folder, name))),
+  )
+}
+
+/** What the owner may read or run, everybody may. */
+export async function letOthersRead(folder) {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    ['', ...names].map(async (name) => {
+      const path = join(folder, name)
+      const { mode } = await stat(path)
+      const owner = (mode >> 6) & 5
+      await chmod(path, mode | (owner << 3) | owner)
+    }),
   )
 }
 

@@ -107,7 +107,7 @@ export const WORKSPACE_MUTATIONS: readonly Mutation[] = [
   {
     row: 'S9.5',
     change: 'a request may be silent for 30 s',
-    file: 'src/server/config/config.ts',
+    file: 'src/server/config/read-services.ts',
     from: "'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 60_000",
     to: "'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 30_000",
     test: 'src/server/config/config.test.ts',

@@ -1,6 +1,7 @@
 /**
  * `npm run templates [-- id …] [--pictures]`: makes each template the project that it becomes, checks its types, builds
- * it, and looks at it at four widths, light and dark. Screenshots go to .cache/templates/screens; `--pictures` writes
+ * it, and looks at it at four widths, light and dark; where it has a backend, with a database of its own, and at every page
+ * behind its door, too. Screenshots go to .cache/templates/screens; `--pictures` writes
  * the pictures of the gallery. Ends with 1 when anything is wrong.
  */
 import { execFile } from 'node:child_process'
@@ -15,6 +16,7 @@ import { ROOT } from '../lib/paths.mjs'
 import { readTemplates, type TemplateFolder } from '../lib/read-templates.ts'
 import { assembleProjects } from './assemble-projects.ts'
 import { lookAt, takePicture } from './look-at.ts'
+import { openTemplateBackend } from './serve-with-backend.ts'
 
 const OUT = join(ROOT, '.cache/templates')
 
@@ -51,21 +53,31 @@ async function main(): Promise<number> {
 }
 
 async function check(
-  { id, folder }: TemplateFolder,
+  template: TemplateFolder,
   project: string,
   browser: Browser,
   hasPicture: boolean,
 ): Promise<string[]> {
+  const { id, folder } = template
   const wrong = await typeErrors(project)
-  const build = await buildProject(project)
-  if (!build.ok) return [...wrong, `its build fails: ${build.reason}`]
-  const site = await serveBuild(build.outDir, '/')
+  const backend = await openTemplateBackend(template, project)
   try {
-    wrong.push(...(await lookAt(browser, site.url, join(OUT, 'screens', id))))
-    if (hasPicture) await writeFile(join(folder, 'picture.webp'), await takePicture(browser, site.url))
+    const build = await buildProject(project)
+    if (!build.ok) return [...wrong, `its build fails: ${build.reason}`]
+    const built = backend === null ? await serveBuild(build.outDir, '/') : null
+    const site = {
+      url: built?.url ?? (await backend?.serve(build.outDir)) ?? '',
+      hasBackend: backend !== null,
+    }
+    try {
+      wrong.push(...(await lookAt(browser, site, join(OUT, 'screens', id))))
+      if (hasPicture) await writeFile(join(folder, 'picture.webp'), await takePicture(browser, site))
+    } finally {
+      built?.stop()
+      await build.dispose()
+    }
   } finally {
-    site.stop()
-    await build.dispose()
+    await backend?.end()
   }
   return wrong
 }

@@ -2,11 +2,14 @@
  * Kills the server and the browser by SIGKILL, at random moments while they save, and looks each time for what was
  * lost: no save that was acknowledged may be gone, the database must open within five seconds, and every project must
  * be whole. Then interleaves tabs and devices by the thousand. Prints its seed; `--seed N` plays one again,
- * `--kills N` and `--browser-kills N` say how many.
+ * `--app-kills N`, `--kills N` and `--browser-kills N` say how many; `--apps` kills while apps write, and nothing else.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { seededRandom } from '../../src/core/agent/seeded-random.fixture.ts'
+import { tortureApps } from './apps/torture-apps.ts'
 import { tortureBrowser } from './torture-browser.ts'
 import { tortureServer } from './torture-server.ts'
 
@@ -20,6 +23,13 @@ const seed = numberAfter('--seed', randomInt(1_000_000))
 console.log(`Seed ${seed}`)
 const random = seededRandom(seed)
 
+const log = join(tmpdir(), `lathe-torture-${seed}.log`)
+const apps = await tortureApps(random, numberAfter('--app-kills', 100), log)
+console.log(
+  `Apps: ${Object.values(apps.kills).reduce((all, one) => all + one, 0)} kills, ${apps.rows} rows, ${apps.updates} updates and ${apps.files} files acknowledged, 0 lost; answered again within ${Math.round(apps.slowestMs)} ms at most.`,
+)
+for (const [what, count] of Object.entries(apps.kills).sort()) console.log(`  ${count} × ${what}`)
+if (args.includes('--apps')) process.exit(0)
 const server = await tortureServer(random, numberAfter('--kills', 100))
 console.log(
   `Server: ${server.kills} kills, ${server.acknowledged} saves acknowledged, 0 lost; the database opened within ${Math.round(server.slowestOpenMs)} ms at most, ${server.projects} projects whole.`,

@@ -17,17 +17,18 @@ const ELEMENT: SelectedElement = {
 const URL = 'data:image/png;base64,AAAA'
 
 function openTools() {
+  const page = { isThere: true }
   const posted: WorkspaceToFrame[] = []
   const selected: SelectedElement[] = []
   const time = manualWatch()
   const tools = new FrameToolsClient({
-    post: (message) => posted.push(message),
+    post: (message) => page.isThere && posted.push(message) > 0,
     onChange: () => undefined,
     onSelect: (element) => selected.push(element),
     clock: time.clock,
     createYardstick: () => time.yardstick,
   })
-  return { tools, posted, selected, time }
+  return { tools, page, posted, selected, time }
 }
 
 describe('the tools of a preview', () => {
@@ -51,6 +52,18 @@ describe('the tools of a preview', () => {
     tools.enterSelectMode()
     tools.connected()
     expect(tools.getState().isSelecting).toBe(false)
+  })
+
+  it('T9 a route that is wanted while there is no page is where the next one goes, once', () => {
+    const { tools, page, posted } = openTools()
+    page.isThere = false
+    tools.openRoute('/one')
+    tools.openRoute('/two')
+    expect(posted).toEqual([])
+    page.isThere = true
+    tools.connected()
+    tools.connected()
+    expect(posted).toEqual([{ type: 'open-route', route: '/two' }])
   })
 
   it('T12 S7.15 each snapshot settles the request that it answers', async () => {

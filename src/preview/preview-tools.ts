@@ -61,7 +61,8 @@ interface WantedSnapshot {
 }
 
 export interface FrameToolsOptions {
-  readonly post: (message: WorkspaceToFrame) => void
+  /** Returns whether there is a page that gets it. */
+  readonly post: (message: WorkspaceToFrame) => boolean
   readonly onChange: (state: PreviewToolsState) => void
   readonly onSelect: (element: SelectedElement) => void
   readonly clock: Clock
@@ -81,6 +82,8 @@ export class FrameToolsClient implements PreviewTools {
   readonly #options: FrameToolsOptions
   readonly #snapshots = new Map<number, WantedSnapshot>()
   #requests = 0
+  /** Where the next page is to go: there was none when somebody wanted that. */
+  #wanted: string | null = null
   #state: PreviewToolsState = TOOLS_AT_START
 
   constructor(options: FrameToolsOptions) {
@@ -133,7 +136,7 @@ export class FrameToolsClient implements PreviewTools {
   }
 
   openRoute(route: string): void {
-    this.#options.post({ type: 'open-route', route })
+    this.#wanted = this.#options.post({ type: 'open-route', route }) ? null : route
   }
 
   /** A page of the frame connected: it starts without select mode. */
@@ -141,6 +144,7 @@ export class FrameToolsClient implements PreviewTools {
     if (this.#state.isSelecting) this.#set({ isSelecting: false, outlined: '' })
     for (const requestId of [...this.#snapshots.keys()])
       this.#settle(requestId)?.reject(new SnapshotError('The preview was loaded anew meanwhile.'))
+    if (this.#wanted !== null) this.openRoute(this.#wanted)
   }
 
   /** Takes what the frame says; false when it is not of the tools. */

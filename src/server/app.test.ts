@@ -43,10 +43,12 @@ function request(url: string, init?: RequestInit) {
       }),
       packages: folder({ '/react.js': 'react' }),
       templates: folder({ '/index.json': '{"templates":[]}' }),
+      appServer: folder({ '/files.json': '{"server/server.js":""}' }),
     },
     packages: {
       host: {
         prepare: () => Promise.reject(new Error('not here')),
+        bundle: () => Promise.reject(new Error('not here')),
         publishedFile: async () => null,
         publishedSources: async () => null,
         publishedStylesheets: async () => null,
@@ -58,6 +60,7 @@ function request(url: string, init?: RequestInit) {
     fonts: NO_FONTS,
     storage: createPackStorage(createMemoryProjectStorage()),
     backends: null,
+    sites: null,
     verifyToken: null,
     identityProvider: null,
     now: () => 0,
@@ -96,6 +99,12 @@ describe('workspace host', () => {
     const response = await request(`${WORKSPACE}/nothing/here`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<a href="/">Go to the home page</a>')
+  })
+
+  it('2.1 what an exported app gets to serve itself is there for everybody', async () => {
+    const files = await request(`${WORKSPACE}/app-server/files.json`)
+    expect(await files.json()).toEqual({ 'server/server.js': '' })
+    expect((await request(`${WORKSPACE}/app-server/none.json`)).status).toBe(404)
   })
 
   it('templates are there for everybody, below an address of their own', async () => {

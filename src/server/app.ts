@@ -6,21 +6,31 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import type { AppDependencies } from './apps/app-dependencies.ts'
+import { createAppDomains } from './apps/create-app-domains.ts'
 import { createPackagesApp } from './apps/packages-app.ts'
 import { createPreviewApp } from './apps/preview-app.ts'
 import { createRequestGuard } from './apps/request-guard.ts'
+import { createSitesRoutes } from './apps/sites-routes.ts'
 import { createWorkspaceApp } from './apps/workspace-app.ts'
 import { createHostClassifier, type HostKind } from './http/hosts.ts'
 import { noticePage } from './http/notice-page.ts'
 import { tooOften } from './http/rate-limited.ts'
 import { refuse } from './http/refuse.ts'
 import { transportSecurity } from './http/transport-security.ts'
+import { CERTIFICATE_PATH, createCertificateAnswer } from './sites/domains/certificate-answer.ts'
 
 export function createApp(deps: AppDependencies): Hono {
-  const workspace = createWorkspaceApp(deps)
+  const domains = createAppDomains(deps)
+  const workspace = createWorkspaceApp(deps, domains)
   const preview = createPreviewApp(deps)
   const packages = createPackagesApp(deps)
-  const hostKind = createHostClassifier(deps.config)
+  const apps = createSitesRoutes(deps, domains)
+  const ownHostKind = createHostClassifier(deps.config)
+  const hostKind = (host: string): HostKind => {
+    const kind = ownHostKind(host)
+    return kind === 'unknown' && domains?.keyOf(host) != null ? 'apps' : kind
+  }
+  const certificateAnswer = createCertificateAnswer(domains, deps.now)
   const link = { href: deps.config.publicOrigin, label: 'Open the workspace' }
 
   const guard = createRequestGuard(deps)
@@ -31,14 +41,17 @@ export function createApp(deps: AppDependencies): Hono {
     const { host } = new URL(c.req.url)
     const kind = hostKind(host)
     // Probes of a load balancer come by address, not by name, and from one that stands for many.
-    if (kind !== 'preview' && c.req.path === '/healthz') {
+    if (kind !== 'preview' && kind !== 'apps' && c.req.path === '/healthz') {
       return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
     }
+    if ((kind === 'unknown' || kind === 'identity') && c.req.path === CERTIFICATE_PATH)
+      return certificateAnswer(c)
     const client = guard.clientOf(c)
     const waitSeconds =
       guard.limit('any').take(client) || (kind === 'identity' ? guard.limit('signIn').take(client) : 0)
     if (waitSeconds > 0) return refuseTooOften(c, kind, waitSeconds)
     if (kind === 'preview') return preview.fetch(c.req.raw, c.env)
+    if (kind === 'apps') return apps.fetch(c.req.raw, c.env)
     if (kind === 'workspace') return workspace.fetch(c.req.raw, c.env)
     if (kind === 'packages') return packages.fetch(c.req.raw, c.env)
     if (kind === 'identity' && deps.identityProvider !== null && isOfNode(c.env)) {

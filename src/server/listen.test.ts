@@ -1,7 +1,16 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { upgradeWebSocket } from '@hono/node-server'
+import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CONNECTION_LIMITS, type ConnectionLimits, type Listening, listen } from './listen.ts'
+import { WebSocket } from 'ws'
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  type Listening,
+  type ListenOptions,
+  listen,
+} from './listen.ts'
 
 let server: Listening | undefined
 const sockets: Socket[] = []
@@ -14,7 +23,7 @@ afterEach(async () => {
 
 async function start(
   limits: Partial<ConnectionLimits> = {},
-  fetch: (request: Request) => Response | Promise<Response> = (request) =>
+  fetch: ListenOptions['fetch'] = (request) =>
     new Response(String(request.headers.get('Cookie')?.length ?? 0)),
   isProxy?: (address: string) => boolean,
 ): Promise<number> {
@@ -157,5 +166,44 @@ describe('what one connection may take', () => {
     const behindProxy = await start({ connectionsPerAddress: 3 }, undefined, () => true)
     for (let count = 0; count < 3; count += 1) open(behindProxy)
     expect(await exchange(behindProxy, get(''))).toContain('200 OK')
+  })
+
+  it('a request for another protocol than a WebSocket is refused, and its connection ended', async () => {
+    const port = await start()
+    const asked = get('Connection: Upgrade\r\nUpgrade: h2c\r\n')
+    expect(await exchange(port, asked)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('a WebSocket is opened where the application has one, and told when the server ends', async () => {
+    const app = new Hono().get(
+      '/socket',
+      upgradeWebSocket(() => ({})),
+    )
+    const port = await start({}, (request, env) => app.fetch(request, env))
+    const statuses = await new Promise<number>((resolve) => {
+      const refused = new WebSocket(`ws://127.0.0.1:${port}/page`)
+      refused
+        .on('error', () => {})
+        .once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
+    })
+    expect(statuses).toBe(404)
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`)
+    await new Promise((resolve) => socket.once('open', resolve))
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    await server?.stop(5_000)
+    expect(await ended).toBe(1001)
+  })
+
+  it('a WebSocket that does not answer is cut when the server ends', async () => {
+    const app = new Hono().get(
+      '/socket',
+      upgradeWebSocket(() => ({})),
+    )
+    const port = await start({}, (request, env) => app.fetch(request, env))
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`)
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.pause()
+    await server?.stop(0)
+    socket.terminate()
   })
 })

@@ -1,7 +1,9 @@
 /** Opening the port and closing it again, and what one connection may take. Knows nothing of what is served. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import type { Duplex } from 'node:stream'
+import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server'
+import { WebSocketServer } from 'ws'
 import { ConfigError } from './config/config.ts'
 import { answerUnreadable } from './http/answer-unreadable.ts'
 
@@ -28,6 +30,8 @@ export interface ConnectionLimits {
   readonly keepAliveMs: number
   /** Milliseconds in which nothing is sent or taken in either direction, until a connection is cut. */
   readonly idleMs: number
+  /** Bytes of one message of a WebSocket. */
+  readonly messageBytes: number
   readonly connections: number
   readonly connectionsPerAddress: number
 }
@@ -44,6 +48,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   keepAliveMs: 65_000,
   // Longer than the longest silence of an answer that is being streamed (MODEL_IDLE_TIMEOUT_MS).
   idleMs: 600_000,
+  // What an app may say on a channel, and some for its names.
+  messageBytes: 256 * 1024 + 4_096,
   connections: 8_192,
   // Fifty people behind one address, each with six connections to three hosts.
   connectionsPerAddress: 1_024,
@@ -59,7 +65,15 @@ export interface Listening {
 /** Resolves when connections are taken; throws ConfigError when the port cannot be had. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, limits = CONNECTION_LIMITS, isProxy = () => false } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    // Unpacking costs more than it saves.
+    perMessageDeflate: false,
+  })
   const server = createAdaptorServer({
+    // Its types differ in what may be undefined.
+    websocket: { server: sockets as unknown as WebSocketServerLike },
     fetch(request, env) {
       const { url = '' } = (env as { incoming: IncomingMessage }).incoming
       return url.length > limits.targetLength ? addressTooLong() : fetch(request, env)
@@ -75,6 +89,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     },
   }) as Server
   server.setTimeout(limits.idleMs)
+  refuseOtherUpgrades(server)
   server.maxConnections = limits.connections
   countByAddress(server, limits.connectionsPerAddress, isProxy)
   answerUnreadable(server)
@@ -87,7 +102,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     port: typeof address === 'object' && address !== null ? address.port : port,
     stop: (drainMs) =>
       new Promise((resolve) => {
-        const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+        for (const socket of sockets.clients) socket.close(GOING_AWAY)
+        const cut = setTimeout(() => {
+          for (const socket of sockets.clients) socket.terminate()
+          server.closeAllConnections()
+        }, drainMs)
         server.close(() => {
           clearTimeout(cut)
           resolve()
@@ -95,6 +114,23 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         server.closeIdleConnections()
       }),
   }
+}
+
+/** Of a WebSocket whose server ends. */
+const GOING_AWAY = 1001
+
+/** Node hands over whatever wants another protocol, and nobody else would answer it. */
+function refuseOtherUpgrades(server: Server): void {
+  const [upgrade] = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') {
+      upgrade?.call(server, request, socket, head)
+      return
+    }
+    socket.on('error', () => {})
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
 }
 
 function addressTooLong(): Response {

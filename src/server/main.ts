@@ -19,8 +19,11 @@ import { PACKAGE_LIMITS } from './assets/packages/limits/package-limits.ts'
 import { createPackageHost } from './assets/packages/package-host.ts'
 import { readBuiltTemplates } from './assets/templates/built-templates.ts'
 import { createApiKeys } from './backend/api-keys.ts'
-import { openBackendRegistry } from './backend/backend-registry.ts'
+import { keptOf, openBackendRegistry } from './backend/backend-registry.ts'
 import { createBackends } from './backend/backends.ts'
+import { refuseHalfRestored } from './backend/backup/restore-apps.ts'
+import { keepBackendsSwept } from './backend/keep-backends-swept.ts'
+import { createStatementReader } from './backend/statements/statement-reader.ts'
 import { rememberTokens } from './backend/token-memory.ts'
 import { createClientAddresses } from './config/client-address.ts'
 import { ConfigError, readConfig } from './config/config.ts'
@@ -35,6 +38,12 @@ import { ENGINE_LIMITS } from './engine/sessions/engine-limits.ts'
 import { hasContentHash } from './http/content-hash.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
+import { keepLiveSwept } from './live/keep-live-swept.ts'
+import { openLive } from './live/open-live.ts'
+import { keepSharesSwept } from './shares/keep-shares-swept.ts'
+import { openShares } from './shares/open-shares.ts'
+import { keepSitesSwept } from './sites/keep-sites-swept.ts'
+import { openVisitedSites } from './sites/visitors/open-visited-sites.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
 import { startStorageThread } from './storage/start-storage-thread.ts'
@@ -79,6 +88,7 @@ async function main(): Promise<void> {
     process.env,
   )
   const lock = lockFolder(dataFolder)
+  await refuseHalfRestored(dataFolder)
   const storage = await startStorageThread({
     folder: dataFolder,
     databaseUrl: config.databaseUrl,
@@ -92,6 +102,8 @@ async function main(): Promise<void> {
     clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
     now: Date.now,
   }
+  const registry = await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits)
+  let keptOfLive: () => (readonly [string, string])[] = () => []
   // Nothing of it runs until an app needs a database.
   const engine = startEngine({
     dataFolder,
@@ -102,14 +114,21 @@ async function main(): Promise<void> {
       installed: await installedPlaces(process.env.PATH ?? ''),
     }),
     secret: engineSecret,
-    limits: ENGINE_LIMITS,
+    limits: { ...ENGINE_LIMITS, disk: { ...ENGINE_LIMITS.disk, ...config.appsDisk } },
     idleMs: config.appsIdleMs,
     clock,
     randomHex,
+    freeBytesOf,
+    keptCopies: () => [...keptOf(registry, (key) => key), ...keptOfLive()],
   })
-  const registry = await openBackendRegistry(join(dataFolder, 'backends'), config.appsLimits)
+  const statements = createStatementReader({
+    clock,
+    env: {},
+    reportError: (error) => console.error(error),
+  })
   const backends = createBackends({
     engine,
+    read: statements.read,
     files: await openAppFiles({
       folder: join(dataFolder, 'app-files'),
       engine,
@@ -126,6 +145,40 @@ async function main(): Promise<void> {
       randomUuid: randomUUID,
     },
     clock,
+  })
+  // Also where nothing is published at the moment: what was kept stays.
+  const live = await openLive({
+    dataFolder,
+    engine,
+    limits: config.appsLimits,
+    secret: engineSecret,
+    read: statements.read,
+    quota: { ...STORAGE_LIMITS, ...config.appsFiles },
+    clock,
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    randomUuid: randomUUID,
+    reportError: (error) => console.error(error),
+  })
+  keptOfLive = () => live.live.keptCopies()
+  const sites =
+    config.appsOrigin === null
+      ? null
+      : await openVisitedSites({
+          folder: join(dataFolder, 'sites'),
+          limits: config.sitesLimits,
+          live: live.databases,
+          diskLeave: STORAGE_LIMITS.diskLeave,
+          now: Date.now,
+          randomHex,
+          reportError: (error) => console.error(error),
+        })
+  const shares = await openShares({
+    folder: join(dataFolder, 'shares'),
+    limits: config.sharesLimits,
+    diskLeave: STORAGE_LIMITS.diskLeave,
+    now: Date.now,
+    randomHex,
+    reportError: (error) => console.error(error),
   })
   const { identity } = config
   const provider = identity?.isEmbedded
@@ -144,6 +197,9 @@ async function main(): Promise<void> {
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     storage,
     backends,
+    sites,
+    live,
+    shares,
     verifyToken: identity === null ? null : createTokenVerifier(identity),
     identityProvider: provider === null ? null : provider.handle,
     files: {
@@ -151,6 +207,7 @@ async function main(): Promise<void> {
       preview: createStaticFiles({ root: join(dist, 'preview'), isImmutable: hasContentHash }),
       packages: createStaticFiles({ root: join(dist, 'packages'), isImmutable: hasContentHash }),
       templates: createStaticFiles({ root: join(dist, 'templates'), isImmutable: hasContentHash }),
+      appServer: createStaticFiles({ root: join(dist, 'server/app-server'), isImmutable: hasContentHash }),
     },
     packages: {
       host: packages,
@@ -173,6 +230,10 @@ async function main(): Promise<void> {
     port: config.port,
   })
   keepPurging(storage, Date.now, (error) => console.error(error))
+  keepBackendsSwept(backends, storage, Date.now, (error) => console.error(error))
+  if (sites !== null) keepLiveSwept(live.live.backends, sites, Date.now, (error) => console.error(error))
+  if (sites !== null) keepSitesSwept(sites, storage, Date.now, (error) => console.error(error))
+  keepSharesSwept(shares, storage, Date.now, (error) => console.error(error))
   const sweeping = keepSwept({
     sweep: packages.sweep,
     freeBytes: () => freeBytesOf(dataFolder),
@@ -191,7 +252,7 @@ async function main(): Promise<void> {
     sweeping.stop()
     void server
       .stop(DRAIN_MS)
-      .then(() => Promise.all([storage.close(), engine.end()]))
+      .then(() => Promise.all([storage.close(), engine.end(), statements.end(), sites?.visitors.end()]))
       .then(() => {
         provider?.close()
         void packages.end()

@@ -1,10 +1,10 @@
 /** A snapshot of the app, drawn on with every tool, by pointer, finger, stylus and keys, and attached as a PNG. */
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { scriptModel } from './scripted-model.ts'
-import { setUpApps, setUpScreens } from './set-up-workspace.ts'
+import { setUpApps, setUpScreens, tidyForEach } from './set-up-workspace.ts'
 import { hasFocus, tabTo } from './tab-to.ts'
 import { drawWithFingers } from './touch.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
@@ -146,12 +146,23 @@ describe('annotating the app', () => {
 })
 
 describe('annotating', () => {
+  const opened = tidyForEach(screens)
+  // Before the page is tidied: nothing is drawn, and nothing attached.
+  afterEach(async () => {
+    if (await dialog().isVisible()) await button('Cancel').click()
+    await dialog().waitFor({ state: 'detached' })
+    const remove = page.getByRole('button', { name: 'Remove attachment 1' })
+    if (await remove.isVisible()) await remove.click()
+    await remove.waitFor({ state: 'detached' })
+  })
   beforeEach(async () => {
-    session = await screens.open()
+    session = opened()
     page = session.page
     await page.getByRole('tab', { name: 'Preview' }).click()
     await page.locator('iframe[title="Live preview"]').waitFor()
     await takeSnapshot()
+    // What was chosen last is still so.
+    for (const name of ['Pen', 'Red', '5 px']) if (!(await option(name).isChecked())) await choose(name)
   })
 
   it('S2.35 arrow, box and text; undo and redo by button and key', async () => {

@@ -1,5 +1,5 @@
 /**
- * Previews against builds, at one width: in a full run a part of the corpus that has each of its features in it, else two
+ * Previews, and what is published, against builds, at one width: in a full run a part of the corpus that has each of its features in it, else two
  * projects that have each React and each Tailwind between them. All of the corpus, at every width:
  * `npm run fidelity -- test/fixtures/fidelity/SET/NAME …`.
  */
@@ -41,6 +41,7 @@ const compared = Object.entries(PROJECTS)
   .filter(([set]) => isFullRun || IN_EVERY_RUN.includes(set))
   .flatMap(([set, inside]) => inside.map((name) => ({ set, name })))
 let results: readonly ProjectResult[] = []
+let published: readonly ProjectResult[] = []
 let out = ''
 
 const isInstalled = (folder: string) => existsSync(join(folder, 'node_modules/.package-lock.json'))
@@ -81,16 +82,24 @@ beforeAll(async () => {
     compared.map(({ set, name }) => (isFullRun ? join(CORPUS, set, name) : installAlone(set, name))),
   )
   out = await mkdtemp(join(tmpdir(), 'lathe-fidelity-out-'))
-  results = await runFidelity({ folders, out, widths: [768], jobs: 2 })
-}, 600_000)
+  const options = { folders, widths: [768], jobs: 2 }
+  results = await runFidelity({ ...options, out: join(out, 'preview'), isPublished: false })
+  published = await runFidelity({ ...options, out: join(out, 'published'), isPublished: true })
+}, 1_200_000)
 
 afterAll(async () => {
   await rm(out, { recursive: true, force: true })
 })
 
+function expectPass(all: readonly ProjectResult[], name: string): void {
+  const result = all.find((one) => one.name === name)
+  expect(result === undefined ? `${name} was not compared` : lineOf(result)).toBe(`pass ${name}`)
+}
+
 describe('a preview in production mode shows what the project’s own build shows', () => {
-  it.each(compared)('F9 $name', ({ name }) => {
-    const result = results.find((one) => one.name === name)
-    expect(result === undefined ? `${name} was not compared` : lineOf(result)).toBe(`pass ${name}`)
-  })
+  it.each(compared)('F9 $name', ({ name }) => expectPass(results, name))
+})
+
+describe('what is published shows what the project’s own build shows', () => {
+  it.each(compared)('design §2.2 $name, with scripts and without', ({ name }) => expectPass(published, name))
 })

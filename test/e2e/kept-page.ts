@@ -56,7 +56,15 @@ export async function leavePage(context: BrowserContext, origin: string): Promis
   if (page === undefined) return
   stopListening(page)
   await page.unrouteAll()
+  // What was done last may not be written yet, of which the page would ask: a question may break the navigation off.
+  await page
+    .evaluate(() =>
+      addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }),
+    )
+    .catch(() => {})
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   await page.goto(quietIn(origin))
+  page.removeAllListeners('dialog')
 }
 
 export function stopListening(page: Page, except?: (typeof LISTENED)[number]): void {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations.ts'
 import { scriptModel } from './scripted-model.ts'
-import { setUpScreens } from './set-up-workspace.ts'
+import { setUpScreens, tidyForEach } from './set-up-workspace.ts'
 import { hasFocus, tabTo } from './tab-to.ts'
 import { drawWithFingers } from './touch.ts'
 import type { WorkspaceSession } from './workspace-driver.ts'
@@ -12,10 +12,13 @@ const workspaces = setUpScreens()
 let session: WorkspaceSession
 let page: Page
 
-beforeEach(async () => {
-  session = await workspaces.open()
-  page = session.page
-})
+/** For a describe: each test opens the workspace, with no colour chosen yet. */
+function openEach(): void {
+  beforeEach(async () => {
+    session = await workspaces.open()
+    page = session.page
+  })
+}
 
 const kit = () => page.getByRole('dialog', { name: /^(Creator Kit|Color Picker)$/ })
 const slider = (name: string) => kit().getByRole('slider', { name, exact: true })
@@ -37,6 +40,12 @@ async function setRange(range: Locator, value: number): Promise<void> {
 }
 
 describe('the Creator Kit', () => {
+  const current = tidyForEach(workspaces)
+  beforeEach(() => {
+    session = current()
+    page = session.page
+  })
+
   it('S1.4 S2.44 S4.23 S9.14 is about 400 px wide, 550 px high with a tool, and goes back to its menu', async () => {
     await session.button('Creator Kit').click()
     await kit().waitFor()
@@ -79,6 +88,8 @@ describe('the Creator Kit', () => {
 })
 
 describe('a colour', () => {
+  openEach()
+
   it('S2.49 S9.20 S9.21 starts at hue 0.58, and goes to the request as hex and RGBA', async () => {
     await session.request().fill('Make the header')
     await openColours()
@@ -134,6 +145,8 @@ describe('a colour', () => {
 })
 
 describe('the keyboard alone', () => {
+  openEach()
+
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -207,6 +220,8 @@ describe('the keyboard alone', () => {
 })
 
 describe('the eyedropper', () => {
+  openEach()
+
   const set = (result: string | null) =>
     page.evaluate((picked) => {
       class EyeDropper {
@@ -240,6 +255,8 @@ describe('the eyedropper', () => {
 })
 
 describe('a gradient', () => {
+  openEach()
+
   it('S2.49 S5.7 S9.19 has two to five stops, a type and an angle, and goes to the request as CSS', async () => {
     await openColours()
     await kit().getByText('Gradient', { exact: true }).click()

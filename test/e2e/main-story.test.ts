@@ -3,6 +3,7 @@ import type { Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveScreenshot } from './harness.ts'
 import { setUpStage } from './stage.ts'
+import { stepsFollow } from './steps.ts'
 import { expectNoErrors, openDemo, type WorkspaceDriver } from './workspace-driver.ts'
 
 const FIRST_REQUEST = 'A habit tracker with a weekly chart, in warm colours'
@@ -31,6 +32,8 @@ async function typeIntoApp(frame: Frame, text: string): Promise<void> {
 }
 
 describe('the main story', () => {
+  stepsFollow()
+
   it('S4.7 streams the plan first, then the files one by one', async () => {
     const { page } = story
     await story.send(FIRST_REQUEST)

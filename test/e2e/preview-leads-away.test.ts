@@ -1,7 +1,7 @@
 /** Apps that want to turn the workspace's tab, or one that it opened, into a page of their own. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isFullRun } from '../full-run.ts'
+import { isFullRun, sample } from '../full-run.ts'
 import { type HostilePreview, setUpHostilePreview } from './isolation/hostile-preview.ts'
 import { expectWorkspaceAlive, type HostileSession, setUpHostileLab } from './isolation/hostile-session.ts'
 
@@ -205,7 +205,7 @@ const FRAME_ATTACKS: Readonly<Record<string, string>> = {
 }
 
 /** One of each kind: addresses, windows, links, forms, frames, messages, steps of the history, popups. */
-const IN_WORKSPACE = [
+const ONE_OF_EACH = [
   'top.location',
   'window.open empty by name',
   'a target by name',
@@ -274,8 +274,9 @@ describe('a frame', () => {
       window.name = 'workspace'
     })
     await preview.run(APP)
-    // The others are tried below.
-    const names = Object.keys(FRAME_ATTACKS).filter((name) => isFullRun || !IN_WORKSPACE.includes(name))
+    // One of each kind, and a few of the others: all of them in a full run.
+    const others = Object.keys(FRAME_ATTACKS).filter((name) => !ONE_OF_EACH.includes(name))
+    const names = [...ONE_OF_EACH, ...sample(others, 4)]
     for (const name of names) await attack(preview, name)
     await preview.page.evaluate(() => {
       window.name = ''
@@ -299,6 +300,8 @@ describe('a frame', () => {
         await expectWorkspaceAlive(page, lab.lathe())
       },
     }
-    for (const name of isFullRun ? Object.keys(FRAME_ATTACKS) : IN_WORKSPACE) await attack(workspace, name)
+    // What refuses them is the browser, for a frame like this one: here, that the workspace's is like it.
+    for (const name of isFullRun ? Object.keys(FRAME_ATTACKS) : sample(ONE_OF_EACH, 3))
+      await attack(workspace, name)
   }, 180_000)
 })

@@ -18,6 +18,51 @@ describe('the preview runs a project', () => {
     expect(style).toEqual({ fontSize: '13px', paddingTop: '16px' })
   })
 
+  it('E3 design §10 is running once its app was drawn: nobody is shown an empty page', async () => {
+    const lab = await open()
+    await lab.begin({
+      'src/App.tsx': app(`  requestAnimationFrame(() => {
+    const until = Date.now() + 200
+    while (Date.now() < until);
+    document.title = String(until)
+  })
+  return <p>Drawn late</p>`),
+    })
+    const runningAt = await lab.page.evaluate(async () => {
+      while (window.lab.state()?.status !== 'running') await new Promise((resolve) => setTimeout(resolve, 5))
+      return Date.now()
+    })
+    const frame = lab.frame()
+    expect(runningAt).toBeGreaterThanOrEqual(Number(await frame.title()))
+  })
+
+  it('E3 is running also where nobody sees it, and so has no frame', async () => {
+    const lab = await open()
+    const see = (visibility: string) =>
+      lab.page.evaluate((value) => {
+        ;(document.getElementById('stage') as HTMLElement).style.visibility = value
+      }, visibility)
+    await see('hidden')
+    const frame = await lab.start({ 'src/App.tsx': app(`  return <p>Unseen</p>`) })
+    await lab.settled('running')
+    expect(await frame.textContent('p')).toBe('Unseen')
+    await see('')
+  })
+
+  it('design §5 says at once that it starts where what runs is not worth being seen meanwhile, and ends with the new app', async () => {
+    const lab = await open()
+    const frame = await lab.start({})
+    await lab.settled('running')
+    const states = await lab.page.evaluate((text) => {
+      window.lab.states.length = 0
+      window.lab.change({ 'src/App.tsx': text }, true)
+      return window.lab.states.map(({ status }) => status)
+    }, app('  return <p>New</p>'))
+    expect(states).toEqual(['starting'])
+    await lab.settled('running')
+    expect(await frame.textContent('p')).toBe('New')
+  })
+
   it('R2 R3 R4 M4 S5.10 resolves the specified suffixes, aliases of vite.config and JSON', async () => {
     const lab = await open()
     const frame = await lab.start({

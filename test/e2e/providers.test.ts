@@ -5,9 +5,9 @@ import { leadTo, type PlainServer, refuseAt, startPlainServer } from './connect-
 import { type GeminiStandIn, startGeminiStandIn } from './gemini-stand-in.ts'
 import { type Lathe, startLathe } from './harness.ts'
 import { type ProviderStandIn, startProviderStandIn } from './provider-stand-in.ts'
-import { renewForEach, setUpScreens } from './set-up-workspace.ts'
-import { shareBrowser } from './stage.ts'
-import { openSession, type WorkspaceSession } from './workspace-driver.ts'
+import { renewForEach, setUpScreens, shareContext } from './set-up-workspace.ts'
+import { shareStandIns } from './stage.ts'
+import { openSessionIn, type WorkspaceSession } from './workspace-driver.ts'
 
 const KEY = `sk-test-${'x'.repeat(24)}-1234`
 
@@ -149,17 +149,18 @@ describe("Gemini's own models", () => {
     ['gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-2.5-flash-preview-tts'],
     ['gemini-3.5-flash', 'gemini-2.5-flash-image'],
   ]
+  const context = shareContext()
   let google: GeminiStandIn
   let lathe: Lathe
 
   beforeAll(async () => {
     google = await startGeminiStandIn(PAGES, () => `${lathe.origin}/demo-model`)
-    lathe = await startLathe({ GEMINI_BASE_URL: google.origin })
+    lathe = await startLathe({ GEMINI_BASE_URL: google.origin }, await shareStandIns())
   })
   beforeEach(async () => {
     google.received.length = 0
     google.refusal = null
-    session = await openSession(await shareBrowser(), lathe)
+    session = await openSessionIn(await context(), lathe)
     page = session.page
   })
   afterEach(() => session.close())
@@ -250,12 +251,18 @@ describe('a model is connected in one step', () => {
     await session.menuItem('Connect a model…').click()
     await field().waitFor()
   }
-  async function paste(text: string): Promise<void> {
+  async function enter(text: string): Promise<void> {
     await field().fill(text)
     await field().press('Enter')
   }
+  /** Nothing else is pressed. */
+  async function paste(text: string): Promise<void> {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await field().press('Control+v')
+  }
 
-  it('S4.20 S7.6 design §7 the key of each of four providers is known by its form, tried, and its best model answers', async () => {
+  it('S4.20 S7.6 design §7 a pasted key of each of four providers is known by its form and tried at once, and its best model answers', async () => {
     const openai = await standInFor('openai', ['gpt-4o', 'gpt-5', 'gpt-5-mini', 'text-embedding-3-small'])
     const anthropic = await standInFor('anthropic', ['claude-haiku-4-5', 'claude-sonnet-5'])
     const router = await standInFor('openai', ['tiny/thing', 'anthropic/claude-sonnet-5'])
@@ -346,7 +353,7 @@ describe('a model is connected in one step', () => {
       [locked.origin, `Let it take requests from ${workspaces.lathe.origin} (CORS).`],
       ['https://models.example/v1', 'This server does not let the page call https://models.example.'],
     ] as const) {
-      await paste(text)
+      await enter(text)
       await dialog().getByRole('alert').filter({ hasText: sentence }).waitFor()
     }
   })
@@ -361,7 +368,7 @@ describe('a model is connected in one step', () => {
         : route.continue()
     })
     await open()
-    await paste(server.origin.replace('http://', ''))
+    await enter(server.origin.replace('http://', ''))
     await dialog().getByText('wants a key').waitFor()
     await dialog().getByLabel('Its key').fill('my-own-key')
     await dialog().getByLabel('Its key').press('Enter')

@@ -6,13 +6,13 @@ import { COMPILE_FAULTS, IMPORT_FAULTS, type SeededFault } from './seeded-faults
 
 /**
  * That each is found has a test without a browser, test/seeded-faults.test.ts, and what becomes of it others of core/drafts
- * and core/agent: a few go the whole way here, and the one that only the service of packages knows of.
+ * and core/agent: one goes the whole way here, and the one that only the service of packages knows of.
  */
 const isOfService = ({ name }: SeededFault) => name === 'a package that nobody made'
 const FAULTS = [
   ...sample(
     [...COMPILE_FAULTS, ...IMPORT_FAULTS.filter((fault) => !isOfService(fault))],
-    2,
+    1,
     ({ name }) => name,
   ),
   ...IMPORT_FAULTS.filter(isOfService),

@@ -10,6 +10,7 @@ import { newProject, projectNames, rename, request, show, status, title, untilSa
 import { nameAccount, newPerson, openPopup, type Person, STILL } from './sign-in-driver.ts'
 import { openSignedIn } from './signed-in.ts'
 import { setUpStage, shareStandIns } from './stage.ts'
+import { stepsFollow } from './steps.ts'
 import { newDemoContext } from './workspace-driver.ts'
 
 const stage = setUpStage({}, { hasStandIns: true })
@@ -56,6 +57,7 @@ async function enterElsewhere(page: Page): Promise<Page> {
 
 // On a busy machine what failed is tried again after a while.
 describe('saved work on two devices', { timeout: 120_000 }, () => {
+  stepsFollow()
   const ada = newPerson()
   /** The first device, which makes what there is. */
   let page: Page

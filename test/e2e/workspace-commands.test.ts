@@ -47,7 +47,7 @@ async function run(words: string): Promise<void> {
 }
 
 describe('the palette', () => {
-  shareOne()
+  followOn()
 
   it('design §2 opens and closes with Ctrl+K, and gives the focus back', async () => {
     await session.request().focus()
@@ -59,6 +59,23 @@ describe('the palette', () => {
     await expect.poll(hasFocus).toBe(true)
     await session.button('Find a command').click()
     await palette().waitFor()
+    await page.keyboard.press('Escape')
+    await palette().waitFor({ state: 'detached' })
+  })
+
+  it('design §10 changes nothing that the page below it inherits, so that no style is worked out anew', async () => {
+    const inherited = () =>
+      page.evaluate(() => {
+        const root = document.getElementById('root')
+        if (root === null) throw new Error('There is no page.')
+        return [...root.computedStyleMap()].map(([name, values]) => `${name}: ${[...values].join(' ')}`)
+      })
+    const before = await inherited()
+    expect(before).toContain('--removed-body-scroll-bar-size: 0px')
+    await page.keyboard.press('Control+k')
+    await palette().waitFor()
+    expect(await page.evaluate(() => document.body.style.pointerEvents)).toBe('none')
+    expect(await inherited()).toEqual(before)
     await page.keyboard.press('Escape')
     await palette().waitFor({ state: 'detached' })
   })
@@ -114,7 +131,8 @@ describe('undo and redo', () => {
 })
 
 describe('shortcuts', () => {
-  shareOne()
+  followOn()
+  beforeEach(() => page.getByRole('tab', { name: 'Code' }).click())
 
   it('design §8 of a single key can be turned off, which is remembered', async () => {
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -1,6 +1,7 @@
 /** What a person does around the running app: sizes, address bar, snapshot, fullscreen, a tab of its own. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isFullRun } from '../full-run.ts'
 import { findViolations } from './find-violations.ts'
 import { saveScreenshot } from './harness.ts'
 import { setUpBuiltDemo } from './set-up-workspace.ts'
@@ -210,7 +211,8 @@ describe('the app beyond its pane', () => {
         .getByRole('toolbar', { name: 'Preview' })
         .evaluate((bar) => bar.scrollWidth > bar.clientWidth)
       expect([width, overflows]).toEqual([width, false])
-      expect(await findViolations(page)).toEqual([])
+      // Between them the bar does not change.
+      if (isFullRun || width === 375 || width === 1920) expect(await findViolations(page)).toEqual([])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await saveScreenshot(page, `tools-${width}-${colorScheme}`)

@@ -106,6 +106,36 @@ describe('import', () => {
     await shown().waitFor()
   })
 
+  it('2.1 an app that asks a hosted Supabase asks the data here once the person says so, and answers', async () => {
+    await openWhole()
+    const client = `const url = "https://abcdefghijklmnopqrst.supabase.co"
+const key = "sb_publishable_of_there"
+export const ask = async () => (await fetch(url + '/rest/v1/notes', { headers: { apikey: key } })).text()
+`
+    const main = `import { createRoot } from 'react-dom/client'
+import { ask } from './client'
+const show = (text: string) => createRoot(document.getElementById('root')!).render(<h1>Notes: {text}</h1>)
+ask().then(show, () => show('nobody answers'))
+`
+    const zip = zipSync({
+      ...PROJECT,
+      'src/main.tsx': strToU8(main),
+      'src/client.ts': strToU8(client),
+      'supabase/migrations/20250101000000-notes.sql': strToU8(
+        'create table notes (text text); create policy everybody on notes for select using (true);',
+      ),
+      'supabase/seed.sql': strToU8(`insert into notes values ('from here');`),
+    })
+    await chooseZip('elsewhere.zip', zip)
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+    const offer = page.getByRole('status').filter({ hasText: 'asks abcdefghijklmnopqrst.supabase.co' })
+    await offer.waitFor()
+    expect(await heading.innerText()).toBe('Notes: nobody answers')
+    await offer.getByRole('button', { name: 'Use the data here' }).click()
+    await heading.filter({ hasText: 'Notes: [{"text":"from here"}]' }).waitFor()
+    await offer.waitFor({ state: 'hidden' })
+  })
+
   it('S2.56 a picture shows as one, with its size, and other binary files say what they are', async () => {
     const zip = zipSync({ ...PROJECT, 'public/dot.png': PNG, 'public/type.woff2': PIXEL })
     await chooseZip('pictures.zip', zip)

@@ -9,11 +9,8 @@ import { createDemoModel } from '../../src/embedded/demo-model/demo-model.ts'
 import { createDemoThreads } from '../../src/embedded/demo-model/demo-threads.ts'
 import type { ThreadLimits } from '../../src/embedded/demo-model/wire/request-limits.ts'
 import { createApp } from '../../src/server/app.ts'
-import { NO_FONTS, NO_ICONS } from '../../src/server/assets/no-assets.fixture.ts'
-import { PACKAGE_LIMITS } from '../../src/server/assets/packages/limits/package-limits.ts'
+import { appParts } from '../../src/server/app-parts.fixture.ts'
 import { readConfig } from '../../src/server/config/config.ts'
-import { createPackStorage } from '../../src/server/storage/interface/pack-storage.ts'
-import { createMemoryProjectStorage } from '../../src/server/storage/memory-project-storage.ts'
 import { entryFile } from '../../src/server/work/entry-file.ts'
 
 export interface DemoServer {
@@ -55,36 +52,17 @@ export async function startDemoServer(limits?: ThreadLimits): Promise<DemoServer
     chunkDelayMs: 1,
     baseUrl: `${config.publicOrigin}/demo-model`,
   })
-  const none = { respond: async () => null, text: async () => null }
-  const app = createApp({
-    config,
-    prices: null,
-    files: { web: none, preview: none, packages: none, templates: none },
-    packages: {
-      host: {
-        prepare: () => Promise.reject(new Error('not here')),
-        publishedFile: async () => null,
-        publishedSources: async () => null,
-        publishedStylesheets: async () => null,
-      },
-      built: none,
-      limits: PACKAGE_LIMITS,
-    },
-    icons: NO_ICONS,
-    fonts: NO_FONTS,
-    storage: createPackStorage(createMemoryProjectStorage()),
-    backends: null,
-    verifyToken: null,
-    identityProvider: null,
-    // Each test is a minute of its own: what one client may ask in a minute is counted elsewhere.
-    now: (() => {
-      let minute = 0
-      return () => (minute += 60_000)
-    })(),
-    demoModel: (request, client) => model.fetch(request, { client }),
-    createNonce: () => 'nonce',
-    reportError: (error) => console.error(error),
-  })
+  const app = createApp(
+    appParts({
+      config,
+      // Each test is a minute of its own: what one client may ask in a minute is counted elsewhere.
+      now: (() => {
+        let minute = 0
+        return () => (minute += 60_000)
+      })(),
+      demoModel: (request, client) => model.fetch(request, { client }),
+    }),
+  )
   fetchApp = app.fetch
   return {
     origin: config.publicOrigin,

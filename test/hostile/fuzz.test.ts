@@ -3,13 +3,17 @@
  * full run: how often a reader throws
  * what is no refusal, or breaks a rule of its own. How long one takes is judged there and each night, not here.
  */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createRandom } from '../../benchmarks/parser/random.ts'
+import { heldMemory } from '../../scripts/fuzz/held-memory.ts'
+import { loadOxc } from '../../scripts/fuzz/load-oxc.ts'
 import { makeInput } from '../../scripts/fuzz/make-input.ts'
 import { newFigures, runInput, runInputs } from '../../scripts/fuzz/run-inputs.ts'
 import { BrokenRule, type FuzzTarget, MAX_INPUT, toBytes } from '../../scripts/fuzz/target.ts'
 import { FUZZ_TARGETS, targetNamed } from '../../scripts/fuzz/targets.ts'
-import { times } from '../full-run.ts'
+import { patience, times } from '../full-run.ts'
 
 const SEED = 20_261_123
 /** In a full run: so many of each as take about two seconds. */
@@ -43,7 +47,7 @@ describe('whatever is sent, a reader reads it or refuses it', () => {
       expect(figures.inputs).toBe(count)
       expect(figures.refused).toBeLessThan(count)
     },
-    120_000,
+    patience(120_000),
   )
 })
 
@@ -113,5 +117,20 @@ describe('the fuzzer', () => {
     }
     expect(await judge({ read: spin }, true)).toBe('block')
     expect(await judge({ read: () => new Promise((resolve) => setTimeout(resolve, 150)) }, true)).toBe('read')
+  })
+
+  it('calls left behind what nobody gives back, not what waits for the collector', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const oxc = await loadOxc()
+    const before = await heldMemory(collect)
+    const tooDeep = `export default ${'['.repeat(20_000)}`
+    // Each has its instance of the compiler given back, which holds 64 MB.
+    for (let time = 0; time < 4; time += 1) oxc.transformSync('a.ts', tooDeep)
+    const after = await heldMemory(collect)
+    expect(after - before).toBeLessThan(96 * 2 ** 20)
+    const kept = new Uint8Array(100 * 2 ** 20)
+    expect((await heldMemory(collect)) - after).toBeGreaterThan(96 * 2 ** 20)
+    expect(kept.length).toBeGreaterThan(0)
   })
 })

@@ -57,10 +57,11 @@ async function start({
   const deps: AppDependencies = {
     config: readConfig(env),
     prices: null,
-    files: { web: none, preview: none, packages: none, templates: none },
+    files: { web: none, preview: none, packages: none, templates: none, appServer: none },
     packages: {
       host: {
         prepare: async () => ({ specifiers: [], ready: Promise.resolve(NOTHING_READY) }),
+        bundle: () => Promise.reject(new Error('not here')),
         publishedFile: async () => [Uint8Array.from(Buffer.from('a{}'))],
         publishedSources: sources,
         publishedStylesheets: sources,
@@ -72,6 +73,7 @@ async function start({
     fonts: NO_FONTS,
     storage: createPackStorage(createMemoryProjectStorage()),
     backends: null,
+    sites: null,
     verifyToken: async (token) => ({ type: 'user', id: token }),
     identityProvider: async (_, outgoing) => void outgoing.end('sign in'),
     requestLimits: { ...REQUEST_LIMITS, rates: { ...REQUEST_LIMITS.rates, ...rates } },

@@ -2,67 +2,36 @@
  * Attacks by packages, a sample of them but in a full run, on the package service in its real processes: nothing of the
  * bait is in any answer, each ends with an answer or a sentence, and a sound package asked for after them is prepared.
  */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrepareReady } from '../../src/core/wire/packages.ts'
 import { PackageError, RequestRefused } from '../../src/server/assets/packages/limits/package-error.ts'
-import { PACKAGE_LIMITS } from '../../src/server/assets/packages/limits/package-limits.ts'
-import { createPackageHost, type RunningPackageHost } from '../../src/server/assets/packages/package-host.ts'
-import {
-  type FakeRegistry,
-  startFakeRegistry,
-} from '../../src/server/assets/packages/testing/fake-registry.fixture.ts'
-import { type Bait, layBait, leakIn } from './attacks/bait.ts'
+import { type AttackedPackages, startAttackedPackages } from './attacked-packages.fixture.ts'
+import { leakIn } from './attacks/bait.ts'
 import { BODY_ATTACKS } from './attacks/bodies.ts'
 import type { PackageAttack } from './attacks/package-attack.ts'
 import { answerAttacks, publishAttack, requestOf } from './attacks/packages.ts'
 import { SAMPLED_ATTACKS } from './attacks/sampled-attacks.ts'
 
-/** As the server's own, but that nobody waits for what is bound to be stopped. */
-const LIMITS = {
-  ...PACKAGE_LIMITS,
-  buildProcessorMs: 2_000,
-  requestMs: 30_000,
-  serviceProcessorMs: 10_000,
-}
-
-let folder: string
-let registry: FakeRegistry
-let bait: Bait
-let host: RunningPackageHost
+let attacked: AttackedPackages
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lathe-hostile-'))
-  await writeFile(join(folder, 'package.json'), '{}')
-  bait = await layBait(folder)
-  registry = await startFakeRegistry(Date.now)
-  registry.publish('sound', '1.0.0', { files: { 'index.js': 'exports.sound = true' } })
-  answerAttacks(registry, SAMPLED_ATTACKS, bait)
-  host = createPackageHost(
-    {
-      folder: join(folder, 'packages'),
-      installedFolders: [],
-      aheadFile: join(folder, 'none.json'),
-      npmFolder: folder,
-      npm: { registry: registry.origin },
-      minAgeDays: 7,
-    },
-    LIMITS,
-    process.env,
-  )
+  // Nor does anybody wait long for a registry that sends nothing: the one here answers at once.
+  attacked = await startAttackedPackages({
+    answerMs: 10_000,
+    buildProcessorMs: 2_000,
+    requestMs: 20_000,
+    serviceProcessorMs: 10_000,
+  })
+  answerAttacks(attacked.registry, SAMPLED_ATTACKS, attacked.bait)
 })
 
-afterAll(async () => {
-  await host.end()
-  await registry.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => attacked.end())
 
 async function attack(given: PackageAttack, client = given.id) {
   const steps: string[] = []
-  publishAttack(registry, given, bait)
+  publishAttack(attacked.registry, given, attacked.bait)
   const started = performance.now()
   const options = {
     client,
@@ -70,7 +39,7 @@ async function attack(given: PackageAttack, client = given.id) {
     onStep: (step: string) => steps.push(step),
   }
   const body = Buffer.from(JSON.stringify(requestOf(given)))
-  const preparing = await host.prepare(body, options)
+  const preparing = await attacked.host.prepare(body, options)
   const ready = await preparing.ready.catch((error: unknown) => {
     // That is how the server makes a problem of every specifier of it.
     if (error instanceof PackageError) return refusal(given, error)
@@ -86,6 +55,7 @@ function refusal(given: PackageAttack, error: PackageError): PrepareReady {
 }
 
 async function leaksInModules(): Promise<string[]> {
+  const { host, bait } = attacked
   const leaks: string[] = []
   for (const name of await readdir(host.filesFolder).catch((): string[] => [])) {
     const leak = leakIn(await readFile(join(host.filesFolder, name)), bait)
@@ -100,7 +70,7 @@ const named = (attacks: readonly PackageAttack[]) =>
 /** Makes one, and gives what came of it, which holds nothing of the bait. */
 async function make(given: PackageAttack): Promise<PrepareReady> {
   const { ready, said } = await attack(given)
-  expect(leakIn(said, bait)).toBeNull()
+  expect(leakIn(said, attacked.bait)).toBeNull()
   for (const { message } of ready.problems) expect(message).toMatch(/^[^\n]{20,600}$/)
   return ready
 }
@@ -130,7 +100,7 @@ describe('packages that look like it', () => {
 describe('requests for packages', () => {
   it.each(BODY_ATTACKS)('design §6 cannot hide in the request: $tries', async ({ body }) => {
     const signal = new AbortController().signal
-    const asked = host.prepare(Buffer.from(body()), { client: 'bodies', signal, onStep: () => {} })
+    const asked = attacked.host.prepare(Buffer.from(body()), { client: 'bodies', signal, onStep: () => {} })
     const outcome = await asked.catch((error: unknown) => error)
     // What is merely left out of a request leaves one that asks for nothing.
     if (!(outcome instanceof RequestRefused)) expect(outcome).toMatchObject({ specifiers: [] })

@@ -80,14 +80,14 @@ describe('who is somebody else', () => {
     ['another scheme', async () => ({ Authorization: 'Basic YTpi' })],
     ['a token without end', async () => bearer('x'.repeat(100_000))],
     ['a person’s token for a key', async () => ({ apikey: await storage.tokenOf(storage.projectKey, ANNA) })],
-  ])('S7.1 %s opens nothing, and no public bucket either', async (_, headers) => {
+  ])('FS7.1 %s opens nothing, and no public bucket either', async (_, headers) => {
     for (const path of ['/object/shut/a.txt', '/object/open/a.txt', '/bucket', '/object/info/shut/a.txt']) {
       const response = await storage.get(path, await headers())
       expect([path, response.status, await response.json()]).toMatchObject([path, 400, { statusCode: '403' }])
     }
   })
 
-  it('S7.1 a signed address of another project opens nothing', async () => {
+  it('FS7.1 a signed address of another project opens nothing', async () => {
     const theirs = await storage.client(THEIRS, await storage.keys.signApiKey(THEIRS, 'service_role'))
     given(await theirs.storage.from('shut').upload('a.txt', 'of others'))
     const { signedUrl } = given(await theirs.storage.from('shut').createSignedUrl('a.txt', 60))
@@ -96,7 +96,7 @@ describe('who is somebody else', () => {
     expect(await (await storage.ask(here)).json()).toMatchObject({ code: 'InvalidJWT' })
   })
 
-  it('S7.1 the same bytes in another project are not told of', async () => {
+  it('FS7.1 the same bytes in another project are not told of', async () => {
     const theirs = await storage.client(THEIRS, await storage.keys.signApiKey(THEIRS, 'service_role'))
     await storage.engine.database(THEIRS).runAsOwner(
       `insert into storage.objects (bucket_id, name, version, metadata)
@@ -107,14 +107,14 @@ describe('who is somebody else', () => {
     given(await theirs.storage.from('open').remove(['theft.txt']))
   })
 
-  it('S7.1 a project without a backend has none by being asked', async () => {
+  it('FS7.1 a project without a backend has none by being asked', async () => {
     const url = `${previewOf(WITHOUT)}/storage/v1/bucket`
     const headers = bearer(await storage.keys.signApiKey(WITHOUT, 'service_role'))
     expect((await storage.ask(url, { headers })).status).toBe(404)
     expect(storage.backends.registry.find(WITHOUT)).toBeNull()
   })
 
-  it('S7.2 pages of other origins get nothing but what is public, and no CORS', async () => {
+  it('FS7.2 pages of other origins get nothing but what is public, and no CORS', async () => {
     const foreign: readonly Record<string, string>[] = [
       { Origin: 'https://evil.example' },
       { Origin: previewOf(THEIRS) },
@@ -138,7 +138,7 @@ describe('who is somebody else', () => {
 })
 
 describe('names that lead elsewhere', () => {
-  it('S2.6 lead nowhere, in a path or in a body', async () => {
+  it('FS2.6 lead nowhere, in a path or in a body', async () => {
     for (const path of [
       '/object/public/open/..%2f..%2fengine-secret',
       '/object/public/open/%2e%2e%5cx',
@@ -170,7 +170,7 @@ describe('names that lead elsewhere', () => {
     expect(storage.reported).toEqual([])
   })
 
-  it('S7.6 rows that SQL made up are files that are not there', async () => {
+  it('FS7.6 rows that SQL made up are files that are not there', async () => {
     await storage.sql(`insert into storage.objects (bucket_id, name, version, metadata) values
       ('open', 'made/1', null, '{"size": 5}'), ('open', 'made/2', '../../../etc/passwd', '{"size": 5}'),
       ('open', 'made/3', 'x', '{"size": "many"}'), ('open', 'made/4', '${hashOf('public')}', '{"size": 1e300}'),
@@ -196,7 +196,7 @@ describe('what comes without end, slowly or not at all', () => {
   const part = (headers: string, body = '') =>
     `--x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${body}\r\n`
 
-  it('S2.2 forms that are bombs are refused, and nothing of them stays', async () => {
+  it('FS2.2 forms that are bombs are refused, and nothing of them stays', async () => {
     for (const [name, body] of [
       ['fields', part('name="a"', 'b').repeat(1_000)],
       ['files', `${part('name=""; filename="a"', 'one').repeat(2)}--x--`],
@@ -227,7 +227,7 @@ describe('what comes without end, slowly or not at all', () => {
     await expect.poll(() => storage.incoming()).toEqual([])
   })
 
-  it('S7.3 a file that is too large is told so over a socket, whether its length is said or not', async () => {
+  it('FS7.3 a file that is too large is told so over a socket, whether its length is said or not', async () => {
     const large = Buffer.alloc(2 * 2 ** 20, 'x')
     const said = call('/object/open/large.bin', { 'Content-Length': large.length })
     said.end(large)
@@ -240,7 +240,7 @@ describe('what comes without end, slowly or not at all', () => {
     await expect.poll(() => storage.incoming()).toEqual([])
   })
 
-  it('S7.4 an upload that its client gives up leaves nothing', async () => {
+  it('FS7.4 an upload that its client gives up leaves nothing', async () => {
     for (const headers of [{ 'Content-Length': 500_000 }, { 'Transfer-Encoding': 'chunked' }]) {
       const left = call('/object/open/half.bin', headers)
       left.on('error', () => {})
@@ -255,7 +255,7 @@ describe('what comes without end, slowly or not at all', () => {
     ).toEqual([{ rows: 0 }])
   })
 
-  it('S7.3 so many uploads at once hold up nobody’s downloads', async () => {
+  it('FS7.3 so many uploads at once hold up nobody’s downloads', async () => {
     const slow = Array.from({ length: 30 }, (_, at) => {
       const one = call(`/object/open/slow-${at}.bin`, { 'Transfer-Encoding': 'chunked' })
       one.on('error', () => {})
@@ -270,7 +270,7 @@ describe('what comes without end, slowly or not at all', () => {
     await expect.poll(() => storage.incoming(), { timeout: 10_000 }).toEqual([])
   })
 
-  it('S7.3 an app’s files together have a limit, and a place again when one is removed', async () => {
+  it('FS7.3 an app’s files together have a limit, and a place again when one is removed', async () => {
     const open = (await storage.service()).storage.from('open')
     const megabyte = (letter: string) => open.upload(`m/${letter}`, Buffer.alloc(2 ** 20, letter))
     for (const letter of ['a', 'b']) given(await megabyte(letter))
@@ -283,7 +283,7 @@ describe('what comes without end, slowly or not at all', () => {
 })
 
 describe('what goes with a backend', () => {
-  it('S7.7 a reset takes files that no row names, and deleting it takes all', async () => {
+  it('FS7.7 a reset takes files that no row names, and deleting it takes all', async () => {
     expect((await storage.send('POST', `${THEIRS}/reset`, { migrations: [FILES], seed: null })).status).toBe(
       200,
     )

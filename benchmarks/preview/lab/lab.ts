@@ -2,12 +2,9 @@
 import { filePath } from '../../../src/core/files/file-path.ts'
 import type { FileSystem } from '../../../src/core/files/file-system.ts'
 import { textFile } from '../../../src/core/files/project-file.ts'
-import {
-  createPreview,
-  type PreviewController,
-  type PreviewOptions,
-} from '../../../src/preview/controller.ts'
+import { createPreview } from '../../../src/preview/create-preview.ts'
 import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
+import type { PreviewController, PreviewOptions } from '../../../src/preview/preview-controller.ts'
 
 let preview: PreviewController | null = null
 let files: FileSystem = new Map()

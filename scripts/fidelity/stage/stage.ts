@@ -1,9 +1,10 @@
 /** A page on the workspace's origin that shows one frame: a project's preview, or its build under the same conditions. */
-import { filePath } from '../../../src/core/files/file-path.ts'
-import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
-import { createPreview } from '../../../src/preview/controller.ts'
+
+import type { PreviewMode } from '../../../src/preview/channel/preview-mode.ts'
+import { createPreview } from '../../../src/preview/create-preview.ts'
 import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
 import type { StageFiles } from '../project-folder.ts'
+import { fileSystemOf, publishInPage } from './publish-in-page.ts'
 
 let state: PreviewState = { status: 'starting', step: '' }
 
@@ -14,14 +15,16 @@ const stage = {
   showPreview(
     options: { projectKey: string; previewOrigin: string; packagesOrigin: string },
     files: StageFiles,
+    mode: PreviewMode = 'production',
   ): void {
-    const preview = createPreview({ ...options, mode: 'production' })
+    const preview = createPreview({ ...options, mode })
     preview.subscribe((next) => {
       state = next
     })
     preview.mount(container())
-    preview.show(new Map(Object.entries(files).map(([path, file]) => [filePath(path), record(path, file)])))
+    preview.show(fileSystemOf(files))
   },
+  buildSite: publishInPage,
   /** S9.30: the frame of a build has the permissions of a preview's. */
   showBuild(url: string): void {
     const frame = document.createElement('iframe')
@@ -30,10 +33,6 @@ const stage = {
     frame.src = url
     container().append(frame)
   },
-}
-
-function record(path: string, file: StageFiles[string]): ProjectFile {
-  return typeof file === 'string' ? textFile(path, file) : binaryFile(file.base64, file.mimeType)
 }
 
 declare global {

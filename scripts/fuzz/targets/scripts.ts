@@ -170,7 +170,7 @@ export const readExportsTarget: FuzzTarget = {
     return withinTime(readExports(source, pathOf(source), { 'process.env.NODE_ENV': '"production"' }))
   },
   // Of each mistake the bundler says its line; in the product its process is ended beyond 512 MB.
-  mostMemory: { input: 512 * 1024 * 1024, left: 512 * 1024 * 1024 },
+  mostMemory: 512 * 1024 * 1024,
   // What the bundler says of a text that is no script.
   isRefusal: (error) =>
     error instanceof BundlerTooSlow ||

@@ -183,5 +183,5 @@ export const viteConfigTarget: FuzzTarget = {
   // Whatever is wrong with the files is a diagnostic.
   isRefusal: () => false,
   // An instance of the compiler is given back beyond 128 MB, and waits for the collector then.
-  mostMemory: { input: 1024 * 1024 * 1024, left: 768 * 1024 * 1024 },
+  mostMemory: 1024 * 1024 * 1024,
 }

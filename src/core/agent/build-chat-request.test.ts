@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../chat/chat-message.ts'
 import { filePath } from '../files/file-path.ts'
+import { estimateTokens } from '../model/estimate-tokens.ts'
 import { createProject } from '../project/create-project.ts'
 import { setFileLock } from '../project/set-file-lock.ts'
 import { buildChatRequest, isSameTask } from './build-chat-request.ts'
@@ -61,11 +62,27 @@ describe('buildChatRequest', () => {
       { images: [] },
       { mode: 'ask' },
       { instructions: '' },
+      { schema: 'table items' },
       { contextTokens: 20_000 },
       { files: new Map() },
       { project: setFileLock(project, filePath('src/App.tsx'), true) },
     ] as const
     for (const other of others) expect(isSameTask(task, { ...task, ...other })).toBe(false)
+  })
+
+  it('R38 says what the database has, in whole lines and within a tenth of the budget', () => {
+    const lines = Array.from({ length: 2_000 }, (_, at) => `  column_${at} uuid not null`)
+    const databaseIn = (schema: string) =>
+      parseProjectContext(
+        buildChatRequest({ project, text: 'x', images: [], schema, contextTokens: 20_000 }).request.text,
+      ).database
+    expect(databaseIn('table items\n  id uuid pk')).toBe('table items\n  id uuid pk')
+    expect(databaseIn('')).toBeNull()
+    const cut = databaseIn(lines.join('\n'))?.split('\n') ?? []
+    expect(cut.at(-1)).toBe('(more is in the migrations)')
+    expect(cut.slice(0, -1)).toEqual(lines.slice(0, cut.length - 1))
+    expect(estimateTokens(cut.join('\n'))).toBeLessThan(2_100)
+    expect(cut.length).toBeGreaterThan(50)
   })
 
   it('S7.5 sends images as inline data', () => {

@@ -4,6 +4,7 @@ import type { CodeChange } from '../files/code-change.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ChatRequest, InlineImage } from '../model/chat-model.ts'
+import { estimateTokens } from '../model/estimate-tokens.ts'
 import { applyChanges } from '../project/apply-changes.ts'
 import type { Project } from '../project/project.ts'
 import { renderInstructions } from '../project/standing-instructions.ts'
@@ -34,6 +35,8 @@ export interface ChatRequestInput {
   readonly selected?: readonly SelectedElement[]
   /** The person's standing instructions for every project (S2.33). */
   readonly instructions?: string
+  /** What the app's database has, as `databaseSchemaText` says it; empty without one. */
+  readonly schema?: string
 }
 
 /** A request, and what its answer may build on. */
@@ -59,7 +62,8 @@ export function isSameTask(a: ChatRequestInput, b: ChatRequestInput): boolean {
     (a.mode ?? 'build') === (b.mode ?? 'build') &&
     (a.files ?? a.project.head.files) === (b.files ?? b.project.head.files) &&
     (a.contextTokens ?? DEFAULT_CONTEXT_TOKENS) === (b.contextTokens ?? DEFAULT_CONTEXT_TOKENS) &&
-    (a.instructions ?? '') === (b.instructions ?? '')
+    (a.instructions ?? '') === (b.instructions ?? '') &&
+    (a.schema ?? '') === (b.schema ?? '')
   )
 }
 
@@ -83,10 +87,11 @@ export function buildChatRequest(
   const standing = renderInstructions(instructions, project.instructions)
   const request = extend(withSelection(task.text, selected))
   const about = requestMode(messages, mode, task.text)
+  const database = fittingSchema(task.schema ?? '', budget)
   const bare: ChatRequest = {
     systemInstruction: `${systemPrompt()}${standing}${lockedFiles(project)}${withheldFiles(withheld)}`,
     history: chatHistory(messages, historyTokens(budget)),
-    text: renderUserMessage(new Map(), request, { mode: about, outline: '' }),
+    text: renderUserMessage(new Map(), request, { mode: about, outline: '', database }),
     images,
   }
   const chosen = chooseFiles({
@@ -98,7 +103,7 @@ export function buildChatRequest(
     limit: budget - requestTokens(bare),
   })
   const { shown, outline, notes } = chosen
-  const text = renderUserMessage(shown, request, { mode: about, outline })
+  const text = renderUserMessage(shown, request, { mode: about, outline, database })
   return {
     request: { ...bare, text, secrets: (pause) => secretsOfProject(files, head, pause) },
     files: shown,
@@ -124,6 +129,21 @@ export function draftTask(task: ChatRequestInput, changes: readonly CodeChange[]
   const { project, images } = task
   const { files } = applyChanges(project.head.files, changes, images)
   return { ...task, project: { ...project, head: { ...project.head, files } } }
+}
+
+/** Of what a request may take, what the description of the database may. */
+const SCHEMA_SHARE = 0.1
+
+/** Whole lines, as many as fit. */
+function fittingSchema(schema: string, budget: number): string | null {
+  if (schema === '') return null
+  const lines = schema.split('\n')
+  let left = budget * SCHEMA_SHARE
+  const fits = lines.findIndex((line) => {
+    left -= estimateTokens(`${line}\n`)
+    return left < 0
+  })
+  return fits < 0 ? schema : [...lines.slice(0, fits), '(more is in the migrations)'].join('\n')
 }
 
 /** Files of secrets are named, so that nobody makes them anew; what they hold stays here. */

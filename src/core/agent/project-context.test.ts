@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { filePath, parseFilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { binaryFile, type ProjectFile, textFile } from '../files/project-file.ts'
-import { parseProjectContext, renderProjectContext, renderUserMessage } from './project-context.ts'
+import {
+  filesLength,
+  parseProjectContext,
+  renderProjectContext,
+  renderUserMessage,
+} from './project-context.ts'
 
 function project(files: Record<string, ProjectFile>): FileSystem {
   return new Map(Object.entries(files).map(([path, file]) => [filePath(path), file]))
@@ -58,8 +63,9 @@ describe('project context', () => {
 
   it('S7.5 reads back what it wrote, whatever contents, types and request hold', () => {
     fc.assert(
-      fc.property(fileSystem, hostileText, (files, request) => {
-        const parsed = parseProjectContext(renderUserMessage(files, request))
+      fc.property(fileSystem, hostileText, fc.option(hostileText), (files, request, database) => {
+        const parsed = parseProjectContext(renderUserMessage(files, request, { database }))
+        expect(parsed.database).toBe(database)
         const expected = new Map(
           [...files].map(([name, { content, type, isBinary }]) => [
             name as string,
@@ -73,6 +79,15 @@ describe('project context', () => {
     )
   })
 
+  it('R38 S7.5 says what the database has behind the files, which stay what a provider may keep', () => {
+    const files = project({ 'a.md': textFile('a.md', '# A') })
+    const text = renderUserMessage(files, 'Make it blue', { database: 'table items' })
+    expect(text).toContain(
+      '</project_files>\n\n<database>\ntable items\n</database>\n\n<request>\nMake it blue',
+    )
+    expect(filesLength(text)).toBe(renderProjectContext(files).length)
+  })
+
   it('S7.5 takes a text of any other form as a request without files', () => {
     const whole = renderUserMessage(project({ 'a.ts': textFile('a.ts', 'x') }), 'hello')
     for (let cut = 0; cut < whole.length; cut++) {
@@ -80,6 +95,7 @@ describe('project context', () => {
       expect(parseProjectContext(text)).toEqual({
         files: new Map(),
         outline: null,
+        database: null,
         request: text,
         mode: 'build',
         plan: null,

@@ -110,7 +110,8 @@ export function endReason(rounds: RepairRounds, tried: TriedChanges): keyof type
 
 /** Whether a draft that is not worse than the head is what was asked for, too. */
 export function isRepaired({ isAsked, seen }: RepairRounds, { diagnostics, verdict }: JudgedDraft): boolean {
-  return verdict === 'runs' && !(isAsked && diagnostics.some((one) => seen.includes(fingerprint(one))))
+  const runs = verdict === 'runs' || verdict === 'asks'
+  return runs && !(isAsked && diagnostics.some((one) => seen.includes(fingerprint(one))))
 }
 
 /** What the list of tries says of a round. */

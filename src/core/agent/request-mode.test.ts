@@ -34,7 +34,7 @@ describe('the mode of a request', () => {
     fc.assert(
       fc.property(modes, hostile, (mode, request) => {
         const read = parseProjectContext(renderUserMessage(new Map(), request, { mode }))
-        expect(read).toEqual({ files: new Map(), outline: null, request, ...mode })
+        expect(read).toEqual({ files: new Map(), outline: null, database: null, request, ...mode })
       }),
       { numRuns: 500 },
     )

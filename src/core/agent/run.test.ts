@@ -192,6 +192,15 @@ describe('the run', () => {
     if (verdict === 'fails') expect(commands.map((command) => command.type)).toEqual(['ask-repair'])
   })
 
+  it('R37 an answer that deletes rows waits for the person, and says what goes', () => {
+    const losses = ['Deletes table items: 12 rows']
+    const tried = { changes: [OTHER], repairs: [], diagnostics: [], verdict: 'asks', losses } as const
+    const { commands } = transition(states.checking, { type: 'draft-tried', ...tried })
+    expect(commands).toMatchObject([
+      { type: 'settle', outcome: { type: 'held', draft: { kind: 'deleting', changes: [OTHER], losses } } },
+    ])
+  })
+
   it('R30 keeps all of an answer that could not be tried, its repairs and its words, and says why', () => {
     const reason = 'This machine is busy.'
     const tried = {

@@ -13,7 +13,7 @@
 
 import type { Draft, RepairTry } from '../chat/chat-message.ts'
 import type { JudgedDraft } from '../drafts/checks.ts'
-import { DRAFT_REASONS, uncheckedReason } from '../drafts/draft-reasons.ts'
+import { DELETING_REASON, DRAFT_REASONS, uncheckedReason } from '../drafts/draft-reasons.ts'
 import { CHANGES_APPLIED_TEXT, type RunOutcome } from '../drafts/settle-run.ts'
 import { type AiErrorCode, aiErrorSentence } from '../errors/ai-error.ts'
 import type { FinishReason } from '../model/chat-model.ts'
@@ -184,6 +184,7 @@ function afterTry(state: RunState & { status: 'checking' }, tried: JudgedDraft):
   const { rounds, verdict } = state
   if (rounds === null) {
     if (tried.verdict === 'runs') return commit(verdict, tried, [])
+    if (tried.verdict === 'asks') return confirm(verdict, tried, tried.losses, [])
     return tried.verdict === 'fails'
       ? ask(firstRepair(verdict, tried))
       : leave(verdict, tried, tried.reason, [])
@@ -197,6 +198,7 @@ function afterTry(state: RunState & { status: 'checking' }, tried: JudgedDraft):
   const repaired = isRepaired(rounds, all)
   const why = repaired ? null : endReason(rounds, all)
   const tries = [...rounds.tries, tryOf(rounds, verdict, resultOf(all, why))]
+  if (repaired && all.verdict === 'asks') return confirm(words, all, all.losses, tries)
   if (repaired) return commit(words, all, tries)
   if (why === null) return ask(nextRepair(rounds, all, { ...words, tries, lastPatch: verdict.changes }))
   const isLost = why === 'growing' && rounds.before.changes.length > 0
@@ -234,6 +236,17 @@ function hold(words: Words, tried: TriedChanges, why: string, tries: readonly Re
 function leave(words: Words, tried: TriedChanges, reason: string, tries: readonly RepairTry[]): Transition {
   const draft: Draft = { kind: 'unchecked', changes: tried.changes, reason: uncheckedReason(reason) }
   return keep(words, draft, tried, tries)
+}
+
+/** R37: it runs, and the person says whether what it deletes may go. */
+function confirm(
+  words: Words,
+  tried: TriedChanges,
+  losses: readonly string[],
+  tries: readonly RepairTry[],
+): Transition {
+  const draft: Draft = { kind: 'deleting', changes: tried.changes, reason: DELETING_REASON, losses }
+  return keep({ ...words, text: words.text || HELD_TEXT }, draft, tried, tries)
 }
 
 function keep(

@@ -73,6 +73,12 @@ describe('the system prompt', () => {
     expect(prompt).toContain('never a service key')
   })
 
+  it('2.1 S5.13 says how an app follows what others change', () => {
+    for (const word of ['alter publication supabase_realtime add table', "'postgres_changes'", 'SUBSCRIBED'])
+      expect(prompt).toContain(word)
+    expect(prompt).not.toContain('no realtime')
+  })
+
   it('S5.13 states the versions that the starter has', () => {
     const manifest = JSON.parse(contentOf('package.json'))
     const major = (name: string) =>

@@ -138,14 +138,19 @@ export const ANSWER_FIXTURES: readonly AnswerFixture[] = [
   /\\d+[\\/][^\\]]/.exec('a\\'b')
 "},{"operation":"CREATE","path":"d.ts","content":"const lines = ${'`'}
 ${'$'}{all.join(';\n')};\n${'`'}
-"}]}${E}`,
+"},{"operation":"CREATE","path":"e.ts","content":"// text/plain
+const isAddress = /^https?:\/\//.test(text)
+"},{"operation":"CREATE","path":"f.tsx","content":"<p>
+  <b>half<\/b> of <i>it<\/i>
+<\/p>"}]}${E}`,
     text: '',
     changes: [
       String.raw`CREATE c.ts=const digits =
   /\d+[\/][^\]]/.exec('a\'b')
 `,
+      'CREATE f.tsx=<p>\n  <b>half</b> of <i>it</i>\n</p>',
     ],
-    notes: 3,
+    notes: 4,
   },
   {
     name: 'P9 unicode escapes and surrogate pairs',

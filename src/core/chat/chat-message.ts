@@ -14,9 +14,10 @@ export interface Draft {
   /**
    * `unfinished`: the finished files of an answer that broke off; it can be gone on with. `held-back`: files of a
    * whole answer that are locked, or that the user changed meanwhile. `failing`: a whole answer that does not run.
-   * `unchecked`: a whole answer of which nobody knows yet whether it runs.
+   * `unchecked`: a whole answer of which nobody knows yet whether it runs. `deleting`: one that runs, and deletes rows of
+   * the app's database once it is applied.
    */
-  readonly kind: 'unfinished' | 'held-back' | 'failing' | 'unchecked'
+  readonly kind: 'unfinished' | 'held-back' | 'failing' | 'unchecked' | 'deleting'
   readonly changes: readonly CodeChange[]
   /** Why it was not committed, as a sentence for the user. */
   readonly reason: string
@@ -30,6 +31,8 @@ export interface Draft {
   readonly diagnostics?: readonly Diagnostic[]
   /** That the person stopped the try of an unchecked draft; it is tried again when they ask for it. */
   readonly isStopped?: true
+  /** What a deleting draft deletes: sentences without their full stops. */
+  readonly losses?: readonly string[]
 }
 
 /** What the model was asked to repair, and what came of it. All are sentences or words for the person. */
@@ -88,6 +91,8 @@ export interface ChatMessage {
   /** What the model tried to make the answer run. */
   readonly tries?: readonly RepairTry[]
   readonly draft?: Draft
+  /** What the version deleted in the app's database, as the person confirmed it: sentences without their full stops. */
+  readonly losses?: readonly string[]
   /** The sentence of the red error box. */
   readonly error?: string
   readonly source?: ModelSource

@@ -17,6 +17,8 @@ export const diagnosticSchema = v.object({
   /** A few source lines with the place marked, as plain text. */
   codeFrame: v.optional(v.string()),
   stack: v.optional(v.string()),
+  /** Whose browsers said so where it was not the preview: every word of the message is a stranger's. */
+  metBy: v.optional(v.literal('visitors')),
   /** What is wrong around the project, not in it: the network, the server, this machine. It goes away by itself. */
   cause: v.optional(v.literal('surroundings')),
 })

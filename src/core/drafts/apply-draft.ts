@@ -41,15 +41,16 @@ export function applyDraft(
   const message = project.messages.find(({ id }) => id === messageId)
   if (message?.draft === undefined) return { project, skipped: [] }
 
-  const { kind, changes, startedFrom = new Map(), images: ownImages } = message.draft
+  const { kind, changes, startedFrom = new Map(), images: ownImages, losses } = message.draft
   const prepared = changesToCommit(project, { changes, images: ownImages ?? images, startedFrom, checked })
   if (prepared === null) return { project, skipped: [] }
   const { skipped } = prepared
   const commit = (onto: Project, id: string): AppliedDraft => {
     const committed = commitChanges(onto, { messageId: id, prepared, repairs, now, revisionId })
-    return { project: noteLeftOut(committed, id, skipped), skipped }
+    const told = losses === undefined ? committed : updateMessage(committed, id, { losses })
+    return { project: noteLeftOut(told, id, skipped), skipped }
   }
-  const ofWhole = kind === 'unchecked' ? CHANGES_APPLIED_TEXT : APPLIED_DRAFT_TEXT
+  const ofWhole = kind === 'unchecked' || kind === 'deleting' ? CHANGES_APPLIED_TEXT : APPLIED_DRAFT_TEXT
   const text = message.text.trim() === '' ? ofWhole : message.text
   const onMessage = commit(updateMessage(project, messageId, { text, error: undefined }), messageId)
   if (onMessage.project.head === project.head) return commit(project, messageId)

@@ -16,6 +16,14 @@ describe('what follows from the checks of a draft', () => {
     expect(verdict({ ...UNKNOWN, name: 'types' }, checkOf('starts', []))).toBe('runs')
   })
 
+  it('R37 what deletes asks, unless it fails or nobody knows; a head that is no better excuses nothing of it', () => {
+    const deletes: Check = { name: 'migrates', status: 'asks', losses: ['Deletes table items: 12 rows'] }
+    expect(verdict(checkOf('builds', []), deletes, checkOf('starts', []))).toBe('asks')
+    expect(verdict(deletes, checkOf('starts', [WRONG]))).toBe('fails')
+    expect(verdict(deletes, UNKNOWN)).toBe('unknown')
+    expect(verdict(deletes, ...excused([checkOf('starts', [WRONG])]))).toBe('asks')
+  })
+
   it('R21 it runs when the head is no better, and what is wrong is still told, with its place', () => {
     const judged = judge({ changes: [], repairs: [], checks: excused([checkOf('starts', [WRONG])]) })
     expect(judged).toMatchObject({ verdict: 'runs', diagnostics: [WRONG] })

@@ -15,6 +15,8 @@ export type CheckName = 'builds' | 'migrates' | 'types' | 'starts'
 
 export type Check = { readonly name: CheckName } & (
   | { readonly status: 'passed' }
+  /** It passed, and deletes rows that are there: sentences without their full stops. */
+  | { readonly status: 'asks'; readonly losses: readonly string[] }
   /** They keep it from running. */
   | { readonly status: 'failed'; readonly diagnostics: readonly Diagnostic[] }
   /** R21: the head has as many of the same kind, so the draft is no worse. */
@@ -37,7 +39,13 @@ export type BootResult =
 
 /** What came of applying its migrations to a copy of the project's database. */
 export type MigrateResult =
-  | { readonly status: 'applied' }
+  | {
+      readonly status: 'applied'
+      /** What the project's database would then lack, as sentences without their full stops. */
+      readonly losses: readonly string[]
+      /** Text of `database.types.ts` for what it has; empty where nobody can tell. */
+      readonly types: string
+    }
   | { readonly status: 'failed'; readonly diagnostic: Diagnostic }
   /** `reason` is a sentence for the person. */
   | { readonly status: 'unknown'; readonly reason: string }
@@ -61,6 +69,8 @@ export type JudgedDraft = Omit<TriedDraft, 'checks'> & {
 export type DraftVerdict =
   /** It may become the head. */
   | { readonly verdict: 'runs' }
+  /** R37: it may become the head when the person says so. */
+  | { readonly verdict: 'asks'; readonly losses: readonly string[] }
   /** It may be repaired, or kept beside the project. */
   | { readonly verdict: 'fails' }
   /** It may be tried again. */
@@ -77,12 +87,13 @@ export function judge({ checks, ...tried }: TriedDraft): JudgedDraft {
 /** A failure counts whatever else is not known, and so does a head that is no better; then what is not known does. */
 function verdictOf(checks: readonly Check[]): DraftVerdict {
   if (checks.some(({ status }) => status === 'failed')) return { verdict: 'fails' }
-  if (checks.some(({ status }) => status === 'excused')) return { verdict: 'runs' }
+  const isExcused = checks.some(({ status }) => status === 'excused')
   for (const check of checks) {
-    if (check.status === 'unknown' && !OPTIONAL.has(check.name))
+    if (!isExcused && check.status === 'unknown' && !OPTIONAL.has(check.name))
       return { verdict: 'unknown', reason: check.reason }
   }
-  return { verdict: 'runs' }
+  const losses = checks.flatMap((check) => (check.status === 'asks' ? check.losses : []))
+  return losses.length > 0 ? { verdict: 'asks', losses } : { verdict: 'runs' }
 }
 
 /** Failed where anything was found. */

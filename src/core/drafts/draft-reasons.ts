@@ -13,6 +13,10 @@ export const UNTRIED_REASONS = {
   failed: 'The check could not be finished.',
 } as const
 
+/** What a draft says that runs and deletes. */
+export const DELETING_REASON =
+  'It runs, and deletes what your app keeps. Nothing is deleted before you apply it; a copy of the database is kept then.'
+
 /** What a draft says that could not be tried, for this reason. */
 export function uncheckedReason(reason: string): string {
   return `${reason} The project stays as it was.`

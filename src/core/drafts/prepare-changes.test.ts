@@ -55,6 +55,20 @@ function message(project: Project, id = '2'): ChatMessage | undefined {
   return project.messages.find((one) => one.id === id)
 }
 
+describe('a draft that deletes rows', () => {
+  it('R37 becomes a version that says what it deleted', () => {
+    const losses = ['Deletes table items: 12 rows']
+    const project = started()
+    const startedFrom = project.head.files
+    const changes = [set(A, 'new')]
+    const draft = { kind: 'deleting', changes, startedFrom, reason: 'It deletes.', losses } as const
+    const applied = apply(updateMessage(project, '2', { draft }))
+    expect(text(applied, A)).toBe('new')
+    expect(message(applied)).toMatchObject({ text: 'Done.', losses })
+    expect(message(applied)?.draft).toBeUndefined()
+  })
+})
+
 describe('a hand edit', () => {
   it('S3.5 is a revision without a number, and the same text is none', () => {
     const before = started()

@@ -15,59 +15,24 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { type FilePath, parseFilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { fileTexts } from '../files/file-texts.ts'
-import type { Project } from '../project/project.ts'
-import {
-  type BootResult,
-  type Check,
-  checkOf,
-  excused,
-  judge,
-  type MigrateResult,
-  type TriedDraft,
-  unknownDraft,
-} from './checks.ts'
+import { checkOf, excused, judge, type TriedDraft, unknownDraft } from './checks.ts'
 import { UNTRIED_REASONS } from './draft-reasons.ts'
+import type { DraftToTry } from './draft-to-try.ts'
 import { isWorseThan } from './fingerprint.ts'
 import { holdingDiagnostics } from './holding-diagnostics.ts'
-import {
-  type AnswerChanges,
-  prepareChanges,
-  repairedChanges,
-  repairedFiles,
-  withRepairs,
-} from './prepare-changes.ts'
+import { prepareChanges, repairedChanges, repairedFiles, withRepairs } from './prepare-changes.ts'
 import { Questions } from './questions.ts'
 import type { RoundOfRepairs } from './repair-each.ts'
 import { repairManifest } from './repair-manifest.ts'
 import type { DraftToRepair } from './repair-round.ts'
+import { isFailedMigration, migrationFaults, NOTHING_RAN, type Ran, runDraft } from './run-draft.ts'
 import { findSetUpDiagnostics } from './set-up-diagnostics.ts'
-import { withCodeFrame } from './with-code-frame.ts'
 
 /** One round of repair (`createDraftRepairer`), wherever that runs. */
 export interface Repairer {
   /** Rejects when there will be no answer. */
   ask(draft: DraftToRepair): Promise<RoundOfRepairs>
   stop(): void
-}
-
-export interface DraftToTry extends AnswerChanges {
-  readonly project: Project
-  /** Builds the project with these files and says what is wrong; null when that cannot be known. */
-  readonly check: (files: FileSystem, paths: readonly FilePath[]) => Promise<DiagnosticReport | null>
-  /**
-   * Applies the migrations of these files to a copy of the project's database, which what is started then finds; null
-   * where they have none.
-   */
-  readonly migrate: (files: FileSystem) => Promise<MigrateResult | null>
-  /** Starts what was checked last, where nobody sees it. */
-  readonly boot: () => Promise<BootResult>
-  /** What would crash in the files of a draft by their types, and would not in the head's. */
-  readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly Diagnostic[]>
-  /** What the preview shows as wrong with the head. */
-  readonly headError: Diagnostic | null
-  /** Aborted when what is known has to do: nothing is checked or started from then on. */
-  readonly signal: AbortSignal
-  readonly warn: (message: string) => void
 }
 
 export type TryDraft = (draft: DraftToTry) => Promise<TriedDraft>
@@ -160,19 +125,33 @@ async function tryDraft(
   const tried = filesWith(texts)
   const found = holdingDiagnostics(reports.get(texts) ?? NO_DIAGNOSTICS, fileTexts(tried))
   learn(knownSoFar(repaired, found))
+  /** Migrations and types are no part of what the compiler builds, so they need no other build. */
+  const withRan = (ran: Ran): Repaired & Pick<TriedDraft, 'checked'> => {
+    if (ran.texts.size === 0) return { ...repaired, checked: withRepairs(prepared, tried, repairs) }
+    const all = [...repairs, ...ran.repairs]
+    const both = new Map([...texts, ...ran.texts])
+    return {
+      changes: repairedChanges(changes, project.head.files, both, all),
+      repairs: all,
+      checked: withRepairs(prepared, filesWith(both), all),
+    }
+  }
   // What was checked last is what is started, and that may be a round that was taken back.
   if (found.length === 0 && checkedLast !== texts && (await check(texts)) === null)
     return unknownDraft(repaired, UNTRIED_REASONS.failed)
   const builds = checkOf('builds', found)
-  const checks = found.length > 0 ? [builds] : [builds, ...(await runDraft(draft, asked, tried))]
-  const whole = { ...repaired, checked: withRepairs(prepared, tried, repairs), checks }
+  const ran = found.length > 0 ? NOTHING_RAN : await runDraft(draft, asked, tried, new Set(drafted))
+  const checks = [builds, ...ran.checks]
+  const whole = { ...withRan(ran), checks }
   const { diagnostics } = judge(whole)
   if (diagnostics.length === 0) return whole
   learn(whole)
   const ofHead = await checkFiles(project.head.files, drafted)
   const head = [
     ...holdingDiagnostics(ofHead ?? NO_DIAGNOSTICS, fileTexts(project.head.files)),
-    ...(checks.some(isFailedMigration) ? await migrationFaults(draft, asked, project.head.files) : []),
+    ...(checks.some(isFailedMigration) && !draft.isMigrated(project.head.files)
+      ? await migrationFaults(draft, asked, project.head.files)
+      : []),
   ]
   const isWorse = isWorseThan(withShown(head, draft.headError), diagnostics)
   return { ...whole, checks: isWorse ? checks : excused(checks) }
@@ -184,73 +163,6 @@ type Repaired = Pick<TriedDraft, 'changes' | 'repairs'>
 function knownSoFar(repaired: Repaired, diagnostics: readonly Diagnostic[]): TriedDraft {
   if (diagnostics.length === 0) return unknownDraft(repaired, UNTRIED_REASONS.busy)
   return { ...repaired, checks: [checkOf('builds', diagnostics)] }
-}
-
-/** Its tables first: an app without them would fail for that alone. */
-async function runDraft(draft: DraftToTry, asked: Questions, files: FileSystem): Promise<readonly Check[]> {
-  const migrates = await migrateDraft(draft, asked, files)
-  if (migrates === null) return startDraft(draft, asked, files)
-  return migrates.status === 'passed' ? [migrates, ...(await startDraft(draft, asked, files))] : [migrates]
-}
-
-async function migrateDraft(
-  { migrate }: DraftToTry,
-  asked: Questions,
-  files: FileSystem,
-): Promise<Check | null> {
-  const name = 'migrates'
-  const result = await asked.ask(async () => ({ migrated: await migrate(files) }))
-  if (result === null) return { name, status: 'unknown', reason: UNTRIED_REASONS.failed }
-  const { migrated } = result
-  if (migrated === null) return null
-  if (migrated.status === 'unknown') return { name, ...migrated }
-  return checkOf(
-    name,
-    migrated.status === 'applied' ? [] : [withCodeFrame(migrated.diagnostic, fileTexts(files))],
-  )
-}
-
-function isFailedMigration({ name, status }: Check): boolean {
-  return name === 'migrates' && status === 'failed'
-}
-
-async function migrationFaults(
-  draft: DraftToTry,
-  asked: Questions,
-  files: FileSystem,
-): Promise<readonly Diagnostic[]> {
-  const check = await migrateDraft(draft, asked, files)
-  return check?.status === 'failed' ? check.diagnostics : []
-}
-
-/** What only shows when it starts, or by its types. */
-async function startDraft(
-  { project, boot, checkTypes }: DraftToTry,
-  asked: Questions,
-  files: FileSystem,
-): Promise<readonly Check[]> {
-  const [result, ofTypes] = await Promise.all([
-    bootSurely(boot, asked),
-    asked.ask(() => checkTypes(project.head.files, files)),
-  ])
-  const placed = (found: readonly Diagnostic[]) =>
-    found.map((diagnostic) => withCodeFrame(diagnostic, fileTexts(files)))
-  if (result.status === 'fails') return [checkOf('starts', placed([result.error]))]
-  const types: Check =
-    ofTypes === null
-      ? { name: 'types', status: 'unknown', reason: UNTRIED_REASONS.failed }
-      : checkOf('types', placed(ofTypes))
-  return [types, result.status === 'unknown' ? { name: 'starts', ...result } : checkOf('starts', [])]
-}
-
-/** What only took too long counts when it does so twice. */
-async function bootSurely(boot: DraftToTry['boot'], asked: Questions): Promise<BootResult> {
-  const first = await bootOnce(boot, asked)
-  return first.status === 'fails' && first.isDoubtful ? bootOnce(boot, asked) : first
-}
-
-async function bootOnce(boot: DraftToTry['boot'], asked: Questions): Promise<BootResult> {
-  return (await asked.ask(boot)) ?? { status: 'unknown', reason: UNTRIED_REASONS.failed }
 }
 
 /** What the preview shows of the head, where a check does not find it. */

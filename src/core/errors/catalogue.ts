@@ -11,6 +11,7 @@ import { ELEMENT_ERRORS } from './catalogue/element-errors.ts'
 import type { ErrorEntry } from './catalogue/error-entry.ts'
 import { fillSentence, type SentenceArguments } from './catalogue/fill-sentence.ts'
 import { IMPORT_ERRORS } from './catalogue/import-errors.ts'
+import { LIVE_ERRORS } from './catalogue/live-errors.ts'
 import { MODEL_ERRORS } from './catalogue/model-errors.ts'
 import { PACKAGE_ERRORS } from './catalogue/package-errors.ts'
 import { PREVIEW_ERRORS } from './catalogue/preview-errors.ts'
@@ -18,7 +19,9 @@ import { PROJECT_ERRORS } from './catalogue/project-errors.ts'
 import { PROMPT_ERRORS } from './catalogue/prompt-errors.ts'
 import { PROVIDER_ERRORS } from './catalogue/provider-errors.ts'
 import { SAVE_ERRORS } from './catalogue/save-errors.ts'
+import { SHARE_ERRORS } from './catalogue/share-errors.ts'
 import { SIGN_IN_ERRORS } from './catalogue/sign-in-errors.ts'
+import { SITE_ERRORS } from './catalogue/site-errors.ts'
 import { STYLE_ERRORS } from './catalogue/style-errors.ts'
 import { UNKNOWN_LANGUAGES } from './catalogue/unknown-languages.ts'
 
@@ -38,6 +41,9 @@ const CATALOGUE = {
   ...SIGN_IN_ERRORS,
   ...SAVE_ERRORS,
   ...BACKEND_ERRORS,
+  ...SITE_ERRORS,
+  ...LIVE_ERRORS,
+  ...SHARE_ERRORS,
 }
 
 export type ErrorCode = keyof typeof CATALOGUE

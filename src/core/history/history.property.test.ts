@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { times } from '../../../test/full-run.ts'
+import { patience, times } from '../../../test/full-run.ts'
 import { type SeededRandom, seededRandom } from '../agent/seeded-random.fixture.ts'
 import { applyDraft } from '../drafts/apply-draft.ts'
 import { commitNow } from '../drafts/commit-now.fixture.ts'
@@ -15,7 +15,7 @@ import { rewindToBefore } from './rewind.ts'
 import { undoToMessage } from './undo.ts'
 
 // Room for a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: patience(120_000) })
 
 const HISTORIES = times(1_000, 250)
 const STEPS = 24

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filePath } from '../files/file-path.ts'
 import { textFile } from '../files/project-file.ts'
 import { databaseFilePath, databaseFilesOf, isDatabaseFile, sameDatabaseFiles } from './database-files.ts'
+import { versionOf } from './migration-version.ts'
 
 const filesOf = (texts: Readonly<Record<string, string>>) =>
   new Map(Object.entries(texts).map(([path, text]) => [filePath(path), textFile(path, text)] as const))
@@ -23,6 +24,13 @@ describe('the database files of a project', () => {
       ],
       seed: 'seed',
     })
+  })
+
+  it('2.1 are told by a hyphen as well, as Lovable has named them', () => {
+    const name = '20250712001906-d70a049f-bd4b-4a39-a6b7-ea85bc9ab2d0.sql'
+    const files = filesOf({ [`supabase/migrations/${name}`]: 'two', 'supabase/migrations/1_a.sql': 'one' })
+    expect(databaseFilesOf(files)?.migrations.map((one) => one.name)).toEqual(['1_a.sql', name])
+    expect(versionOf(name)).toBe('20250712001906')
   })
 
   it('2.1 there are none without a migration', () => {

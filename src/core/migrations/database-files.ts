@@ -4,8 +4,8 @@ import type { DatabaseFiles } from '../wire/backends.ts'
 import { compareVersions } from './migration-version.ts'
 
 const FOLDER = 'supabase/migrations/'
-/** A number, and a name: what has another is no migration to Supabase's tools, either. */
-const NAME = /^\d{1,20}_[^/\\]{1,160}\.sql$/
+/** A number, and a name: as Supabase's tools have it, or with a hyphen as many projects that other builders made. */
+const NAME = /^\d{1,20}[_-][^/\\]{1,160}\.sql$/
 const SEED_PATH = 'supabase/seed.sql'
 
 export function isMigration(path: string): boolean {
@@ -14,6 +14,17 @@ export function isMigration(path: string): boolean {
 
 export function isDatabaseFile(path: string): boolean {
   return path === SEED_PATH || isMigration(path)
+}
+
+const known = new WeakMap<FileSystem, boolean>()
+
+/** Whether the app has a database: asked at each change of a project, so that the same files are looked at once. */
+export function hasMigrations(files: FileSystem): boolean {
+  const before = known.get(files)
+  if (before !== undefined) return before
+  const found = [...files.keys()].some(isMigration)
+  known.set(files, found)
+  return found
 }
 
 /** The path of a migration by its file name; of the seed by null. */

@@ -1,6 +1,6 @@
 /** The digits that a file's name begins with: what Supabase's tools know a migration by. */
 export function versionOf(name: string): string {
-  return name.slice(0, name.indexOf('_'))
+  return name.slice(0, name.search(/\D|$/))
 }
 
 /** As Supabase's tools order them: by their text. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { splitStatements } from './split-statements.ts'
 
 const texts = (script: string) => splitStatements(script).map(({ text }) => text)
@@ -32,6 +32,30 @@ describe('statements of a script', () => {
     expect(texts(`${script};\nselect 2`)).toEqual([script.replace(/;$/, ''), 'select 2'])
   })
 
+  it.each([
+    ["a\tit's; so\nb\tx\n", '\n'],
+    ['', '\n'],
+    ['\\.a\tb\n', '\r\n'],
+  ])('2.1 lines after COPY are data until the one that ends them: %j', (data, after) => {
+    const script = `copy a (id) from stdin;\n${data}\\.${after}select 2`
+    expect(splitStatements(script)).toEqual([
+      { text: 'copy a (id) from stdin', line: 1, words: ['copy', 'a', 'id', 'from'], data },
+      { text: 'select 2', line: 2 + data.split('\n').length, words: ['select'] },
+    ])
+    // One without an end reaches to the end.
+    expect(splitStatements(`copy a (id) from stdin;\n${data}select 2`)[0]?.data).toBe(`${data}select 2`)
+  })
+
+  it('2.1 a mark of the encoding before the first of them is none of it', () => {
+    expect(splitStatements('\ufeff-- seed\nselect 1;')).toEqual([
+      { text: 'select 1', line: 2, words: ['select'] },
+    ])
+  })
+
+  it('2.1 COPY of a file, and of a column, has no data', () => {
+    expect(texts("copy a from '/tmp/stdin';\nselect 1;\ncopy a to stdin;\nselect 2")).toHaveLength(4)
+  })
+
   it.each(["select 'open; select 2", 'select "open; select 2', 'do $$ open; select 2', 'select 1 /* ; '])(
     '2.1 what has no end reaches to the end: %s',
     (script) => expect(texts(script)).toHaveLength(1),
@@ -49,3 +73,16 @@ describe('statements of a script', () => {
     ])
   })
 })
+
+it.each(['(', ';', "'a'", '$', '=', '1'])(
+  'W10 %s is tried as what it can begin, and nothing else (found by npm run fuzz)',
+  (sign) => {
+    const tried = vi.spyOn(RegExp.prototype, 'exec')
+    try {
+      splitStatements(sign.repeat(1000))
+      expect(tried.mock.calls.length).toBeLessThanOrEqual(1000)
+    } finally {
+      tried.mockRestore()
+    }
+  },
+)

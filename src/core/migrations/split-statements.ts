@@ -10,6 +10,8 @@ export interface ScriptStatement {
   readonly line: number
   /** Its first words in lower case, as far as `WORDS_KEPT` reaches. */
   readonly words: readonly string[]
+  /** Lines that follow `copy … from stdin`, which are no SQL: without the one that ends them. */
+  readonly data?: string
 }
 
 const WORDS_KEPT = 4
@@ -25,7 +27,8 @@ const DOLLAR_TAG = /\$(?:[a-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/iy
 
 export function splitStatements(script: string): ScriptStatement[] {
   const statements: ScriptStatement[] = []
-  let at = 0
+  // A mark of the encoding is no SQL, and psql passes over it too.
+  let at = script.startsWith('\ufeff') ? 1 : 0
   let line = 1
   let counted = 0
   let start = -1
@@ -58,22 +61,31 @@ export function splitStatements(script: string): ScriptStatement[] {
   }
 
   while (at < script.length) {
-    const skipped = matched(BLANK) ?? matched(LINE_COMMENT) ?? blockComment(script, at)
+    const char = script[at]
+    const code = script.charCodeAt(at)
+    // Asked first what it can begin: five patterns for each sign kept the page longer than all else.
+    const skipped = isBlank(code)
+      ? matched(BLANK)
+      : char === '-'
+        ? matched(LINE_COMMENT)
+        : char === '/'
+          ? blockComment(script, at)
+          : null
     if (skipped !== null) {
       at += skipped.length
       continue
     }
-    const char = script[at]
     if (char === ';' && brackets === 0 && bodies === 0) {
       end(at)
       at += 1
+      at = takeData(statements, script, at)
       continue
     }
     if (start < 0) {
       start = at
       startLine = lineAt(at)
     }
-    const word = matched(WORD)
+    const word = beginsWord(code) ? matched(WORD) : null
     if (word !== null) {
       const lower = word.toLowerCase()
       if (words.length < WORDS_KEPT) words.push(lower)
@@ -92,11 +104,36 @@ export function splitStatements(script: string): ScriptStatement[] {
     } else {
       if (char === '(') brackets += 1
       else if (char === ')' && brackets > 0) brackets -= 1
-      at += matched(NUMBER)?.length ?? 1
+      at += isDigit(code) ? (matched(NUMBER)?.length ?? 1) : 1
     }
   }
   end(script.length)
   return statements
+}
+
+const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13)
+const isDigit = (code: number) => code >= 48 && code <= 57
+const beginsWord = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code >= 0x80
+
+const COPY_IN = /\sfrom\s{1,9}stdin$/i
+const LINE_REST = /[ \t\r]*\n/y
+const DATA_END = '\n\\.'
+
+/** Gives the statement that ended before `at` its lines, where it has any. @returns where the script goes on */
+function takeData(statements: ScriptStatement[], script: string, at: number): number {
+  const last = statements.at(-1)
+  if (last?.words[0] !== 'copy' || last.data !== undefined || !COPY_IN.test(last.text.slice(-40))) return at
+  LINE_REST.lastIndex = at
+  const rest = LINE_REST.exec(script)
+  if (rest === null) return at
+  const lineEnd = at + rest[0].length - 1
+  let end = script.indexOf(DATA_END, lineEnd)
+  while (end >= 0 && !/^\r?(?:\n|$)/.test(script.slice(end + DATA_END.length, end + DATA_END.length + 2)))
+    end = script.indexOf(DATA_END, end + 1)
+  const data = script.slice(lineEnd + 1, Math.max(end < 0 ? script.length : end + 1, lineEnd + 1))
+  statements.splice(-1, 1, { ...last, data })
+  return end < 0 ? script.length : end + DATA_END.length
 }
 
 /** Comments of this form are nested. One without an end reaches to the end of the script. */

@@ -8,6 +8,7 @@ const OPTIONAL_KEYS = [
   'repairs',
   'tries',
   'draft',
+  'losses',
   'error',
   'source',
   'usage',

@@ -33,3 +33,10 @@ const CONTENTS: Readonly<Record<string, string>> = {
 export const STARTER_FILES: FileSystem = new Map(
   Object.entries(CONTENTS).map(([path, content]) => [filePath(path), textFile(path, content)]),
 )
+
+const APP = filePath('src/App.tsx')
+
+/** Whether what runs is the welcome screen still. */
+export function isStarterApp(files: FileSystem): boolean {
+  return files.get(APP)?.content === APP_TSX
+}

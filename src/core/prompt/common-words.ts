@@ -24,7 +24,7 @@ const FUNCTION_WORDS = stems(`
   faire fais crée créer moi qui que est sont au aux simple chaque toutes tous plus
   una uno unos unas el los las y o con para por en mi mis yo me quiero necesito quisiera hacer haz crea crear hazme que es
   son del al cada toda todas sencilla sencillo
-  il lo gli i uno di e con per da nel nella mio mia miei mie vorrei voglio fammi crea creare che sono ogni semplice
+  il lo gli i uno di e con per da nel nella mio mia miei mie nostro nostra nostri nostre vorrei voglio fammi crea creare che sono ogni semplice
   um uma os as do da dos das em com meu minha meus minhas quero preciso faça criar fazer que são cada simples
   een het de en van voor met mijn ik wil maak graag
 `)

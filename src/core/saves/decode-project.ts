@@ -119,6 +119,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
           })),
         }),
     ...(saved.isStopped === undefined ? {} : { isStopped: saved.isStopped }),
+    ...(saved.losses === undefined ? {} : { losses: saved.losses }),
   })
 
   const messageOf = (saved: MessageNode): ChatMessage =>
@@ -134,6 +135,7 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
         ? {}
         : { previousFileSystem: tree(saved.previousFileSystem) }),
       ...(saved.draft === undefined ? {} : { draft: draft(saved.draft) }),
+      ...(saved.losses === undefined ? {} : { losses: saved.losses }),
       ...(saved.repairs === undefined ? {} : { repairs: saved.repairs }),
       ...(saved.tries === undefined ? {} : { tries: saved.tries }),
       ...(saved.error === undefined ? {} : { error: text(saved.error) }),

@@ -146,7 +146,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
   }
 
   const draftOf = async (draft: Draft): Promise<SavedDraft> => {
-    const { kind, reason, writingPath, startedFrom, images, diagnostics, isStopped } = draft
+    const { kind, reason, writingPath, startedFrom, images, diagnostics, isStopped, losses } = draft
     const saved: SavedDraft = { kind, changes: await changes(draft.changes), reason: await text(reason) }
     if (writingPath !== undefined) saved.writingPath = writingPath
     if (startedFrom !== undefined) saved.startedFrom = await tree(startedFrom)
@@ -156,6 +156,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
     }
     if (diagnostics !== undefined) saved.problems = diagnostics.map(savedProblem)
     if (isStopped !== undefined) saved.isStopped = isStopped
+    if (losses !== undefined) saved.losses = [...losses]
     return saved
   }
 
@@ -182,6 +183,7 @@ function createEncoding(memory: PartMemory, sha256: Sha256) {
     }
     if (said.previousFileSystem !== undefined) saved.previousFileSystem = await tree(said.previousFileSystem)
     if (said.draft !== undefined) saved.draft = await draftOf(said.draft)
+    if (said.losses !== undefined) saved.losses = [...said.losses]
     if (said.repairs !== undefined) {
       saved.repairs = said.repairs.map(({ paths, sentence }) => ({ paths: [...paths], sentence }))
     }

@@ -84,8 +84,17 @@ function withEverything(): Project {
   const tries = [
     { problem: 'x is not defined', paths: ['src/b.ts'], said: 'Done.', result: 'The same again.' },
   ]
-  const waiting = { kind: 'unchecked', changes, reason: 'Busy.', isStopped: true } as const
-  project = appendMessage(project, createMessage({ id: '11', role: 'ai', draft: waiting }))
+  const waiting = {
+    kind: 'unchecked',
+    changes,
+    reason: 'Busy.',
+    isStopped: true,
+    losses: ['Deletes table a: 1 row'],
+  } as const
+  project = appendMessage(
+    project,
+    createMessage({ id: '11', role: 'ai', draft: waiting, losses: ['Deletes table b: 2 rows'] }),
+  )
   project = appendMessage(
     project,
     createMessage({ id: '12', role: 'ai', draft, tries, error: 'broken', usage }),

@@ -30,10 +30,13 @@ const SHAPES: readonly TokenShape[] = [
   { prefix: 'key-', body: 20, isCommon: true },
 ]
 
-const byFirst = new Map<string, readonly TokenShape[]>()
+/** Characters of the shortest prefix. Of those that begin with an `s` alone there are seventeen. */
+const TELLING = Math.min(...SHAPES.map(({ prefix }) => prefix.length))
+
+const byBeginning = new Map<string, readonly TokenShape[]>()
 for (const shape of SHAPES) {
-  const first = shape.prefix.charAt(0)
-  byFirst.set(first, [...(byFirst.get(first) ?? []), shape])
+  const beginning = shape.prefix.slice(0, TELLING)
+  byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), shape])
 }
 
 /** Longest that a key is taken to be; what goes on beyond it is none. */
@@ -46,7 +49,7 @@ export function tokenEnds(text: string): (at: number) => number {
   // Words that dots join are looked at from each of them, but for those in which nothing can be.
   let monotonousUntil = 0
   return (at) => {
-    for (const { prefix, body, hasDots, isCommon } of byFirst.get(text.charAt(at)) ?? []) {
+    for (const { prefix, body, hasDots, isCommon } of byBeginning.get(text.slice(at, at + TELLING)) ?? []) {
       if (!text.startsWith(prefix, at) || (hasDots && at < monotonousUntil)) continue
       const end = runEnd(text, at + prefix.length, hasDots === true)
       const rest = text.slice(at + prefix.length, end)

@@ -12,7 +12,7 @@ import {
   LIST_WORDS,
   meaningsOf,
 } from '../prompt/common-words.ts'
-import { hasBreak, stemOf, stemsOf, type Word, wordsOf } from '../prompt/words.ts'
+import { hasBreak, plain, stemOf, stemsOf, type Word, wordsOf } from '../prompt/words.ts'
 import { kindOf } from './field-kinds.ts'
 import { type Head, headOf, isDenied } from './prompt-head.ts'
 import { readFields } from './read-fields.ts'
@@ -53,21 +53,30 @@ const PLAIN = 0.6
 const PER_WORD = 0.25
 /** Words that may stand between those of a phrase: "list of my clients". */
 const MOST_BETWEEN = 2
+/** Of two that are meant by the same words, the one is meant whose condition the prompt meets. */
+const WHEN = 0.15
 
 export function rankTemplates<T extends Described>(prompt: string, templates: readonly T[]): Ranking<T> {
   const words = wordsOf(prompt)
   const head = headOf(prompt, words)
   const meanings = words.map(({ stem }) => new Set(meaningsOf(stem)))
   const found = templates.map((template) => {
-    const { title, says } = template.manifest
+    const { title, says, when } = template.manifest
+    const isWhen = when?.some((phrase) => isSaid(phrase, words))
     const known = template.manifest.entity === undefined ? knownStems(template) : null
     const best = [title, ...says, ...(template.id === RECORDS ? LIST_WORDS : [])]
       .map((phrase) => find(phrase, { prompt, words, meanings, head }, known))
       .filter((one) => one !== null)
       .sort((a, b) => b.score - a.score || a.at - b.at)[0]
-    return { template, best, near: nearness(template, words) }
+    return {
+      template,
+      best: isWhen === false ? undefined : best,
+      near: nearness(template, words),
+      isWhen: isWhen === true,
+    }
   })
-  found.sort((a, b) => score(b) - score(a))
+  // "Einkaufsliste" is a list of any kind by its end only: whoever calls itself that by the whole of it comes first.
+  found.sort((a, b) => score(b) - score(a) || wholeness(b) - wholeness(a))
   const [first] = found
   const fit = first?.best === undefined ? null : plainFit(first.template, first.best)
   return {
@@ -76,8 +85,21 @@ export function rankTemplates<T extends Described>(prompt: string, templates: re
   }
 }
 
-const score = ({ best, near }: { readonly best?: Found | undefined; readonly near: number }) =>
-  (best?.score ?? 0) + near / 10
+interface Ranked {
+  readonly best: Found | undefined
+  readonly near: number
+  readonly isWhen: boolean
+}
+
+const score = ({ best, near, isWhen }: Ranked) => (best?.score ?? 0) + near / 10 + (isWhen ? WHEN : 0)
+
+/** Its words as they are, side by side: "roles" is no field "role". */
+function isSaid(phrase: string, words: readonly Word[]): boolean {
+  const wanted = wordsOf(phrase).map(({ text }) => plain(text))
+  return words.some((_, at) => wanted.every((text, next) => plain(words[at + next]?.text ?? '') === text))
+}
+
+const wholeness = ({ best }: Ranked) => (best?.isWhole === true ? 1 : 0)
 
 /** "a website for my band": a page that presents somebody, of whatever kind. */
 function siteFit<T extends Described>({ words, head }: Read, templates: readonly T[]): Choice<T> | null {
@@ -110,6 +132,8 @@ function plainFit<T extends Described>(template: T, { score, start, end }: Found
 
 interface Found {
   readonly score: number
+  /** Its own words stand there, and not what they mean in another language or as a part of a compound. */
+  readonly isWhole: boolean
   readonly at: number
   readonly start: number
   readonly end: number
@@ -157,7 +181,8 @@ function find(
     const value = (1 + PER_WORD * (stems.length - 1)) * place
     const [first, end] = [words[at], words[last]]
     if (first === undefined || end === undefined || (best !== null && best.score >= value)) continue
-    best = { score: value, at, start: first.start, end: end.end }
+    const isWhole = stems.every((stem) => words.slice(at, last + 1).some((word) => word.stem === stem))
+    best = { score: value, isWhole, at, start: first.start, end: end.end }
   }
   return best
 }

@@ -19,6 +19,8 @@ export const templateManifestSchema = v.strictObject({
   description: sentence,
   /** Words by which a prompt means this template. */
   says: v.pipe(v.array(words), v.minLength(1)),
+  /** Words of which a prompt has to say one, too: another template is for those that say none. */
+  when: v.exactOptional(v.pipe(v.array(words), v.minLength(1))),
   /** What it does, a line each. */
   does: v.pipe(v.array(sentence), v.minLength(1)),
   /** Other words for what it does, by which people wish for it. */

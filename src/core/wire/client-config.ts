@@ -7,6 +7,8 @@ export const clientConfigSchema = v.object({
   publicOrigin: v.string(),
   /** Origin pattern with one `*`, which a project's key replaces. */
   previewOrigin: v.string(),
+  /** Origin pattern with one `*`, which the name of a published app replaces; null where nothing can be published. */
+  appsOrigin: v.nullable(v.string()),
   /** Origin that serves prepared packages as ES modules to every preview frame. */
   packagesOrigin: v.string(),
   models: v.object({

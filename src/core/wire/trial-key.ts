@@ -3,5 +3,18 @@
  * complement. Turned twice it is the project's again.
  */
 export function trialKeyOf(projectKey: string): string {
-  return projectKey.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
+  return turned(projectKey, 15)
+}
+
+/**
+ * The key of the origin on which a project's app is drawn as a visitor sees it, to be published: another one again, so
+ * that a draft may be tried meanwhile. It has no backend: what is published shows nobody's rows.
+ */
+export function siteKeyOf(projectKey: string): string {
+  return turned(projectKey, 10)
+}
+
+/** Another key; turned twice it is the same again. */
+function turned(projectKey: string, by: number): string {
+  return projectKey.replace(/[0-9a-f]/g, (digit) => (Number.parseInt(digit, 16) ^ by).toString(16))
 }

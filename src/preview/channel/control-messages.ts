@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { frameLinkMessages, workspaceLinkMessages } from './link-messages.ts'
 import { routeSchema, saidRouteSchema } from './route.ts'
 import { selectedElementSchema } from './selected-element.ts'
+import { siteMessages } from './site-messages.ts'
 
 const MAX_TEXT = 20_000
 const MAX_CONSOLE_ENTRIES = 200
@@ -37,6 +38,7 @@ const entriesSchema = v.pipe(
 
 export const frameToWorkspaceSchema = v.variant('type', [
   ...frameLinkMessages,
+  ...siteMessages,
   v.object({ type: v.literal('progress'), step: text }),
   /** What is done for the app that runs, or starts, when that takes long; null when it is done. */
   v.object({ type: v.literal('busy'), step: v.nullable(text) }),
@@ -93,7 +95,12 @@ export const workspaceToFrameSchema = v.variant('type', [
     step: v.picklist(['parent', 'child', 'previous', 'next']),
   }),
   v.object({ type: v.literal('choose-selection') }),
-  v.object({ type: v.literal('take-screenshot'), requestId: v.number() }),
+  v.object({
+    type: v.literal('take-screenshot'),
+    requestId: v.number(),
+    /** What lies behind a page that has no background of its own. Unset: black. */
+    background: v.optional(v.picklist(['#000', '#fff'])),
+  }),
   v.object({ type: v.literal('go'), to: v.picklist(['back', 'forward']) }),
   /** Loads this route of the app: path, search and hash. */
   v.object({ type: v.literal('open-route'), route: routeSchema }),

@@ -1,6 +1,7 @@
 /**
  * How a frame and the workspace find each other: the frame says hello to its parent, the parent answers once per
- * load with two ports; a tab has no parent, and is invited first. Everything else travels over the ports, so nothing else is ever read from `window`.
+ * load with two ports; a tab has no parent, and is invited first. Everything else travels over the ports, so nothing else
+ * is ever read from `window`.
  */
 import * as v from 'valibot'
 
@@ -28,3 +29,6 @@ export const invite: v.InferOutput<typeof inviteSchema> = { lathe: 'invite', ver
 
 /** The name of a frame in which a draft is tried: its page keeps nothing, and takes neither the keyboard nor a dialog. */
 export const TRIAL_FRAME = 'lathe-trial'
+
+/** The same of one in which an app is drawn as a visitor sees it, to be published. */
+export const SITE_FRAME = 'lathe-site'

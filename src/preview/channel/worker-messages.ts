@@ -1,7 +1,9 @@
 /** Messages between the workspace and its compile worker. Both are Lathe's own code on one origin. */
 import * as v from 'valibot'
 import { diagnosticReportSchema } from '../../core/diagnostics/coded-diagnostic.ts'
+import { diagnosticSchema } from '../../core/diagnostics/diagnostic.ts'
 import { previewModeSchema } from './preview-mode.ts'
+import type { SiteGraph } from './site-graph.ts'
 
 const fileSchema = v.object({ content: v.string(), type: v.string(), isBinary: v.optional(v.literal(true)) })
 
@@ -11,6 +13,8 @@ export const workspaceToWorkerSchema = v.variant('type', [
     type: v.literal('start'),
     packagesOrigin: v.string(),
     mode: previewModeSchema,
+    /** Compile to be published: what for is told by `site`. */
+    isSite: v.optional(v.boolean()),
     /** The names that a page of this browser has by itself. */
     pageNames: v.array(v.string()),
   }),
@@ -55,6 +59,12 @@ export const workerToWorkspaceSchema = v.variant('type', [
   v.object({ type: v.literal('progress'), step: v.nullable(v.string()) }),
   /** What a check found; null when something else came in between. */
   v.object({ type: v.literal('checked'), id: v.number(), report: v.nullable(diagnosticReportSchema) }),
+  /** What the project is published from; null when it is not whole, and what is wrong with it. */
+  v.object({
+    type: v.literal('site'),
+    site: v.nullable(v.custom<SiteGraph>((value) => typeof value === 'object' && value !== null)),
+    diagnostics: v.array(diagnosticSchema),
+  }),
   /** The worker has something to do, and is at it. */
   v.object({ type: v.literal('beat') }),
   /** It waits for the package service. */

@@ -14,6 +14,7 @@ import { ConnectedPages } from './frame-session.ts'
 import { HeldDraft } from './held-draft.ts'
 import { loadOxc, type Oxc } from './oxc/load-oxc.ts'
 import { listenTo } from './page-questions.ts'
+import type { ProjectGraph } from './project-graph.ts'
 import { RunningCompiler } from './running-compiler.ts'
 import type { StyleSetup } from './styles/style-graph.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -36,6 +37,8 @@ class CompileSession {
   readonly #draft: HeldDraft
   #running: RunningCompiler | null = null
   #hasFiles = false
+  /** Whether the project is compiled to be published. */
+  #isSite = false
   #toldUndeclared = NONE
   /** The styles of what is shown: known to be in order, or told to be wrong. */
   #shownStyles: StyleSetup | null = null
@@ -84,7 +87,8 @@ class CompileSession {
       tell,
       onPackages: () => enqueue(() => this.#goOn()),
     })
-    this.#running.compiler.setMode(message.mode)
+    this.#isSite = message.isSite === true
+    this.#running.compiler.setMode(message.mode, this.#isSite)
   }
 
   /** The package service answered. */
@@ -134,12 +138,19 @@ class CompileSession {
   }
 
   #update(running: RunningCompiler): void {
-    if (this.#draft.isHeld || this.#pages.isEmpty || !this.#hasFiles) return
+    if (this.#draft.isHeld || !this.#hasFiles || (this.#pages.isEmpty && !this.#isSite)) return
     const graph = running.compiler.build()
     if (running.awaitsPackages(graph, true)) return
     this.#tellUndeclared(running.undeclared)
     if (graph.diagnostics.length === 0) this.#shownStyles = graph.styles
+    if (this.#isSite) this.#tellSite(graph, running)
     this.#pages.send(graph)
+  }
+
+  #tellSite(graph: ProjectGraph, running: RunningCompiler): void {
+    const isWhole = graph.diagnostics.length === 0
+    const site = isWhole ? running.compiler.site(graph) : null
+    this.#options.tell({ type: 'site', site, diagnostics: [...graph.diagnostics] })
   }
 
   #tellUndeclared(packages: Readonly<Record<string, string>>): void {

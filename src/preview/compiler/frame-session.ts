@@ -72,7 +72,7 @@ function changedFiles(before: ReadonlyMap<string, ProjectFile>, after: ReadonlyM
   return [...after].filter(([path, file]) => before.get(path)?.content !== file.content)
 }
 
-function toPublicFile([path, file]: readonly [string, ProjectFile]): PublicFile {
+export function toPublicFile([path, file]: readonly [string, ProjectFile]): PublicFile {
   const bytes = file.isBinary
     ? Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
     : new TextEncoder().encode(file.content)

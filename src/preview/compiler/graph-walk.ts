@@ -217,7 +217,7 @@ export class GraphWalk {
       return null
     }
     if (found.type === 'file') return toModule(withQuery(packageFilePath(found.url), query))
-    if (IS_WORKER.test(query)) return toModule(packageWorkerId(found.url, query))
+    if (IS_WORKER.test(query)) return toModule(packageWorkerId(found.url, specifier, query))
     return {
       import: { type: 'package', url: found.url },
       styles: found.styles.map(packageFilePath),

@@ -21,6 +21,8 @@ import { LOCK_FILES } from './packages/read-other-locks.ts'
 import { publicUrl } from './paths/public-url.ts'
 import { resolveModule, splitQuery } from './paths/resolve-module.ts'
 import type { ProjectGraph } from './project-graph.ts'
+import { readSite, type SiteGraph } from './read-site.ts'
+import { publishedAssets } from './site/published-assets.ts'
 import { PackageStyles } from './styles/package-styles.ts'
 import { preprocessorOf } from './styles/preprocess/preprocessor.ts'
 import { StyleGraphBuilder } from './styles/style-graph.ts'
@@ -32,6 +34,8 @@ export class ProjectCompiler {
   readonly #configPackages: ProjectPackages
   #syntax: Syntax | null = null
   #mode: PreviewMode = 'development'
+  /** Whether it is compiled to be published: files get the names that they will have then. */
+  #isSite = false
   readonly #files = new Map<string, ProjectFile>()
   #lastBuild: PastBuild | null = null
   /** What the last build resolved against. */
@@ -66,9 +70,10 @@ export class ProjectCompiler {
     })
   }
 
-  setMode(mode: PreviewMode): void {
-    if (mode === this.#mode) return
+  setMode(mode: PreviewMode, isSite = false): void {
+    if (mode === this.#mode && isSite === this.#isSite) return
     this.#mode = mode
+    this.#isSite = isSite
     this.#config = null
   }
 
@@ -86,6 +91,8 @@ export class ProjectCompiler {
 
   /** Paths are absolute inside the project (`/src/App.tsx`). */
   setFiles(changed: ReadonlyArray<readonly [string, ProjectFile]>, removed: readonly string[]): void {
+    // Names of published files change with their contents.
+    if (this.#isSite) this.#config = null
     for (const path of removed) {
       if (this.#files.delete(path)) this.#layout += 1
       if (CONFIG_FILES.test(path)) this.#config = null
@@ -153,14 +160,7 @@ export class ProjectCompiler {
     const page = this.#readPage(config)
     const needs = new BuildNeeds()
     const { texts, workers } = needs
-    const project: WalkedProject = {
-      compile: (id) => this.#modules.compile(id, context, needs),
-      hasFile: (path) => this.#fileAt(path) !== undefined,
-      fileText: (path) => this.fileText(path),
-      filePaths: context.files,
-      rules: config,
-      packages: this.#packages,
-    }
+    const project = this.#walked(context, needs)
     const state = this.#state
     const isCurrent = this.#lastState === state
     const walk = new GraphWalk(project, { ...(this.#lastBuild?.walk ?? NO_WALK), isCurrent })
@@ -207,14 +207,38 @@ export class ProjectCompiler {
     return { graph, walk: { modules: walk.walked, isSound: walk.isSound } }
   }
 
+  #walked(context: CompileContext, needs: BuildNeeds): WalkedProject {
+    return {
+      compile: (id) => this.#modules.compile(id, context, needs),
+      hasFile: (path) => this.#fileAt(path) !== undefined,
+      fileText: (path) => this.fileText(path),
+      filePaths: context.files,
+      rules: context.config,
+      packages: this.#packages,
+    }
+  }
+
+  /** What a whole graph is published from. */
+  site(graph: ProjectGraph): SiteGraph {
+    const context = this.#context()
+    const project = this.#walked(context, new BuildNeeds())
+    const walk = (entry: string) => {
+      const walk = new GraphWalk(project, { ...NO_WALK, isCurrent: false })
+      walk.start(entry)
+      return walk
+    }
+    return readSite(graph, { ...project, context, walk })
+  }
+
   /** `index.html` stands in Vite's root; its addresses are below that root, or in `public/`. */
-  #readPage({ env, root, publicDir, base }: ProjectConfig): HtmlPage {
+  #readPage(config: ProjectConfig): HtmlPage {
+    const { env, root, publicDir } = config
     const located = (path: string) =>
       path.startsWith('/public/') ? (publicDir ?? '/nowhere') + path.slice('/public'.length) : root + path
     const page = readHtmlPage(this.fileText(`${root}/index.html`) ?? '', {
       env,
       hasFile: (path) => this.#files.has(located(path)),
-      urlOf: (path) => publicUrl(located(path), { publicDir, base }),
+      urlOf: (path) => publicUrl(located(path), config),
     })
     this.#pageModules = new Map([...page.modules].map(([path, file]) => [root + path, file]))
     return {
@@ -238,7 +262,8 @@ export class ProjectCompiler {
 
   #context(): CompileContext {
     if (this.#config === null) {
-      this.#config = readProjectConfig(this.#oxc, this.#syntax, this.#mode, (path) => this.fileText(path))
+      const config = readProjectConfig(this.#oxc, this.#syntax, this.#mode, (path) => this.fileText(path))
+      this.#config = this.#isSite ? publishedAssets(config, this.#files) : config
       const key = JSON.stringify(this.#config, (_, value: unknown) =>
         value instanceof RegExp ? String(value) : value,
       )
@@ -269,13 +294,13 @@ export class ProjectCompiler {
 
   #servedFiles(
     assets: ReadonlySet<string>,
-    { publicDir, base }: ProjectConfig,
+    config: ProjectConfig,
     workerFiles: ReadonlyMap<string, ProjectFile>,
   ): Map<string, ProjectFile> {
     const served = new Map<string, ProjectFile>(workerFiles)
     for (const [path, file] of this.#files) {
-      const isPublic = publicDir !== null && path.startsWith(`${publicDir}/`)
-      if (isPublic || assets.has(path)) served.set(publicUrl(path, { publicDir, base }), file)
+      const isPublic = config.publicDir !== null && path.startsWith(`${config.publicDir}/`)
+      if (isPublic || assets.has(path)) served.set(publicUrl(path, config), file)
     }
     return served
   }

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import type { Clock } from '../../core/time/clock.ts'
-import type { FrameToWorkspace } from '../channel/control-messages.ts'
+import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
 import { connect, helloSchema, TRIAL_FRAME } from '../channel/handshake.ts'
 import { MessageBudget } from '../channel/message-budget.ts'
 import { ControlPort } from '../frame/control-port.ts'
@@ -20,6 +20,10 @@ export interface TrialFrameOptions {
   readonly connectModules: () => MessagePort
   readonly onMessage: (message: FrameToWorkspace) => void
   readonly onStopped: (reason: 'hung' | 'flood' | 'reloading') => void
+  /** What the page knows itself by. Unset: that a draft is tried in it. */
+  readonly name?: string
+  /** Loads of the page, one after the other, that are borne. Unset: three. */
+  readonly maxLoads?: number
 }
 
 /** Less than the shown frame's (S9.30): dialogs are answered by the browser, at once, and no window opens. */
@@ -68,7 +72,7 @@ export class TrialFrame {
     this.#host.ariaHidden = 'true'
     const frame = this.#frame
     frame.title = 'A try of the draft, out of sight'
-    frame.name = TRIAL_FRAME
+    frame.name = options.name ?? TRIAL_FRAME
     frame.tabIndex = -1
     frame.setAttribute('sandbox', SANDBOX)
     frame.allow = ALLOWED
@@ -89,6 +93,11 @@ export class TrialFrame {
   isSender(event: MessageEvent): boolean {
     const target = this.#frame.contentWindow
     return target !== null && isSentFromWithin(event, target)
+  }
+
+  /** Says something to the page that is connected. */
+  send(message: WorkspaceToFrame): void {
+    this.#control?.send(message)
   }
 
   /** From now on the page has to answer: something runs in it. */
@@ -122,7 +131,7 @@ export class TrialFrame {
 
   #greet(target: Window): void {
     this.#loads += 1
-    if (this.#loads > MAX_LOADS) {
+    if (this.#loads > (this.#options.maxLoads ?? MAX_LOADS)) {
       this.#options.onStopped('reloading')
       return
     }

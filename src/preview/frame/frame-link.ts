@@ -10,6 +10,7 @@ import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-mess
 import { connect, helloSchema } from '../channel/handshake.ts'
 import type { FrameLinkMessage } from '../channel/link-messages.ts'
 import { MessageBudget } from '../channel/message-budget.ts'
+import type { SiteMessage } from '../channel/site-messages.ts'
 import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
 import { ControlPort } from './control-port.ts'
@@ -28,7 +29,7 @@ export type FrameNotice =
   | { readonly type: 'dropped' }
 
 /** What a frame says of its app; what keeps the connection stays in here. */
-export type AppMessage = Exclude<FrameToWorkspace, FrameLinkMessage>
+export type AppMessage = Exclude<FrameToWorkspace, FrameLinkMessage | SiteMessage>
 
 export interface FrameLinkOptions {
   /** The project's own origin. */
@@ -147,8 +148,11 @@ export class FrameLink {
     this.#options.onStopped(reason)
   }
 
-  send(message: WorkspaceToFrame): void {
-    this.#control?.send(message)
+  /** @returns whether there is a page that gets it */
+  send(message: WorkspaceToFrame): boolean {
+    if (this.#control === null) return false
+    this.#control.send(message)
+    return true
   }
 
   dispose(): void {
@@ -265,8 +269,10 @@ export class FrameLink {
       case 'kept-here':
         this.#options.onNotice({ type: 'kept-here', address: message.address })
         break
-      // Said by a page in which a draft is tried, which this one is not.
+      // Said by a page in which a draft is tried or an app drawn, which this one is not.
       case 'started':
+      case 'site-styles':
+      case 'site-page':
         break
       default:
         this.#options.onMessage(message)

@@ -50,6 +50,20 @@ describe('the pages of a frame', () => {
     expect(later.said).toEqual(['left'])
   })
 
+  it('design §10 does not take the load of a page that has gone, told late, for that of the next one', () => {
+    const { time, pages, said } = watch()
+    expect(pages.hello()).toBe(true)
+    pages.greeted()
+    // Its own word comes by another way than the browser's.
+    pages.left(true)
+    pages.loaded()
+    time.pass(5000)
+    expect(said).toEqual([])
+    pages.loaded()
+    time.pass(5000)
+    expect(said).toEqual(['left'])
+  })
+
   it('design §10 answers one hello of a page, and the next once that page has gone', () => {
     const { pages } = greeted()
     expect(pages.hello()).toBe(false)

@@ -71,7 +71,8 @@ export class PageLoads {
   /** A page is there: the host's, whose hello comes about now, or one that nobody knows. */
   loaded(): void {
     this.#loadCount += 1
-    if (!this.#isAnswered) this.#hello.start()
+    // The word of a page that goes can come before its own load is told: the next one may only have begun.
+    if (!this.#isAnswered && this.#loadCount > this.#goneCount) this.#hello.start()
   }
 
   /** @returns whether the hello is to be answered; another one of the same page waits */

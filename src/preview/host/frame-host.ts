@@ -6,6 +6,7 @@ import { type FrameToWorkspace, workspaceToFrameSchema } from '../channel/contro
 import { type GraphUpdate, workerToFrameSchema } from '../channel/module-messages.ts'
 import { type OwnBackend, withOwnBackend } from '../channel/own-backend.ts'
 import { keepAppCookies } from './app-cookies.ts'
+import { appDrawn } from './app-drawn.ts'
 import { keepAppStorageApart } from './app-storage.ts'
 import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
 import { captureConsole } from './console-capture.ts'
@@ -19,6 +20,7 @@ import { areNativesWhole, isLanguageWhole, withNatives } from './natives.ts'
 import { packageUrls, preloadLaterPackages, rememberPackages } from './package-hints.ts'
 import { beginLoading, documentLoaded, documentRead } from './page-lifecycle.ts'
 import { performReactRefresh } from './react-refresh.ts'
+import type { SiteDrawing } from './site/site-drawing.ts'
 import { StackMapper } from './stack-mapper.ts'
 import type { StyleClient } from './style-client.ts'
 import { FrameTools } from './tools/frame-tools.ts'
@@ -31,6 +33,8 @@ export interface EarlyWork {
   readonly packages: Promise<readonly string[]>
   /** Set where a draft is only tried. */
   readonly trial: TrialPage | null
+  /** Set where the app is drawn to be published. */
+  readonly drawing: SiteDrawing | null
   /** Where the app's own backend answers, and the key that lets it in. */
   readonly backend: OwnBackend
 }
@@ -60,6 +64,7 @@ export class FrameHost {
   readonly #styles: StyleClient
   readonly #rememberedPackages: Promise<readonly string[]>
   readonly #trial: TrialPage | null
+  readonly #drawing: SiteDrawing | null
   readonly #backend: OwnBackend
   readonly #errors: ErrorReporter
   readonly #tools = new FrameTools((message) => this.#report(message))
@@ -71,10 +76,15 @@ export class FrameHost {
   #fileService: Promise<boolean> = Promise.resolve(false)
   #cookies: Promise<void> = Promise.resolve()
 
-  constructor(control: MessagePort, modules: MessagePort, { styles, packages, trial, backend }: EarlyWork) {
+  constructor(
+    control: MessagePort,
+    modules: MessagePort,
+    { styles, packages, trial, drawing, backend }: EarlyWork,
+  ) {
     this.#styles = styles
     this.#rememberedPackages = packages
     this.#trial = trial
+    this.#drawing = drawing
     this.#backend = backend
     this.#control = control
     this.#modules = modules
@@ -131,7 +141,7 @@ export class FrameHost {
     if (problem !== undefined) return this.#errors.fail(problem)
     const failures = this.#errors.beginUpdate()
     this.#note(update.notes)
-    if (update.isFull) await this.#boot(update).finally(() => this.#styles.confirmSoon())
+    if (update.isFull) await this.#boot(update).finally(() => this.#confirmStyles())
     else {
       const thrown = await this.#patch(update).then(
         () => null,
@@ -143,6 +153,11 @@ export class FrameHost {
       if (thrown !== null) throw thrown.error
     }
     if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.clear()
+  }
+
+  /** One page after the other is drawn with the styles of the first. */
+  #confirmStyles(): void {
+    if (this.#drawing === null) this.#styles.confirmSoon()
   }
 
   async #boot(update: GraphUpdate): Promise<void> {
@@ -160,12 +175,14 @@ export class FrameHost {
     enterBase(update.env.BASE_URL)
     await applyHtml(update.html, documentRead)
     this.#trial?.documentRead()
+    this.#drawing?.documentRead()
     // Everything below the entry runs while the styles are made; the entry, which paints, waits for them.
     const preparing = this.#registry.loadImportsOf(update.entry)
     preparing.catch(() => {})
-    if (this.#trial === null) {
+    if (this.#trial === null || this.#drawing !== null) {
       const styleProblem = await this.#stylesOf(styling)
       if (styleProblem !== null) return this.#errors.fail(styleProblem)
+      if (this.#drawing !== null) await this.#tellStyles()
     }
     try {
       await preparing
@@ -177,13 +194,16 @@ export class FrameHost {
     void rememberPackages(packages)
     this.#app = { html: update.html, entry: update.entry, env: JSON.stringify(update.env) }
     await nextTask()
-    if (this.#trial === null) return
+    if (this.#trial === null) return withNatives(appDrawn)
     // Nobody sees them: only whether they can be made is asked.
     const styleProblem = await this.#stylesOf(styling)
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
-    const rest = await this.#trial.atRest()
+    const trial = this.#trial
+    const rest = await trial.atRest()
+    await this.#drawing?.settled(() => this.#registry.isLoading || trial.isWaiting)
     // An error that is still being described comes first.
     await this.#errors.told
+    await this.#drawing?.tell(rest.isBlank, (message) => this.#report(message))
     this.#report({ type: 'started', ...rest })
   }
 
@@ -228,6 +248,11 @@ export class FrameHost {
     clearTimeout(timer)
     if (isTold) this.#report({ type: 'busy', step: null })
     return problem
+  }
+
+  async #tellStyles(): Promise<void> {
+    this.#report({ type: 'site-styles', sheets: this.#styles.sheets() })
+    await this.#styles.remember()
   }
 
   /** Loads the page anew. What this one does faster is done first: its style worker has long started. */

@@ -5,7 +5,7 @@
 // First what belongs to the page as its app finds it, then what holds all that unchanged.
 import './stand-ins.ts'
 import './natives.ts'
-import { TRIAL_FRAME } from '../channel/handshake.ts'
+import { SITE_FRAME, TRIAL_FRAME } from '../channel/handshake.ts'
 import { connectFrame } from './connect-frame.ts'
 import { connectTab } from './connect-tab.ts'
 import { FrameHost } from './frame-host.ts'
@@ -22,19 +22,30 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
 } else {
   // Ahead of React, which looks for it once.
   installReactRefresh()
+  const name = window.parent === window ? '' : window.name
+  const isDrawn = name === SITE_FRAME
   // What the page remembers is read and fetched while it connects and the project is compiled.
   const early = {
     packages: preloadPackages(),
-    styles: new StyleClient({ workerUrl: styleWorker, spinWorkerUrl: spinWorker }),
+    styles: new StyleClient({
+      workerUrl: styleWorker,
+      spinWorkerUrl: spinWorker,
+      // Who publishes has changed something; the pages after the first are drawn with the same styles.
+      isNewLikely: isDrawn && location.pathname === '/',
+    }),
   }
-  const isTrial = window.parent !== window && window.name === TRIAL_FRAME
+  const isTrial = isDrawn || name === TRIAL_FRAME
   const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage() : null
+  const drawing = isDrawn ? new (await import('./site/site-drawing.ts')).SiteDrawing() : null
+  // The start is what a picture is taken of: its library is read while the project is compiled.
+  if (isDrawn && location.pathname === '/') void import('./tools/snapshot.ts').catch(() => {})
   const { control, modules } = await (window.parent === window
     ? connectTab(workspaceOrigin)
     : connectFrame(window.parent, workspaceOrigin))
   new FrameHost(control, modules, {
     ...early,
     trial,
+    drawing,
     backend: { url: location.origin, key: appKey ?? '' },
   }).start()
 }

@@ -3,9 +3,7 @@
  * few apps expect that. What the app keeps goes with the frame's name through loads of the page, and no further.
  */
 import * as v from 'valibot'
-
-/** Begins the name of a frame that carries its app's storage. */
-const CARRIED = 'lathe-storage:'
+import { CARRIED_STORAGE } from '../../core/wire/carried-storage.ts'
 
 const carriedSchema = v.object({
   local: v.array(v.tuple([v.string(), v.string()])),
@@ -25,14 +23,14 @@ export function installMemoryStorage(): void {
     // The app may use the name itself.
     if (window.name !== '') return
     const kept = { local: [...areas.localStorage], session: [...areas.sessionStorage] }
-    window.name = CARRIED + JSON.stringify(kept)
+    window.name = CARRIED_STORAGE + JSON.stringify(kept)
   })
 }
 
 function takeCarried(): v.InferOutput<typeof carriedSchema> {
   const nothing = { local: [], session: [] }
-  if (!window.name.startsWith(CARRIED)) return nothing
-  const text = window.name.slice(CARRIED.length)
+  if (!window.name.startsWith(CARRIED_STORAGE)) return nothing
+  const text = window.name.slice(CARRIED_STORAGE.length)
   window.name = ''
   try {
     return v.parse(carriedSchema, JSON.parse(text))

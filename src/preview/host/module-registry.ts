@@ -29,6 +29,8 @@ export class ModuleRegistry {
   /** Where the specifiers of packages lead that some module imports, or did. */
   readonly #packageUrls = new Map<string, string>()
   readonly #bodies = new WeakMap<WireModule, ModuleBody>()
+  /** Modules that run, and packages that are on their way. */
+  #loading = 0
   #environment: Environment = {}
   readonly #onInvalidate: (id: string) => void
 
@@ -116,6 +118,10 @@ export class ModuleRegistry {
         return target.type === 'package' && url !== undefined && url !== target.url && this.#packages.has(url)
       }),
     )
+  }
+
+  get isLoading(): boolean {
+    return this.#loading > 0
   }
 
   isLoaded(id: string): boolean {
@@ -210,6 +216,7 @@ export class ModuleRegistry {
     const { id, imports } = definition
     const { exports, hot } = loaded
     beat()
+    this.#loading += 1
     const before = Object.getOwnPropertyDescriptors(exports)
     for (const name of Object.keys(before)) delete exports[name]
     try {
@@ -245,6 +252,7 @@ export class ModuleRegistry {
       throw error
     } finally {
       loaded.isRunning = false
+      this.#loading -= 1
     }
   }
 
@@ -260,6 +268,11 @@ export class ModuleRegistry {
       const start = async () => withNamesOfWhole((await import(/* @vite-ignore */ url)) as Exports)
       loading = before === null ? start() : before.then(start)
       this.#packages.set(url, loading)
+      this.#loading += 1
+      const end = () => {
+        this.#loading -= 1
+      }
+      loading.then(end, end)
       loading.then(beat, () => this.#packages.delete(url))
     }
     return loading

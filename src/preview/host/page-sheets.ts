@@ -9,7 +9,8 @@ export interface SheetText {
 
 export class PageSheets {
   readonly #elements = new Map<string, HTMLStyleElement>()
-  readonly #inline = new Map<string, string>()
+  /** As they were made: what an element holds is fit for this page. */
+  readonly #texts = new Map<string, string>()
   #ids: readonly string[] = []
   #lazy: ReadonlySet<string> = new Set()
   readonly #shown = new Set<string>()
@@ -30,21 +31,20 @@ export class PageSheets {
   /** Takes over these texts and puts every stylesheet in its place. */
   update(changed: readonly SheetText[]): void {
     for (const { id, css } of changed) {
-      if (isInline(id)) this.#inline.set(id, css)
-      else this.#elementOf(id).textContent = cssInPage(css)
+      this.#texts.set(id, css)
+      if (!isInline(id)) this.#elementOf(id).textContent = cssInPage(css)
     }
     this.#arrange()
   }
 
   /** Every stylesheet with its text, as it stands. */
   all(): SheetText[] {
-    const shown = [...this.#elements].map(([id, element]) => ({ id, css: element.textContent ?? '' }))
-    return [...shown, ...[...this.#inline].map(([id, css]) => ({ id, css }))]
+    return [...this.#texts].map(([id, css]) => ({ id, css }))
   }
 
   /** Text of a stylesheet that modules import as a string. */
   inlineText(id: string): string {
-    return this.#inline.get(id) ?? ''
+    return this.#texts.get(id) ?? ''
   }
 
   #elementOf(id: string): HTMLStyleElement {
@@ -63,6 +63,7 @@ export class PageSheets {
       if (wanted.has(id)) continue
       element.remove()
       this.#elements.delete(id)
+      this.#texts.delete(id)
     }
     let previous: HTMLStyleElement | null = null
     for (const id of this.#ids) {

@@ -45,6 +45,8 @@ export interface StyleClientOptions {
   readonly workerUrl: string
   /** Of the yardstick's. */
   readonly spinWorkerUrl: string
+  /** Whether what is remembered is hardly what will be asked for: the worker then starts at once. */
+  readonly isNewLikely: boolean
 }
 
 export class StyleClient {
@@ -73,7 +75,7 @@ export class StyleClient {
   readonly #files = new Map<string, string>()
   readonly #warned = new Set<string>()
 
-  constructor({ workerUrl, spinWorkerUrl }: StyleClientOptions) {
+  constructor({ workerUrl, spinWorkerUrl, isNewLikely }: StyleClientOptions) {
     this.#workerUrl = workerUrl
     this.#watchdog = new Watchdog({
       clock: hostClock,
@@ -87,7 +89,7 @@ export class StyleClient {
     Object.assign(globalThis, { [Symbol.for(INLINE_CSS)]: inline, [Symbol.for(SHOW_SHEET)]: show })
     // Without anything remembered the worker will be waited for: it reads its program while the project is compiled.
     void this.#remembered.then((remembered) => {
-      if (remembered === null && this.#worker === null) this.#start()
+      if ((remembered === null || isNewLikely) && this.#worker === null) this.#start()
     })
   }
 
@@ -116,7 +118,7 @@ export class StyleClient {
    */
   async rememberAhead(input: StyleInput | null): Promise<void> {
     await this.#applied.then(() => this.#building)
-    if (input === null) return this.#remember()
+    if (input === null) return this.remember()
     // A worker that starts now would be no faster than that of the next load.
     if (this.#worker === null) return
     this.#takeFiles(input)
@@ -127,6 +129,11 @@ export class StyleClient {
       key: input.key,
       sheets: input.sheets.map((id) => ({ id, css: texts.get(id) ?? '' })),
     })
+  }
+
+  /** Every stylesheet as it was made last. */
+  sheets(): ReturnType<PageSheets['all']> {
+    return this.#page.all()
   }
 
   #takeFiles({ files, removedFiles }: StyleInput): void {
@@ -168,10 +175,11 @@ export class StyleClient {
 
   #rememberSoon(): void {
     clearTimeout(this.#remembering)
-    this.#remembering = setTimeout(() => void this.#remember(), REMEMBER_DELAY)
+    this.#remembering = setTimeout(() => void this.remember(), REMEMBER_DELAY)
   }
 
-  async #remember(): Promise<void> {
+  /** Keeps what the page shows for its next load. */
+  async remember(): Promise<void> {
     const key = this.#input?.key
     if (key === undefined || key === this.#rememberedKey) return
     this.#rememberedKey = key

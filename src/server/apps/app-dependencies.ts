@@ -9,6 +9,11 @@ import type { Backends } from '../backend/backends.ts'
 import type { ServerConfig } from '../config/config.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
+import type { LiveApps } from '../live/open-live.ts'
+import type { RealtimeLimits } from '../realtime-api/realtime-limits.ts'
+import type { Shares } from '../shares/shares.ts'
+import type { DnsLookup } from '../sites/domains/dns-lookup.ts'
+import type { VisitedSites } from '../sites/visitors/open-visited-sites.ts'
 import type { PackStorage } from '../storage/interface/pack-storage.ts'
 
 /** What the HTTP application is built from; `main.ts` and tests each bring their own. */
@@ -22,6 +27,8 @@ export interface AppDependencies {
     readonly packages: StaticFiles
     /** What the gallery shows and starts projects from. */
     readonly templates: StaticFiles
+    /** What an exported app gets to serve itself. */
+    readonly appServer: StaticFiles
   }
   readonly packages: {
     readonly host: PackageHost
@@ -34,12 +41,22 @@ export interface AppDependencies {
   readonly storage: PackStorage
   /** Null where apps have no databases. */
   readonly backends: Backends | null
+  /** Null where nothing is published. */
+  readonly sites: VisitedSites | null
+  /** Databases of what is published; null or left out where there are none. */
+  readonly live?: LiveApps | null
+  /** Without it nothing is shared. */
+  readonly shares?: Shares
+  /** Asks for domains of apps; Node's own unless given. */
+  readonly dns?: DnsLookup
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
   /** Answers requests to the identity host, given as Node has them; null without an embedded provider. */
   readonly identityProvider: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) | null
   /** How often a client may ask; REQUEST_LIMITS unless given. */
   readonly requestLimits?: RequestLimits
+  /** What apps may have on their sockets; REALTIME_LIMITS unless given. */
+  readonly realtimeLimits?: Partial<RealtimeLimits>
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Answers the Gemini wire; paths begin at `/v1beta`. `client`: whose request it is, for what one may do at once. */

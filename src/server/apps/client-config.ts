@@ -11,6 +11,7 @@ export function clientConfig(config: ServerConfig, prices: PriceTable | null): C
   return {
     publicOrigin: config.publicOrigin,
     previewOrigin: config.previewOrigin,
+    appsOrigin: config.appsOrigin,
     packagesOrigin: config.packagesOrigin,
     models: {
       demo: config.hasDemoModel ? { baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}` } : null,

@@ -32,9 +32,20 @@ const READY: PrepareReady = {
   notes: [],
 }
 
+const BUILT = {
+  files: new Map([['assets/index-A.js', Uint8Array.from(Buffer.from('run()'))]]),
+  entry: 'assets/index-A.js',
+  preloads: [],
+  styles: ['assets/index-B.css'],
+  lazyStyles: new Map(),
+  maps: new Map([['assets/index-A.js', Uint8Array.from(Buffer.from('map'))]]),
+  shares: [{ name: 'react', bytes: 5 }],
+}
+
 let asked: string[]
 let reported: unknown[]
 let prepare: AppDependencies['packages']['host']['prepare']
+let bundle: AppDependencies['packages']['host']['bundle']
 let clock: number
 
 beforeEach(() => {
@@ -45,6 +56,11 @@ beforeEach(() => {
     asked.push(Buffer.from(body).toString())
     onStep('Looking up react…')
     return { specifiers: ['react'], ready: Promise.resolve(READY) }
+  }
+  bundle = async (body, { onStep }) => {
+    asked.push(Buffer.from(body).toString())
+    onStep('Bundling react…')
+    return { built: Promise.resolve(BUILT) }
   }
 })
 
@@ -57,10 +73,11 @@ function app() {
   return createPackagesApp({
     config: readConfig({}),
     prices: null,
-    files: { web: none, preview: none, packages: none, templates: none },
+    files: { web: none, preview: none, packages: none, templates: none, appServer: none },
     packages: {
       host: {
         prepare: (body, options) => prepare(body, options),
+        bundle: (body, options) => bundle(body, options),
         publishedFile: async (address) => (address.endsWith('/a.css') ? pieces('a', '{}') : null),
         publishedSources: async (address) =>
           address.endsWith('/dist') ? pieces('{"dist/a.js":', '"x"}') : null,
@@ -72,12 +89,17 @@ function app() {
     },
     requestLimits: {
       ...REQUEST_LIMITS,
-      rates: { ...REQUEST_LIMITS.rates, prepare: { perMinute: 3, burst: 3 } },
+      rates: {
+        ...REQUEST_LIMITS.rates,
+        prepare: { perMinute: 3, burst: 3 },
+        bundle: { perMinute: 2, burst: 2 },
+      },
     },
     icons: NO_ICONS,
     fonts: NO_FONTS,
     storage: createPackStorage(createMemoryProjectStorage()),
     backends: null,
+    sites: null,
     verifyToken: null,
     identityProvider: null,
     now: () => clock,
@@ -87,8 +109,8 @@ function app() {
   })
 }
 
-function post(body: unknown, headers: Record<string, string> = {}, to = app()) {
-  return to.request(`${PACKAGES}/prepare`, {
+function post(body: unknown, headers: Record<string, string> = {}, to = app(), path = '/prepare') {
+  return to.request(`${PACKAGES}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -105,6 +127,55 @@ async function events(response: Response): Promise<PrepareEvent[]> {
     .split('\n')
     .map((line) => JSON.parse(line))
 }
+
+describe('asking for the bundle of an app', () => {
+  const ask = (origin: string, to = app(), body = '{}') => post(body, { Origin: origin }, to, '/bundle')
+
+  it('design §2.2 answers with a line for each step and the files last', async () => {
+    const { files: _, lazyStyles: __, ...rest } = BUILT
+    expect(await events(await ask(WORKSPACE))).toEqual([
+      { type: 'progress', step: 'Bundling react…' },
+      {
+        type: 'bundled',
+        bundle: {
+          ...rest,
+          lazyStyles: {},
+          files: [{ path: 'assets/index-A.js', base64: btoa('run()') }],
+          maps: [{ path: 'assets/index-A.js', base64: btoa('map') }],
+        },
+        problems: [],
+      },
+    ])
+  })
+
+  it('design §2.2 is for the workspace alone: a preview, whose code is anybody’s, gets nothing built', async () => {
+    for (const origin of [PREVIEW, 'http://elsewhere.example']) expect((await ask(origin)).status).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  it('design §2.2 is answered only so often, and says when again', async () => {
+    const to = app()
+    for (let count = 0; count < 2; count += 1) expect((await ask(WORKSPACE, to)).status).toBe(200)
+    const refused = await ask(WORKSPACE, to)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('design §2.2 what cannot be bundled is said in a sentence, and what failed in here is reported', async () => {
+    const last = async () => (await events(await ask(WORKSPACE))).at(-1)
+    bundle = async () => ({
+      built: Promise.reject(new PackageError('cannot-bundle', 'The app', 'a bracket')),
+    })
+    expect(await last()).toMatchObject({
+      bundle: null,
+      problems: [{ message: expect.stringContaining('a bracket'), file: null }],
+    })
+    expect(reported).toEqual([])
+    bundle = async () => ({ built: Promise.reject(new Error('/secret/path')) })
+    expect(JSON.stringify(await last())).not.toContain('/secret/path')
+    expect(reported).toHaveLength(1)
+  })
+})
 
 describe('asking for packages', () => {
   it('design §6 answers with a line for each step and the packages last, at whole addresses', async () => {

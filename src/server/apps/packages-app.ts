@@ -6,8 +6,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { mediaType } from '../../core/files/media-types.ts'
 import type { PackageProblem, PrepareReady } from '../../core/wire/packages.ts'
+import { BUNDLE_LIMITS, type Bundled, failedBundle } from '../../core/wire/site-bundles.ts'
 import { PackageError, RequestRefused } from '../assets/packages/limits/package-error.ts'
 import type { Pieces } from '../assets/packages/package-host.ts'
+import type { BuiltSite } from '../assets/packages/sites/bundle-site.ts'
 import { createMayAsk } from '../http/may-ask.ts'
 import { readOnly } from '../http/read-only.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -21,15 +23,18 @@ export function createPackagesApp(deps: AppDependencies): Hono {
   const { config, files, packages, reportError } = deps
   const app = new Hono()
   const mayAsk = createMayAsk(config, ['workspace', 'preview'])
+  const mayBundle = createMayAsk(config, ['workspace'])
   const guard = createRequestGuard(deps)
   app.use('*', packagesHeaders())
 
-  app.options('/prepare', (c) => {
-    c.header('Access-Control-Allow-Methods', 'POST')
-    c.header('Access-Control-Allow-Headers', 'Content-Type')
-    c.header('Access-Control-Max-Age', '86400')
-    return c.body(null, 204)
-  })
+  for (const path of ['/prepare', '/bundle']) {
+    app.options(path, (c) => {
+      c.header('Access-Control-Allow-Methods', 'POST')
+      c.header('Access-Control-Allow-Headers', 'Content-Type')
+      c.header('Access-Control-Max-Age', '86400')
+      return c.body(null, 204)
+    })
+  }
   app.use(
     '/prepare',
     bodyLimit({ maxSize: packages.limits.requestBytes, onError: (c) => refuse(c, 413, TOO_LARGE) }),
@@ -42,7 +47,7 @@ export function createPackagesApp(deps: AppDependencies): Hono {
       c.header('Retry-After', String(waitSeconds))
       return refuse(c, 429, `Too many packages were asked for. Try again in ${waitSeconds} seconds.`)
     }
-    const { body, left, step, end } = createPrepareStream()
+    const { body, left, step, end } = createPrepareStream<PrepareReady>()
     const sent = new Uint8Array(await c.req.arrayBuffer())
     const preparing = await packages.host.prepare(sent, { client, signal: left, onStep: step })
     const answer = async () => {
@@ -51,6 +56,35 @@ export function createPackagesApp(deps: AppDependencies): Hono {
       } catch (error) {
         if (!(error instanceof PackageError)) reportError(error)
         end(failed(preparing.specifiers, error))
+      }
+    }
+    void answer()
+    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' })
+  })
+
+  app.use(
+    '/bundle',
+    bodyLimit({ maxSize: BUNDLE_LIMITS.requestBytes, onError: (c) => refuse(c, 413, APP_TOO_LARGE) }),
+  )
+  app.post('/bundle', async (c) => {
+    if (!mayBundle(c.req.header('Origin'))) return refuse(c, 403, NOT_WORKSPACE)
+    const client = guard.clientOf(c)
+    const waitSeconds = guard.limit('bundle').take(client)
+    if (waitSeconds > 0) {
+      c.header('Retry-After', String(waitSeconds))
+      return refuse(c, 429, `Too much was published. Try again in ${waitSeconds} seconds.`)
+    }
+    const { body, left, step, end } = createPrepareStream<Bundled>()
+    const sent = new Uint8Array(await c.req.arrayBuffer())
+    const { built } = await packages.host.bundle(sent, { client, signal: left, onStep: step })
+    const answer = async () => {
+      try {
+        end(bundled(await built))
+      } catch (error) {
+        if (!(error instanceof PackageError)) reportError(error)
+        const failure =
+          error instanceof PackageError ? error : new PackageError('busy', 'The package service')
+        end(failedBundle([failure]))
       }
     }
     void answer()
@@ -97,6 +131,8 @@ export function createPackagesApp(deps: AppDependencies): Hono {
 }
 
 const NOT_OURS = 'Packages are prepared for the workspace and its previews only.'
+const NOT_WORKSPACE = 'Apps are built for the workspace only.'
+const APP_TOO_LARGE = `The app is too large to be built here: its scripts and styles have more than ${BUNDLE_LIMITS.requestBytes / 2 ** 20} MB. Move large data to public/.`
 const TOO_LARGE = 'The request is too large: the lock file lists more than a preview can take.'
 
 function refuse(c: Context, status: 400 | 403 | 413 | 429 | 503, message: string): Response {
@@ -115,6 +151,26 @@ function sendPieces(c: Context, pieces: Pieces | null, type: string): Response |
     },
   })
   return c.body(body, 200, headers)
+}
+
+function bundled({ files, maps, entry, preloads, styles, lazyStyles, shares }: BuiltSite): Bundled {
+  const bundle = {
+    files: encoded(files),
+    maps: encoded(maps),
+    entry,
+    preloads: [...preloads],
+    styles: [...styles],
+    lazyStyles: Object.fromEntries(lazyStyles),
+    shares: [...shares],
+  }
+  return { type: 'bundled', bundle, problems: [] }
+}
+
+function encoded(files: ReadonlyMap<string, Uint8Array>) {
+  return [...files].map(([path, content]) => ({
+    path,
+    base64: Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('base64'),
+  }))
 }
 
 function withOrigin(ready: PrepareReady, origin: string): PrepareReady {

@@ -1,17 +1,15 @@
-import type { PrepareEvent, PrepareReady } from '../../core/wire/packages.ts'
-
-/** `PrepareEvent`s as they come, one JSON object a line. */
-export interface PrepareStream {
+/** What is done for a request, as it happens: events as they come, one JSON object a line. */
+export interface PrepareStream<Last> {
   readonly body: ReadableStream<Uint8Array>
   /** Aborts when the client waits no longer. */
   readonly left: AbortSignal
   /** Sends a sentence of what is being done. */
   step(sentence: string): void
   /** Sends the last event. */
-  end(ready: PrepareReady): void
+  end(last: Last): void
 }
 
-export function createPrepareStream(): PrepareStream {
+export function createPrepareStream<Last>(): PrepareStream<Last> {
   const encoder = new TextEncoder()
   const left = new AbortController()
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
@@ -24,13 +22,14 @@ export function createPrepareStream(): PrepareStream {
       left.abort()
     },
   })
-  const send = (event: PrepareEvent) => controller?.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
+  const send = (event: Last | { readonly type: 'progress'; readonly step: string }) =>
+    controller?.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
   return {
     body,
     left: left.signal,
     step: (step) => send({ type: 'progress', step }),
-    end(ready) {
-      send(ready)
+    end(last) {
+      send(last)
       controller?.close()
       controller = null
     },

@@ -3,11 +3,16 @@
  * app's routes load it too. Of a project the server has its backend alone: its files come from the workspace's page.
  */
 import { createHash } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { createViewAsApp } from '../app-data/view-as-app.ts'
+import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'
+import { createInAuth } from '../auth-api/data/in-auth.ts'
+import type { Backends } from '../backend/backends.ts'
 import { readOnly } from '../http/read-only.ts'
 import type { AppDependencies } from './app-dependencies.ts'
-import { createBackendRoutes, projectKeyOf } from './backend-routes.ts'
+import { createBackendRoutes } from './backend-routes.ts'
 import { previewHeaders } from './preview-headers.ts'
+import { createRequestGuard } from './request-guard.ts'
 
 const OWN_FILES = '/__lathe'
 const SERVICE_WORKER = `${OWN_FILES}/file-service-worker.js`
@@ -16,7 +21,7 @@ export function createPreviewApp(deps: AppDependencies): Hono {
   const { config, files, backends, reportError } = deps
   const app = new Hono()
   // Ahead of the policies of pages that run an app.
-  if (backends !== null) app.route('/', createBackendRoutes(deps, backends))
+  if (backends !== null) app.route('/', backendRoutes(deps, backends))
   app.use('*', previewHeaders(config), readOnly())
 
   app.get(`${OWN_FILES}/*`, async (c) => {
@@ -47,4 +52,33 @@ export function createPreviewApp(deps: AppDependencies): Hono {
     return c.text('The server failed to answer. Try again.\n', 500)
   })
   return app
+}
+
+function backendRoutes(deps: AppDependencies, backends: Backends): Hono {
+  const { config, now, reportError } = deps
+  const guard = createRequestGuard(deps)
+  const [client, project] = [guard.limit('data'), guard.limit('dataProject')]
+  const originOf = (projectKey: string) => config.previewOrigin.replace('*', projectKey)
+  const { publicOrigin } = config
+  const { createNonce } = deps
+  const viewAs = createViewAsApp({ backends, projectKeyOf, originOf, publicOrigin, createNonce, now })
+  const ofApps = createBackendRoutes({
+    backends,
+    projectKeyOf,
+    originOf,
+    clientOf: guard.clientOf,
+    waitOf: (address, projectKey) => client.take(address) || project.take(projectKey),
+    outbox: createDatabaseOutbox(createInAuth(backends.engine)),
+    fileLimits: config.appsFiles,
+    realtimeLimits: deps.realtimeLimits,
+    now,
+    reportError,
+  })
+  // First: to the backend it would be a question without a key.
+  return new Hono().route('/', viewAs).route('/', ofApps)
+}
+
+/** The name of the host, as whoever told hosts apart has made sure. */
+function projectKeyOf(c: Context): string {
+  return new URL(c.req.url).host.slice(0, 32)
 }

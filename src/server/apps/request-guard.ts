@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createClientAddresses } from '../config/client-address.ts'
-import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
+import { createRateLimits, type RateLimit } from '../http/rate-limit.ts'
 import {
   chargedByMegabyte,
   type RateLimitedOptions,
@@ -29,12 +29,7 @@ export function createRequestGuard({ config, now, requestLimits }: RequestGuardO
   const { rates, atOnce } = requestLimits ?? REQUEST_LIMITS
   const addresses = createClientAddresses(config.trustedProxies)
   const clientOf = (c: Context) => addresses.of(c)
-  const limits = new Map<RateName, RateLimit>()
-  const limit = (name: RateName) => {
-    const known = limits.get(name) ?? createRateLimit(rates[name], now)
-    limits.set(name, known)
-    return known
-  }
+  const limit = createRateLimits(rates, now)
   return {
     clientOf,
     limit,

@@ -4,25 +4,38 @@
  */
 import { Hono } from 'hono'
 import { TEMPLATES_PATH } from '../../core/templates/built-template.ts'
+import { APP_SERVER_PATH } from '../../core/wire/app-server.ts'
 import { BACKENDS_PATH } from '../../core/wire/backends.ts'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
+import { SHARE_PAGE_PATH, SHARES_PATH } from '../../core/wire/shares.ts'
+import { SITE_VISITS_PATH } from '../../core/wire/site-access.ts'
+import { SITES_PATH } from '../../core/wire/sites.ts'
 import { createAccountApp } from '../accounts/account-app.ts'
+import { createAppDataApp } from '../app-data/app-data-app.ts'
 import { createBackendsApp } from '../backend/backends-app.ts'
 import { noticePage } from '../http/notice-page.ts'
 import { refuse } from '../http/refuse.ts'
+import { createLiveApp } from '../live/live-app.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
+import { createSharesApp } from '../shares/shares-app.ts'
+import type { Domains } from '../sites/domains/domains.ts'
+import { createDomainsApp } from '../sites/domains/domains-app.ts'
+import { createSiteVisitsApp } from '../sites/gate/site-visits-app.ts'
+import { createSitesApp, type SitesAppOptions } from '../sites/sites-app.ts'
+import { createVisitorsApp } from '../sites/visitors/visitors-app.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { clientConfig, DEMO_MODEL_PATH } from './client-config.ts'
 import { createDemoModelApp } from './demo-model-app.ts'
 import { facesWanted, fontRoutes } from './font-routes.ts'
 import { iconRoutes } from './icon-routes.ts'
-import { createRequestGuard } from './request-guard.ts'
+import { liveOrigin } from './live-origin.ts'
+import { createRequestGuard, type RequestGuard } from './request-guard.ts'
 import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
 
 /** Stands in the built page for the nonce of the response; vite.config.ts puts it there. */
 const NONCE_PLACEHOLDER = '__LATHE_NONCE__'
 
-export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
+export function createWorkspaceApp(deps: AppDependencies, domains: Domains | null): Hono<WorkspaceEnv> {
   const app = new Hono<WorkspaceEnv>()
   const guard = createRequestGuard(deps)
   app.use('*', workspaceHeaders(deps.config, deps.createNonce))
@@ -45,11 +58,19 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   if (backends !== null) {
     app.use(`${BACKENDS_PATH}/*`, guard.limited('backend', { refuse: (c) => refuse(c, 'too-many-requests') }))
     const { isForThisMachine } = deps.config
-    app.route(
-      BACKENDS_PATH,
-      createBackendsApp({ ...deps, ...ofUser, backends, isForThisMachine, clientOf: guard.clientOf }),
-    )
+    const clientOf = guard.clientOf
+    const originOf = (key: string) => deps.config.previewOrigin.replace('*', key)
+    const ofProjects = createBackendsApp({ ...deps, ...ofUser, backends, isForThisMachine, clientOf })
+    ofProjects.route('/:key/data', createAppDataApp({ backends, originOf, now: deps.now }))
+    app.route(BACKENDS_PATH, ofProjects)
   }
+  app.route(SITES_PATH, liveApp(deps, guard, ofUser))
+  app.route(SITES_PATH, sitesApp(deps, domains, guard, ofUser))
+  app.route(SHARES_PATH, sharesApp(deps, guard, ofUser))
+  const { sites } = deps
+  const { appsOrigin } = deps.config
+  if (sites !== null && appsOrigin !== null)
+    app.route(SITE_VISITS_PATH, createSiteVisitsApp({ ...deps, ...ofUser, sites, appsOrigin }))
   app.route(PROJECTS_PATH, createProjectsApp({ ...deps, ...ofUser, limits: deps.config.accountLimits }))
 
   app.get('/', async (c) => {
@@ -63,9 +84,15 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
   app.get('/build', (c) => c.redirect('/#/build'))
   // As it came, still encoded: what it says must not end a header's line.
   app.get('/build/*', (c) => c.redirect(`/#${new URL(c.req.url).pathname}`))
+  // As it came, still encoded; whoever asks learns nothing of whether there is one.
+  app.get(`${SHARE_PAGE_PATH}/*`, (c) => c.redirect(`/#${new URL(c.req.url).pathname}`))
   app.get(`${TEMPLATES_PATH}/*`, async (c) => {
     const path = c.req.path.slice(TEMPLATES_PATH.length)
     return (await deps.files.templates.respond(path, c.req.raw)) ?? c.notFound()
+  })
+  app.get(`${APP_SERVER_PATH}/*`, async (c) => {
+    const path = c.req.path.slice(APP_SERVER_PATH.length)
+    return (await deps.files.appServer.respond(path, c.req.raw)) ?? c.notFound()
   })
   app.get('*', async (c) => (await deps.files.web.respond(c.req.path, c.req.raw)) ?? c.notFound())
   app.notFound((c) => c.html(noticePage(NOT_FOUND), 404, { 'Cache-Control': 'no-store' }))
@@ -74,6 +101,84 @@ export function createWorkspaceApp(deps: AppDependencies): Hono<WorkspaceEnv> {
     return c.html(noticePage(FAILED), 500, { 'Cache-Control': 'no-store' })
   })
   return app
+}
+
+/** The databases of published apps, as far as this server has any. */
+function liveApp(
+  { sites, live, config, verifyToken, now, reportError }: AppDependencies,
+  guard: RequestGuard,
+  ofUser: Pick<SitesAppOptions, 'publicOrigin' | 'userLimit'>,
+): Hono {
+  const { appsOrigin, isForThisMachine } = config
+  if (sites === null || live == null || appsOrigin === null) return new Hono()
+  const limited = guard.limited('backend', { refuse: (c) => refuse(c, 'too-many-requests') })
+  const ofLive = createLiveApp({
+    ...ofUser,
+    ...live,
+    sites,
+    originOf: (liveKey) => liveOrigin(live.live, sites, appsOrigin, liveKey),
+    isForThisMachine,
+    verifyToken,
+    clientOf: guard.clientOf,
+    now,
+    reportError,
+  })
+  return new Hono().all('/:key/live/*', limited, (c) => {
+    const url = new URL(c.req.url)
+    url.pathname = url.pathname.slice(SITES_PATH.length)
+    return ofLive.fetch(new Request(url, c.req.raw), c.env)
+  })
+}
+
+function sitesApp(
+  { sites, live, config, verifyToken, now, reportError }: AppDependencies,
+  domains: Domains | null,
+  guard: RequestGuard,
+  ofUser: Pick<SitesAppOptions, 'publicOrigin' | 'userLimit'>,
+): Hono {
+  const { appsOrigin, isForThisMachine } = config
+  if (sites === null || appsOrigin === null || domains === null)
+    return new Hono().all('*', (c) => refuse(c, 'sites-off'))
+  const limited = guard.limited('publish', { refuse: (c) => refuse(c, 'too-many-requests') })
+  return new Hono().use('*', limited).route(
+    '/',
+    createSitesApp({
+      ...ofUser,
+      sites,
+      live: live?.databases ?? null,
+      parts: {
+        domains: createDomainsApp(domains, guard.clientOf),
+        visitors: createVisitorsApp(sites.visitors),
+      },
+      appsOrigin,
+      isForThisMachine,
+      verifyToken,
+      clientOf: guard.clientOf,
+      now,
+      reportError,
+    }),
+  )
+}
+
+function sharesApp(
+  { shares, sites, config, verifyToken, reportError }: AppDependencies,
+  guard: RequestGuard,
+  ofUser: Pick<SitesAppOptions, 'publicOrigin' | 'userLimit'>,
+): Hono {
+  if (shares === undefined) return new Hono().all('*', (c) => refuse(c, 'shares-off'))
+  const { appsOrigin, isForThisMachine } = config
+  const limited = guard.limited('publish', { refuse: (c) => refuse(c, 'too-many-requests') })
+  const options = { ...ofUser, shares, isForThisMachine, verifyToken, clientOf: guard.clientOf, reportError }
+  return new Hono().use('*', limited).route(
+    '/',
+    createSharesApp({
+      ...options,
+      addressOf(projectKey) {
+        const site = sites?.find(projectKey) ?? null
+        return site?.current == null || appsOrigin === null ? null : appsOrigin.replace('*', site.name)
+      },
+    }),
+  )
 }
 
 const HOME = { href: '/', label: 'Go to the home page' }

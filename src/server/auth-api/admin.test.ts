@@ -1,6 +1,7 @@
 /** What the service key opens, and what attackers send, over a real PostgreSQL; the rules are those of SPEC.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hostileAuthContract } from './hostile-auth.contract.ts'
+import { hostileRequestsContract } from './hostile-requests.contract.ts'
+import { hostileTokensContract } from './hostile-tokens.contract.ts'
 import { type TestApp, testAuth } from './test-auth.fixture.ts'
 import { newEmail, PASSWORD, signedUp } from './test-people.fixture.ts'
 
@@ -99,6 +100,29 @@ describe('the service key', () => {
     expect((await admin.inviteUserByEmail('a@example.com')).error?.code).toBe('email_exists')
   })
 
+  it('A5.2 whom the owner makes has the metadata that was given, and whether the address is theirs', async () => {
+    const { admin } = (await app.serviceClient()).auth
+    const given = { email: newEmail(), password: PASSWORD, user_metadata: { team: 1 } }
+    const open = await admin.createUser(given)
+    expect(open.data.user?.user_metadata).toEqual({ team: 1 })
+    const sure = await admin.createUser({ ...given, email: newEmail(), email_confirm: true })
+    expect(sure.data.user?.user_metadata).toEqual({ team: 1, email_verified: true })
+    const later = await admin.updateUserById(open.data.user?.id ?? '', { email_confirm: true })
+    expect(later.data.user?.user_metadata).toEqual({ team: 1, email_verified: true })
+  })
+
+  it('A5.2 an address that is none is refused by saying so', async () => {
+    const { admin } = (await app.serviceClient()).auth
+    const { error } = await admin.createUser({ email: 'nobody', password: PASSWORD })
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Unable to validate email address: invalid format',
+    })
+    const signUp = await app.client().auth.signUp({ email: 'nobody', password: PASSWORD })
+    expect(signUp.error?.message).toBe('Unable to validate email address: invalid format')
+  })
+
   it('A5.1 nobody else is an admin', async () => {
     const { client, user } = await signedUp(app)
     for (const asking of [client, app.client()]) {
@@ -112,4 +136,5 @@ describe('the service key', () => {
   })
 })
 
-hostileAuthContract(auth)
+hostileRequestsContract(auth)
+hostileTokensContract(auth)

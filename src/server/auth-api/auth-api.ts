@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { EngineError, isForOperator } from '../engine/sessions/engine-error.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { createInAuth } from './data/in-auth.ts'
 import { createPasswords } from './data/passwords.ts'
@@ -24,6 +25,8 @@ import { ownAddress } from './request/redirects.ts'
 import { refuseByName } from './request/refused-by-name.ts'
 
 const MAX_BODY = 64 * 1024
+/** "Insufficient Storage": of the server's own, and read by the client. */
+const SAID_STATUS = 507
 
 /** A page that a person opens here runs and loads nothing, and nobody keeps or frames what it shows. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -115,7 +118,11 @@ export function createAuthApi(deps: AuthApiDeps): Hono {
 
   app.onError((error, c) => {
     const refusal = refusalOf(error)
-    if (refusal === null) deps.reportError(error)
+    const isOurs = error instanceof EngineError && isForOperator(error.problem)
+    if (refusal === null || isOurs) deps.reportError(error)
+    // Of 500 to 504 Supabase's client says "{}" and nothing else. Only of these it keeps a session that is refreshed.
+    if (refusal !== null && error instanceof EngineError && c.req.query('grant_type') !== 'refresh_token')
+      return answerRefusal(c, new AuthRefusal(SAID_STATUS, refusal.code, refusal.message))
     return answerRefusal(
       c,
       refusal ?? new AuthRefusal(500, 'unexpected_failure', 'The server failed to answer. Try again.'),
@@ -126,7 +133,7 @@ export function createAuthApi(deps: AuthApiDeps): Hono {
 
 async function readCall(deps: AuthApiDeps, c: Context): Promise<Call> {
   const projectKey = deps.projectKeyOf(c)
-  const origin = deps.originOf(projectKey)
+  const origin = deps.originOf(projectKey, c)
   return {
     projectKey,
     origin,

@@ -246,6 +246,15 @@ describe('people without a name', () => {
     expect(back.data.user?.id).toBe(visitor.user?.id)
   })
 
+  it('A1.7 who has no address cannot show again who they are, and is told why', async () => {
+    const client = app.client()
+    await client.auth.signInAnonymously()
+    expect((await client.auth.reauthenticate()).error).toMatchObject({
+      status: 422,
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    })
+  })
+
   it('A1.7 a project may have none', async () => {
     const own = await auth.app({ allowsAnonymous: false })
     expect((await own.client().auth.signInAnonymously()).error).toMatchObject({

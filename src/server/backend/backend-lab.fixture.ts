@@ -4,19 +4,25 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Migration } from '../../core/wire/backends.ts'
 import { createApp } from '../app.ts'
-import type { AppDependencies } from '../apps/app-dependencies.ts'
-import { NO_FONTS, NO_ICONS } from '../assets/no-assets.fixture.ts'
-import { PACKAGE_LIMITS } from '../assets/packages/limits/package-limits.ts'
+import {
+  appParts,
+  everyFolder,
+  limitsWith,
+  NO_FILES,
+  type Rates,
+  tokensAreNames,
+} from '../app-parts.fixture.ts'
 import { readConfig } from '../config/config.ts'
 import { REAL_CLOCK, type TestEngineOptions, testEngine, testFolder } from '../engine/test-engine.fixture.ts'
-import { type RateName, REQUEST_LIMITS } from '../http/request-limits.ts'
-import { createPackStorage } from '../storage/interface/pack-storage.ts'
-import { createMemoryProjectStorage } from '../storage/memory-project-storage.ts'
+import { openLive } from '../live/open-live.ts'
+import type { RealtimeLimits } from '../realtime-api/realtime-limits.ts'
+import { openVisitedSites } from '../sites/visitors/open-visited-sites.ts'
 import { openAppFiles } from '../storage-api/open-app-files.ts'
 import { STORAGE_LIMITS } from '../storage-api/request/storage-limits.ts'
 import { createApiKeys } from './api-keys.ts'
 import { type BackendLimits, openBackendRegistry } from './backend-registry.ts'
 import { createBackends } from './backends.ts'
+import { readStatements } from './statements/read-statements.ts'
 import { rememberTokens } from './token-memory.ts'
 
 const SESSIONS = {
@@ -30,9 +36,14 @@ export const previewOf = (key: string) => `http://${key}.preview.localhost:4000`
 
 export interface LabOptions {
   readonly env?: Readonly<Record<string, string>>
-  readonly rates?: Partial<Record<RateName, { perMinute: number; burst: number }>>
+  readonly rates?: Rates
   readonly limits?: BackendLimits
   readonly engine?: TestEngineOptions
+  readonly realtime?: Partial<RealtimeLimits>
+  /** Publishes apps, too. */
+  readonly hasSites?: boolean
+  /** Milliseconds since 1970, of the routes. */
+  readonly now?: () => number
 }
 
 export async function openBackendLab(options: LabOptions = {}) {
@@ -40,12 +51,46 @@ export async function openBackendLab(options: LabOptions = {}) {
   const engine = testEngine(folder.path, options.engine)
   const keys = rememberTokens(createApiKeys('a secret of tests', Date.now), Date.now)
   const reported: unknown[] = []
-  const none = {
-    respond: async () => null,
+  const page = {
+    ...NO_FILES,
     text: async () => '<html data-key="%LATHE_APP_KEY%">page of the app</html>',
   }
 
-  async function appWith({ env = {}, rates = {}, limits = { all: 100, each: 50 } }: LabOptions) {
+  async function appWith({
+    env = {},
+    rates = {},
+    limits = { all: 100, each: 50 },
+    realtime,
+    hasSites = false,
+    now = Date.now,
+  }: LabOptions) {
+    const reportError = (error: unknown) => void reported.push(error)
+    const live = hasSites
+      ? await openLive({
+          dataFolder: folder.path,
+          engine,
+          limits,
+          secret: SESSIONS.secret,
+          read: readStatements,
+          quota: { ...STORAGE_LIMITS, ...readConfig(env).appsFiles },
+          clock: REAL_CLOCK,
+          randomBytes: SESSIONS.randomBytes,
+          randomUuid: randomUUID,
+          reportError,
+        })
+      : null
+    const sites =
+      live === null
+        ? null
+        : await openVisitedSites({
+            folder: join(folder.path, 'sites'),
+            limits: readConfig(env).sitesLimits,
+            live: live.databases,
+            diskLeave: 0,
+            now: Date.now,
+            randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+            reportError,
+          })
     const registry = await openBackendRegistry(join(folder.path, 'backends'), limits)
     const files = await openAppFiles({
       folder: join(folder.path, 'app-files'),
@@ -55,36 +100,30 @@ export async function openBackendLab(options: LabOptions = {}) {
       randomHex: (count) => randomBytes(count).toString('hex'),
       reportError: (error) => reported.push(error),
     })
-    const backends = createBackends({ engine, keys, registry, sessions: SESSIONS, files, clock: REAL_CLOCK })
-    const deps: AppDependencies = {
-      config: readConfig(env),
-      prices: null,
-      files: { web: none, preview: none, packages: none, templates: none },
-      packages: {
-        host: {
-          prepare: () => Promise.reject(new Error('not here')),
-          publishedFile: async () => null,
-          publishedSources: async () => null,
-          publishedStylesheets: async () => null,
-        },
-        built: none,
-        limits: PACKAGE_LIMITS,
-      },
-      icons: NO_ICONS,
-      fonts: NO_FONTS,
-      storage: createPackStorage(createMemoryProjectStorage()),
-      backends,
-      // An account's token is its name.
-      verifyToken: async (token) => (token === 'wrong' ? { type: 'invalid' } : { type: 'user', id: token }),
-      identityProvider: null,
-      requestLimits: { ...REQUEST_LIMITS, rates: { ...REQUEST_LIMITS.rates, ...rates } },
-      now: Date.now,
-      demoModel: () => new Response(''),
-      createNonce: () => 'once',
-      reportError: (error) => reported.push(error),
-    }
-    const app = createApp(deps)
-    return { fetch: async (request: Request, env?: object) => app.fetch(request, env), backends }
+    const backends = createBackends({
+      engine,
+      keys,
+      registry,
+      sessions: SESSIONS,
+      files,
+      clock: REAL_CLOCK,
+      read: readStatements,
+    })
+    const app = createApp(
+      appParts({
+        config: readConfig(env),
+        files: everyFolder(page),
+        backends,
+        sites,
+        live,
+        verifyToken: tokensAreNames,
+        requestLimits: limitsWith(rates),
+        ...(realtime && { realtimeLimits: realtime }),
+        now,
+        reportError: (error) => reported.push(error),
+      }),
+    )
+    return { fetch: async (request: Request, env?: object) => app.fetch(request, env), backends, live, sites }
   }
 
   const first = await appWith(options)
@@ -127,6 +166,7 @@ export async function openBackendLab(options: LabOptions = {}) {
     tokenOf: (key: string, sub: string) =>
       keys.signToken(key, { role: 'authenticated', sub, exp: Math.floor(Date.now() / 1000) + 600 }),
     async end() {
+      await first.sites?.visitors.end()
       await engine.end()
       await folder.remove()
     },

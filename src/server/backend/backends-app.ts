@@ -5,42 +5,33 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { databaseSchemaText } from '../../core/data-api/schema-text.ts'
 import { databaseTypesText } from '../../core/data-api/types-text.ts'
 import type { DifferenceReason } from '../../core/migrations/plan-migrations.ts'
-import { type Backend, databaseFilesSchema, type FailedMigration } from '../../core/wire/backends.ts'
+import {
+  type Backend,
+  type BroughtBackRows,
+  databaseFilesSchema,
+  type FailedMigration,
+  type Trial,
+} from '../../core/wire/backends.ts'
 import { projectKeySchema } from '../../core/wire/saves/project-messages.ts'
 import { trialKeyOf } from '../../core/wire/trial-key.ts'
-import { requireUser } from '../accounts/require-user.ts'
-import type { VerifyToken } from '../accounts/token-verifier.ts'
-import { EngineError } from '../engine/sessions/engine-error.ts'
+import { createOwners, type OwnerEnv, type OwnersOptions } from '../accounts/owners.ts'
+import { EngineError, SqlError } from '../engine/sessions/engine-error.ts'
 import { guardWrites } from '../http/guard-writes.ts'
-import type { RateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
-import { refuseFailure } from '../http/refuse-failure.ts'
 import type { BackendLimits, BackendRecord } from './backend-registry.ts'
-import type { Backends, MigrateResult } from './backends.ts'
+import type { Backends } from './backends.ts'
+import type { MigrateResult } from './migrate-result.ts'
 import type { MigrationFailed } from './run-migration.ts'
 import { TRIAL_LIMITS } from './trials.ts'
 
-export interface BackendsAppOptions {
+export interface BackendsAppOptions extends OwnersOptions {
   readonly backends: Backends
   readonly publicOrigin: string
-  /** Whether demo sessions have backends: where nobody but this machine asks. */
-  readonly isForThisMachine: boolean
-  /** Null where nobody can sign in. */
-  readonly verifyToken: VerifyToken | null
-  readonly clientOf: (c: Context) => string
-  /** How often one account may ask; without one, as it likes. */
-  readonly userLimit?: RateLimit
   readonly now: () => number
   readonly reportError: (error: unknown) => void
-}
-
-interface BackendEnv {
-  Variables: {
-    /** The account that asks; empty for a demo session. */
-    userId: string
-  }
 }
 
 const MB = 2 ** 20
@@ -52,25 +43,17 @@ const DIFFERENCES = {
   earlier: 'migration-earlier',
 } as const satisfies Record<DifferenceReason, string>
 
-export function createBackendsApp(options: BackendsAppOptions): Hono<BackendEnv> {
-  const { backends, clientOf, now } = options
+export function createBackendsApp(options: BackendsAppOptions): Hono<OwnerEnv> {
+  const { backends, now } = options
   const { registry, keys, catalogues } = backends
-  const ofUser = requireUser(options.verifyToken, options.userLimit)
-  const failed = refuseFailure(options.reportError)
-  const app = new Hono<BackendEnv>()
+  const owners = createOwners(options, 'backend-not-signed-in')
+  const app = new Hono<OwnerEnv>()
 
   app.use('*', guardWrites(options.publicOrigin, ['application/json']))
-  app.use('*', async (c, next) => {
-    c.set('userId', '')
-    if (c.req.header('Authorization') !== undefined) return ofUser(c, next)
-    return options.isForThisMachine ? next() : refuse(c, 'backend-not-signed-in')
-  })
+  app.use('*', owners.identify)
   app.use('/:key/*', async (c, next) => {
     if (!v.is(projectKeySchema, keyOf(c))) return refuse(c, 'backend-not-found')
-    const record = registry.find(keyOf(c))
-    // Of a demo session it is whoever's that knows the key; of an account, that account's.
-    if (record?.owner != null && record.owner !== c.get('userId')) return refuse(c, 'backend-of-another')
-    return next()
+    return owners.isOwn(c, registry.find(keyOf(c))) ? next() : refuse(c, 'backend-of-another')
   })
   app.use(
     '*',
@@ -80,30 +63,35 @@ export function createBackendsApp(options: BackendsAppOptions): Hono<BackendEnv>
     }),
   )
 
-  const countsForOf = (c: Context<BackendEnv>) =>
-    c.get('userId') === '' ? `client ${clientOf(c)}` : `account ${c.get('userId')}`
-
   /** What is there is taken over by the first account that changes it. Returns the refusal of one too many. */
-  async function claim(c: Context<BackendEnv>): Promise<Response | null> {
-    const owner = c.get('userId') || null
+  async function claim(c: Context<OwnerEnv>): Promise<Response | null> {
+    registry.touch(keyOf(c), now())
     const known = registry.find(keyOf(c))
-    if (known !== null && (known.owner !== null || owner === null)) return null
-    const countsFor = countsForOf(c)
-    const full = known !== null ? null : registry.fullFor(countsFor)
+    const claimed = owners.claimOf(c, known)
+    if (claimed === null) return null
+    const full = known !== null ? null : registry.fullFor(claimed.countsFor)
     if (full !== null) return refuseFull(c, full, registry.limits)
-    const record: BackendRecord = { owner, countsFor, createdAt: known?.createdAt ?? now() }
+    const record: BackendRecord = {
+      ...claimed,
+      createdAt: known?.createdAt ?? now(),
+      usedAt: now(),
+      copies: known?.copies ?? [],
+    }
     await registry.keep(keyOf(c), record)
     return null
   }
 
   async function describe(key: string): Promise<Backend> {
     const anonKey = await keys.signApiKey(key, 'anon')
-    if (registry.find(key) === null) return { isThere: false, migrations: [], anonKey, types: '' }
+    if (registry.find(key) === null)
+      return { isThere: false, migrations: [], anonKey, types: '', schema: '', copies: [] }
     const [migrations, catalogue] = await Promise.all([backends.applied(key), catalogues.of(key)])
-    return { isThere: true, migrations, anonKey, types: databaseTypesText(catalogue) }
+    const copies = backends.copies.list(key).map(({ id, at }) => ({ id, at }))
+    const [types, schema] = [databaseTypesText(catalogue), databaseSchemaText(catalogue)]
+    return { isThere: true, migrations, anonKey, types, schema, copies }
   }
 
-  async function answer(c: Context<BackendEnv>, result: MigrateResult): Promise<Response> {
+  async function answer(c: Context<OwnerEnv>, result: MigrateResult): Promise<Response> {
     switch (result.type) {
       case 'applied':
         return c.json(await describe(keyOf(c)), 200, NO_STORE)
@@ -131,17 +119,39 @@ export function createBackendsApp(options: BackendsAppOptions): Hono<BackendEnv>
     return (await claim(c)) ?? answer(c, await backends.reset(keyOf(c), sent.output))
   })
 
+  app.post('/:key/copies/:id', async (c) => {
+    const id = c.req.param('id')
+    if (!backends.copies.list(keyOf(c)).some((copy) => copy.id === id)) return refuse(c, 'backend-copy-gone')
+    const full = await claim(c)
+    if (full !== null) return full
+    const result = await backends.bringBack(keyOf(c), id)
+    return result.type === 'back'
+      ? c.json(
+          {
+            rows: result.rows,
+            left: [...result.left],
+            copyId: backends.copies.list(keyOf(c))[0]?.id ?? null,
+          } satisfies BroughtBackRows,
+          200,
+          NO_STORE,
+        )
+      : refuse(c, 'backend-copy-unfit', { given: { reason: result.reason } })
+  })
+
   app.post('/:key/trial', async (c) => {
     const sent = v.safeParse(databaseFilesSchema, await c.req.json().catch(() => null))
     if (!sent.success) return refuse(c, 'backend-unreadable')
     const trialKey = trialKeyOf(keyOf(c))
     // Turned twice a key is itself again: a try must not stand where a project does.
     if (registry.find(trialKey) !== null) return refuse(c, 'backend-of-another')
-    const countsFor = countsForOf(c)
+    const countsFor = owners.countsFor(c)
     const full = backends.trials.fullFor(trialKey, countsFor)
     if (full !== null) return refuseFull(c, full, TRIAL_LIMITS)
     const result = await backends.openTrial(keyOf(c), sent.output, countsFor)
-    return result.type === 'applied' ? c.body(null, 204) : answer(c, result)
+    if (result.type !== 'applied') return answer(c, result)
+    const { losses, isAnew } = result
+    const types = databaseTypesText(await catalogues.of(trialKey))
+    return c.json({ losses, isAnew, types } satisfies Trial, 200, NO_STORE)
   })
 
   app.delete('/:key/trial', async (c) => {
@@ -157,9 +167,21 @@ export function createBackendsApp(options: BackendsAppOptions): Hono<BackendEnv>
 
   app.notFound((c) => refuse(c, 'backend-not-found'))
   app.onError((error, c) => {
-    if (!(error instanceof EngineError)) return failed(error, c)
+    if (error instanceof SqlError && error.code === '53100')
+      return refuse(c, 'backend-no-room', { given: { reason: error.message } })
+    if (!(error instanceof EngineError)) {
+      options.reportError(error)
+      return refuse(c, 'backend-failed')
+    }
     if (error.problem === 'time-limit' || error.problem === 'size-limit')
       return refuse(c, 'backend-time-limit')
+    if (error.problem === 'cannot-start') {
+      options.reportError(error)
+      // Who asks from elsewhere is not told what is on this machine.
+      return options.isForThisMachine
+        ? refuse(c, 'backend-cannot-start', { given: { reason: error.message } })
+        : refuse(c, 'backend-cannot-start-here')
+    }
     if (error.problem === 'unavailable') options.reportError(error)
     c.header('Retry-After', '2')
     return refuse(c, error.problem === 'busy' ? 'backend-busy' : 'backend-unavailable')

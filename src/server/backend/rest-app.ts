@@ -14,8 +14,9 @@ import { runRequest } from './run-request.ts'
 
 export interface RestAppOptions {
   readonly backends: Backends
+  readonly projectKeyOf: (c: Context) => string
   /** Of the app's pages. */
-  readonly originOf: (projectKey: string) => string
+  readonly originOf: (projectKey: string, c?: Context) => string
   readonly clientOf: (c: Context) => string
   /** Seconds until this client may ask again, and until this project may be asked again; 0 when now. */
   readonly waitOf: (client: string, projectKey: string) => number
@@ -57,9 +58,8 @@ export function createRestApp(options: RestAppOptions): Hono {
 
   app.all('*', async (c) => {
     const url = new URL(c.req.url)
-    // The name of the host is its project's key, as whoever told hosts apart has made sure.
-    const projectKey = url.host.slice(0, 32)
-    if (!isOwnOrigin(c.req.raw, options.originOf(projectKey)))
+    const projectKey = options.projectKeyOf(c)
+    if (!isOwnOrigin(c.req.raw, options.originOf(projectKey, c)))
       return refuseRest(c, {
         status: 403,
         code: 'foreign-origin',

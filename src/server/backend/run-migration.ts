@@ -4,11 +4,11 @@
  */
 import { versionOf } from '../../core/migrations/migration-version.ts'
 import type { AppliedMigration } from '../../core/migrations/plan-migrations.ts'
-import { type ScriptStatement, splitStatements } from '../../core/migrations/split-statements.ts'
-import type { Migration } from '../../core/wire/backends.ts'
+import type { ScriptStatement } from '../../core/migrations/split-statements.ts'
 import type { ProjectDatabase } from '../engine/engine.ts'
 import { SqlError } from '../engine/sessions/engine-error.ts'
 import type { Session } from '../engine/sessions/session.ts'
+import { dropAuthTrigger } from './drop-auth-trigger.ts'
 
 /** A script that PostgreSQL refused: nothing of it was kept. */
 export class MigrationFailed extends Error {
@@ -48,43 +48,99 @@ export async function readApplied(database: ProjectDatabase): Promise<AppliedMig
   }))
 }
 
-export async function runMigration(database: ProjectDatabase, { name, sql }: Migration): Promise<void> {
-  const version = versionOf(name)
-  await runScript(database, name, sql, async (session, statements) => {
-    for (const statement of MAKE_TABLE) await session.query(statement)
-    await session.query(`insert into ${TABLE} (version, name, statements) values ($1, $2, $3)`, [
-      version,
-      name.slice(version.length + 1, -'.sql'.length),
-      statements.map(({ text }) => text),
-    ])
-  })
+export interface RanStatement {
+  readonly line: number
+  /** Rows that it added, changed or deleted, where it is about rows. */
+  readonly count: number | null
 }
 
-export async function runSeed(database: ProjectDatabase, sql: string): Promise<void> {
-  await runScript(database, null, sql, async () => {})
+export async function runMigration(
+  database: ProjectDatabase,
+  name: string,
+  statements: readonly ScriptStatement[],
+): Promise<RanStatement[]> {
+  return runScript(database, name, statements, (session) => noteApplied(session, name, statements))
+}
+
+async function noteApplied(
+  session: Session,
+  name: string,
+  statements: readonly ScriptStatement[],
+): Promise<void> {
+  const version = versionOf(name)
+  for (const statement of MAKE_TABLE) await session.query(statement)
+  await session.query(`insert into ${TABLE} (version, name, statements) values ($1, $2, $3)`, [
+    version,
+    name.slice(version.length + 1, -'.sql'.length),
+    statements.map(({ text }) => text),
+  ])
+}
+
+export interface MigrationScript {
+  readonly file: string
+  readonly statements: readonly ScriptStatement[]
+}
+
+/**
+ * Several migrations as one transaction that the caller has begun. What one sets for its session, the next one does not
+ * meet.
+ * @throws MigrationFailed with the place; the transaction is the caller's to end
+ */
+export async function runMigrationsIn(
+  session: Session,
+  scripts: readonly MigrationScript[],
+): Promise<(readonly RanStatement[])[]> {
+  const all: RanStatement[][] = []
+  for (const { file, statements } of scripts) {
+    const ran: RanStatement[] = []
+    let current: ScriptStatement | null = null
+    try {
+      for (const statement of statements) {
+        current = statement
+        ran.push({ line: statement.line, count: await runStatement(session, statement) })
+      }
+      current = null
+      await session.query('reset all')
+      await session.query('reset role')
+      await noteApplied(session, file, statements)
+    } catch (error) {
+      if (!(error instanceof SqlError)) throw error
+      throw new MigrationFailed(file, lineOf(error, current ?? statements.at(-1), current !== null), error)
+    }
+    all.push(ran)
+  }
+  return all
+}
+
+export async function runSeed(
+  database: ProjectDatabase,
+  statements: readonly ScriptStatement[],
+): Promise<RanStatement[]> {
+  return runScript(database, null, statements, async () => {})
 }
 
 async function runScript(
   database: ProjectDatabase,
   file: string | null,
-  sql: string,
-  note: (session: Session, statements: readonly ScriptStatement[]) => Promise<void>,
-): Promise<void> {
-  const statements = splitStatements(sql)
+  statements: readonly ScriptStatement[],
+  note: (session: Session) => Promise<void>,
+): Promise<RanStatement[]> {
+  const ran: RanStatement[] = []
   let current: ScriptStatement | null = null
   try {
     await database.asOwner(async (session) => {
       await session.query('begin')
       for (const statement of statements) {
         current = statement
-        await runStatement(session, statement)
+        ran.push({ line: statement.line, count: await runStatement(session, statement) })
       }
       current = null
       await session.query('reset role')
-      await note(session, statements)
+      await note(session)
       // What was put off until now is checked here.
       await session.query('commit')
     })
+    return ran
   } catch (error) {
     if (!(error instanceof SqlError)) throw error
     throw new MigrationFailed(file, lineOf(error, current ?? statements.at(-1), current !== null), error)
@@ -109,12 +165,13 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
   ['copy', 'A migration copies from no file and no program: write its rows with INSERT.'],
 ])
 
-async function runStatement(session: Session, { text, words }: ScriptStatement): Promise<void> {
+async function runStatement(session: Session, { text, words }: ScriptStatement): Promise<number | null> {
   const [first = ''] = words
-  if (AROUND.has(first)) return
+  if (AROUND.has(first)) return null
   const refusal = REFUSED.get(first)
   // By the code with which PostgreSQL says what it does not do.
   if (refusal !== undefined && words[1] !== 'to') throw new SqlError({ code: '0A000', message: refusal })
+  if (first === 'drop' && words[1] === 'trigger' && (await dropAuthTrigger(session, text))) return null
   // With values, which are none: so PostgreSQL takes one statement and no more.
-  await session.query(text, [])
+  return (await session.query(text, [])).count
 }

@@ -3,7 +3,13 @@ import type { DataAnswer, DataRequest } from '../../core/data-api/data-request.t
 import type { ResultRow } from '../../core/data-api/plan/plan.ts'
 import { planRequest } from '../../core/data-api/plan/plan-request.ts'
 import { answerOf } from '../../core/data-api/response/answer-of.ts'
-import { EngineError, type EngineProblem, SqlError } from '../engine/sessions/engine-error.ts'
+import {
+  CANNOT_START,
+  EngineError,
+  type EngineProblem,
+  isForOperator,
+  SqlError,
+} from '../engine/sessions/engine-error.ts'
 import type { TokenClaims } from './api-keys.ts'
 import type { Backends } from './backends.ts'
 import { requestSettings } from './request-settings.ts'
@@ -29,7 +35,8 @@ export async function runRequest(
     const plan = planRequest(request, await catalogues.of(projectKey), { maxRows: MAX_ROWS })
     if (plan.kind === 'refusal') return { type: 'answered', answer: answerOf(plan, null, asker) }
     const { statement, isReadOnly } = plan
-    const caller = { role: claims.role, claims, isReadOnly, request: requestSettings(request) }
+    const frees = request.method === 'DELETE'
+    const caller = { role: claims.role, claims, isReadOnly, frees, request: requestSettings(request) }
     try {
       const answer = await engine.withRole(
         projectKey,
@@ -52,7 +59,7 @@ export async function runRequest(
   } catch (error) {
     if (signal.aborted) return { type: 'refused', refusal: GONE, error: null }
     if (!(error instanceof EngineError)) throw error
-    const isOurs = error.problem === 'unavailable'
+    const isOurs = isForOperator(error.problem)
     return { type: 'refused', refusal: REFUSALS[error.problem], error: isOurs ? error : null }
   }
 }
@@ -69,11 +76,13 @@ const GONE: RestRefusal = { status: 408, code: 'gone', message: 'The request was
 
 /** None of them says what of this machine is in the way. */
 const REFUSALS: Readonly<Record<EngineProblem, RestRefusal>> = {
+  // No 503: Supabase's client asks that again by itself, three times, and its app would wait for minutes without a word.
+  'cannot-start': { status: 500, code: 'PGRST000', message: CANNOT_START },
   unavailable: {
     status: 503,
     code: 'PGRST000',
     message: 'The database does not answer. Try again in a moment.',
-    retryAfter: 5,
+    retryAfter: 2,
   },
   busy: {
     status: 503,

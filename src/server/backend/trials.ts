@@ -27,7 +27,8 @@ export const TRIAL_LIMITS = { all: 50, each: 10 } as const
 /** Milliseconds after which nobody waits for a try any more: the workspace ended it, or has gone. */
 const FORGOTTEN = 5 * 60_000
 
-export function createTrials(clock: Clock): Trials {
+/** @param ended told of each that is gone */
+export function createTrials(clock: Clock, ended: (trialKey: string) => void = () => {}): Trials {
   const trials = new Map<string, Trial>()
 
   async function end(trialKey: string): Promise<void> {
@@ -35,6 +36,7 @@ export function createTrials(clock: Clock): Trials {
     if (trial === undefined) return
     trials.delete(trialKey)
     trial.end.cancel()
+    ended(trialKey)
     await trial.database.drop()
   }
 

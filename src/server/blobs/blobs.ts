@@ -3,6 +3,8 @@
  * PostgreSQL's. A folder keeps them; whatever can read, write, list and delete could.
  */
 
+import type { ByteRange } from '../http/byte-range.ts'
+
 /** Bytes that are there once, however many files are made of them. */
 export interface Blob {
   /** SHA-256, hexadecimal. */
@@ -17,18 +19,14 @@ export interface StagedBlob extends Blob {
   drop(): Promise<void>
 }
 
-/** Both ends are part of it. */
-export interface ByteRange {
-  readonly start: number
-  readonly end: number
-}
-
 export interface Blobs {
   /** Reads all that comes; when that fails nothing is left, and it fails with the same error. */
   stage(owner: string, chunks: AsyncIterable<Uint8Array>): Promise<StagedBlob>
   /** Null where there is none. What was opened can be read to its end, also when it is deleted meanwhile. */
   read(owner: string, hash: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | null>
-  /** Bytes that became free. */
+  /** In bytes; null where there is none. */
+  size(owner: string, hash: string): Promise<number | null>
+  /** Bytes that became free: none while they are held, and then a later sweep comes for them. */
   delete(owner: string, hash: string): Promise<number>
   list(owner: string): AsyncIterable<Blob>
   deleteAll(owner: string): Promise<void>

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { syncFolder } from '../disk/durable-disk.ts'
 import type { Blob, Blobs, StagedBlob } from './blobs.ts'
+import { isHeld } from './hold.ts'
 
 /** What is being written: the next start removes it. */
 const STAGE = 'incoming'
@@ -70,12 +72,14 @@ export async function openFolderBlobs(folder: string, randomHex: (bytes: number)
       return Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream<Uint8Array>
     },
 
+    size: sizeOf,
+
     async delete(owner, hash) {
       const path = fileOf(owner, hash)
-      if (path === null) return 0
-      const found = await stat(path).catch(missing)
+      if (path === null || (await isHeld(folder, Date.now()))) return 0
+      const size = await sizeOf(owner, hash)
       await rm(path, { force: true })
-      return found?.size ?? 0
+      return size ?? 0
     },
 
     async *list(owner) {
@@ -95,6 +99,11 @@ export async function openFolderBlobs(folder: string, randomHex: (bytes: number)
     owners: async () => (await readdir(folder)).filter((name) => OWNER.test(name)),
   }
 
+  async function sizeOf(owner: string, hash: string): Promise<number | null> {
+    const path = fileOf(owner, hash)
+    return path === null ? null : ((await stat(path).catch(missing))?.size ?? null)
+  }
+
   async function keep(owner: string, hash: string, from: string): Promise<boolean> {
     const own = join(folderOf(owner), hash.slice(0, 2))
     const path = join(own, hash)
@@ -107,18 +116,6 @@ export async function openFolderBlobs(folder: string, randomHex: (bytes: number)
     // A name is on the disk once each folder that leads to it is.
     for (const parent of [own, folderOf(owner), folder]) await syncFolder(parent)
     return true
-  }
-}
-
-/** Windows opens no folders, and does without. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path).catch(() => null)
-  try {
-    await handle?.sync()
-  } catch {
-    // Not every file system can.
-  } finally {
-    await handle?.close()
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Blobs } from './blobs.ts'
 import { openFolderBlobs } from './folder-blobs.ts'
+import { isHeld, whileHeld } from './hold.ts'
 import { createProjectFiles } from './project-files.ts'
 import { createUsage, type FileQuota } from './usage.ts'
 
@@ -62,8 +63,8 @@ async function files(quota: Partial<FileQuota> = {}) {
   return { ...made, blobs, rows, put, failures }
 }
 
-describe('S7.5 rows and bytes agree', () => {
-  it('S7.5 bytes are there before the row is made, and can be read', async () => {
+describe('FS7.5 rows and bytes agree', () => {
+  it('FS7.5 bytes are there before the row is made, and can be read', async () => {
     const { receive, read, blobs } = await files()
     const hash = await receive(
       OWNER,
@@ -81,7 +82,7 @@ describe('S7.5 rows and bytes agree', () => {
     expect(await read(OWNER, '../../etc/passwd', ALL)).toBeNull()
   })
 
-  it('S7.4 what breaks, is refused or has no row leaves nothing', async () => {
+  it('FS7.4 what breaks, is refused or has no row leaves nothing', async () => {
     const { receive, blobs } = await files()
     const broken = async function* () {
       yield Buffer.from('half')
@@ -105,7 +106,7 @@ describe('S7.5 rows and bytes agree', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([])
   })
 
-  it('S7.4 the same bytes that come twice and fail twice leave nothing, in any order', async () => {
+  it('FS7.4 the same bytes that come twice and fail twice leave nothing, in any order', async () => {
     const { receive, blobs, failures } = await files()
     for (let round = 0; round < 20; round += 1) {
       const failing = () =>
@@ -126,7 +127,7 @@ describe('S7.5 rows and bytes agree', () => {
     expect(failures).toEqual([])
   })
 
-  it('S7.5 what is about to be named anew is not deleted, in any order', async () => {
+  it('FS7.5 what is about to be named anew is not deleted, in any order', async () => {
     const { receive, holding, forget, blobs, rows, put } = await files()
     const hash = await put('shared')
     rows.delete(hash)
@@ -157,7 +158,24 @@ describe('S7.5 rows and bytes agree', () => {
     expect(await hashes(blobs)).toEqual([])
   })
 
-  it('S7.5 what a kill left goes: at the start what had no end, at a sweep what no row names', async () => {
+  it('FS7.5 nothing goes while a backup copies what rows name, and it goes later', async () => {
+    const { put, rows, forget, sweep, blobs } = await files()
+    const hash = await put('held')
+    rows.delete(hash)
+    await whileHeld(folder, Date.now, async () => {
+      await forget(OWNER, [hash])
+      await sweep(OWNER)
+      expect(await hashes(blobs)).toEqual([hash])
+    })
+    await sweep(OWNER)
+    expect(await hashes(blobs)).toEqual([])
+    // One that was killed while it held them holds them for a minute, whatever the clock was.
+    expect(await isHeld(folder, Date.now())).toBe(false)
+    await writeFile(join(folder, 'held'), String(Date.now() + 1e9))
+    expect(await isHeld(folder, Date.now())).toBe(false)
+  })
+
+  it('FS7.5 what a kill left goes: at the start what had no end, at a sweep what no row names', async () => {
     const first = await files()
     const named = await first.put('named')
     const left = await first.put('left')
@@ -171,7 +189,7 @@ describe('S7.5 rows and bytes agree', () => {
     expect(await again.read(OWNER, left, ALL)).toBeNull()
   })
 
-  it('S7.7 all files of one project go, and no other’s', async () => {
+  it('FS7.7 all files of one project go, and no other’s', async () => {
     const { put, deleteAll, blobs } = await files()
     await put('one')
     const other = await put('one', OTHER)
@@ -181,8 +199,8 @@ describe('S7.5 rows and bytes agree', () => {
   })
 })
 
-describe('S7.3 how much there may be', () => {
-  it('S7.3 of one project and of all, while it comes', async () => {
+describe('FS7.3 how much there may be', () => {
+  it('FS7.3 of one project and of all, while it comes', async () => {
     const { put, deleteAll } = await files({ projectBytes: 10, allBytes: 15 })
     await put('12345678')
     await expect(put('123')).rejects.toThrow('all the room that an app gets')
@@ -194,12 +212,12 @@ describe('S7.3 how much there may be', () => {
     await put('1234567890')
   })
 
-  it('S7.3 what is there already counts after a restart', async () => {
+  it('FS7.3 what is there already counts after a restart', async () => {
     await (await files()).put('12345678')
     await expect((await files({ projectBytes: 10 })).put('123')).rejects.toThrow('all the room')
   })
 
-  it('S7.3 what goes before anything came is counted once', async () => {
+  it('FS7.3 what goes before anything came is counted once', async () => {
     const left = await (await files()).put('12345678')
     const { forget, put } = await files({ projectBytes: 10 })
     await forget(OWNER, [left])
@@ -207,7 +225,7 @@ describe('S7.3 how much there may be', () => {
     await expect(put('x')).rejects.toThrow('all the room')
   })
 
-  it('S7.3 what was on its way when all went gives back nothing twice', async () => {
+  it('FS7.3 what was on its way when all went gives back nothing twice', async () => {
     const { receive, put, deleteAll } = await files({ projectBytes: 100, allBytes: 10 })
     const left = async function* () {
       yield Buffer.from('12345678')
@@ -220,13 +238,13 @@ describe('S7.3 how much there may be', () => {
     await put('1234567890', OTHER)
   })
 
-  it('S7.3 two that come together have one room', async () => {
+  it('FS7.3 two that come together have one room', async () => {
     const { put } = await files({ projectBytes: 10 })
     const both = await Promise.allSettled([put('123456'), put('abcdef')])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('S7.3 the disk keeps room', async () => {
+  it('FS7.3 the disk keeps room', async () => {
     await expect((await files({ diskLeave: 1e9 - 2 })).put('123')).rejects.toThrow('no room')
   })
 })

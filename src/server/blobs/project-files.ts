@@ -2,7 +2,8 @@
  * Bytes of projects' files, so that a row never names bytes that are not there: bytes come first and rows second, and
  * what no row names goes later. Knows that rows exist, by asking which hashes they name.
  */
-import type { Blob, Blobs, ByteRange } from './blobs.ts'
+import type { ByteRange } from '../http/byte-range.ts'
+import type { Blob, Blobs } from './blobs.ts'
 import type { Usage } from './usage.ts'
 
 export interface ProjectFilesOptions {
@@ -27,6 +28,8 @@ export interface ProjectFiles {
   /** While `task` makes another row for bytes that are there, they stay; if it fails and no row names them, they go. */
   holding<T>(owner: string, hash: string, task: () => Promise<T>): Promise<T>
   read(owner: string, hash: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | null>
+  /** In bytes; null where they are not there. */
+  size(owner: string, hash: string): Promise<number | null>
   /** Rows that named these are gone: those that no other row names go too. Nobody has to wait for it. */
   forget(owner: string, hashes: readonly string[]): Promise<void>
   /** Lets go of all that no row names. */
@@ -117,6 +120,7 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
 
     holding,
     read: (owner, hash, range) => blobs.read(owner, hash, range),
+    size: (owner, hash) => blobs.size(owner, hash),
     forget,
 
     async sweep(owner) {

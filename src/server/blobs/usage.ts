@@ -26,6 +26,8 @@ export interface Usage {
   ready(): Promise<void>
   reserve(owner: string): Promise<Reservation>
   freed(owner: string, bytes: number): void
+  /** Of these owners together, what is on its way among them. */
+  bytesOf(owners: readonly string[]): Promise<number>
   forget(owner: string): void
 }
 
@@ -86,6 +88,10 @@ export function createUsage(blobs: Blobs, quota: FileQuota, freeBytes: () => Pro
         },
         end: (kept) => add(record, kept - taken),
       }
+    },
+    async bytesOf(owners) {
+      await ready()
+      return owners.reduce((sum, owner) => sum + (known.get(owner)?.bytes ?? 0), 0)
     },
     freed: (owner, bytes) => add(recordOf(owner), -bytes),
     forget(owner) {

@@ -17,6 +17,15 @@ describe('defaults', () => {
       port: 4000,
       publicOrigin: 'http://localhost:4000',
       previewOrigin: 'http://*.preview.localhost:4000',
+      appsOrigin: 'http://*.apps.localhost:4000',
+      sharesLimits: { all: 5_000, each: 100, eachBytes: 512 * 2 ** 20, allBytes: 5_120 * 2 ** 20 },
+      sitesLimits: {
+        all: 1_000,
+        each: 50,
+        deployments: 20,
+        eachBytes: 1024 * 2 ** 20,
+        allBytes: 10_240 * 2 ** 20,
+      },
       packagesOrigin: 'http://packages.preview.localhost:4000',
       identityOrigin: 'http://127.0.0.1:4000',
       identity: {
@@ -30,6 +39,7 @@ describe('defaults', () => {
       appsDatabaseUrl: null,
       appsIdleMs: 300_000,
       appsLimits: { all: 500, each: 50 },
+      appsDisk: { databaseBytes: 512 * 2 ** 20, allBytes: 20_480 * 2 ** 20 },
       appsFiles: { fileBytes: 52_428_800, projectBytes: 1_073_741_824, allBytes: 21_474_836_480 },
       isForThisMachine: true,
       socialLinks: { github: null, x: null },
@@ -59,70 +69,8 @@ describe('defaults', () => {
     expect(() => socialLinks('javascript:alert(1)')).toThrow('SOCIAL_GITHUB_URL is "javascript:alert(1)"')
   })
 
-  it('2.1 a server is for this machine only when each of its addresses is', () => {
-    const isFor = (env: Record<string, string>) => readConfig(env).isForThisMachine
-    expect(isFor({ PUBLIC_ORIGIN: 'http://127.0.0.1:4000', HOST: '::1' })).toBe(true)
-    expect(isFor({ HOST: '0.0.0.0' })).toBe(false)
-    expect(isFor({ PUBLIC_ORIGIN: 'https://lathe.example' })).toBe(false)
-    expect(isFor({ IDENTITY_ORIGIN: 'https://id.example' })).toBe(false)
-  })
-
-  it('2.1 the operator says how large files of apps may be, one, those of an app, and all', () => {
-    const env = { APPS_MAX_FILE_MB: '2', APPS_MAX_FILES_MB_EACH: '3', APPS_MAX_FILES_MB: '4' }
-    expect(readConfig(env).appsFiles).toEqual({
-      fileBytes: 2_097_152,
-      projectBytes: 3_145_728,
-      allBytes: 4_194_304,
-    })
-  })
-
-  it('2.1 the operator says how many databases of apps there are', () => {
-    const env = { APPS_MAX_DATABASES: '9', APPS_MAX_DATABASES_EACH: '3' }
-    expect(readConfig(env).appsLimits).toEqual({ all: 9, each: 3 })
-    expect(() => readConfig({ APPS_MAX_DATABASES: '0' })).toThrow('APPS_MAX_DATABASES is "0"')
-  })
-
-  it('design §4 the origins follow PORT', () => {
-    const config = readConfig({ PORT: '4123' })
-    expect(config.publicOrigin).toBe('http://localhost:4123')
-    expect(config.packagesOrigin).toBe('http://packages.preview.localhost:4123')
-    expect(config.identityOrigin).toBe('http://127.0.0.1:4123')
-  })
-
   it('design §4 an empty value is an unset one', () => {
     expect(readConfig({ PORT: ' ', GEMINI_MODEL: '' }).port).toBe(4000)
-  })
-})
-
-describe('identity', () => {
-  const hosted = {
-    AUTH0_DOMAIN: 'lathe.eu.auth0.com',
-    AUTH0_CLIENT_ID: 'abc',
-    AUTH0_AUDIENCE: 'https://lathe',
-  }
-
-  it('design §4 a hosted provider is named by three variables', () => {
-    expect(readConfig(hosted).identity).toEqual({
-      isEmbedded: false,
-      domain: 'lathe.eu.auth0.com',
-      clientId: 'abc',
-      audience: 'https://lathe',
-      issuer: 'https://lathe.eu.auth0.com/',
-    })
-  })
-
-  it.each(Object.keys(hosted))('design §4 names %s when it is the one that is missing', (name) => {
-    expect(() => readConfig({ ...hosted, [name]: '' })).toThrow(`${name} is not set`)
-  })
-
-  it.each([
-    { HOST: '0.0.0.0' },
-    { HOST: '192.168.1.4' },
-    { PUBLIC_ORIGIN: 'https://lathe.example', PREVIEW_ORIGIN: 'https://*.apps.example' },
-    { IDENTITY_ORIGIN: 'http://login.example:4000' },
-    { PUBLIC_ORIGIN: 'http://127.0.0.1.nip.io:4000' },
-  ])('design §4 the embedded provider serves loopback only: none with %o', (variables) => {
-    expect(readConfig(variables).identity).toBeNull()
   })
 })
 
@@ -154,6 +102,10 @@ describe('values', () => {
     ['PREVIEW_ORIGIN', 'http://preview.localhost'],
     ['PREVIEW_ORIGIN', 'http://a.*.localhost'],
     ['PREVIEW_ORIGIN', 'http://*.127.0.0.1'],
+    ['APPS_ORIGIN', 'http://apps.localhost'],
+    ['APPS_ORIGIN', 'on'],
+    ['SITES_MAX', '0'],
+    ['SITES_MAX_MB_EACH', 'much'],
     ['IDENTITY_ORIGIN', 'nowhere'],
     ['DATABASE_URL', 'mysql://localhost/lathe'],
     ['APPS_DATABASE_URL', 'localhost:5432'],
@@ -176,18 +128,6 @@ describe('values', () => {
   ])('design §4 refuses %s=%s with one sentence that names it and says what to do', (name, value) => {
     const refused = () => readConfig({ [name]: value })
     expect(refused).toThrow(new RegExp(`^${name} is "[^\n]+: set it to [^\n]+\\.$`))
-  })
-})
-
-describe('separation of workspace and previews', () => {
-  it.each([
-    ['https://lathe.example.com', 'https://*.apps.example.com'],
-    ['http://preview.localhost:4000', 'http://*.preview.localhost:4000'],
-    ['https://example.com', 'https://*.example.com:8443'],
-  ])('design §4 refuses %s with %s, which share a site', (PUBLIC_ORIGIN, PREVIEW_ORIGIN) => {
-    expect(() => readConfig({ PUBLIC_ORIGIN, PREVIEW_ORIGIN })).toThrow(
-      /^PREVIEW_ORIGIN .+ share the domain .+another domain\.$/,
-    )
   })
 })
 

@@ -5,6 +5,7 @@
 import type { Dirent } from 'node:fs'
 import { chmod, lstat, opendir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ENGINE_FOLDER, ENGINE_SECRET, OWN_FOLDERS } from './data-places.ts'
 
 /** What every later file and folder of this process is kept from, and of those that it starts: all but its user. */
 const UMASK = 0o077
@@ -14,11 +15,11 @@ const PASS = 0o011
 
 /** Of a data folder and of a backup: databases with what stands beside them, and dumps. */
 const OWN_FILE =
-  /^(?:(?:lathe|identity|lock)\.db(?:-wal|-shm|-journal)?|lathe\.pgdump|engine-secret)(?:\.part|\.restoring)?$/
-/** Holds nothing but what Lathe fetched, built and wrote. */
-const OWN_TREE = /^(?:packages|backends)$/
-/** Databases of apps: private by PostgreSQL's own doing, and another user's where this one is an administrator. */
-const OWN_CLUSTER = /^engine$/
+  /^(?:lathe|identity|lock)\.db(?:-wal|-shm|-journal)?(?:\.part|\.restoring)?$|^lathe\.pgdump(?:\.part|\.restoring)?$/
+/** While they are written too. */
+const OWN_SECRETS: ReadonlySet<string> = new Set(
+  ['', '.part', '.restoring'].map((ending) => ENGINE_SECRET + ending),
+)
 /** What a restore has replaced: a data folder itself. */
 const OWN_FOLDER = /^before-restore-/
 /** What a system puts into folders, which says nothing of whose they are. */
@@ -66,9 +67,9 @@ export async function makePrivate(folder: string, platform = process.platform): 
     const entries = await readdir(path, { withFileTypes: true }).catch((): Dirent[] => [])
     for (const entry of entries) {
       const place = join(path, entry.name)
-      if (entry.isFile() && OWN_FILE.test(entry.name)) await take(place)
+      if (entry.isFile() && isOwnFile(entry.name)) await take(place)
       else if (entry.isDirectory() && OWN_FOLDER.test(entry.name)) await takeFolder(place)
-      else if (entry.isDirectory() && OWN_TREE.test(entry.name)) await takeTree(place)
+      else if (entry.isDirectory() && OWN_FOLDERS.has(entry.name)) await takeTree(place)
     }
     if (!entries.every(({ name }) => isOwn(name) || OF_THE_SYSTEM.test(name))) return
     await take(path, (await holdsCluster(path)) ? PASS : 0)
@@ -101,13 +102,18 @@ export async function makeBackupsPrivate(folder: string): Promise<Mended> {
   }
 }
 
+function isOwnFile(name: string): boolean {
+  return OWN_FILE.test(name) || OWN_SECRETS.has(name)
+}
+
+/** Databases of apps are another user's where this one is an administrator. */
 function isOwn(name: string): boolean {
-  return [OWN_FILE, OWN_FOLDER, OWN_TREE, OWN_CLUSTER].some((pattern) => pattern.test(name))
+  return isOwnFile(name) || OWN_FOLDER.test(name) || OWN_FOLDERS.has(name) || name === ENGINE_FOLDER
 }
 
 /** Of another user, who has to get there. */
 async function holdsCluster(folder: string): Promise<boolean> {
-  const cluster = await lstat(join(folder, 'engine')).catch(() => null)
+  const cluster = await lstat(join(folder, ENGINE_FOLDER)).catch(() => null)
   return cluster?.isDirectory() === true && cluster.uid !== process.getuid?.()
 }
 

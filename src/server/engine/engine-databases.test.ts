@@ -37,6 +37,7 @@ describe('a database for each project', () => {
       'lathe',
       'lathe_guard',
       'public',
+      'realtime',
       'storage',
     ])
     const asked =

@@ -30,11 +30,17 @@ export interface EngineOptions {
   readonly idleMs: number
   readonly clock: Clock
   readonly randomHex: (bytes: number) => string
+  /** All copies that somebody may ask for, by project and id: others are of one who was killed. Without it all are. */
+  readonly keptCopies?: () => readonly (readonly [projectKey: string, id: string])[]
+  /** Of the disk of a folder. */
+  readonly freeBytesOf: (folder: string) => Promise<number>
 }
 
 export interface Engine {
   /** The draft database of a project. It is made when it is first used. */
   database(projectKey: string): ProjectDatabase
+  /** What {@link ProjectDatabase.keep} kept under this id. */
+  kept(projectKey: string, id: string): ProjectDatabase
   withRole<T>(projectKey: string, caller: Caller, run: Run<T>, signal?: AbortSignal): Promise<T>
   describe(projectKey: string): Promise<Catalogue>
   /** Ends the cluster, if it is ours and runs. Nothing works afterwards. */
@@ -62,7 +68,14 @@ export interface ProjectDatabase {
   branch(): Promise<ProjectDatabase>
   /** A branch with nothing of this one: what a new project's database is. */
   blank(): Promise<ProjectDatabase>
-  /** With all that is in it; of a project also its branches. Only work of the owner makes it anew. */
+  /**
+   * Keeps a copy, as long as nobody drops it and the project is there; waits like {@link branch}.
+   * @returns whether it was kept: none is larger than that
+   */
+  keep(id: string, mostBytes: number): Promise<boolean>
+  /** Like {@link drop}, and what was kept of it stays. */
+  clear(): Promise<void>
+  /** With all that is in it; of a project also its branches, and what was kept of it. Only work of the owner makes it anew. */
   drop(): Promise<void>
 }
 
@@ -98,7 +111,12 @@ export function startEngine(options: EngineOptions): Engine {
 
   async function start(): Promise<Live> {
     await stopping
-    return startLive({ cluster, names, limits, clock, isOwnCluster: options.databaseUrl === null })
+    const isOwnCluster = options.databaseUrl === null
+    // Whose the disk of another server is, is that server's to say.
+    const freeBytes = async () => (isOwnCluster ? options.freeBytesOf(options.dataFolder) : null)
+    const known = options.keptCopies?.().map(([key, copy]) => names.kept(names.of(key), copy).database)
+    const kept = known === undefined ? null : new Set(known)
+    return startLive({ cluster, names, limits, clock, isOwnCluster, freeBytes, kept })
   }
 
   async function use<T>(task: (live: Live) => Promise<T>): Promise<T> {
@@ -173,6 +191,22 @@ export function startEngine(options: EngineOptions): Engine {
           await live.blank(copy)
           return handle(copy, true)
         }),
+      keep: (id, mostBytes) =>
+        use((live) =>
+          gates.alone(project.database, async () => {
+            await live.ensure(project)
+            if ((await live.bytesOf(project)) > mostBytes) return false
+            await live.branch(project, names.kept(project, id))
+            return true
+          }),
+        ),
+      clear: () =>
+        use((live) =>
+          gates.alone(project.database, () => {
+            dropped.add(project.database)
+            return live.drop(project, { withRoles: false })
+          }),
+        ),
       drop: () =>
         use((live) =>
           gates.alone(project.database, () => {
@@ -189,6 +223,7 @@ export function startEngine(options: EngineOptions): Engine {
     database,
     withRole: (projectKey, caller, run, signal) => database(projectKey).withRole(caller, run, signal),
     describe: (projectKey) => database(projectKey).describe(),
+    kept: (projectKey, id) => handle(names.kept(names.of(projectKey), id), true),
     async end() {
       isEnded = true
       idle.cancel()

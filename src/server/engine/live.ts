@@ -1,12 +1,13 @@
 /** A cluster that runs, until it is closed or ends by itself: sessions in it, and what is known of its databases. */
 import pg from 'pg'
 import type { Catalogue } from '../../core/data-api/catalogue.ts'
-import type { Timers } from '../../core/time/clock.ts'
+import type { Clock } from '../../core/time/clock.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import { describeDatabase } from './describe-database.ts'
 import { createProjectDatabases } from './project-databases.ts'
-import type { Caller } from './sessions/caller.ts'
+import { type Caller, diskUseOf } from './sessions/caller.ts'
 import { adminConfig, projectConfig } from './sessions/connection.ts'
+import { createDiskRoom, type DiskUse } from './sessions/disk-room.ts'
 import { EngineError, SqlError, WrongPassword } from './sessions/engine-error.ts'
 import type { EngineLimits } from './sessions/engine-limits.ts'
 import { createOpenPools } from './sessions/open-pools.ts'
@@ -28,6 +29,7 @@ export interface Live {
     signal?: AbortSignal,
   ): Promise<T>
   branch(from: ProjectNames, to: ProjectNames): Promise<void>
+  bytesOf(project: ProjectNames): Promise<number>
   /** An empty branch, of a project that may have no database of its own. */
   blank(to: ProjectNames): Promise<void>
   drop(project: ProjectNames, how: { readonly withRoles: boolean }): Promise<void>
@@ -38,8 +40,12 @@ export interface LiveOptions {
   readonly cluster: Cluster
   readonly names: EngineNames
   readonly limits: EngineLimits
-  readonly clock: Timers
+  readonly clock: Clock
+  /** Of the disk under the cluster; null where that is not known. */
+  readonly freeBytes: () => Promise<number | null>
   readonly isOwnCluster: boolean
+  /** Names of all copies that are kept; null where nobody knows. */
+  readonly kept: ReadonlySet<string> | null
 }
 
 const ADMIN_SESSIONS = 3
@@ -47,8 +53,9 @@ const ADMIN_IDLE_MS = 10_000
 /** SQL of a project that holds its own roles longer has its other sessions refused. */
 const HEAL_WAIT_MS = 500
 
-export async function startLive({ cluster, names, limits, clock, isOwnCluster }: LiveOptions): Promise<Live> {
-  const { url, ended } = await cluster.start()
+export async function startLive(options: LiveOptions): Promise<Live> {
+  const { cluster, names, limits, clock, isOwnCluster } = options
+  const { url, ended, removeLeft } = await cluster.start()
   const adminPool = (max: number, lockWaitMs?: number) => {
     const config = adminConfig(url, null, lockWaitMs)
     const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: ADMIN_IDLE_MS })
@@ -60,9 +67,11 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
   const patient = adminPool(1, HEAL_WAIT_MS)
   // Nothing that a project does may keep its sessions from being ended.
   const ending = adminPool(1)
+  const looks = adminPool(1)
   const databases = createProjectDatabases({
     admin,
     patient,
+    looks,
     url,
     names,
     isOwnCluster,
@@ -70,16 +79,26 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
     sessionsEach: limits.sessionsPerProject * 2,
   })
   const pools = createOpenPools(limits.openProjects, limits.sessionsPerProject)
+  const room = createDiskRoom({
+    limits: limits.disk,
+    timers: clock,
+    now: clock.now,
+    look: (database, processId) => databases.look(database, processId),
+    lookAtAll: () => databases.lookAtAll(),
+    freeBytes: options.freeBytes,
+  })
   const known = new Map<string, Promise<void>>()
   const healing = new Map<string, Promise<void>>()
 
   try {
+    await removeLeft(databases.numbers)
     await databases.prepare()
+    if (options.kept !== null) await databases.dropKept(options.kept)
   } catch (error) {
-    await Promise.all([admin, patient, ending].map((pool) => pool.end()))
+    await Promise.all([admin, patient, ending, looks].map((pool) => pool.end()))
     const known = toKnown(error)
     throw known instanceof WrongPassword
-      ? new EngineError('unavailable', 'PostgreSQL refuses the password of its superuser.')
+      ? new EngineError('cannot-start', 'PostgreSQL refuses the password of its superuser.')
       : known
   }
 
@@ -92,6 +111,11 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
   const configOf = ({ database }: ProjectNames, role: string, milliseconds: number) =>
     projectConfig(url, { database, user: role, password: names.passwordOf(role) }, milliseconds, limits)
 
+  const watching =
+    ({ database }: ProjectNames, use: DiskUse): NonNullable<RunLimits['watch']> =>
+    (processId, end) =>
+      room.watch(database, use, processId, end)
+
   /** Once for all that wait for it. */
   function heal(project: ProjectNames): Promise<void> {
     const present = healing.get(project.owner)
@@ -99,6 +123,11 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
     const running = databases.healRoles(project).finally(() => healing.delete(project.owner))
     healing.set(project.owner, running)
     return running
+  }
+
+  /** What was kept is there or is gone: nothing takes its place. */
+  async function ensureKept(project: ProjectNames): Promise<void> {
+    if (!(await databases.isReady(project))) throw new EngineError('dropped', 'What was kept is gone.')
   }
 
   /** Nothing has run yet where a password was refused. */
@@ -122,7 +151,8 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
       // It ended with the cluster, or was dropped: an empty one in its place would be taken for it.
       if (present === undefined && names.isBranch(project.database))
         throw new EngineError('unavailable', 'This copy of a database is gone: make another.')
-      const ready = present ?? databases.ensure(project)
+      const ready =
+        present ?? (names.isKept(project.database) ? ensureKept(project) : databases.ensure(project))
       known.set(project.database, ready)
       ready.catch(() => known.delete(project.database))
       return ready
@@ -131,7 +161,9 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
     async runAsOwner(project, run) {
       try {
         const config = configOf(project, project.owner, limits.ownerMs)
-        return await entering(project, () => runInOwnSession(config, within(limits.ownerMs), run))
+        const limited = { ...within(limits.ownerMs), watch: watching(project, 'owner') }
+        room.enter(project.database, 'owner')
+        return await entering(project, () => runInOwnSession(config, limited, run))
       } finally {
         await databases.takeBackGrants(project).catch(refuseLocked)
       }
@@ -143,32 +175,46 @@ export async function startLive({ cluster, names, limits, clock, isOwnCluster }:
       return entering(project, () => runInOwnSession(config, limited, describeDatabase))
     },
 
-    runAs(project, caller, run, signal) {
+    async runAs(project, caller, run, signal) {
+      const use = diskUseOf(caller)
+      room.enter(project.database, use)
       const pool = pools.get(project.database, () => configOf(project, project.login, limits.requestMs))
-      const limited = { ...within(limits.requestMs), ...(signal && { signal }) }
+      const limited = {
+        ...within(limits.requestMs),
+        ...(signal && { signal }),
+        watch: watching(project, use),
+      }
       return entering(project, () => runAsCaller(pool, caller, limited, run))
     },
 
     async branch(from, to) {
+      room.enterCopy()
       await pools.close(from.database)
       await databases.copy(from, to)
+      room.changed()
       known.set(to.database, Promise.resolve())
     },
 
+    bytesOf: (project) => databases.bytesOf(project),
+
     async blank(to) {
+      room.enterCopy()
       await databases.make(to)
       known.set(to.database, Promise.resolve())
     },
 
     async drop(project, { withRoles }) {
       await pools.close(project.database)
-      known.delete(project.database)
+      // What is made of it goes with it.
+      for (const name of known.keys())
+        if (name === project.database || (withRoles && name.startsWith(project.database))) known.delete(name)
       await (withRoles ? databases.dropProject(project) : databases.drop(project))
+      room.changed()
     },
 
     async close() {
       await pools.closeAll()
-      await Promise.all([admin, patient, ending].map((pool) => pool.end()))
+      await Promise.all([admin, patient, ending, looks].map((pool) => pool.end()))
     },
   }
 }

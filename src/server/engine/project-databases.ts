@@ -21,6 +21,10 @@ import { TEMPLATE_DATABASE } from './sql/template-database.ts'
 export interface ProjectDatabases {
   /** Once for each start of a cluster: roles that all share, and the database that others are copied from. */
   prepare(): Promise<void>
+  /** Numbers of all databases, ours or not: a folder has that name. */
+  numbers(): Promise<ReadonlySet<string>>
+  /** Drops copies that are kept, but for those of these names. */
+  dropKept(but: ReadonlySet<string>): Promise<void>
   /** Makes it where it is not there; its passwords are those of now in any case. */
   ensure(names: ProjectNames): Promise<void>
   /** Anew, and its roles where they are not there. */
@@ -30,6 +34,12 @@ export interface ProjectDatabases {
   /** Nobody may be connected to what is copied. */
   copy(from: ProjectNames, to: ProjectNames): Promise<void>
   drop(names: ProjectNames): Promise<void>
+  isReady(names: ProjectNames): Promise<boolean>
+  bytesOf(names: ProjectNames): Promise<number>
+  /** Bytes of a database by its name, and locks that a session has. */
+  look(database: string, processId: number | null): Promise<{ bytes: number; locks: number }>
+  /** Bytes of each of ours. */
+  lookAtAll(): Promise<ReadonlyMap<string, number>>
   /** With its branches and its roles. */
   dropProject(names: ProjectNames): Promise<void>
   /** What SQL granted of its roles, which old versions let it. */
@@ -42,21 +52,25 @@ export function createProjectDatabases(options: {
   readonly admin: pg.Pool
   /** For what SQL of a project may hold up: another than that of all the rest. */
   readonly patient: pg.Pool
+  /** For looks at how large they are, which a making or dropping must not hold up. */
+  readonly looks: pg.Pool
   readonly url: string
   readonly names: EngineNames
   readonly isOwnCluster: boolean
   /** Sessions that a database takes at most. */
   readonly sessionsEach: number
 }): ProjectDatabases {
-  const { admin, patient, url, names, isOwnCluster, sessionsEach } = options
+  const { admin, patient, looks, url, names, isOwnCluster, sessionsEach } = options
   const template = names.template(TEMPLATE_DATABASE)
 
   async function ours(): Promise<{ readonly name: string; readonly isReady: boolean }[]> {
-    const { rows } = await admin.query<{ name: string; mark: string | null }>(
-      `select datname as name, shobj_description(oid, 'pg_database') as mark from pg_database where starts_with(datname, $1)`,
+    // A kill in the middle of a drop leaves one that nobody may enter, and that is only dropped.
+    const { rows } = await admin.query<{ name: string; mark: string | null; isInvalid: boolean }>(
+      `select datname as name, shobj_description(oid, 'pg_database') as mark, datconnlimit = -2 as "isInvalid"
+       from pg_database where starts_with(datname, $1)`,
       [names.prefix],
     )
-    return rows.map(({ name, mark }) => ({ name, isReady: mark === READY_MARK }))
+    return rows.map(({ name, mark, isInvalid }) => ({ name, isReady: mark === READY_MARK && !isInvalid }))
   }
 
   async function isReady(database: string): Promise<boolean> {
@@ -83,13 +97,13 @@ export function createProjectDatabases(options: {
     const { rows: told } = await admin.query<{ is: string }>("select current_setting('is_superuser') as is")
     if (told[0]?.is !== 'on')
       throw new EngineError(
-        'unavailable',
+        'cannot-start',
         'APPS_DATABASE_URL names a role that is no superuser: name one that is.',
       )
     const { rows } = await admin.query<{ rolname: string }>(FIND_STRONG_ROLES, [SHARED_ROLES])
     if (rows[0] !== undefined)
       throw new EngineError(
-        'unavailable',
+        'cannot-start',
         `The PostgreSQL of APPS_DATABASE_URL has a role ${rows[0].rolname} with rights of its own: use a server that is for Lathe alone.`,
       )
   }
@@ -128,6 +142,15 @@ export function createProjectDatabases(options: {
       await makeTemplate()
     },
 
+    async numbers() {
+      const { rows } = await admin.query<{ oid: string }>('select oid::text from pg_database')
+      return new Set(rows.map(({ oid }) => oid))
+    },
+
+    async dropKept(but) {
+      for (const { name } of await ours()) if (names.isKept(name) && !but.has(name)) await dropDatabase(name)
+    },
+
     async ensure(project) {
       if (await isReady(project.database)) await admin.query(makeProjectRoles(project, names.passwordOf))
       else await make(project)
@@ -143,6 +166,31 @@ export function createProjectDatabases(options: {
     },
 
     drop: ({ database }) => dropDatabase(database),
+    isReady: ({ database }) => isReady(database),
+
+    async bytesOf({ database }) {
+      const { rows } = await admin.query<{ bytes: string }>('select pg_database_size($1) as bytes', [
+        database,
+      ])
+      return Number(rows[0]?.bytes ?? 0)
+    },
+
+    async look(database, processId) {
+      const { rows } = await looks.query<{ bytes: string | null; locks: string }>(
+        `select (select pg_database_size(oid) from pg_database where datname = $1) as bytes,
+          case when $2::int is null then 0 else (select count(*) from pg_locks where pid = $2) end as locks`,
+        [database, processId],
+      )
+      return { bytes: Number(rows[0]?.bytes ?? 0), locks: Number(rows[0]?.locks ?? 0) }
+    },
+
+    async lookAtAll() {
+      const { rows } = await looks.query<{ name: string; bytes: string }>(
+        'select datname as name, pg_database_size(oid) as bytes from pg_database where starts_with(datname, $1)',
+        [names.prefix],
+      )
+      return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))
+    },
 
     async dropProject(project) {
       const all = await ours()

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../core/time/clock.ts'
+import { freeBytesOf } from '../disk/keep-swept.ts'
 import type { ProgramPlaces } from './cluster/find-programs.ts'
-import { type Engine, startEngine } from './engine.ts'
+import { type Engine, type EngineOptions, startEngine } from './engine.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './sessions/engine-limits.ts'
 
 const EMBEDDED = fileURLToPath(new URL('../../../postgres/node_modules', import.meta.url))
@@ -70,6 +71,8 @@ export interface TestEngineOptions {
   readonly clock?: Clock
   readonly secret?: string
   readonly databaseUrl?: string
+  readonly keptCopies?: EngineOptions['keptCopies']
+  readonly freeBytesOf?: (folder: string) => Promise<number>
   /** In place of the PostgreSQL that `npm start` installs. */
   readonly places?: ProgramPlaces
 }
@@ -84,5 +87,7 @@ export function testEngine(dataFolder: string, options: TestEngineOptions = {}):
     idleMs: options.idleMs ?? 600_000,
     clock: options.clock ?? REAL_CLOCK,
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+    freeBytesOf: options.freeBytesOf ?? freeBytesOf,
+    ...(options.keptCopies && { keptCopies: options.keptCopies }),
   })
 }

@@ -11,6 +11,15 @@ it.each([
   [`${KEY}.preview.localhost:4000`, 'preview'],
   ['packages.preview.localhost:4000', 'packages'],
   ['127.0.0.1:4000', 'identity'],
+  ['my-notes.apps.localhost:4000', 'apps'],
+  ['MY-Notes.Apps.localhost:4000', 'apps'],
+  ['apps.localhost:4000', 'unknown'],
+  ['a.b.apps.localhost:4000', 'unknown'],
+  ['my_notes.apps.localhost:4000', 'unknown'],
+  ['my-notes.apps.localhost.:4000', 'unknown'],
+  ['my-notes.apps.localhost:4001', 'unknown'],
+  ['my-notes.apps.localhost.evil.example:4000', 'unknown'],
+  [`${KEY}.apps.localhost:4000`, 'apps'],
   ['localhost:4001', 'unknown'],
   ['localhost', 'unknown'],
   ['preview.localhost:4000', 'unknown'],
@@ -20,4 +29,9 @@ it.each([
   ['evil.example', 'unknown'],
 ])('design §6 %s is the %s host', (host, kind) => {
   expect(kindOf(host)).toBe(kind)
+})
+
+it('2.2 where nothing can be published no host is an app', () => {
+  const none = createHostClassifier(readConfig({ APPS_ORIGIN: 'off' }))
+  expect(none('my-notes.apps.localhost:4000')).toBe('unknown')
 })

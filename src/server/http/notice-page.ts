@@ -8,10 +8,12 @@ import { escapeHtml } from '../../core/text/escape-html.ts'
 export interface Notice {
   readonly title: string
   readonly sentence: string
-  readonly link: { readonly href: string; readonly label: string }
+  readonly link: { readonly href: string; readonly label: string } | null
+  /** Markup below the sentence, trusted as it is. */
+  readonly form?: string
 }
 
-/** HTML text of the page; every part of the notice is escaped. */
+/** HTML text of the page; every part of the notice but its form is escaped. */
 export function noticePage(notice: Notice): string {
   const title = escapeHtml(notice.title)
   return `<!doctype html>
@@ -38,7 +40,19 @@ export function noticePage(notice: Notice): string {
     background: light-dark(#dc9a2e, #e2a33b); color: #1d1509; font-weight: 600; text-decoration: none;
   }
   a:hover { background: light-dark(#cd8b20, #efb452); }
-  a:focus-visible { outline: 2px solid light-dark(#2456c8, #86aaff); outline-offset: 3px; }
+  label { display: block; margin-bottom: .375rem; font-weight: 600; }
+  input {
+    box-sizing: border-box; width: 100%; margin-bottom: 1.25rem; padding: .625rem .75rem; border-radius: .5rem;
+    border: 1px solid light-dark(#8b8579, #8a8377); background: light-dark(#fffdf9, #211f1d); color: inherit; font: inherit;
+  }
+  button {
+    padding: .625rem 1.125rem; border: 0; border-radius: .5rem; cursor: pointer;
+    background: light-dark(#dc9a2e, #e2a33b); color: #1d1509; font: inherit; font-weight: 600;
+  }
+  button:hover { background: light-dark(#cd8b20, #efb452); }
+  .wrong { margin: 0 0 1.25rem; color: light-dark(#a3261c, #ff9d8f); font-weight: 600; }
+  .host { font-family: ui-monospace, monospace; font-size: .875rem; }
+  :is(a, button, input):focus-visible { outline: 2px solid light-dark(#2456c8, #86aaff); outline-offset: 3px; }
 </style>
 </head>
 <body>
@@ -49,7 +63,7 @@ ${PRODUCT_NAME}
 </div>
 <h1>${title}</h1>
 <p>${escapeHtml(notice.sentence)}</p>
-<p><a href="${escapeHtml(notice.link.href)}">${escapeHtml(notice.link.label)}</a></p>
+${notice.form ?? ''}${notice.link === null ? '' : `<p><a href="${escapeHtml(notice.link.href)}">${escapeHtml(notice.link.label)}</a></p>`}
 </main>
 </body>
 </html>

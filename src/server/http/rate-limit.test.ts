@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit, createRateLimits } from './rate-limit.ts'
 
 function limited(rate: Parameters<typeof createRateLimit>[0]) {
   const clock = { now: 0 }
@@ -73,5 +73,14 @@ describe('how often a client may ask', () => {
     limit.take('one more')
     expect(limit.take('first')).toBeGreaterThan(0)
     expect(limit.take('second')).toBe(0)
+  })
+
+  it('limits of several names count apart, each by its own rate', () => {
+    const limit = createRateLimits(
+      { many: { perMinute: 60, burst: 2 }, few: { perMinute: 60, burst: 1 } },
+      () => 0,
+    )
+    expect(['many', 'many', 'few'].map((name) => limit(name as 'many' | 'few').take('a'))).toEqual([0, 0, 0])
+    expect([limit('many').take('a'), limit('few').take('a'), limit('few').take('b')]).toEqual([1, 1, 0])
   })
 })

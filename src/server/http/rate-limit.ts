@@ -57,3 +57,16 @@ export function createRateLimit(rate: Rate | number, now: () => number): RateLim
     },
   }
 }
+
+/** A limit for each name, made when it is first asked for: what is counted by one name is nothing to another. */
+export function createRateLimits<Name extends string>(
+  rates: Readonly<Record<Name, Rate>>,
+  now: () => number,
+): (name: Name) => RateLimit {
+  const limits = new Map<Name, RateLimit>()
+  return (name) => {
+    const known = limits.get(name) ?? createRateLimit(rates[name], now)
+    limits.set(name, known)
+    return known
+  }
+}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { fillIn } from '../../core/errors/catalogue/fill-sentence.ts'
 import { type ErrorCode, errorEntry } from '../../core/errors/catalogue.ts'
 import type { Refusal } from '../../core/wire/saves/project-messages.ts'
 
@@ -10,10 +11,7 @@ export function refuse(
   { given = {}, ...further }: { given?: Readonly<Record<string, string | number>> } & Partial<Refusal> = {},
 ): Response {
   const { sentence, status } = errorEntry(code)
-  const message = Object.entries(given).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    sentence,
-  )
+  const message = fillIn(sentence, given)
   const refusal: Refusal = { code, message, ...further }
   return c.json(refusal, (status ?? 500) as ContentfulStatusCode, { 'Cache-Control': 'no-store' })
 }

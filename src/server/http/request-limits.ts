@@ -25,10 +25,12 @@ export type RateName =
   | 'data'
   | 'dataProject'
   | 'backend'
+  | 'publish'
   | 'iconSearch'
   | 'icon'
   | 'fontFaces'
   | 'prepare'
+  | 'bundle'
   | 'packageFile'
   | 'packageMegabytes'
 
@@ -49,6 +51,8 @@ export const REQUEST_LIMITS: RequestLimits = {
     dataProject: { perMinute: 3_000, burst: 1_000 },
     // Migrations of apps, and looking at them: a change of the schema each ten seconds for fifty people.
     backend: { perMinute: 300, burst: 150 },
+    // Each new file of an app is a request, 4,000 at most: an office that publishes three large ones at the same time.
+    publish: { perMinute: 6_000, burst: 12_000 },
     // An answer takes seconds and a draft may be mended twice. A picture costs more of these; see the demo model.
     demoModel: { perMinute: 600, burst: 300 },
     // One for every pause in typing.
@@ -59,6 +63,8 @@ export const REQUEST_LIMITS: RequestLimits = {
     fontFaces: { perMinute: 6_000, burst: 6_000 },
     // A preview asks when an import changes: fifty people who open a project each at the same time, and go on working.
     prepare: { perMinute: 300, burst: 300 },
+    // An app is built when somebody publishes, or looks what would be: fifty people who do so once a minute.
+    bundle: { perMinute: 60, burst: 60 },
     // Fonts, pictures and stylesheets of packages as they were published; kept by the browser.
     packageFile: { perMinute: 12_000, burst: 6_000 },
     // Megabytes of package files and texts answered. The largest single answer has 24: fifty people may have one each.

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { mediaType } from '../../core/files/media-types.ts'
 import { type ByteCache, createByteCache } from '../work/byte-cache.ts'
+import { matchesEtag } from './matches-etag.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
 
 export interface StaticFilesOptions {
@@ -89,7 +90,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
       ETag: `"${plain.hash}${encoding === null ? '' : `-${encoding}`}"`,
     })
     if (fresh.br || fresh.gzip) headers.set('Vary', 'Accept-Encoding')
-    if (matches(request.headers.get('If-None-Match'), headers.get('ETag'))) {
+    if (matchesEtag(request.headers.get('If-None-Match'), headers.get('ETag'))) {
       headers.delete('Content-Type')
       return new Response(null, { status: 304, headers })
     }
@@ -144,11 +145,4 @@ function locate(root: string, path: string): string | null {
 
 function newer(sibling: CachedFile | null, plain: CachedFile): CachedFile | null {
   return sibling !== null && sibling.modifiedMs >= plain.modifiedMs ? sibling : null
-}
-
-function matches(ifNoneMatch: string | null, etag: string | null): boolean {
-  if (ifNoneMatch === null) return false
-  if (ifNoneMatch.trim() === '*') return true
-  // If-None-Match compares weakly (RFC 9110, 13.1.2); proxies may have weakened ours.
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -11,8 +11,8 @@ export function downloadContract(storage: () => TestStorage): void {
         .upload(name, text, { contentType, upsert: true }),
     )
 
-  describe('S3 downloading', () => {
-    it('S3.1 a public bucket’s files are everybody’s, at the public address and at the other', async () => {
+  describe('FS3 downloading', () => {
+    it('FS3.1 a public bucket’s files are everybody’s, at the public address and at the other', async () => {
       await put('open', 'all.txt', LETTERS)
       const { publicUrl } = (await storage().visitor()).storage.from('open').getPublicUrl('all.txt').data
       expect(await (await storage().ask(publicUrl)).text()).toBe(LETTERS)
@@ -20,7 +20,7 @@ export function downloadContract(storage: () => TestStorage): void {
       expect((await storage().get('/object/info/public/open/all.txt')).status).toBe(200)
     })
 
-    it('S3.2 a private bucket’s are whose policies say, and for others not there', async () => {
+    it('FS3.2 a private bucket’s are whose policies say, and for others not there', async () => {
       const [anna, ben] = [await storage().person(), await storage().person()]
       const name = `${anna.id}/secret.txt`
       given(await anna.client.storage.from('own').upload(name, 'of Anna'))
@@ -44,7 +44,7 @@ export function downloadContract(storage: () => TestStorage): void {
       expect([asPublic.status, await asPublic.json()]).toMatchObject([400, { code: 'NoSuchBucket' }])
     })
 
-    it('S3.3 says what it is: headers of a file', async () => {
+    it('FS3.3 says what it is: headers of a file', async () => {
       await put('open', 'letters.txt', LETTERS)
       const response = await storage().get('/object/public/open/letters.txt')
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -60,7 +60,7 @@ export function downloadContract(storage: () => TestStorage): void {
       expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '26', ''])
     })
 
-    it('S3.4 what is known already is not sent again', async () => {
+    it('FS3.4 what is known already is not sent again', async () => {
       await put('open', 'known.txt', LETTERS)
       const first = await storage().get('/object/public/open/known.txt')
       const etag = first.headers.get('ETag') ?? ''
@@ -75,7 +75,7 @@ export function downloadContract(storage: () => TestStorage): void {
       )
     })
 
-    it('S3.5 one range is sent, and any other refused', async () => {
+    it('FS3.5 one range is sent, and any other refused', async () => {
       await put('open', 'range.txt', LETTERS)
       const part = (range: string, further = {}) =>
         storage().get('/object/public/open/range.txt', { Range: range, ...further })
@@ -108,7 +108,7 @@ export function downloadContract(storage: () => TestStorage): void {
       expect((await storage().get('/object/public/open/none.txt', { Range: 'bytes=0-' })).status).toBe(416)
     })
 
-    it('S3.6 a download has a name', async () => {
+    it('FS3.6 a download has a name', async () => {
       await put('open', 'saved.txt', LETTERS)
       const said = async (query: string) =>
         (await storage().get(`/object/public/open/saved.txt${query}`)).headers.get('Content-Disposition')
@@ -121,7 +121,7 @@ export function downloadContract(storage: () => TestStorage): void {
       expect(await said('?download=a%0d%0aSet-Cookie:x')).not.toContain('\n')
     })
 
-    it('S3.7 no file is a page of the app', async () => {
+    it('FS3.7 no file is a page of the app', async () => {
       const script = '<script>alert(1)</script>'
       for (const [type, given] of [
         ['text/html', 'text/plain'],
@@ -150,8 +150,8 @@ export function downloadContract(storage: () => TestStorage): void {
     })
   })
 
-  describe('S4 signed addresses', () => {
-    it('S4.1 open one file, for who has them and until they end', async () => {
+  describe('FS4 signed addresses', () => {
+    it('FS4.1 open one file, for who has them and until they end', async () => {
       const { id, client } = await storage().person()
       const own = client.storage.from('own')
       given(await own.upload(`${id}/a b.txt`, LETTERS))
@@ -173,7 +173,7 @@ export function downloadContract(storage: () => TestStorage): void {
       })
     })
 
-    it('S4.4 a time that is none is refused', async () => {
+    it('FS4.4 a time that is none is refused', async () => {
       for (const expiresIn of [0, -1, 1.5, 1e300, '60', null]) {
         const body = JSON.stringify({ expiresIn })
         const response = await storage().post('/object/sign/open/all.txt', body)

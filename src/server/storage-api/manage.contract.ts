@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { given, hashOf, refused, type TestStorage } from './test-storage.fixture.ts'
 
 export function manageContract(storage: () => TestStorage): void {
-  describe('S1 buckets', () => {
-    it('S1.1 are made, read, changed, listed and deleted with the service key', async () => {
+  describe('FS1 buckets', () => {
+    it('FS1.1 are made, read, changed, listed and deleted with the service key', async () => {
       const { storage: all } = await storage().service()
       expect(given(await all.createBucket('pictures', { public: true, fileSizeLimit: '20mb' }))).toEqual({
         name: 'pictures',
@@ -30,7 +30,7 @@ export function manageContract(storage: () => TestStorage): void {
       expect(refused(await all.deleteBucket('pictures'))).toBe('404 Bucket not found')
     })
 
-    it('S1.2 are nobody’s to make or see without a policy', async () => {
+    it('FS1.2 are nobody’s to make or see without a policy', async () => {
       for (const { storage: all } of [await storage().visitor(), (await storage().person()).client]) {
         expect(refused(await all.createBucket('mine'))).toBe('403 new row violates row-level security policy')
         expect(given(await all.listBuckets())).toEqual([])
@@ -41,7 +41,7 @@ export function manageContract(storage: () => TestStorage): void {
       }
     })
 
-    it('S1.3 one with files is not deleted, and is emptied of files and bytes', async () => {
+    it('FS1.3 one with files is not deleted, and is emptied of files and bytes', async () => {
       const { storage: all } = await storage().service()
       given(await all.createBucket('heap', { public: false }))
       given(await all.from('heap').upload('a/b.txt', 'of the heap'))
@@ -52,7 +52,7 @@ export function manageContract(storage: () => TestStorage): void {
       given(await all.deleteBucket('heap'))
     })
 
-    it('S1.4 names, sizes and types that none can have are refused', async () => {
+    it('FS1.4 names, sizes and types that none can have are refused', async () => {
       const { storage: all } = await storage().service()
       for (const name of ['', 'a/b', ' a', 'ü', 'x'.repeat(101), '..'])
         expect([name, refused(await all.createBucket(name))]).toEqual([name, '400 Bucket name invalid'])
@@ -69,8 +69,8 @@ export function manageContract(storage: () => TestStorage): void {
     })
   })
 
-  describe('S5 files that are there', () => {
-    it('S5.1 are listed by folder, sorted, searched and by pages', async () => {
+  describe('FS5 files that are there', () => {
+    it('FS5.1 are listed by folder, sorted, searched and by pages', async () => {
       const { storage: all } = await storage().service()
       given(await all.createBucket('shelf', { public: false }))
       const shelf = all.from('shelf')
@@ -114,7 +114,7 @@ export function manageContract(storage: () => TestStorage): void {
       })
     })
 
-    it('S5.2 the second list goes on where a page ended, flat or by folder', async () => {
+    it('FS5.2 the second list goes on where a page ended, flat or by folder', async () => {
       const shelf = (await storage().service()).storage.from('shelf')
       const pages = async (options: NonNullable<Parameters<typeof shelf.listV2>[0]>) => {
         const names: string[] = []
@@ -150,7 +150,7 @@ export function manageContract(storage: () => TestStorage): void {
         expect(refused(await shelf.listV2({ cursor }))).toBe('400 Invalid Parameter continuation token')
     })
 
-    it('S5.3 are moved and copied, also to another bucket, with their bytes', async () => {
+    it('FS5.3 are moved and copied, also to another bucket, with their bytes', async () => {
       const { storage: all } = await storage().service()
       const shut = all.from('shut')
       given(await shut.upload('from.txt', 'of a move', { metadata: { kept: true } }))
@@ -174,7 +174,7 @@ export function manageContract(storage: () => TestStorage): void {
       await expect.poll(() => storage().kept()).not.toContain(hashOf('of a move'))
     })
 
-    it('S5.4 are removed one by one and together, and their bytes with the last name', async () => {
+    it('FS5.4 are removed one by one and together, and their bytes with the last name', async () => {
       const shut = (await storage().service()).storage.from('shut')
       for (const name of ['r/1', 'r/2', 'r/3']) given(await shut.upload(name, 'to be removed'))
       expect(given(await shut.remove(['r/1', 'r/none'])).map(({ name }) => name)).toEqual(['r/1'])
@@ -190,8 +190,8 @@ export function manageContract(storage: () => TestStorage): void {
     })
   })
 
-  describe('S6 policies', () => {
-    it('S6.1 decide about every change, as Supabase answers', async () => {
+  describe('FS6 policies', () => {
+    it('FS6.1 decide about every change, as Supabase answers', async () => {
       const [anna, ben] = [await storage().person(), await storage().person()]
       const own = anna.client.storage.from('own')
       const file = `${anna.id}/mine.txt`
@@ -215,7 +215,7 @@ export function manageContract(storage: () => TestStorage): void {
       await expect.poll(() => storage().kept()).not.toContain(hashOf('by Ben'))
     })
 
-    it('S6.2 who may only add, adds, and neither replaces nor reads a list', async () => {
+    it('FS6.2 who may only add, adds, and neither replaces nor reads a list', async () => {
       const open = (await storage().visitor()).storage.from('open')
       given(await open.upload('guest/one.txt', 'of a guest'))
       expect(refused(await open.upload('guest/one.txt', 'again', { upsert: true }))).toContain('403')
@@ -223,7 +223,7 @@ export function manageContract(storage: () => TestStorage): void {
       expect(given(await open.remove(['guest/one.txt']))).toEqual([])
     })
 
-    it('S6.3 a file is its person’s: owner and owner_id', async () => {
+    it('FS6.3 a file is its person’s: owner and owner_id', async () => {
       const { id, client } = await storage().person()
       given(await client.storage.from('own').upload(`${id}/who.txt`, 'x'))
       given(await (await storage().service()).storage.from('own').update(`${id}/who.txt`, 'y'))
@@ -232,7 +232,7 @@ export function manageContract(storage: () => TestStorage): void {
       ).toEqual([{ owner: id, owner_id: id }])
     })
 
-    it('S6.4 read what is said of the request and the file', async () => {
+    it('FS6.4 read what is said of the request and the file', async () => {
       await storage().sql(`insert into storage.buckets (id, name) values ('said', 'said');
         create policy said on storage.objects for insert to anon with check (bucket_id = 'said'
           and metadata ->> 'mimetype' = 'image/png' and storage.extension(name) = 'png'
@@ -245,7 +245,7 @@ export function manageContract(storage: () => TestStorage): void {
     })
   })
 
-  it('S6.5 SQL finds what Supabase has, closed', async () => {
+  it('FS6.5 SQL finds what Supabase has, closed', async () => {
     const columns =
       await storage().sql(`select table_name as of, string_agg(column_name, ' ' order by column_name) as names
       from information_schema.columns where table_schema = 'storage' group by table_name order by table_name`)
@@ -270,8 +270,8 @@ export function manageContract(storage: () => TestStorage): void {
     ).toEqual([{ folder: ['a', 'b'], file: 'c.tar.gz', extension: 'gz' }])
   })
 
-  describe('S8 what is not here', () => {
-    it('S8.1 is refused with its name', async () => {
+  describe('FS8 what is not here', () => {
+    it('FS8.1 is refused with its name', async () => {
       const { storage: all } = await storage().service()
       const open = all.from('open')
       const transform = { width: 10, height: 10 }

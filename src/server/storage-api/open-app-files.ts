@@ -6,12 +6,13 @@ import { createProjectFiles, type ProjectFiles } from '../blobs/project-files.ts
 import { createUsage, type FileQuota } from '../blobs/usage.ts'
 import { freeBytesOf } from '../disk/keep-swept.ts'
 import type { Engine } from '../engine/engine.ts'
+import { EngineError } from '../engine/sessions/engine-error.ts'
 import { createInStorage, serviceAsker } from './data/in-storage.ts'
 import { namedVersions } from './data/objects.ts'
 
 export interface AppFilesOptions {
   readonly folder: string
-  readonly engine: Pick<Engine, 'withRole'>
+  readonly engine: Pick<Engine, 'withRole' | 'kept'>
   readonly registry: Pick<BackendRegistry, 'find'>
   readonly quota: FileQuota
   readonly randomHex: (bytes: number) => string
@@ -23,6 +24,23 @@ export async function openAppFiles(options: AppFilesOptions): Promise<ProjectFil
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const blobs = await openFolderBlobs(folder, randomHex)
   const inStorage = createInStorage(engine)
+  /** A copy that is gone names nothing, either. */
+  async function namedByCopies(owner: string, hashes: readonly string[]): Promise<string[]> {
+    const named: string[] = []
+    for (const { id } of registry.find(owner)?.copies ?? []) {
+      const inCopy = createInStorage({
+        withRole: (_, caller, run, signal) => engine.kept(owner, id).withRole(caller, run, signal),
+      })
+      const found = await inCopy
+        .read(serviceAsker(owner), (db) => namedVersions(db, hashes))
+        .catch((error: unknown) => {
+          if (error instanceof EngineError && error.problem === 'dropped') return []
+          throw error
+        })
+      named.push(...found)
+    }
+    return named
+  }
   const files = createProjectFiles({
     blobs,
     usage: createUsage(blobs, quota, () => freeBytesOf(folder)),
@@ -30,7 +48,10 @@ export async function openAppFiles(options: AppFilesOptions): Promise<ProjectFil
     named: async (owner, hashes) =>
       registry.find(owner) === null
         ? new Set()
-        : inStorage.read(serviceAsker(owner), (db) => namedVersions(db, hashes)),
+        : new Set([
+            ...(await inStorage.read(serviceAsker(owner), (db) => namedVersions(db, hashes))),
+            ...(await namedByCopies(owner, hashes)),
+          ]),
     reportError,
   })
   const left = (await blobs.owners()).filter((owner) => registry.find(owner) === null)

@@ -16,6 +16,6 @@ uploadContract(() => storage)
 downloadContract(() => storage)
 manageContract(() => storage)
 
-it('S7.6 nothing of it was the server’s fault', () => {
+it('FS7.6 nothing of it was the server’s fault', () => {
   expect(storage.reported).toEqual([])
 })

@@ -4,6 +4,7 @@
  * `storage.objects` and `storage.buckets` do.
  */
 import { type Context, Hono } from 'hono'
+import { EngineError, isForOperator } from '../engine/sessions/engine-error.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { createInStorage } from './data/in-storage.ts'
 import { bucketRoutes } from './flows/bucket-routes.ts'
@@ -59,7 +60,7 @@ export function createStorageApi(deps: StorageApiDeps): Hono {
   app.use('*', async (c, next) => {
     const projectKey = projectKeyOf(c)
     const isShared = isReading(c) && SHARED.test(pathOf(c)) && c.req.header('Origin') === undefined
-    if (!isShared && !isOwnOrigin(c.req.raw, deps.originOf(projectKey)))
+    if (!isShared && !isOwnOrigin(c.req.raw, deps.originOf(projectKey, c)))
       throw new StorageRefusal(403, 'AccessDenied', 'This request came from another site and was refused.', {
         httpStatus: 403,
       })
@@ -101,7 +102,8 @@ export function createStorageApi(deps: StorageApiDeps): Hono {
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return answerRefusal(c, GONE)
     const refusal = refusalOf(error)
-    if (refusal === null) deps.reportError(error)
+    const isOurs = error instanceof EngineError && isForOperator(error.problem)
+    if (refusal === null || isOurs) deps.reportError(error)
     return answerRefusal(c, refusal ?? FAILED)
   })
   return app

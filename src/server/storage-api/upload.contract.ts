@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { given, hashOf, refused, type TestStorage } from './test-storage.fixture.ts'
 
 export function uploadContract(storage: () => TestStorage): void {
-  describe('S2 uploading', () => {
-    it('S2.1 takes a body of its own and a form, in all forms that the client sends', async () => {
+  describe('FS2 uploading', () => {
+    it('FS2.1 takes a body of its own and a form, in all forms that the client sends', async () => {
       const own = (await storage().service()).storage.from('shut')
       const bytes = new TextEncoder().encode('text of a file')
       const form = new FormData()
@@ -31,7 +31,7 @@ export function uploadContract(storage: () => TestStorage): void {
       ).toEqual([{ version: hashOf('text of a file') }])
     })
 
-    it('S2.3 a name that is taken is refused, and replaced by an upsert or an update', async () => {
+    it('FS2.3 a name that is taken is refused, and replaced by an upsert or an update', async () => {
       const own = (await storage().service()).storage.from('shut')
       given(await own.upload('again.txt', 'one'))
       expect(refused(await own.upload('again.txt', 'two'))).toBe('409 The resource already exists')
@@ -46,7 +46,7 @@ export function uploadContract(storage: () => TestStorage): void {
       await expect.poll(() => storage().kept()).not.toContain(hashOf('two'))
     })
 
-    it('S2.4 a bucket says how large a file may be and of which types', async () => {
+    it('FS2.4 a bucket says how large a file may be and of which types', async () => {
       const { storage: all } = await storage().service()
       given(
         await all.createBucket('small', {
@@ -73,7 +73,7 @@ export function uploadContract(storage: () => TestStorage): void {
       await expect.poll(() => storage().incoming()).toEqual([])
     })
 
-    it('S2.5 a placeholder of an empty folder has no bytes', async () => {
+    it('FS2.5 a placeholder of an empty folder has no bytes', async () => {
       const own = (await storage().service()).storage.from('shut')
       given(await own.upload('empty/.emptyFolderPlaceholder', ''))
       expect(given(await own.info('empty/.emptyFolderPlaceholder')).size).toBe(0)
@@ -81,7 +81,7 @@ export function uploadContract(storage: () => TestStorage): void {
       expect(refused(await own.upload('full/.emptyFolderPlaceholder', 'x'))).toContain('413')
     })
 
-    it('S2.6 names are what Supabase takes, and lead nowhere', async () => {
+    it('FS2.6 names are what Supabase takes, and lead nowhere', async () => {
       const own = (await storage().service()).storage.from('shut')
       for (const name of ["a b!(1)'&$@=;:+,.txt", 'x/y/z.tar.gz', 'ümlaut.txt'.replace('ü', 'u')])
         expect(given(await own.upload(name, 'x')).path).toBe(name)
@@ -98,14 +98,14 @@ export function uploadContract(storage: () => TestStorage): void {
       }
     })
 
-    it('S2.7 a bucket that is not there is named', async () => {
+    it('FS2.7 a bucket that is not there is named', async () => {
       const { storage: all } = await storage().service()
       expect(refused(await all.from('nowhere').upload('a.txt', 'x'))).toBe('404 Bucket not found')
     })
   })
 
-  describe('S4 signed addresses for uploading', () => {
-    it('S4.2 open one name, for who has them, as the person who made them', async () => {
+  describe('FS4 signed addresses for uploading', () => {
+    it('FS4.2 open one name, for who has them, as the person who made them', async () => {
       const { id, client } = await storage().person()
       const own = client.storage.from('own')
       const { token, path, signedUrl } = given(await own.createSignedUploadUrl(`${id}/new.txt`))
@@ -127,7 +127,7 @@ export function uploadContract(storage: () => TestStorage): void {
       expect(await given(await own.download(path)).text()).toBe('anew')
     })
 
-    it('S4.3 are made by who may upload, and open nothing else', async () => {
+    it('FS4.3 are made by who may upload, and open nothing else', async () => {
       const { id, client } = await storage().person()
       expect(refused(await client.storage.from('own').createSignedUploadUrl('another/new.txt'))).toBe(
         '403 new row violates row-level security policy',

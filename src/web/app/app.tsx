@@ -1,9 +1,12 @@
-import { useState } from 'react'
-import { createHashRouter, RouterProvider } from 'react-router'
+import { HashRouter } from 'react-router'
+import { AppRoutes } from './app-routes.tsx'
 import type { AppServices } from './app-services.ts'
-import { createRoutes } from './routes.tsx'
 
+/** Pages are few and load no data, so the router that does is left out: who visits would wait for it. */
 export function App(services: AppServices) {
-  const [router] = useState(() => createHashRouter(createRoutes(services)))
-  return <RouterProvider router={router} />
+  return (
+    <HashRouter>
+      <AppRoutes {...services} />
+    </HashRouter>
+  )
 }

@@ -1,9 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Button } from './button.tsx'
 
 export interface ErrorBoundaryProps {
-  /** What is inside, as it reads in 'The preview stopped working': 'The preview', 'The chat'. */
-  readonly name: string
+  /** What stands in its place. `restart` draws what is inside anew. */
+  readonly fallback: (error: Error, restart: () => void) => ReactNode
+  /** What is inside, by name: another one is drawn, whatever the last one threw. */
+  readonly inside?: string
   readonly children: ReactNode
 }
 
@@ -11,7 +12,7 @@ interface ErrorBoundaryState {
   readonly error: Error | null
 }
 
-/** Keeps a fault of one pane inside that pane, and offers to start it again. */
+/** Keeps a fault of what is inside there. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null }
 
@@ -23,15 +24,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     console.error(error, info.componentStack)
   }
 
+  override componentDidUpdate({ inside }: ErrorBoundaryProps): void {
+    if (inside !== this.props.inside && this.state.error !== null) this.#restart()
+  }
+
+  #restart = (): void => this.setState({ error: null })
+
   override render(): ReactNode {
     const { error } = this.state
-    if (error === null) return this.props.children
-    return (
-      <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
-        <p className="font-display font-semibold text-lg">{this.props.name} stopped working</p>
-        <p className="max-w-md break-words font-mono text-ink-muted text-xs">{error.message}</p>
-        <Button onClick={() => this.setState({ error: null })}>Start it again</Button>
-      </div>
-    )
+    return error === null ? this.props.children : this.props.fallback(error, this.#restart)
   }
 }

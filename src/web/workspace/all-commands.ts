@@ -4,10 +4,10 @@ import type { Command } from './commands/command.ts'
 import { openPalette, showShortcuts, toggleSingleKeys } from './commands/palette-commands.ts'
 import { attachImage, MODE_COMMANDS } from './composer/composer-commands.ts'
 import { editElement, redoElementEdit, undoElementEdit } from './element/element-commands.ts'
-import { downloadProject } from './export/download-project.ts'
+import { downloadProject, downloadWithData } from './export/download-project.ts'
 import { importArchive, importFolder } from './import/import-commands.ts'
 import { CREATOR_KIT_COMMANDS } from './kit/kit-commands.ts'
-import { openMenu, showChat, showCode, showPreview, toggleChat } from './layout/layout-commands.ts'
+import { openMenu, showChat, showCode, showData, showPreview, toggleChat } from './layout/layout-commands.ts'
 import { themeDark, themeLight, themeSystem } from './layout/theme-commands.ts'
 import {
   openPreviewTab,
@@ -22,6 +22,7 @@ import {
   viewportTablet,
 } from './preview/preview-commands.ts'
 import { deleteProject, newProject, renameProject, shareProject } from './projects/project-commands.ts'
+import { publishApp } from './publish/publish-commands.ts'
 import {
   connectModel,
   openApiKeys,
@@ -31,6 +32,7 @@ import {
   openUsage,
 } from './settings/settings-commands.ts'
 import { startFromTemplate } from './templates/template-commands.ts'
+import { showVisitors } from './visitors/visitors-commands.ts'
 
 /** Every command, in the order in which the palette and the help list them. */
 export const COMMANDS: readonly Command[] = [
@@ -41,10 +43,14 @@ export const COMMANDS: readonly Command[] = [
   renameProject,
   deleteProject,
   shareProject,
+  publishApp,
+  showVisitors,
   downloadProject,
+  downloadWithData,
   showChat,
   showCode,
   showPreview,
+  showData,
   goToFile,
   toggleEditing,
   toggleProblems,

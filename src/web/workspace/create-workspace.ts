@@ -12,8 +12,9 @@ import type { Revision } from '../../core/project/revision.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PreviewController, PreviewOptions } from '../../preview/controller.ts'
+import type { PreviewController, PreviewOptions } from '../../preview/preview-controller.ts'
 import type { Account } from '../identity/account.ts'
+import type { AskServer } from '../platform/ask-server.ts'
 import type { InstructionsStore } from '../platform/instructions-store.ts'
 import type { PageVisibility } from '../platform/page-visibility.ts'
 import type { SessionStore } from '../platform/session-store.ts'
@@ -21,9 +22,13 @@ import type { SingleKeysStore } from '../platform/single-keys-store.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ProjectsHost } from '../saves/hosted-projects.ts'
 import type { Saves } from '../saves/save-engine.ts'
+import type { Sharer } from '../shares/sharer.ts'
 import { COMMANDS } from './all-commands.ts'
+import type { AskBackend } from './backend/ask-backend.ts'
 import type { BackendClient } from './backend/backend-client.ts'
 import { createBackendStore } from './backend/backend-store.ts'
+import { followTypedMigration } from './backend/follow-typed-migration.ts'
+import { createLeftCopies } from './backend/left-copies.ts'
 import { createChatActions } from './chat/chat-actions.ts'
 import { createCodeStore } from './code/code-store.ts'
 import { createFileActions } from './code/file-actions.ts'
@@ -33,13 +38,14 @@ import type { WorkspaceStores } from './context/workspace-stores.ts'
 import type { Costs, CostsOptions } from './costs/costs.ts'
 import { createCostsStore } from './costs/costs-store.ts'
 import { createPreviews } from './create-previews.ts'
+import type { DomainsClient } from './domains/domains-client.ts'
 import type { DraftTypes } from './drafts/draft-types.ts'
 import { createFirstTypesStore } from './drafts/first-types-store.ts'
 import { followDraftTypes } from './drafts/follow-draft-types.ts'
 import { tryOnto, tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore, type ElementStoreOptions } from './element/element-store.ts'
-import { createExportStore, type SaveZip } from './export/export-store.ts'
+import { createExportStore, type ExportDeps } from './export/export-store.ts'
 import { followWaits } from './follow-waits.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import { createImportStore } from './import/import-store.ts'
@@ -48,6 +54,8 @@ import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
 import { createModelListsStore, type FetchModelList } from './models/model-lists-store.ts'
 import { type AnsweringModel, createModelStore, type ModelSettings } from './models/model-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
+import { createPublishStore } from './publish/publish-store.ts'
+import type { Publisher } from './publish/publisher.ts'
 import { type AttachmentsOptions, createAttachmentsStore } from './request/attachments-store.ts'
 import { createComposerStore } from './request/composer-store.ts'
 import { createModeStore } from './request/mode-store.ts'
@@ -55,9 +63,12 @@ import { createAgentStore, type RunAgent } from './run/agent-store.ts'
 import { createLiveAnswers } from './run/live-answer.ts'
 import { createSavesStore } from './saves/saves-store.ts'
 import { toKeep } from './saves/to-keep.ts'
+import { createShareStore } from './share/share-store.ts'
 import { createProblemsStore, type ProblemsStoreOptions } from './typescript/problems-store.ts'
 import { createOverlayStore } from './view/overlay-store.ts'
 import { createViewStore } from './view/view-store.ts'
+import type { VisitorsClient } from './visitors/visitors-client.ts'
+import { createVisitorsStore } from './visitors/visitors-store.ts'
 import { answerWait } from './waits/wait-names.ts'
 import { createWaitsStore, type WaitsOptions } from './waits/waits-store.ts'
 
@@ -76,7 +87,7 @@ export interface WorkspaceOptions {
   readonly instructions: InstructionsStore
   readonly readImage: AttachmentsOptions['readImage']
   readonly readImport: ReadImport
-  readonly saveZip: SaveZip
+  readonly exports: ExportDeps
   readonly account: Account
   readonly session: SessionStore
   /** Begins to save the projects of whoever is signed in. */
@@ -97,8 +108,18 @@ export interface WorkspaceOptions {
   readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
   /** Asks TypeScript about drafts: loaded with the first one. */
   readonly loadDraftTypes: () => Promise<DraftTypes>
+  readonly askBackend: AskBackend
+  readonly askLive: AskServer
   /** The server, as it is asked for databases of apps. */
   readonly loadBackend: () => Promise<BackendClient>
+  /** Builds apps and puts them on the server: loaded with the first wish to. */
+  readonly loadPublisher: () => Promise<Publisher>
+  /** Sends projects that are shared: loaded with the first wish to. */
+  readonly loadSharer: () => Promise<Sharer>
+  /** The server, as it is asked for domains of apps. */
+  readonly loadDomains: () => Promise<DomainsClient>
+  /** The server, as it is asked what visitors of apps meet. */
+  readonly loadVisitors: () => Promise<VisitorsClient>
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly warn: (message: string) => void
   /** Tells the person something that needs no answer. */
@@ -128,16 +149,22 @@ export function createWorkspace(options: WorkspaceOptions) {
     loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now, contextTokens }),
     hasLimits: options.hasLimits,
     readInstructions: () => options.instructions.getState().text,
+    readSchema: (projectKey) => backend.schemaOf(projectKey),
     chooseModel: model.refresh,
   })
   const backend = createBackendStore({
     projects,
     timers: clock,
     loadClient: options.loadBackend,
+    leftCopies: createLeftCopies(options.texts),
     notify: options.notify,
     onReset(projectKey) {
       const project = projects.getState().projects.find(({ key }) => key === projectKey)
       if (project !== undefined) preview.find(project.id)?.refresh()
+    },
+    onTypes(projectKey, made, types) {
+      const project = projects.getState().projects.find(({ key }) => key === projectKey)
+      if (project !== undefined) followTypedMigration({ project, made, types, edit: files.edit })
     },
   })
   const draftTypes = followDraftTypes(options.loadDraftTypes)
@@ -146,6 +173,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     flushEdits: files.flush,
     preview: () => preview,
     migrate: backend.tryMigrations,
+    isMigrated: backend.isMigrated,
     types: draftTypes,
     tryDraft: options.tryDraft,
     warn: options.warn,
@@ -166,6 +194,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     requestFrame: options.requestFrame,
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,
+    readSchema: backend.schemaOf,
     contextTokens,
     createModel: options.createModel,
     runAgent: options.runAgent,
@@ -248,7 +277,31 @@ export function createWorkspace(options: WorkspaceOptions) {
     flushEdits: files.flush,
     startElementEditor: options.startElementEditor,
   })
-  const projectActions = createProjectActions({ projects, agent, clock, randomHex })
+  const publishing = createPublishStore({
+    projects,
+    pattern: config.appsOrigin,
+    loadPublisher: options.loadPublisher,
+    flushEdits: files.flush,
+  })
+  const sharing = createShareStore({
+    projects,
+    loadSharer: options.loadSharer,
+    flushEdits: files.flush,
+    pause: () => new Promise((resolve) => clock.setTimeout(resolve, 0)),
+  })
+  const projectActions = createProjectActions({
+    projects,
+    agent,
+    clock,
+    randomHex,
+    onRemove(projectKey) {
+      // What is saved can be restored, with its rows and its address.
+      const isForGood = options.session.getState().status !== 'signed-in'
+      if (isForGood) backend.forget(projectKey)
+      publishing.forget(projectKey, isForGood)
+      sharing.forget(projectKey)
+    },
+  })
   const imports = createImportStore({
     read: options.readImport,
     addProject(name, files) {
@@ -264,6 +317,8 @@ export function createWorkspace(options: WorkspaceOptions) {
     attachments: createAttachmentsStore({ projects, composer, readImage: options.readImage }),
     chat,
     code,
+    askBackend: options.askBackend,
+    askLive: options.askLive,
     backend,
     composer,
     ...previews,
@@ -272,7 +327,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     element: elements,
     account: options.account,
     session: options.session,
-    exports: createExportStore(projects, options.saveZip),
+    exports: createExportStore(projects, options.exports, async (projectKey) =>
+      (await import('./data/data-client.ts')).createDataClient(options.askBackend, projectKey).file(),
+    ),
     files,
     firstTypes,
     images: createImageCreation({
@@ -289,13 +346,26 @@ export function createWorkspace(options: WorkspaceOptions) {
     overlays: createOverlayStore(),
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
+    publishing,
     saves: createSavesStore(() =>
       options.startSaves({ ...toKeep({ projects, live, timers: clock }), createFirst }),
     ),
+    sharing,
     singleKeys: options.singleKeys,
     theme: options.theme,
     uncheckedDrafts,
     view,
+    loadDomains: options.loadDomains,
+    visitors: createVisitorsStore({
+      projects,
+      publishing,
+      visibility: options.visibility,
+      timers: clock,
+      canPublish: config.appsOrigin !== null && config.identity !== null,
+      mayAsk: () => config.identity?.isEmbedded === true || options.session.getState().status === 'signed-in',
+      loadVisitors: options.loadVisitors,
+      notify: options.notify,
+    }),
     waits,
   } satisfies WorkspaceStores
 }

@@ -9,8 +9,8 @@ import type { FileSystem } from '../../core/files/file-system.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from '../../core/model/chat-model.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PreviewController } from '../../preview/controller.ts'
 import type { PreviewState } from '../../preview/frame/preview-state.ts'
+import type { PreviewController } from '../../preview/preview-controller.ts'
 import { type PreviewTools, TOOLS_AT_START } from '../../preview/preview-tools.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { createSessionStore } from '../platform/session-store.ts'
@@ -26,6 +26,7 @@ import type { ElementEditorWorker } from './typescript/typescript-clients.ts'
 export const TEST_CONFIG: ClientConfig = {
   publicOrigin: 'http://localhost:4000',
   previewOrigin: 'http://*.preview.localhost:4000',
+  appsOrigin: 'http://*.apps.localhost:4000',
   packagesOrigin: 'http://packages.preview.localhost:4000',
   models: {
     demo: { baseUrl: 'http://localhost:4000/demo-model' },
@@ -52,7 +53,20 @@ function startElementEditor(): ElementEditorWorker {
 }
 
 export function openTestWorkspace(
-  around: Partial<Pick<WorkspaceOptions, 'clock' | 'visibility' | 'runAgent' | 'loadBackend'>> = {},
+  around: Partial<
+    Pick<
+      WorkspaceOptions,
+      | 'clock'
+      | 'visibility'
+      | 'runAgent'
+      | 'loadBackend'
+      | 'askBackend'
+      | 'loadPublisher'
+      | 'loadSharer'
+      | 'loadVisitors'
+      | 'loadDomains'
+    >
+  > = {},
 ) {
   const model = scriptedModel()
   const preview = recordingPreview()
@@ -89,7 +103,10 @@ export function openTestWorkspace(
       return { data: btoa(name), mimeType: type }
     },
     readImport: () => Promise.reject(new Error('No import is expected.')),
-    saveZip: () => Promise.resolve(),
+    exports: {
+      saveZip: () => Promise.resolve(),
+      fetch: () => Promise.reject(new Error('No request is expected.')),
+    },
     account: {
       user: () => null,
       signIn: () => Promise.resolve(),
@@ -111,7 +128,13 @@ export function openTestWorkspace(
     createPreview: () => preview.controller,
     startTypeScript: () => ({ post: () => undefined, stop: () => undefined }),
     loadDraftTypes: () => Promise.reject(new Error('No types are asked for.')),
+    askLive: () => Promise.reject(new Error('No live database is expected.')),
+    askBackend: () => Promise.reject(new Error('No database is expected.')),
     loadBackend: () => Promise.reject(new Error('No database is expected.')),
+    loadPublisher: () => Promise.reject(new Error('Nothing is published.')),
+    loadSharer: () => Promise.reject(new Error('Nothing is shared.')),
+    loadDomains: () => Promise.reject(new Error('Nothing is published.')),
+    loadVisitors: () => Promise.reject(new Error('Nothing is published.')),
     startElementEditor,
     warn: (message) => warnings.push(message),
     notify: (sentence) => notices.push(sentence),
@@ -228,13 +251,18 @@ const NO_TOOLS: PreviewTools = {
 /** A preview that writes down what it is told. */
 function recordingPreview() {
   const shown: FileSystem[] = []
+  /** Of these, what took the place of something that nobody is to see meanwhile. */
+  const newApps: FileSystem[] = []
   const warmed: FilePath[] = []
   let listener: (state: PreviewState) => void = () => undefined
   const controller: PreviewController = {
     mount: () => undefined,
     unmount: () => undefined,
     setVisible: () => undefined,
-    show: (files) => void shown.push(files),
+    show: (files, isNewApp) => {
+      shown.push(files)
+      if (isNewApp === true) newApps.push(files)
+    },
     prepareBoot: () => undefined,
     boot: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in starts nothing.' }),
     endBoot: () => undefined,
@@ -250,5 +278,5 @@ function recordingPreview() {
     },
     dispose: () => undefined,
   }
-  return { controller, shown, warmed, report: (state: PreviewState) => listener(state) }
+  return { controller, shown, newApps, warmed, report: (state: PreviewState) => listener(state) }
 }

@@ -6,7 +6,7 @@ import { errorSentence } from '../../core/errors/catalogue.ts'
 import { STORAGE_PREFIX } from '../../core/product.ts'
 import { activateProject, activeProject } from '../../core/project/project-list.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
-import { createPreview } from '../../preview/controller.ts'
+import { createPreview } from '../../preview/create-preview.ts'
 import { pageYardstick } from '../../preview/page/page-yardstick.ts'
 import type { Account } from '../identity/account.ts'
 import { browserClock } from '../platform/browser-clock.ts'
@@ -29,13 +29,16 @@ import type { SessionStore } from '../platform/session-store.ts'
 import { createSingleKeysStore } from '../platform/single-keys-store.ts'
 import { tabStorage } from '../platform/tab-storage.ts'
 import type { ThemeStore } from '../platform/theme-store.ts'
+import { takePendingRemix } from '../shares/pending-remix.ts'
 import { dropFrameAfterFade } from '../ui/opening-frame.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { createAskBackend } from './backend/ask-backend.ts'
 import { WorkspaceContext } from './context/workspace-context.tsx'
 import type { WorkspaceStores } from './context/workspace-stores.ts'
 import { LIMITS_KEY } from './costs/limits-key.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { createAskLive } from './data/ask-live.ts'
 import { tryChangesLate } from './drafts/try-draft.ts'
 import { zipInWorker } from './export/zip-in-worker.ts'
 import { importInWorker } from './import/import-in-worker.ts'
@@ -83,6 +86,12 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     yardstick: pageYardstick(),
     startThread: startTypeScriptWorker,
   })
+  const asking = {
+    fetch: fetch.bind(window),
+    getToken: async () => (account.user() === null ? null : account.getToken()),
+  }
+  const askBackend = createAskBackend(asking)
+  const askLive = createAskLive(asking)
   const stores = createWorkspace({
     config,
     clock: browserClock,
@@ -95,7 +104,10 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     instructions,
     readImage: async (file) => (await import('../attachments/read-image.ts')).readImage(file),
     readImport: importInWorker,
-    saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
+    exports: {
+      saveZip: async (name, files) => saveFile(name, await zipInWorker(files)),
+      fetch: fetch.bind(window),
+    },
     account,
     session,
     async startSaves(projects) {
@@ -129,11 +141,18 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
         yardstick: pageYardstick(),
         startTypeScript,
       }),
-    loadBackend: async () =>
-      (await import('./backend/backend-client.ts')).createBackendClient({
-        fetch: fetch.bind(window),
-        getToken: async () => (account.user() === null ? null : account.getToken()),
+    askBackend,
+    askLive,
+    loadBackend: async () => (await import('./backend/backend-client.ts')).createBackendClient(askBackend),
+    loadPublisher: async () =>
+      (await import('./publish/publisher.ts')).createPublisher({
+        ...asking,
+        loadBuilder: async () =>
+          (await import('../../preview/create-site-builder.ts')).createSiteBuilder(config),
       }),
+    loadSharer: async () => (await import('../shares/sharer.ts')).createSharer(asking),
+    loadDomains: async () => (await import('./domains/load-domains-client.ts')).loadDomainsClient(asking),
+    loadVisitors: async () => (await import('./visitors/load-visitors-client.ts')).loadVisitorsClient(asking),
     startElementEditor,
     createModel: (answering) =>
       createChatModel(answering, location.origin, {
@@ -249,6 +268,7 @@ export function Workspace(props: WorkspaceProps) {
     const wantsTemplates = session.getState().takeWantsTemplates()
     if (wantsTemplates) stores.overlays.open({ type: 'templates' })
     void takeUpPendingPrompt(stores, session, !wantsTemplates)
+    void takeUpRemix(stores)
   }, [stores, session])
   if (stores === null) return <WorkspaceOpening problem={problem} onRetry={open} />
   return (
@@ -259,6 +279,22 @@ export function Workspace(props: WorkspaceProps) {
       </TooltipProvider>
     </WorkspaceContext>
   )
+}
+
+/** A project of what somebody shared, where the person asked for one on its page. */
+async function takeUpRemix(stores: WorkspaceStores): Promise<void> {
+  const id = takePendingRemix()
+  if (id === null) return
+  const notice = toast.loading('Making a project of your own…')
+  try {
+    const { takeRemix } = await import('./share/take-remix.ts')
+    await takeRemix(id, stores, fetch.bind(window), Date.now())
+    toast.success('The project is yours now.', { id: notice })
+  } catch (error) {
+    console.error('The shared project could not be copied.', error)
+    const isSentence = error instanceof Error && error.name === 'ShareError'
+    toast.error(isSentence ? error.message : errorSentence('share-unavailable'), { id: notice })
+  }
 }
 
 /**

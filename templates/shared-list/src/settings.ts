@@ -1,5 +1,4 @@
 export const settings = {
   groupBy: 'shop',
   signIn: true,
-  refreshSeconds: 8,
 }

@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FOLDER = join(ROOT, '.cache/demo-builds')
+const KIT = 'kit/node_modules'
+const TYPEFACES = '@fontsource-variable'
 /** Packages of this repository that go by another name in a project. */
 const RENAMED: Readonly<Record<string, string>> = {
   tailwindcss: 'tailwindcss3',
@@ -16,20 +18,33 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 let packages: Promise<void> | null = null
 
-/** What the type checker and Vite said when the build failed; null when it succeeded. */
-export async function buildProblem(files: Readonly<Record<string, Uint8Array>>): Promise<string | null> {
+/** Puts a downloaded project where it can be built; whoever asks removes the folder. */
+export async function unpack(files: Readonly<Record<string, Uint8Array>>): Promise<string> {
   packages ??= linkPackages()
   await packages
   const folder = await mkdtemp(join(FOLDER, 'app-'))
+  for (const [path, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), bytes)
+  }
+  return folder
+}
+
+/** Runs a program of a package in the folder of a project. */
+function runProgram(folder: string, script: string, ...args: readonly string[]) {
+  return run(process.execPath, [join(FOLDER, 'node_modules', script), ...args], { cwd: folder })
+}
+
+export async function buildPages(folder: string): Promise<void> {
+  await runProgram(folder, 'vite/bin/vite.js', 'build', '--logLevel', 'warn')
+}
+
+/** What the type checker and Vite said when the build failed; null when it succeeded. */
+export async function buildProblem(files: Readonly<Record<string, Uint8Array>>): Promise<string | null> {
+  const folder = await unpack(files)
   try {
-    for (const [path, bytes] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), bytes)
-    }
-    const node = (script: string, ...args: readonly string[]) =>
-      run(process.execPath, [join(FOLDER, 'node_modules', script), ...args], { cwd: folder })
-    await node('typescript/bin/tsc', '--noEmit')
-    await node('vite/bin/vite.js', 'build', '--logLevel', 'warn')
+    await runProgram(folder, 'typescript/bin/tsc', '--noEmit')
+    await buildPages(folder)
     return null
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
@@ -44,8 +59,15 @@ async function linkPackages(): Promise<void> {
   const target = join(FOLDER, 'node_modules')
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
+  // Typefaces of templates are in the kit, and some of them among the packages as well.
+  await mkdir(join(target, TYPEFACES))
+  for (const place of [KIT, 'node_modules'])
+    for (const name of await readdir(join(ROOT, place, TYPEFACES)))
+      await symlink(join(ROOT, place, TYPEFACES, name), join(target, TYPEFACES, name), 'junction').catch(
+        () => {},
+      )
   for (const name of await readdir(join(ROOT, 'node_modules'))) {
-    if (name.startsWith('.') || name in RENAMED) continue
+    if (name.startsWith('.') || name in RENAMED || name === TYPEFACES) continue
     await symlink(join(ROOT, 'node_modules', name), join(target, name), 'junction')
   }
   for (const [name, real] of Object.entries(RENAMED)) {

@@ -1,7 +1,7 @@
 /** Drives the preview lab on a page of its own or of tests. Knows no test runner. */
 import type { Frame, Page } from 'playwright-core'
 import type { Diagnostic } from '../../../src/core/diagnostics/diagnostic.ts'
-import type { PreviewOptions } from '../../../src/preview/controller.ts'
+import type { PreviewOptions } from '../../../src/preview/preview-controller.ts'
 import type { Lab } from './lab.ts'
 import type { LabServer } from './lab-server.ts'
 
@@ -17,8 +17,12 @@ export interface OpenLab {
   readonly packagesOrigin: string
   /** Starts the preview and waits for nothing. */
   begin(...given: StartArguments): Promise<void>
+  /** The frame of a preview that was begun. */
+  frame(): Frame
   /** Starts the preview and resolves to its frame when the app runs, or has failed. */
   start(...given: StartArguments): Promise<Frame>
+  /** Builds what would be published, once for another address before where there is one. */
+  publish(changes: Parameters<Lab['change']>[0], preparedFor?: string): ReturnType<Lab['publish']>
   change(changes: Parameters<Lab['change']>[0]): Promise<void>
   /** Waits for a state of this status that came after the last `start` or `change`. */
   settled(status: 'running' | 'failed'): Promise<void>
@@ -46,20 +50,29 @@ export async function openLab(page: Page, { lathe }: LabServer): Promise<OpenLab
       { ...options, ...further, mode },
       changes,
     ] as const)
+  const frameOf = () => {
+    const frame = page
+      .frames()
+      .find((candidate) => candidate.url().startsWith(lathe.previewOrigin(projectKey)))
+    if (frame === undefined) throw new Error('The preview has no frame.')
+    return frame
+  }
   return {
     page,
     packagesOrigin: lathe.packagesOrigin,
     settled,
     begin,
+    frame: frameOf,
     async start(...given) {
       await begin(...given)
       await page.waitForFunction(() => ['running', 'failed'].includes(window.lab.states.at(-1)?.status ?? ''))
-      const frame = page
-        .frames()
-        .find((candidate) => candidate.url().startsWith(lathe.previewOrigin(projectKey)))
-      if (frame === undefined) throw new Error('The preview has no frame.')
-      return frame
+      return frameOf()
     },
+    publish: (changes, preparedFor) =>
+      page.evaluate(([given, files]) => window.lab.publish(given, files), [
+        preparedFor === undefined ? options : { ...options, preparedFor },
+        changes,
+      ] as const),
     async change(changes) {
       await page.evaluate((files) => {
         window.lab.states.length = 0

@@ -1,16 +1,17 @@
 /** A page on the workspace's origin that drives the preview engine alone, for its tests. */
+import { publishFiles } from '../../../scripts/fidelity/stage/publish-in-page.ts'
 import { type FilePath, filePath } from '../../../src/core/files/file-path.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
 import { STARTER_FILES } from '../../../src/core/project/starter-template.ts'
 import type { ConsoleEntry } from '../../../src/preview/channel/control-messages.ts'
 import type { SelectedElement } from '../../../src/preview/channel/selected-element.ts'
-import {
-  createPreview,
-  type PreviewController,
-  type PreviewOptions,
-  type SourcePlace,
-} from '../../../src/preview/controller.ts'
+import { createPreview } from '../../../src/preview/create-preview.ts'
 import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
+import type {
+  PreviewController,
+  PreviewOptions,
+  SourcePlace,
+} from '../../../src/preview/preview-controller.ts'
 
 type LabFiles = Readonly<Record<string, string | { base64: string; mimeType: string } | null>>
 
@@ -50,9 +51,9 @@ const lab = {
     preview.mount(document.getElementById('stage') as HTMLElement)
     lab.change(changes)
   },
-  change(changes: LabFiles): void {
+  change(changes: LabFiles, isNewApp = false): void {
     files = withChanges(changes)
-    preview?.show(files)
+    preview?.show(files, isNewApp)
   },
   /** Holds a draft back, as an answer does; null deletes a file. */
   check(changes: LabFiles): Promise<unknown> {
@@ -64,6 +65,9 @@ const lab = {
   endBoot: () => preview?.endBoot(),
   /** What is shown goes on: the draft is given up. */
   show: () => preview?.show(files),
+  /** Builds the starter template with `changes` on top to be published; null deletes a file. */
+  publish: (options: Parameters<typeof publishFiles>[1], changes: LabFiles) =>
+    publishFiles(withChanges(changes), options),
   dispose: () => preview?.dispose(),
   /** Ends the preview, if there is one, and leaves nothing of it but the compile worker, as the workspace does. */
   clear(): void {

@@ -1,12 +1,12 @@
 /**
  * A preview in which every app runs at once and nothing of it is compiled or shown: for tests of screens whose point is
- * another one. It runs in the page, in the place of src/preview/controller.ts.
+ * another one. It runs in the page, in the place of src/preview/create-preview.ts.
  */
 
 import { NO_DIAGNOSTICS } from '../../../src/core/diagnostics/coded-diagnostic.ts'
 import type { FileSystem } from '../../../src/core/files/file-system.ts'
-import type { PreviewController, PreviewOptions } from '../../../src/preview/controller.ts'
 import type { PreviewState } from '../../../src/preview/frame/preview-state.ts'
+import type { PreviewController, PreviewOptions } from '../../../src/preview/preview-controller.ts'
 import { type PreviewToolsState, TOOLS_AT_START } from '../../../src/preview/preview-tools.ts'
 
 /** A white picture as large as the frame. */

@@ -14,7 +14,7 @@ export interface Bait {
   readonly hiddenName: string
 }
 
-/** Writes the files below `parent`: `secret.txt`, `.json`, `.js`, `.css` and more, and one of a name that is hidden. */
+/** Writes the files below `parent`: `secret.txt`, `.json`, `.map`, `.js`, `.css` and more, and one of a name that is hidden. */
 export async function layBait(parent: string): Promise<Bait> {
   const folder = join(parent, 'bait').replaceAll('\\', '/')
   const text = `bait${randomBytes(18).toString('hex')}`
@@ -24,6 +24,12 @@ export async function layBait(parent: string): Promise<Bait> {
   const contents: Readonly<Record<string, string>> = {
     'secret.txt': text,
     'secret.json': JSON.stringify({ secret: text, sources: [text], version: 3, mappings: '', names: [] }),
+    'secret.map': JSON.stringify({
+      version: 3,
+      sources: [`/project/${Buffer.from(`/${text}`).toString('base64url')}`],
+      names: [],
+      mappings: 'AAAA',
+    }),
     'secret.js': script,
     'secret.ts': script,
     'secret.css': style,

@@ -27,6 +27,7 @@ export const BACKEND = {
   migrations: 'supabase/migrations/',
   seed: 'supabase/seed.sql',
   client: 'src/lib/supabase.ts',
+  types: 'src/database.types.ts',
   package: '@supabase/supabase-js',
   version: '2.109.0',
 } as const

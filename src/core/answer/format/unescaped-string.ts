@@ -5,7 +5,7 @@ import { decodeJsonString } from './json-string.ts'
 /**
  * Whether a string with raw line ends may not be escaped at all: then its `\n` are the code's own, and decoding them
  * would break it. So when one of them stands in the code's own strings and none where only a line end can, or when
- * two backslashes make sense only, or just as well, as the code's own.
+ * two backslashes make sense only, or just as well, as the code's own, or some slashes have one and others have none.
  */
 export function isPerhapsUnescaped(raw: string): boolean {
   if (!/[\r\n]/.test(raw) || !raw.includes('\\') || raw.includes('\\"')) return false
@@ -17,12 +17,18 @@ export function isPerhapsUnescaped(raw: string): boolean {
     isDoubtful ||= place === 'string' || isBrokenByDecoding(line)
     if ((line.replace(/\\./g, '').split('`').length - 1) % 2 === 1) isInTemplate = !isInTemplate
   }
-  return isDoubtful || (hasBackslashInClass(raw) && !hasEscapedPattern(raw))
+  return isDoubtful || ((hasBackslashInClass(raw) || hasSlashesOfBothKinds(raw)) && !hasEscapedPattern(raw))
 }
 
 /** Two backslashes before a slash in a regular expression's class: either reading makes sense. */
 function hasBackslashInClass(raw: string): boolean {
   return raw.split('\n').some((line) => /\[[^\][\\]*\\\\\//.test(line.slice(0, line.lastIndexOf(']') + 1)))
+}
+
+/** Who escapes slashes for JSON escapes all of them; a regular expression's own are among others. */
+function hasSlashesOfBothKinds(raw: string): boolean {
+  const slashes: readonly string[] = raw.match(/\\.|\//g) ?? []
+  return slashes.includes('\\/') && slashes.includes('/')
 }
 
 /** A regular expression of which the backslashes were doubled: as it stands it would mean nothing. */

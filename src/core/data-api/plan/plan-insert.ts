@@ -12,6 +12,9 @@ export function planInsert(context: RequestContext): Plan {
   const change = readChange(context)
   const { relation, query, target } = change
   const { preferences, request } = context
+  // PostgREST passes over it, and would answer with rows that it does not hold for.
+  if (target.conditions.length > 0)
+    refuseUnsupported('A condition on rows that are added', 'Leave the filter out, or read the rows after.')
   const body = readBody(request.body)
   const onConflict = conflictOf(change)
   const isDefaulted = preferences.missing === 'default'

@@ -108,6 +108,12 @@ describe('embedding', () => {
 })
 
 describe('order and range', () => {
+  it('S5 O1 orders groups by a place in JSON that they are of: it is one value in the statement', () => {
+    const { statement } = planned('/posts?select=k:title->a->>0,count()&order=title->a->>0&title->>b=eq.a')
+    expect(statement.values).toEqual(['a', '0', 'b', 'a'])
+    expect(statement.text).toContain('GROUP BY 1 ORDER BY to_jsonb("t0"."title") -> $1::text ->> $2::int')
+  })
+
   it('O2 takes whole numbers', () => {
     expect(refused('/posts?limit=1;x')).toMatchObject({ status: 400, code: 'PGRST100' })
     expect(refused('/posts?limit=-1')).toMatchObject({ status: 416, code: 'PGRST103' })
@@ -126,6 +132,13 @@ describe('writing', () => {
     expect(planned('/posts?columns=id,title', body([{ id: 1 }, { title: 'x' }])).kind).toBe('plan')
     expect(refused('/posts', { ...POST, body: '{' })).toMatchObject({ code: 'PGRST102' })
     expect(refused('/posts', body([1]))).toMatchObject({ code: 'PGRST102' })
+  })
+
+  it('W1 takes no condition for what is added, which would not hold for it', () => {
+    expect(refused('/posts?id=eq.1', body({ id: 1 }))).toMatchObject({ status: 400, code: 'PGRST127' })
+    expect(refused('/posts?or=(id.eq.1,id.eq.2)', body({ id: 1 }))).toMatchObject({ code: 'PGRST127' })
+    const ofEmbedded = '/posts?select=id,comments(id)&comments.id=eq.1'
+    expect(planned(ofEmbedded, body({ id: 1 }, prefer('return=representation'))).kind).toBe('plan')
   })
 
   it('W3 W5 wants a condition for a change', () => {

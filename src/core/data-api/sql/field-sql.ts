@@ -3,7 +3,7 @@ import type { Field, JsonStep } from '../query/query-model.ts'
 import { refuse } from '../refusal.ts'
 import type { ReadNode } from '../tree/read-node.ts'
 import { computedColumn } from '../tree/row-functions.ts'
-import { bound, joined, named, qualified, type Sql, sql } from './sql.ts'
+import { constant, joined, named, qualified, type Sql, sql } from './sql.ts'
 
 /** A column, or a place in its JSON, and the type when it is known. */
 export interface FieldSql {
@@ -20,7 +20,7 @@ export function fieldSql(catalogue: Catalogue, node: ReadNode, field: Field): Fi
 }
 
 function stepSql(step: JsonStep): Sql {
-  const operand = step.kind === 'key' ? sql`${bound(step.key)}::text` : sql`${bound(String(step.index))}::int`
+  const operand = step.kind === 'key' ? constant(step.key, 'text') : constant(String(step.index), 'int')
   return step.arrow === '->' ? sql`-> ${operand}` : sql`->> ${operand}`
 }
 

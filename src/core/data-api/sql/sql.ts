@@ -11,6 +11,8 @@ export class Sql {
 
 interface Bound {
   readonly value: string | null
+  /** Bound as this, and once for all places that say the same: to PostgreSQL they are one expression. */
+  readonly type?: 'text' | 'int'
 }
 
 /** One statement for the database; `values[i]` is `$i+1`. Types of values are inferred, or cast in the text. */
@@ -29,6 +31,11 @@ export const NOTHING = sql``
 /** A value that goes beside the statement. */
 export function bound(value: string | null): Sql {
   return new Sql([{ value }])
+}
+
+/** A part of an expression that may stand in several places: what is selected, grouped and ordered by has to be the same. */
+export function constant(value: string, type: 'text' | 'int'): Sql {
+  return new Sql([{ value, type }])
 }
 
 /** A name in quotation marks. PostgreSQL would cut a longer one, and two could become one. */
@@ -55,14 +62,21 @@ export function qualified({ schema, name }: { readonly schema: string; readonly 
 export function toStatement(piece: Sql): Statement {
   const words: string[] = []
   const values: (string | null)[] = []
+  const places = new Map<string, string>()
+  const place = ({ value, type }: Bound) => {
+    const key = `${type} ${value}`
+    const known = type === undefined ? undefined : places.get(key)
+    if (known !== undefined) return known
+    values.push(value)
+    const words = type === undefined ? `$${values.length}` : `$${values.length}::${type}`
+    if (type !== undefined) places.set(key, words)
+    return words
+  }
   const visit = (one: Sql) => {
     for (const part of one.parts) {
       if (typeof part === 'string') words.push(part)
       else if (part instanceof Sql) visit(part)
-      else {
-        values.push(part.value)
-        words.push(`$${values.length}`)
-      }
+      else words.push(place(part))
     }
   }
   visit(piece)

@@ -41,7 +41,7 @@ export const BACKEND_ERRORS = {
   },
   'backend-too-large': {
     row: null,
-    sentence: 'The migrations of a project may have {limit} MB together.',
+    sentence: 'What is sent to the backend of a project at once may have {limit} MB.',
     nextStep: null,
     status: 413,
   },
@@ -73,11 +73,42 @@ export const BACKEND_ERRORS = {
     nextStep: null,
     status: 409,
   },
+  'backend-copy-gone': {
+    row: null,
+    sentence: 'This copy of the database is no longer kept.',
+    nextStep: null,
+    status: 404,
+  },
+  'backend-copy-unfit': {
+    row: null,
+    sentence: 'The rows do not fit the tables as they are now, so none were brought back: {reason}.',
+    nextStep: null,
+    status: 409,
+  },
+  'backend-cannot-start': {
+    row: null,
+    sentence: 'Apps have no database now. {reason}',
+    nextStep: null,
+    status: 503,
+  },
+  'backend-cannot-start-here': {
+    row: null,
+    sentence:
+      'PostgreSQL does not start on this server, so apps have no database now. Whoever runs the server finds the reason in its log.',
+    nextStep: null,
+    status: 503,
+  },
   'backend-unavailable': {
     row: null,
     sentence: 'The database of this app does not answer. Try again in a moment.',
     nextStep: null,
     status: 503,
+  },
+  'backend-no-room': {
+    row: null,
+    sentence: '{reason}',
+    nextStep: null,
+    status: 507,
   },
   'backend-busy': {
     row: null,
@@ -90,5 +121,71 @@ export const BACKEND_ERRORS = {
     sentence: 'A migration took longer, or gave more, than it may. Nothing of it was kept.',
     nextStep: null,
     status: 504,
+  },
+  'backend-failed': {
+    row: null,
+    sentence: 'The server failed to answer. Try again; whoever runs it finds the reason in its log.',
+    nextStep: null,
+    status: 500,
+  },
+  'data-unreadable': {
+    row: null,
+    sentence: 'The server cannot read this question about rows.',
+    nextStep: null,
+    status: 400,
+  },
+  'table-not-found': {
+    row: null,
+    sentence: 'There is no table {table} any more.',
+    nextStep: null,
+    status: 404,
+  },
+  'column-not-found': {
+    row: null,
+    sentence: 'This table has no column {column}.',
+    nextStep: null,
+    status: 422,
+  },
+  'columns-twice': {
+    row: null,
+    sentence: 'The first line names a column twice.',
+    nextStep: null,
+    status: 422,
+  },
+  'row-not-found': {
+    row: null,
+    sentence: 'This row is gone, or has another key now. Refresh to see what is there.',
+    nextStep: null,
+    status: 409,
+  },
+  'rows-without-key': {
+    row: null,
+    sentence: 'This table has no primary key, so no row of it can be told from another one.',
+    nextStep: null,
+    status: 422,
+  },
+  'view-read-only': {
+    row: null,
+    sentence: 'A view shows rows of tables: they are changed there.',
+    nextStep: null,
+    status: 422,
+  },
+  'data-limit': {
+    row: null,
+    sentence: 'It took longer, or gave more, than it may. Nothing was changed.',
+    nextStep: 'Ask for fewer rows, or by a column with an index.',
+    status: 504,
+  },
+  'data-file-refused': {
+    row: null,
+    sentence: '{place} does not fit, and nothing of it was taken: {reason}.',
+    nextStep: null,
+    status: 422,
+  },
+  'data-file-too-large': {
+    row: null,
+    sentence: 'The rows of this app are more than {limit} million characters, and no archive was made.',
+    nextStep: 'Download the project without them; each table can be taken out as CSV in Data.',
+    status: 413,
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -12,6 +12,10 @@ export function fillSentence<Sentence extends string>(
   sentence: Sentence,
   ...given: SentenceArguments<Sentence>
 ): string {
-  const values: Readonly<Record<string, string | number>> = given[0] ?? {}
+  return fillIn(sentence, given[0] ?? {})
+}
+
+/** Where nobody knows which sentence it is. */
+export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }

@@ -80,6 +80,13 @@ export const PROJECT_ERRORS = {
     nextStep: null,
     status: 503,
   },
+  'download-without-server': {
+    row: null,
+    sentence:
+      'The download has every file of the project, but not the server for its data: Lathe’s server did not answer. Download again when it does.',
+    nextStep: null,
+    status: null,
+  },
   'download-failed': {
     row: null,
     sentence: 'The download could not be made. Try again; if it happens again, reload the page.',

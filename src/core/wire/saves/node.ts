@@ -83,7 +83,7 @@ export type SavedProblem = v.InferOutput<typeof problemSchema>
 const triesSchema = v.array(v.object({ problem: text, paths: v.array(text), said: text, result: text }))
 
 const draftSchema = v.object({
-  kind: v.picklist(['unfinished', 'held-back', 'failing', 'unchecked']),
+  kind: v.picklist(['unfinished', 'held-back', 'failing', 'unchecked', 'deleting']),
   changes: v.array(changeSchema),
   reason: textSchema,
   writingPath: v.exactOptional(text),
@@ -91,6 +91,7 @@ const draftSchema = v.object({
   images: v.exactOptional(v.array(v.object({ data: textSchema, mimeType: text }))),
   problems: v.exactOptional(v.array(problemSchema)),
   isStopped: v.exactOptional(v.literal(true)),
+  losses: v.exactOptional(v.array(text)),
 })
 export type SavedDraft = v.InferOutput<typeof draftSchema>
 
@@ -129,6 +130,7 @@ const messageSchema = v.object({
   codeChanges: v.array(changeSchema),
   previousFileSystem: v.exactOptional(partHashSchema),
   draft: v.exactOptional(draftSchema),
+  losses: v.exactOptional(v.array(text)),
   error: v.exactOptional(textSchema),
   repairs: v.exactOptional(v.array(v.object({ paths: v.array(v.string()), sentence: v.string() }))),
   tries: v.exactOptional(triesSchema),

@@ -24,7 +24,7 @@ import { bullets, type Reply } from '../answer/answer.ts'
 import type { SourceFiles } from '../answer/source-files.ts'
 import { changeFont } from './change-font.ts'
 import { entriesIn } from './data.ts'
-import { addField, removeField, sortBy } from './fields.ts'
+import { addField, fieldListNames, removeField, sortBy } from './fields.ts'
 import { addItem, listNames, renameItem } from './items.ts'
 import type { Materials } from './materials.ts'
 import { asksForImage, placeIcon, placePictures } from './place-material.ts'
@@ -326,7 +326,7 @@ function addFields(project: Project, { words, of }: Of<'field'>): string {
     known.length > 0 &&
     // What has no name of its own may be called anything.
     !known.some((name) => NAMELESS.has(name)) &&
-    !listNames(project.files).has(stemOf(of)) &&
+    !fieldListNames(project).has(stemOf(of)) &&
     !THINGS.has(of) &&
     !known.some((name) => name.split(' ').includes(of) || name.startsWith(of.replace(/s$/, '')))
   if (isOther)

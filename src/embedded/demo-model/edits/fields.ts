@@ -3,7 +3,7 @@ import type ts from 'typescript-browser'
 import type { PathEdit } from '../../../core/element-edits/path-edit.ts'
 import type { SourceModule } from '../../../core/element-edits/sources.ts'
 import { LeftOut } from '../../../core/find-elements/page.ts'
-import { capitalise } from '../../../core/prompt/words.ts'
+import { capitalise, stemsOf } from '../../../core/prompt/words.ts'
 import { keyOf, kindOf, optionsOf } from '../../../core/templates/field-kinds.ts'
 import { fieldsInto, supported } from '../../../core/templates/filling/fill-fields.ts'
 import { literalFile } from '../answer/literal-file.ts'
@@ -40,17 +40,29 @@ function fieldsOf(
   return null
 }
 
+/** The lists whose things have these fields. */
+function listsWith(project: Project, fields: readonly Field[]) {
+  const { ts } = project
+  return listsIn(project, DATA).filter(({ array }) =>
+    array.elements.some(
+      (one) => fields.filter(({ key }) => propertyOf(ts, one, key) !== null).length * 2 > fields.length,
+    ),
+  )
+}
+
+/** Stems of what the lists are called whose things have the fields: another list is of other things. */
+export function fieldListNames(project: Project): ReadonlySet<string> {
+  const lists = listsWith(project, fieldsOf(project)?.fields ?? [])
+  return new Set(lists.flatMap(({ name }) => stemsOf(name)))
+}
+
 /** Records of the lists whose things have these fields. */
 function recordsOf(
   project: Project,
   fields: readonly Field[],
 ): { module: SourceModule; records: ts.ObjectLiteralExpression[] } | null {
   const { ts } = project
-  const lists = listsIn(project, DATA).filter(({ array }) =>
-    array.elements.some(
-      (one) => fields.filter(({ key }) => propertyOf(ts, one, key) !== null).length * 2 > fields.length,
-    ),
-  )
+  const lists = listsWith(project, fields)
   const [list] = lists
   if (list === undefined) return null
   return {

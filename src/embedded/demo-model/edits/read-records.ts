@@ -67,7 +67,10 @@ export function readFields(clause: readonly Word[]): Read {
     !(added.length === 2 && has(added[0] ?? [], setOf('each every')))
   )
     return []
-  const named = match(words, '?a|an ?new ?more field|fields|column|columns ?for|called|named *')?.[0]
+  const called = match(words, '?a|an ?new ?more field|fields|column|columns ?for|called|named *')?.[0]
+  // "a field for the region to the deals"
+  const [named = called, holder] =
+    (called === undefined ? null : match(called, '* to|on|of the|our|my|all *')) ?? []
   const what = [...(named ?? given ?? each ?? words), ...(named === undefined ? behind : [])]
   // What follows says the options of a choice.
   const things = has(what, OPTIONS) ? [[...what]] : split(what, setOf(', and &'))
@@ -77,7 +80,7 @@ export function readFields(clause: readonly Word[]): Read {
     (has(labels, PARTS) || readLook(labels) !== null || findColours(plainText(labels)).length > 0)
   )
     return []
-  const of = (owner ?? receiver ?? haver).at(-1)?.lower ?? null
+  const of = (owner ?? receiver ?? holder ?? haver).at(-1)?.lower ?? null
   return things.map((thing) => [
     {
       type: 'field',

@@ -79,6 +79,7 @@ export function readProjectConfig(
     base: vite.base,
     root: vite.root,
     publicDir: vite.publicDir,
+    assets: {},
     extensions: vite.extensions,
     cssNames: vite.cssNames,
     preprocessorOptions: vite.preprocessorOptions,

@@ -72,7 +72,9 @@ export interface PlainScript {
   readonly code: string
   readonly assets: readonly string[]
   readonly dependsOnFiles: boolean
+  /** From the code as it was before Vite's own syntax was exchanged, which keeps lines. */
   readonly map: object | undefined
+  readonly mapped: string
 }
 
 /** A script without types, JSX and Vite's own syntax. */
@@ -87,7 +89,14 @@ export function transformSyntax(
   if (error !== undefined) return failed(path, error.message, error.codeframe)
   const code =
     /\.[jt]sx$/.test(path) && config.jsxInject !== '' ? `${config.jsxInject};${first.code}` : first.code
-  const plain = { ok: true, code, assets: [], dependsOnFiles: false, map: first.map } as const
+  const plain = {
+    ok: true,
+    code,
+    assets: [],
+    dependsOnFiles: false,
+    map: first.map,
+    mapped: first.code,
+  } as const
   if (syntax === null || !NEEDS_REWRITE.test(code)) return plain
   try {
     return { ...plain, ...syntax.rewriteModule(code, { path, rules: config, files }) }
@@ -137,7 +146,7 @@ const DECORATOR_HELPERS =
   'const babelHelpers = { decorate(list, target, key, given) { const isMember = arguments.length > 2; let value = !isMember ? target : given === null ? (given = Object.getOwnPropertyDescriptor(target, key)) : given; for (let at = list.length - 1; at >= 0; at--) { const decorator = list[at]; if (decorator) value = (!isMember ? decorator(value) : given === void 0 ? decorator(target, key) : decorator(target, key, value)) || value; } if (isMember && given !== void 0 && value) Object.defineProperty(target, key, value); return value; }, decorateParam(index, decorator) { return (target, key) => decorator(target, key, index); }, decorateMetadata(key, value) { return typeof Reflect.metadata === "function" ? Reflect.metadata(key, value) : void 0; } }; '
 
 /** On the first line, so that every other keeps its number. */
-function withDecoratorHelpers(code: string): string {
+export function withDecoratorHelpers(code: string): string {
   return code.includes('babelHelpers.') ? DECORATOR_HELPERS + code : code
 }
 

@@ -1,5 +1,6 @@
 /** Asks the package service. What comes back over the network is parsed, line by line. */
 import * as v from 'valibot'
+import { jsonLinesOf } from '../../../core/text/json-lines.ts'
 import type { PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
 
 const moduleSchema = v.variant('type', [
@@ -63,8 +64,9 @@ export async function preparePackages(
         : `The package service failed (HTTP ${response.status}). Press Refresh.`,
     )
   }
-  for await (const line of linesOf(response.body)) {
-    const event = v.safeParse(eventSchema, parseLine(line))
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for await (const line of jsonLinesOf(() => reader.read())) {
+    const event = v.safeParse(eventSchema, line)
     if (!event.success) continue
     if (event.output.type === 'ready') return event.output
     onStep(event.output.step)
@@ -83,25 +85,5 @@ async function ask(origin: string, request: PrepareRequest): Promise<Response> {
     throw new Error(
       `The package service at ${origin} did not answer. Check that the server runs, then press Refresh.`,
     )
-  }
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
-  let rest = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest.trim() !== '') yield rest
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
   }
 }

@@ -83,6 +83,13 @@ export class ProjectPackages {
     return this.#version
   }
 
+  /** What the project declares and fixes of packages. */
+  get project(): Pick<PrepareRequest, 'dependencies' | 'locked'> {
+    const { dependencies, locked } = this.#project
+    // The versions that are previewed are those that are published.
+    return { dependencies: { ...dependencies, ...this.#answer?.versions }, locked }
+  }
+
   get undeclared(): Readonly<Record<string, string>> {
     return this.#answer?.undeclared ?? {}
   }

@@ -16,6 +16,7 @@ const resolve = (
     base: '/',
     publicDir: '/public',
     extensions: null,
+    assets: {},
   })
 
 const bare = (specifier: string, query = '') => ({ type: 'bare', specifier, query })

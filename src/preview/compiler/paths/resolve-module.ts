@@ -14,6 +14,8 @@ export interface ResolveRules {
   /** Absolute folder, or null for none. */
   readonly publicDir: string | null
   readonly extensions: readonly string[] | null
+  /** Where files are that are published under other names, by path; none in a preview. */
+  readonly assets: Readonly<Record<string, string>>
 }
 
 export type Resolution =

@@ -16,6 +16,7 @@ const filesOf = (texts: Readonly<Record<string, string>> = {}) =>
       base: '/',
       publicDir: '/public',
       extensions: null,
+      assets: {},
     },
     NO_PACKAGE_STYLES,
   )

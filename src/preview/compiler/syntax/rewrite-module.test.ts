@@ -9,6 +9,7 @@ const rules = {
   base: '/',
   publicDir: '/public',
   extensions: null,
+  assets: {},
 }
 
 const rewrite = (code: string, files: readonly string[] = []) =>
@@ -33,4 +34,20 @@ it('P10 a folder of that name beside the file comes first, as do paths and addre
 it('P10 a worker of a package is imported as one', () => {
   const { code } = rewrite(`new Worker(new URL('monaco-editor/esm/editor.worker.js', import.meta.url))`)
   expect(code).toContain('from "monaco-editor/esm/editor.worker.js?worker&url"')
+})
+
+it('design §2.2 what is published under another name is found there, also by a path that is made when it runs', () => {
+  const published = {
+    ...rules,
+    assets: { '/src/a.png': '/assets/a-1.png', '/src/i/b.png': '/assets/b-2.png' },
+  }
+  const files = Object.keys(published.assets)
+  const rewriteFor = (code: string) =>
+    rewriteModule(code, { path: '/src/App.tsx', rules: published, files: () => files }).code
+  expect(rewriteFor(`new URL('./a.png', import.meta.url)`)).toBe(
+    `new URL("/assets/a-1.png", import.meta.url)`,
+  )
+  expect(rewriteFor('new URL(`./i/${name}.png`, import.meta.url)')).toBe(
+    'new URL(({ "./i/b.png": "/assets/b-2.png" })[`./i/${name}.png`], import.meta.url)',
+  )
 })

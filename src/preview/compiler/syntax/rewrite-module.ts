@@ -72,10 +72,17 @@ export function rewriteModule(code: string, around: Surroundings): RewrittenModu
       }
       const pattern = variablePattern(url)
       const target = pattern === null ? undefined : candidatesOf(pattern, around.path, around.rules)[0]
-      if (target?.includes('*')) {
-        assets.push(...matchFiles([target], around.files()))
+      if (pattern !== null && target?.includes('*')) {
+        const files = matchFiles([target], around.files())
+        assets.push(...files)
         dependsOnFiles = true
-      } else if (target?.startsWith('/')) assets.push(target)
+        const table = publishedTable({ pattern, target, files }, around.rules)
+        if (table !== null) edits.replace(url.start, url.end, `${table}[${code.slice(url.start, url.end)}]`)
+      } else if (target?.startsWith('/')) {
+        assets.push(target)
+        const published = Object.hasOwn(around.rules.assets, target) ? around.rules.assets[target] : undefined
+        if (published !== undefined) edits.replace(url.start, url.end, JSON.stringify(published))
+      }
     }
     return true
   })
@@ -107,6 +114,25 @@ function urlOfModule(node: Node): Expression | null {
     base.property.type === 'Identifier' &&
     base.property.name === 'url'
   return isOwn && path !== undefined ? path : null
+}
+
+/** Under which names files are published that a path made when the module runs may mean; null in a preview. */
+function publishedTable(
+  found: { readonly pattern: string; readonly target: string; readonly files: readonly string[] },
+  { assets }: ResolveRules,
+): string | null {
+  const { pattern, target, files } = found
+  const [head, targetHead] = [pattern, target].map((text) => text.slice(0, text.indexOf('*'))) as [
+    string,
+    string,
+  ]
+  const entries = files.flatMap((file) => {
+    const published = Object.hasOwn(assets, file) ? assets[file] : undefined
+    return published === undefined
+      ? []
+      : [`${JSON.stringify(head + file.slice(targetHead.length))}: ${JSON.stringify(published)}`]
+  })
+  return entries.length === 0 ? null : `({ ${entries.join(', ')} })`
 }
 
 /** A script of a package, which Vite finds by its name where no file is called so: a worker, mostly. */

@@ -4,7 +4,7 @@ import { packageWorkerId, packageWorkerModule } from './package-worker.ts'
 const URL_OF = 'https://packages.test/monaco-editor.worker-AB12.js'
 
 function moduleOf(query: string): string | null {
-  const [path = '', rest = ''] = packageWorkerId(URL_OF, query).split('?')
+  const [path = '', rest = ''] = packageWorkerId(URL_OF, 'monaco-editor/editor.worker', query).split('?')
   return packageWorkerModule(path, rest)
 }
 

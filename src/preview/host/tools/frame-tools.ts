@@ -16,12 +16,12 @@ export class FrameTools {
     this.#route = new RouteWatch(report)
   }
 
-  async #takeSnapshot(requestId: number): Promise<void> {
+  async #takeSnapshot(requestId: number, background?: '#000' | '#fff'): Promise<void> {
     let isLibraryMissing = true
     try {
       const { takeSnapshot } = await import('./snapshot.ts')
       isLibraryMissing = false
-      this.#report({ type: 'screenshot-taken', requestId, url: await takeSnapshot() })
+      this.#report({ type: 'screenshot-taken', requestId, url: await takeSnapshot(background) })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       this.#report({ type: 'screenshot-error', requestId, message, isLibraryMissing })
@@ -49,7 +49,7 @@ export class FrameTools {
         this.#select.choose()
         break
       case 'take-screenshot':
-        void this.#takeSnapshot(message.requestId)
+        void this.#takeSnapshot(message.requestId, message.background)
         break
       case 'go':
         this.#route.step(message.to)

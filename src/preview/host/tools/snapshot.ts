@@ -1,4 +1,4 @@
-/** S9.25: what the page shows now, as a PNG on black. Loaded when it is first asked for: the library is large. */
+/** S9.25: what the page shows now, as a PNG, on black unless told otherwise. Loaded when it is first asked for: the library is large. */
 import { snapdom } from '@zumer/snapdom'
 
 /** Lathe's own over the app. */
@@ -7,12 +7,12 @@ const OWN = ['lathe-select', 'lathe-error-overlay']
 const LEFT_BEHIND = '[data-snapdom-internal]'
 
 /** A data URL; as many pixels as the screen shows. */
-export async function takeSnapshot(): Promise<string> {
+export async function takeSnapshot(background: '#000' | '#fff' = '#000'): Promise<string> {
   await document.fonts.ready
   try {
     const canvas = await snapdom.toCanvas(document.documentElement, {
       clip: 'viewport',
-      backgroundColor: '#000',
+      backgroundColor: background,
       dpr: devicePixelRatio,
       exclude: OWN,
       excludeMode: 'remove',

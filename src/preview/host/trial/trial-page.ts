@@ -51,6 +51,11 @@ export class TrialPage {
     tellCaught(onError)
   }
 
+  /** Whether the app waits for an answer. */
+  get isWaiting(): boolean {
+    return this.#openRequests() > 0
+  }
+
   /** The document is as `index.html` has it; the app comes next. */
   documentRead(): void {
     this.#before = document.body.innerHTML
@@ -66,7 +71,7 @@ export class TrialPage {
     await idle()
     await delay(REST)
     const isBusy = idleLooks < IDLE_LOOKS
-    return { isBlank: this.#isBlank(), isWaiting: this.#openRequests() > 0, isBusy }
+    return { isBlank: this.#isBlank(), isWaiting: this.isWaiting, isBusy }
   }
 
   /** Whether the page is as it was without the app, and that was nothing to look at. */

@@ -3,7 +3,7 @@ import postcss from 'postcss'
 import tailwindcss from 'tailwindcss3'
 import resolveConfig from 'tailwindcss3/resolveConfig'
 import { describe, expect, it } from 'vitest'
-import { times } from '../../../../test/full-run.ts'
+import { patience, times } from '../../../../test/full-run.ts'
 import { joinPieces } from '../css/pieces.ts'
 import type { ResolvedConfig } from './tailwind-types.ts'
 import { Tailwind3Sheet } from './tailwind3-sheet.ts'
@@ -57,25 +57,29 @@ const edit = fc.record({ path: fc.constantFrom('/src/a.tsx', '/src/b.tsx', '/src
 const text = (classes: readonly string[]) => `<p className="${classes.join(' ')}" />`
 
 describe('Tailwind3Sheet', () => {
-  it('ST3 ST4 prints what the PostCSS plugin prints, at first and once edits have settled', async () => {
-    await fc.assert(
-      fc.asyncProperty(source, fc.array(edit, { maxLength: 6 }), async (first, edits) => {
-        const files = new Map([['/src/a.tsx', text(first)]])
-        const sheet = open(files)
-        expect(joinPieces(await sheet.build())).toBe(await reference(files))
-        let css: string | undefined
-        for (const { path, classes } of edits) {
-          files.set(path, text(classes))
-          const updated = await sheet.update([[path, text(classes)]])
-          if (updated !== null) css = joinPieces(updated)
-        }
-        const settled = await sheet.settle()
-        if (settled !== null) css = joinPieces(settled)
-        if (css !== undefined) expect(css).toBe(await reference(files))
-      }),
-      { numRuns: times(15, 4) },
-    )
-  }, 60_000)
+  it(
+    'ST3 ST4 prints what the PostCSS plugin prints, at first and once edits have settled',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(source, fc.array(edit, { maxLength: 6 }), async (first, edits) => {
+          const files = new Map([['/src/a.tsx', text(first)]])
+          const sheet = open(files)
+          expect(joinPieces(await sheet.build())).toBe(await reference(files))
+          let css: string | undefined
+          for (const { path, classes } of edits) {
+            files.set(path, text(classes))
+            const updated = await sheet.update([[path, text(classes)]])
+            if (updated !== null) css = joinPieces(updated)
+          }
+          const settled = await sheet.settle()
+          if (settled !== null) css = joinPieces(settled)
+          if (css !== undefined) expect(css).toBe(await reference(files))
+        }),
+        { numRuns: times(15, 4) },
+      )
+    },
+    patience(60_000),
+  )
 
   it('ST4 prints a new class at once, and keeps a class that is no longer used until edits settle', async () => {
     const files = new Map([['/src/a.tsx', text(['p-4'])]])
@@ -88,19 +92,23 @@ describe('Tailwind3Sheet', () => {
     expect(joinPieces((await sheet.settle()) ?? [])).not.toContain('.p-4')
   })
 
-  it('ST4 prints the same bytes before it settles, as long as classes are only added', async () => {
-    await fc.assert(
-      fc.asyncProperty(source, source, async (first, second) => {
-        const files = new Map([['/src/a.tsx', text(first)]])
-        const sheet = open(files)
-        const before = joinPieces(await sheet.build())
-        files.set('/src/b.tsx', text(second))
-        const after = await sheet.update([['/src/b.tsx', text(second)]])
-        expect(after === null ? before : joinPieces(after)).toBe(await reference(files))
-      }),
-      { numRuns: times(15, 4) },
-    )
-  }, 60_000)
+  it(
+    'ST4 prints the same bytes before it settles, as long as classes are only added',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(source, source, async (first, second) => {
+          const files = new Map([['/src/a.tsx', text(first)]])
+          const sheet = open(files)
+          const before = joinPieces(await sheet.build())
+          files.set('/src/b.tsx', text(second))
+          const after = await sheet.update([['/src/b.tsx', text(second)]])
+          expect(after === null ? before : joinPieces(after)).toBe(await reference(files))
+        }),
+        { numRuns: times(15, 4) },
+      )
+    },
+    patience(60_000),
+  )
 
   it('ST4 makes nothing anew when an edit brings no new class', async () => {
     const files = new Map([['/src/a.tsx', text(['p-4', 'p-2'])]])

@@ -1,6 +1,7 @@
 /** What the server and the package process say to each other. */
 import type { PrepareReady } from '../../../core/wire/packages.ts'
 import type { CallContext } from '../../work/calls.ts'
+import type { BuiltSite } from './sites/bundle-site.ts'
 
 /** How the package process is set up; all of it is plain data. */
 export interface PackageProcessSetup {
@@ -35,6 +36,11 @@ export type PackageProcedures = {
     asked: { readonly body: Uint8Array; readonly client: string },
     context: CallContext,
   ): Promise<PrepareReady>
+  /** Tells `true` when the request is read, then a sentence for each step. */
+  bundle(
+    asked: { readonly body: Uint8Array; readonly client: string },
+    context: CallContext,
+  ): Promise<BuiltSite>
   publishedFile: TellsPieces
   publishedSources: TellsPieces
   publishedStylesheets: TellsPieces

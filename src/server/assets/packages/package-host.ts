@@ -12,6 +12,7 @@ import { PACKAGE_ERRORS, PackageError } from './limits/package-error.ts'
 import type { PackageLimits } from './limits/package-limits.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
 import type { Prepare, PrepareOptions, Preparing } from './prepare.ts'
+import type { BuiltSite } from './sites/bundle-site.ts'
 import { createKeptAnswers } from './store/kept-answers.ts'
 
 /** Bytes in the order in which they are sent; several, so that no copy of all is made at once. */
@@ -24,6 +25,8 @@ export interface PackageHost {
    * @param body as it was sent: it is read where that holds up nobody else
    */
   readonly prepare: Prepare
+  /** Resolves when the request is read, as above. */
+  bundle(body: Uint8Array, options: PrepareOptions): Promise<{ readonly built: Promise<BuiltSite> }>
   /** A file as it was published; null where no project was ever given its package. */
   publishedFile(address: string): Promise<Pieces | null>
   /** Texts below a folder by path, as JSON, for who looks for class names in them; null as above. */
@@ -113,6 +116,17 @@ export function createPackageHost(
     })
   }
 
+  function bundle(
+    body: Uint8Array,
+    { client, signal, onStep }: PrepareOptions,
+  ): Promise<{ readonly built: Promise<BuiltSite> }> {
+    return new Promise((resolve, reject) => {
+      const onEvent = (event: unknown) => (typeof event === 'string' ? onStep(event) : resolve({ built }))
+      const built = ask(() => process.call('bundle', { body, client }, { signal, onEvent }))
+      built.catch(reject)
+    })
+  }
+
   async function pieces(
     name: 'publishedFile' | 'publishedSources' | 'publishedStylesheets',
     address: string,
@@ -132,6 +146,7 @@ export function createPackageHost(
       createKeptAnswers(setup.folder, Date.now),
       Date.now,
     ),
+    bundle,
     publishedFile: (address) => pieces('publishedFile', address),
     publishedSources: (address) => pieces('publishedSources', address),
     publishedStylesheets: (address) => pieces('publishedStylesheets', address),

@@ -3,6 +3,7 @@
  * built. Knows nothing of HTTP, of previews, or of what the packages are for.
  */
 import { setMaxListeners } from 'node:events'
+import { untilAborted } from '../../../core/time/until-aborted.ts'
 import type { PackageProblem, PrepareReady, PrepareRequest } from '../../../core/wire/packages.ts'
 import { createFairQueue, QueueFullError } from '../../work/fair-queue.ts'
 import type { SourceProcedures } from './building/build-calls.ts'
@@ -17,9 +18,11 @@ import { PackageError } from './limits/package-error.ts'
 import type { PackageLimits } from './limits/package-limits.ts'
 import type { PrepareOptions } from './prepare.ts'
 import { PrepareProgress } from './prepare-progress.ts'
+import type { ReadBundleRequest } from './read-bundle-request.ts'
 import { graphText, type PackageGraph } from './resolution/package-graph.ts'
 import { resolveGraph } from './resolution/resolve-graph.ts'
 import type { VersionChooser } from './resolution/version-chooser.ts'
+import type { BuiltSite } from './sites/bundle-site.ts'
 import type { PackageManifest } from './sources/package-files.ts'
 import type { PackageLibrary, PackageVersion } from './sources/package-library.ts'
 import type { AheadBuilds } from './store/ahead-builds.ts'
@@ -32,6 +35,8 @@ export interface PackageService {
    * of them waits any more.
    */
   prepare(request: PrepareRequest, options: PrepareOptions): Promise<PrepareReady>
+  /** Bundles a project's modules with what they use of packages. Nothing is kept of it. */
+  bundle(request: ReadBundleRequest, options: PrepareOptions): Promise<BuiltSite>
   /**
    * Keeps the answer to a request, where it is one that lasts, also under what it was sent as.
    * @param key as `requestKey` gives it
@@ -151,6 +156,35 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
     return entry
   }
 
+  async function bundle(
+    { dependencies, locked, specifiers, site }: ReadBundleRequest,
+    { client, signal, onStep }: PrepareOptions,
+  ): Promise<BuiltSite> {
+    const progress = new PrepareProgress()
+    const stopListening = progress.listen(onStep)
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(limits.requestMs)])
+    setMaxListeners(0, limited)
+    const work = async () => {
+      const request: PrepareRequest = { dependencies, locked, specifiers, mode: 'production' }
+      const graph = await resolve(request, { progress, signal: limited })
+      return builders.use(async (builder) => {
+        limited.throwIfAborted()
+        progress.bundling(specifiers)
+        return builder.buildSite({ graph, site }, { sources: options.sources, signal: limited })
+      })
+    }
+    try {
+      return await queue.run(client, limited, () => untilAborted(work(), limited))
+    } catch (error) {
+      if (error instanceof QueueFullError) throw new PackageError('busy', PACKAGES)
+      if (!limited.aborted || error instanceof PackageError) throw error
+      const why = signal.aborted ? 'left' : 'too-costly'
+      throw new PackageError(why, PACKAGES, `it took more than ${limits.requestMs / 60_000} minutes`)
+    } finally {
+      stopListening()
+    }
+  }
+
   async function answerAnew(key: string, request: PrepareRequest, job: Job): Promise<PrepareReady> {
     const graph = await resolve(request, job)
     const versions = Object.fromEntries([...graph.imported].map(([name, { version }]) => [name, version]))
@@ -262,6 +296,7 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
 
   return {
     prepare,
+    bundle,
     keepUnder,
     publishedFile,
     publishedSources: (address) => publishedTexts(address, SOURCE),
@@ -271,20 +306,6 @@ export function createPackageService(options: PackageServiceOptions): PackageSer
 
 /** What a sentence is about that is about no package. */
 const PACKAGES = 'The package service'
-
-/** Fails when the signal aborts, whatever the work does. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
-}
 
 /** What may hold class names. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|html|vue|svelte|astro|mdx?)$/

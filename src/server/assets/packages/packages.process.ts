@@ -4,6 +4,7 @@ import { assemblePackageService } from './assemble-package-service.ts'
 import { PACKAGE_ERRORS } from './limits/package-error.ts'
 import type { PackageLimits } from './limits/package-limits.ts'
 import type { Begun, PackageProcedures, PackageProcessSetup } from './package-calls.ts'
+import { readBundleRequest } from './read-bundle-request.ts'
 import { readPrepareRequest } from './read-prepare-request.ts'
 import { readNpmOptions } from './sources/read-npm-options.ts'
 import { requestKey } from './store/answer.ts'
@@ -39,6 +40,11 @@ serveCalls<PackageProcessSetup & { readonly limits: PackageLimits }, Record<stri
         // Beside the answer, which is as good without it.
         service.keepUnder(requestKey(body), request).catch(() => {})
         return ready
+      },
+      async bundle({ body, client }, { signal, tell }) {
+        const request = readBundleRequest(body, limits)
+        tell(true)
+        return (await assembling).service.bundle(request, { client, signal, onStep: tell })
       },
       publishedFile: async (address, { tell }) =>
         tellPieces(await (await assembling).service.publishedFile(address), tell),

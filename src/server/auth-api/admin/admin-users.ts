@@ -44,6 +44,12 @@ export const deleteSchema = v.object({ should_soft_delete: v.nullish(v.boolean()
 const pageSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))
 const MOST_EACH = 1_000
 
+/** Who makes somebody need be no request of the app. */
+type AdminWork = Pick<AuthWork, 'inAuth' | 'passwords'> & {
+  readonly deps: Pick<AuthWork['deps'], 'randomUuid'>
+}
+type AdminCall = Pick<Call, 'projectKey' | 'now'>
+
 export interface UserPage {
   readonly users: readonly JsonObject[]
   readonly total: number
@@ -90,12 +96,16 @@ function refuseStrange(body: AdminUser): void {
   if (body.password !== null) checkNewPassword(body.password)
 }
 
-async function hashOf(work: AuthWork, call: Call, body: AdminUser): Promise<string | null> {
+async function hashOf(work: AdminWork, call: AdminCall, body: AdminUser): Promise<string | null> {
   if (body.password === null) return body.password_hash
   return work.passwords.hash(call.projectKey, body.password)
 }
 
-export async function adminCreateUser(work: AuthWork, call: Call, body: AdminUser): Promise<JsonObject> {
+export async function adminCreateUser(
+  work: AdminWork,
+  call: AdminCall,
+  body: AdminUser,
+): Promise<JsonObject> {
   refuseStrange(body)
   const { email: address } = body
   if (address === null)

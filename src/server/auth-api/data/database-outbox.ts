@@ -6,9 +6,14 @@ import type { Mail, MailKind, Outbox } from './mail.ts'
 /** The oldest go. */
 const KEPT = 200
 
+export interface KeptMail extends Mail {
+  /** Larger than that of every mail before it in its database. */
+  readonly id: string
+}
+
 export interface DatabaseOutbox extends Outbox {
   /** The newest first. */
-  list(projectKey: string): Promise<readonly Mail[]>
+  list(projectKey: string): Promise<readonly KeptMail[]>
 }
 
 export function createDatabaseOutbox(inAuth: InAuth): DatabaseOutbox {
@@ -28,6 +33,7 @@ export function createDatabaseOutbox(inAuth: InAuth): DatabaseOutbox {
       inAuth(projectKey, async (db) => {
         const { rows } = await db.query('select * from lathe.outbox order by id desc')
         return rows.map((row) => ({
+          id: String(row.id),
           to: String(row.recipient),
           kind: row.kind as MailKind,
           subject: String(row.subject),

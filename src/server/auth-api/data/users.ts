@@ -74,12 +74,20 @@ export interface NewUser {
   readonly userMetadata: JsonObject
   readonly appMetadata?: JsonObject
   readonly isConfirmed?: boolean
+  /** Came by a sign-up of the person's own: GoTrue then writes the identity's claims into the metadata, too. */
+  readonly isSelfMade?: boolean
   readonly now: Date
 }
 
+/** What an identity by mail says of a person. */
+export function mailClaims(id: string, email: string, isConfirmed: boolean): JsonObject {
+  return { sub: id, email, email_verified: isConfirmed, phone_verified: false }
+}
+
 export async function insertUser(db: Session, user: NewUser): Promise<UserRow> {
-  const { id, email, now, isConfirmed = false } = user
-  const own = email === null ? {} : { sub: id, email, email_verified: isConfirmed, phone_verified: false }
+  const { id, email, now, isConfirmed = false, isSelfMade = false } = user
+  const claims = isSelfMade && email !== null ? mailClaims(id, email, isConfirmed) : {}
+  const own = { ...claims, ...(isConfirmed && { email_verified: true }) }
   const provider = email === null ? {} : { provider: 'email', providers: ['email'] }
   await db.query(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -107,7 +115,7 @@ export async function putIdentity(
   db: Session,
   { id, email, isConfirmed, now }: Pick<NewUser, 'id' | 'now'> & { email: string; isConfirmed: boolean },
 ): Promise<void> {
-  const data = { sub: id, email, email_verified: isConfirmed, phone_verified: false }
+  const data = mailClaims(id, email, isConfirmed)
   await db.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
      values ($1, $2, $3, 'email', $4, $4, $4)

@@ -28,7 +28,7 @@ export interface AuthApiDeps {
   readonly outbox: Outbox
   readonly projectKeyOf: (c: Context) => string
   /** Of the app's pages, which are the only place that a link in a mail leads to. */
-  readonly originOf: (projectKey: string) => string
+  readonly originOf: (projectKey: string, c?: Context) => string
   readonly settingsOf: (projectKey: string) => Promise<AuthSettings>
   readonly clientOf: (c: Context) => string
   /** Of the installation: what follows a refresh token is made from it. */

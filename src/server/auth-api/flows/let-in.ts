@@ -11,7 +11,7 @@ import { AUTH_PATH, type AuthWork } from './auth-work.ts'
 export async function letIn({ deps }: AuthWork, c: Context): Promise<void> {
   if (c.req.method === 'GET' && c.req.path === `${AUTH_PATH}/verify`) return
   const projectKey = deps.projectKeyOf(c)
-  if (!isOwnOrigin(c.req.raw, deps.originOf(projectKey)))
+  if (!isOwnOrigin(c.req.raw, deps.originOf(projectKey, c)))
     throw new AuthRefusal(403, 'no_authorization', 'This request came from another site and was refused.')
   const key = c.req.header('apikey') ?? c.req.query('apikey') ?? ''
   if (key === '') throw new AuthRefusal(401, 'no_authorization', 'No API key found in request')

@@ -65,7 +65,7 @@ export async function sendOtp(
     const known = await findUserByEmail(db, to)
     if (known === null && !mayCreate) return []
     const person = { id: work.deps.randomUuid(), email: to, passwordHash: null, userMetadata: body.data }
-    const user = known ?? (await insertUser(db, { ...person, now: call.now }))
+    const user = known ?? (await insertUser(db, { ...person, isSelfMade: true, now: call.now }))
     const kind: MailKind = known === null && !call.settings.autoconfirm ? 'confirmation' : 'magic_link'
     return [await composeMail(work, call, db, { user, to, kind, challenge: challenged })]
   })
@@ -134,7 +134,13 @@ export async function askForEmailChange(
 export async function reauthenticate(work: AuthWork, call: Call, bearer: Bearer): Promise<void> {
   const composed = await work.inAuth(call.projectKey, async (db) => {
     const { user } = await requireSession(db, bearer, call.now)
-    if (user.email === null || user.email_confirmed_at === null)
+    if (user.email === null)
+      throw new AuthRefusal(
+        422,
+        'validation_failed',
+        'Reauthentication requires the user to have an email or a phone number',
+      )
+    if (user.email_confirmed_at === null)
       throw new AuthRefusal(400, 'validation_failed', 'Please verify your email first.')
     begin(work, call, user.email)
     return [

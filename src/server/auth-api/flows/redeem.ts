@@ -1,7 +1,14 @@
 /** A link or a code has come back: what that proves. */
 import type { Session } from '../../engine/sessions/session.ts'
 import { forgetSent, type OneTimeToken } from '../data/one-time-tokens.ts'
-import { findUserByEmail, findUserById, putIdentity, type UserRow, updateUser } from '../data/users.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  mailClaims,
+  putIdentity,
+  type UserRow,
+  updateUser,
+} from '../data/users.ts'
 import { AuthRefusal } from '../request/auth-refusal.ts'
 import { asObject } from '../request/json-object.ts'
 
@@ -35,13 +42,15 @@ export async function confirm(db: Session, user: UserRow, now: Date): Promise<Us
   // To the address before, or for somebody who had still to show that it is theirs.
   await forgetSent(db, id)
   await putIdentity(db, { id, email, isConfirmed: true, now })
-  const own = { sub: id, email, email_verified: true, phone_verified: false }
+  const before = asObject(user.raw_user_meta_data)
+  // Of somebody whom the app's owner made, the metadata has what was given.
+  const own = 'sub' in before ? mailClaims(id, email, true) : { email_verified: true }
   return updateUser(
     db,
     id,
     {
       email_confirmed_at: now,
-      raw_user_meta_data: { ...asObject(user.raw_user_meta_data), ...own },
+      raw_user_meta_data: { ...before, ...own },
       raw_app_meta_data: { ...asObject(user.raw_app_meta_data), provider: 'email', providers: ['email'] },
       is_anonymous: false,
     },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Session } from '../../engine/sessions/session.ts'
 import { checkNewPassword } from '../data/passwords.ts'
 import { userJson } from '../data/user-json.ts'
-import { findUserByEmail, insertUser, type UserRow } from '../data/users.ts'
+import { findUserByEmail, insertUser, mailClaims, type UserRow } from '../data/users.ts'
 import { AuthRefusal } from '../request/auth-refusal.ts'
 import { challengeOf } from '../request/challenge.ts'
 import { challenge, email, metadata, optional, password, phone } from '../request/fields.ts'
@@ -66,7 +66,7 @@ interface Person {
 }
 
 function newPerson(work: AuthWork, { now }: Call, person: Person) {
-  return { id: work.deps.randomUuid(), now, ...person }
+  return { id: work.deps.randomUuid(), now, isSelfMade: true, ...person }
 }
 
 async function signUpAtOnce(work: AuthWork, call: Call, person: Person): Promise<JsonObject> {
@@ -99,7 +99,7 @@ async function nobody(
   { email, userMetadata }: Person,
 ): Promise<UserRow> {
   const id = deps.randomUuid()
-  const own = { sub: id, email, email_verified: false, phone_verified: false }
+  const own = mailClaims(id, email, false)
   const { rows } = await db.query('select $1::jsonb as of_user, $2::jsonb as of_identity', [
     JSON.stringify({ ...userMetadata, ...own }),
     JSON.stringify(own),

@@ -44,8 +44,8 @@ export function refuseBanned({ banned_until: until }: UserRow, now: Date, status
 
 /** GoTrue's answer to a sign-in. */
 export async function grantJson(
-  { deps }: AuthWork,
-  { projectKey, origin, now }: Call,
+  { deps }: { readonly deps: Pick<AuthWork['deps'], 'keys'> },
+  { projectKey, origin, now }: Pick<Call, 'projectKey' | 'origin' | 'now'>,
   { user, session, refreshToken }: Grant,
 ): Promise<JsonObject> {
   const shown = userJson(user)

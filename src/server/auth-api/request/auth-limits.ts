@@ -1,5 +1,5 @@
 /** How often one client and one account may ask. A client is an address, so it may be an office of fifty people. */
-import { createRateLimit, type Rate } from '../../http/rate-limit.ts'
+import { createRateLimits, type Rate } from '../../http/rate-limit.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 export interface AuthLimits {
@@ -27,15 +27,9 @@ export const AUTH_LIMITS: AuthLimits = {
 export type TakeRate = (name: keyof AuthLimits, whose: string) => void
 
 export function createTakeRate(limits: AuthLimits, now: () => number): TakeRate {
-  const rates = {
-    client: createRateLimit(limits.client, now),
-    clientWork: createRateLimit(limits.clientWork, now),
-    passwords: createRateLimit(limits.passwords, now),
-    mails: createRateLimit(limits.mails, now),
-    codes: createRateLimit(limits.codes, now),
-  }
+  const limit = createRateLimits(limits, now)
   return (name, whose) => {
-    const seconds = rates[name].take(whose)
+    const seconds = limit(name).take(whose)
     if (seconds === 0) return
     if (name !== 'mails') throw new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached')
     throw new AuthRefusal(

@@ -1,7 +1,7 @@
 /** What is refused, in GoTrue's form: both of its forms, told apart by what the client says that it reads. */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { EngineError, SqlError } from '../../engine/sessions/engine-error.ts'
+import { CANNOT_START, EngineError, SqlError } from '../../engine/sessions/engine-error.ts'
 
 const VERSION_HEADER = 'X-Supabase-Api-Version'
 /** From it on `code` is the name and not the number. */
@@ -41,7 +41,9 @@ export function refusalOf(error: unknown): AuthRefusal | null {
     return new AuthRefusal(
       status,
       status === 504 ? 'request_timeout' : 'unexpected_failure',
-      'The database of this app does not answer: try again.',
+      error.problem === 'cannot-start'
+        ? CANNOT_START
+        : 'The database of this app does not answer: try again.',
     )
   }
   if (!(error instanceof SqlError)) return null

@@ -28,8 +28,10 @@ function parseJson(text: string): unknown {
 export function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  const [issue] = result.issues
-  const path = v.getDotPath(issue)
+  const [outer] = result.issues
+  const path = v.getDotPath(outer)
+  // Of values that may be of several kinds, what the last of them says of it.
+  const issue = (outer.type === 'union' ? outer.issues?.at(-1) : undefined) ?? outer
   // The library's own sentence repeats what was sent.
   const isOurs = !issue.message.startsWith('Invalid ')
   const message = isOurs ? issue.message : `Invalid value${path === null ? '' : ` of ${path.slice(0, 64)}`}`

@@ -21,7 +21,7 @@ export async function clusterAccount(): Promise<Account | null> {
     .find(([name]) => name === NAME)
   if (fields?.[2] === undefined || fields[3] === undefined)
     throw new EngineError(
-      'unavailable',
+      'cannot-start',
       `PostgreSQL does not run as root, and this machine has no user ${NAME}: run Lathe as another user.`,
     )
   // Some systems write a negative number.
@@ -35,7 +35,7 @@ export async function makeOwnFolder(folder: string, account: Account | null): Pr
   })
   const entry = await lstat(folder)
   if (!entry.isDirectory())
-    throw new EngineError('unavailable', `${folder} is in the way: move it elsewhere.`)
+    throw new EngineError('cannot-start', `${folder} is in the way: move it elsewhere.`)
   if (account !== null && entry.uid !== account.uid) await chown(folder, account.uid, account.gid)
 }
 
@@ -55,7 +55,7 @@ export async function letThrough(
     const closed = await closedAbove(path)
     if (closed === null) continue
     throw new EngineError(
-      'unavailable',
+      'cannot-start',
       `PostgreSQL does not run as root, and the user ${NAME} cannot enter ${closed}: run Lathe as a user of its own, or keep it and DATA_DIR where others may enter.`,
     )
   }

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chown, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,15 +32,16 @@ const MAX_SOCKET_PATH = 100
 const STOP_MS = 10_000
 const KEPT_WORDS = 4_000
 /**
- * Ends the cluster when its input ends, as it does with the process that started it, however that ends. Where a limit
- * on address space is unknown, the others hold.
+ * Ends the cluster when its input ends, as it does with the process that started it, however that ends; and ends with
+ * the cluster, however that does. Where a limit on address space is unknown, the others hold.
  */
 const KEEPER = `ulimit -v "$1" 2>/dev/null; shift
-"$@" </dev/null & child=$!
+exec 3<&0
+"$@" </dev/null 3<&- & child=$!
 exec 2>/dev/null
-read -r word
-kill -INT $child
-wait $child`
+{ read -r word <&3; kill -INT $child; } & reader=$!
+wait $child
+kill $reader`
 
 export function createLocalCluster(options: LocalClusterOptions): Cluster {
   const { limits, password } = options
@@ -69,14 +70,18 @@ export function createLocalCluster(options: LocalClusterOptions): Cluster {
       // A group of its own: a Ctrl-C is not for it, and the server ends it last.
       { ...account, cwd: folder, env: place.env, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
     )
-    // Once nothing writes there any more, the cluster is gone; its keeper then waits for nothing.
-    const ended = once(child.stderr, 'close').then(() => void child.stdin.end())
+    // Sessions of one that was killed may go on for long, and keep the next from starting.
+    const closed = once(child.stderr, 'close')
+    const gone = once(child, 'exit')
+      .then(() => endLeftover(data))
+      .then(() => closed)
+    const ended = Promise.race([gone, once(child, 'error')])
+      .catch(() => {})
+      .then(() => rm(sockets, { recursive: true, force: true }))
     const started: Running = { child, ended, sockets }
-    void ended.then(async () => {
+    void ended.then(() => {
       if (running === started) running = null
-      await rm(sockets, { recursive: true, force: true })
     })
-    child.once('error', () => child.stderr.destroy())
     child.stdin.on('error', () => {})
     child.unref()
     await untilReady(started)
@@ -90,7 +95,11 @@ export function createLocalCluster(options: LocalClusterOptions): Cluster {
       url.username = ADMIN
       url.password = password
       url.searchParams.set('host', running.sockets)
-      return { url: url.href, ended: running.ended }
+      return {
+        url: url.href,
+        ended: running.ended,
+        removeLeft: (known) => removeLeft(join(data, 'base'), known),
+      }
     },
     async stop() {
       const ending = running
@@ -126,7 +135,7 @@ async function choosePrograms(data: string, places: ProgramPlaces): Promise<Prog
   const chosen = found.find(({ version }) => wanted === null || version === wanted)
   if (chosen !== undefined) return chosen
   throw new EngineError(
-    'unavailable',
+    'cannot-start',
     wanted === null
       ? 'Databases of apps need PostgreSQL, which is not installed yet: wait until it is, or install version 15 or later, or set APPS_DATABASE_URL.'
       : `The databases of apps were written by PostgreSQL ${wanted}, which is not there: install it.`,
@@ -158,7 +167,7 @@ async function initialise({ folder, account, programs, env }: Place, password: s
     )
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    throw new EngineError('unavailable', `PostgreSQL could not make a folder for databases: ${said}`)
+    throw new EngineError('cannot-start', `PostgreSQL could not make a folder for databases: ${said}`)
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -170,8 +179,16 @@ async function socketFolder(folder: string, account: Account | null): Promise<st
   const own = join(folder, 'run')
   const isShort = Buffer.byteLength(join(own, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH
   const place = isShort ? own : await mkdtemp(join(tmpdir(), 'lathe-engine-'))
+  // A lock that was left there names a process, which may be another program by now.
+  await rm(own, { recursive: true, force: true })
   await makeOwnFolder(place, account)
   return place
+}
+
+/** Of all that it said, what stopped it; the rest is how far it came. */
+function reasonIn(said: string): string {
+  const lines = said.trim().split('\n')
+  return lines.findLast((line) => /\b(?:FATAL|PANIC):/.test(line)) ?? lines.slice(-3).join(' ')
 }
 
 async function untilReady({ child, ended }: Running): Promise<void> {
@@ -183,10 +200,17 @@ async function untilReady({ child, ended }: Running): Promise<void> {
     })
   })
   const early = ended.then(() => {
-    throw new EngineError('unavailable', `PostgreSQL did not start: ${said.trim()}`)
+    throw new EngineError('cannot-start', `PostgreSQL did not start: ${reasonIn(said)}`)
   })
   await Promise.race([ready, early])
   early.catch(() => {})
+}
+
+async function removeLeft(base: string, known: () => Promise<ReadonlySet<string>>): Promise<void> {
+  const folders = (await readdir(base)).filter((name) => /^\d+$/.test(name))
+  const numbers = await known()
+  for (const name of folders.filter((name) => !numbers.has(name)))
+    await rm(join(base, name), { recursive: true, force: true })
 }
 
 async function isThere(path: string): Promise<boolean> {

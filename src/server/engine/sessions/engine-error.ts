@@ -1,12 +1,29 @@
 /** What can go wrong between a project's SQL and its database. */
 
 /**
- * - `unavailable`: no PostgreSQL, or none that starts; the message says what to do
+ * - `cannot-start`: no PostgreSQL, or none that starts or is fit; the message says whoever runs the server what to do
+ * - `unavailable`: it does not answer, as when it ends
  * - `busy`: as many wait as may
  * - `dropped`: a request came for a database that is gone, or that is being made anew
  * - `time-limit`, `size-limit`, `gone`: the session was ended, nothing of it was kept; of the last nobody wants to know
  */
-export type EngineProblem = 'unavailable' | 'busy' | 'dropped' | 'time-limit' | 'size-limit' | 'gone'
+export type EngineProblem =
+  | 'cannot-start'
+  | 'unavailable'
+  | 'busy'
+  | 'dropped'
+  | 'time-limit'
+  | 'size-limit'
+  | 'gone'
+
+/** What an app is told: not what of this machine is in the way. */
+export const CANNOT_START =
+  'The database of this app cannot be started. Whoever runs the server finds the reason in its log.'
+
+/** Whether whoever runs the server has to hear of it. */
+export function isForOperator(problem: EngineProblem): boolean {
+  return problem === 'unavailable' || problem === 'cannot-start'
+}
 
 /** Not the SQL's own fault, or one that ended its session. */
 export class EngineError extends Error {

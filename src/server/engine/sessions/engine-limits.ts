@@ -1,3 +1,5 @@
+import type { DiskLimits } from './disk-room.ts'
+
 /** What one project may take of the cluster that it shares with others. Milliseconds, where nothing else is said. */
 export interface EngineLimits {
   /** A transaction of a request, from its first word to its last. */
@@ -21,6 +23,7 @@ export interface EngineLimits {
   readonly sessionMegabytes: number
   readonly temporaryMegabytes: number
   readonly workMegabytes: number
+  readonly disk: DiskLimits
 }
 
 export const ENGINE_LIMITS: EngineLimits = {
@@ -37,4 +40,11 @@ export const ENGINE_LIMITS: EngineLimits = {
   sessionMegabytes: 512,
   temporaryMegabytes: 128,
   workMegabytes: 4,
+  disk: {
+    databaseBytes: 512 * 2 ** 20,
+    allBytes: 20_480 * 2 ** 20,
+    diskLeave: 512 * 2 ** 20,
+    // A migration of 400 tables with keys; all sessions together have 18,000.
+    locks: 4_000,
+  },
 }

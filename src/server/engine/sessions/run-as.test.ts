@@ -6,6 +6,12 @@ import type { RunLimits } from './run-limited.ts'
 
 const VISITOR = { role: 'anon', claims: {} } as const
 
+interface Batch {
+  readonly before: readonly string[]
+  readonly text: string
+  readonly callback: (error: Error | null, result: unknown) => void
+}
+
 /** A session that does all that it is told, but for what fails. */
 function sessionWhere(fails: (text: string) => boolean) {
   const released: unknown[] = []
@@ -14,9 +20,13 @@ function sessionWhere(fails: (text: string) => boolean) {
     isDoomed: false,
     cut: () => {},
     limitBytes: () => ({ lift: () => {} }),
-    async query(asked: string) {
-      if (fails(asked)) throw new Error('the session was ended')
-      return { command: asked.toUpperCase(), rows: [], fields: [], rowCount: 0 }
+    /** One text, or several that go as one batch. */
+    query(asked: string | Batch) {
+      const texts = typeof asked === 'string' ? [asked] : [...asked.before, asked.text]
+      const failed = texts.some(fails) ? new Error('the session was ended') : null
+      const result = { command: texts.at(-1)?.toUpperCase(), rows: [], fields: [], rowCount: 0 }
+      if (typeof asked !== 'string') asked.callback(failed, result)
+      return failed === null ? Promise.resolve(result) : typeof asked === 'string' && Promise.reject(failed)
     },
     release: (destroy: unknown) => void released.push(destroy),
   }
@@ -45,7 +55,7 @@ describe('a session whose time is over', () => {
     })
     // It was kept, so whoever asked is told.
     expect(await done).toBe('done')
-    expect(released).toEqual([true])
+    await expect.poll(() => released).toEqual([true])
   })
 
   it('2.1 is nobody else’s when its work failed first', async () => {
@@ -56,18 +66,68 @@ describe('a session whose time is over', () => {
       throw new Error('refused')
     })
     await expect(failed).rejects.toMatchObject({ problem: 'time-limit' })
-    expect(released).toEqual([true])
+    await expect.poll(() => released).toEqual([true])
   })
 
   it('2.1 has kept what it did when it ends while it is tidied', async () => {
     const { pool, released } = sessionWhere((text) => text === 'discard all')
     expect(await runAsCaller(pool, VISITOR, timeOver().limits, async () => 'done')).toBe('done')
-    expect(released).toEqual([true])
+    await expect.poll(() => released).toEqual([true])
+  })
+
+  it('2.1 runs nothing outside of the transaction that it asked for', async () => {
+    const asked: string[] = []
+    const { pool } = sessionWhere((text) => {
+      asked.push(text)
+      return text.startsWith('begin')
+    })
+    const done = runAsCaller(pool, VISITOR, timeOver().limits, (session) => session.query('select 1'))
+    await expect(done).rejects.toThrow('the session was ended')
+    await expect.poll(() => asked).toContain('discard all')
+    expect(asked.map((text) => text.split(';')[0])).toEqual(['begin', 'rollback', 'discard all'])
+  })
+
+  it('2.1 is begun by the first statement that is sent, and not by one that cannot be', async () => {
+    const asked: string[] = []
+    const { pool } = sessionWhere((text) => {
+      asked.push(text)
+      return false
+    })
+    await runAsCaller(pool, VISITOR, timeOver().limits, async (session) => {
+      await expect(session.query('select \0', [])).rejects.toMatchObject({ code: '22021' })
+      await session.query('select 1', [])
+    })
+    await expect.poll(() => asked).toContain('discard all')
+    expect(asked.map((text) => text.split(' ')[0])).toEqual([
+      'begin',
+      'set',
+      'select',
+      'select',
+      'commit',
+      'discard',
+    ])
+  })
+
+  it('2.1 is asked nothing more by work that is over', async () => {
+    const asked: string[] = []
+    const { pool } = sessionWhere((text) => {
+      asked.push(text)
+      return false
+    })
+    let later: Promise<unknown> = Promise.resolve()
+    const failed = runAsCaller(pool, VISITOR, timeOver().limits, async (session) => {
+      later = new Promise((resolve) => setTimeout(resolve)).then(() => session.query('delete from t', []))
+      later.catch(() => {})
+      throw new Error('refused')
+    })
+    await expect(failed).rejects.toThrow('refused')
+    await expect(later).rejects.toMatchObject({ problem: 'gone' })
+    expect(asked).not.toContain('delete from t')
   })
 
   it('2.1 that was tidied is used again', async () => {
     const { pool, released } = sessionWhere(() => false)
     expect(await runAsCaller(pool, VISITOR, timeOver().limits, async () => 'done')).toBe('done')
-    expect(released).toEqual([false])
+    await expect.poll(() => released).toEqual([false])
   })
 })

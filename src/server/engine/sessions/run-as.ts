@@ -4,9 +4,10 @@ import { beginAs, type Caller } from './caller.ts'
 import { CountedClient } from './connection.ts'
 import { SqlError } from './engine-error.ts'
 import { type RunLimits, runLimited } from './run-limited.ts'
-import { type Session, sessionOf, toKnown } from './session.ts'
+import { beginningSession, type Session, sessionOf, toKnown } from './session.ts'
+import { queryBehind } from './statement-behind.ts'
 
-/** In one transaction of a session that others use after it. */
+/** In one transaction of a session that others use after it. It begins with the first statement, in the same breath. */
 export async function runAsCaller<T>(
   pool: pg.Pool,
   caller: Caller,
@@ -15,32 +16,41 @@ export async function runAsCaller<T>(
 ): Promise<T> {
   limits.signal?.throwIfAborted()
   const client = await connected(pool)
-  let isClean = false
+  const session = beginningSession(client, beginAs(caller))
+  let end = 'rollback'
   try {
     return await runLimited(client, limits, async () => {
-      // Whatever a function left behind (settings, temporary tables, what it listens to) ends here.
-      const tidy = async () => {
-        await client.query('discard all')
-        isClean = true
+      const result = await run(session)
+      // What has read keeps nothing, and is not made to wait until it has kept that.
+      if (caller.isReadOnly === true) {
+        end = 'commit'
+        return result
       }
-      let result: T
-      try {
-        const session = sessionOf(client)
-        await session.query(beginAs(caller))
-        result = await run(session)
-        await commit(client)
-      } catch (error) {
-        const rolledBack = client.query('rollback').then(tidy)
-        await rolledBack.catch(() => {})
-        throw error
-      }
-      // What was kept is kept, whatever becomes of the session.
-      await tidy().catch(() => {})
+      if (session.hasBegun()) await commit(client)
+      end = ''
       return result
     })
   } finally {
-    client.release(!isClean || client.isDoomed)
+    // What still asks, after its time or after another part of it failed, must not ask within the next one's transaction.
+    session.close()
+    void tidy(client, session.hasBegun() ? end : '', limits)
   }
+}
+
+/**
+ * Whatever a function left behind (settings, temporary tables, what it listens to) ends before another gets the session.
+ * What was kept is kept, whatever becomes of it.
+ */
+async function tidy(client: CountedClient & pg.PoolClient, end: string, limits: RunLimits): Promise<void> {
+  let isClean = false
+  if (!client.isDoomed) {
+    const { signal: _, watch: __, ...alone } = limits
+    await runLimited(client, alone, async () => {
+      await queryBehind(client, end === '' ? [] : [end], 'discard all', [])
+      isClean = true
+    }).catch(() => {})
+  }
+  client.release(!isClean || client.isDoomed)
 }
 
 async function connected(pool: pg.Pool): Promise<CountedClient & pg.PoolClient> {

@@ -1,6 +1,6 @@
 import type { Timers } from '../../../core/time/clock.ts'
 import type { CountedClient } from './connection.ts'
-import { EngineError } from './engine-error.ts'
+import { EngineError, type SqlError } from './engine-error.ts'
 
 export interface RunLimits {
   readonly milliseconds: number
@@ -10,6 +10,8 @@ export interface RunLimits {
   readonly endProcess: (id: number) => Promise<void>
   /** Aborts when nobody waits for the result any longer. */
   readonly signal?: AbortSignal
+  /** Looks at what it takes of the disk, until it is told to stop. */
+  readonly watch?: (processId: number | null, end: (error: SqlError) => void) => () => void
 }
 
 /** How long a session that was ended may take to say so. */
@@ -25,15 +27,15 @@ export async function runLimited<T>(
   task: () => Promise<T>,
 ): Promise<T> {
   const { timers } = limits
-  let fail: (error: EngineError) => void = () => {}
-  let exceeded: EngineError | null = null
+  let fail: (error: Error) => void = () => {}
+  let exceeded: EngineError | SqlError | null = null
   const limit = new Promise<never>((_, reject) => {
     fail = reject
   })
   limit.catch(() => {})
   let grace: unknown = null
 
-  function end(error: EngineError): void {
+  function end(error: EngineError | SqlError): void {
     if (exceeded !== null) return
     exceeded = error
     client.isDoomed = true
@@ -55,6 +57,7 @@ export async function runLimited<T>(
     end(new EngineError('size-limit', `The answer is larger than ${Math.floor(limits.bytes / 2 ** 20)} MB.`))
     client.cut()
   })
+  const unwatch = limits.watch?.(client.processId, end)
   const leave = () => end(new EngineError('gone', 'Nobody waits for this any longer.'))
   limits.signal?.addEventListener('abort', leave, { once: true })
   if (limits.signal?.aborted) leave()
@@ -67,5 +70,6 @@ export async function runLimited<T>(
     timers.clearTimeout(grace)
     limits.signal?.removeEventListener('abort', leave)
     bytes.lift()
+    unwatch?.()
   }
 }

@@ -1,20 +1,4 @@
-/** Extensions that a project may turn on: they read and write nothing outside of its database. */
-const ALLOWED_EXTENSIONS: readonly string[] = [
-  'btree_gin',
-  'btree_gist',
-  'citext',
-  'cube',
-  'fuzzystrmatch',
-  'hstore',
-  'intarray',
-  'isn',
-  'ltree',
-  'pg_trgm',
-  'pgcrypto',
-  'tablefunc',
-  'unaccent',
-  'uuid-ossp',
-]
+import { ALLOWED_EXTENSIONS } from './allowed-extensions.ts'
 
 const list = ALLOWED_EXTENSIONS.map((name) => `'${name}'`).join(', ')
 
@@ -65,6 +49,33 @@ end $$;
 create event trigger lathe_refuse_extensions on ddl_command_end
   when tag in ('CREATE EXTENSION', 'ALTER EXTENSION')
   execute function lathe_guard.refuse_extensions();
+
+-- For whoever migrates, whose function it calls: the table is another's.
+create function lathe_guard.drop_auth_trigger(trigger_name text, table_name text, may_lack boolean) returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  maker name;
+begin
+  select a.rolname into maker
+  from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid
+  join pg_proc p on p.oid = t.tgfoid
+  join pg_authid a on a.oid = p.proowner
+  where c.relnamespace = 'auth'::regnamespace and c.relname = table_name and t.tgname = trigger_name
+    and not t.tgisinternal;
+  if maker is null then
+    if may_lack then
+      return;
+    end if;
+    raise undefined_object using
+      message = format('trigger "%s" for relation "%s" does not exist', trigger_name, table_name);
+  end if;
+  if maker <> session_user then
+    raise insufficient_privilege using message = format('must be owner of relation %s', table_name);
+  end if;
+  execute format('drop trigger %I on auth.%I', trigger_name, table_name);
+end $$;
+revoke all on function lathe_guard.drop_auth_trigger from public;
 
 -- Who else is in the cluster, and what they do.
 do $$

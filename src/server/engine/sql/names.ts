@@ -14,6 +14,9 @@ export interface EngineNames {
   of(projectKey: string): ProjectNames
   /** A branch is a database of its own with the roles of its project. */
   branch(project: ProjectNames, random: string): ProjectNames
+  /** What is kept of a project's database, for as long as the project is. */
+  kept(project: ProjectNames, id: string): ProjectNames
+  isKept(database: string): boolean
   /** By any name of a branch's database. */
   isBranch(database: string): boolean
   /** The database that those of projects are copied from. */
@@ -33,6 +36,8 @@ export function createEngineNames(secret: string): EngineNames {
       return { database: name, owner: `${name}_owner`, login: `${name}_login` }
     },
     branch: (project, random) => ({ ...project, database: `${project.owner.slice(0, -6)}_b${random}` }),
+    kept: (project, id) => ({ ...project, database: `${project.owner.slice(0, -6)}_k${id}` }),
+    isKept: (database) => database.startsWith(prefix) && database.includes('_k', prefix.length + 24),
     isBranch: (database) => database.startsWith(prefix) && database.includes('_b', prefix.length + 24),
     template: (sql) => `${prefix}template_${digest('template', sql).slice(0, 12)}`,
     passwordOf: (role) => digest('password', role),

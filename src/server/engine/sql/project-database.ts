@@ -31,9 +31,12 @@ export function ownProjectDatabase({ owner }: ProjectNames): string {
 alter schema public owner to ${role};
 alter table storage.buckets owner to ${role};
 alter table storage.objects owner to ${role};
+alter table realtime.messages owner to ${role};
 alter publication supabase_realtime owner to ${role};
 grant all on schema extensions to ${role};
 grant usage on schema auth, storage to ${role};
+grant usage on schema lathe_guard to ${role};
+grant execute on function lathe_guard.drop_auth_trigger to ${role};
 grant all on all tables in schema auth, storage to ${role};
 grant all on all sequences in schema auth, storage to ${role};
 grant all on storage.buckets, storage.objects to supabase_storage_admin, ${everybody};

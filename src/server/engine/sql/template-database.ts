@@ -1,6 +1,8 @@
+import { PREINSTALLED_EXTENSIONS } from './allowed-extensions.ts'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import { GUARD_SCHEMA } from './guard-schema.ts'
 import { LATHE_SCHEMA } from './lathe-schema.ts'
+import { REALTIME_SCHEMA } from './realtime-schema.ts'
 import { STORAGE_SCHEMA } from './storage-schema.ts'
 
 /** Preinstalled where the server has them, as Supabase does. */
@@ -11,7 +13,7 @@ do $$
 declare
   wanted text;
 begin
-  foreach wanted in array array['pgcrypto', 'uuid-ossp', 'moddatetime'] loop
+  foreach wanted in array array[${PREINSTALLED_EXTENSIONS.map((name) => `'${name}'`).join(', ')}] loop
     if exists (select from pg_catalog.pg_available_extensions e where e.name = wanted) then
       execute pg_catalog.format('create extension %I schema extensions', wanted);
     end if;
@@ -30,6 +32,7 @@ export const TEMPLATE_DATABASE = [
   AUTH_SCHEMA,
   STORAGE_SCHEMA,
   LATHE_SCHEMA,
+  REALTIME_SCHEMA,
   // Last: the tables above are closed by it too, by the statement that ends it.
   GUARD_SCHEMA,
   `do $$
@@ -37,7 +40,8 @@ declare
   made record;
 begin
   for made in select c.oid from pg_catalog.pg_class c
-    where c.relkind = 'r' and c.relnamespace in ('auth'::regnamespace, 'storage'::regnamespace, 'lathe'::regnamespace)
+    where c.relkind = 'r' and c.relnamespace in ('auth'::regnamespace, 'storage'::regnamespace, 'lathe'::regnamespace,
+      'realtime'::regnamespace)
   loop
     execute pg_catalog.format('alter table %s enable row level security', made.oid::regclass);
   end loop;

@@ -1,6 +1,7 @@
 /** Transactions of one request on schema `storage`: as whoever asks, and as the service where Supabase does so. */
 import type { TokenClaims } from '../../backend/api-keys.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { Caller } from '../../engine/sessions/caller.ts'
 import type { Session, SqlResult } from '../../engine/sessions/session.ts'
 
 /** Who asks, and of which app. */
@@ -21,6 +22,8 @@ export interface StorageSession {
 export interface InStorage {
   /** Kept when `run` resolves, undone when it fails. */
   run<T>(asker: Asker, run: (db: StorageSession) => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** The same of what is there to delete. */
+  free<T>(asker: Asker, run: (db: StorageSession) => Promise<T>): Promise<T>
   read<T>(asker: Asker, run: (db: StorageSession) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Whether it could be done; nothing of it is kept. */
   attempt<T>(asker: Asker, run: (db: StorageSession) => Promise<T>, signal?: AbortSignal): Promise<T>
@@ -35,14 +38,14 @@ export function serviceAsker(projectKey: string): Asker {
 export function createInStorage(engine: Pick<Engine, 'withRole'>): InStorage {
   function within<T>(
     { projectKey, claims, request }: Asker,
-    isReadOnly: boolean,
+    how: Pick<Caller, 'isReadOnly' | 'frees'>,
     run: (db: StorageSession) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> {
     const { role } = claims
     return engine.withRole(
       projectKey,
-      { role, claims, request, isReadOnly },
+      { role, claims, request, ...how },
       async (session) => {
         // What Supabase's service has, which policies and triggers count on.
         await session.query('set local search_path = storage, public, extensions')
@@ -53,13 +56,14 @@ export function createInStorage(engine: Pick<Engine, 'withRole'>): InStorage {
   }
 
   return {
-    run: (asker, run, signal) => within(asker, false, run, signal),
-    read: (asker, run, signal) => within(asker, true, run, signal),
+    run: (asker, run, signal) => within(asker, {}, run, signal),
+    free: (asker, run) => within(asker, { frees: true }, run, undefined),
+    read: (asker, run, signal) => within(asker, { isReadOnly: true }, run, signal),
     async attempt<T>(asker: Asker, run: (db: StorageSession) => Promise<T>, signal?: AbortSignal) {
       try {
         return await within<never>(
           asker,
-          false,
+          {},
           async (db) => {
             throw new Undone(await run(db))
           },

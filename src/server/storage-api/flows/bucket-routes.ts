@@ -88,14 +88,14 @@ export function bucketRoutes(work: StorageWork, readJson: ReadJson): Hono {
 
   app.delete('/:bucket', async (c) => {
     const asker = await askerOf(c)
-    await inStorage.run(asker, (db) => buckets.deleteBucket(db, c.req.param('bucket')))
+    await inStorage.free(asker, (db) => buckets.deleteBucket(db, c.req.param('bucket')))
     return c.json({ message: 'Successfully deleted' })
   })
 
   app.post('/:bucket/empty', async (c) => {
     const asker = await askerOf(c)
     const id = c.req.param('bucket')
-    const gone = await inStorage.run(asker, async (db) => {
+    const gone = await inStorage.free(asker, async (db) => {
       if ((await buckets.findBucket(db, id, 'query')) === null) throw noSuchBucket()
       return deleteObjects(db, id, null)
     })

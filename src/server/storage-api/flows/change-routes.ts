@@ -97,7 +97,7 @@ export function changeRoutes(work: StorageWork, readJson: ReadJson): Hono {
     const { prefixes } = await readJson(c, removeSchema)
     if (prefixes.length > MAX_NAMES)
       throw invalidRequest(`Bulk object requests are limited to ${MAX_NAMES} objects per request.`)
-    const gone = await inStorage.run(asker, (db) => deleteObjects(db, c.req.param('bucket'), prefixes))
+    const gone = await inStorage.free(asker, (db) => deleteObjects(db, c.req.param('bucket'), prefixes))
     await letGo(work, asker, gone)
     return c.json(gone)
   })
@@ -105,7 +105,7 @@ export function changeRoutes(work: StorageWork, readJson: ReadJson): Hono {
   app.delete('/:bucket/:name{.+}', async (c) => {
     const asker = await askerOf(c)
     const { bucket, name: key } = c.req.param()
-    const gone = await inStorage.run(asker, async (db) => {
+    const gone = await inStorage.free(asker, async (db) => {
       await findObject(db, bucket, key, 'asService')
       const gone = await deleteObjects(db, bucket, [key])
       if (gone.length === 0) throw accessDenied('Access denied')

@@ -41,7 +41,7 @@ function oneAtOnce() {
   }
 }
 
-it('S7.4 a download gives its place back when it ends, is given up, or was none', async () => {
+it('FS7.4 a download gives its place back when it ends, is given up, or was none', async () => {
   const { use, get, cancelled } = oneAtOnce()
   const first = await get()
   expect((await get()).status).toBe(429)

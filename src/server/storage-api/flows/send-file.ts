@@ -1,5 +1,6 @@
 /** One file as an answer: its bytes, or those of a range, with headers that keep it from being more than a file. */
 import type { Context } from 'hono'
+import { endsWith } from '../../http/ends-with.ts'
 import type { ObjectRow } from '../data/objects.ts'
 import { readRange } from '../request/byte-range.ts'
 import { noSuchKey } from '../request/storage-refusal.ts'
@@ -52,7 +53,7 @@ export async function sendFile(
   try {
     const body = await deps.files.read(projectKey, row.version, { start, end })
     if (body === null) throw noSuchKey()
-    return new Response(endsWith(body, giveBack, signal), { status, headers })
+    return new Response(endsWith(body, giveBack, signal, end - start + 1), { status, headers })
   } catch (error) {
     giveBack()
     throw error
@@ -104,30 +105,6 @@ function sizeOf({ metadata }: ObjectRow): number {
   const size = Number(metadata?.size)
   if (!Number.isSafeInteger(size) || size < 0) throw noSuchKey()
   return size
-}
-
-/** @param done when the last byte was read, or nobody wants more */
-function endsWith(
-  body: ReadableStream<Uint8Array>,
-  done: () => void,
-  signal: AbortSignal,
-): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
-  const leave = () => {
-    done()
-    reader.cancel().catch(() => {})
-  }
-  signal.addEventListener('abort', leave, { once: true })
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await reader.read()
-      if (next.done) {
-        done()
-        controller.close()
-      } else controller.enqueue(next.value)
-    },
-    cancel: leave,
-  })
 }
 
 /** As Supabase's client reads it. */

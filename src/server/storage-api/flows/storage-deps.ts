@@ -12,7 +12,7 @@ export interface StorageApiDeps {
   readonly limits: StorageLimits
   readonly projectKeyOf: (c: Context) => string
   /** Of the app's pages. */
-  readonly originOf: (projectKey: string) => string
+  readonly originOf: (projectKey: string, c?: Context) => string
   readonly clientOf: (c: Context) => string
   /** Seconds until this client may ask again, and until this project may be asked again; 0 when now. */
   readonly waitOf: (client: string, projectKey: string) => number

@@ -31,14 +31,14 @@ const PARTS = [
   { name: '', fileName: 'blob', type: 'image/png', text: 'one\r\n--lin two\r\n\r\n--' },
 ]
 
-describe('S2.2 a form is read as it comes', () => {
-  it('S2.2 wherever it is split', async () => {
+describe('FS2.2 a form is read as it comes', () => {
+  it('FS2.2 wherever it is split', async () => {
     for (let at = 0; at <= FORM.length; at += 1) expect(await read(inPieces(FORM, [at]))).toEqual(PARTS)
     const everywhere = Array.from(FORM, (_, at) => at)
     expect(await read(inPieces(FORM, everywhere))).toEqual(PARTS)
   })
 
-  it('S2.2 what a browser makes of a form', async () => {
+  it('FS2.2 what a browser makes of a form', async () => {
     const form = new FormData()
     form.append('metadata', '{"a":"ä"}')
     form.append('', new Blob(['x'.repeat(300_000)], { type: 'text/css' }), 'a "b".css')
@@ -64,17 +64,17 @@ describe('S2.2 a form is read as it comes', () => {
       `${'--line\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(1_000)}--line--`,
     ],
     ['a boundary that goes on', '--linemore\r\n\r\n--line--'],
-  ])('S2.2 %s is refused', async (_, text) => {
+  ])('FS2.2 %s is refused', async (_, text) => {
     await expect(read(inPieces(text, [7]))).rejects.toThrow(MultipartError)
   })
 
-  it('S2.2 a part that nobody read is no end of the form', async () => {
+  it('FS2.2 a part that nobody read is no end of the form', async () => {
     const parts = readMultipart(inPieces(FORM, []), 'line')
     await parts.next()
     await expect(parts.next()).rejects.toThrow(MultipartError)
   })
 
-  it('S2.2 a boundary is plain or quoted, and a form has one', () => {
+  it('FS2.2 a boundary is plain or quoted, and a form has one', () => {
     expect(boundaryOf('multipart/form-data; boundary=ab-c')).toBe('ab-c')
     expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary="a b"')).toBe('a b')
     expect(boundaryOf('multipart/form-database')).toBeNull()

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { NoRoom } from '../../blobs/usage.ts'
-import { EngineError, SqlError } from '../../engine/sessions/engine-error.ts'
+import { CANNOT_START, EngineError, SqlError } from '../../engine/sessions/engine-error.ts'
 
 export class StorageRefusal extends Error {
   override name = 'StorageRefusal'
@@ -80,11 +80,11 @@ export function refusalOf(error: unknown): StorageRefusal | null {
 
 function ofEngine({ problem }: EngineError): StorageRefusal {
   if (problem === 'busy') return slowDown('Too much is asked of this database at once: try again.')
-  if (problem === 'unavailable')
+  if (problem === 'unavailable' || problem === 'cannot-start')
     return new StorageRefusal(
       503,
       'DatabaseTimeout',
-      'The database of this app does not answer: try again.',
+      problem === 'cannot-start' ? CANNOT_START : 'The database of this app does not answer: try again.',
       {
         httpStatus: 503,
         retryAfter: 5,

@@ -24,6 +24,12 @@ describe('what is said of the database above the app', () => {
     )
   })
 
+  it('2.1 rows that were deleted can be brought back', () => {
+    expect(shown({ status: 'ready', copyId: 'c1' })).toBe(
+      'Rows of this app’s database were deleted. A copy from before is kept for a week. Bring the rows back',
+    )
+  })
+
   it('2.1 why nobody answered, and another try', () => {
     expect(shown({ status: 'away', message: 'Away.' })).toBe('Away. Try again')
   })

@@ -1,4 +1,4 @@
-import { CircleAlert, Database, RotateCw, Wrench } from 'lucide-react'
+import { CircleAlert, Database, History, RotateCw, Wrench, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,24 @@ export function BackendBar() {
   const projectKey = useActiveProject(({ key }) => key)
   const state = useStore(backend, (states) => states.get(projectKey))
   const isBusy = useAgentStatus() !== 'idle'
-  if (state === undefined || state.status === 'ready') return null
+  if (state === undefined) return null
+  if (state.status === 'ready') {
+    if (state.copyId === undefined) return null
+    return (
+      <div role="status" className={`${BAR} bg-surface-raised py-1.5 text-[13px]`}>
+        <Database className="size-4 shrink-0 text-ink-muted" />
+        <p className="min-w-0 flex-1 truncate" title={KEPT}>
+          {KEPT}
+        </p>
+        <Button size="sm" onClick={() => void backend.bringBack(projectKey)}>
+          <History /> Bring the rows back
+        </Button>
+        <Button size="sm" variant="ghost" aria-label="Leave them" onClick={() => backend.leave(projectKey)}>
+          <X />
+        </Button>
+      </div>
+    )
+  }
   if (state.status === 'applying') return <Applying />
   const retry = () => {
     const project = projects.find(projectId)
@@ -22,7 +39,7 @@ export function BackendBar() {
     return (
       <div role="alert" className={`${BAR} bg-surface-raised py-1.5 text-[13px]`}>
         <Database className="size-4 shrink-0 text-ink-muted" />
-        <p className="min-w-0 flex-1 truncate" title={state.message}>
+        <p className="line-clamp-3 min-w-0 flex-1" title={state.message}>
           {state.message}
         </p>
         <Button size="sm" onClick={retry}>
@@ -55,6 +72,8 @@ export function BackendBar() {
     </div>
   )
 }
+
+const KEPT = 'Rows of this app’s database were deleted. A copy from before is kept for a week.'
 
 /** Milliseconds after which it is worth a word. */
 const APPLYING_AFTER = 600

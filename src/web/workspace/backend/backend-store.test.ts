@@ -5,11 +5,12 @@ import { createProject } from '../../../core/project/create-project.ts'
 import type { RevisionCause } from '../../../core/project/revision.ts'
 import type { DatabaseFiles } from '../../../core/wire/backends.ts'
 import { createProjectsStore } from '../context/projects-store.ts'
-import type { DatabaseAnswer } from './backend-client.ts'
+import type { BackendClient, DatabaseAnswer } from './backend-client.ts'
 import { createBackendStore, PATIENCE, TYPING_PAUSE } from './backend-store.ts'
 
 const SQL = filePath('supabase/migrations/1_notes.sql')
-const DONE: DatabaseAnswer = { type: 'done' }
+const DONE: DatabaseAnswer = { type: 'done', copyId: null, types: 'types', schema: 'table one' }
+const withCopy = (copyId: string): DatabaseAnswer => ({ ...DONE, copyId }) as DatabaseAnswer
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /** A store over a server that answers when the test says so. */
@@ -17,8 +18,11 @@ function open() {
   const projects = createProjectsStore(createProject({ name: 'p', now: 1, key: 'key', revisionId: 'r0' }))
   const asked: string[] = []
   const answers: ((answer: DatabaseAnswer) => void)[] = []
+  const brought: Awaited<ReturnType<BackendClient['bringBack']>>[] = []
   const notices: string[] = []
   const resets: string[] = []
+  const left = new Map<string, string>()
+  const typed: string[] = []
   const timers: { callback: () => void; length: number }[] = []
   let loads = 0
   let revisions = 0
@@ -39,10 +43,17 @@ function open() {
         reset: ask('reset'),
         openTrial: ask('trial'),
         endTrial: async (key) => void asked.push(`end ${key}`),
+        remove: async (key) => void asked.push(`remove ${key}`),
+        bringBack: async (key, copyId) => {
+          asked.push(`back ${key} ${copyId}`)
+          return brought.shift() ?? { type: 'refused', message: 'They do not fit.' }
+        },
       }
     },
+    leftCopies: { of: (key) => left.get(key) ?? null, leave: (key, copyId) => void left.set(key, copyId) },
     notify: (sentence) => notices.push(sentence),
     onReset: (key) => resets.push(key),
+    onTypes: (key, _, types) => typed.push(`${key} ${types}`),
   })
   const project = () => {
     const [first] = projects.getState().projects
@@ -54,6 +65,8 @@ function open() {
     asked,
     notices,
     resets,
+    brought,
+    typed,
     project,
     loads: () => loads,
     state: () => backend.getState().get('key'),
@@ -87,8 +100,9 @@ describe('the database of the shown project', () => {
   })
 
   it('2.1 is brought to the migrations of the head, and the app waits for that', async () => {
-    const { backend, write, project, asked, answer, state } = open()
+    const { backend, write, project, asked, answer, state, typed } = open()
     write(SQL, 'one')
+    expect(backend.schemaOf('key')).toBe('')
     expect(state()).toEqual({ status: 'applying' })
     let isReady = false
     void backend.whenReady(project())?.then(() => {
@@ -100,6 +114,7 @@ describe('the database of the shown project', () => {
     expect([isReady, state(), backend.whenReady(project())]).toEqual([true, { status: 'ready' }, null])
     write(filePath('src/App.tsx'), 'app')
     expect(asked).toHaveLength(1)
+    expect([backend.schemaOf('key'), typed]).toEqual(['table one', ['key types']])
   })
 
   it('2.1 Undo leads to a database that is made anew, which is said', async () => {
@@ -112,6 +127,57 @@ describe('the database of the shown project', () => {
     expect(asked).toEqual(['migrate key one', 'migrate key other', 'reset key other'])
     expect(state()).toEqual({ status: 'ready' })
     expect([resets, notices]).toEqual([['key'], [expect.stringContaining('made anew')]])
+  })
+
+  it('2.1 rows from before a reset are offered, and come back when the person says so', async () => {
+    const { backend, write, asked, answer, notices, resets, brought, state } = open()
+    write(SQL, 'one')
+    await answer(DONE)
+    write(SQL, 'other')
+    await answer({ type: 'differs' })
+    await answer(withCopy('c1'))
+    expect(state()).toEqual({ status: 'ready', copyId: 'c1' })
+    await backend.bringBack('key')
+    expect([state(), notices.at(-1)]).toEqual([{ status: 'ready', copyId: 'c1' }, 'They do not fit.'])
+    brought.push({ type: 'back', rows: 12, left: ['old_items'], copyId: 'c2' })
+    await backend.bringBack('key')
+    expect(state()).toEqual({ status: 'ready' })
+    expect(notices.at(-1)).toBe('12 rows are back. No table has room for those of old_items any more.')
+    expect([resets, asked.at(-1)]).toEqual([['key', 'key'], 'back key c1'])
+    await backend.bringBack('key')
+    expect(asked).toHaveLength(5)
+    // Of what was there instead nobody is reminded.
+    write(SQL, 'next')
+    await answer(withCopy('c2'))
+    expect(state()).toEqual({ status: 'ready' })
+  })
+
+  it('2.1 rows from before a migration that deletes are offered until they are left, also on the next visit', async () => {
+    const { backend, write, answer, resets, state } = open()
+    write(SQL, 'one')
+    await answer(withCopy('c1'))
+    expect([state(), resets]).toEqual([{ status: 'ready', copyId: 'c1' }, []])
+    write(SQL, 'more')
+    await answer(withCopy('c2'))
+    // The app may show rows that are no longer there.
+    expect([state(), resets]).toEqual([{ status: 'ready', copyId: 'c2' }, ['key']])
+    backend.leave('key')
+    expect(state()).toEqual({ status: 'ready' })
+    write(SQL, 'again')
+    await answer(withCopy('c2'))
+    expect(state()).toEqual({ status: 'ready' })
+  })
+
+  it('2.1 the database of a project that is gone goes too, where there is one', async () => {
+    const { backend, write, answer, asked } = open()
+    backend.forget('key')
+    await settled()
+    expect(asked).toEqual([])
+    write(SQL, 'one')
+    await answer(DONE)
+    backend.forget('key')
+    await settled()
+    expect(asked).toEqual(['migrate key one', 'remove key'])
   })
 
   it('2.1 what fails is shown with its place, and the app does not wait for it', async () => {
@@ -171,12 +237,26 @@ describe('the database of the shown project', () => {
 })
 
 describe('the database of a draft', () => {
-  it('R36 is made of its files, and taken away once', async () => {
+  it('R36 has been told already what the project’s own database took', async () => {
+    const { backend, write, project, answer } = open()
+    write(SQL, 'one')
+    const { files } = project().head
+    expect(backend.isMigrated('key', files)).toBe(false)
+    await answer(DONE)
+    expect(backend.isMigrated('key', files)).toBe(true)
+    expect(backend.isMigrated('key', new Map(files).set(SQL, textFile(SQL, 'two')))).toBe(false)
+    write(SQL, 'two')
+    await answer({ type: 'failed', message: 'no', file: SQL, line: 1 })
+    expect(backend.isMigrated('key', project().head.files)).toBe(false)
+  })
+
+  it('R36 R37 is made of its files, and taken away once', async () => {
     const { backend, project, asked, answer } = open()
     const files = new Map(project().head.files).set(SQL, textFile(SQL, 'new'))
     const tried = backend.tryMigrations('key', files)
-    await answer(DONE)
-    expect(await tried).toEqual({ status: 'applied' })
+    const losses = ['Deletes table items: 12 rows']
+    await answer({ type: 'tried', losses, types: 'types' })
+    expect(await tried).toEqual({ status: 'applied', losses, types: 'types' })
     backend.endTrial('key')
     backend.endTrial('key')
     await settled()

@@ -17,6 +17,7 @@ import type { Timers } from '../../../core/time/clock.ts'
 import type { DatabaseFiles } from '../../../core/wire/backends.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import type { BackendClient, DatabaseAnswer } from './backend-client.ts'
+import type { LeftCopies } from './left-copies.ts'
 
 declare module '../context/workspace-stores.ts' {
   interface WorkspaceStores {
@@ -26,7 +27,8 @@ declare module '../context/workspace-stores.ts' {
 
 export type BackendState =
   | { readonly status: 'applying' }
-  | { readonly status: 'ready' }
+  /** `copyId`: of a copy from before rows were deleted, which the person may want back. */
+  | { readonly status: 'ready'; readonly copyId?: string }
   | { readonly status: 'failed'; readonly diagnostic: Diagnostic }
   /** `message` is a sentence. */
   | { readonly status: 'away'; readonly message: string }
@@ -39,7 +41,17 @@ export interface BackendStore extends StoreApi<ReadonlyMap<string, BackendState>
   retry(project: Project): void
   /** What comes of a draft's migrations, in the database that the draft then finds where it is tried. */
   tryMigrations(projectKey: string, files: FileSystem): Promise<MigrateResult | null>
+  /** Whether the project's own database has taken the migrations of these files. */
+  isMigrated(projectKey: string, files: FileSystem): boolean
   endTrial(projectKey: string): void
+  /** What the database has, in few words, for a model; empty where it has none, or nobody said yet. */
+  schemaOf(projectKey: string): string
+  /** The rows that are offered, in place of those of now. */
+  bringBack(projectKey: string): Promise<void>
+  /** The project is gone for good, and its database goes with it. */
+  forget(projectKey: string): void
+  /** What is offered is not wanted. */
+  leave(projectKey: string): void
 }
 
 interface BackendStoreOptions {
@@ -47,9 +59,12 @@ interface BackendStoreOptions {
   readonly timers: Timers
   /** Loaded with the first project that has migrations. */
   readonly loadClient: () => Promise<BackendClient>
+  readonly leftCopies: LeftCopies
   readonly notify: (sentence: string) => void
   /** The rows are others than those that an app which runs may show. */
   readonly onReset: (projectKey: string) => void
+  /** What the types of the database are that these files make. */
+  readonly onTypes: (projectKey: string, files: DatabaseFiles, types: string) => void
 }
 
 /** Of what the files say, brought or on its way to the server. */
@@ -65,19 +80,21 @@ export const PATIENCE = 10_000
 export const TYPING_PAUSE = 1500
 
 const MIGRATION_ERROR_TITLE = 'Migration Error'
-const WAS_RESET =
-  'The database was made anew from the project’s files, with their sample rows. What was added since is gone, people included.'
+const WAS_RESET = 'The database was made anew from the project’s files, with their sample rows.'
 
 export function createBackendStore(options: BackendStoreOptions): BackendStore {
   const { projects, timers } = options
   const store = createStore<ReadonlyMap<string, BackendState>>()(() => new Map())
   const works = new Map<string, Work>()
   const trials = new Set<string>()
+  /** The newest copy of each project, as far as it was told. */
+  const copies = new Map<string, string | null>()
+  const schemas = new Map<string, string>()
   const known = new WeakMap<FileSystem, DatabaseFiles | null>()
   let client: Promise<BackendClient> | null = null
   let typing: unknown = null
 
-  const ask = async (question: (client: BackendClient) => Promise<DatabaseAnswer>) => {
+  const ask = async <Answer>(question: (client: BackendClient) => Promise<Answer>): Promise<Answer> => {
     client ??= options.loadClient()
     client.catch(() => {
       client = null
@@ -103,11 +120,26 @@ export function createBackendStore(options: BackendStoreOptions): BackendStore {
     if (wasReset) answer = await ask((server) => server.reset(key, files))
     if (answer.type === 'failed') return { status: 'failed', diagnostic: migrationFault(answer) }
     if (answer.type !== 'done') return { status: 'away', message: messageOf(answer) }
-    if (wasReset) {
-      options.notify(WAS_RESET)
-      options.onReset(key)
-    }
-    return { status: 'ready' }
+    const { copyId, schema, types } = answer
+    schemas.set(key, schema)
+    options.onTypes(key, files, types)
+    const isOffered = copyId !== null && copyId !== options.leftCopies.of(key)
+    const isNew = isOffered && copyId !== copies.get(key) && copies.has(key)
+    copies.set(key, copyId)
+    if (wasReset) options.notify(WAS_RESET)
+    // The app may show rows that are no longer there.
+    if (wasReset || isNew) options.onReset(key)
+    return isOffered ? { status: 'ready', copyId } : { status: 'ready' }
+  }
+
+  function leave(key: string, copyId: string): void {
+    copies.set(key, copyId)
+    options.leftCopies.leave(key, copyId)
+  }
+
+  function offered(key: string): string | null {
+    const state = store.getState().get(key)
+    return state?.status === 'ready' ? (state.copyId ?? null) : null
   }
 
   function begin(key: string, files: DatabaseFiles): Work {
@@ -171,10 +203,41 @@ export function createBackendStore(options: BackendStoreOptions): BackendStore {
       if (wanted === null) return null
       trials.add(projectKey)
       const answer = await ask((server) => server.openTrial(projectKey, wanted))
-      if (answer.type === 'done') return { status: 'applied' }
+      if (answer.type === 'tried') {
+        const { losses, types } = answer
+        return { status: 'applied', losses, types }
+      }
       if (answer.type === 'failed') return { status: 'failed', diagnostic: migrationFault(answer) }
       return { status: 'unknown', reason: messageOf(answer) }
     },
+    isMigrated(projectKey, files) {
+      const work = works.get(projectKey)
+      const isReady = store.getState().get(projectKey)?.status === 'ready'
+      return isReady && work?.isOver === true && sameDatabaseFiles(work.files, filesOf(files))
+    },
+    async bringBack(projectKey) {
+      const copyId = offered(projectKey)
+      if (copyId === null) return
+      setBackend(projectKey, { status: 'applying' })
+      const answer = await ask((server) => server.bringBack(projectKey, copyId)).catch(() => null)
+      const isBack = answer?.type === 'back'
+      if (isBack) leave(projectKey, answer.copyId ?? copyId)
+      if (store.getState().get(projectKey)?.status === 'applying')
+        setBackend(projectKey, isBack ? { status: 'ready' } : { status: 'ready', copyId })
+      if (isBack) options.onReset(projectKey)
+      options.notify(isBack ? broughtBack(answer) : (answer?.message ?? NOT_LOADED))
+    },
+    forget(projectKey) {
+      if (!works.delete(projectKey)) return
+      void ask((server) => server.remove(projectKey)).catch(() => {})
+    },
+    leave(projectKey) {
+      const copyId = offered(projectKey)
+      if (copyId === null) return
+      leave(projectKey, copyId)
+      setBackend(projectKey, { status: 'ready' })
+    },
+    schemaOf: (projectKey) => schemas.get(projectKey) ?? '',
     endTrial(projectKey) {
       if (!trials.delete(projectKey)) return
       void client?.then((server) => server.endTrial(projectKey)).catch(() => {})
@@ -183,6 +246,11 @@ export function createBackendStore(options: BackendStoreOptions): BackendStore {
 }
 
 const NOT_LOADED = 'The database of this app could not be brought up to date.'
+
+function broughtBack({ rows, left }: { readonly rows: number; readonly left: readonly string[] }): string {
+  const back = rows === 1 ? '1 row is back.' : `${rows} rows are back.`
+  return left.length === 0 ? back : `${back} No table has room for those of ${left.join(', ')} any more.`
+}
 
 function isTyped({ head: { cause } }: Project): boolean {
   return cause.type === 'edit' && isDatabaseFile(cause.path)

@@ -35,6 +35,7 @@ function announcement(message: ChatMessage | undefined): string {
   if (error !== undefined) return ''
   if (draft?.kind === 'failing') return 'The answer does not run, so it was held back as a draft.'
   if (draft?.kind === 'unchecked') return 'The answer could not be checked, so it was not applied.'
+  if (draft?.kind === 'deleting') return 'The answer deletes rows, so it waits for you.'
   if (draft !== undefined) return 'The answer ended with files that were not applied.'
   if (codeChanges.length === 0) return 'The answer is complete.'
   return `The answer is complete. ${codeChanges.length === 1 ? '1 file' : `${codeChanges.length} files`} changed.`

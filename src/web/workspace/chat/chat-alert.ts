@@ -6,5 +6,6 @@ export function chatAlert({ messages }: Project): string | undefined {
   if (newest === undefined) return undefined
   if (newest.error !== undefined) return 'the last request failed'
   if (newest.draft?.kind === 'unchecked') return 'the last answer is not checked yet'
+  if (newest.draft?.kind === 'deleting') return 'the last answer deletes rows and waits for you'
   return newest.draft === undefined ? undefined : 'the last answer was not applied'
 }

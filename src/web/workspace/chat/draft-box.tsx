@@ -8,6 +8,7 @@ import { PathText } from '../../ui/path-text.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { canContinueDraft } from '../run/draft-to-continue.ts'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
+import { LossList } from './loss-list.tsx'
 import { MessageButton } from './message-button.tsx'
 import { RepairTries } from './repair-tries.tsx'
 import { RetryLine } from './status-line.tsx'
@@ -36,6 +37,7 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
       <div className="px-3 pt-2.5 pb-2">
         <p className="font-display font-semibold text-sm">{draftTitle(draft)}</p>
         <p className="mt-0.5 break-words text-[13px] text-ink-muted">{draft.reason}</p>
+        {draft.losses !== undefined && <LossList losses={draft.losses} />}
         {since !== null && (
           <div className="mt-1.5">
             <RetryLine since={since} />
@@ -86,7 +88,7 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
           variant={canContinue || isUnchecked || problem !== undefined ? 'secondary' : 'primary'}
           onPress={() => chat.applyDraft(projectId, messageId)}
         >
-          {draft.kind === 'failing' || isUnchecked ? 'Apply anyway' : 'Apply what is finished'}
+          {applyLabel(draft)}
         </MessageButton>
         <MessageButton variant="ghost" onPress={() => chat.discardDraft(projectId, messageId)}>
           Discard
@@ -96,12 +98,18 @@ export function DraftBox({ message: { id: messageId, tries, codeChanges }, draft
   )
 }
 
+function applyLabel({ kind }: Draft): string {
+  if (kind === 'deleting') return 'Apply and delete'
+  return kind === 'failing' || kind === 'unchecked' ? 'Apply anyway' : 'Apply what is finished'
+}
+
 function draftTitle({ kind, changes, reason }: Draft): string {
   const count = changes.length
   const files = count === 1 ? '1 file' : `${count} files`
   if (kind === 'failing') return `${files} held back: this version does not run`
   if (kind === 'unchecked')
     return isForBusyness(reason) ? `${files} not checked: this machine is busy` : `${files}, not checked`
+  if (kind === 'deleting') return `${files} waiting: this version deletes rows`
   if (kind === 'held-back') return `${files}, not applied`
   return count === 1 ? '1 finished file, not applied' : `${count} finished files, not applied`
 }

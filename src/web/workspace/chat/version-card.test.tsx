@@ -57,6 +57,12 @@ describe('the card of a version', () => {
     expect(logo).not.toContain('lucide-file-text')
   })
 
+  it('R37 says what the version deleted', () => {
+    const losses = ['Deletes table items: 12 rows']
+    expect(card(answer({ losses }), null)).toContain('Deletes table items: 12 rows')
+    expect(card(answer(), null)).not.toContain('aria-label="Deletes"')
+  })
+
   it('S2.40 offers Undo once it is whole, where a snapshot from before it exists', () => {
     const undo = 'title="Undo to this version"'
     const snapshot = { previousFileSystem: new Map() }

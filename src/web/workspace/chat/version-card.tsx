@@ -6,6 +6,7 @@ import { latePart } from '../../ui/late-part.tsx'
 import type { LiveAnswer } from '../run/live-answer.ts'
 import { ChangeRow, WritingRow } from './change-row.tsx'
 import { isLongList, ROWS_OF_LONG, RowsButton } from './long-list.tsx'
+import { LossList } from './loss-list.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** Most versions have none. */
@@ -21,7 +22,7 @@ export interface VersionCardProps {
 
 /** S2.39: the files that an answer changed. */
 export function VersionCard({ message, live, version }: VersionCardProps) {
-  const { previousFileSystem, repairs, tries } = message
+  const { previousFileSystem, losses, repairs, tries } = message
   const isStreaming = live !== null
   const writingPath = live?.writingPath
   const codeChanges = live?.changes ?? message.codeChanges
@@ -84,6 +85,11 @@ export function VersionCard({ message, live, version }: VersionCardProps) {
           onChange={setIsWhole}
           className="border-t"
         />
+      )}
+      {losses !== undefined && (
+        <div className="border-line border-t px-3 pb-2">
+          <LossList losses={losses} />
+        </div>
       )}
       {repairs !== undefined && <VersionRepairs repairs={repairs} />}
       {tries !== undefined && <RepairTries tries={tries} isRepaired={message.draft === undefined} />}

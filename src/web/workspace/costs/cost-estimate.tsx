@@ -49,22 +49,23 @@ export function CostEstimate({ costs }: { readonly costs: Costs }) {
 
 /** Null until there is one. */
 function useEstimate(costs: Costs): Shown | null {
-  const { composer, instructions, model, projects } = useWorkspace()
+  const { backend, composer, instructions, model, projects } = useWorkspace()
   const written = useStore(composer, (state) => state)
   const mode = useMode()
   const project = useStore(projects, activeProject)
   const standing = useStore(instructions, ({ text }) => text)
   const answering = useStore(model, (state) => state)
+  const schema = useStore(backend, () => backend.schemaOf(project.key))
   const limits = useStore(costs.spending, (state) => state.limits)
   const [shown, setShown] = useState<Shown | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: limits decide what `refusal` says
   useEffect(() => {
     const handle = setTimeout(() => {
       const request = { ...written, mode }
-      const estimate = costs.estimate({ project, request, instructions: standing, answering })
+      const estimate = costs.estimate({ project, request, instructions: standing, schema, answering })
       setShown({ estimate, refusal: costs.refusal(project, estimate) })
     }, DELAY_MS)
     return () => clearTimeout(handle)
-  }, [costs, project, written, mode, standing, answering, limits])
+  }, [costs, project, written, mode, standing, schema, answering, limits])
   return shown
 }

@@ -31,6 +31,7 @@ function open({ hasLimits = false, fails = 0 } = {}) {
     loadCosts: () => (loads++ < fails ? Promise.reject(new Error('offline')) : Promise.resolve<Costs>(costs)),
     hasLimits: () => hasLimits,
     readInstructions: () => '',
+    readSchema: () => '',
     chooseModel: () => PRO,
   })
   return { store, costs }

@@ -27,11 +27,13 @@ export interface CostsStoreOptions {
   /** Whether the person set a limit: without the prices nothing may be sent then. */
   readonly hasLimits: () => boolean
   readonly readInstructions: () => string
+  /** What the database of a project's app has. */
+  readonly readSchema: (projectKey: string) => string
   readonly chooseModel: () => AnsweringModel
 }
 
 export function createCostsStore(options: CostsStoreOptions): CostsStore {
-  const { loadCosts, hasLimits, readInstructions, chooseModel } = options
+  const { loadCosts, hasLimits, readInstructions, readSchema, chooseModel } = options
   const store = createStore<{ readonly costs: Costs | null }>()(() => ({ costs: null }))
   let loading: Promise<Costs> | null = null
   const load = () => {
@@ -69,7 +71,9 @@ export function createCostsStore(options: CostsStoreOptions): CostsStore {
         load().catch(() => undefined)
         return hasLimits() ? errorSentence('limits-not-read') : null
       }
-      const send = { project, request, instructions: readInstructions(), answering: chooseModel() }
+      const instructions = readInstructions()
+      const schema = readSchema(project.key)
+      const send = { project, request, instructions, schema, answering: chooseModel() }
       return costs.refusal(project, costs.estimate(send))
     },
   }

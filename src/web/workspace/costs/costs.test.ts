@@ -43,7 +43,7 @@ const meter = (costs: ReturnType<typeof open>['costs'], answering = PRO, earlier
   costs.meterRun({ project, answering, mode: 'build', earlier })
 
 const estimate = (costs: Costs, answering: AnsweringModel, request: ComposerState, of = project) =>
-  costs.estimate({ project: of, request, instructions: '', answering })
+  costs.estimate({ project: of, request, instructions: '', schema: '', answering })
 
 describe('a run', () => {
   it('issue 11 gives its message tokens and money of all requests, each at its own price', async () => {

@@ -60,6 +60,8 @@ interface SendToPrice {
   readonly request: ComposerState
   /** The person's standing instructions. */
   readonly instructions: string
+  /** What the app's database has. */
+  readonly schema: string
   readonly answering: AnsweringModel
 }
 
@@ -189,9 +191,15 @@ export function createCosts({ prices, now, contextTokens, texts }: CostsOptions)
         },
       }
     },
-    estimate({ project, request: { text, images, selected = [], mode = 'build' }, instructions, answering }) {
+    estimate({
+      project,
+      request: { text, images, selected = [], mode = 'build' },
+      instructions,
+      schema,
+      answering,
+    }) {
       const limit = contextTokens(answering)
-      const task = { project, text, images, selected, mode, instructions, contextTokens: limit }
+      const task = { project, text, images, selected, mode, instructions, schema, contextTokens: limit }
       const built = estimated(task) ?? buildChatRequest(task)
       newest = { task, built }
       return estimateOf(task, built, priceOf(answering))

@@ -2,7 +2,7 @@ import { heldReason, resultOf, type TriedChanges, UNTRIED_RESULT } from '../../.
 import type { ChatMessage, Draft } from '../../../core/chat/chat-message.ts'
 import { applyDraft } from '../../../core/drafts/apply-draft.ts'
 import type { JudgedDraft } from '../../../core/drafts/checks.ts'
-import { UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
+import { DELETING_REASON, UNTRIED_REASONS, uncheckedReason } from '../../../core/drafts/draft-reasons.ts'
 import { changesNothing, changesToCommit } from '../../../core/drafts/prepare-changes.ts'
 import { noteLeftOut, type SettledRun } from '../../../core/drafts/settle-run.ts'
 import { updateMessage } from '../../../core/project/messages.ts'
@@ -49,6 +49,12 @@ export function settleTriedDraft(
     return { project: updateMessage(project, messageId, patch), hasCommitted: false, notes: [] }
   }
   if (prepared === null) return wait(UNTRIED_REASONS.edited)
+  if (tried.verdict === 'asks') {
+    const { losses } = tried
+    const asking: Draft = { ...draft, kind: 'deleting', changes, losses, reason: DELETING_REASON }
+    const patch = { ...found(message, tried), draft: asking }
+    return { project: updateMessage(project, messageId, patch), hasCommitted: false, notes: [] }
+  }
   if (changesNothing(prepared)) {
     const notes = [AS_IT_WAS]
     const left = updateMessage(project, messageId, { draft: undefined })

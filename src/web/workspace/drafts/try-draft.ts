@@ -23,6 +23,8 @@ export interface DraftsToTry {
   readonly preview: () => Pick<PreviewStore, 'boot' | 'check' | 'endCheck' | 'getState'>
   /** Tries the migrations of a draft, for what `boot` then starts. */
   readonly migrate: (projectKey: string, files: FileSystem) => Promise<MigrateResult | null>
+  /** Whether the project's own database has taken the migrations of these files. */
+  readonly isMigrated: (projectKey: string, files: FileSystem) => boolean
   readonly types: Pick<FollowedDraftTypes, 'check'>
   readonly tryDraft: TryDraft
   readonly warn: (message: string) => void
@@ -45,6 +47,7 @@ export function tryOnto(drafts: DraftsToTry): (draft: DraftOfRun) => Promise<Tri
       project,
       check: (files, paths) => preview.check(projectId, files, paths),
       migrate: (files) => drafts.migrate(project.key, files),
+      isMigrated: (files) => drafts.isMigrated(project.key, files),
       boot: () => preview.boot(projectId),
       checkTypes: isBeforeFirstVersion(project) ? async () => [] : drafts.types.check,
       headError: appErrorOf(previewStateOf(preview.getState(), projectId)),

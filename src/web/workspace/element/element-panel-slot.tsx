@@ -1,6 +1,6 @@
 import { useStore } from '../../platform/use-store.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { latePart } from '../../ui/late-part.tsx'
+import { PaneBoundary } from '../../ui/pane-boundary.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { toolsOf } from '../preview/tools-store.ts'
 
@@ -15,8 +15,8 @@ export function ElementPanelSlot() {
   const isSelecting = useStore(tools, (states) => toolsOf(states, key).isSelecting)
   if (selected === null || isSelecting) return null
   return (
-    <ErrorBoundary name="The panel of the element">
+    <PaneBoundary name="The panel of the element">
       <ElementPanel key={selected.selector} selected={selected} />
-    </ErrorBoundary>
+    </PaneBoundary>
   )
 }

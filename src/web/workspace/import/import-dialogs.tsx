@@ -75,14 +75,15 @@ function Refusal({ state, onClose }: { readonly state: ImportState; readonly onC
 function LeftOut({ state, onClose }: { readonly state: ImportState; readonly onClose: () => void }) {
   const shown = useLastState(state, 'done')
   const { name = '', count = 0, skipped = [], secrets = NO_SECRETS } = shown ?? {}
-  const leftOut = `Left out, because it can be made again or belongs to the system: ${listOfNames(skipped)}.`
+  const leftOut = () =>
+    `Left out, because it can be made again or belongs to the system: ${listOfNames(skipped)}.`
   return (
     <ConfirmDialog
       open={state.status === 'done'}
       title={`Imported ${filesOf(count)}`}
       message={
         <>
-          {`"${name}" is open.${skipped.length === 0 ? '' : ` ${leftOut}`}`}
+          {`"${name}" is open.${skipped.length === 0 ? '' : ` ${leftOut()}`}`}
           {hasSecrets(secrets) && <SecretsNote {...secrets} />}
         </>
       }

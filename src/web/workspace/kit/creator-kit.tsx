@@ -4,7 +4,7 @@ import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useRef } from 'react'
 import { useStore } from '../../platform/use-store.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { PaneBoundary } from '../../ui/pane-boundary.tsx'
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { KIT_TOOLS } from './kit-commands.ts'
@@ -88,9 +88,9 @@ export function CreatorKit() {
               ))}
             </ul>
           ) : (
-            <ErrorBoundary name="The tool" key={tool}>
+            <PaneBoundary name="The tool" key={tool}>
               <ShownTool tool={tool} />
-            </ErrorBoundary>
+            </PaneBoundary>
           )}
         </Popover.Content>
       </Popover.Portal>

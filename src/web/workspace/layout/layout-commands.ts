@@ -1,4 +1,5 @@
-import { Code, Eye, Menu, MessageSquare, PanelLeft } from 'lucide-react'
+import { Code, Database, Eye, Menu, MessageSquare, PanelLeft } from 'lucide-react'
+import { hasMigrations } from '../../../core/migrations/database-files.ts'
 import type { Command } from '../commands/command.ts'
 
 export const showChat: Command = {
@@ -29,6 +30,21 @@ export const showPreview: Command = {
   keywords: ['app', 'run', 'live'],
   shortcut: 'Alt+3',
   run: (workspace) => workspace.view.showTab('preview'),
+}
+
+/** Of a project whose app has a database. */
+export const showData: Command = {
+  id: 'show-data',
+  label: 'Go to data',
+  group: 'View',
+  Icon: Database,
+  keywords: ['database', 'tables', 'rows', 'people', 'users', 'mail', 'access'],
+  shortcut: 'Alt+5',
+  isAvailable({ projects }, projectId) {
+    const project = projects.find(projectId)
+    return project !== null && hasMigrations(project.head.files)
+  },
+  run: (workspace) => workspace.view.showTab('data'),
 }
 
 /** Hides the chat, or shows it again (S2.15). */

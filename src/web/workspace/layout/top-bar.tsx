@@ -8,8 +8,10 @@ import { useCommand } from '../commands/use-command.ts'
 import { useActiveProject } from '../context/workspace-context.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { shareProject } from '../projects/project-commands.ts'
+import { publishApp } from '../publish/publish-commands.ts'
 import { SaveIndicator } from '../saves/save-indicator.tsx'
 import { openPlans } from '../settings/settings-commands.ts'
+import { VisitorErrorsButton } from '../visitors/visitor-errors-button.tsx'
 import { IntegrationsMenu } from './integrations-menu.tsx'
 import { openMenu } from './layout-commands.ts'
 
@@ -18,6 +20,7 @@ export function TopBar() {
   const name = useActiveProject((project) => project.name)
   const upgrade = useCommand(openPlans)
   const share = useCommand(shareProject)
+  const publish = useCommand(publishApp)
   return (
     <header className="flex h-12 shrink-0 items-center gap-1.5 border-line border-b bg-surface-raised pr-2 pl-4 sm:gap-2">
       <Link to="/" aria-label={`${PRODUCT_NAME}, start page`} className="rounded-sm">
@@ -35,6 +38,16 @@ export function TopBar() {
       <IntegrationsMenu />
       <Button size="sm" variant="ghost" onClick={share.run} className="max-md:hidden">
         <shareProject.Icon /> {shareProject.label}
+      </Button>
+      <VisitorErrorsButton />
+      <Button
+        size="sm"
+        variant="primary"
+        onClick={publish.run}
+        disabled={!publish.isAvailable}
+        className="max-sm:hidden"
+      >
+        <publishApp.Icon className="max-lg:hidden" /> {publishApp.label}
       </Button>
       <ExportMenu />
       <Button

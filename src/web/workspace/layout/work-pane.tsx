@@ -1,28 +1,32 @@
 import { clsx } from 'clsx'
-import { Code, Eye, PanelLeftOpen } from 'lucide-react'
+import { Code, Database, Eye, PanelLeftOpen } from 'lucide-react'
 import { useStore } from '../../platform/use-store.ts'
 import { AlertDot } from '../../ui/alert-dot.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PaneBoundary } from '../../ui/pane-boundary.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { chatAlert } from '../chat/chat-alert.ts'
 import { CodeTab } from '../code/code-tab.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { DataTabSlot } from '../data/data-tab-slot.tsx'
 import { ElementPanelSlot } from '../element/element-panel-slot.tsx'
 import { PreviewTab } from '../preview/preview-tab.tsx'
 import { StarterShelfSlot } from '../templates/starter-shelf-slot.tsx'
 import type { WorkTab } from '../view/view-store.ts'
+import { useShownTab } from './use-shown-tab.ts'
 
 const TABS = [
   { value: 'code', label: 'Code', icon: <Code /> },
   { value: 'preview', label: 'Preview', icon: <Eye /> },
 ] as const
 
-/** S2.16: the right pane. Both tabs stay mounted: a preview that is hidden runs on. */
+const TABS_WITH_DATA = [...TABS, { value: 'data', label: 'Data', icon: <Database /> }] as const
+
+/** S2.16: the right pane. Its tabs stay mounted: a preview that is hidden runs on. An app with a database has one more. */
 export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
   const { view } = useWorkspace()
-  const tab = useStore(view, (state) => state.tab)
+  const { tab, hasData } = useShownTab()
   const isChatHidden = useStore(view, (state) => state.isChatHidden)
   const alert = useActiveProject(chatAlert)
   return (
@@ -39,20 +43,27 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
               )}
             </span>
           )}
-          <TabList label="Project" tabs={TABS} />
+          <TabList label="Project" tabs={hasData ? TABS_WITH_DATA : TABS} />
         </header>
       )}
       <div className="relative min-h-0 flex-1">
         <TabPanel value="code" isKeptMounted className={PANEL_CLASS}>
-          <ErrorBoundary name="The code view">
+          <PaneBoundary name="The code view">
             <CodeTab />
-          </ErrorBoundary>
+          </PaneBoundary>
         </TabPanel>
         <TabPanel value="preview" isKeptMounted className={PANEL_CLASS}>
-          <ErrorBoundary name="The preview">
+          <PaneBoundary name="The preview">
             <PreviewTab panel={<ElementPanelSlot />} />
-          </ErrorBoundary>
+          </PaneBoundary>
         </TabPanel>
+        {hasData && (
+          <TabPanel value="data" isKeptMounted className={PANEL_CLASS}>
+            <PaneBoundary name="The data of the app">
+              <DataTabSlot isShown={tab === 'data'} />
+            </PaneBoundary>
+          </TabPanel>
+        )}
       </div>
       <StarterShelfSlot />
     </Tabs>

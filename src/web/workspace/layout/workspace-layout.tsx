@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useStore } from '../../platform/use-store.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { useMovable } from '../../ui/movable.tsx'
+import { PaneBoundary } from '../../ui/pane-boundary.tsx'
 import { AgentAnnouncer } from '../chat/agent-announcer.tsx'
 import { ChatPane } from '../chat/chat-pane.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
@@ -23,9 +23,9 @@ export function WorkspaceLayout() {
   const isChatHidden = useStore(view, (state) => state.isChatHidden)
   const narrowPane = useStore(view, (state) => state.narrowPane)
   const chat = useMovable(
-    <ErrorBoundary name="The chat">
+    <PaneBoundary name="The chat">
       <ChatPane hasHeader={!isNarrow} />
-    </ErrorBoundary>,
+    </PaneBoundary>,
   )
   const isBeside = !isNarrow && !isChatHidden
   const isOver = isNarrow && narrowPane === 'chat'

@@ -8,6 +8,7 @@ import { ClearChatDialog } from '../chat/clear-chat-dialog.tsx'
 import { UndoDialog } from '../chat/undo-dialog.tsx'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { useWorkspace } from '../context/workspace-context.tsx'
+import { DownloadWithDataDialog } from '../export/download-with-data-dialog.tsx'
 import { DropImport } from '../import/drop-import.tsx'
 import { ImportDialogs } from '../import/import-dialogs.tsx'
 import { ProjectDialogs } from '../projects/project-dialogs.tsx'
@@ -43,6 +44,18 @@ const DIALOGS = {
     title: 'Plans and Billing',
     part: loadedPart(async () => (await import('../settings/plans-dialog.tsx')).PlansDialog),
   },
+  publish: {
+    title: 'Publish',
+    part: loadedPart(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog),
+  },
+  share: {
+    title: 'Share',
+    part: loadedPart(async () => (await import('../share/share-dialog.tsx')).ShareDialog),
+  },
+  visitors: {
+    title: 'Visitors',
+    part: loadedPart(async () => (await import('../visitors/visitors-dialog.tsx')).VisitorsDialog),
+  },
   annotate: {
     title: 'Annotate Image',
     part: loadedPart(async () => (await import('../annotate/annotate-dialog.tsx')).AnnotateDialog),
@@ -75,6 +88,7 @@ export function WorkspaceOverlays() {
       <ProjectDialogs />
       <ClearChatDialog />
       <UndoDialog />
+      <DownloadWithDataDialog />
       <ImportDialogs />
       <DropImport />
       <CreatorKitOverlay />

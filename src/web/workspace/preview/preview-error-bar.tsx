@@ -1,5 +1,6 @@
 import { CircleAlert, Wrench } from 'lucide-react'
 import type { Diagnostic } from '../../../core/diagnostics/diagnostic.ts'
+import { dataErrorSentence } from '../../../core/errors/data-error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { useAgentStatus } from '../run/use-agent-status.ts'
@@ -28,7 +29,7 @@ export function PreviewErrorBar({ error, title = error.title }: PreviewErrorBarP
           {place !== '' && <span className="font-mono font-normal text-xs"> {place}</span>}
         </p>
         <p className="truncate text-[13px]" title={error.message}>
-          {error.message}
+          {dataErrorSentence(error.message) ?? error.message}
         </p>
       </div>
       <Button size="sm" variant="primary" disabled={isBusy} onClick={() => agent.fix(projectId, error)}>

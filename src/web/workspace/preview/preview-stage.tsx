@@ -14,7 +14,7 @@ export function PreviewStage({ projectId }: { readonly projectId: number }) {
   const element = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   const room = useSize(element)
-  const hasShown = useHasShown(projectId)
+  const isStarting = useStore(preview, (states) => previewStateOf(states, projectId).status === 'starting')
 
   const isVisible = useStore(view, ({ tab }) => tab === 'preview')
 
@@ -45,8 +45,8 @@ export function PreviewStage({ projectId }: { readonly projectId: number }) {
         }
         className={clsx(
           'shrink-0 origin-top bg-white [&_iframe]:block [&_iframe]:size-full [&_iframe]:border-0',
-          // A frame without an app is white, which flashes on a dark page. It loads all the same.
-          !hasShown && 'opacity-0',
+          // A page without its app is white, which flashes on a dark one. It loads all the same.
+          isStarting && 'opacity-0',
         )}
       />
       {room !== null && layout?.hasHandles && (
@@ -54,15 +54,6 @@ export function PreviewStage({ projectId }: { readonly projectId: number }) {
       )}
     </div>
   )
-}
-
-/** Whether the frame ever had something to see: the app, or why there is none. */
-function useHasShown(projectId: number): boolean {
-  const { preview } = useWorkspace()
-  const isShowing = useStore(preview, (states) => previewStateOf(states, projectId).status !== 'starting')
-  const [hasShown, setHasShown] = useState(isShowing)
-  if (isShowing && !hasShown) setHasShown(true)
-  return hasShown
 }
 
 function useSize(element: React.RefObject<HTMLElement | null>): Room | null {

@@ -20,13 +20,32 @@ describe('the preview binding', () => {
     expect(preview.shown[1]).toBe(project().head.files)
   })
 
+  it('design §5 takes the welcome screen away with the first app, and what is changed later stays until it is there', async () => {
+    const { workspace, model, preview, project, projectId } = openTestWorkspace()
+    workspace.preview.controllerOf(projectId)
+    workspace.files.create(projectId, 'src/Aside.tsx')
+    expect(preview.newApps).toEqual([])
+    const app = (text: string) =>
+      `Plan.[CODE_CHANGES]{"files":[{"operation":"EDIT","path":"src/App.tsx","description":"d","content":"export default () => <p>${text}</p>"}]}[CODE_CHANGES_END]`
+    workspace.agent.send(projectId, { text: 'Build', images: [] })
+    await model.answer(app('One'))
+    expect(preview.newApps).toEqual([project().head.files])
+    workspace.agent.send(projectId, { text: 'Change', images: [] })
+    await model.answer(app('Two'))
+    expect(preview.shown.at(-1)).toBe(project().head.files)
+    expect(preview.newApps).toHaveLength(1)
+  })
+
   it('2.1 shows an app with tables once they are there, and whatever is the head by then', async () => {
+    const done = { type: 'done', copyId: null, types: '', schema: '' } as const
     const { workspace, preview, project, projectId } = openTestWorkspace({
       loadBackend: async () => ({
-        migrate: () => new Promise((resolve) => answers.push(() => resolve({ type: 'done' }))),
+        migrate: () => new Promise((resolve) => answers.push(() => resolve(done))),
         reset: () => Promise.reject(new Error('Nothing differs.')),
         openTrial: () => Promise.reject(new Error('Nothing is tried.')),
         endTrial: async () => {},
+        remove: async () => {},
+        bringBack: () => Promise.reject(new Error('Nothing is kept.')),
       }),
     })
     const answers: (() => void)[] = []

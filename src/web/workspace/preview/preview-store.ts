@@ -8,8 +8,9 @@ import { type CodeChange, isImagePlaceholder } from '../../../core/files/code-ch
 import { textFile } from '../../../core/files/project-file.ts'
 import type { Project } from '../../../core/project/project.ts'
 import type { Revision } from '../../../core/project/revision.ts'
-import type { PreviewController } from '../../../preview/controller.ts'
+import { isStarterApp } from '../../../core/project/starter-template.ts'
 import type { PreviewState } from '../../../preview/frame/preview-state.ts'
+import type { PreviewController } from '../../../preview/preview-controller.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 
 declare module '../context/workspace-stores.ts' {
@@ -89,14 +90,14 @@ export function createPreviewStore(
   }
 
   /** Once what the app needs is there, unless something else is to be shown, or a draft is tried, by then. */
-  const present = (binding: Binding, project: Project) => {
+  const present = (binding: Binding, project: Project, isNewApp = false) => {
     const { head } = project
     const ready = whenReady(project)
-    if (ready === null) binding.controller.show(head.files)
+    if (ready === null) binding.controller.show(head.files, isNewApp)
     else
       void ready.then(() => {
         const isWanted = bindings.get(project.id) === binding && binding.shown === head
-        if (isWanted && !binding.isChecking) binding.controller.show(head.files)
+        if (isWanted && !binding.isChecking) binding.controller.show(head.files, isNewApp)
       })
   }
 
@@ -136,8 +137,10 @@ export function createPreviewStore(
     heads.set(project.id, project.head)
     if (older.getState().has(project.id)) setOlder(project.id, null)
     if (binding.shown === project.head) return
+    // "Nothing here yet" would be no true word beside a first version.
+    const isFirstApp = isStarterApp(binding.shown.files) && !isStarterApp(project.head.files)
     binding.shown = project.head
-    present(binding, project)
+    present(binding, project, isFirstApp)
   }
 
   const lastGoodOf = (projectId: number): Revision | null => {

@@ -3,6 +3,7 @@ import { PREVIEW_ERRORS } from '../../../core/errors/catalogue/preview-errors.ts
 import { appErrorOf } from '../../../preview/frame/preview-state.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { BackendBar } from '../backend/backend-bar.tsx'
+import { HostedBar } from '../backend/hosted-bar.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { ConsolePanel } from './console-panel.tsx'
 import { OlderRevisionBar } from './older-revision-bar.tsx'
@@ -41,6 +42,7 @@ export function PreviewTab({ panel }: { readonly panel: ReactNode }) {
         <PreviewErrorBar error={later} title={PREVIEW_ERRORS['preview-types'].sentence} />
       )}
       <BackendBar />
+      <HostedBar />
       <UndeclaredPackagesBar />
       <OlderRevisionBar />
       <div className="relative min-h-0 flex-1 overflow-hidden bg-surface-sunken">

@@ -43,6 +43,8 @@ export interface ProjectActionsOptions {
   readonly agent: AgentStore
   readonly clock: Clock
   readonly randomHex: (bytes: number) => string
+  /** Of one that the person deleted. */
+  readonly onRemove: (projectKey: string) => void
 }
 
 export function createProjectActions({
@@ -50,6 +52,7 @@ export function createProjectActions({
   agent,
   clock,
   randomHex,
+  onRemove,
 }: ProjectActionsOptions): ProjectActions {
   const add = (name: string, files?: FileSystem) => {
     const project = createProject({
@@ -80,9 +83,11 @@ export function createProjectActions({
     },
     remove(projectId) {
       try {
+        const key = projects.find(projectId)?.key
         const list = deleteProject(projects.getState(), projectId)
         agent.stop(projectId)
         projects.setState(list, true)
+        if (key !== undefined) onRemove(key)
         return true
       } catch (error) {
         if (error instanceof LastProjectError) return false

@@ -43,15 +43,16 @@ export const deleteProject: Command = {
   },
 }
 
-/** S7.16, S8.15: copies the address of the page, and says whom that helps. */
+/** S7.16, S8.15: copies the address of the page and says whom that helps; for others, a page of the project can be made. */
 export const shareProject: Command = {
   id: 'share-project',
   label: 'Share',
   group: 'Projects',
   Icon: Link,
-  keywords: ['project', 'copy', 'link', 'address'],
+  keywords: ['project', 'copy', 'link', 'address', 'page', 'remix', 'others'],
   run(workspace, projectId) {
     const name = workspace.projects.find(projectId)?.name ?? ''
+    workspace.overlays.open({ type: 'share', projectId })
     copyAddress().then(
       () =>
         toast(`Link for "${name}" copied!`, {

@@ -8,6 +8,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { showShortcuts } from '../commands/palette-commands.ts'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { importArchive, importFolder } from '../import/import-commands.ts'
+import { publishApp } from '../publish/publish-commands.ts'
 import { openSettings } from '../settings/settings-commands.ts'
 import { startFromTemplate } from '../templates/template-commands.ts'
 import { DeletedProjects } from './deleted-projects.tsx'
@@ -55,6 +56,10 @@ export function ProjectDrawer() {
             />
             <div className="mt-1">
               <DrawerEntry command={startFromTemplate} />
+            </div>
+            {/* Where the bar has no room for it. */}
+            <div className="sm:hidden">
+              <DrawerEntry command={publishApp} label="Publish this app" />
             </div>
             <div className="grid grid-cols-2 gap-1">
               <DrawerEntry command={importArchive} label="Import a zip" />

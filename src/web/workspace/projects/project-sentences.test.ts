@@ -17,9 +17,9 @@ describe('before a project is deleted', () => {
 
 describe('what is shared', () => {
   it('S7.16 says whom the address helps, and what does instead', () => {
-    expect(whatTheLinkDoes(false)).toBe('The project is in this tab alone. For others, export it as a zip.')
+    expect(whatTheLinkDoes(false)).toBe('The project is in this tab alone. For others, make a page of it.')
     expect(whatTheLinkDoes(true)).toBe(
-      'Only you can open the project there, signed in. For others, export it as a zip.',
+      'Only you can open the project there, signed in. For others, make a page of it.',
     )
   })
 })

@@ -9,7 +9,7 @@ export function deleteQuestion(name: string, isSaved: boolean): string {
     : `${question} This action cannot be undone.`
 }
 
-const INSTEAD = 'For others, export it as a zip.'
+const INSTEAD = 'For others, make a page of it.'
 
 /** S7.16: whom the copied address helps; it names no project. Short: a toast is read in three seconds. */
 export function whatTheLinkDoes(isSignedIn: boolean): string {

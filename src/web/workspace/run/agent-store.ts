@@ -70,6 +70,8 @@ export interface AgentStoreOptions {
   readonly chooseModel: () => AnsweringModel
   /** The user's standing instructions for every project (S2.33). */
   readonly readInstructions: () => string
+  /** What the database of a project's app has. */
+  readonly readSchema: (projectKey: string) => string
   /** What a request to this model may take, in tokens. */
   readonly contextTokens: (answering: AnsweringModel) => number
   readonly createModel: (answering: AnsweringModel) => ChatModel
@@ -238,7 +240,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     projects.update(projectId, (current) => appendMessage(appendMessage(current, user), answer))
     const contextTokens = options.contextTokens(answering)
     const instructions = options.readInstructions()
-    const task = { project, text, images, selected, mode, instructions, contextTokens }
+    const schema = options.readSchema(project.key)
+    const task = { project, text, images, selected, mode, instructions, schema, contextTokens }
     start(projectId, {
       messageId: answerId,
       answering,
@@ -285,7 +288,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
         }),
       )
       const contextTokens = options.contextTokens(answering)
-      const task = { ...draft.task, instructions: options.readInstructions(), contextTokens }
+      const schema = options.readSchema(project.key)
+      const task = { ...draft.task, instructions: options.readInstructions(), schema, contextTokens }
       start(projectId, { messageId, answering, ...draft, task })
       return true
     },

@@ -84,7 +84,7 @@ function Note({ state, onRetry }: { readonly state: ProblemsState; readonly onRe
   }
   if (state.problems.length > 0 && state.slow === null) return null
   return (
-    <p className="px-4 py-1.5 text-ink-muted">
+    <p role="status" className="px-4 py-1.5 text-ink-muted">
       {state.status === 'ready' ? 'TypeScript has found no problems.' : checkingSentence(state)}
     </p>
   )

@@ -14,6 +14,9 @@ export type Overlay =
   | { readonly type: 'templates' }
   | { readonly type: 'shortcuts' }
   | { readonly type: 'plans' }
+  | { readonly type: 'publish' }
+  | { readonly type: 'share'; readonly projectId: number }
+  | { readonly type: 'visitors' }
   | { readonly type: 'connect' }
   | { readonly type: 'settings'; readonly tab: SettingsTab }
   | { readonly type: 'rename-project'; readonly projectId: number; readonly name: string }
@@ -22,6 +25,7 @@ export type Overlay =
   /** `url` is a picture as a data URL. */
   | { readonly type: 'annotate'; readonly url: string }
   | { readonly type: 'clear-chat' }
+  | { readonly type: 'download-with-data' }
   | { readonly type: 'undo-version'; readonly messageId: string; readonly version: number }
 
 interface OverlayState {

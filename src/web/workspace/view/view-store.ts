@@ -6,7 +6,8 @@ declare module '../context/workspace-stores.ts' {
   }
 }
 
-export type WorkTab = 'code' | 'preview'
+/** `data` shows for a project with a database only: see `useShownTab`. */
+export type WorkTab = 'code' | 'preview' | 'data'
 export type ViewportName = 'desktop' | 'tablet' | 'mobile'
 
 /** S9.12: widths in CSS pixels; null is the whole pane. */
@@ -30,7 +31,7 @@ export const CHAT_WIDTH = { initial: 450, min: 350, rest: 300 } as const
 
 interface ViewState {
   readonly tab: WorkTab
-  /** On a narrow screen: whether the chat or the work area (code, preview) is the one pane shown. */
+  /** On a narrow screen: whether the chat or the work area (code, preview, data) is the one pane shown. */
   readonly narrowPane: 'chat' | 'work'
   readonly isChatHidden: boolean
   /** In CSS pixels; kept while the chat is hidden. */

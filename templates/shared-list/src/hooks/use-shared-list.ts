@@ -1,23 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item, ItemDraft, List } from '../lib/item'
 import * as server from '../lib/lists'
-import { settings } from '../settings'
 
 type State = { lists: List[]; shown: string; items: Item[]; people: number }
 
-/** The lists of a person and what stands on the shown one, as everybody on it left it a moment ago. */
+/** The lists of a person and what stands on the shown one, as everybody on it left it, live. */
 export function useSharedList() {
   const [state, setState] = useState<State | null>(null)
   const [problem, setProblem] = useState('')
   const [notice, setNotice] = useState('')
   const [deleted, setDeleted] = useState<Item | null>(null)
   const shown = state?.shown ?? ''
+  const isLoaded = state !== null
+  const wanted = useRef('')
+  const loads = useRef(0)
 
-  const load = useCallback(async (wanted: string) => {
+  /** Shows the wanted list, or the first. Of several that are on their way, only the last one counts. */
+  const load = useCallback(async () => {
+    loads.current += 1
+    const turn = loads.current
     const lists = await server.loadLists()
-    const list = lists.find(({ id }) => id === wanted) ?? lists[0]
+    const list = lists.find(({ id }) => id === wanted.current) ?? lists[0]
     if (!list) throw new Error('There is no list.')
     const [items, people] = await Promise.all([server.loadItems(list.id), server.countMembers(list.id)])
+    if (turn !== loads.current) return
     setState({ lists, shown: list.id, items, people })
     setProblem('')
   }, [])
@@ -27,32 +33,37 @@ export function useSharedList() {
     async (task: () => Promise<unknown>, done: string) => {
       try {
         const next = await task()
-        await load(typeof next === 'string' ? next : shown)
+        if (typeof next === 'string') wanted.current = next
+        await load()
         setNotice(done)
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error))
         throw error
       }
     },
-    [load, shown],
+    [load],
   )
 
   useEffect(() => {
-    load('').catch((error: Error) => setProblem(error.message))
+    load().catch((error: Error) => setProblem(error.message))
   }, [load])
 
+  // Several changes that come together are looked at once.
   useEffect(() => {
-    if (shown === '') return
+    if (!isLoaded) return
+    let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
-      if (!document.hidden) load(shown).catch((error: Error) => setProblem(error.message))
+      clearTimeout(timer)
+      timer = setTimeout(() => load().catch((error: Error) => setProblem(error.message)), 50)
     }
-    const timer = setInterval(refresh, settings.refreshSeconds * 1000)
+    const unfollow = server.followLists(refresh)
     addEventListener('focus', refresh)
     return () => {
-      clearInterval(timer)
+      unfollow()
+      clearTimeout(timer)
       removeEventListener('focus', refresh)
     }
-  }, [load, shown])
+  }, [load, isLoaded])
 
   const quietly = (task: () => Promise<unknown>, done: string) => void act(task, done).catch(() => {})
 

@@ -11,19 +11,14 @@ function checked<T>({ data, error }: { data: T; error: { message: string } | nul
   return data
 }
 
-let starting: Promise<string> | null = null
-
 /** The lists of whoever is signed in. Somebody new gets a first one. */
 export async function loadLists(): Promise<List[]> {
   const read = async () =>
     checked(await supabase.from('lists').select('id, name, code').order('created_at').returns<List[]>()) ?? []
   const lists = await read()
   if (lists.length > 0) return lists
-  // Asked twice at once it is still one.
-  starting ??= createList(content.firstList, samples).finally(() => {
-    starting = null
-  })
-  await starting
+  // The server sees to it that it is one, also where two windows ask.
+  checked(await supabase.rpc('first_list', { list_name: content.firstList, first_items: samples }))
   return read()
 }
 
@@ -65,4 +60,18 @@ export async function changeItem(id: string, change: Partial<Omit<Item, 'id'>>):
 
 export async function deleteItem(id: string): Promise<void> {
   checked(await supabase.from('items').delete().eq('id', id))
+}
+
+/**
+ * Calls back when somebody changed what this person sees, and when changes may have been missed: at the start, and whenever
+ * the connection comes back.
+ */
+export function followLists(changed: () => void): () => void {
+  const channel = supabase
+    .channel('lists')
+    .on('postgres_changes', { event: '*', schema: 'public' }, changed)
+    .subscribe((status) => {
+      if (status === 'SUBSCRIBED') changed()
+    })
+  return () => void supabase.removeChannel(channel)
 }

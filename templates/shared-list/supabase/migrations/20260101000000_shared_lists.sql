@@ -68,6 +68,18 @@ begin
   return made;
 end $$;
 
+-- The list that somebody begins with. Asked several times at once, from two windows say, it is still one.
+create function public.first_list(list_name text, first_items jsonb default '[]') returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  found_list uuid;
+begin
+  lock table public.members in share row exclusive mode;
+  select list_id into found_list from public.members where person_id = auth.uid() limit 1;
+  return coalesce(found_list, public.create_list(list_name, first_items));
+end $$;
+
 create function public.join_list(invite text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -85,5 +97,10 @@ begin
   return found_list;
 end $$;
 
-revoke execute on function public.create_list, public.join_list, public.is_member from public, anon;
-grant execute on function public.create_list, public.join_list, public.is_member to authenticated;
+revoke execute on function public.create_list, public.first_list, public.join_list, public.is_member
+  from public, anon;
+grant execute on function public.create_list, public.first_list, public.join_list, public.is_member
+  to authenticated;
+
+-- Who looks at a list sees what others change.
+alter publication supabase_realtime add table public.lists, public.members, public.items;

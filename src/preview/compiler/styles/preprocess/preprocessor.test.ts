@@ -21,6 +21,7 @@ function filesOf(texts: Readonly<Record<string, string>>, isKnown = true): Track
       base: '/',
       publicDir: '/public',
       extensions: null,
+      assets: {},
     },
     {
       start: (specifier) =>

@@ -1,10 +1,12 @@
 /** What the package service and a build process say to each other; all of it is plain data. */
 import type { PackageMode } from '../../../../core/wire/packages.ts'
+import type { SiteSources } from '../../../../core/wire/site-bundles.ts'
 import type { CallContext } from '../../../work/calls.ts'
 import type { BuiltModule } from '../bundling/build-modules.ts'
 import { fromFailure, type PackageFailure, toFailure } from '../limits/package-error.ts'
 import type { PackageLimits } from '../limits/package-limits.ts'
 import type { PackageGraph, PackageNode } from '../resolution/package-graph.ts'
+import type { BuiltSite } from '../sites/bundle-site.ts'
 import type { PackageManifest } from '../sources/package-files.ts'
 import type { PackageVersion } from '../sources/package-library.ts'
 
@@ -21,9 +23,15 @@ export interface BuildAnswer {
   readonly failures: ReadonlyMap<string, PackageFailure>
 }
 
+interface SiteBuildTask {
+  readonly graph: GraphData
+  readonly site: SiteSources
+}
+
 /** What a build process does. */
 export type BuildProcedures = {
   build(task: BuildTask): Promise<BuildAnswer>
+  buildSite(task: SiteBuildTask): Promise<BuiltSite>
 }
 
 type OpenedPackage =

@@ -5,6 +5,7 @@
 import { serveCalls } from '../../../work/serve-calls.ts'
 import { buildModules } from '../bundling/build-modules.ts'
 import { PACKAGE_ERRORS, toFailure } from '../limits/package-error.ts'
+import { bundleSite } from '../sites/bundle-site.ts'
 import { createPackageLibrary } from '../sources/package-library.ts'
 import {
   type BuildAnswer,
@@ -24,5 +25,6 @@ serveCalls<BuildSetup, SourceProcedures>(PACKAGE_ERRORS, (limits, service) => {
       const { modules, files, failures } = await buildModules(request)
       return { modules, files, failures: mapValues(failures, toFailure) }
     },
+    buildSite: ({ graph, site }) => bundleSite({ graph: fromGraphData(graph), site, library, limits }),
   } satisfies BuildProcedures
 })

@@ -9,6 +9,7 @@ function openPool(keptMs: number) {
   const rested: string[] = []
   const builder = (name: string): PackageBuilder => ({
     build: () => Promise.reject(new Error(name)),
+    buildSite: () => Promise.reject(new Error(name)),
     start: () => {},
     rest: () => rested.push(name),
     end: async () => {},

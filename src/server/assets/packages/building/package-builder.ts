@@ -2,12 +2,15 @@
  * Builds modules in processes of their own. One that takes more time or memory than a build may is ended with all that
  * it started, and replaced; the sentence says which limit it passed.
  */
+
+import type { SiteSources } from '../../../../core/wire/site-bundles.ts'
 import { entryFile } from '../../../work/entry-file.ts'
 import { createOwnProcess, type OwnProcess, ProcessEnded } from '../../../work/own-process.ts'
 import type { BuiltModules } from '../bundling/build-modules.ts'
 import { fromFailure, PACKAGE_ERRORS, PackageError } from '../limits/package-error.ts'
 import type { PackageLimits } from '../limits/package-limits.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
+import type { BuiltSite } from '../sites/bundle-site.ts'
 import {
   type BuildProcedures,
   type BuildTask,
@@ -28,6 +31,11 @@ export interface PackageBuilder {
     task: Omit<BuildTask, 'graph'> & { readonly graph: PackageGraph },
     options: BuildOptions,
   ): Promise<BuiltModules>
+  /** The same of a project's own modules with what they use of packages. */
+  buildSite(
+    task: { readonly site: SiteSources; readonly graph: PackageGraph },
+    options: BuildOptions,
+  ): Promise<BuiltSite>
   /** Starts the process, so that the next build need not wait for that. */
   start(): void
   /** Gives memory back where the process grew, for when nothing is built; the next build starts it anew. */
@@ -90,30 +98,37 @@ export function createPackageBuilder(
     },
     end: () => process.end(new PackageError('busy', 'The package service')),
     async build({ graph, specifiers, mode }, options) {
-      await retiring
-      options.signal.throwIfAborted()
-      sources = options.sources
       const subject =
         specifiers.length === 1 ? String(specifiers[0]) : `The build of ${specifiers.length} imports`
-      const stopWatching = watch(process, limits, subject)
-      const leave = () => void process.end(new PackageError('left', subject))
-      options.signal.addEventListener('abort', leave, { once: true })
-      try {
-        const task = { graph: toGraphData(graph), specifiers, mode }
-        const { modules, files, failures } = await process.call('build', task)
-        return { modules, files, failures: mapValues(failures, fromFailure) }
-      } catch (error) {
-        if (!(error instanceof ProcessEnded && error.isStopped)) throw error
-        // What runs out of memory at once is gone before it is looked at.
-        throw new PackageError('too-costly', subject, `it took more than ${memoryOf(limits)} of memory`, {
-          cause: error,
-        })
-      } finally {
-        options.signal.removeEventListener('abort', leave)
-        stopWatching()
-        sources = null
-      }
+      const task = { graph: toGraphData(graph), specifiers, mode }
+      const { modules, files, failures } = await watched(subject, options, () => process.call('build', task))
+      return { modules, files, failures: mapValues(failures, fromFailure) }
     },
+    buildSite: ({ graph, site }, options) =>
+      watched('The app', options, () => process.call('buildSite', { graph: toGraphData(graph), site })),
+  }
+
+  /** Does one thing in the process, which is ended when that takes too much, or when nobody waits for it. */
+  async function watched<T>(subject: string, options: BuildOptions, work: () => Promise<T>): Promise<T> {
+    await retiring
+    options.signal.throwIfAborted()
+    sources = options.sources
+    const stopWatching = watch(process, limits, subject)
+    const leave = () => void process.end(new PackageError('left', subject))
+    options.signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ProcessEnded && error.isStopped)) throw error
+      // What runs out of memory at once is gone before it is looked at.
+      throw new PackageError('too-costly', subject, `it took more than ${memoryOf(limits)} of memory`, {
+        cause: error,
+      })
+    } finally {
+      options.signal.removeEventListener('abort', leave)
+      stopWatching()
+      sources = null
+    }
   }
 }
 

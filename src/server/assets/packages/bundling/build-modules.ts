@@ -3,16 +3,18 @@
  * of every package. Writes nothing.
  */
 import { basename } from 'node:path'
-import { type BuildFailure, type BuildOptions, build, type Message, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { beforeFirst } from '../../../../core/text/cut.ts'
 import type { PackageMode } from '../../../../core/wire/packages.ts'
-import { PackageError } from '../limits/package-error.ts'
+import type { PackageError } from '../limits/package-error.ts'
 import type { PackageGraph } from '../resolution/package-graph.ts'
 import type { PackageLibrary } from '../sources/package-library.ts'
 import { isAsset } from './asset-kinds.ts'
+import { refuseForeign, toPackageError } from './build-failure.ts'
 import { commonJsEntry } from './common-js-entry.ts'
 import { nodeStandIn } from './node-stand-in.ts'
-import { FOREIGN, NPM, type PluginEntry, packagePlugin } from './package-plugin.ts'
+import { NPM } from './package-places.ts'
+import { type PluginEntry, packagePlugin } from './package-plugin.ts'
 import { createPackageResolver, type PackagePlace, type PackageResolver } from './package-resolver.ts'
 import { type PublishedEntry, publishedEntry } from './published-entry.ts'
 import { readExports } from './read-exports.ts'
@@ -64,7 +66,7 @@ export async function buildModules(request: BuildRequest): Promise<BuiltModules>
         if ('point' in entry) entries.set(specifier, entry)
         else modules[specifier] = entry
       } catch (error) {
-        failures.set(specifier, asPackageError(specifier, error))
+        failures.set(specifier, toPackageError(splitSpecifier(specifier)?.name ?? specifier, error))
       }
     }),
   )
@@ -117,7 +119,8 @@ async function bundleOrIsolate(
     return await bundle(entries, job)
   } catch (error) {
     if (entries.size === 1) {
-      for (const specifier of entries.keys()) failures.set(specifier, asPackageError(specifier, error))
+      for (const specifier of entries.keys())
+        failures.set(specifier, toPackageError(splitSpecifier(specifier)?.name ?? specifier, error))
       return { modules: {}, files: new Map() }
     }
   }
@@ -127,7 +130,7 @@ async function bundleOrIsolate(
       await bundle(new Map([[specifier, entry]]), job)
       sound.set(specifier, entry)
     } catch (error) {
-      failures.set(specifier, asPackageError(specifier, error))
+      failures.set(specifier, toPackageError(splitSpecifier(specifier)?.name ?? specifier, error))
     }
   }
   return bundle(sound, job)
@@ -173,20 +176,6 @@ async function bundle(
     files: new Map(result.outputFiles.map(({ path, contents }) => [basename(path), contents])),
   }
 }
-
-const OWN_NAMESPACE = /^(?:npm|entry|part|empty|builtin|missing):/
-
-/**
- * esbuild looks for files by itself where a script imports by a name that is made when it runs. Those are rewritten
- * before it sees them (variable-imports.ts); what gets past that is refused alike whether there are such files or not.
- */
-function refuseForeign(warnings: readonly Message[], { inputs }: Metafile): void {
-  const isLookedFor = warnings.some(({ id }) => id === 'empty-glob')
-  const isFound = Object.keys(inputs).some((name) => !OWN_NAMESPACE.test(name))
-  if (isLookedFor || isFound) throw new ForeignFilesError(FOREIGN)
-}
-
-class ForeignFilesError extends Error {}
 
 /** Stylesheets in the order in which the scripts that import them run. */
 function stylesReachedBy(entry: string, metafile: Metafile, styleOf: ReadonlyMap<string, string>): string[] {
@@ -265,22 +254,4 @@ function declarations(mode: BuildRequest['mode']): string {
 
 function fileName(specifier: string): string {
   return specifier.replace(/^@/, '').replace(/[^\w-]+/g, '_')
-}
-
-function asPackageError(specifier: string, error: unknown): PackageError {
-  if (error instanceof PackageError) return error
-  const name = splitSpecifier(specifier)?.name ?? specifier
-  if (error instanceof ForeignFilesError) return new PackageError('cannot-bundle', name, FOREIGN)
-  if (!isBuildFailure(error)) throw error
-  for (const { detail } of error.errors) if (detail instanceof PackageError) return detail
-  // Texts of other errors than those in packages may name files of this machine.
-  const first = error.errors.find(({ location }) => location === null || OWN_NAMESPACE.test(location.file))
-  if (first === undefined) return new PackageError('cannot-bundle', name, FOREIGN, { cause: error })
-  const file = first.location?.file.replace(/^\w+:/, '')
-  const reason = [first.text, file].filter((part) => part !== undefined).join(' in ')
-  return new PackageError('cannot-bundle', name, reason, { cause: error })
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 }

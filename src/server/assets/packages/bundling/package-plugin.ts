@@ -1,19 +1,17 @@
 /** Gives esbuild the files of packages out of memory: it reads nothing from disk and finds nothing by itself. */
 import { posix } from 'node:path'
-import type { Loader, OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
-import picomatch from 'picomatch'
+import type { Loader, OnLoadResult, Plugin } from 'esbuild'
 import type { PackageMode } from '../../../../core/wire/packages.ts'
 import { PackageError } from '../limits/package-error.ts'
-import type { PackageManifest } from '../sources/package-files.ts'
 import { isAsset } from './asset-kinds.ts'
 import { missingStandIn, nodeStandIn } from './node-stand-in.ts'
 import { packageFileAddress } from './package-address.ts'
-import type { PackagePlace, PackageResolver, ResolvedImport } from './package-resolver.ts'
+import { createPackagePlaces, NPM, type PackagePlaces } from './package-places.ts'
+import type { PackagePlace, PackageResolver } from './package-resolver.ts'
 import type { ScriptReader } from './read-scripts.ts'
 import { splitBarrel } from './split-barrel.ts'
 import { rewriteVariableImports } from './variable-imports.ts'
 
-export const NPM = 'npm'
 const ENTRY = 'entry'
 /** Why a package is refused that would have the bundler look for files of this machine. */
 export const FOREIGN = 'it imports files by names that are made when it runs'
@@ -37,6 +35,10 @@ export interface PackagePluginOptions {
   readonly entries: ReadonlyMap<string, PluginEntry>
   /** Told of each stylesheet that a script imports, by its input's name. */
   readonly onStyle: (input: string, address: string) => void
+  /** Shared with another plugin of the same build. */
+  readonly places?: PackagePlaces
+  /** Whether files of packages stay where they were published, or become files of the build. */
+  readonly assets?: 'published' | 'copied'
 }
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -49,25 +51,19 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   '.cjs': 'js',
 }
 
-export function packagePlugin({ resolver, scripts, mode, entries, onStyle }: PackagePluginOptions): Plugin {
-  const sideEffects = sideEffectsReader()
+export function packagePlugin(options: PackagePluginOptions): Plugin {
+  const {
+    resolver,
+    scripts,
+    mode,
+    entries,
+    onStyle,
+    places = createPackagePlaces(),
+    assets = 'published',
+  } = options
+  const { answer, hasSideEffects } = places
   /** Parts of modules that were cut, by specifier. */
   const barrels = new Map<string, string>()
-
-  function answer(resolved: ResolvedImport, specifier: string, from: string): OnResolveResult {
-    if (resolved.type === 'place') {
-      const { node, files, path } = resolved.place
-      return {
-        namespace: NPM,
-        path: `${node.id}/${path}`,
-        pluginData: resolved.place,
-        sideEffects: sideEffects(files.manifest, path),
-      }
-    }
-    if (resolved.type === 'empty') return { namespace: 'empty', path: specifier, sideEffects: false }
-    if (resolved.type === 'builtin') return { namespace: 'builtin', path: resolved.name, sideEffects: false }
-    return { namespace: 'missing', path: `${specifier} from ${from}` }
-  }
 
   return {
     name: 'packages',
@@ -93,7 +89,7 @@ export function packagePlugin({ resolver, scripts, mode, entries, onStyle }: Pac
             namespace: PART,
             path: specifier,
             pluginData: from,
-            sideEffects: sideEffects(from.files.manifest, from.path),
+            sideEffects: hasSideEffects(from),
           }
         }
         const [plain = ''] = specifier.split(/[?](?:url|raw|inline)$/)
@@ -125,7 +121,7 @@ export function packagePlugin({ resolver, scripts, mode, entries, onStyle }: Pac
         pluginData,
       }))
       onLoad({ filter: /.*/, namespace: NPM }, async ({ path, pluginData }) => {
-        const loaded = await load(path, pluginData, scripts, onStyle)
+        const loaded = await load(path, pluginData, { scripts, onStyle, assets })
         const split =
           loaded.contents && LARGE_SCRIPT.test(path) && loaded.contents.length > LEAST_BARREL_BYTES
             ? await splitBarrel(
@@ -146,8 +142,7 @@ export function packagePlugin({ resolver, scripts, mode, entries, onStyle }: Pac
 async function load(
   input: string,
   place: PackagePlace,
-  scripts: ScriptReader,
-  onStyle: PackagePluginOptions['onStyle'],
+  { scripts, onStyle, assets }: Required<Pick<PackagePluginOptions, 'scripts' | 'onStyle' | 'assets'>>,
 ): Promise<OnLoadResult> {
   const { node, path } = place
   const address = packageFileAddress(node.id, path)
@@ -158,6 +153,7 @@ async function load(
     onStyle(input, address)
     return { contents: '', loader: 'js' }
   }
+  if (isAsset(path) && assets === 'copied') return { contents: await scripts.read(place), loader: 'file' }
   if (isAsset(path)) {
     return {
       contents: `export default new URL(${JSON.stringify(address)}, import.meta.url).href`,
@@ -165,7 +161,8 @@ async function load(
     }
   }
   const loader = LOADERS[posix.extname(path)] ?? 'jsx'
-  const content = withOwnAddresses(await scripts.read(place), place)
+  const read = await scripts.read(place)
+  const content = assets === 'copied' ? withOwnImports(read) : withOwnAddresses(read, place)
   return { contents: await rewriteVariableImports(content, loader, place), loader, pluginData: place }
 }
 
@@ -184,31 +181,20 @@ function withOwnAddresses(content: Uint8Array, { node, path }: PackagePlace): Ui
     .replace(OWN_ADDRESS, (_, __, target: string) => addressOf(target))
 }
 
+/** The same where such files become files of the build: the bundler is told of each as of an import. */
+function withOwnImports(content: Uint8Array): Uint8Array | string {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  if (!bytes.includes('import.meta.url')) return content
+  const imports: string[] = []
+  const text = bytes.toString('utf8').replace(OWN_ADDRESS, (whole, _, target: string) => {
+    if (!isAsset(target)) return whole
+    const name = `__lathe_asset_${imports.length}`
+    imports.push(`import ${name} from ${JSON.stringify(target)};`)
+    return `new URL(${name}, import.meta.url)`
+  })
+  return imports.length === 0 ? content : `${text}\n${imports.join('\n')}`
+}
+
 /** Browsers start no worker from another origin, but one of the page's own may import it. */
 const FOREIGN_WORKER =
   '(class extends Worker { constructor(url, options) { super(URL.createObjectURL(new Blob(["import " + JSON.stringify(url.href)], { type: "text/javascript" })), { ...options, type: "module" }) } })'
-
-/** Whether a file does anything by being loaded, as its package says; read once a package. */
-function sideEffectsReader(): (manifest: PackageManifest, path: string) => boolean {
-  const matchers = new Map<PackageManifest, (path: string) => boolean>()
-  return (manifest, path) => {
-    let matcher = matchers.get(manifest)
-    if (!matcher) {
-      matcher = sideEffectsOf(manifest.sideEffects)
-      matchers.set(manifest, matcher)
-    }
-    return matcher(path)
-  }
-}
-
-function sideEffectsOf(field: unknown): (path: string) => boolean {
-  if (field === false) return () => false
-  if (!Array.isArray(field)) return () => true
-  const globs = field
-    .filter((glob): glob is string => typeof glob === 'string' && glob.length < 200)
-    .slice(0, 200)
-    // A name without a folder matches in every folder, as bundlers read this field.
-    .map((glob) => (glob.includes('/') ? glob.replace(/^\.?\//, '') : `**/${glob}`))
-  const matches = globs.map((glob) => picomatch(glob, { dot: true }))
-  return (path) => matches.some((match) => match(path))
-}

@@ -1,8 +1,9 @@
 /** Lists of versions that were fetched, cut down, on disk, within a budget. One that was swept is fetched again. */
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepFolder } from '../../../disk/sweep-folder.ts'
+import { writeWhole } from '../../../disk/write-whole.ts'
 
 interface StoredPackument {
   /** As slimPackument gives it. */
@@ -40,13 +41,9 @@ export function createPackumentStore(folder: string, maxBytes: number): Packumen
       return stored
     },
     async write(address, { text, etag, checkedAt }) {
-      await mkdir(folder, { recursive: true })
-      const path = place(address)
-      const part = `${path}.${randomUUID()}.part`
       // The list is a line of its own, so that it is parsed once, and only where it is used.
       const content = `${JSON.stringify({ etag, checkedAt })}\n${text}\n`
-      await writeFile(part, content)
-      await rename(part, path)
+      await writeWhole(place(address), content)
       written += content.length
       if (written > maxBytes / 8) await sweep(1)
     },

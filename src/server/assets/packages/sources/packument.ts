@@ -32,7 +32,9 @@ export class PackumentTooLongError extends Error {
  * @throws SyntaxError for what is no JSON, {@link PackumentTooLongError}
  */
 export function slimPackument(name: string, content: Uint8Array): string {
-  if (countValues(content) > MOST_VALUES) throw new PackumentTooLongError('The list is too long.')
+  // Each value takes a byte at least.
+  if (content.length >= MOST_VALUES && countValues(content) > MOST_VALUES)
+    throw new PackumentTooLongError('The list is too long.')
   const packument: unknown = JSON.parse(
     Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString(),
   )
@@ -63,18 +65,19 @@ const [COMMA, BRACKET, BRACE] = [',', '[', '{'].map((character) => character.cha
 
 function keptFields(value: unknown): RegistryVersion | null {
   // By hand: a schema over three thousand versions takes longer than all that comes after.
-  const { name, version, deprecated, engines, dist, ...rest } = fields(value)
-  const { tarball, integrity } = fields(dist)
+  const said = fields(value)
+  const { name, version, deprecated } = said
+  const { tarball, integrity } = fields(said.dist)
   if (typeof name !== 'string' || typeof version !== 'string' || typeof tarball !== 'string') return null
   return {
     name,
     version,
     deprecated: typeof deprecated === 'string' || deprecated === true ? deprecated : undefined,
-    engines: texts(engines),
-    dependencies: texts(rest.dependencies),
-    optionalDependencies: texts(rest.optionalDependencies),
-    peerDependencies: texts(rest.peerDependencies),
-    peerDependenciesMeta: optionalPeers(rest.peerDependenciesMeta),
+    engines: texts(said.engines),
+    dependencies: texts(said.dependencies),
+    optionalDependencies: texts(said.optionalDependencies),
+    peerDependencies: texts(said.peerDependencies),
+    peerDependenciesMeta: optionalPeers(said.peerDependenciesMeta),
     dist: { tarball, integrity: typeof integrity === 'string' ? integrity : undefined },
   }
 }
@@ -87,6 +90,9 @@ function optionalPeers(meta: unknown): Record<string, { optional: true }> | unde
 
 function texts(value: unknown): Record<string, string> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
+  const isAllTexts = !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string')
+  // Mostly nothing else stands there, and a copy of each list of each version takes longer than the rest.
+  if (isAllTexts) return value as Record<string, string>
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
 }
 

@@ -2,11 +2,11 @@
  * Tarballs that were fetched, on disk, within a budget. Believes none that is not what its integrity says; one that was
  * swept is fetched again.
  */
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkData } from 'ssri'
 import { sweepFolder } from '../../../disk/sweep-folder.ts'
+import { writeWhole } from '../../../disk/write-whole.ts'
 import { PACKAGE_LIMITS } from '../limits/package-limits.ts'
 
 export interface TarballStore {
@@ -43,12 +43,7 @@ export function createTarballStore(
       return content
     },
     async write(name, version, content) {
-      await mkdir(folder, { recursive: true })
-      const path = place(name, version)
-      // Renamed into place, so that nobody reads half a file.
-      const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, content)
-      await rename(part, path)
+      await writeWhole(place(name, version), content)
       written += content.byteLength
       // Who has much fetched in a short time waits for the sweep, so that it never falls behind.
       if (written > maxBytes / 8) await sweep(1)

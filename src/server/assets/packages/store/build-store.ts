@@ -2,14 +2,15 @@
  * What was built, on disk: modules by their content's hash, and for each build and each answer a small record of which
  * modules it is made of. A record is believed only while all its modules are there.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Dir } from 'node:fs'
-import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { opendir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { oldestFirst } from '../../../disk/oldest-first.ts'
 import { bytesOnDisk } from '../../../disk/sweep-folder.ts'
+import { writeWhole } from '../../../disk/write-whole.ts'
 
 export interface BuildStore {
   /** Folder of the modules, as served. */
@@ -105,10 +106,6 @@ export function createBuildStore(folder: string, options: BuildStoreOptions = {}
     record: StoredRecord,
     files: ReadonlyMap<string, Uint8Array>,
   ): Promise<void> {
-    await Promise.all([
-      mkdir(filesFolder, { recursive: true }),
-      mkdir(join(folder, kind), { recursive: true }),
-    ])
     await Promise.all(
       [...files].map(async ([name, content]) => {
         askedFor.set(name, now())
@@ -244,11 +241,4 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() === true
-}
-
-/** Renamed into place, so that nobody reads half a file. */
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const part = `${path}.${randomUUID()}.part`
-  await writeFile(part, content)
-  await rename(part, path)
 }

@@ -1,0 +1,303 @@
+/**
+ * The workspace's handle on one live preview. Owns the frame element and the compile worker of one project;
+ * knows nothing of chats, projects or stores: it is given files and reports what the frame says.
+ */
+
+import type { DiagnosticReport } from '../core/diagnostics/coded-diagnostic.ts'
+import type { BootResult } from '../core/drafts/checks.ts'
+import { PREVIEW_ERRORS } from '../core/errors/catalogue/preview-errors.ts'
+import type { FilePath } from '../core/files/file-path.ts'
+import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
+import type { ProjectFile } from '../core/files/project-file.ts'
+import { Timeout } from '../core/time/timeout.ts'
+import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
+import { DraftTrial, TRIAL_REASONS } from './drafts/draft-trial.ts'
+import { type AppMessage, FrameLink } from './frame/frame-link.ts'
+import { HiddenPause } from './frame/hidden-pause.ts'
+import { isFromOtherPreview } from './frame/message-sender.ts'
+import { nextState, noticeSentence, type PreviewState, stopError, withStep } from './frame/preview-state.ts'
+import { pageClock } from './page/page-clock.ts'
+import { pageYardstick } from './page/page-yardstick.ts'
+import type { PreviewController, PreviewOptions } from './preview-controller.ts'
+import { PreviewTabs } from './preview-tabs.ts'
+import { FrameToolsClient } from './preview-tools.ts'
+import { CompileLink } from './workers/compile-link.ts'
+
+/** The frame's number among the pages that the compile worker feeds. */
+const FRAME_PAGE = 0
+
+/** Milliseconds after which an update that is not shown yet is worth a word. */
+const UPDATING_AFTER = 250
+const UPDATING = 'Bringing the changes in…'
+
+const NO_FILES: FileSystem = new Map()
+
+/** Milliseconds after which a preview that nobody sees is paused. */
+const PAUSE_AFTER = 10 * 60_000
+
+const ENDLESS_ERROR = {
+  title: PREVIEW_ERRORS['preview-title'].sentence,
+  message: PREVIEW_ERRORS['compile-endless'].sentence,
+  stack: '',
+}
+
+/** What a check says of a draft that the compiler does not come to an end with. */
+const ENDLESS: DiagnosticReport = {
+  diagnostics: [{ type: 'other', path: '', message: ENDLESS_ERROR.message }],
+  packageExports: [],
+}
+
+export function createPreview(options: PreviewOptions): PreviewController {
+  return new FramePreview(options)
+}
+
+class FramePreview implements PreviewController {
+  readonly #options: PreviewOptions
+  readonly #origin: string
+  readonly tools: FrameToolsClient
+  readonly #tabs: PreviewTabs
+  readonly #compiler: CompileLink
+  readonly #listeners = new Set<(state: PreviewState) => void>()
+  readonly #link: FrameLink
+  readonly #pause: HiddenPause
+  readonly #trial: DraftTrial
+  /** Until it is worth saying that the frame has yet to show what it was sent. */
+  readonly #updating = new Timeout(pageClock)
+  #shown: FileSystem = NO_FILES
+  /** What the worker has: the files that are shown, or those of a draft. */
+  #sent: FileSystem = NO_FILES
+  #isHolding = false
+  #checkCount = 0
+  readonly #checks = new Map<number, (report: DiagnosticReport | null) => void>()
+  #state: PreviewState = { status: 'starting', step: 'Loading the compiler…' }
+  /** Whether the compiler does not come to an end with these files, so that only others are worth a try. */
+  #isStuck = false
+
+  constructor(options: PreviewOptions) {
+    this.#options = options
+    this.#origin = options.previewOrigin.replace('*', options.projectKey)
+    this.tools = new FrameToolsClient({
+      post: (message) => this.#link.send(message),
+      onChange: (state) => options.onToolsChange?.(state),
+      onSelect: (element) => options.onSelect?.(element),
+      clock: pageClock,
+      createYardstick: pageYardstick,
+    })
+    this.#tabs = new PreviewTabs({
+      origin: this.#origin,
+      connectModules: (page) => this.#connectWorker(page),
+      onClosed: (page) => this.#post({ type: 'disconnect', page }),
+    })
+    window.addEventListener('message', this.#onWindowMessage)
+    this.#link = new FrameLink({
+      origin: this.#origin,
+      connectModules: () => this.#connectWorker(),
+      isOthers: (event) =>
+        isFromOtherPreview(event, options.previewOrigin, this.#origin) || this.#trial.isSender(event),
+      onConnected: () => this.tools.connected(),
+      onMessage: (message) => this.#onFrameMessage(message),
+      onLoading: () => {
+        if (!this.#compiler.isLost) this.#setState({ status: 'starting', step: 'Loading the preview…' })
+      },
+      onSlow: () => this.#setStep(`Waiting for the preview's page at ${this.#origin}…`),
+      onSilent: () =>
+        this.#failOwn(`The preview's page at ${this.#origin} did not load. Check that the server runs.`),
+      onStopped: (reason) => this.#setState({ status: 'stopped', reason, error: stopError(reason) }),
+      onNotice: (notice) => this.#options.onNotice?.(noticeSentence(notice)),
+    })
+    this.#pause = new HiddenPause(this.#link, options.pauseAfter ?? PAUSE_AFTER)
+    this.#trial = new DraftTrial({
+      projectKey: options.projectKey,
+      previewOrigin: options.previewOrigin,
+      post: (message, transfer) => this.#post(message, transfer),
+    })
+    const { packagesOrigin, mode = 'development' } = options
+    this.#compiler = new CompileLink({
+      start: { type: 'start', packagesOrigin, mode, pageNames: Object.getOwnPropertyNames(window) },
+      onMessage: (message) => this.#onWorkerMessage(message),
+      onLost: (why, message) => this.#onWorkerLost(why, message),
+      onReplaced: () => this.#onWorkerReplaced(),
+    })
+  }
+
+  mount(container: HTMLElement): void {
+    this.#pause.mount(container)
+  }
+
+  unmount(container: HTMLElement): void {
+    this.#pause.unmount(container)
+  }
+
+  setVisible(isVisible: boolean): void {
+    this.#pause.setVisible(isVisible)
+  }
+
+  show(files: FileSystem, isNewApp = false): void {
+    const isChanged = isDifferent(this.#shown, files)
+    if (!isChanged && !this.#isHolding) return
+    this.#shown = files
+    if (this.#isHolding) this.#trial.dispose()
+    this.#isHolding = false
+    this.#post({ type: 'files', ...this.#send(files) })
+    // The frame says of every update what came of it.
+    if (isChanged && !this.#pause.isPaused) {
+      if (isNewApp && this.#state.status === 'running') this.#setState({ status: 'starting', step: UPDATING })
+      else this.#updating.set(() => this.#tellUpdating(), UPDATING_AFTER)
+    }
+    // What stopped it may be repaired.
+    if (isChanged && (this.#link.isStopped || this.#isStuck)) this.#link.restart()
+    this.#isStuck = false
+  }
+
+  check(files: FileSystem, paths: readonly FilePath[]): Promise<DiagnosticReport | null> {
+    if (this.#compiler.isLost) return Promise.resolve(null)
+    this.#checkCount += 1
+    this.#isHolding = true
+    const id = this.#checkCount
+    this.#post({ type: 'check', id, paths: paths.map((path) => `/${path}`), ...this.#send(files) })
+    return new Promise((resolve) => this.#checks.set(id, resolve))
+  }
+
+  prepareBoot(): void {
+    if (!this.#compiler.isLost) this.#trial.prepare()
+  }
+
+  boot(): Promise<BootResult> {
+    if (this.#isHolding && !this.#compiler.isLost) return this.#trial.boot()
+    return Promise.resolve({ status: 'unknown', reason: TRIAL_REASONS.noPreview })
+  }
+
+  endBoot(): void {
+    this.#trial.keep()
+  }
+
+  /** What the worker has to be told to have these files. */
+  #send(files: FileSystem): { changed: Array<[string, ProjectFile]>; removed: string[] } {
+    const { changed, removed } = diffFileSystems(this.#sent, files)
+    this.#sent = files
+    const records = changed.flatMap((path) => {
+      const file = files.get(path)
+      return file === undefined ? [] : [[`/${path}`, file] as [string, ProjectFile]]
+    })
+    return { changed: records, removed: removed.map((path) => `/${path}`) }
+  }
+
+  /** @param report what is known of the drafts; null for nothing */
+  #endChecks(report: DiagnosticReport | null = null): void {
+    for (const resolve of this.#checks.values()) resolve(report)
+    this.#checks.clear()
+  }
+
+  warm(path: FilePath, file: ProjectFile): void {
+    this.#post({ type: 'warm', path: `/${path}`, file })
+  }
+
+  refresh(): void {
+    this.#setState({ status: 'starting', step: 'Loading the preview…' })
+    this.#link.reload()
+  }
+
+  openTab(route = this.tools.getState().route): boolean {
+    return this.#tabs.open(route)
+  }
+
+  getState(): PreviewState {
+    return this.#state
+  }
+
+  subscribe(listener: (state: PreviewState) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  dispose(): void {
+    window.removeEventListener('message', this.#onWindowMessage)
+    this.#updating.cancel()
+    this.#pause.dispose()
+    this.#trial.dispose()
+    this.#link.dispose()
+    this.#tabs.dispose()
+    this.#compiler.dispose()
+    this.#endChecks()
+    this.#listeners.clear()
+  }
+
+  #post(message: WorkspaceToWorker, transfer: Transferable[] = []): void {
+    this.#compiler.post(message, transfer)
+  }
+
+  #onWorkerMessage(message: WorkerToWorkspace): void {
+    if (message.type === 'checked') {
+      this.#checks.get(message.id)?.(message.report)
+      this.#checks.delete(message.id)
+    } else if (message.type === 'undeclared') this.#options.onUndeclaredPackages?.(message.packages)
+    else if (message.type === 'progress') this.#setStep(message.step)
+    this.#trial.beat()
+  }
+
+  #onWorkerLost(why: 'hung' | 'failed', message: string): void {
+    const isOfDraft = this.#isHolding
+    this.#isStuck = why === 'hung' && !isOfDraft
+    this.#endChecks(why === 'hung' && isOfDraft ? ENDLESS : null)
+    this.#trial.end()
+    this.#isHolding = false
+    this.#sent = NO_FILES
+    if (why === 'failed') this.#failOwn(message || 'The compiler could not be loaded.')
+    else if (this.#isStuck) this.#setState({ status: 'failed', error: ENDLESS_ERROR })
+  }
+
+  #onWorkerReplaced(): void {
+    if (this.#isStuck) return
+    this.#post({ type: 'files', ...this.#send(this.#shown) })
+    this.#link.restart()
+  }
+
+  readonly #onWindowMessage = (event: MessageEvent): void => {
+    this.#tabs.handle(event)
+  }
+
+  /** Opens a module port whose first message holds the whole project; returns the frame's end. */
+  #connectWorker(page = FRAME_PAGE): MessagePort {
+    const { port1, port2 } = new MessageChannel()
+    this.#post({ type: 'connect', page }, [port1])
+    return port2
+  }
+
+  #onFrameMessage(message: AppMessage): void {
+    if (this.tools.handle(message)) return
+    if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
+    else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
+    else if (message.type === 'busy') this.#setStep(message.step)
+    else {
+      this.#updating.cancel()
+      this.#setState(nextState(message, this.#state))
+    }
+  }
+
+  /** A frame that starts says what it does by itself. */
+  #tellUpdating(): void {
+    if (this.#state.status === 'running') this.#setStep(UPDATING)
+  }
+
+  /** Something of Lathe's own failed, not the user's code. */
+  #failOwn(message: string): void {
+    const error = { title: 'Preview Error', message, stack: '' }
+    this.#setState({ status: 'failed', cause: 'surroundings', error })
+  }
+
+  /** @param step what is being done; null when it is done */
+  #setStep(step: string | null): void {
+    const state = withStep(this.#state, step)
+    if (state !== this.#state) this.#setState(state)
+  }
+
+  #setState(state: PreviewState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener(state)
+  }
+}
+
+function isDifferent(before: FileSystem, after: FileSystem): boolean {
+  const { changed, removed } = diffFileSystems(before, after)
+  return changed.length > 0 || removed.length > 0
+}

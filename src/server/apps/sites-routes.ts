@@ -1,0 +1,83 @@
+/** The hosts of published apps, as far as this server has any. */
+import { type Context, Hono } from 'hono'
+import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'
+import { createInAuth } from '../auth-api/data/in-auth.ts'
+import { createAppNames } from '../http/hosts.ts'
+import type { Domains } from '../sites/domains/domains.ts'
+import { createSiteGate } from '../sites/gate/site-gate.ts'
+import type { FindAskedSite } from '../sites/serving/asked-site.ts'
+import { createSitesHost, type SitesHostOptions } from '../sites/serving/sites-host.ts'
+import type { Sites } from '../sites/sites.ts'
+import { createVisitorsRoute } from '../sites/visitors/visitors-route.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { createBackendRoutes } from './backend-routes.ts'
+import { liveOrigin } from './live-origin.ts'
+import { createRequestGuard } from './request-guard.ts'
+
+/** What an app asks of its own database: as in the preview, by the key of the live one. */
+function liveRoutes(
+  deps: AppDependencies,
+  sites: Sites,
+  appsOrigin: string,
+  siteOf: FindAskedSite,
+  mayStay: (c: Context) => Promise<boolean>,
+): SitesHostOptions['backend'] {
+  const { config, now, reportError } = deps
+  if (deps.live == null) return null
+  const { live } = deps.live
+  const guard = createRequestGuard(deps)
+  const [client, project] = [guard.limit('data'), guard.limit('dataProject')]
+  const projectKeyOf = (c: Context) => live.keyOf(siteOf(c)?.projectKey ?? '')
+  const routes = createBackendRoutes({
+    backends: live.backends,
+    projectKeyOf,
+    originOf: (liveKey, c) => (c && siteOf(c)?.origin) ?? liveOrigin(live, sites, appsOrigin, liveKey),
+    clientOf: guard.clientOf,
+    waitOf: (address, liveKey) => client.take(address) || project.take(liveKey),
+    outbox: createDatabaseOutbox(createInAuth(live.backends.engine)),
+    fileLimits: config.appsFiles,
+    realtimeLimits: deps.realtimeLimits,
+    mayStay,
+    now,
+    reportError,
+  })
+  return (c) => routes.fetch(c.req.raw, c.env)
+}
+
+export function createSitesRoutes(deps: AppDependencies, domains: Domains | null): Hono {
+  const { config, sites, now, createNonce, reportError } = deps
+  const { appsOrigin } = config
+  // Without an address for apps no host is one.
+  if (sites === null || appsOrigin === null || domains === null) return new Hono()
+  const nameOf = createAppNames(config)
+  const originOf = (name: string) => appsOrigin.replace('*', name)
+  const siteOf: FindAskedSite = (c) => {
+    const { host, hostname } = new URL(c.req.url)
+    const name = nameOf(host) ?? ''
+    const ofDomain = domains.keyOf(host)
+    const projectKey = ofDomain ?? sites.keyOf(name)
+    const record = projectKey === null ? null : sites.find(projectKey)
+    if (projectKey === null || record === null) return null
+    return ofDomain === null
+      ? { projectKey, record, origin: originOf(name), isFormer: record.name !== name }
+      : { projectKey, record, origin: domains.originOf(hostname), isFormer: false }
+  }
+  const { clientOf } = createRequestGuard(deps)
+  const hosts = { sites, siteOf, originOf, clientOf }
+  // Before everything else, so that nothing of an app that is not for everybody is behind another door.
+  const gate = createSiteGate({ ...hosts, publicOrigin: config.publicOrigin, now, createNonce })
+  const visitorsRoute = createVisitorsRoute({
+    visitors: sites.visitors,
+    clientOf,
+    isOwnHost(host, { name, oldNames, domains: own }) {
+      const named = nameOf(host)
+      if (named !== null) return named === name || oldNames.includes(named)
+      return own.some(({ domain }) => new URL(domains.originOf(domain)).host === host)
+    },
+    now,
+  })
+  const backend = liveRoutes(deps, sites, appsOrigin, siteOf, gate.mayStay)
+  return new Hono()
+    .use('*', gate.handler)
+    .route('/', createSitesHost({ ...hosts, visitorsRoute, backend, reportError }))
+}

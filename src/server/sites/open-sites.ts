@@ -1,0 +1,82 @@
+/** Published apps in the data folder. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openFolderBlobs } from '../blobs/folder-blobs.ts'
+import { createProjectFiles } from '../blobs/project-files.ts'
+import { createUsage } from '../blobs/usage.ts'
+import type { SitesLimits } from '../config/config.ts'
+import { createDurableDisk, type DurableDisk } from '../disk/durable-disk.ts'
+import { freeBytesOf } from '../disk/keep-swept.ts'
+import type { PasswordCost } from './access/passwords.ts'
+import { createAskedFiles } from './asked-files.ts'
+import { hashesOfAll } from './publish.ts'
+import type { SiteDatabases } from './site-databases.ts'
+import { deploymentIdsOf } from './site-record.ts'
+import { openSiteStore } from './site-store.ts'
+import { createSites, type Sites } from './sites.ts'
+import { createTakedowns } from './takedowns.ts'
+
+export interface OpenSitesOptions {
+  /** Of this process alone. */
+  readonly folder: string
+  readonly limits: SitesLimits
+  /** Bytes that files leave free on the disk. */
+  readonly diskLeave: number
+  readonly disk?: DurableDisk
+  readonly passwordCost?: PasswordCost
+  readonly now: () => number
+  readonly randomHex: (bytes: number) => string
+  readonly reportError: (error: unknown) => void
+  /** Null where apps have no databases. */
+  readonly live?: SiteDatabases | null
+}
+
+export async function openSites(options: OpenSitesOptions): Promise<Sites> {
+  const {
+    folder,
+    limits,
+    diskLeave,
+    disk = createDurableDisk(),
+    now,
+    randomHex,
+    reportError,
+    live = null,
+  } = options
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const store = await openSiteStore(join(folder, 'records'), disk, reportError)
+  const blobFolder = join(folder, 'files')
+  await mkdir(blobFolder, { recursive: true, mode: 0o700 })
+  const blobs = await openFolderBlobs(blobFolder, randomHex)
+  const usage = createUsage(
+    blobs,
+    { projectBytes: limits.eachBytes, allBytes: limits.allBytes, diskLeave },
+    () => freeBytesOf(blobFolder),
+  )
+  const asked = createAskedFiles(now)
+
+  /** By manifests, and by those who were told to send them. */
+  async function named(projectKey: string, hashes: readonly string[]): Promise<Set<string>> {
+    const all = new Set<string>()
+    const record = store.find(projectKey)
+    for (const id of record === null ? [] : deploymentIdsOf(record)) {
+      const manifest = await store.readManifest(projectKey, id)
+      if (manifest !== null) for (const hash of hashesOfAll(manifest)) all.add(hash)
+    }
+    return new Set(hashes.filter((hash) => all.has(hash) || asked.sizeOf(projectKey, hash) !== null))
+  }
+
+  return createSites({
+    store,
+    files: createProjectFiles({ blobs, usage, named, reportError }),
+    usage,
+    asked,
+    owners: blobs.owners,
+    takedowns: createTakedowns(join(folder, 'takedowns.txt'), now, reportError),
+    limits,
+    live,
+    passwordCost: options.passwordCost,
+    now,
+    randomHex,
+    reportError,
+  })
+}

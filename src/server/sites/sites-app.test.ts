@@ -1,0 +1,332 @@
+/** Publishing over HTTP, as the workspace does it. */
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appOf, fileOf, openSiteLab, PAGE, type SiteLab, WORKSPACE } from './site-lab.fixture.ts'
+
+let lab: SiteLab
+beforeAll(async () => {
+  lab = await openSiteLab()
+})
+afterAll(() => lab.end())
+
+let made = 0
+/** Of a project that no other test knows. */
+const newKey = () => (++made).toString(16).padStart(32, '0')
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+const text = async (name: string, path?: string) => (await lab.visit(name, path)).text()
+
+describe('publishing', () => {
+  it('2.2 names files by their hashes, takes those that are missing, and serves them', async () => {
+    const key = newKey()
+    expect(await lab.site(key)).toMatchObject({ name: null, current: null, deployments: [] })
+    const site = await lab.published(key, 'first-notes', { 'index.html': PAGE, 'a/b.txt': 'Hello' })
+    expect(site).toMatchObject({
+      name: 'first-notes',
+      address: appOf('first-notes'),
+      deployments: [{ id: site.current, by: 'you', title: 'Notes', revision: 'r1', files: 2 }],
+    })
+    expect(await text('first-notes')).toBe(PAGE)
+    expect(await text('first-notes', '/a/b.txt')).toBe('Hello')
+  })
+
+  it('2.2 sends only what changed', async () => {
+    const key = newKey()
+    await lab.published(key, 'only-changed', { 'index.html': PAGE, 'a.txt': 'the same' })
+    const body = {
+      name: null,
+      title: 'Notes',
+      revision: 'r2',
+      note: 'Greener',
+      pages: [],
+      files: ['a.txt', 'index.html'].map((path) => fileOf(path, path === 'a.txt' ? 'the same' : 'new').entry),
+    }
+    const first = await lab.send('POST', `${key}/deployments`, body)
+    expect([first.status, await first.json()]).toEqual([
+      202,
+      { missing: [fileOf('index.html', 'new').entry.hash] },
+    ])
+    expect(await text('only-changed')).toBe(PAGE)
+  })
+
+  it('2.2 rolls back to the same bytes, takes off, and publishes again', async () => {
+    const key = newKey()
+    const { current: first } = await lab.published(key, 'back-and-forth')
+    const before = await lab.visit('back-and-forth')
+    const { current: second } = await lab.published(key, null, { 'index.html': 'second' })
+    expect(await text('back-and-forth')).toBe('second')
+    const back = await lab.send('PUT', `${key}/current`, { id: first })
+    expect(await back.json()).toMatchObject({ current: first, deployments: [{ id: second }, { id: first }] })
+    const after = await lab.visit('back-and-forth')
+    expect(after.headers.get('ETag')).toBe(before.headers.get('ETag'))
+    expect(await after.text()).toBe(await before.text())
+    await lab.send('PUT', `${key}/current`, { id: null })
+    expect((await lab.visit('back-and-forth')).status).toBe(404)
+    expect(await text('back-and-forth')).toContain('Not published')
+    await lab.send('PUT', `${key}/current`, { id: second })
+    expect(await text('back-and-forth')).toBe('second')
+    expect(await codeOf(await lab.send('PUT', `${key}/current`, { id: 'f'.repeat(16) }))).toBe(
+      'site-deployment-gone',
+    )
+  })
+
+  it('2.2 keeps so many deployments, and no file that none of them names', async () => {
+    const few = await openSiteLab({ env: { SITES_MAX_DEPLOYMENTS: '2' } })
+    try {
+      const key = newKey()
+      for (const version of ['one', 'two', 'three'])
+        await few.published(key, 'few', { 'index.html': version, 'same.txt': 'same' })
+      expect((await few.site(key)).deployments).toHaveLength(2)
+      const blobs = await readdir(join(few.folder, 'files', key), { recursive: true })
+      const hashes = blobs.filter((name) => /[0-9a-f]{64}$/.test(name)).map((name) => name.slice(-64))
+      const kept = ['two', 'three', 'same'].map((content) => fileOf('x', content).entry.hash)
+      expect(hashes.toSorted()).toEqual(kept.toSorted())
+    } finally {
+      await few.end()
+    }
+  })
+
+  it('2.2 what is kept is for nobody else on the machine', async () => {
+    await lab.published(newKey(), 'private-files')
+    for (const name of await readdir(lab.folder, { recursive: true })) {
+      const { mode } = await stat(join(lab.folder, name))
+      expect([name, mode & 0o077]).toEqual([name, 0])
+    }
+  })
+
+  it('2.2 deletes an app with all that it had, and frees its name', async () => {
+    const key = newKey()
+    await lab.published(key, 'short-lived')
+    expect((await lab.send('DELETE', key)).status).toBe(204)
+    expect((await lab.visit('short-lived')).status).toBe(404)
+    expect(await readdir(join(lab.folder, 'files'))).not.toContain(key)
+    expect(await readdir(join(lab.folder, 'records'))).not.toContain(key)
+    await lab.published(newKey(), 'short-lived')
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['../up.html', 'site-path'],
+    ['a\\b.html', 'site-path'],
+    ['a\u0000.html', 'site-path'],
+    ['_headers', 'site-path'],
+    ['rest/v1/lists', 'site-path'],
+    ['INDEX.html', 'site-path-double'],
+  ])('2.2 a file called %j', async (path, code) => {
+    const response = await lab.publish(newKey(), 'hostile-paths', { 'index.html': PAGE, [path]: 'x' })
+    expect([response.status, await codeOf(response)]).toEqual([422, code])
+  })
+
+  it('2.2 an app without a page, or with a page that is no page', async () => {
+    expect(await codeOf(await lab.publish(newKey(), 'no-page', { 'a.txt': 'x' }))).toBe('site-no-page')
+    const pages = [{ path: '/a', file: 'a.txt', title: 'A' }]
+    const files = { 'index.html': PAGE, 'a.txt': 'x' }
+    expect(await codeOf(await lab.publish(newKey(), 'no-page', files, { pages }))).toBe('site-no-page')
+  })
+
+  it('2.2 a file that nobody asked for, one that is another, and one that is longer', async () => {
+    const key = newKey()
+    const { entry, bytes } = fileOf('index.html', PAGE)
+    expect(await codeOf(await lab.send('PUT', `${key}/files/${entry.hash}`, bytes))).toBe('site-file-unasked')
+    const body = { name: 'sent-files', title: '', revision: '', note: '', pages: [], files: [entry] }
+    expect((await lab.send('POST', `${key}/deployments`, body)).status).toBe(202)
+    for (const wrong of [bytes.map((byte) => byte ^ 1), new Uint8Array([...bytes, 1]), bytes.slice(1)])
+      expect(await codeOf(await lab.send('PUT', `${key}/files/${entry.hash}`, wrong))).toBe(
+        'site-file-differs',
+      )
+    const longer = { ...body, files: [{ ...entry, size: entry.size + 1 }] }
+    expect((await lab.send('POST', `${key}/deployments`, body)).status).toBe(202)
+    await lab.send('PUT', `${key}/files/${entry.hash}`, bytes)
+    expect(await codeOf(await lab.send('POST', `${key}/deployments`, longer))).toBe('site-file-differs')
+    expect((await lab.send('POST', `${key}/deployments`, body)).status).toBe(200)
+  })
+
+  it('2.2 what is no deployment, and files that are too many or too large', async () => {
+    const entry = fileOf('index.html', PAGE).entry
+    const body = { name: 'too-much', title: '', revision: '', note: '', pages: [], files: [entry] }
+    const send = async (given: object) =>
+      codeOf(await lab.send('POST', `${newKey()}/deployments`, { ...body, ...given }))
+    expect(await send({ files: 'none' })).toBe('site-unreadable')
+    expect(await send({ files: [{ ...entry, type: 'text/html\r\nSet-Cookie: a=b' }] })).toBe(
+      'site-unreadable',
+    )
+    expect(await send({ files: Array.from({ length: 4_001 }, () => entry) })).toBe('site-unreadable')
+    const large = Array.from({ length: 5 }, (_, at) => ({ ...entry, path: `${at}.html`, size: 45 * 2 ** 20 }))
+    expect(await send({ files: [entry, ...large] })).toBe('site-too-large')
+  })
+
+  it('2.2 pages of other origins, and bodies that a form could send', async () => {
+    const key = newKey()
+    for (const origin of [appOf('first-notes'), 'http://evil.example', 'null'])
+      expect((await lab.send('DELETE', key, undefined, { Origin: origin })).status).toBe(403)
+    expect((await lab.send('PUT', `${key}/current`, {}, { 'Content-Type': 'text/plain' })).status).toBe(415)
+  })
+})
+
+describe('whose it is', () => {
+  const as = (who: string) => ({ Authorization: `Bearer ${who}` })
+
+  it('2.2 an account’s is that account’s, and it takes over what its demo session published', async () => {
+    const key = newKey()
+    await lab.published(key, 'of-a-session')
+    await lab.published(key, null, { 'index.html': 'anna' }, {}, as('anna'))
+    expect((await lab.site(key, as('anna'))).deployments.map(({ by }) => by)).toEqual(['you', 'demo-session'])
+    for (const headers of [{}, as('ben')]) {
+      expect(await codeOf(await lab.send('GET', key, undefined, headers))).toBe('site-of-another')
+      expect(await codeOf(await lab.publish(key, null, undefined, {}, headers))).toBe('site-of-another')
+      expect(await codeOf(await lab.send('DELETE', key, undefined, headers))).toBe('site-of-another')
+    }
+    expect(await codeOf(await lab.send('GET', key, undefined, as('wrong')))).toBe('not-signed-in')
+  })
+
+  it('2.2 on a server for others demo sessions publish nothing', async () => {
+    const open = await openSiteLab({ env: { HOST: '0.0.0.0' } })
+    try {
+      expect(await codeOf(await open.publish(newKey(), 'of-nobody'))).toBe('site-not-signed-in')
+      expect((await open.publish(newKey(), 'of-anna', undefined, {}, as('anna'))).status).toBe(200)
+    } finally {
+      await open.end()
+    }
+  })
+
+  it('2.2 where the operator publishes nothing, it says so', async () => {
+    const off = await openSiteLab({ env: { APPS_ORIGIN: 'off' } })
+    try {
+      expect(await codeOf(await off.send('GET', newKey()))).toBe('sites-off')
+      expect((await off.visit('anything')).status).toBe(421)
+    } finally {
+      await off.end()
+    }
+  })
+
+  it('2.2 apps, megabytes of an account and of all are limited', async () => {
+    const small = await openSiteLab({ env: { SITES_MAX: '3', SITES_MAX_EACH: '2', SITES_MAX_MB_EACH: '1' } })
+    try {
+      await small.published(newKey(), 'anna-one', undefined, {}, as('anna'))
+      const two = newKey()
+      await small.published(two, 'anna-two', undefined, {}, as('anna'))
+      const third = await small.publish(newKey(), 'anna-three', undefined, {}, as('anna'))
+      expect([third.status, await codeOf(third)]).toEqual([507, 'sites-full-each'])
+      const noise = new Uint8Array(1_040_000).map((_, at) => (at * 7919) % 251)
+      expect(
+        (await small.publish(two, null, { 'index.html': PAGE, 'a.png': noise }, {}, as('anna'))).status,
+      ).toBe(200)
+      const files = { 'index.html': PAGE, 'a.png': noise.toReversed() }
+      expect(await codeOf(await small.publish(two, null, files, {}, as('anna')))).toBe('site-no-room-each')
+      await small.published(newKey(), 'ben-one', undefined, {}, as('ben'))
+      expect(await codeOf(await small.publish(newKey(), 'carl-one', undefined, {}, as('carl')))).toBe(
+        'sites-full',
+      )
+    } finally {
+      await small.end()
+    }
+  })
+})
+
+describe('names', () => {
+  it('2.2 are one app’s, also those that look the same', async () => {
+    const as = (who: string) => ({ Authorization: `Bearer ${who}` })
+    await lab.published(newKey(), 'paypal', undefined, {}, as('anna'))
+    for (const name of ['paypal', 'paypa1', 'paypai'])
+      expect(await codeOf(await lab.publish(newKey(), name, undefined, {}, as('ben')))).toBe(
+        'site-name-taken',
+      )
+    expect(await codeOf(await lab.publish(newKey(), 'adm1n', undefined, {}, as('ben')))).toBe(
+      'site-name-look-alike',
+    )
+    const answer = await lab.send('GET', `${newKey()}/names/paypa1`, undefined, as('ben'))
+    expect(await answer.json()).toEqual({
+      isFree: false,
+      message: 'The name paypa1, or one that looks like it, is taken. Choose another one.',
+    })
+    const free = await lab.send('GET', `${newKey()}/names/pay-friend`, undefined, as('ben'))
+    expect(await free.json()).toEqual({ isFree: true, message: '' })
+  })
+
+  it('2.2 two who take the same name at once: one has it, and the other is told', async () => {
+    const answers = await Promise.all([
+      lab.publish(newKey(), 'at-once', undefined, {}, { Authorization: 'Bearer anna' }),
+      lab.publish(newKey(), 'at-once', undefined, {}, { Authorization: 'Bearer ben' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('2.2 an old name leads to the new one, stays its owner’s, and no browser remembers it', async () => {
+    const key = newKey()
+    await lab.published(key, 'old-name')
+    const renamed = await lab.send('PUT', `${key}/settings`, { name: 'new-name' })
+    expect(await renamed.json()).toMatchObject({ name: 'new-name', oldNames: ['old-name'] })
+    expect(await text('new-name')).toBe(PAGE)
+    const moved = await lab.visit('old-name', '/a/b?c=d')
+    expect(moved.status).toBe(307)
+    expect(moved.headers.get('Location')).toBe(`${appOf('new-name')}/a/b?c=d`)
+    expect(moved.headers.get('Cache-Control')).toBe('no-store')
+    expect(
+      await codeOf(await lab.publish(newKey(), 'old-name', undefined, {}, { Authorization: 'Bearer ben' })),
+    ).toBe('site-name-taken')
+    await lab.send('PUT', `${key}/settings`, { name: 'old-name' })
+    expect(await lab.site(key)).toMatchObject({ name: 'old-name', oldNames: ['new-name'] })
+    expect(await text('old-name')).toBe(PAGE)
+  })
+
+  it.each([
+    '//evil.example/x',
+    '/\\evil.example',
+    '/%0d%0aSet-Cookie:a=b',
+    '/@evil.example',
+    '/x?y=//evil.example',
+  ])('2.2 a redirect leads nowhere but to the app: %s', async (path) => {
+    const key = newKey()
+    await lab.published(key, `redirects-${made}`)
+    await lab.send('PUT', `${key}/settings`, { name: `redirected-${made}` })
+    const moved = await lab.visit(`redirects-${made}`, path)
+    expect(new URL(moved.headers.get('Location') ?? '').origin).toBe(appOf(`redirected-${made}`))
+    expect(moved.headers.get('Set-Cookie')).toBeNull()
+  })
+})
+
+describe('what the operator takes down', () => {
+  it('2.2 says so to visitors and to its owner, under each of its names, also after a restart', async () => {
+    let time = Date.now()
+    const own = await openSiteLab({ now: () => time })
+    try {
+      const key = newKey()
+      await own.published(key, 'bad-app')
+      await own.send('PUT', `${key}/settings`, { name: 'bad-app-moved' })
+      await mkdir(own.folder, { recursive: true })
+      await writeFile(
+        join(own.folder, 'takedowns.txt'),
+        '# what courts said\nbad-app 451 A court says so.\nother-app 410\n',
+      )
+      time += 2_000
+      const check = async (at: SiteLab) => {
+        const visit = await at.visit('bad-app-moved')
+        expect([visit.status, await visit.text()]).toEqual([451, expect.stringContaining('A court says so.')])
+        expect((await at.visit('bad-app')).status).toBe(451)
+        expect(await at.site(key)).toMatchObject({ takenDown: 'A court says so.' })
+        for (const refused of [
+          await at.publish(key, null),
+          await at.send('PUT', `${key}/settings`, { name: 'bad-app-again' }),
+        ])
+          expect(await codeOf(refused)).toBe('site-taken-down')
+        expect(await codeOf(await at.publish(newKey(), 'other-app'))).toBe('site-name-taken')
+      }
+      await check(own)
+      await check(await openSiteLab({ folder: own.folder, now: () => time }))
+      // Deleting it does not give its name back.
+      await own.send('DELETE', key)
+      expect(await codeOf(await own.publish(newKey(), 'bad-app'))).toBe('site-name-taken')
+      await writeFile(join(own.folder, 'takedowns.txt'), '')
+      time += 2_000
+      expect((await own.publish(newKey(), 'bad-app')).status).toBe(200)
+    } finally {
+      await own.end()
+    }
+  })
+})
+
+it('2.2 nothing of it was a failure of ours', () => {
+  expect(lab.reported).toEqual([])
+  expect(WORKSPACE).toBe('http://localhost:4000')
+})

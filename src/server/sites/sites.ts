@@ -1,0 +1,329 @@
+/**
+ * Published apps: their names, deployments and the pointer to the one that is served. Bytes come first, then the manifest
+ * that names them, then the record that names the manifest, so that whatever ends this process leaves the older state or
+ * the newer one. Knows nothing of HTTP, nor how a project is built.
+ */
+import type { NewSiteAccess } from '../../core/wire/site-access.ts'
+import type { NewDeployment, SiteSettings } from '../../core/wire/sites.ts'
+import type { OwnedRecord } from '../accounts/owners.ts'
+import type { ProjectFiles } from '../blobs/project-files.ts'
+import { NoRoom, type Usage } from '../blobs/usage.ts'
+import type { SitesLimits } from '../config/config.ts'
+import { EVERYONE, makeAccess } from './access/access-record.ts'
+import type { PasswordCost } from './access/passwords.ts'
+import type { AskedFiles } from './asked-files.ts'
+import { findNameProblem } from './find-name-problem.ts'
+import { blockedBy, createPendings, oldNamesOf } from './pending.ts'
+import { checkDeployment, findMissing, hashesOfAll, withForms } from './publish.ts'
+import type { SiteDatabases } from './site-databases.ts'
+import type { DomainRecord, Manifest, SiteRecord } from './site-record.ts'
+import { SiteRefusal } from './site-refusal.ts'
+import type { SiteStore } from './site-store.ts'
+import type { Takedown, Takedowns } from './takedowns.ts'
+
+/** What else the workspace is told, and visitors are shown, is made of these. All that may not be is a `SiteRefusal`. */
+export interface Sites {
+  find(projectKey: string): SiteRecord | null
+  /** Whether there is one, also one that cannot be read. */
+  isThere(projectKey: string): boolean
+  list: SiteStore['list']
+  keyOf: SiteStore['keyOf']
+  takedownOf(record: SiteRecord): Promise<Takedown | null>
+  /** Why that may not become its name; null where it may. */
+  nameProblem(projectKey: string, owned: OwnedRecord, name: string): Promise<SiteRefusal | null>
+  /** @returns hashes of files that have to be sent first; none when it is published */
+  publish(publishing: Publishing): Promise<readonly string[]>
+  /** Takes in a file that `publish` asked for. */
+  receive(projectKey: string, hash: string, chunks: AsyncIterable<Uint8Array>): Promise<void>
+  /** Serves a deployment that is kept, or none. */
+  point(projectKey: string, id: string | null, owned: OwnedRecord): Promise<void>
+  change(projectKey: string, settings: SiteSettings, owned: OwnedRecord): Promise<void>
+  /** Who was let in by what it was before is not any more. */
+  setAccess(projectKey: string, access: NewSiteAccess, owned: OwnedRecord): Promise<void>
+  /** @param change given its domains as they are; throws where they may not be so */
+  setDomains(
+    projectKey: string,
+    change: (domains: readonly DomainRecord[]) => readonly DomainRecord[],
+  ): Promise<void>
+  keyOfDomain: SiteStore['keyOfDomain']
+  remove(projectKey: string): Promise<void>
+  manifest(projectKey: string, id: string): Promise<Manifest | null>
+  read: ProjectFiles['read']
+  /** Notes that somebody visits. */
+  touch(projectKey: string): void
+  /** Lets go of files that nothing names: of what was begun and not published, and of what a crash left. */
+  sweepFiles(isFirst: boolean): Promise<void>
+}
+
+interface Publishing {
+  readonly projectKey: string
+  /** Whose it is, or becomes. */
+  readonly owned: OwnedRecord
+  /** The account that publishes; null for a demo session. */
+  readonly by: string | null
+  readonly given: NewDeployment
+}
+
+export interface SitesOptions {
+  readonly store: SiteStore
+  readonly files: ProjectFiles
+  readonly usage: Pick<Usage, 'bytesOf'>
+  readonly asked: AskedFiles
+  /** Keys of all that have files. */
+  readonly owners: () => Promise<string[]>
+  readonly takedowns: Takedowns
+  readonly limits: SitesLimits
+  /** Null where apps have no databases. */
+  readonly live: SiteDatabases | null
+  /** PASSWORD_COST unless given. */
+  readonly passwordCost?: PasswordCost | undefined
+  readonly now: () => number
+  readonly randomHex: (bytes: number) => string
+  readonly reportError: (error: unknown) => void
+}
+
+const DAY = 24 * 60 * 60_000
+const MB = 2 ** 20
+
+export function createSites(options: SitesOptions): Sites {
+  const { store, files, asked, limits, now } = options
+  const turns = new Map<string, Promise<unknown>>()
+
+  /** One after the other in a project, so that nothing is swept that is just being named. */
+  async function inTurn<T>(projectKey: string, task: () => Promise<T>): Promise<T> {
+    const running = (turns.get(projectKey) ?? Promise.resolve()).catch(() => {}).then(task)
+    turns.set(projectKey, running)
+    try {
+      return await running
+    } finally {
+      if (turns.get(projectKey) === running) turns.delete(projectKey)
+    }
+  }
+
+  const takedownOf = ({ name, oldNames }: SiteRecord) => options.takedowns.find([name, ...oldNames])
+  const nameProblem: Sites['nameProblem'] = (projectKey, { countsFor }, name) =>
+    findNameProblem(options, name, { projectKey, countsFor })
+
+  async function checkName(projectKey: string, owned: OwnedRecord, name: string): Promise<void> {
+    const problem = await nameProblem(projectKey, owned, name)
+    if (problem !== null) throw problem
+  }
+
+  async function foundOf(projectKey: string): Promise<SiteRecord> {
+    const record = store.find(projectKey)
+    if (record === null) throw new SiteRefusal('site-not-found')
+    const takedown = await takedownOf(record)
+    if (takedown !== null) throw new SiteRefusal('site-taken-down', { reason: takedown.sentence })
+    return record
+  }
+
+  function checkRoom(countsFor: string): void {
+    const all = store.list()
+    if (all.length >= limits.all) throw new SiteRefusal('sites-full', { limit: limits.all })
+    const own = all.filter(([, one]) => one.countsFor === countsFor).length
+    if (own >= limits.each || asked.countFor(countsFor) > limits.each)
+      throw new SiteRefusal('sites-full-each', { limit: limits.each })
+  }
+
+  /** Looks at the name and takes it in one go: two may want it at once, and both were told that it is free. */
+  async function keep(projectKey: string, record: SiteRecord): Promise<void> {
+    const { name, countsFor } = record
+    const isNew = name !== store.find(projectKey)?.name
+    if (isNew && store.likeNameOf(name, { projectKey, countsFor }))
+      throw new SiteRefusal('site-name-taken', { name })
+    return store.keep(projectKey, { ...record, usedAt: now() })
+  }
+
+  const pendings = createPendings({
+    store,
+    live: options.live,
+    keep,
+    mostDeployments: limits.deployments,
+  })
+
+  async function publish({ projectKey, owned, by, given }: Publishing): Promise<readonly string[]> {
+    if (store.isUnreadable(projectKey)) throw new Error(`The site of ${projectKey} cannot be read.`)
+    await pendings.settle(projectKey)
+    const known = store.find(projectKey) === null ? null : await foundOf(projectKey)
+    checkDeployment(given)
+    if (known === null) checkRoom(owned.countsFor)
+    const name = given.name ?? known?.name
+    if (name === undefined) throw new SiteRefusal('site-name-missing')
+    if (name !== known?.name) await checkName(projectKey, owned, name)
+    const { maps } = given
+    const named = [...given.files, ...(maps ?? [])]
+    const missing = await findMissing(files, projectKey, named)
+    if (missing.length > 0) {
+      const sizes = new Map(named.map(({ hash, size }) => [hash, size]))
+      asked.ask(projectKey, owned.countsFor, sizes)
+      return missing
+    }
+    const older = await Promise.all(
+      (known?.deployments ?? []).map(({ id }) => store.readManifest(projectKey, id)),
+    )
+    const forms = new Map(older.flatMap((one) => one?.files.map((file) => [file.hash, file] as const) ?? []))
+    const manifest: Manifest = {
+      id: options.randomHex(8),
+      title: given.title,
+      at: now(),
+      files: await withForms(files, projectKey, given.files, forms),
+      pages: given.pages,
+      ...(maps !== undefined && { maps }),
+    }
+    await store.writeManifest(projectKey, manifest)
+    const record: SiteRecord = known ?? {
+      ...owned,
+      name,
+      oldNames: [],
+      current: null,
+      mayBeFramed: false,
+      access: EVERYONE,
+      createdAt: now(),
+      usedAt: now(),
+      deployments: [],
+      pending: null,
+      reportsVisitors: true,
+      domains: [],
+    }
+    const access =
+      given.access === undefined
+        ? record.access
+        : await makeAccess(given.access, options.randomHex, options.passwordCost)
+    const begun = { record: { ...record, ...owned, access }, isNew: known === null, name }
+    const deployment = describe(manifest, by, given)
+    const kept = await pendings.publish(projectKey, { ...begun, deployment }, given.database)
+    const dropped = record.deployments.filter(({ id }) => !kept.deployments.some((one) => one.id === id))
+    asked.end(projectKey)
+    const gone = older.filter((one) => dropped.some(({ id }) => id === one?.id))
+    for (const { id } of dropped) await store.removeManifest(projectKey, id)
+    await files.forget(
+      projectKey,
+      gone.flatMap((one) => (one === null ? [] : hashesOfAll(one))),
+    )
+    return []
+  }
+
+  async function receive(projectKey: string, hash: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    const size = asked.sizeOf(projectKey, hash)
+    if (size === null) throw new SiteRefusal('site-file-unasked')
+    const countsFor = asked.countsForOf(projectKey)
+    const own = store.list().flatMap(([key, one]) => (one.countsFor === countsFor ? [key] : []))
+    const used = await options.usage.bytesOf([...new Set([...own, ...asked.keysOf(countsFor)])])
+    if (used + size > limits.eachBytes)
+      throw new SiteRefusal('site-no-room-each', { limit: limits.eachBytes / MB })
+    const differs = () => new SiteRefusal('site-file-differs')
+    try {
+      await files.receive(
+        projectKey,
+        upTo(chunks, size, differs),
+        (blob) => {
+          if (blob.hash !== hash || blob.size !== size) throw differs()
+        },
+        async () => {},
+      )
+    } catch (error) {
+      if (error instanceof NoRoom) throw new SiteRefusal('site-no-room')
+      throw error
+    }
+  }
+
+  return {
+    find: store.find,
+    isThere: (projectKey) => store.find(projectKey) !== null || store.isUnreadable(projectKey),
+    list: store.list,
+    keyOf: store.keyOf,
+    takedownOf,
+    nameProblem,
+    publish: (publishing) =>
+      inTurn(publishing.projectKey, () =>
+        publish(publishing).catch((error: unknown) => {
+          throw error instanceof NoRoom ? new SiteRefusal('site-no-room') : error
+        }),
+      ),
+    receive,
+    point: (projectKey, id, owned) =>
+      inTurn(projectKey, async () => {
+        await pendings.settle(projectKey)
+        const record = await foundOf(projectKey)
+        if (id !== null && !record.deployments.some((one) => one.id === id))
+          throw new SiteRefusal('site-deployment-gone')
+        const reason = id === null ? null : blockedBy(record, id)
+        if (reason !== null) throw new SiteRefusal('live-rollback', { reason })
+        await keep(projectKey, { ...record, ...owned, current: id })
+      }),
+    change: (projectKey, { name, mayBeFramed, reportsVisitors }, owned) =>
+      inTurn(projectKey, async () => {
+        await pendings.settle(projectKey)
+        const record = await foundOf(projectKey)
+        if (name !== undefined && name !== record.name) await checkName(projectKey, owned, name)
+        await keep(projectKey, {
+          ...record,
+          ...owned,
+          name: name ?? record.name,
+          oldNames: oldNamesOf(record, name ?? record.name),
+          mayBeFramed: mayBeFramed ?? record.mayBeFramed,
+          reportsVisitors: reportsVisitors ?? record.reportsVisitors,
+        })
+      }),
+    setAccess: (projectKey, given, owned) =>
+      inTurn(projectKey, async () => {
+        const access = await makeAccess(given, options.randomHex, options.passwordCost)
+        await keep(projectKey, { ...(await foundOf(projectKey)), ...owned, access })
+      }),
+    setDomains: (projectKey, change) =>
+      inTurn(projectKey, async () => {
+        const record = await foundOf(projectKey)
+        await keep(projectKey, { ...record, domains: [...change(record.domains)] })
+      }),
+    keyOfDomain: store.keyOfDomain,
+    remove: (projectKey) =>
+      inTurn(projectKey, async () => {
+        await store.remove(projectKey)
+        asked.end(projectKey)
+        await files.deleteAll(projectKey)
+      }),
+    manifest: store.readManifest,
+    read: files.read,
+    touch(projectKey) {
+      const record = store.find(projectKey)
+      if (record === null || now() - record.usedAt < DAY) return
+      // A visit that could not be noted is noted with the next.
+      inTurn(projectKey, async () => {
+        const current = store.find(projectKey)
+        if (current !== null) await keep(projectKey, current)
+      }).catch(() => {})
+    },
+    async sweepFiles(isFirst) {
+      for (const [projectKey, { pending }] of store.list())
+        if (pending !== null)
+          await inTurn(projectKey, () => pendings.settle(projectKey)).catch(options.reportError)
+      const begun = asked.takeOver()
+      for (const projectKey of isFirst ? await options.owners() : begun) {
+        if (store.isUnreadable(projectKey)) continue
+        await inTurn(projectKey, () =>
+          store.find(projectKey) === null && !asked.isAsked(projectKey)
+            ? files.deleteAll(projectKey)
+            : files.sweep(projectKey),
+        )
+      }
+    },
+  }
+}
+
+function describe({ id, at, title, files }: Manifest, by: string | null, { revision, note }: NewDeployment) {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return { id, at, by, title, revision, note, files: files.length, bytes, breaks: [] }
+}
+
+async function* upTo(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+  refusal: () => Error,
+): AsyncGenerator<Uint8Array, void> {
+  let received = 0
+  for await (const chunk of chunks) {
+    received += chunk.length
+    if (received > most) throw refusal()
+    yield chunk
+  }
+}

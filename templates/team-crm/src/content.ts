@@ -1,0 +1,16 @@
+export const content = {
+  name: 'Keelson',
+  tagline: 'Refits and surveys, from the first call to the signed order',
+  one: 'deal',
+  many: 'deals',
+  firstTeam: 'Harbour office',
+  lead: 'Lead',
+  qualified: 'Qualified',
+  proposal: 'Proposal',
+  negotiation: 'Negotiation',
+  won: 'Won',
+  lost: 'Lost',
+  emptyBoard: 'No deals yet. A title is enough to begin with.',
+  emptyContacts: 'No contacts yet. A name is enough to begin with.',
+  emptyActivity: 'Nothing was written down yet. Calls, mails and meetings stand here, the latest first.',
+}

@@ -1,0 +1,6 @@
+export const settings = {
+  signIn: true,
+  inviteDays: 7,
+  currency: 'EUR',
+  locale: 'en-GB',
+}

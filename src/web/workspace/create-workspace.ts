@@ -362,7 +362,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       visibility: options.visibility,
       timers: clock,
       canPublish: config.appsOrigin !== null && config.identity !== null,
-      mayAsk: () => config.identity?.isEmbedded === true || options.session.getState().status === 'signed-in',
+      isSaved: () => options.session.getState().status === 'signed-in',
       loadVisitors: options.loadVisitors,
       notify: options.notify,
     }),

@@ -8,18 +8,12 @@ import { openTestWorkspace } from '../test-workspace.ts'
 import { publishProject } from './publish-run.ts'
 import type { Publisher } from './publisher.ts'
 import type { SiteAnswer } from './sites-client.ts'
+import { TEST_SITE } from './test-site.ts'
 
 const SITE: Site = {
+  ...TEST_SITE,
   name: null,
   address: null,
-  pattern: 'http://*.apps.localhost:4000',
-  current: null,
-  deployments: [],
-  oldNames: [],
-  mayBeFramed: false,
-  access: { mode: 'everyone', link: null },
-  reportsVisitors: true,
-  takenDown: null,
   live: { isThere: false, anonKey: 'live key', copies: [] },
 }
 const PLAN: LivePlan = {

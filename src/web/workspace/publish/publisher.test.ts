@@ -1,24 +1,9 @@
 import { expect, it } from 'vitest'
 import type { SiteBuilder } from '../../../core/sites/site-build.ts'
-import type { Site } from '../../../core/wire/sites.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
 import { UNDECIDED } from './publish-run.ts'
 import { createPublisher } from './publisher.ts'
-
-const ADDRESS = 'http://hello.apps.localhost:4000'
-const SITE: Site = {
-  name: 'hello',
-  address: ADDRESS,
-  pattern: 'http://*.apps.localhost:4000',
-  current: null,
-  deployments: [],
-  oldNames: [],
-  mayBeFramed: false,
-  reportsVisitors: true,
-  takenDown: null,
-  access: { mode: 'everyone', link: null },
-  live: null,
-}
+import { TEST_ADDRESS, TEST_SITE } from './test-site.ts'
 
 /** A server that takes everything, and a builder that writes down what it is told. */
 function open() {
@@ -34,7 +19,7 @@ function open() {
     },
   }
   const publisher = createPublisher({
-    fetch: async () => Response.json(SITE),
+    fetch: async () => Response.json(TEST_SITE),
     getToken: async () => null,
     async loadBuilder() {
       told.push('load')
@@ -47,7 +32,7 @@ function open() {
     publisher.publish({
       project,
       name: 'hello',
-      address: ADDRESS,
+      address: TEST_ADDRESS,
       note: '',
       live: null,
       decision: UNDECIDED,
@@ -62,15 +47,15 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 it('2.2 one builder prepares, builds, and forgets what was published', async () => {
   const { publisher, project, publish, told, load } = open()
   load()
-  publisher.prepare(project, ADDRESS)
+  publisher.prepare(project, TEST_ADDRESS)
   expect((await publish()).type).toBe('published')
   await settled()
-  expect(told).toEqual(['load', `prepare for ${ADDRESS}`, `build for ${ADDRESS}`, 'forget'])
+  expect(told).toEqual(['load', `prepare for ${TEST_ADDRESS}`, `build for ${TEST_ADDRESS}`, 'forget'])
 })
 
 it('2.2 what was taken back while the builder was loaded is never begun, and of two wishes the last one is', async () => {
   const { publisher, project, told, load } = open()
-  publisher.prepare(project, ADDRESS)
+  publisher.prepare(project, TEST_ADDRESS)
   publisher.forget()
   publisher.prepare(project, 'http://one.example')
   publisher.prepare(project, 'http://two.example')

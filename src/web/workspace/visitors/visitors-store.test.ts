@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { filePath } from '../../../core/files/file-path.ts'
 import { lineKey } from '../../../core/source-maps/line-key.ts'
 import type { VisitorError, VisitorsSummary } from '../../../core/wire/visitors.ts'
+import { TEST_SITE } from '../publish/test-site.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
 import { placeNow, problemOf } from './visitor-problem.ts'
 import type { VisitorsAnswer } from './visitors-client.ts'
@@ -27,7 +28,7 @@ const told = (version: string, errors: VisitorError[]): VisitorsAnswer => {
 }
 
 /** A server that says what the test has it say, and timers that the test runs. */
-function open(options: { canPublish?: boolean } = {}) {
+function open(options: { canPublish?: boolean; isSaved?: () => boolean } = {}) {
   const { workspace, projectId, project } = openTestWorkspace()
   const state = {
     answer: { type: 'nothing' } as VisitorsAnswer,
@@ -42,7 +43,7 @@ function open(options: { canPublish?: boolean } = {}) {
     visibility: { isVisible: () => state.isVisible, subscribe: () => {} },
     timers: { setTimeout: (callback) => state.waiting.push(callback), clearTimeout: () => {} },
     canPublish: true,
-    mayAsk: () => true,
+    isSaved: () => true,
     loadVisitors: async () => ({
       async ask(_, known) {
         state.asked.push(known)
@@ -62,7 +63,13 @@ function open(options: { canPublish?: boolean } = {}) {
     state.waiting.shift()?.()
     await expect.poll(() => state.waiting.length).toBe(1)
   }
-  return { visitors, state, build, pass, project }
+  const publish = () =>
+    workspace.publishing.setState({
+      publications: new Map([
+        [project().key, { ...workspace.publishing.of(project().key), site: TEST_SITE }],
+      ]),
+    })
+  return { visitors, state, build, pass, publish, project }
 }
 
 it('2.2 asks again and again while somebody looks, and says of an error where it was met, once', async () => {
@@ -109,6 +116,16 @@ it('2.2 nothing is asked of a project as new, nor again of one that is not publi
   await pass()
   expect(state.asked).toEqual([null])
   expect(open({ canPublish: false }).state.waiting).toEqual([])
+})
+
+it('S1.8 a session that is not saved asks nothing of a project that it has not published itself', async () => {
+  const { state, build, pass, publish } = open({ isSaved: () => false })
+  build()
+  await pass()
+  expect(state.asked).toEqual([])
+  publish()
+  await pass()
+  expect(state.asked).toEqual([null])
 })
 
 it('2.2 an error’s line is found where it stands now, and Fix Now says who sent its words', () => {

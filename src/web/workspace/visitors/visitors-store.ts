@@ -41,8 +41,8 @@ export interface VisitorsStoreOptions {
   readonly timers: Timers
   /** Whether any session here can have published something; else nothing is ever asked. */
   readonly canPublish: boolean
-  /** Whether this one may have. */
-  readonly mayAsk: () => boolean
+  /** Whether projects of this one may have been published elsewhere, or before the page was loaded. */
+  readonly isSaved: () => boolean
   readonly loadVisitors: () => Promise<VisitorsClient>
   readonly notify: (sentence: string) => void
 }
@@ -58,9 +58,11 @@ export function createVisitorsStore(options: VisitorsStoreOptions): VisitorsStor
   const unpublished = new Set<string>()
   let asking: Promise<void> | null = null
 
-  /** Whoever has not made anything yet has published nothing. */
+  const isPublished = (key: string) => publishing.of(key).site?.name != null
+
+  /** Whoever has not made anything yet has published nothing; nor has a session that is not saved, but by this page. */
   const isWorthAsking = ({ key, head }: Project) =>
-    options.mayAsk() && head.parent !== null && !unpublished.has(key)
+    isPublished(key) || (options.isSaved() && head.parent !== null && !unpublished.has(key))
 
   function set(key: string, met: MetByVisitors): void {
     store.setState((all) => new Map(all).set(key, met), true)
@@ -69,7 +71,7 @@ export function createVisitorsStore(options: VisitorsStoreOptions): VisitorsStor
   async function ask(): Promise<void> {
     const project = activeProject(projects.getState())
     const { key } = project
-    if (publishing.of(key).site?.name != null) unpublished.delete(key)
+    if (isPublished(key)) unpublished.delete(key)
     if (!isWorthAsking(project)) return
     const client = await options.loadVisitors().catch(() => null)
     if (client === null) return

@@ -14,6 +14,7 @@ import {
   type ShareFile,
 } from '../../core/wire/shares.ts'
 import { type AskServer, type AskServerOptions, createAskServer } from '../platform/ask-server.ts'
+import { type ContentEntry, createContents } from '../platform/contents.ts'
 import { bytesOfFile } from './share-bytes.ts'
 
 export type ShareAnswer =
@@ -29,11 +30,13 @@ export interface ShareRequest extends ShareChoices {
   readonly title: string
   readonly revision: string
   readonly snapshot: ShareSnapshot
+  readonly signal: AbortSignal
   readonly onProgress: (sent: number, total: number) => void
 }
 
 export interface Sharer {
   list(key: string): Promise<ShareAnswer>
+  /** Rejects once the signal is aborted. */
   share(request: ShareRequest): Promise<ShareAnswer>
   change(key: string, id: string, choices: ShareChoices): Promise<ShareAnswer>
   end(key: string, id: string): Promise<ShareAnswer>
@@ -42,7 +45,6 @@ export interface Sharer {
 }
 
 const TIMEOUT_MS = 120_000
-const AT_ONCE = 6
 
 export function createSharer(options: Pick<AskServerOptions, 'fetch' | 'getToken'>): Sharer {
   const ask = createAskServer({ ...options, base: SHARES_PATH, timeoutMs: TIMEOUT_MS })
@@ -56,19 +58,14 @@ export function createSharer(options: Pick<AskServerOptions, 'fetch' | 'getToken
 }
 
 async function share(request: ShareRequest, ask: AskServer): Promise<ShareAnswer> {
-  const { key, id, title, revision, snapshot, onProgress, by, endsAt, showsAddress } = request
-  const contents = new Map<string, Uint8Array<ArrayBuffer>>()
-  const add = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const hash = hex(await crypto.subtle.digest('SHA-256', bytes))
-    contents.set(hash, bytes)
-    return { hash, size: bytes.length }
-  }
+  const { key, id, title, revision, snapshot, signal, onProgress, by, endsAt, showsAddress } = request
+  const contents = createContents()
   /** A file that is the same in two versions is the same record, and read once. */
-  const entries = new Map<object, { readonly hash: string; readonly size: number }>()
+  const entries = new Map<object, ContentEntry>()
   const list = async (files: FileSystem) => {
     const listed: ShareFile[] = []
     for (const [path, file] of files) {
-      const entry = entries.get(file) ?? (await add(bytesOfFile(file)))
+      const entry = entries.get(file) ?? (await contents.add(bytesOfFile(file)))
       entries.set(file, entry)
       listed.push({ path, ...entry, ...(file.isBinary === true && { binary: file.type }) })
     }
@@ -79,42 +76,30 @@ async function share(request: ShareRequest, ask: AskServer): Promise<ShareAnswer
   for (const { number, at, files: older } of snapshot.versions)
     versions.push({ number, at, files: await list(older) })
   const chat =
-    snapshot.chat === null ? null : await add(new TextEncoder().encode(JSON.stringify(snapshot.chat)))
+    snapshot.chat === null
+      ? null
+      : await contents.add(new TextEncoder().encode(JSON.stringify(snapshot.chat)))
   const { withheld } = snapshot
   const body: NewShare = { id, title, revision, by, endsAt, showsAddress, files, versions, chat, withheld }
 
-  const first = await ask('POST', `of/${key}`, body)
+  const first = await ask('POST', `of/${key}`, body, signal)
+  signal.throwIfAborted()
   if (first?.status !== 202) return answer(Promise.resolve(first))
   const missing = v.safeParse(missingShareFilesSchema, await first.json().catch(() => null))
   if (!missing.success) return AWAY
-  const problem = await sendAll(missing.output.missing, contents, key, ask, onProgress)
-  if (problem !== null) return problem
-  const second = await ask('POST', `of/${key}`, body)
+  const refusal = await contents.sendMissing(missing.output.missing, {
+    async send(hash, bytes) {
+      const response = await ask('PUT', `of/${key}/files/${hash}`, bytes, signal)
+      signal.throwIfAborted()
+      if (response?.status === 204) return null
+      return response === null ? AWAY : refusalOf(response)
+    },
+    onProgress,
+  })
+  if (refusal !== null) return refusal
+  const second = await ask('POST', `of/${key}`, body, signal)
+  signal.throwIfAborted()
   return second?.status === 202 ? AWAY : answer(Promise.resolve(second))
-}
-
-async function sendAll(
-  hashes: readonly string[],
-  contents: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-  key: string,
-  ask: AskServer,
-  onProgress: (sent: number, total: number) => void,
-): Promise<ShareAnswer | null> {
-  let next = 0
-  let sent = 0
-  let problem: ShareAnswer | null = null
-  onProgress(0, hashes.length)
-  const work = async () => {
-    for (let at = next++; at < hashes.length && problem === null; at = next++) {
-      const hash = hashes[at] ?? ''
-      const response = await ask('PUT', `of/${key}/files/${hash}`, contents.get(hash) ?? new Uint8Array())
-      if (response?.status !== 204) problem = response === null ? AWAY : await refusalOf(response)
-      sent += 1
-      onProgress(sent, hashes.length)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, hashes.length) }, work))
-  return problem
 }
 
 async function answer(asked: Promise<Response | null>): Promise<ShareAnswer> {
@@ -131,7 +116,3 @@ async function refusalOf(response: Response): Promise<ShareAnswer> {
 }
 
 const AWAY: ShareAnswer = { type: 'refused', message: errorSentence('share-unavailable') }
-
-function hex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -2,30 +2,12 @@
 
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
-import type { TryDraft } from '../../core/drafts/try-changes.ts'
-import type { ChatModel } from '../../core/model/chat-model.ts'
-import type { ImageModel } from '../../core/model/image-model.ts'
 import { createProject } from '../../core/project/create-project.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/project/project-name.ts'
 import type { Revision } from '../../core/project/revision.ts'
-import type { Clock } from '../../core/time/clock.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
-import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PreviewController, PreviewOptions } from '../../preview/preview-controller.ts'
-import type { Account } from '../identity/account.ts'
-import type { AskServer } from '../platform/ask-server.ts'
-import type { InstructionsStore } from '../platform/instructions-store.ts'
-import type { PageVisibility } from '../platform/page-visibility.ts'
-import type { SessionStore } from '../platform/session-store.ts'
-import type { SingleKeysStore } from '../platform/single-keys-store.ts'
-import type { ThemeStore } from '../platform/theme-store.ts'
-import type { ProjectsHost } from '../saves/hosted-projects.ts'
-import type { Saves } from '../saves/save-engine.ts'
-import type { Sharer } from '../shares/sharer.ts'
 import { COMMANDS } from './all-commands.ts'
-import type { AskBackend } from './backend/ask-backend.ts'
-import type { BackendClient } from './backend/backend-client.ts'
 import { createBackendStore } from './backend/backend-store.ts'
 import { followTypedMigration } from './backend/follow-typed-migration.ts'
 import { createLeftCopies } from './backend/left-copies.ts'
@@ -35,100 +17,42 @@ import { createFileActions } from './code/file-actions.ts'
 import { followWriting } from './code/follow-writing.ts'
 import { createProjectsStore } from './context/projects-store.ts'
 import type { WorkspaceStores } from './context/workspace-stores.ts'
-import type { Costs, CostsOptions } from './costs/costs.ts'
 import { createCostsStore } from './costs/costs-store.ts'
 import { createPreviews } from './create-previews.ts'
-import type { DomainsClient } from './domains/domains-client.ts'
-import type { DraftTypes } from './drafts/draft-types.ts'
 import { createFirstTypesStore } from './drafts/first-types-store.ts'
 import { followDraftTypes } from './drafts/follow-draft-types.ts'
 import { tryOnto, tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
-import { createElementStore, type ElementStoreOptions } from './element/element-store.ts'
-import { createExportStore, type ExportDeps } from './export/export-store.ts'
+import { createElementStore } from './element/element-store.ts'
+import { createExportStore } from './export/export-store.ts'
 import { followWaits } from './follow-waits.ts'
-import type { ReadImport } from './import/import-in-worker.ts'
 import { createImportStore } from './import/import-store.ts'
 import { createImageCreation } from './kit/image/image-creation.ts'
 import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
-import { createModelListsStore, type FetchModelList } from './models/model-lists-store.ts'
-import { type AnsweringModel, createModelStore, type ModelSettings } from './models/model-store.ts'
+import { createModelListsStore } from './models/model-lists-store.ts'
+import { type AnsweringModel, createModelStore } from './models/model-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
 import { createPublishStore } from './publish/publish-store.ts'
-import type { Publisher } from './publish/publisher.ts'
-import { type AttachmentsOptions, createAttachmentsStore } from './request/attachments-store.ts'
+import { createAttachmentsStore } from './request/attachments-store.ts'
 import { createComposerStore } from './request/composer-store.ts'
 import { createModeStore } from './request/mode-store.ts'
-import { createAgentStore, type RunAgent } from './run/agent-store.ts'
+import { createAgentStore } from './run/agent-store.ts'
 import { createLiveAnswers } from './run/live-answer.ts'
 import { createSavesStore } from './saves/saves-store.ts'
 import { toKeep } from './saves/to-keep.ts'
 import { createShareStore } from './share/share-store.ts'
-import { createProblemsStore, type ProblemsStoreOptions } from './typescript/problems-store.ts'
+import { createProblemsStore } from './typescript/problems-store.ts'
 import { createOverlayStore } from './view/overlay-store.ts'
 import { createViewStore } from './view/view-store.ts'
-import type { VisitorsClient } from './visitors/visitors-client.ts'
 import { createVisitorsStore } from './visitors/visitors-store.ts'
 import { answerWait } from './waits/wait-names.ts'
-import { createWaitsStore, type WaitsOptions } from './waits/waits-store.ts'
-
-export interface WorkspaceOptions {
-  readonly config: ClientConfig
-  readonly clock: Clock
-  readonly visibility: PageVisibility
-  /** As many random bytes as asked for, as lower-case hex digits. */
-  readonly randomHex: (bytes: number) => string
-  /** Calls back before the next paint; returns what cancels it. */
-  readonly requestFrame: (callback: () => void) => () => void
-  /** Where small things stay in this browser. */
-  readonly texts: WaitsOptions['texts']
-  readonly modelSettings: ModelSettings
-  readonly fetchModelList: FetchModelList
-  readonly instructions: InstructionsStore
-  readonly readImage: AttachmentsOptions['readImage']
-  readonly readImport: ReadImport
-  readonly exports: ExportDeps
-  readonly account: Account
-  readonly session: SessionStore
-  /** Begins to save the projects of whoever is signed in. */
-  readonly startSaves: (projects: ProjectsHost) => Promise<Saves>
-  readonly singleKeys: SingleKeysStore
-  readonly theme: ThemeStore
-  readonly createModel: (answering: AnsweringModel) => ChatModel
-  readonly createImageModel: (answering: AnsweringModel) => ImageModel
-  /** Prices, limits and what was spent: loaded after the first paint. */
-  readonly loadCosts: (options: Pick<CostsOptions, 'prices' | 'now' | 'contextTokens'>) => Promise<Costs>
-  /** Whether the person set a limit on spending. */
-  readonly hasLimits: () => boolean
-  /** Tries the files of an answer, and repairs what is certain: loaded with the first answer. */
-  readonly tryDraft: TryDraft
-  /** Loaded with the first request. */
-  readonly runAgent: RunAgent
-  readonly createPreview: (options: PreviewOptions) => PreviewController
-  readonly startTypeScript: ProblemsStoreOptions['startTypeScript']
-  /** Asks TypeScript about drafts: loaded with the first one. */
-  readonly loadDraftTypes: () => Promise<DraftTypes>
-  readonly askBackend: AskBackend
-  readonly askLive: AskServer
-  /** The server, as it is asked for databases of apps. */
-  readonly loadBackend: () => Promise<BackendClient>
-  /** Builds apps and puts them on the server: loaded with the first wish to. */
-  readonly loadPublisher: () => Promise<Publisher>
-  /** Sends projects that are shared: loaded with the first wish to. */
-  readonly loadSharer: () => Promise<Sharer>
-  /** The server, as it is asked for domains of apps. */
-  readonly loadDomains: () => Promise<DomainsClient>
-  /** The server, as it is asked what visitors of apps meet. */
-  readonly loadVisitors: () => Promise<VisitorsClient>
-  readonly startElementEditor: ElementStoreOptions['startElementEditor']
-  readonly warn: (message: string) => void
-  /** Tells the person something that needs no answer. */
-  readonly notify: (sentence: string) => void
-}
+import { createWaitsStore } from './waits/waits-store.ts'
+import type { WorkspaceOptions } from './workspace-options.ts'
 
 /** Its type is that of the value, so that whoever has one knows what every feature added to `WorkspaceStores`. */
 export function createWorkspace(options: WorkspaceOptions) {
   const { config, clock, randomHex } = options
+  const isSaved = () => options.session.getState().status === 'signed-in'
   const createFirst = () =>
     createProject({
       name: FIRST_PROJECT_NAME,
@@ -285,6 +209,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   })
   const sharing = createShareStore({
     projects,
+    isSaved,
     loadSharer: options.loadSharer,
     flushEdits: files.flush,
     pause: () => new Promise((resolve) => clock.setTimeout(resolve, 0)),
@@ -296,7 +221,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     randomHex,
     onRemove(projectKey) {
       // What is saved can be restored, with its rows and its address.
-      const isForGood = options.session.getState().status !== 'signed-in'
+      const isForGood = !isSaved()
       if (isForGood) backend.forget(projectKey)
       publishing.forget(projectKey, isForGood)
       sharing.forget(projectKey)
@@ -362,7 +287,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       visibility: options.visibility,
       timers: clock,
       canPublish: config.appsOrigin !== null && config.identity !== null,
-      isSaved: () => options.session.getState().status === 'signed-in',
+      isSaved,
       loadVisitors: options.loadVisitors,
       notify: options.notify,
     }),

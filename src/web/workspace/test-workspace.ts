@@ -17,11 +17,12 @@ import { createSessionStore } from '../platform/session-store.ts'
 import { createSingleKeysStore } from '../platform/single-keys-store.ts'
 import { createThemeStore } from '../platform/theme-store.ts'
 import { createCosts } from './costs/costs.ts'
-import { createWorkspace, type WorkspaceOptions } from './create-workspace.ts'
+import { createWorkspace } from './create-workspace.ts'
 import { agentStatusOf } from './run/agent-store.ts'
 import type { LiveAnswer } from './run/live-answer.ts'
 import { createElementAnswerer } from './typescript/answer-element.ts'
 import type { ElementEditorWorker } from './typescript/typescript-clients.ts'
+import type { WorkspaceOptions } from './workspace-options.ts'
 
 export const TEST_CONFIG: ClientConfig = {
   publicOrigin: 'http://localhost:4000',

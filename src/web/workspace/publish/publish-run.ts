@@ -9,6 +9,7 @@ import { type LiveChange, type LivePlan, type LiveState, lossId } from '../../..
 import type { NewSiteAccess } from '../../../core/wire/site-access.ts'
 import { SITE_LIMITS } from '../../../core/wire/site-limits.ts'
 import type { NewDeployment, Site } from '../../../core/wire/sites.ts'
+import { createContents } from '../../platform/contents.ts'
 import type { SitesClient } from './sites-client.ts'
 
 export type PublishStep =
@@ -68,9 +69,6 @@ export interface PublishDeps {
   readonly sha256: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>
 }
 
-/** Files on their way at once: as many as a browser sends to a host. */
-const AT_ONCE = 6
-
 export async function publishProject(request: PublishRequest, deps: PublishDeps): Promise<PublishOutcome> {
   const { project, name, address, live, decision, signal, onStep } = request
   const { files: projectFiles } = project.head
@@ -93,20 +91,15 @@ export async function publishProject(request: PublishRequest, deps: PublishDeps)
   const found = foundIn(built, plan, projectFiles)
   if (!mayPublish(found, decision, name)) return { type: 'found', found }
 
-  const contents = new Map<string, Uint8Array<ArrayBuffer>>()
+  const contents = createContents(deps.sha256)
   const files = []
-  const take = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const hash = hex(await deps.sha256(bytes))
-    contents.set(hash, bytes)
-    return { hash, size: bytes.length }
-  }
   for (const file of built.files) {
     const { path, type, isImmutable } = file
-    files.push({ path, type, isImmutable, ...(await take(withVisitorScript(file))) })
+    files.push({ path, type, isImmutable, ...(await contents.add(withVisitorScript(file))) })
   }
   const maps = []
   for (const { path, bytes } of built.maps ?? [])
-    if (bytes.length <= SITE_LIMITS.mapBytes) maps.push({ path, ...(await take(bytes)) })
+    if (bytes.length <= SITE_LIMITS.mapBytes) maps.push({ path, ...(await contents.add(bytes)) })
   const deployment: NewDeployment = {
     name,
     title: built.title.slice(0, SITE_LIMITS.title),
@@ -126,8 +119,15 @@ export async function publishProject(request: PublishRequest, deps: PublishDeps)
   // Sent twice at most: what the server lacks, and then nothing may be missing.
   const first = await deps.client.deploy(project.key, deployment, signal)
   if (first.type !== 'missing') return outcomeOf(first)
-  const problem = await sendFiles(first.hashes, contents, request, deps)
-  if (problem !== null) return { type: 'refused', message: problem }
+  const refusal = await contents.sendMissing(first.hashes, {
+    async send(hash, bytes) {
+      const answer = await deps.client.send(project.key, hash, bytes, signal)
+      signal.throwIfAborted()
+      return answer.type === 'refused' ? answer : null
+    },
+    onProgress: (sent, total) => onStep({ type: 'sending', sent, total }),
+  })
+  if (refusal !== null) return refusal
   onStep({ type: 'publishing' })
   const second = await deps.client.deploy(project.key, deployment, signal)
   return second.type === 'missing' ? { type: 'refused', message: LOST } : outcomeOf(second)
@@ -167,40 +167,10 @@ export function mayGoOn({ diagnostics }: Pick<Found, 'diagnostics'>): boolean {
   return diagnostics.every(({ severity }) => severity === 'asks')
 }
 
-/** @returns a sentence when not all could be sent */
-async function sendFiles(
-  hashes: readonly string[],
-  contents: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-  { project, signal, onStep }: PublishRequest,
-  { client }: PublishDeps,
-): Promise<string | null> {
-  let next = 0
-  let sent = 0
-  let problem: string | null = null
-  const say = () => onStep({ type: 'sending', sent, total: hashes.length })
-  const work = async () => {
-    for (let at = next++; at < hashes.length && problem === null; at = next++) {
-      const hash = hashes[at] ?? ''
-      const answer = await client.send(project.key, hash, contents.get(hash) ?? new Uint8Array(), signal)
-      signal.throwIfAborted()
-      if (answer.type === 'refused') problem = answer.message
-      sent += 1
-      say()
-    }
-  }
-  say()
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, hashes.length) }, work))
-  return problem
-}
-
 function outcomeOf(
   answer: Exclude<Awaited<ReturnType<SitesClient['deploy']>>, { type: 'missing' }>,
 ): PublishOutcome {
   return answer.type === 'done' ? { type: 'published', site: answer.value } : answer
-}
-
-function hex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const LOST = 'The server did not keep what was sent. Publish again.'

@@ -318,4 +318,12 @@ describe('publishing', () => {
     workspace.projectActions.remove(projectId)
     await expect.poll(() => asked.at(-1)).toBe(`remove ${key}`)
   })
+
+  it('S1.8 the server is asked nothing of a project that goes and was never published', async () => {
+    const { projectId, workspace, asked } = open()
+    workspace.projectActions.create('Another')
+    workspace.projectActions.remove(projectId)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(asked).toEqual([])
+  })
 })

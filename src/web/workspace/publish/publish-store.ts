@@ -217,13 +217,16 @@ export function createPublishStore(options: PublishStoreOptions): PublishStore {
       return answer.type === 'done' ? answer.value : null
     },
     forget(projectKey, isForGood) {
+      const isPublishing = running.has(projectKey)
       running.get(projectKey)?.abort()
+      // What cannot come back is saved nowhere: it was published from this page, or not at all.
+      const wasPublished = !isForGood || isPublishing || of(projectKey).site?.name != null
       const forget = async () => {
         const publisher = await load()
         await (isForGood ? publisher.remove(projectKey) : publisher.point(projectKey, null))
       }
       // Of one that never was published this is nothing; and what cannot be reached now the server sweeps later.
-      if (options.pattern !== null) forget().catch((error: unknown) => console.error(error))
+      if (options.pattern !== null && wasPublished) forget().catch((error: unknown) => console.error(error))
     },
   }
 }

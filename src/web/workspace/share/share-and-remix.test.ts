@@ -115,6 +115,35 @@ it('2.2 a page is brought up to date, changed and ended; a project that is delet
   await expect(openShare(last, fetchFn)).rejects.toBeInstanceOf(ShareError)
 })
 
+it('2.2 the sending of a page is stopped, nothing came of it, and it can be shared after all', async () => {
+  const owner = ownerWithFiles()
+  const { sharing } = owner.workspace
+  const state = () => sharing.of(owner.project().key)
+  await sharing.load(owner.projectId)
+  const unsubscribe = sharing.subscribe(() => {
+    if (state().doing?.type === 'sending') sharing.stop(owner.projectId)
+  })
+  await sharing.share(owner.projectId, null, { ...CHOICE, endsAt: Date.now() + DAY })
+  unsubscribe()
+  expect(state()).toEqual({ shares: [], doing: null, problem: null })
+  await sharing.share(owner.projectId, null, { ...CHOICE, endsAt: Date.now() + DAY })
+  expect(state().shares).toHaveLength(1)
+})
+
+it('S1.8 a session that is not saved asks nothing when a project is deleted that it never shared', async () => {
+  let asked = 0
+  const { workspace, projectId } = openTestWorkspace({
+    loadSharer: async () => {
+      asked += 1
+      return createSharer({ fetch: fetchFn, getToken: async () => null })
+    },
+  })
+  workspace.projectActions.create('Another')
+  workspace.projectActions.remove(projectId)
+  await Promise.resolve()
+  expect(asked).toBe(0)
+})
+
 it('2.2 what somebody else called a project means nothing where it is told', () => {
   const told = whence('[x](javascript:1) **b**\n# h', '<img>', 0, 'http://localhost/s/1')
   expect(told).toBe(

@@ -54,6 +54,11 @@ export function ShareDialog() {
         {doing?.type === 'sending' &&
           `Sending ${doing.sent} of ${doing.total} ${doing.total === 1 ? 'file' : 'files'}…`}
       </p>
+      {project !== null && doing?.type === 'sending' && (
+        <Button size="sm" className="mt-2" onClick={() => sharing.stop(project.id)}>
+          Stop
+        </Button>
+      )}
       {problem !== null && (
         <div role="alert" className="mt-3 text-danger text-sm">
           <p className="break-words">{problem}</p>

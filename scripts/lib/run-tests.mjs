@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { compareTimes, readTimes, timesBeside, timesReport } from './file-times.mjs'
 import { ensureInstalled } from './install.mjs'
+import { makeMemoryFolder, removeMemoryFolder } from './memory-folder.mjs'
 import { checkNodeVersion } from './node-version.mjs'
 import { ROOT } from './paths.mjs'
 import { ensurePostgres } from './postgres.mjs'
@@ -27,10 +28,20 @@ export async function prepareTests() {
 export async function runTests({ results, args = [], env = {} }) {
   const kept = results === undefined ? [] : [results, timesBeside(results)]
   await Promise.all(kept.map((path) => rm(join(ROOT, path), { force: true })))
-  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], {
-    env: { ...process.env, ...env, ...(results !== undefined && { LATHE_TEST_RESULTS: results }) },
-  })
-  return code
+  const memory = await makeMemoryFolder()
+  try {
+    const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], {
+      env: {
+        ...process.env,
+        ...(memory !== null && { TMPDIR: memory }),
+        ...env,
+        ...(results !== undefined && { LATHE_TEST_RESULTS: results }),
+      },
+    })
+    return code
+  } finally {
+    if (memory !== null) await removeMemoryFolder(memory)
+  }
 }
 
 /** Prints which files took longer than when times were last kept. */

@@ -8,25 +8,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findPostgres } from '../../scripts/lib/postgres.mjs'
-import { type CutOff, cutOff } from './cut-off.ts'
-import { type Lathe, saveScreenshot, startBrowser, startLathe, type TestBrowser } from './harness.ts'
+import { expectOnlyClosed, setUpCutStage } from './cut-stage.ts'
+import { saveScreenshot } from './harness.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { scriptModel } from './scripted-model.ts'
 import { answerOf } from './seeded-faults.ts'
 import { type ServedZip, serveZip } from './serve-zip.ts'
 import { withNotes } from './shared-list-notes.ts'
 import { row, shareAList, signIn, signOut, titles } from './shared-list-steps.ts'
+import { stepsFollow } from './steps.ts'
 import { openDemo, readDownload, steadyText, type WorkspaceDriver } from './workspace-driver.ts'
 
 const run = promisify(execFile)
 
-let cut: CutOff
-let lathe: Lathe
-/** Hosts beyond this machine that a page of either browser asked for. */
-const outside: string[] = []
-let browsers: readonly TestBrowser[] = []
+const stage = setUpCutStage()
+const { newPage } = stage
 let demo: WorkspaceDriver
 /** The app in a tab of its own, which keeps nothing together with the workspace's frame: the second person's. */
 let tab: Page
@@ -34,35 +32,11 @@ let archive: Readonly<Record<string, Uint8Array>> = {}
 let postgres: Postgres | undefined
 let served: ServedZip | undefined
 
-beforeAll(async () => {
-  cut = await cutOff()
-  lathe = await startLathe(cut.variables)
-  browsers = [await startBrowser(cut.browserSwitches), await startBrowser(cut.browserSwitches)]
-  for (const { browser } of browsers) {
-    const newContext = browser.newContext.bind(browser)
-    browser.newContext = async (options) => {
-      const context = await newContext(options)
-      context.on('request', (request) => {
-        const { protocol, hostname } = new URL(request.url())
-        if (protocol.startsWith('http') && !/(?:^|\.)localhost$/.test(hostname)) outside.push(hostname)
-      })
-      return context
-    }
-  }
-}, 120_000)
 afterAll(async () => {
   await served?.end()
   await postgres?.stop()
-  for (const browser of browsers) await browser.stop()
-  await lathe.stop()
-  await cut.close()
 })
 
-const newPage = async (at: number) => {
-  const page = await (await browsers[at]?.browser.newContext())?.newPage()
-  if (page === undefined) throw new Error('The browsers are started by the first hook.')
-  return page
-}
 const atPreview = () => demo.page.getByRole('tab', { name: 'Preview', exact: true }).click()
 
 /** Resolves when what somebody did has loaded the app anew, and it shows what it then shows. */
@@ -76,24 +50,13 @@ async function loadsAnew(act: () => Promise<void>): Promise<void> {
 }
 
 describe('an app with people, with the network cut', { timeout: 300_000 }, () => {
+  stepsFollow()
   it('2.1 neither of two browsers nor the server reaches anything beyond this machine', async () => {
-    for (const [at, host] of ['one.example', 'two.example'].entries()) {
-      const page = await newPage(at)
-      expect((await page.goto(lathe.origin))?.status()).toBe(200)
-      expect((await page.goto(`http://${host}/`))?.status()).toBe(502)
-      await expect(page.goto(`https://${host}/`)).rejects.toThrow('ERR_TUNNEL_CONNECTION_FAILED')
-      await page.context().close()
-    }
-    for (const host of ['one.example', 'two.example'])
-      expect(cut.asked).toEqual(expect.arrayContaining([`http://${host}/`, `${host}:443`]))
-    expect(outside.splice(0)).toEqual(expect.arrayContaining(['one.example', 'two.example']))
-    expect(lathe.output()).toContain('Kept from 192.0.2.1.')
+    await stage.expectCut()
   })
 
   it('2.1 a prompt becomes an app; two sign up, see their own alone, share a list and see each other’s changes', async () => {
-    const browser = browsers[0]?.browser
-    if (browser === undefined) throw new Error('The browsers are started by the first hook.')
-    demo = await openDemo(browser, lathe)
+    demo = await openDemo(stage.browser(0), stage.lathe)
     await demo.ask('A shopping list that my family shares, with sign-in')
     const frame = await demo.preview()
     await frame.getByLabel('Email').waitFor()
@@ -188,7 +151,7 @@ describe('an app with people, with the network cut', { timeout: 300_000 }, () =>
 
   it('2.1 its own server on a fresh PostgreSQL has them, and the same two, and two others, do the same in two browsers', async () => {
     postgres = await startPostgres()
-    served = await serveZip(archive, postgres.url, { installs: true, variables: cut.variables })
+    served = await serveZip(archive, postgres.url, { installs: true, variables: stage.cut.variables })
     expect(served.output()).toMatch(/supabase\/data\.sql: \d+ rows and 2 people are here\./)
     const [one, other] = [await newPage(0), await newPage(1)]
     await one.goto(served.origin)
@@ -234,13 +197,8 @@ describe('an app with people, with the network cut', { timeout: 300_000 }, () =>
   })
 
   it('2.1 nobody asked for anything beyond this machine on the way', () => {
-    expect(outside).toEqual([])
-    // The server asked its registry for nothing: all that the app needs is here.
-    expect(cut.asked.filter((address) => address.startsWith('/'))).toEqual([])
-    for (const printed of [lathe.output(), served?.output() ?? '']) {
-      const kept = printed.match(/Kept from .*/g) ?? []
-      expect(new Set(kept)).toEqual(new Set(['Kept from 192.0.2.1.']))
-    }
+    stage.expectNothingAsked()
+    expectOnlyClosed(served?.output() ?? '')
     expect(served?.output()).not.toMatch(/error/i)
   })
 })

@@ -5,7 +5,7 @@ import { siteDefines, withoutIdleBanner } from './site-defines.ts'
 const sources = (env: SiteSources['env'], code: string): SiteSources => ({
   entry: '/src/main.ts',
   env,
-  modules: [{ id: '/src/main.ts', code, loader: 'js', imports: {}, sideEffects: true }] as never,
+  modules: [{ id: '/src/main.ts', code, imports: {} }],
   workers: [],
   sheets: [],
   lazySheets: [],

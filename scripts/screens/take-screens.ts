@@ -14,6 +14,7 @@ import { ANSWER_SCREENS } from './answer-screens.ts'
 import { KIT_SCREENS } from './kit-screens.ts'
 import { MODEL_SCREENS } from './model-screens.ts'
 import { PREVIEW_SCREENS } from './preview-screens.ts'
+import { PUBLISH_SCREENS } from './publish-screens.ts'
 import type { Screen } from './screen.ts'
 import { WORKSPACE_SCREENS } from './workspace-screens.ts'
 
@@ -31,6 +32,7 @@ const STAGED_SCREENS: readonly Screen[] = [
   ...ANSWER_SCREENS,
   ...MODEL_SCREENS,
   ...PREVIEW_SCREENS,
+  ...PUBLISH_SCREENS,
   ...KIT_SCREENS,
 ]
 /** WebP, where text stays sharp and a picture has some 30 KB. */

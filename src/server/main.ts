@@ -31,6 +31,8 @@ import { prepareDataFolder } from './config/data-folder.ts'
 import { createPrivately, makeBackupsPrivate, makePrivate } from './config/private-files.ts'
 import { readPriceFile } from './config/read-price-file.ts'
 import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
+import { createEchoKey } from './doctor/echo/echo-key.ts'
+import { createEcho } from './doctor/echo/echo-routes.ts'
 import { installedPlaces } from './engine/cluster/find-programs.ts'
 import { startEngine } from './engine/engine.ts'
 import { readEngineSecret } from './engine/engine-secret.ts'
@@ -192,8 +194,15 @@ async function main(): Promise<void> {
         randomHex,
       })
     : null
+  const addresses = createClientAddresses(config.trustedProxies)
   const app = createApp({
     config,
+    echo: createEcho({
+      key: createEchoKey(engineSecret, Date.now),
+      instance: randomHex(16),
+      addresses,
+      timers: clock,
+    }),
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     storage,
     backends,
@@ -222,9 +231,8 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
 
-  const { isProxy } = createClientAddresses(config.trustedProxies)
   const server = await listen({
-    isProxy,
+    isProxy: addresses.isProxy,
     fetch: (request, env) => app.fetch(request, env),
     host: config.host,
     port: config.port,

@@ -20,7 +20,8 @@ export interface ProgramPlaces {
   readonly installed: readonly string[]
 }
 
-const OLDEST = 15
+/** Of PostgreSQL, for databases of apps. */
+export const OLDEST_POSTGRES = 15
 /** Where Debian puts each version's programs. */
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -35,7 +36,9 @@ export async function installedPlaces(path: string): Promise<readonly string[]> 
 export async function findPrograms({ embedded, installed }: ProgramPlaces): Promise<readonly Programs[]> {
   const builds = await Promise.all((hasGlibc() ? embedded : []).map(embeddedBuild))
   const others = await Promise.all(installed.map(installedBuild))
-  return [...builds, ...others].filter((found) => found !== null && found.version >= OLDEST) as Programs[]
+  return [...builds, ...others].filter(
+    (found) => found !== null && found.version >= OLDEST_POSTGRES,
+  ) as Programs[]
 }
 
 async function embeddedBuild(place: string): Promise<Programs | null> {

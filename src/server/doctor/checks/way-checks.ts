@@ -1,0 +1,64 @@
+/** From a browser to the server: names, certificates, and who stands between. */
+import type { Check, Subject } from '../findings/check.ts'
+import { type ExaminedHost, examinedHosts } from '../way/hosts.ts'
+import { type Reached, type ReachOptions, reach } from '../way/reach.ts'
+import { tryWay } from '../way/try-way.ts'
+import { type WayArea, wayFindings } from '../way/way-findings.ts'
+
+export interface WayOptions extends Subject {
+  readonly key: ReachOptions['key']
+  /** Who should answer; null where nobody can. */
+  readonly instance: () => Promise<string | null>
+  readonly randomHex: (bytes: number) => string
+}
+
+const ADDRESSES = [
+  'PUBLIC_ORIGIN',
+  'PREVIEW_ORIGIN',
+  'APPS_ORIGIN',
+  'IDENTITY_ORIGIN',
+  'HOST',
+  'PORT',
+  'TRUSTED_PROXIES',
+]
+
+export function wayChecks(options: WayOptions): Check[] {
+  const { config, world, key, instance, randomHex } = options
+  const hosts = examinedHosts(config, randomHex)
+  const known = new Map<ExaminedHost, Promise<Reached>>()
+  /** Once for all checks. */
+  function reachOnce(host: ExaminedHost): Promise<Reached> {
+    const reached =
+      known.get(host) ??
+      instance().then((name) => reach(host, { key, instance: name, port: config.port, world }))
+    known.set(host, reached)
+    return reached
+  }
+  const reachAll = () => Promise.all(hosts.map(reachOnce))
+  const check = (
+    area: string,
+    title: string,
+    of: WayArea,
+    more?: (all: Reached[]) => Promise<Reached['faults']>,
+  ): Check => ({
+    area,
+    title,
+    reads: ADDRESSES,
+    async examine() {
+      const all = await reachAll()
+      const faults = [...all.flatMap(({ faults }) => faults), ...((await more?.(all)) ?? [])]
+      return wayFindings(faults, of, config.port)
+    },
+  })
+  return [
+    check('Names', 'whether names lead to this server', 'names'),
+    check('TLS', 'certificates', 'tls'),
+    check('Proxy', 'what passes on the way', 'proxy', async (all) => {
+      const faults: Reached['faults'][] = []
+      // One after the other: each sends as much as a large save.
+      for (const { way } of all)
+        if (way !== null) faults.push(await tryWay(way, { config, world, randomHex }))
+      return faults.flat()
+    }),
+  ]
+}

@@ -11,6 +11,7 @@ import { machineCheck } from './checks/machine-check.ts'
 import { settingsCheck } from './checks/settings-check.ts'
 import { storageCheck } from './checks/storage-check.ts'
 import { wayChecks } from './checks/way-checks.ts'
+import { MOST_BODY } from './echo/echo-answer.ts'
 import { createEchoKey } from './echo/echo-key.ts'
 import { type Examined, examine, type Progress } from './examine.ts'
 import type { Check, Subject } from './findings/check.ts'
@@ -23,10 +24,12 @@ export interface ExamineServerOptions {
   readonly world: World
   readonly randomHex: (bytes: number) => string
   readonly progress?: Progress
+  /** Bytes that are sent at most to try a way; those of the largest save or file unless given. */
+  readonly mostBody?: number
 }
 
 export async function examineServer(options: ExamineServerOptions): Promise<Examined[]> {
-  const { env, world, randomHex, progress } = options
+  const { env, world, randomHex, progress, mostBody = MOST_BODY } = options
   const { config, leftOut, findings } = readSettings(env)
   const settings: Examined = { area: 'Settings', findings }
   if (config === null) return [settings]
@@ -50,7 +53,7 @@ export async function examineServer(options: ExamineServerOptions): Promise<Exam
   const checks = [
     settingsCheck(subject),
     port,
-    ...wayChecks({ ...subject, key, randomHex, instance: async () => (await here()).instance }),
+    ...wayChecks({ ...subject, key, randomHex, mostBody, instance: async () => (await here()).instance }),
     clockCheck(subject),
     storageCheck({ ...subject, isRunning }),
     databaseCheck({ ...subject, isRunning }),

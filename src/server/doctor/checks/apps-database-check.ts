@@ -1,4 +1,5 @@
 /** Databases of apps: the server's own PostgreSQL, or one that somebody else runs. */
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CLUSTER_FOLDER } from '../../config/data-places.ts'
 import { clusterAccount, refuseClosed } from '../../engine/cluster/account.ts'
@@ -86,9 +87,10 @@ async function ownFindings(
 ): Promise<Finding[]> {
   try {
     const programs = await choosePrograms(join(dataFolder, CLUSTER_FOLDER), places)
-    // The data folder itself is opened for that user at a start.
-    if ((await clusterAccount()) !== null)
-      await refuseClosed([await nearestPresent(dirname(dataFolder)), programs.folder])
+    // The data folder itself is opened for that user at a start; that it can be made is another check's.
+    const above = await nearestPresent(dirname(dataFolder))
+    const isFolder = (await stat(above)).isDirectory()
+    if ((await clusterAccount()) !== null) await refuseClosed([programs.folder, ...(isFolder ? [above] : [])])
     return []
   } catch (error) {
     if (!(error instanceof EngineError)) throw error

@@ -14,10 +14,19 @@ export function identityCheck({ config, world }: Subject): Check {
     title: 'the sign-in provider',
     reads: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_AUDIENCE', 'PUBLIC_ORIGIN', 'HOST', 'IDENTITY_ORIGIN'],
     async examine() {
-      if (identity === null || identity.isEmbedded) return []
+      if (identity === null) return [NOBODY]
+      if (identity.isEmbedded) return []
       return [...audienceFindings(identity), ...(await providerFindings(identity.issuer, world))]
     },
   }
+}
+
+const NOBODY: Finding = {
+  id: 'no-sign-in',
+  severity: 'harms',
+  wrong:
+    'Nobody can sign in: the provider of this machine is for this machine alone, and others may reach the server.',
+  next: 'Set AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE, or let HOST, PUBLIC_ORIGIN and IDENTITY_ORIGIN name this machine only.',
 }
 
 function audienceFindings({

@@ -52,16 +52,8 @@ function isOfThisMachine(origin: string): boolean {
   return isLoopback(hostname) || hostname.endsWith('.localhost')
 }
 
-function useFindings({ identity, isForThisMachine, isTest }: ServerConfig): Finding[] {
+function useFindings({ isForThisMachine, isTest }: ServerConfig): Finding[] {
   const findings: Finding[] = []
-  if (identity === null)
-    findings.push({
-      id: 'no-sign-in',
-      severity: 'harms',
-      wrong:
-        'Nobody can sign in: the provider of this machine is for this machine alone, and others may reach the server.',
-      next: 'Set AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE, or let HOST, PUBLIC_ORIGIN and IDENTITY_ORIGIN name this machine only.',
-    })
   if (isTest && !isForThisMachine)
     findings.push({
       id: 'test-mode',

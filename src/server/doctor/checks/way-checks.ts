@@ -10,6 +10,8 @@ export interface WayOptions extends Subject {
   /** Who should answer; null where nobody can. */
   readonly instance: () => Promise<string | null>
   readonly randomHex: (bytes: number) => string
+  /** Bytes that are sent at most to try a way. */
+  readonly mostBody: number
 }
 
 const ADDRESSES = [
@@ -23,7 +25,7 @@ const ADDRESSES = [
 ]
 
 export function wayChecks(options: WayOptions): Check[] {
-  const { config, world, key, instance, randomHex } = options
+  const { config, world, key, instance, randomHex, mostBody } = options
   const hosts = examinedHosts(config, randomHex)
   const known = new Map<ExaminedHost, Promise<Reached>>()
   /** Once for all checks. */
@@ -54,10 +56,8 @@ export function wayChecks(options: WayOptions): Check[] {
     check('Names', 'whether names lead to this server', 'names'),
     check('TLS', 'certificates', 'tls'),
     check('Proxy', 'what passes on the way', 'proxy', async (all) => {
-      const faults: Reached['faults'][] = []
-      // One after the other: each sends as much as a large save.
-      for (const { way } of all)
-        if (way !== null) faults.push(await tryWay(way, { config, world, randomHex }))
+      const ways = all.flatMap(({ way }) => (way === null ? [] : [way]))
+      const faults = await Promise.all(ways.map((way) => tryWay(way, { config, world, randomHex, mostBody })))
       return faults.flat()
     }),
   ]

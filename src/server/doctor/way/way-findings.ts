@@ -227,7 +227,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     area: 'proxy',
     severity: 'harms',
     wrong: ({ names, detail }) =>
-      `The proxy at ${names} refuses headers as large as the cookies of many apps (it answered ${detail}).`,
+      `The proxy at ${names} refuses headers as large as the cookies of many apps (${detail}).`,
     next: () => 'Let it pass headers of 768 KB (nginx: large_client_header_buffers).',
   },
   buffers: {

@@ -33,7 +33,7 @@ import { readPriceFile } from './config/read-price-file.ts'
 import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
 import { createEchoKey } from './doctor/echo/echo-key.ts'
 import { createEcho } from './doctor/echo/echo-routes.ts'
-import { installedPlaces } from './engine/cluster/find-programs.ts'
+import { programPlaces } from './engine/cluster/find-programs.ts'
 import { startEngine } from './engine/engine.ts'
 import { readEngineSecret } from './engine/engine-secret.ts'
 import { ENGINE_LIMITS } from './engine/sessions/engine-limits.ts'
@@ -110,11 +110,7 @@ async function main(): Promise<void> {
   const engine = startEngine({
     dataFolder,
     databaseUrl: config.appsDatabaseUrl,
-    places: async () => ({
-      // A release has it among its packages, which lie in its own folder or around it.
-      embedded: [join(dist, '../postgres/node_modules'), nodeModules, join(dist, '../..')],
-      installed: await installedPlaces(process.env.PATH ?? ''),
-    }),
+    places: () => programPlaces(join(dist, '..'), process.env.PATH ?? ''),
     secret: engineSecret,
     limits: { ...ENGINE_LIMITS, disk: { ...ENGINE_LIMITS.disk, ...config.appsDisk } },
     idleMs: config.appsIdleMs,

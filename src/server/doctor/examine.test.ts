@@ -47,7 +47,7 @@ it('25.5 one that does not end, and one that fails, are said as such, and end no
   const sound = check('sound', async () => [])
   const examined = all([never, broken, sound], { timers: clock, limitMs: 1_000 })
   await clock.fireUntil(examined, [250])
-  expect((await examined).map(({ findings }) => findings[0]?.wrong)).toEqual([
+  expect((await examined).map(({ findings }) => findings?.[0]?.wrong)).toEqual([
     'It could not be found out: the never (no answer within 1 seconds).',
     'It could not be found out: the broken (a mistake).',
     undefined,
@@ -57,7 +57,7 @@ it('25.5 one that does not end, and one that fails, are said as such, and end no
 
 it('25.5 what reads a setting that cannot be used is left out', async () => {
   const reads = check('reads', () => Promise.reject(new Error('asked')), ['PORT'])
-  expect(await all([reads], { leftOut: new Set(['PORT']) })).toEqual([{ area: 'reads', findings: [] }])
+  expect(await all([reads], { leftOut: new Set(['PORT']) })).toEqual([{ area: 'reads', findings: null }])
 })
 
 it('25.5 who waits is told what is being looked at', async () => {
@@ -77,6 +77,7 @@ it('25.5 the worst comes first, each with what to do, and what is sound in one l
     { area: 'Clock', findings: [] },
     { area: 'Names', findings: [finding('stops', 'One is missing.')] },
     { area: 'Port', findings: [] },
+    { area: 'TLS', findings: null },
   ]
   expect(report(examined)).toBe(
     [
@@ -89,6 +90,8 @@ it('25.5 the worst comes first, each with what to do, and what is sound in one l
       'Machine',
       '  NOTE   It is small.',
       '         Mend it.',
+      '',
+      'Not examined, because of what is above: TLS.',
       '',
       'Nothing wrong: Clock, Port.',
     ].join('\n'),

@@ -6,7 +6,8 @@ import { limited, OutOfTime } from './world/limited.ts'
 
 export interface Examined {
   readonly area: string
-  readonly findings: readonly Finding[]
+  /** Null where nothing could be said. */
+  readonly findings: readonly Finding[] | null
 }
 
 export interface Progress {
@@ -31,7 +32,7 @@ export async function examine(options: ExamineOptions): Promise<Examined[]> {
   return Promise.all(
     checks.map(async (check) => {
       const { area, title, reads } = check
-      if (reads.some((name) => leftOut.has(name))) return { area, findings: [] }
+      if (reads.some((name) => leftOut.has(name))) return { area, findings: null }
       progress?.begun(check)
       try {
         return { area, findings: await limited(limitMs, timers, () => check.examine()) }

@@ -2,21 +2,23 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installedPlaces } from '../engine/cluster/find-programs.ts'
+import { programPlaces } from '../engine/cluster/find-programs.ts'
 import type { Progress } from './examine.ts'
 import { examineServer } from './examine-server.ts'
 import { isStopped, report } from './report.ts'
 import { createNetwork } from './world/network.ts'
 import type { World } from './world/world.ts'
 
+/** Of the repository, or of a release, which has this file bundled beside the server's. */
+const ROOT = fileURLToPath(
+  new URL(import.meta.url.endsWith('/doctor/main.ts') ? '../../..' : '../..', import.meta.url),
+)
 /** Milliseconds after which it is said what takes so long. */
 const SAY_EVERY = 5_000
 
 function createWorld(): World {
   const timers = { setTimeout, clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout) }
-  const root = fileURLToPath(new URL('../../..', import.meta.url))
   return {
     machine: {
       memoryBytes: Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()),
@@ -36,10 +38,7 @@ function createWorld(): World {
         kind: process.platform === 'linux' ? type : 0,
       }
     },
-    programPlaces: async () => ({
-      embedded: [join(root, 'postgres/node_modules'), join(root, 'node_modules'), dirname(root)],
-      installed: await installedPlaces(process.env.PATH ?? ''),
-    }),
+    programPlaces: () => programPlaces(ROOT, process.env.PATH ?? ''),
   }
 }
 

@@ -4,21 +4,34 @@ import type { Finding, Severity } from './findings/finding.ts'
 const MARKS: Readonly<Record<Severity, string>> = { stops: 'STOPS', harms: 'HARMS', note: 'NOTE ' }
 const ORDER: readonly Severity[] = ['stops', 'harms', 'note']
 
-/** What was found, by area, the worst first; what is sound is named in one line. */
+/** What was found, by area, the worst first; what is sound is named in one line, and what nobody could look at. */
 export function report(examined: readonly Examined[]): string {
   const areas = new Map<string, Finding[]>()
-  for (const { area, findings } of examined) areas.set(area, [...(areas.get(area) ?? []), ...findings])
+  const untold = new Set<string>()
+  for (const { area, findings } of examined) {
+    areas.set(area, [...(areas.get(area) ?? []), ...(findings ?? [])])
+    if (findings === null) untold.add(area)
+  }
   const worst = (findings: readonly Finding[]) =>
     Math.min(...findings.map(({ severity }) => ORDER.indexOf(severity)))
   const wrong = [...areas].filter(([, found]) => found.length > 0).sort(([, a], [, b]) => worst(a) - worst(b))
-  const sound = [...areas].filter(([, found]) => found.length === 0).map(([area]) => area)
+  const others = [...areas].flatMap(([area, found]) => (found.length === 0 ? [area] : []))
   const blocks = wrong.map(([area, found]) => [area, ...ranked(found).map(lines)].join('\n'))
-  if (sound.length > 0) blocks.push(`Nothing wrong: ${sound.join(', ')}.`)
+  const named = (begin: string, names: readonly string[]) =>
+    names.length > 0 ? blocks.push(`${begin}: ${names.join(', ')}.`) : 0
+  named(
+    'Not examined, because of what is above',
+    others.filter((area) => untold.has(area)),
+  )
+  named(
+    'Nothing wrong',
+    others.filter((area) => !untold.has(area)),
+  )
   return blocks.join('\n\n')
 }
 
 export function isStopped(examined: readonly Examined[]): boolean {
-  return examined.some(({ findings }) => findings.some(({ severity }) => severity === 'stops'))
+  return examined.some(({ findings }) => findings?.some(({ severity }) => severity === 'stops') === true)
 }
 
 function ranked(findings: readonly Finding[]): Finding[] {

@@ -128,7 +128,7 @@ export async function examineBroken(broken: Broken = {}): Promise<Finding[]> {
       mostBody: broken.mostBody ?? 64 * 1024,
       randomHex: (bytes) => randomBytes(bytes).toString('hex'),
     })
-    return examined.flatMap(({ findings }) => findings)
+    return examined.flatMap(({ findings }) => findings ?? [])
   } finally {
     for (const close of closing.reverse()) await close()
   }

@@ -49,7 +49,8 @@ export function wayChecks(options: WayOptions): Check[] {
     async examine() {
       const all = await reachAll()
       const faults = [...all.flatMap(({ faults }) => faults), ...((await more?.(all)) ?? [])]
-      return wayFindings(faults, of, config.port)
+      const findings = wayFindings(faults, of, config.port)
+      return findings.length === 0 && all.some(({ way }) => way === null) ? null : findings
     },
   })
   return [

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export interface Question {
+interface Question {
   /** Of the request, as {@link ECHO_HEADER}. */
   readonly header: string
   /** What the server's own header has to be. */

@@ -17,5 +17,6 @@ export interface Check {
   readonly title: string
   /** Variables without which it has nothing to say: of those that cannot be used it is told already. */
   readonly reads: readonly string[]
-  examine(): Promise<readonly Finding[]>
+  /** Null where what was found elsewhere kept it from looking. */
+  examine(): Promise<readonly Finding[] | null>
 }

@@ -81,7 +81,7 @@ async function whoeverListens({ config, key, world }: HereOptions, error: Config
 }
 
 /** Of this machine, where somebody listens at this one. */
-export function reachableAddress(host: string): string {
+function reachableAddress(host: string): string {
   if (host === '0.0.0.0' || host === 'localhost') return '127.0.0.1'
   if (host === '::') return '::1'
   return host

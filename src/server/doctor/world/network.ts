@@ -41,7 +41,7 @@ export interface Incoming {
   readonly local: { readonly address: string; readonly port: number }
 }
 
-export interface Secured {
+interface Secured {
   readonly certificate: PeerCertificate
   /** Why a browser would not believe it, as Node names it; null where it would. */
   readonly distrust: string | null

@@ -21,7 +21,7 @@ export interface World {
   readonly programPlaces: () => Promise<ProgramPlaces>
 }
 
-export interface Disk {
+interface Disk {
   /** For an ordinary user. */
   readonly freeBytes: number
   readonly totalBytes: number

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { ConfigError } from '../../config/config.ts'
+import { type FolderLock, LOCK_FILE, lockFolder } from '../../storage/folder-lock.ts'
 import { refuseNewer } from '../../storage/sql/migrations.ts'
 import { DATABASE_FILE } from '../../storage/sql/open-libsql.ts'
 import type { Check, Subject } from '../findings/check.ts'
@@ -26,8 +27,8 @@ export function databaseCheck({ config, dataFolder, world, isRunning }: Database
     title: 'the database of accounts and projects',
     reads: ['DATABASE_URL', 'DATA_DIR'],
     async examine() {
-      if (databaseUrl === null)
-        return (await isRunning()) ? [] : fileFindings(join(dataFolder, DATABASE_FILE))
+      // A server that runs has opened it.
+      if (databaseUrl === null) return (await isRunning()) ? [] : fileFindings(dataFolder, world.userId)
       const looked = await lookInto(databaseUrl, world.timers, findIn)
       return looked.type === 'seen' ? looked.value : [refusedFinding('DATABASE_URL', looked)]
     },
@@ -89,18 +90,29 @@ function newerFindings(applied: readonly string[]): Finding[] {
   }
 }
 
-/** As the server would open it, but reading alone. */
-async function fileFindings(file: string): Promise<Finding[]> {
+/**
+ * As the server would open it. Null where it is in use, or another user's: files that its driver makes beside it would be
+ * this one's.
+ */
+async function fileFindings(dataFolder: string, userId: number | null): Promise<Finding[] | null> {
+  const file = join(dataFolder, DATABASE_FILE)
   const kept = await stat(file).catch(() => null)
   if (kept === null || kept.size === 0) return []
+  if (userId !== null && kept.uid !== userId) return null
+  const isLocked = (await stat(join(dataFolder, LOCK_FILE)).catch(() => null)) !== null
+  let lock: FolderLock | null = null
   let database: Database.Database | null = null
   try {
-    database = new Database(file, { readonly: true })
+    // All of it at once: nothing else of this process finds it locked.
+    if (isLocked) lock = lockFolder(dataFolder)
+    database = new Database(file)
+    database.pragma('query_only=1')
     const tables = database.prepare("select name from sqlite_master where name = 'kysely_migration'").all()
     if (tables.length === 0) return []
     const applied = database.prepare('select name from kysely_migration').all() as { name: string }[]
     return newerFindings(applied.map(({ name }) => name))
   } catch (error) {
+    if (error instanceof ConfigError) return null
     return [
       {
         id: 'database-damaged',
@@ -111,5 +123,6 @@ async function fileFindings(file: string): Promise<Finding[]> {
     ]
   } finally {
     database?.close()
+    lock?.release()
   }
 }

@@ -6,7 +6,7 @@ import { ConfigError, type ServerConfig } from '../../config/config.ts'
 import { prepareDataFolder } from '../../config/data-folder.ts'
 import { ENGINE_FOLDER } from '../../config/data-places.ts'
 import { TIGHT_BYTES } from '../../disk/keep-swept.ts'
-import { lockFolder } from '../../storage/folder-lock.ts'
+import { LOCK_FILE, lockFolder } from '../../storage/folder-lock.ts'
 import type { Check, Subject } from '../findings/check.ts'
 import type { Finding } from '../findings/finding.ts'
 import { namesOf } from '../findings/names-of.ts'
@@ -83,7 +83,7 @@ async function unmakeable(folder: string, parent: string): Promise<Finding[]> {
 
 async function inUse(folder: string): Promise<Finding[]> {
   // Taking the lock would make its file, where nobody has.
-  const hasLock = await stat(join(folder, 'lock.db')).catch(() => null)
+  const hasLock = await stat(join(folder, LOCK_FILE)).catch(() => null)
   if (hasLock === null) return []
   try {
     lockFolder(folder).release()
@@ -94,7 +94,7 @@ async function inUse(folder: string): Promise<Finding[]> {
       {
         id: 'data-folder',
         severity: 'stops',
-        wrong: `The lock of DATA_DIR, ${join(folder, 'lock.db')}, cannot be taken (${codeOf(error)}).`,
+        wrong: `The lock of DATA_DIR, ${join(folder, LOCK_FILE)}, cannot be taken (${codeOf(error)}).`,
         next: 'Let the file belong to the user that runs Lathe.',
       },
     ]

@@ -32,7 +32,9 @@ export function wayChecks(options: WayOptions): Check[] {
   function reachOnce(host: ExaminedHost): Promise<Reached> {
     const reached =
       known.get(host) ??
-      instance().then((name) => reach(host, { key, instance: name, port: config.port, world }))
+      instance().then((name) =>
+        reach(host, { key, instance: name, host: config.host, port: config.port, world }),
+      )
     known.set(host, reached)
     return reached
   }

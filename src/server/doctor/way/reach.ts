@@ -37,7 +37,8 @@ export interface ReachOptions {
   readonly key: EchoKey
   /** Who should answer; null where nobody can. */
   readonly instance: string | null
-  /** The server's own. */
+  /** Where the server listens. */
+  readonly host: string
   readonly port: number
   readonly world: Pick<World, 'network' | 'now'>
 }
@@ -48,12 +49,12 @@ const MOST_ADDRESSES = 4
 const NO_NETWORK = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 export async function reach(host: ExaminedHost, options: ReachOptions): Promise<Reached> {
-  const { world, instance } = options
+  const { instance } = options
   const { url } = host
   const fault = (id: string, detail = ''): Fault => ({ id, host, detail })
   let addresses: readonly string[]
   try {
-    addresses = (await resolve(url.hostname, world)).slice(0, MOST_ADDRESSES)
+    addresses = (await resolve(url.hostname, options)).slice(0, MOST_ADDRESSES)
     if (addresses.length === 0) return { way: null, faults: [fault('name')] }
   } catch (error) {
     const isMissing = ['ENOTFOUND', 'ENODATA'].includes(codeOf(error))
@@ -75,9 +76,11 @@ function isOfWay({ id }: Fault): boolean {
 }
 
 /** Browsers take `localhost` and what is below it for this machine, whatever the resolver says. */
-function resolve(hostname: string, { network }: Pick<World, 'network'>): Promise<readonly string[]> {
+function resolve(hostname: string, { host, world }: ReachOptions): Promise<readonly string[]> {
   const isOwn = hostname === 'localhost' || hostname.endsWith('.localhost')
-  return isOwn ? Promise.resolve(['127.0.0.1']) : network.resolve(hostname)
+  // They try both kinds of address.
+  if (isOwn) return Promise.resolve([host === '::1' ? '::1' : '127.0.0.1'])
+  return world.network.resolve(hostname)
 }
 
 async function reachAt(host: ExaminedHost, address: string, options: ReachOptions): Promise<Reached> {

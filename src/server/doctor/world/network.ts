@@ -70,8 +70,7 @@ export function createNetwork(options: NetworkOptions): Network {
 
   return {
     resolve(host) {
-      const bare = host.replace('[', '').replace(']', '')
-      if (isIP(bare) !== 0) return Promise.resolve([bare])
+      if (isNumber(host)) return Promise.resolve([bareHost(host)])
       return within(() => lookUp(host))
     },
     send: (request) => within((signal) => send(request, signal, trust)),
@@ -89,6 +88,20 @@ export function portOf(url: URL): number {
   return Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
 }
 
+/** What a certificate is asked for by; nothing for a number. */
+function serverName({ hostname }: URL): { servername?: string } {
+  return isNumber(hostname) ? {} : { servername: hostname }
+}
+
+function isNumber(hostname: string): boolean {
+  return isIP(bareHost(hostname)) !== 0
+}
+
+/** Without the brackets of an IPv6 address. */
+function bareHost(host: string): string {
+  return host.replace('[', '').replace(']', '')
+}
+
 function placeOf({ url, address, headers }: Outgoing): RequestOptions & { servername?: string } {
   return {
     host: address,
@@ -96,7 +109,7 @@ function placeOf({ url, address, headers }: Outgoing): RequestOptions & { server
     path: url.pathname + url.search,
     headers: { Host: url.host, ...headers },
     agent: false,
-    ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
+    ...serverName(url),
   }
 }
 
@@ -161,7 +174,6 @@ function writeBody(outgoing: http.ClientRequest, bytes: number, isAnswered: () =
 }
 
 function secure(url: URL, address: string, signal: AbortSignal, trust: { ca?: string[] }): Promise<Secured> {
-  const { hostname } = url
   return new Promise((resolve, reject) => {
     const socket = connect({
       host: address,
@@ -170,7 +182,7 @@ function secure(url: URL, address: string, signal: AbortSignal, trust: { ca?: st
       rejectUnauthorized: false,
       // Which names it has is another question than who vouches for it.
       checkServerIdentity: () => undefined,
-      ...(isIP(hostname) === 0 && { servername: hostname }),
+      ...serverName(url),
     })
     signal.addEventListener('abort', () => socket.destroy(), { once: true })
     socket.once('error', reject)
@@ -186,7 +198,6 @@ function secure(url: URL, address: string, signal: AbortSignal, trust: { ca?: st
 
 function firstWord(request: Outgoing, signal: AbortSignal): Promise<string | null> {
   const { url } = request
-  const place = placeOf(request)
   const address = new URL(url)
   address.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return new Promise((resolve) => {
@@ -198,7 +209,7 @@ function firstWord(request: Outgoing, signal: AbortSignal): Promise<string | nul
         if (options.all) done(null, [{ address: request.address, family }])
         else done(null, request.address, family)
       },
-      ...(place.servername !== undefined && { servername: place.servername }),
+      ...serverName(url),
     } as object)
     signal.addEventListener('abort', () => socket.terminate(), { once: true })
     socket.once('message', (data) => resolve(String(data)))

@@ -7,6 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLocalCluster } from '../engine/cluster/local-cluster.ts'
 import { ENGINE_LIMITS } from '../engine/sessions/engine-limits.ts'
+import { appsServerFindings } from './checks/apps-database-check.ts'
+import { serverFindings } from './checks/database-check.ts'
 import { type Broken, examineBroken } from './test-set-up.fixture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lathe-doctor-postgres-'))
@@ -116,4 +118,17 @@ it.each<[id: string, says: string, broken: Broken]>([
 it('25.5 a user whose transactions only read is told of, beside what it may not make', async () => {
   const found = await examineBroken(variables(() => ({ DATABASE_URL: urlOf('reader', 'lathe') })))
   expect(found.map(({ id }) => id)).toEqual(['database-read-only', 'database-no-create'])
+})
+
+it('25.5 a server that is too old for apps, and one that takes too few connections, are told of', () => {
+  const old = appsServerFindings({ version: 14, isSuperuser: true })
+  expect(old.map(({ id, wrong }) => [id, wrong])).toEqual([
+    ['apps-database-old', 'APPS_DATABASE_URL names a PostgreSQL 14, and apps need 15 or later.'],
+  ])
+  expect(appsServerFindings({ version: 15, isSuperuser: true })).toEqual([])
+  const told = { isReadOnly: false, schema: 'public', mayCreate: true, isThere: false }
+  expect(serverFindings({ ...told, connections: 20 }).map(({ id }) => id)).toEqual([
+    'database-few-connections',
+  ])
+  expect(serverFindings({ ...told, connections: 25 })).toEqual([])
 })

@@ -187,6 +187,11 @@ const OTHERS: readonly Case[] = [
     { isAlone: true, provider: { isGone: true } },
   ],
   [
+    'identity-origin',
+    'IDENTITY_ORIGIN and PUBLIC_ORIGIN are the same',
+    alone(({ port }) => ({ PUBLIC_ORIGIN: `http://127.0.0.1:${port}` })),
+  ],
+  [
     'identity-issuer',
     'calls itself https://another.test/',
     { isAlone: true, provider: { issuer: 'https://another.test/' } },

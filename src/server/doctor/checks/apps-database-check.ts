@@ -41,25 +41,37 @@ const SAME_SERVER: Finding = {
   next: 'Give apps a PostgreSQL of their own.',
 }
 
-async function findIn(ask: Ask): Promise<{ findings: Finding[]; identifier: string | null }> {
-  const [told] = await ask<{ version: number; isSuperuser: boolean }>(`
-    select current_setting('server_version_num')::int / 10000 as version,
-           current_setting('is_superuser') = 'on' as "isSuperuser"`)
+interface AppsServer {
+  /** Such as 15. */
+  readonly version: number
+  readonly isSuperuser: boolean
+}
+
+/** Of what a server says of itself and of the role that asks. */
+export function appsServerFindings({ version, isSuperuser }: AppsServer): Finding[] {
   const findings: Finding[] = []
-  if (told !== undefined && told.version < OLDEST_POSTGRES)
+  if (version < OLDEST_POSTGRES)
     findings.push({
       id: 'apps-database-old',
       severity: 'stops',
-      wrong: `APPS_DATABASE_URL names a PostgreSQL ${told.version}, and apps need ${OLDEST_POSTGRES} or later.`,
+      wrong: `APPS_DATABASE_URL names a PostgreSQL ${version}, and apps need ${OLDEST_POSTGRES} or later.`,
       next: `Use version ${OLDEST_POSTGRES} or later.`,
     })
-  if (told?.isSuperuser === false)
+  if (!isSuperuser)
     findings.push({
       id: 'apps-database-no-superuser',
       severity: 'stops',
       wrong: 'APPS_DATABASE_URL names a role that is no superuser, so no database of an app can be made.',
       next: 'Name one that is, in a PostgreSQL that is for Lathe alone.',
     })
+  return findings
+}
+
+async function findIn(ask: Ask): Promise<{ findings: Finding[]; identifier: string | null }> {
+  const [told] = await ask<AppsServer>(`
+    select current_setting('server_version_num')::int / 10000 as version,
+           current_setting('is_superuser') = 'on' as "isSuperuser"`)
+  const findings = told === undefined ? [] : appsServerFindings(told)
   const strong = await ask<{ rolname: string }>(FIND_STRONG_ROLES, [SHARED_ROLES])
   if (strong[0] !== undefined)
     findings.push({

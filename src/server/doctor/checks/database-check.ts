@@ -35,7 +35,7 @@ export function databaseCheck({ config, dataFolder, world, isRunning }: Database
   }
 }
 
-interface Told {
+interface DatabaseServer {
   readonly connections: number
   readonly isReadOnly: boolean
   readonly schema: string | null
@@ -43,16 +43,8 @@ interface Told {
   readonly isThere: boolean
 }
 
-async function findIn(ask: Ask): Promise<Finding[]> {
-  const [told] = await ask<Told>(`
-    select current_setting('max_connections')::int
-             - current_setting('superuser_reserved_connections')::int as connections,
-           pg_is_in_recovery() or pg_catalog.current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
-           current_schema() as schema,
-           coalesce(has_schema_privilege(current_user, current_schema(), 'CREATE'), false) as "mayCreate",
-           to_regclass('kysely_migration') is not null as "isThere"`)
-  if (told === undefined) return []
-  const { connections, isReadOnly, schema, mayCreate, isThere } = told
+/** Of what a server says of itself, and of what the user that asks may do. */
+export function serverFindings({ connections, isReadOnly, schema, mayCreate }: DatabaseServer): Finding[] {
   const findings: Finding[] = []
   if (isReadOnly)
     findings.push({
@@ -75,7 +67,20 @@ async function findIn(ask: Ask): Promise<Finding[]> {
       wrong: `The PostgreSQL of DATABASE_URL takes ${connections} connections, and Lathe keeps up to 20 open.`,
       next: 'Set max_connections to 50 or more.',
     })
-  if (!isThere) return findings
+  return findings
+}
+
+async function findIn(ask: Ask): Promise<Finding[]> {
+  const [told] = await ask<DatabaseServer>(`
+    select current_setting('max_connections')::int
+             - current_setting('superuser_reserved_connections')::int as connections,
+           pg_is_in_recovery() or pg_catalog.current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
+           current_schema() as schema,
+           coalesce(has_schema_privilege(current_user, current_schema(), 'CREATE'), false) as "mayCreate",
+           to_regclass('kysely_migration') is not null as "isThere"`)
+  if (told === undefined) return []
+  const findings = serverFindings(told)
+  if (!told.isThere) return findings
   const applied = await ask<{ name: string }>('select name from kysely_migration')
   return [...findings, ...newerFindings(applied.map(({ name }) => name))]
 }

@@ -15,6 +15,11 @@ const REASONS: Readonly<Record<string, readonly [id: string, wrong: string, next
   '3D000': ['no-database', 'has no database of this name', 'Make it (createdb), or correct VARIABLE.'],
   '53300': ['full', 'has as many connections as it takes', 'End others, or raise max_connections.'],
   '57P03': ['starting', 'is starting or ending', 'Wait until it is ready, and ask again.'],
+  '42501': [
+    'no-rights',
+    'does not let this user read what Lathe keeps there',
+    'Make the user of VARIABLE the owner of the tables.',
+  ],
   ENOTFOUND: ['unreachable', 'cannot be found by its name', 'Correct the host in VARIABLE.'],
 }
 

@@ -15,7 +15,7 @@ export function identityCheck({ config, world }: Subject): Check {
     reads: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_AUDIENCE', 'PUBLIC_ORIGIN', 'HOST', 'IDENTITY_ORIGIN'],
     async examine() {
       if (identity === null) return [NOBODY]
-      if (identity.isEmbedded) return []
+      if (identity.isEmbedded) return config.identityOrigin === config.publicOrigin ? [SAME_ORIGIN] : []
       return [...audienceFindings(identity), ...(await providerFindings(identity.issuer, world))]
     },
   }
@@ -27,6 +27,14 @@ const NOBODY: Finding = {
   wrong:
     'Nobody can sign in: the provider of this machine is for this machine alone, and others may reach the server.',
   next: 'Set AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE, or let HOST, PUBLIC_ORIGIN and IDENTITY_ORIGIN name this machine only.',
+}
+
+/** The workspace answers there, and the provider never does. */
+const SAME_ORIGIN: Finding = {
+  id: 'identity-origin',
+  severity: 'stops',
+  wrong: 'IDENTITY_ORIGIN and PUBLIC_ORIGIN are the same, so the sign-in of this machine is reached nowhere.',
+  next: 'Let PUBLIC_ORIGIN name localhost and IDENTITY_ORIGIN 127.0.0.1, each with the port.',
 }
 
 function audienceFindings({

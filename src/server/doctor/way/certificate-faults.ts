@@ -7,8 +7,9 @@ export interface CertificateFault {
 }
 
 const DAY = 86_400_000
-/** Days before its end at which whoever renews it by itself has long done so. */
+/** Before its end, when whoever renews it by itself has long done so: of a short life, the last quarter. */
 const SOON = 14 * DAY
+const SOON_PART = 1 / 4
 
 /**
  * @param distrust Node's word for why nobody vouches for it
@@ -25,7 +26,8 @@ export function certificateFaults(
   const faults: CertificateFault[] = []
   if (now > to) faults.push({ id: 'certificate-over', detail: day(to) })
   else if (now < from) faults.push({ id: 'certificate-early', detail: day(from) })
-  else if (to - now < SOON) faults.push({ id: 'certificate-soon', detail: day(to) })
+  else if (to - now < Math.min(SOON, (to - from) * SOON_PART))
+    faults.push({ id: 'certificate-soon', detail: day(to) })
   if (checkServerIdentity(hostname, certificate) !== undefined)
     faults.push({ id: 'certificate-names', detail: namesIn(certificate) })
   // Its time is told above.

@@ -66,7 +66,10 @@ async function tryBody(way: Way, { world, config, mostBody }: TryOptions): Promi
   const largest = way.host.kind === 'workspace' ? MAX_PACK_BYTES : config.appsFiles.fileBytes
   const bodyBytes = Math.min(largest, mostBody)
   const answer = await sent(world.network.send(way.ask('/body', { method: 'POST', bodyBytes })))
-  return String(answer?.body ?? '') === String(bodyBytes) ? null : `${Math.ceil(bodyBytes / MB)} MB`
+  if (String(answer?.body ?? '') === String(bodyBytes)) return null
+  // One figure for all hosts: a proxy has mostly one setting.
+  const needed = Math.min(Math.max(MAX_PACK_BYTES, config.appsFiles.fileBytes), mostBody)
+  return `${Math.ceil(needed / MB)} MB`
 }
 
 async function tryCookies(way: Way, { world }: TryOptions): Promise<string | null> {

@@ -164,8 +164,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'certificate-soon': {
     area: 'tls',
     severity: 'harms',
-    wrong: ({ names, detail }) => `The certificate of ${names} ends on ${detail}, within 14 days.`,
-    next: () => 'Renew it now, and see why it was not renewed by itself.',
+    wrong: ({ names, detail }) => `The certificate of ${names} ends on ${detail}, and was not renewed yet.`,
+    next: () => 'Renew it now, and see why that was not done by itself.',
   },
   'certificate-names': {
     area: 'tls',

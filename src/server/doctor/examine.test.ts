@@ -98,3 +98,12 @@ it('25.5 the worst comes first, each with what to do, and what is sound in one l
   )
   expect(isStopped(examined)).toBe(true)
 })
+
+it('25.5 words of others do not steer the terminal, and do not fill it', () => {
+  const text = report([
+    { area: 'TLS', findings: [finding('stops', `for \u001b[2J\n\u009b\u202e${'x'.repeat(5_000)}`)] },
+  ])
+  expect(text).toContain('for ?[2J???xxx')
+  expect(text.length).toBeLessThan(1_000)
+  expect(text.split('\n')).toHaveLength(3)
+})

@@ -2,6 +2,8 @@ import type { Examined } from './examine.ts'
 import type { Finding, Severity } from './findings/finding.ts'
 
 const MARKS: Readonly<Record<Severity, string>> = { stops: 'STOPS', harms: 'HARMS', note: 'NOTE ' }
+/** Characters of a sentence. */
+const LONGEST = 800
 const ORDER: readonly Severity[] = ['stops', 'harms', 'note']
 
 /** What was found, by area, the worst first; what is sound is named in one line, and what nobody could look at. */
@@ -39,5 +41,17 @@ function ranked(findings: readonly Finding[]): Finding[] {
 }
 
 function lines({ severity, wrong, next }: Finding): string {
-  return `  ${MARKS[severity]}  ${wrong}\n         ${next}`
+  return `  ${MARKS[severity]}  ${shown(wrong)}\n         ${shown(next)}`
+}
+
+/** Sentences hold words of others, such as names in a certificate, which must not steer the terminal or fill it. */
+function shown(sentence: string): string {
+  const cut = sentence.length > LONGEST ? `${sentence.slice(0, LONGEST)} …` : sentence
+  return Array.from(cut, (letter) => (isControl(letter.codePointAt(0) ?? 0) ? '?' : letter)).join('')
+}
+
+/** C0, DEL and C1, and what turns the direction of writing (Unicode's bidirectional controls). */
+function isControl(code: number): boolean {
+  const turns = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
+  return code < 0x20 || (code >= 0x7f && code <= 0x9f) || turns
 }

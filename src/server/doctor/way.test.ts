@@ -160,5 +160,14 @@ describe('25.5 the way to a server is examined', () => {
     expect(await examineBroken(forOthers({}))).toEqual([])
   })
 
+  it('25.5 what is wrong at one of a name’s addresses hides nothing of the others', async () => {
+    const found = await examineBroken({
+      names: { 'lathe.test': ['127.0.0.9', '127.0.0.1'] },
+      certificate: { from: now - 90 * DAY, to: now - DAY },
+    })
+    expect(found.map(({ id }) => id)).toEqual(['one-address', 'certificate-over'])
+    expect(found[1]?.wrong).toContain('lathe.test, *.previews.test and *.apps.test')
+  })
+
   it.each([...PORT, ...NAMES, ...TLS, ...PROXY])('25.5 %s: %s', expectFinding)
 })

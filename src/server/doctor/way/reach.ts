@@ -64,10 +64,11 @@ export async function reach(host: ExaminedHost, options: ReachOptions): Promise<
   const all = await Promise.all(addresses.map((address) => reachAt(host, address, options)))
   const ways = all.flatMap(({ way }) => (way === null ? [] : [way]))
   const failed = all.flatMap(({ faults }, at) => (faults.some(isOfWay) ? [addresses[at]] : []))
+  const found = all.flatMap(({ faults }) => faults)
+  if (ways.length === 0) return { way: null, faults: found }
   // Each address of a name may be the one that a browser takes.
-  if (ways.length > 0 && failed.length > 0)
-    return { way: ways[0] ?? null, faults: [fault('one-address', failed.join(', '))] }
-  return { way: ways[0] ?? null, faults: all[0]?.faults ?? [] }
+  const lost = failed.length > 0 ? [fault('one-address', failed.join(', '))] : []
+  return { way: ways[0] ?? null, faults: [...lost, ...found.filter((one) => !isOfWay(one))] }
 }
 
 /** Faults of certificates that end no way. */

@@ -65,7 +65,7 @@ describe('a release', () => {
     const { stdout } = await run(bin, ['doctor'], {
       env: { ...process.env, DATA_DIR: join(folder, 'data-of-doctor'), PORT: String(await freePort()) },
     })
-    expect(stdout).toMatch(/^Nothing wrong: .*\bPort\b.*\bDatabases of apps\b/m)
+    expect(stdout).toMatch(/^Nothing wrong: .*\bPort\b.*\bDatabase\b/m)
   })
 
   it('S4.7 S2.58 does the main job with no registry, no build and no development package', async () => {

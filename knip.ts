@@ -25,15 +25,16 @@ const isPreviewed = ([name, version]: readonly [string, string]) =>
 export default {
   // Those with a mark are what `npm start` installs, builds and runs: they may import `dependencies` only.
   entry: [
-    'scripts/{start,prepare,backup,restore}.mjs!',
+    'scripts/{start,prepare,backup,restore,doctor}.mjs!',
     'scripts/build.ts!',
     'scripts/storage/storage.ts!',
-    'scripts/!(start|prepare|backup|restore).mjs',
+    'scripts/!(start|prepare|backup|restore|doctor).mjs',
     'scripts/!(build).ts',
     'scripts/!(build|lib|storage)/**/*.{mjs,ts}',
     'vite.config.ts!',
     'src/server/main.ts!',
     'src/server/standalone/main.ts!',
+    'src/server/doctor/main.ts!',
     'src/{server,embedded}/**/*.{process,thread}.ts!',
     'src/web/main.tsx!',
     'src/**/*.fixture.ts',

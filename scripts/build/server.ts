@@ -6,7 +6,7 @@ import { buildAppServer } from './app-server.ts'
 import { packagesOf } from './bundled-packages.ts'
 
 /**
- * Bundles the server into dist/server/: main.js, and beside it the code of each process and thread of its own
+ * Bundles the server into dist/server/: main.js and doctor.js, and beside them the code of each process and thread of its own
  * (src/server/work/entry-file.ts finds them there). Packages stay in node_modules. With it what an exported app gets to
  * serve itself.
  */
@@ -24,10 +24,10 @@ export async function serverBuild() {
   const own = (await Promise.all(['src/server', 'src/embedded'].map(ownEntries))).flat()
   return {
     absWorkingDir: ROOT,
-    entryPoints: ['src/server/main.ts', ...own].map((file) => ({
-      in: file,
-      out: basename(file, '.ts'),
-    })),
+    entryPoints: [
+      ...['src/server/main.ts', ...own].map((file) => ({ in: file, out: basename(file, '.ts') })),
+      { in: 'src/server/doctor/main.ts', out: 'doctor' },
+    ],
     outdir: 'dist/server',
     bundle: true,
     platform: 'node',

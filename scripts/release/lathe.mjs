@@ -10,6 +10,7 @@ const OLDEST = engines.node.replace('>=', '').split('.').map(Number)
 const HELP = `Lathe ${version}: describe a web app in plain language and watch it take shape.
 
   lathe              starts the server and says its address
+  lathe doctor       says what is wrong with names, certificates, proxy, disk and databases
   lathe --version    says which release this is
 
 Settings are environment variables, such as PORT (4000 at first), DATA_DIR (where accounts and
@@ -29,11 +30,11 @@ if (isOld()) {
   process.exitCode = 1
 } else if (word === '--version' || word === '-v') {
   console.log(version)
-} else if (word !== undefined) {
+} else if (word !== undefined && word !== 'doctor') {
   console.log(HELP)
   if (word !== '--help' && word !== '-h') process.exitCode = 2
 } else {
   // Wherever it is started from, the same projects are there.
   process.env.DATA_DIR ||= join(homedir(), '.lathe')
-  await import('../dist/server/main.js')
+  await import(word === 'doctor' ? '../dist/server/doctor.js' : '../dist/server/main.js')
 }

@@ -5,28 +5,19 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { backUpApps } from '../../src/server/backend/backup/back-up-apps.ts'
 import { stageApps } from '../../src/server/backend/backup/restore-apps.ts'
 import { ConfigError, readConfig } from '../../src/server/config/config.ts'
 import { createPrivately, makePrivate } from '../../src/server/config/private-files.ts'
-import { installedPlaces, type ProgramPlaces } from '../../src/server/engine/cluster/find-programs.ts'
+import { programPlaces } from '../../src/server/engine/cluster/find-programs.ts'
 import { backUp, restoreBackup } from '../../src/server/storage/backup.ts'
 import { lockFolder } from '../../src/server/storage/folder-lock.ts'
+import { ROOT } from '../lib/paths.mjs'
 import { say, step } from '../lib/progress.mjs'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
 
 const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
 const MB = 2 ** 20
-
-/** As the server looks for them. */
-async function programPlaces(): Promise<ProgramPlaces> {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  return {
-    embedded: [join(root, 'postgres/node_modules'), join(root, 'node_modules'), dirname(root)],
-    installed: await installedPlaces(process.env.PATH ?? ''),
-  }
-}
 
 async function main([action, folder = '']: readonly string[]): Promise<void> {
   createPrivately()
@@ -58,7 +49,7 @@ async function main([action, folder = '']: readonly string[]): Promise<void> {
   }
   if (databaseUrl === null) assertStopped(dataDir)
   const apps = await step(`Looking through ${folder}`, async () =>
-    stageApps(folder, dataDir, { isForeign, places: await programPlaces() }),
+    stageApps(folder, dataDir, { isForeign, places: await programPlaces(ROOT, process.env.PATH ?? '') }),
   )
   const kept = await step(`Restoring ${folder} to ${place}`, () =>
     databaseUrl === null

@@ -50,6 +50,8 @@ export function createApp(deps: AppDependencies): Hono {
     const waitSeconds =
       guard.limit('any').take(client) || (kind === 'identity' ? guard.limit('signIn').take(client) : 0)
     if (waitSeconds > 0) return refuseTooOften(c, kind, waitSeconds)
+    const echo = await deps.echo?.(c)
+    if (echo != null) return echo
     if (kind === 'preview') return preview.fetch(c.req.raw, c.env)
     if (kind === 'apps') return apps.fetch(c.req.raw, c.env)
     if (kind === 'workspace') return workspace.fetch(c.req.raw, c.env)

@@ -31,7 +31,9 @@ import { prepareDataFolder } from './config/data-folder.ts'
 import { createPrivately, makeBackupsPrivate, makePrivate } from './config/private-files.ts'
 import { readPriceFile } from './config/read-price-file.ts'
 import { freeBytesOf, keepSwept } from './disk/keep-swept.ts'
-import { installedPlaces } from './engine/cluster/find-programs.ts'
+import { createEchoKey } from './doctor/echo/echo-key.ts'
+import { createEcho } from './doctor/echo/echo-routes.ts'
+import { programPlaces } from './engine/cluster/find-programs.ts'
 import { startEngine } from './engine/engine.ts'
 import { readEngineSecret } from './engine/engine-secret.ts'
 import { ENGINE_LIMITS } from './engine/sessions/engine-limits.ts'
@@ -108,11 +110,7 @@ async function main(): Promise<void> {
   const engine = startEngine({
     dataFolder,
     databaseUrl: config.appsDatabaseUrl,
-    places: async () => ({
-      // A release has it among its packages, which lie in its own folder or around it.
-      embedded: [join(dist, '../postgres/node_modules'), nodeModules, join(dist, '../..')],
-      installed: await installedPlaces(process.env.PATH ?? ''),
-    }),
+    places: () => programPlaces(join(dist, '..'), process.env.PATH ?? ''),
     secret: engineSecret,
     limits: { ...ENGINE_LIMITS, disk: { ...ENGINE_LIMITS.disk, ...config.appsDisk } },
     idleMs: config.appsIdleMs,
@@ -192,8 +190,15 @@ async function main(): Promise<void> {
         randomHex,
       })
     : null
+  const addresses = createClientAddresses(config.trustedProxies)
   const app = createApp({
     config,
+    echo: createEcho({
+      key: createEchoKey(engineSecret, Date.now),
+      instance: randomHex(16),
+      addresses,
+      timers: clock,
+    }),
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     storage,
     backends,
@@ -222,9 +227,8 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
 
-  const { isProxy } = createClientAddresses(config.trustedProxies)
   const server = await listen({
-    isProxy,
+    isProxy: addresses.isProxy,
     fetch: (request, env) => app.fetch(request, env),
     host: config.host,
     port: config.port,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Lathe, saveScreenshot, startLathe } from './harness.ts'
+import { freePort, type Lathe, saveScreenshot, startLathe } from './harness.ts'
 import { shownFrame } from './shown-frame.ts'
 import { shareBrowser } from './stage.ts'
 import { expectNoErrors, HABITS, openDemo } from './workspace-driver.ts'
@@ -62,6 +62,10 @@ describe('a release', () => {
     const bin = join(folder, 'node_modules/.bin/lathe')
     expect((await run(bin, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect((await run(bin, ['--help'])).stdout).toContain('DATA_DIR')
+    const { stdout } = await run(bin, ['doctor'], {
+      env: { ...process.env, DATA_DIR: join(folder, 'data-of-doctor'), PORT: String(await freePort()) },
+    })
+    expect(stdout).toMatch(/^Nothing wrong: .*\bPort\b.*\bDatabase\b/m)
   })
 
   it('S4.7 S2.58 does the main job with no registry, no build and no development package', async () => {

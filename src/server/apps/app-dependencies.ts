@@ -7,6 +7,7 @@ import type { PackageLimits } from '../assets/packages/limits/package-limits.ts'
 import type { PackageHost } from '../assets/packages/package-host.ts'
 import type { Backends } from '../backend/backends.ts'
 import type { ServerConfig } from '../config/config.ts'
+import type { AnswerEcho } from '../doctor/echo/echo-routes.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { LiveApps } from '../live/open-live.ts'
@@ -53,6 +54,8 @@ export interface AppDependencies {
   readonly verifyToken: VerifyToken | null
   /** Answers requests to the identity host, given as Node has them; null without an embedded provider. */
   readonly identityProvider: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) | null
+  /** Answers who examines the way here, in place of every app; without it nobody is. */
+  readonly echo?: AnswerEcho
   /** How often a client may ask; REQUEST_LIMITS unless given. */
   readonly requestLimits?: RequestLimits
   /** What apps may have on their sockets; REALTIME_LIMITS unless given. */

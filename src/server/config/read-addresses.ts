@@ -93,5 +93,6 @@ function refuseSharedSite(of: NamedOrigin, apart: NamedOrigin): void {
   throw new ConfigError(
     `${of.name} (${of.origin}) and ${apart.name} (${apart.origin}) share the domain ${site}, so generated ` +
       `apps could reach ${apart.of} process and cookies: set ${of.name} to a host on another domain.`,
+    { variables: [of.name] },
   )
 }

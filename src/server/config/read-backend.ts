@@ -25,6 +25,7 @@ export function readBackend(env: Environment, own: string | null): BackendSettin
   if (appsDatabaseUrl !== null && own !== null && new URL(appsDatabaseUrl).host === new URL(own).host) {
     throw new ConfigError(
       'APPS_DATABASE_URL and DATABASE_URL name the same PostgreSQL, so generated apps would share it with accounts and projects: give apps one of their own.',
+      { variables: ['APPS_DATABASE_URL'] },
     )
   }
   const seconds = wholeNumber(5, 86_400, 'a number of seconds')

@@ -37,6 +37,7 @@ function readHostedIdentity(env: Environment): IdentitySettings | null {
   const missing = domain === null ? 'AUTH0_DOMAIN' : clientId === null ? 'AUTH0_CLIENT_ID' : 'AUTH0_AUDIENCE'
   throw new ConfigError(
     `${missing} is not set, but other AUTH0_ variables are: set it, or unset them all to sign in on this machine only.`,
+    { variables: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_AUDIENCE'] },
   )
 }
 

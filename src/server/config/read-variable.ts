@@ -9,6 +9,17 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** An environment that the server must not start with; the message is one sentence for the person who starts it. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  /** Those without which the others might be of use. */
+  readonly variables: readonly string[]
+
+  constructor(message: string, { variables = [], ...options }: ConfigErrorOptions = {}) {
+    super(message, options)
+    this.variables = variables
+  }
+}
+
+interface ConfigErrorOptions extends ErrorOptions {
+  readonly variables?: readonly string[]
 }
 
 /**
@@ -28,5 +39,6 @@ export function readVariable<T, Unset>(
   if (result.success) return result.output
   throw new ConfigError(
     `${name} is "${value}", which Lathe cannot use: set it to ${result.issues[0].message}.`,
+    { variables: [name] },
   )
 }

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { ConfigError } from '../config/config.ts'
 
+/** Its name in the data folder. */
+export const LOCK_FILE = 'lock.db'
+
 export interface FolderLock {
   release(): void
 }
@@ -11,7 +14,7 @@ export interface FolderLock {
  * when the process ends in whatever way, so there is no stale one to be believed. Throws ConfigError when it is held.
  */
 export function lockFolder(folder: string): FolderLock {
-  const database = new Database(join(folder, 'lock.db'))
+  const database = new Database(join(folder, LOCK_FILE))
   try {
     database.pragma('journal_mode=DELETE')
     database.pragma('busy_timeout=0')

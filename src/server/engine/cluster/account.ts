@@ -51,7 +51,12 @@ export async function letThrough(
   if (account === null) return
   const { mode } = await stat(dataFolder)
   if ((mode & ENTER) === 0) await chmod(dataFolder, (mode & 0o777) | 0o011)
-  for (const path of [dataFolder, programs]) {
+  await refuseClosed([dataFolder, programs])
+}
+
+/** Throws EngineError where that user cannot get to one of them. */
+export async function refuseClosed(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     const closed = await closedAbove(path)
     if (closed === null) continue
     throw new EngineError(

@@ -1,7 +1,7 @@
 /** Which PostgreSQL runs the cluster: the one that Lathe installs, or one of this machine. */
 import { execFile } from 'node:child_process'
 import { access, readdir, readFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface Programs {
@@ -20,9 +20,21 @@ export interface ProgramPlaces {
   readonly installed: readonly string[]
 }
 
-const OLDEST = 15
+/** Of PostgreSQL, for databases of apps. */
+export const OLDEST_POSTGRES = 15
 /** Where Debian puts each version's programs. */
 const DEBIAN = '/usr/lib/postgresql'
+
+/**
+ * Where a server looks: in what was installed with it, then on this machine.
+ * @param root folder of the repository, or of a release, whose packages lie in it or around it
+ */
+export async function programPlaces(root: string, path: string): Promise<ProgramPlaces> {
+  return {
+    embedded: [join(root, 'postgres/node_modules'), join(root, 'node_modules'), dirname(root)],
+    installed: await installedPlaces(path),
+  }
+}
 
 /** Folders of this machine in which programs may lie. */
 export async function installedPlaces(path: string): Promise<readonly string[]> {
@@ -35,7 +47,9 @@ export async function installedPlaces(path: string): Promise<readonly string[]> 
 export async function findPrograms({ embedded, installed }: ProgramPlaces): Promise<readonly Programs[]> {
   const builds = await Promise.all((hasGlibc() ? embedded : []).map(embeddedBuild))
   const others = await Promise.all(installed.map(installedBuild))
-  return [...builds, ...others].filter((found) => found !== null && found.version >= OLDEST) as Programs[]
+  return [...builds, ...others].filter(
+    (found) => found !== null && found.version >= OLDEST_POSTGRES,
+  ) as Programs[]
 }
 
 async function embeddedBuild(place: string): Promise<Programs | null> {

@@ -127,8 +127,8 @@ interface Place {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** A data folder wants the version that made it. */
-async function choosePrograms(data: string, places: ProgramPlaces): Promise<Programs> {
+/** A data folder wants the version that made it. Throws EngineError where it is not there. */
+export async function choosePrograms(data: string, places: ProgramPlaces): Promise<Programs> {
   const found = await findPrograms(places)
   const written = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
   const wanted = written === null ? null : Number.parseInt(written, 10)

@@ -105,14 +105,19 @@ function migrations(dialect: Dialect): Record<string, Migration> {
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const known = migrations(dialect)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  const newer = (await appliedMigrations(db)).filter((name) => !(name in known))
-  if (newer.length > 0) {
-    throw new ConfigError(
-      `The database was made by a newer Lathe (${newer.join(', ')}): run that version, or restore a backup from before it.`,
-    )
-  }
+  refuseNewer(await appliedMigrations(db))
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
+}
+
+/** Throws ConfigError where a step is none of this Lathe's. */
+export function refuseNewer(applied: readonly string[]): void {
+  const known = migrations('sqlite')
+  const newer = applied.filter((name) => !(name in known))
+  if (newer.length === 0) return
+  throw new ConfigError(
+    `The database was made by a newer Lathe (${newer.join(', ')}): run that version, or restore a backup from before it.`,
+  )
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {

@@ -35,6 +35,11 @@ describe('who may ask the demo model', () => {
     expect(asked[0]).toBe('POST /v1beta/models/gemini-2.5-pro:generateContent {} 10.0.0.1')
   })
 
+  it('no proxy holds an answer back until it is whole', async () => {
+    const { headers } = await serve().post()
+    expect(headers.get('X-Accel-Buffering')).toBe('no')
+  })
+
   it.each([
     'https://evil.example',
     'http://0123456789abcdef0123456789abcdef.preview.localhost:4000',

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMayAsk } from '../http/may-ask.ts'
+import { STREAM_HEADERS } from '../http/stream-headers.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { createRequestGuard } from './request-guard.ts'
 
@@ -37,10 +38,12 @@ export function createDemoModelApp(deps: Dependencies, path: string): Hono {
     '*',
     bodyLimit({ maxSize: MODEL_BODY_LIMIT, onError: (c) => refuse(c, 413, 'INVALID_ARGUMENT', TOO_LARGE) }),
   )
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const url = new URL(c.req.url)
     url.pathname = url.pathname.slice(path.length) || '/'
-    return demoModel(new Request(url, c.req.raw), guard.clientOf(c))
+    const answer = await demoModel(new Request(url, c.req.raw), guard.clientOf(c))
+    for (const [name, value] of Object.entries(STREAM_HEADERS)) answer.headers.set(name, value)
+    return answer
   })
   return app
 }

@@ -181,6 +181,7 @@ describe('asking for packages', () => {
   it('design §6 answers with a line for each step and the packages last, at whole addresses', async () => {
     const response = await post(REQUEST, { Origin: WORKSPACE })
     expect(response.headers.get('Content-Type')).toBe('application/x-ndjson')
+    expect(response.headers.get('X-Accel-Buffering')).toBe('no')
     expect(await events(response)).toEqual([
       { type: 'progress', step: 'Looking up react…' },
       {

@@ -12,6 +12,7 @@ import type { Pieces } from '../assets/packages/package-host.ts'
 import type { BuiltSite } from '../assets/packages/sites/bundle-site.ts'
 import { createMayAsk } from '../http/may-ask.ts'
 import { readOnly } from '../http/read-only.ts'
+import { STREAM_HEADERS } from '../http/stream-headers.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { packagesHeaders } from './packages-headers.ts'
 import { createPrepareStream } from './prepare-stream.ts'
@@ -59,7 +60,7 @@ export function createPackagesApp(deps: AppDependencies): Hono {
       }
     }
     void answer()
-    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' })
+    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', ...STREAM_HEADERS })
   })
 
   app.use(
@@ -88,7 +89,7 @@ export function createPackagesApp(deps: AppDependencies): Hono {
       }
     }
     void answer()
-    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' })
+    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', ...STREAM_HEADERS })
   })
 
   app.use('*', readOnly())

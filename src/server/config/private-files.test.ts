@@ -165,7 +165,7 @@ describe.skipIf(process.platform === 'win32')('what Lathe keeps', () => {
     try {
       let said = ''
       for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text))
-      await expect.poll(() => said, { timeout: 25_000 }).toContain('is ready')
+      await expect.poll(() => said).toContain('is ready')
       expect(await readdir(at('data'))).toEqual(
         expect.arrayContaining(['identity.db', 'lathe.db', 'lock.db']),
       )

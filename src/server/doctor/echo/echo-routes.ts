@@ -8,6 +8,7 @@ import { type Context, Hono } from 'hono'
 import type { Timers } from '../../../core/time/clock.ts'
 import { fairTimers } from '../../../core/watch/fair-timers.ts'
 import type { ClientAddresses } from '../../config/client-address.ts'
+import { STREAM_HEADERS } from '../../http/stream-headers.ts'
 import {
   ECHO_PATH,
   type EchoAnswer,
@@ -72,7 +73,7 @@ export function createEcho({ key, instance, addresses, timers }: EchoOptions): A
   app.get(`${ECHO_PATH}/stream`, (c) => {
     const id = c.req.query('id') ?? ''
     if (waiting.size >= MOST_STREAMS || waiting.has(id)) return c.text('Too many.\n', 429)
-    return c.body(twoLines(id), 200, { 'Content-Type': 'application/x-ndjson' })
+    return c.body(twoLines(id), 200, { 'Content-Type': 'application/x-ndjson', ...STREAM_HEADERS })
   })
 
   app.post(`${ECHO_PATH}/seen`, (c) => {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createLocalJWKSet } from 'jose'
 import { PRODUCT_NAME } from '../core/product.ts'
 import type { Clock } from '../core/time/clock.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
@@ -42,6 +43,7 @@ import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { openLive } from './live/open-live.ts'
 import { keepSharesSwept } from './shares/keep-shares-swept.ts'
 import { openShares } from './shares/open-shares.ts'
+import { openSignIn } from './sign-in/open-sign-in.ts'
 import { keepSitesSwept } from './sites/keep-sites-swept.ts'
 import { openVisitedSites } from './sites/visitors/open-visited-sites.ts'
 import { lockFolder } from './storage/folder-lock.ts'
@@ -181,17 +183,44 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
   const { identity } = config
-  const provider = identity?.isEmbedded
-    ? await createIdentityProvider({
-        origin: config.identityOrigin,
-        clientOrigin: config.publicOrigin,
-        clientId: identity.clientId,
-        audience: identity.audience,
+  const addresses = createClientAddresses(config.trustedProxies)
+  const signIn = identity?.isEmbedded
+    ? await openSignIn({
         dataFolder,
+        databaseUrl: identity.hasPasswords ? config.databaseUrl : null,
+        hasPasswords: identity.hasPasswords,
+        origin: config.identityOrigin,
+        storage,
         now: Date.now,
         randomHex,
+        reportError: (error) => console.error(error),
       })
     : null
+  const provider =
+    identity && signIn
+      ? await createIdentityProvider({
+          origin: config.identityOrigin,
+          clientOrigin: config.publicOrigin,
+          clientId: identity.clientId,
+          audience: identity.audience,
+          entries: signIn.entries,
+          who:
+            signIn.people === null
+              ? { type: 'machine', accounts: signIn.machine }
+              : {
+                  type: 'people',
+                  people: signIn.people.accounts,
+                  clientOf: ({ socket, headers }) =>
+                    addresses.client(socket.remoteAddress, headers['x-forwarded-for']),
+                },
+          randomHex,
+        })
+      : null
+  const verifyToken =
+    identity &&
+    (provider && signIn?.people
+      ? createTokenVerifier(identity, createLocalJWKSet(provider.publicKeys), signIn.people.isGranted)
+      : createTokenVerifier(identity))
   const app = createApp({
     config,
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
@@ -200,7 +229,7 @@ async function main(): Promise<void> {
     sites,
     live,
     shares,
-    verifyToken: identity === null ? null : createTokenVerifier(identity),
+    verifyToken,
     identityProvider: provider === null ? null : provider.handle,
     files: {
       web: createStaticFiles({ root: join(dist, 'web'), isImmutable: (path) => path.startsWith('/assets/') }),
@@ -222,9 +251,8 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
 
-  const { isProxy } = createClientAddresses(config.trustedProxies)
   const server = await listen({
-    isProxy,
+    isProxy: addresses.isProxy,
     fetch: (request, env) => app.fetch(request, env),
     host: config.host,
     port: config.port,
@@ -240,6 +268,9 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
     random: Math.random,
   })
+  const invitation = await signIn?.people?.operator.inviteFirst()
+  if (invitation)
+    console.log(`Nobody has an account here yet. Make the first one within a day: ${invitation}`)
   console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false
@@ -252,9 +283,16 @@ async function main(): Promise<void> {
     sweeping.stop()
     void server
       .stop(DRAIN_MS)
-      .then(() => Promise.all([storage.close(), engine.end(), statements.end(), sites?.visitors.end()]))
+      .then(() =>
+        Promise.all([
+          storage.close(),
+          engine.end(),
+          statements.end(),
+          sites?.visitors.end(),
+          signIn?.close(),
+        ]),
+      )
       .then(() => {
-        provider?.close()
         void packages.end()
         lock.release()
         process.exit(0)

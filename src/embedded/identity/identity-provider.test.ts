@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openEntryStore } from './entry-store.ts'
+import { createEntries } from '../../server/sign-in/store/entries.ts'
+import { createMachineAccounts } from '../../server/sign-in/store/machine-accounts.ts'
+import { openSignInDatabase } from '../../server/sign-in/store/open-sign-in-database.ts'
+import type { SignInDatabase } from '../../server/sign-in/store/tables.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts'
 
 let folder: string
+const open = () => openSignInDatabase(folder, null, (error) => console.error(error))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lathe-identity-'))
 })
@@ -19,19 +23,18 @@ describe('what the provider keeps', () => {
   it('only its own user can read the file of the signing key, and what lies beside it', async () => {
     const file = join(folder, 'identity.db')
     await writeFile(file, '', { mode: 0o644 })
-    const store = openEntryStore(file, () => 0)
-    await store.secret('signing-key', async () => 'secret')
+    const database = await open()
+    await (await createEntries(database, () => 0)).secret('signing-key', async () => 'secret')
     expect(await modeOf('identity.db')).toBe('600')
     expect(await modeOf('identity.db-wal')).toBe('600')
-    store.close()
+    await database.close()
   })
 
   it('entries that nobody comes back for do not grow without end, and those of another kind stay', async () => {
     let now = 0
-    const store = openEntryStore(join(folder, 'identity.db'), () => now, 20)
-    const adapter = (model: string) =>
-      (store.createAdapter as (name: string) => ReturnType<typeof Object>)(model)
-    const [interactions, sessions] = [adapter('Interaction'), adapter('Session')]
+    const database = await open()
+    const { createAdapter } = await createEntries(database, () => now, 20)
+    const [interactions, sessions] = [createAdapter('Interaction'), createAdapter('Session')]
     await sessions.upsert('mine', { uid: 'mine' }, 3600)
     for (let at = 0; at < 399; at += 1) await interactions.upsert(`i${at}`, { uid: `i${at}` }, 3600)
     expect(await interactions.find('i0')).toBeUndefined()
@@ -42,7 +45,7 @@ describe('what the provider keeps', () => {
     now = 0
     expect(await interactions.find('i398')).toBeUndefined()
     expect(await sessions.find('mine')).toBeUndefined()
-    store.close()
+    await database.close()
   })
 })
 
@@ -50,17 +53,19 @@ describe('the page of accounts', () => {
   let server: Server
   let provider: IdentityProvider
   let origin: string
+  let database: SignInDatabase
   beforeEach(async () => {
     server = createServer((incoming, outgoing) => void provider.handle(incoming, outgoing))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    database = await open()
     provider = await createIdentityProvider({
       origin,
       clientOrigin: 'http://localhost:4000',
       clientId: 'lathe-workspace',
       audience: 'http://localhost:4000/api',
-      dataFolder: folder,
-      now: Date.now,
+      entries: await createEntries(database, Date.now),
+      who: { type: 'machine', accounts: createMachineAccounts(database) },
       randomHex: (bytes) =>
         crypto
           .randomUUID()
@@ -68,10 +73,10 @@ describe('the page of accounts', () => {
           .slice(0, bytes * 2),
     })
   })
-  afterEach(() => {
+  afterEach(async () => {
     server.closeAllConnections()
     server.close()
-    provider.close()
+    await database.close()
   })
 
   /** A sign-in as far as its page: what posts the page's form. */
@@ -107,10 +112,9 @@ describe('the page of accounts', () => {
   })
 
   it('takes no more accounts than its page can list', async () => {
-    const store = openEntryStore(join(folder, 'identity.db'), Date.now)
+    const accounts = createMachineAccounts(database)
     for (let at = 0; at < 199; at += 1)
-      store.addAccount({ id: `a${at}`, name: 'A', email: `a${at}@example.com` })
-    store.close()
+      await accounts.add({ id: `a${at}`, name: 'A', email: `a${at}@example.com` })
     expect((await (await openPage())('name=Ada&email=ada@example.com')).status).toBe(303)
     const refused = await (await openPage())('name=Bob&email=bob@example.com')
     expect(refused.status).toBe(422)

@@ -10,6 +10,7 @@ const hosted = {
 it('design §4 a hosted provider is named by three variables', () => {
   expect(readConfig(hosted).identity).toEqual({
     isEmbedded: false,
+    hasPasswords: false,
     domain: 'lathe.eu.auth0.com',
     clientId: 'abc',
     audience: 'https://lathe',

@@ -1,0 +1,79 @@
+/** Opens what signing in stands on: the provider's memory, and people with passwords where the server has any. */
+import { type Accounts, createAccounts } from './accounts.ts'
+import { createBrowserMarks } from './browser-marks.ts'
+import { keepEndedErased } from './keep-ended-erased.ts'
+import { createLivingGrants } from './living-grants.ts'
+import { createOperator, type Operator } from './operator.ts'
+import { createOwnedProjects, type OwnedStorage } from './owned-projects.ts'
+import { createPasswordCheck } from './password-check.ts'
+import { createEntries, type Entries } from './store/entries.ts'
+import { createLinks } from './store/links.ts'
+import { createMachineAccounts } from './store/machine-accounts.ts'
+import { openSignInDatabase } from './store/open-sign-in-database.ts'
+import { createPeople } from './store/people.ts'
+import { createSignIns } from './store/sign-ins.ts'
+
+export interface OpenSignInOptions {
+  readonly dataFolder: string
+  /** PostgreSQL's; null for a file in the data folder. */
+  readonly databaseUrl: string | null
+  readonly hasPasswords: boolean
+  /** The provider's. */
+  readonly origin: string
+  readonly storage: OwnedStorage
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly randomHex: (bytes: number) => string
+  readonly reportError: (error: unknown) => void
+}
+
+export interface OpenSignIn {
+  readonly entries: Entries
+  readonly machine: ReturnType<typeof createMachineAccounts>
+  /** Null where nobody has a password. */
+  readonly people: {
+    readonly accounts: Accounts
+    readonly operator: Operator
+    readonly isGranted: (grantId: string) => Promise<boolean>
+  } | null
+  close(): Promise<void>
+}
+
+/** Entries of one kind that are nobody's yet, on a server for others: sign-ins that were begun, an hour each. */
+const MOST_ENTRIES = 20_000
+
+/** Throws ConfigError where the database cannot be opened. */
+export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn> {
+  const { dataFolder, databaseUrl, hasPasswords, origin, storage, now, randomHex, reportError } = options
+  const database = await openSignInDatabase(dataFolder, databaseUrl, reportError)
+  const entries = await createEntries(database, now, hasPasswords ? MOST_ENTRIES : undefined)
+  const opened = { entries, machine: createMachineAccounts(database), close: database.close }
+  if (!hasPasswords) return { ...opened, people: null }
+  const parts = {
+    people: createPeople(database),
+    links: createLinks(database, now, randomHex),
+    signIns: createSignIns(database, now),
+    owned: createOwnedProjects(storage, now),
+    now,
+  }
+  const secret = await entries.secret('browser-key', async () => randomHex(32))
+  const accounts = createAccounts({
+    ...parts,
+    passwords: createPasswordCheck({ randomHex }),
+    marks: createBrowserMarks(secret, randomHex),
+    randomHex,
+  })
+  const stop = keepEndedErased(parts, reportError)
+  return {
+    ...opened,
+    people: {
+      accounts,
+      operator: createOperator({ ...parts, origin }),
+      isGranted: createLivingGrants(entries.hasGrant, now),
+    },
+    async close() {
+      stop()
+      await database.close()
+    },
+  }
+}

@@ -1,4 +1,6 @@
 /** Opens what signing in stands on: the provider's memory, and people with passwords where the server has any. */
+
+import type { PasswordCost } from '../passwords/passwords.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { createBrowserMarks } from './browser-marks.ts'
 import { keepEndedErased } from './keep-ended-erased.ts'
@@ -6,6 +8,7 @@ import { createLivingGrants } from './living-grants.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createOwnedProjects, type OwnedStorage } from './owned-projects.ts'
 import { createPasswordCheck } from './password-check.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import { createEntries, type Entries } from './store/entries.ts'
 import { createLinks } from './store/links.ts'
 import { createMachineAccounts } from './store/machine-accounts.ts'
@@ -25,6 +28,10 @@ export interface OpenSignInOptions {
   readonly now: () => number
   readonly randomHex: (bytes: number) => string
   readonly reportError: (error: unknown) => void
+  readonly limits?: SignInLimits
+  readonly cost?: PasswordCost
+  /** Told of each hash of a password, before it is made. */
+  readonly onHash?: () => void
 }
 
 export interface OpenSignIn {
@@ -58,8 +65,9 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
   }
   const secret = await entries.secret('browser-key', async () => randomHex(32))
   const accounts = createAccounts({
+    ...options,
     ...parts,
-    passwords: createPasswordCheck({ randomHex }),
+    passwords: createPasswordCheck(options),
     marks: createBrowserMarks(secret, randomHex),
     randomHex,
   })

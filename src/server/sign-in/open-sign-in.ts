@@ -42,6 +42,8 @@ export interface OpenSignIn {
     readonly accounts: Accounts
     readonly operator: Operator
     readonly isGranted: (grantId: string) => Promise<boolean>
+    /** What they are made of. */
+    readonly parts: Parameters<typeof keepEndedErased>[0]
   } | null
   close(): Promise<void>
 }
@@ -78,6 +80,7 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
       accounts,
       operator: createOperator({ ...parts, origin }),
       isGranted: createLivingGrants(entries.hasGrant, now),
+      parts,
     },
     async close() {
       stop()

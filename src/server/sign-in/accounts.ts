@@ -105,9 +105,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
   ): Promise<Person | Wrong | Wait> {
     const seconds = tries.takeTry(email, client, marks.read(mark, email))
     if (seconds > 0) return { type: 'wait', seconds }
-    const found = await people.findByEmail(email)
-    const person = found?.endedAt === null ? found : null
-    const isRight = await passwords.isRight(client, password, person?.password ?? null)
+    let person: Person | null = null
+    const isRight = await passwords.isRight(client, password, async () => {
+      const found = await people.findByEmail(email)
+      if (found?.endedAt === null) person = found
+      return person?.password ?? null
+    })
     return isRight && person !== null ? person : { type: 'wrong' }
   }
 

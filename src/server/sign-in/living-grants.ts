@@ -3,6 +3,12 @@
  * the database at most every few seconds for each.
  */
 
+export interface LivingGrants {
+  isGranted(grantId: string): Promise<boolean>
+  /** Something ended here: everything is asked anew. */
+  forget(): void
+}
+
 /** Milliseconds for which an answer holds: how long an ended sign-in can go on. */
 const HOLDS = 5_000
 const MOST = 10_000
@@ -10,9 +16,9 @@ const MOST = 10_000
 export function createLivingGrants(
   hasGrant: (grantId: string) => Promise<boolean>,
   now: () => number,
-): (grantId: string) => Promise<boolean> {
+): LivingGrants {
   const known = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>()
-  return (grantId) => {
+  function isGranted(grantId: string): Promise<boolean> {
     const found = known.get(grantId)
     if (found !== undefined && now() - found.at < HOLDS) return found.answer
     const answer = hasGrant(grantId)
@@ -24,4 +30,5 @@ export function createLivingGrants(
     if (known.size > MOST && oldest !== undefined) known.delete(oldest)
     return answer
   }
+  return { isGranted, forget: () => known.clear() }
 }

@@ -30,8 +30,8 @@ export interface OpenSignInOptions {
   readonly reportError: (error: unknown) => void
   readonly limits?: SignInLimits
   readonly cost?: PasswordCost
-  /** Told of each hash of a password, before it is made. */
-  readonly onHash?: () => void
+  /** Told of each hash of a password, before it is made; it is made when that is done. */
+  readonly onHash?: () => void | Promise<void>
 }
 
 export interface OpenSignIn {
@@ -58,10 +58,11 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
   const entries = await createEntries(database, now, hasPasswords ? MOST_ENTRIES : undefined)
   const opened = { entries, machine: createMachineAccounts(database), close: database.close }
   if (!hasPasswords) return { ...opened, people: null }
+  const living = createLivingGrants(entries.hasGrant, now)
   const parts = {
     people: createPeople(database),
     links: createLinks(database, now, randomHex),
-    signIns: createSignIns(database, now),
+    signIns: createSignIns(database, now, living.forget),
     owned: createOwnedProjects(storage, now),
     now,
   }
@@ -79,7 +80,7 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
     people: {
       accounts,
       operator: createOperator({ ...parts, origin }),
-      isGranted: createLivingGrants(entries.hasGrant, now),
+      isGranted: living.isGranted,
       parts,
     },
     async close() {

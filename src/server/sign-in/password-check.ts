@@ -11,8 +11,11 @@ import { createFairQueue, QueueFullError } from '../work/fair-queue.ts'
 
 export interface PasswordCheck {
   hash(client: string, password: string): Promise<string>
-  /** @param kept null where there is none: as much work, and false */
-  isRight(client: string, password: string, kept: string | null): Promise<boolean>
+  /**
+   * @param find what is kept, asked for when it has its turn; null where there is none: as much work, and false
+   * @throws {@link SignInBusy}
+   */
+  isRight(client: string, password: string, find: () => Promise<string | null>): Promise<boolean>
   isOutdated(kept: string): boolean
 }
 
@@ -28,8 +31,8 @@ const SALT_BYTES = 16
 export interface PasswordCheckOptions {
   readonly randomHex: (bytes: number) => string
   readonly cost?: PasswordCost
-  /** Told of each hash, before it is made. */
-  readonly onHash?: () => void
+  /** Told of each hash, before it is made; it is made when that is done. */
+  readonly onHash?: () => void | Promise<void>
 }
 
 export function createPasswordCheck({
@@ -41,27 +44,29 @@ export function createPasswordCheck({
   /** Of nobody's password. */
   const nobodys = [cost.logN, cost.r, cost.p, randomHex(SALT_BYTES), 'A'.repeat(43)].join('.')
 
-  const turnsOf =
-    (client: string): Turns =>
-    async (task) => {
-      try {
-        return await queue.run(client, null, () => {
-          onHash()
-          return task()
-        })
-      } catch (error) {
-        throw error instanceof QueueFullError
-          ? new SignInBusy('Too many passwords are tried at once.')
-          : error
-      }
+  async function inTurn<T>(client: string, task: () => Promise<T>): Promise<T> {
+    try {
+      return await queue.run(client, null, task)
+    } catch (error) {
+      throw error instanceof QueueFullError ? new SignInBusy('Too many passwords are tried at once.') : error
     }
+  }
+
+  /** Whoever hashes here has its turn already. */
+  const counted: Turns = async (task) => {
+    await onHash()
+    return task()
+  }
 
   return {
-    hash: (client, password) => hashPassword(password, randomHex(SALT_BYTES), cost, turnsOf(client)),
-    async isRight(client, password, kept) {
-      const isSame = await isPassword(password, kept ?? nobodys, turnsOf(client))
-      return isSame && kept !== null
-    },
+    hash: (client, password) =>
+      inTurn(client, () => hashPassword(password, randomHex(SALT_BYTES), cost, counted)),
+    isRight: (client, password, find) =>
+      inTurn(client, async () => {
+        const kept = await find()
+        const isSame = await isPassword(password, kept ?? nobodys, counted)
+        return isSame && kept !== null
+      }),
     isOutdated: (kept) => isOutdated(kept, cost),
   }
 }

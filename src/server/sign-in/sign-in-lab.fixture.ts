@@ -36,7 +36,8 @@ export async function openSignInLab(options: LabOptions = {}) {
   const { origin: given, limits, databaseUrl, dataFolder, cost = CHEAP } = options
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'lathe-sign-in-')))
   const projects = new Map<string, { key: string; deletedAt: number | null }[]>()
-  const lab = { now: Date.now(), hashes: 0 }
+  /** Hashes are made when `gate` opens. */
+  const lab = { now: Date.now(), hashes: 0, gate: Promise.resolve() }
   let handle: Awaited<ReturnType<typeof createIdentityProvider>>['handle']
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,6 +72,7 @@ export async function openSignInLab(options: LabOptions = {}) {
     cost,
     onHash: () => {
       lab.hashes += 1
+      return lab.gate
     },
     ...(limits === undefined ? {} : { limits }),
   })

@@ -33,7 +33,12 @@ const LASTS = 30 * DAY
 /** Of one person; beyond them the one that was used longest ago ends. */
 const MOST = 50
 
-export function createSignIns({ db }: Pick<SignInDatabase, 'db'>, now: () => number): SignIns {
+/** @param onEnd told that one or more have ended */
+export function createSignIns(
+  { db }: Pick<SignInDatabase, 'db'>,
+  now: () => number,
+  onEnd: () => void = () => {},
+): SignIns {
   const own = (personId: string) => db.selectFrom('sign_ins').where('person_id', '=', personId)
 
   async function end(personId: string, id: string): Promise<void> {
@@ -47,6 +52,7 @@ export function createSignIns({ db }: Pick<SignInDatabase, 'db'>, now: () => num
       )
       .execute()
     await db.deleteFrom('sign_ins').where('id', '=', id).execute()
+    onEnd()
   }
 
   const list: SignIns['list'] = async (personId) => {
@@ -88,6 +94,7 @@ export function createSignIns({ db }: Pick<SignInDatabase, 'db'>, now: () => num
       for (const { id } of ending) await end(personId, id)
       // What was never written down, such as a session without anything granted in it.
       if (but === undefined) await db.deleteFrom('entries').where('account_id', '=', personId).execute()
+      onEnd()
       return ending.length
     },
   }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEntries } from '../../server/sign-in/store/entries.ts'
 import { createMachineAccounts } from '../../server/sign-in/store/machine-accounts.ts'
@@ -45,6 +46,32 @@ describe('what the provider keeps', () => {
     now = 0
     expect(await interactions.find('i398')).toBeUndefined()
     expect(await sessions.find('mine')).toBeUndefined()
+    await database.close()
+  })
+})
+
+describe('a file from before its steps were counted', () => {
+  it('2.3 is taken over with its keys, accounts and sessions', async () => {
+    const old = new Database(join(folder, 'identity.db'))
+    old.exec(`
+      create table entries (
+        model text not null, id text not null, payload text not null, grant_id text, uid text, user_code text,
+        expires_at integer, primary key (model, id));
+      create index entries_grant on entries (grant_id);
+      create table secrets (name text primary key, value text not null);
+      create table accounts (id text primary key, name text not null, email text not null);
+      insert into secrets values ('signing-key', 'kept');
+      insert into accounts values ('embedded|1', 'Ada', 'ada@example.com');
+      insert into entries values
+        ('Session', 's', '{"accountId":"embedded|1","uid":"u"}', null, 'u', null, null);`)
+    old.close()
+    const database = await open()
+    const entries = await createEntries(database, () => 0, 0)
+    expect(await entries.secret('signing-key', async () => 'another')).toBe('kept')
+    expect(await entries.createAdapter('Session').findByUid('u')).toMatchObject({ accountId: 'embedded|1' })
+    expect(await createMachineAccounts(database).list()).toEqual([
+      { id: 'embedded|1', name: 'Ada', email: 'ada@example.com' },
+    ])
     await database.close()
   })
 })

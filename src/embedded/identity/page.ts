@@ -27,6 +27,9 @@ const STYLE = `
     background: light-dark(#1d1b18, #f1ede5); color: light-dark(#f5f3ee, #181716);
   }
   small { display: block; }
+  form + p { margin: 1.5rem 0 0; }
+  .hint { margin: -.5rem 0 .875rem; }
+  input:read-only { background: none; border-style: dashed; }
   label { display: block; margin-bottom: .875rem; font-size: .875rem; font-weight: 600; }
   input, button { font: inherit; padding: .5rem .75rem; border-radius: .5rem; border: 1px solid light-dark(#8d8779, #7d766a); }
   input { display: block; width: 100%; font-weight: 400; margin-top: .25rem; background: light-dark(#fff, #211f1d); color: inherit; }

@@ -59,8 +59,8 @@ export function linkPage({ action, isReset, name, email, isEmailFixed, problem }
 <form method="post" action="${escapeHtml(action)}">
 ${problemLine(problem)}
 ${whoIs}
-<label>Password <input name="password" type="password" autocomplete="new-password" minlength="12" maxlength="256" required${isReset ? ' autofocus' : ''}>
-<small>${PASSWORD_HINT}</small></label>
+<label>Password <input name="password" type="password" autocomplete="new-password" minlength="12" maxlength="256" required aria-describedby="hint"${isReset ? ' autofocus' : ''}></label>
+<small class="hint" id="hint">${PASSWORD_HINT}</small>
 <div class="row"><button class="primary">${isReset ? 'Set password' : 'Make account'}</button></div>
 </form>`,
   )
@@ -85,7 +85,7 @@ export function myAccountPage(page: MyAccountPage): string {
     const end = isOwn
       ? ''
       : `<button name="end" value="${escapeHtml(id)}" aria-label="End the sign-in in ${escapeHtml(browser)} of ${timeOf(createdAt)}">End</button>`
-    return `<li><span>${escapeHtml(browser)}${isOwn ? ' (this one)' : ''}<small>Since ${timeOf(createdAt)}, last used ${timeOf(seenAt)}</small></span>${end}</li>`
+    return `<li><span>${escapeHtml(browser)}${isOwn ? ' (this one)' : ''}<small>Since ${timeOf(createdAt)}</small><small>Last used ${timeOf(seenAt)}</small></span>${end}</li>`
   })
   const endOthers =
     signIns.length > 1
@@ -104,10 +104,9 @@ ${done === undefined ? '' : `<p role="status" class="done">${escapeHtml(done)}</
 ${problemAt('password')}
 ${userName(person.email)}
 <label>Present password <input name="old" type="password" autocomplete="current-password" maxlength="512" required></label>
-<label>New password <input name="password" type="password" autocomplete="new-password" minlength="12" maxlength="256" required>
-<small>${PASSWORD_HINT}</small></label>
-<div class="row"><button name="do" value="password" class="primary">Change password</button></div>
-<small>All other sign-ins end.</small></form></section>
+<label>New password <input name="password" type="password" autocomplete="new-password" minlength="12" maxlength="256" required aria-describedby="hint"></label>
+<small class="hint" id="hint">${PASSWORD_HINT} All other sign-ins end.</small>
+<div class="row"><button name="do" value="password" class="primary">Change password</button></div></form></section>
 <section><h2>Your data</h2>
 <p><a href="/account/export">Download what is kept of you</a> as JSON. Projects themselves are exported in the workspace, each as a zip.</p></section>
 <section><h2>Delete the account</h2>

@@ -10,7 +10,7 @@ runScript(async () => {
   const { code } = await runNode([
     '--import',
     'tsx',
-    'scripts/accounts/accounts.ts',
+    'src/server/sign-in/accounts.process.ts',
     ...process.argv.slice(2),
   ])
   process.exit(code)

@@ -10,6 +10,7 @@ const OLDEST = engines.node.replace('>=', '').split('.').map(Number)
 const HELP = `Lathe ${version}: describe a web app in plain language and watch it take shape.
 
   lathe              starts the server and says its address
+  lathe accounts     invites people and more, where SIGN_IN is accounts
   lathe --version    says which release this is
 
 Settings are environment variables, such as PORT (4000 at first), DATA_DIR (where accounts and
@@ -29,6 +30,11 @@ if (isOld()) {
   process.exitCode = 1
 } else if (word === '--version' || word === '-v') {
   console.log(version)
+} else if (word === 'accounts') {
+  process.env.DATA_DIR ||= join(homedir(), '.lathe')
+  // What follows is the command’s own.
+  process.argv.splice(2, 1)
+  await import('../dist/server/accounts.process.js')
 } else if (word !== undefined) {
   console.log(HELP)
   if (word !== '--help' && word !== '-h') process.exitCode = 2

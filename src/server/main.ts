@@ -41,10 +41,10 @@ import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { openLive } from './live/open-live.ts'
-import { keepSharesSwept } from './shares/keep-shares-swept.ts'
+import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
 import { openShares } from './shares/open-shares.ts'
 import { openSignIn } from './sign-in/open-sign-in.ts'
-import { keepSitesSwept } from './sites/keep-sites-swept.ts'
+import { keepSitesSwept, sweepSites } from './sites/keep-sites-swept.ts'
 import { openVisitedSites } from './sites/visitors/open-visited-sites.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
@@ -191,6 +191,10 @@ async function main(): Promise<void> {
         hasPasswords: identity.hasPasswords,
         origin: config.identityOrigin,
         storage,
+        async onErased() {
+          if (sites !== null) await sweepSites(sites, storage, Date.now())
+          await endOrphans(shares, storage, Date.now())
+        },
         now: Date.now,
         randomHex,
         reportError: (error) => console.error(error),

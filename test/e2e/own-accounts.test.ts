@@ -70,7 +70,7 @@ it('2.3 an invitation makes an account, whose work is there after a sign-out, an
 
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'scripts/accounts/accounts.ts', 'invite', GRACE.email],
+    ['dist/server/accounts.process.js', 'invite', GRACE.email],
     {
       cwd: ROOT,
       env: {

@@ -37,7 +37,7 @@ export async function openSignInLab(options: LabOptions = {}) {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'lathe-sign-in-')))
   const projects = new Map<string, { key: string; deletedAt: number | null }[]>()
   /** Hashes are made when `gate` opens. */
-  const lab = { now: Date.now(), hashes: 0, gate: Promise.resolve() }
+  const lab = { now: Date.now(), hashes: 0, erased: 0, gate: Promise.resolve() }
   let handle: Awaited<ReturnType<typeof createIdentityProvider>>['handle']
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,6 +65,9 @@ export async function openSignInLab(options: LabOptions = {}) {
       },
       instructions: async () => ({ text: '', version: 0 }),
       instruct: async () => null,
+    },
+    async onErased() {
+      lab.erased += 1
     },
     now: () => lab.now,
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),
@@ -167,6 +170,8 @@ export async function openSignInLab(options: LabOptions = {}) {
     origin,
     address,
     people,
+    machine: signIn.machine,
+    entries: signIn.entries,
     provider,
     projects,
     newBrowser,

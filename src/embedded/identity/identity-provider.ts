@@ -179,6 +179,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     // Without any, a form would not say where it comes from.
     ctx.set('Referrer-Policy', who.type === 'people' ? 'same-origin' : 'no-referrer')
     ctx.set('Cache-Control', 'no-store')
+    if (isSecure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
   })
   if (who.type === 'people') {
     const { people, clientOf } = who

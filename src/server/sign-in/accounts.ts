@@ -8,30 +8,31 @@ import { emailProblem, MOST_EMAIL, nameProblem, passwordProblem } from './new-ac
 import { type PasswordCheck, SignInBusy } from './password-check.ts'
 import { createTries, SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
 import type { Link, Links } from './store/links.ts'
+import type { MachineAccountRows } from './store/machine-accounts.ts'
 import { normalizeEmail, type People, type Person } from './store/people.ts'
 import type { SignIn, SignIns } from './store/sign-ins.ts'
 
 /** Of one request, for what is counted. */
-export interface Asking {
+interface Asking {
   /** Whose request it is: an address. */
   readonly client: string
   /** What the browser was marked with when it was signed in last; null without it. */
   readonly mark: string | null
 }
 
-export interface Wait {
+interface Wait {
   readonly type: 'wait'
   readonly seconds: number
 }
-export interface Wrong {
+interface Wrong {
   readonly type: 'wrong'
 }
 /** What was given cannot be taken; why, as a sentence. */
-export interface Unfit {
+interface Unfit {
   readonly type: 'unfit'
   readonly problem: string
 }
-export interface Entered {
+interface Entered {
   readonly type: 'in'
   readonly personId: string
   /** For the browser to keep. */
@@ -75,6 +76,8 @@ export interface AccountsOptions {
   readonly people: People
   readonly links: Links
   readonly signIns: SignIns
+  /** Accounts from when the server was one machine’s. */
+  readonly machine: Pick<MachineAccountRows, 'findByEmail' | 'remove'>
   readonly passwords: PasswordCheck
   readonly marks: BrowserMarks
   readonly limits?: SignInLimits
@@ -94,7 +97,7 @@ const BUSY_SECONDS = 5
 const ID_BYTES = 12
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { people, links, signIns, passwords, marks, owned, now, randomHex } = options
+  const { people, links, signIns, machine, passwords, marks, owned, now, randomHex } = options
   const tries = createTries(options.limits ?? SIGN_IN_LIMITS, now)
 
   /** The person whose password it is, tried as often as one may. As much work for who is not there. */
@@ -144,8 +147,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
     if ((await people.findByEmail(email)) !== null) return { type: 'unfit', problem: TAKEN }
     const password = await passwords.hash(client, given.password)
     if (!(await links.use(token))) return { type: 'over' }
+    // Whoever has worked here before there were passwords goes on with it: the operator says who that is, by the address
+    // of the invitation, or by being the first.
+    const isKnown = link.kind === 'first' || link.email !== null
+    const before = isKnown ? await machine.findByEmail(email) : undefined
     const person = {
-      id: `person|${randomHex(ID_BYTES)}`,
+      id: before?.id ?? `person|${randomHex(ID_BYTES)}`,
       name,
       email,
       password,
@@ -153,6 +160,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
       endedAt: null,
     }
     if (!(await people.add(person))) return { type: 'unfit', problem: TAKEN }
+    // What began without a password does not go on with one.
+    if (before !== undefined) await signIns.endAll(before.id)
     if (link.kind === 'first') await links.end({ kind: 'first' })
     return enter(person)
   }
@@ -262,14 +271,16 @@ export async function eraseAccount(
     people,
     links,
     signIns,
+    machine,
     owned,
     now,
-  }: Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'owned' | 'now'>,
+  }: Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'machine' | 'owned' | 'now'>,
 ): Promise<void> {
   await people.setEnded(personId, now())
   await links.end({ personId })
   await signIns.endAll(personId)
   await owned.erase(personId)
+  await machine.remove(personId)
   await people.remove(personId)
 }
 

@@ -196,6 +196,35 @@ describe('the password', () => {
   })
 })
 
+describe('who worked here before there were passwords', () => {
+  const older = { id: 'embedded|1', name: 'Grace', email: 'grace@example.com' }
+  const idAs = async (email: string) => personId((await world.newBrowser(email).enter(email)).access)
+
+  it('2.3 goes on with it where the operator names the address, and so does nobody else', async () => {
+    await world.machine.add(older)
+    const sessions = world.entries.createAdapter('Session')
+    await sessions.upsert('without', { uid: 'without', accountId: older.id }, 3600)
+    await world.join(older.email)
+    expect(await sessions.find('without')).toBeUndefined()
+    expect(await idAs(older.email)).toBe(older.id)
+    await world.machine.add({ id: 'embedded|2', name: 'Alan', email: 'alan@example.com' })
+    const [, link = ''] = await world.people.operator.invite(null)
+    const fields = { name: 'Eve', email: 'alan@example.com', password: PASSWORD }
+    await world.newBrowser().post(link, fields)
+    expect(await idAs(fields.email)).toMatch(/^person\|/)
+  })
+
+  it('2.3 is somebody else once it was deleted', async () => {
+    await world.machine.add(older)
+    await world.join(older.email)
+    const browser = world.newBrowser()
+    await browser.enter(older.email)
+    await browser.post('/account', { do: 'erase', password: PASSWORD })
+    await world.join(older.email)
+    expect(await idAs(older.email)).toMatch(/^person\|/)
+  })
+})
+
 describe('leaving', () => {
   const owned = () => world.projects
 
@@ -235,6 +264,7 @@ describe('leaving', () => {
       { key: 'garden', deletedAt: world.lab.now },
       { key: 'old', deletedAt: 1 },
     ])
+    expect(world.lab.erased).toBe(1)
     expect(owned().get(bobs)).toEqual([{ key: 'shed', deletedAt: null }])
     expect(await goodFor(access)).toBe('expired')
     expect(await renew(browser, refresh)).toBe(400)

@@ -1,6 +1,6 @@
 /** What is wrong with what a person wants to be called or to sign in by, as a sentence; null where nothing is. */
 
-export const LEAST_PASSWORD = 12
+const LEAST_PASSWORD = 12
 const MOST_PASSWORD = 256
 const MOST_NAME = 80
 export const MOST_EMAIL = 200

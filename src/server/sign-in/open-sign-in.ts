@@ -11,7 +11,7 @@ import { createPasswordCheck } from './password-check.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { createEntries, type Entries } from './store/entries.ts'
 import { createLinks } from './store/links.ts'
-import { createMachineAccounts } from './store/machine-accounts.ts'
+import { createMachineAccounts, type MachineAccountRows } from './store/machine-accounts.ts'
 import { openSignInDatabase } from './store/open-sign-in-database.ts'
 import { createPeople } from './store/people.ts'
 import { createSignIns } from './store/sign-ins.ts'
@@ -24,6 +24,8 @@ export interface OpenSignInOptions {
   /** The provider's. */
   readonly origin: string
   readonly storage: OwnedStorage
+  /** Told when somebody’s projects are in the trash, for whatever goes with them at once. */
+  readonly onErased: () => Promise<void>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly randomHex: (bytes: number) => string
@@ -36,7 +38,7 @@ export interface OpenSignInOptions {
 
 export interface OpenSignIn {
   readonly entries: Entries
-  readonly machine: ReturnType<typeof createMachineAccounts>
+  readonly machine: MachineAccountRows
   /** Null where nobody has a password. */
   readonly people: {
     readonly accounts: Accounts
@@ -56,14 +58,16 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
   const { dataFolder, databaseUrl, hasPasswords, origin, storage, now, randomHex, reportError } = options
   const database = await openSignInDatabase(dataFolder, databaseUrl, reportError)
   const entries = await createEntries(database, now, hasPasswords ? MOST_ENTRIES : undefined)
-  const opened = { entries, machine: createMachineAccounts(database), close: database.close }
+  const machine = createMachineAccounts(database)
+  const opened = { entries, machine, close: database.close }
   if (!hasPasswords) return { ...opened, people: null }
   const living = createLivingGrants(entries.hasGrant, now)
   const parts = {
     people: createPeople(database),
     links: createLinks(database, now, randomHex),
     signIns: createSignIns(database, now, living.forget),
-    owned: createOwnedProjects(storage, now),
+    machine,
+    owned: createOwnedProjects(storage, now, options.onErased),
     now,
   }
   const secret = await entries.secret('browser-key', async () => randomHex(32))

@@ -116,7 +116,7 @@ export async function runCommand(
 ): Promise<readonly string[]> {
   const [email = '', ...more] = given
   const usage =
-    'One of: npm run accounts -- invite [e-mail] | list | reset e-mail | remove e-mail | sessions e-mail | end-sessions e-mail'
+    'After accounts: invite [e-mail], list, reset e-mail, remove e-mail, sessions e-mail, or end-sessions e-mail.'
   const commands: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     invite: () => operator.invite(email === '' ? null : email),
     list: () => operator.list(),

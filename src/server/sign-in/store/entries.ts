@@ -12,7 +12,7 @@ interface Payload {
   readonly [name: string]: unknown
 }
 
-export interface EntryAdapter {
+interface EntryAdapter {
   upsert(id: string, payload: Payload, expiresInSeconds?: number): Promise<void>
   find(id: string): Promise<Payload | undefined>
   findByUid(uid: string): Promise<Payload | undefined>

@@ -1,10 +1,10 @@
-/** The work of `npm run accounts`, for the server that the environment describes. */
+/** The command for accounts, beside the server that the environment describes: `npm run accounts`, `lathe accounts`. */
 import { randomBytes } from 'node:crypto'
-import { ConfigError, readConfig } from '../../src/server/config/config.ts'
-import { prepareDataFolder } from '../../src/server/config/data-folder.ts'
-import { createPrivately } from '../../src/server/config/private-files.ts'
-import { openOperator } from '../../src/server/sign-in/open-operator.ts'
-import { OperatorError, runCommand } from '../../src/server/sign-in/operator.ts'
+import { ConfigError, readConfig } from '../config/config.ts'
+import { prepareDataFolder } from '../config/data-folder.ts'
+import { createPrivately } from '../config/private-files.ts'
+import { openOperator } from './open-operator.ts'
+import { OperatorError, runCommand } from './operator.ts'
 
 async function main(command: readonly string[]): Promise<void> {
   createPrivately()

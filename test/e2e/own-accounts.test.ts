@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { findViolations } from './find-violations.ts'
 import { ROOT } from './harness.ts'
 import { newProject, projectNames, request, untilSaved } from './saves-driver.ts'
 import { openPopup, STILL } from './sign-in-driver.ts'
@@ -23,6 +24,7 @@ async function newBrowser() {
     /** Makes an account on the page that a link leads to. */
     async join(link: string, { name, email }: typeof ADA) {
       await page.goto(link)
+      expect(await findViolations(page)).toEqual([])
       await page.getByLabel('Name').fill(name)
       const address = page.getByLabel('E-mail')
       if ((await address.inputValue()) !== email) await address.fill(email)
@@ -45,10 +47,14 @@ async function newBrowser() {
       await request(page).waitFor()
       return told
     },
-    async leave() {
+    /** The tab of the settings, where the page of the account is linked. */
+    async openAccount() {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('tab', { name: 'Account' }).click()
+    },
+    /** From that tab. */
+    async leave() {
       await page.getByRole('button', { name: 'Log Out' }).click()
       await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
     },
@@ -62,6 +68,13 @@ it('2.3 an invitation makes an account, whose work is there after a sign-out, an
   await ada.enter(ADA.email, PASSWORD)
   await newProject(ada.page, 'Garden')
   await untilSaved(ada.page)
+  await ada.openAccount()
+  const opened = ada.page.waitForEvent('popup')
+  await ada.page.getByRole('link', { name: 'Password and sign-ins' }).click()
+  const account = await opened
+  await account.getByText('Chrome (this one)').waitFor()
+  expect(await findViolations(account)).toEqual([])
+  await account.close()
   await ada.leave()
   expect(await ada.enter(ADA.email, 'a wrong password', PASSWORD)).toEqual([
     'E-mail and password do not belong together here. Look at both and try again.',

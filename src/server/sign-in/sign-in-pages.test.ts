@@ -212,6 +212,8 @@ describe('cookies', () => {
         ),
       )
       const page = begun.headers.get('Location') ?? ''
+      const shown = await browser.ask(page)
+      expect(shown.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
       const entered = note(await browser.post(page, { do: 'sign-in', email: ADA, password: PASSWORD }))
       expect(entered.headers.get('Location')).toMatch(/^https:\/\/login\.example\.com\/authorize\//)
       note(await browser.ask(entered.headers.get('Location') ?? ''))

@@ -115,7 +115,7 @@ export const BROWSER_MUTATIONS: readonly BrowserMutation[] = [
     part: 'web',
     change: 'the button names Google for a page of this machine',
     file: 'src/web/landing/sign-in-modal.tsx',
-    from: "isHere ? 'Sign in on this machine' : 'Continue with Google'",
+    from: "isHere ? here : 'Continue with Google'",
     to: "'Continue with Google'",
     test: 'test/e2e/landing.test.ts',
     title: 'S2.13 S1.5',

@@ -11,6 +11,7 @@ const HELP = `Lathe ${version}: describe a web app in plain language and watch i
 
   lathe              starts the server and says its address
   lathe doctor       says what is wrong with names, certificates, proxy, disk and databases
+  lathe accounts     invites people and more, where SIGN_IN is accounts
   lathe --version    says which release this is
 
 Settings are environment variables, such as PORT (4000 at first), DATA_DIR (where accounts and
@@ -22,6 +23,8 @@ function isOld() {
   return at >= 0 && own[at] < (OLDEST[at] ?? 0)
 }
 
+const PROGRAMS = { doctor: 'doctor.js', accounts: 'accounts.process.js' }
+
 const [word] = process.argv.slice(2)
 if (isOld()) {
   console.error(
@@ -30,11 +33,13 @@ if (isOld()) {
   process.exitCode = 1
 } else if (word === '--version' || word === '-v') {
   console.log(version)
-} else if (word !== undefined && word !== 'doctor') {
+} else if (word !== undefined && !Object.hasOwn(PROGRAMS, word)) {
   console.log(HELP)
   if (word !== '--help' && word !== '-h') process.exitCode = 2
 } else {
   // Wherever it is started from, the same projects are there.
   process.env.DATA_DIR ||= join(homedir(), '.lathe')
-  await import(word === 'doctor' ? '../dist/server/doctor.js' : '../dist/server/main.js')
+  // What follows is the program's own.
+  process.argv.splice(2, 1)
+  await import(`../dist/server/${word === undefined ? 'main.js' : PROGRAMS[word]}`)
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createLocalJWKSet } from 'jose'
 import { PRODUCT_NAME } from '../core/product.ts'
 import type { Clock } from '../core/time/clock.ts'
 import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
@@ -42,9 +43,10 @@ import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { openLive } from './live/open-live.ts'
-import { keepSharesSwept } from './shares/keep-shares-swept.ts'
+import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
 import { openShares } from './shares/open-shares.ts'
-import { keepSitesSwept } from './sites/keep-sites-swept.ts'
+import { openSignIn } from './sign-in/open-sign-in.ts'
+import { keepSitesSwept, sweepSites } from './sites/keep-sites-swept.ts'
 import { openVisitedSites } from './sites/visitors/open-visited-sites.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepPurging } from './storage/keep-purging.ts'
@@ -179,18 +181,48 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
   })
   const { identity } = config
-  const provider = identity?.isEmbedded
-    ? await createIdentityProvider({
-        origin: config.identityOrigin,
-        clientOrigin: config.publicOrigin,
-        clientId: identity.clientId,
-        audience: identity.audience,
+  const addresses = createClientAddresses(config.trustedProxies)
+  const signIn = identity?.isEmbedded
+    ? await openSignIn({
         dataFolder,
+        databaseUrl: identity.hasPasswords ? config.databaseUrl : null,
+        hasPasswords: identity.hasPasswords,
+        origin: config.identityOrigin,
+        storage,
+        async onErased() {
+          if (sites !== null) await sweepSites(sites, storage, Date.now())
+          await endOrphans(shares, storage, Date.now())
+        },
         now: Date.now,
         randomHex,
+        reportError: (error) => console.error(error),
       })
     : null
-  const addresses = createClientAddresses(config.trustedProxies)
+  const provider =
+    identity && signIn
+      ? await createIdentityProvider({
+          origin: config.identityOrigin,
+          clientOrigin: config.publicOrigin,
+          clientId: identity.clientId,
+          audience: identity.audience,
+          entries: signIn.entries,
+          who:
+            signIn.people === null
+              ? { type: 'machine', accounts: signIn.machine }
+              : {
+                  type: 'people',
+                  people: signIn.people.accounts,
+                  clientOf: ({ socket, headers }) =>
+                    addresses.client(socket.remoteAddress, headers['x-forwarded-for']),
+                },
+          randomHex,
+        })
+      : null
+  const verifyToken =
+    identity &&
+    (provider && signIn?.people
+      ? createTokenVerifier(identity, createLocalJWKSet(provider.publicKeys), signIn.people.isGranted)
+      : createTokenVerifier(identity))
   const app = createApp({
     config,
     echo: createEcho({
@@ -205,7 +237,7 @@ async function main(): Promise<void> {
     sites,
     live,
     shares,
-    verifyToken: identity === null ? null : createTokenVerifier(identity),
+    verifyToken,
     identityProvider: provider === null ? null : provider.handle,
     files: {
       web: createStaticFiles({ root: join(dist, 'web'), isImmutable: (path) => path.startsWith('/assets/') }),
@@ -244,6 +276,9 @@ async function main(): Promise<void> {
     reportError: (error) => console.error(error),
     random: Math.random,
   })
+  const invitation = await signIn?.people?.operator.inviteFirst()
+  if (invitation)
+    console.log(`Nobody has an account here yet. Make the first one within a day: ${invitation}`)
   console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false
@@ -256,9 +291,16 @@ async function main(): Promise<void> {
     sweeping.stop()
     void server
       .stop(DRAIN_MS)
-      .then(() => Promise.all([storage.close(), engine.end(), statements.end(), sites?.visitors.end()]))
+      .then(() =>
+        Promise.all([
+          storage.close(),
+          engine.end(),
+          statements.end(),
+          sites?.visitors.end(),
+          signIn?.close(),
+        ]),
+      )
       .then(() => {
-        provider?.close()
         void packages.end()
         lock.release()
         process.exit(0)

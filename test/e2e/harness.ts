@@ -26,6 +26,8 @@ export interface Lathe {
   previewOrigin(projectKey: string): string
   readonly packagesOrigin: string
   readonly processId: number
+  /** The folder of what the server keeps. */
+  readonly dataDir: string
   /** Everything the server has printed so far. */
   output(): string
   /** Ends the server, by SIGTERM unless told otherwise; resolves to its exit code. */
@@ -58,6 +60,7 @@ export async function startLathe(variables: Variables = {}, root = ROOT, program
     previewOrigin: (key) => `http://${key}.preview.localhost:${port}`,
     packagesOrigin: `http://packages.preview.localhost:${port}`,
     processId: server.processId,
+    dataDir,
     output: server.output,
     async stop(signal = 'SIGTERM') {
       const code = await server.end(signal)

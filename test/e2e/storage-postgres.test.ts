@@ -1,9 +1,12 @@
 /** The storage on a real PostgreSQL: the suite that every storage runs, and what only a server of its own can do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEntries } from '../../src/server/sign-in/store/entries.ts'
+import { openSignInDatabase } from '../../src/server/sign-in/store/open-sign-in-database.ts'
 import { describeAccountLimits } from '../../src/server/storage/account-limits.contract.ts'
 import { blob, describeProjectStorage } from '../../src/server/storage/interface/project-storage.contract.ts'
 import { NO_LIMITS, type ProjectStorage } from '../../src/server/storage/interface/project-storage.ts'
 import { openPostgresStorage } from '../../src/server/storage/sql/open-postgres.ts'
+import { openSignInLab, PASSWORD, type SignInLab } from '../sign-in/sign-in-lab.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
 let postgres: Postgres
@@ -61,5 +64,55 @@ describe('PostgreSQL', () => {
       reportError: () => {},
     })
     await expect(nobody).rejects.toThrow('DATABASE_URL names a database that does not answer')
+  })
+})
+
+describe('accounts on PostgreSQL', () => {
+  it('2.3 two servers on one database know the same people, sessions, keys and links', async () => {
+    const origin = 'https://login.example.com'
+    const servers = await Promise.all(
+      ['one', 'two'].map(() => openSignInLab({ origin, databaseUrl: postgres.url })),
+    )
+    const [one, two] = servers as [SignInLab, SignInLab]
+    try {
+      expect(one.provider.publicKeys).toEqual(two.provider.publicKeys)
+      const [, link = ''] = await one.people.operator.invite(null)
+      const fields = { name: 'Ada', email: 'Ada@Example.com', password: PASSWORD }
+      const sent = servers.map((server, at) =>
+        server.newBrowser().post(link, { ...fields, email: `${at}-${fields.email}` }),
+      )
+      expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 410])
+      await one.join('ada@example.com')
+      const tokens = await two.newBrowser().enter('ADA@example.com')
+      const { grant, sub } = JSON.parse(
+        Buffer.from(tokens.access.split('.')[1] ?? '', 'base64url').toString(),
+      )
+      expect(await one.people.isGranted(grant)).toBe(true)
+      await two.people.operator.endSessions('ada@example.com')
+      one.lab.now += 5_000
+      expect(await one.people.isGranted(grant)).toBe(false)
+      expect(await two.people.isGranted(grant)).toBe(false)
+      expect(await one.people.accounts.listSignIns(sub)).toEqual([])
+      await one.people.operator.remove('ada@example.com')
+      const refused = await two
+        .newBrowser()
+        .post('/account', { do: 'sign-in', email: 'ada@example.com', password: PASSWORD })
+      expect(refused.status).toBe(422)
+    } finally {
+      await Promise.all(servers.map((server) => server.end()))
+    }
+  })
+
+  it('2.3 entries that nobody comes back for do not grow without end there, either', async () => {
+    let now = 1
+    const database = await openSignInDatabase('', postgres.url, () => {})
+    const { createAdapter } = await createEntries(database, () => now, 20)
+    const [interactions, sessions] = [createAdapter('Interaction'), createAdapter('Session')]
+    await sessions.upsert('mine', { uid: 'mine', accountId: 'person|1' }, 3600)
+    for (let at = 0; at < 100; at += 1, now += 1) await interactions.upsert(`i${at}`, {}, 3600)
+    expect(await interactions.find('i0')).toBeUndefined()
+    expect(await interactions.find('i99')).toBeDefined()
+    expect(await sessions.findByUid('mine')).toBeDefined()
+    await database.close()
   })
 })

@@ -22,9 +22,18 @@ export const clientConfigSchema = v.object({
   /** The list of fonts (S7.12) and the stylesheet service (S7.13), whole. */
   fontListUrl: v.string(),
   fontCssUrl: v.string(),
-  /** Who signs people in, as the SDK takes it, and whether that is a page of this server; null where nobody does. */
+  /**
+   * Who signs people in, as the SDK takes it, and whether that is a page of this server, and one that asks for passwords;
+   * null where nobody does.
+   */
   identity: v.nullable(
-    v.object({ domain: v.string(), clientId: v.string(), audience: v.string(), isEmbedded: v.boolean() }),
+    v.object({
+      domain: v.string(),
+      clientId: v.string(),
+      audience: v.string(),
+      isEmbedded: v.boolean(),
+      hasPasswords: v.boolean(),
+    }),
   ),
   /** The operator's pages on other sites; null where there is none (S2.8). */
   socialLinks: v.object({ github: v.nullable(v.string()), x: v.nullable(v.string()) }),

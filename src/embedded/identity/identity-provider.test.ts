@@ -3,11 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openEntryStore } from './entry-store.ts'
+import { createEntries } from '../../server/sign-in/store/entries.ts'
+import { createMachineAccounts } from '../../server/sign-in/store/machine-accounts.ts'
+import { openSignInDatabase } from '../../server/sign-in/store/open-sign-in-database.ts'
+import type { SignInDatabase } from '../../server/sign-in/store/tables.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts'
 
 let folder: string
+const open = () => openSignInDatabase(folder, null, (error) => console.error(error))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lathe-identity-'))
 })
@@ -19,19 +24,18 @@ describe('what the provider keeps', () => {
   it('only its own user can read the file of the signing key, and what lies beside it', async () => {
     const file = join(folder, 'identity.db')
     await writeFile(file, '', { mode: 0o644 })
-    const store = openEntryStore(file, () => 0)
-    await store.secret('signing-key', async () => 'secret')
+    const database = await open()
+    await (await createEntries(database, () => 0)).secret('signing-key', async () => 'secret')
     expect(await modeOf('identity.db')).toBe('600')
     expect(await modeOf('identity.db-wal')).toBe('600')
-    store.close()
+    await database.close()
   })
 
   it('entries that nobody comes back for do not grow without end, and those of another kind stay', async () => {
     let now = 0
-    const store = openEntryStore(join(folder, 'identity.db'), () => now, 20)
-    const adapter = (model: string) =>
-      (store.createAdapter as (name: string) => ReturnType<typeof Object>)(model)
-    const [interactions, sessions] = [adapter('Interaction'), adapter('Session')]
+    const database = await open()
+    const { createAdapter } = await createEntries(database, () => now, 20)
+    const [interactions, sessions] = [createAdapter('Interaction'), createAdapter('Session')]
     await sessions.upsert('mine', { uid: 'mine' }, 3600)
     for (let at = 0; at < 399; at += 1) await interactions.upsert(`i${at}`, { uid: `i${at}` }, 3600)
     expect(await interactions.find('i0')).toBeUndefined()
@@ -42,7 +46,33 @@ describe('what the provider keeps', () => {
     now = 0
     expect(await interactions.find('i398')).toBeUndefined()
     expect(await sessions.find('mine')).toBeUndefined()
-    store.close()
+    await database.close()
+  })
+})
+
+describe('a file from before its steps were counted', () => {
+  it('2.3 is taken over with its keys, accounts and sessions', async () => {
+    const old = new Database(join(folder, 'identity.db'))
+    old.exec(`
+      create table entries (
+        model text not null, id text not null, payload text not null, grant_id text, uid text, user_code text,
+        expires_at integer, primary key (model, id));
+      create index entries_grant on entries (grant_id);
+      create table secrets (name text primary key, value text not null);
+      create table accounts (id text primary key, name text not null, email text not null);
+      insert into secrets values ('signing-key', 'kept');
+      insert into accounts values ('embedded|1', 'Ada', 'ada@example.com');
+      insert into entries values
+        ('Session', 's', '{"accountId":"embedded|1","uid":"u"}', null, 'u', null, null);`)
+    old.close()
+    const database = await open()
+    const entries = await createEntries(database, () => 0, 0)
+    expect(await entries.secret('signing-key', async () => 'another')).toBe('kept')
+    expect(await entries.createAdapter('Session').findByUid('u')).toMatchObject({ accountId: 'embedded|1' })
+    expect(await createMachineAccounts(database).list()).toEqual([
+      { id: 'embedded|1', name: 'Ada', email: 'ada@example.com' },
+    ])
+    await database.close()
   })
 })
 
@@ -50,17 +80,19 @@ describe('the page of accounts', () => {
   let server: Server
   let provider: IdentityProvider
   let origin: string
+  let database: SignInDatabase
   beforeEach(async () => {
     server = createServer((incoming, outgoing) => void provider.handle(incoming, outgoing))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    database = await open()
     provider = await createIdentityProvider({
       origin,
       clientOrigin: 'http://localhost:4000',
       clientId: 'lathe-workspace',
       audience: 'http://localhost:4000/api',
-      dataFolder: folder,
-      now: Date.now,
+      entries: await createEntries(database, Date.now),
+      who: { type: 'machine', accounts: createMachineAccounts(database) },
       randomHex: (bytes) =>
         crypto
           .randomUUID()
@@ -68,10 +100,10 @@ describe('the page of accounts', () => {
           .slice(0, bytes * 2),
     })
   })
-  afterEach(() => {
+  afterEach(async () => {
     server.closeAllConnections()
     server.close()
-    provider.close()
+    await database.close()
   })
 
   /** A sign-in as far as its page: what posts the page's form. */
@@ -107,10 +139,9 @@ describe('the page of accounts', () => {
   })
 
   it('takes no more accounts than its page can list', async () => {
-    const store = openEntryStore(join(folder, 'identity.db'), Date.now)
+    const accounts = createMachineAccounts(database)
     for (let at = 0; at < 199; at += 1)
-      store.addAccount({ id: `a${at}`, name: 'A', email: `a${at}@example.com` })
-    store.close()
+      await accounts.add({ id: `a${at}`, name: 'A', email: `a${at}@example.com` })
     expect((await (await openPage())('name=Ada&email=ada@example.com')).status).toBe(303)
     const refused = await (await openPage())('name=Bob&email=bob@example.com')
     expect(refused.status).toBe(422)

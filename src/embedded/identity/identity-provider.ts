@@ -1,16 +1,20 @@
 /**
- * An OpenID provider for one machine, in place of a hosted one: the same protocol at the same paths, with a page to
- * choose or name an account instead of Google's. It trusts whoever asks, so it answers this machine only. Knows the
- * workspace's origin as that of its one client, and nothing else of it.
+ * An OpenID provider in place of a hosted one: the same protocol at the same paths. For one machine it has a page to
+ * choose or name an account, trusts whoever asks, and so answers this machine only; where people have passwords it asks
+ * for these and answers everybody. Knows the workspace's origin as that of its one client, and nothing else of it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { exportJWK, generateKeyPair } from 'jose'
-import type { Configuration, JWK } from 'oidc-provider'
-import { messagePage } from './account-page.ts'
-import { openEntryStore } from './entry-store.ts'
+import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
+import type { AdapterFactory, Configuration, JWK } from 'oidc-provider'
 import { isFromThisMachine } from './is-from-this-machine.ts'
+import type { MachineAccounts } from './machine-accounts.ts'
+import { createOwnForms } from './own-forms.ts'
+import { messagePage } from './page.ts'
+import type { People } from './people.ts'
 import { provideAccounts } from './provide-accounts.ts'
+import { provideLinks } from './provide-links.ts'
+import { provideMyAccount } from './provide-my-account.ts'
+import { provideSignIn } from './provide-sign-in.ts'
 import { provideSignOut } from './provide-sign-out.ts'
 
 export interface IdentityProviderOptions {
@@ -21,15 +25,27 @@ export interface IdentityProviderOptions {
   readonly clientId: string
   /** Who the access tokens are for. */
   readonly audience: string
-  readonly dataFolder: string
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
+  /** What the provider remembers: sessions, grants, tokens and keys. */
+  readonly entries: {
+    readonly createAdapter: AdapterFactory
+    /** The value kept under a name, made on first use. */
+    secret(name: string, make: () => Promise<string>): Promise<string>
+  }
+  readonly who:
+    | { readonly type: 'machine'; readonly accounts: MachineAccounts }
+    | {
+        readonly type: 'people'
+        readonly people: People
+        /** Whose request it is, as a name to count by. */
+        readonly clientOf: (incoming: IncomingMessage) => string
+      }
   readonly randomHex: (bytes: number) => string
 }
 
 export interface IdentityProvider {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
-  close(): void
+  /** By which its tokens are looked at. */
+  readonly publicKeys: JSONWebKeySet
 }
 
 const HOUR = 3600
@@ -37,16 +53,18 @@ const DAY = 24 * HOUR
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
-  const { origin, clientOrigin, clientId, audience } = options
+  const { origin, clientOrigin, clientId, audience, entries, who, randomHex } = options
   const { errors, interactionPolicy, Provider } = await loadProvider()
-  const store = openEntryStore(join(options.dataFolder, 'identity.db'), options.now)
-  const key: JWK = JSON.parse(await store.secret('signing-key', () => makeSigningKey(options.randomHex)))
-  const cookieKey = await store.secret('cookie-key', async () => options.randomHex(32))
+  const key: JWK = JSON.parse(await entries.secret('signing-key', () => makeSigningKey(randomHex)))
+  const cookieKey = await entries.secret('cookie-key', async () => randomHex(32))
+  const { protocol, host } = new URL(origin)
+  const isSecure = protocol === 'https:'
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
   const policy = interactionPolicy.base()
   policy.remove('consent')
   const configuration: Configuration = {
-    adapter: store.createAdapter,
+    adapter: entries.createAdapter,
     clients: [
       {
         client_id: clientId,
@@ -58,7 +76,19 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     ],
     clientBasedCORS: (_, from) => from === clientOrigin,
     jwks: { keys: [key] },
-    cookies: { keys: [cookieKey] },
+    cookies: {
+      keys: [cookieKey],
+      long: cookie,
+      short: cookie,
+      // A name that browsers give to nobody but this host, over TLS.
+      ...(isSecure && {
+        names: {
+          session: '__Host-session',
+          interaction: '__Secure-interaction',
+          resume: '__Secure-interaction-resume',
+        },
+      }),
+    },
     routes: {
       authorization: '/authorize',
       token: '/oauth/token',
@@ -68,9 +98,9 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     scopes: SCOPES,
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
-    findAccount(_, id) {
-      const account = store.findAccount(id)
-      if (account === undefined) return undefined
+    async findAccount(_, id) {
+      const account = await (who.type === 'people' ? who.people : who.accounts).find(id)
+      if (account === null || account === undefined) return undefined
       const { name, email } = account
       return { accountId: id, claims: async () => ({ sub: id, name, email, email_verified: true }) }
     },
@@ -78,7 +108,15 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
-    async loadExistingGrant({ oidc }) {
+    ...(who.type === 'people' && {
+      // By which what is asked of the server later can be held against what was ended meanwhile.
+      async extraTokenClaims(_, token) {
+        if (!('grantId' in token) || token.grantId === undefined) return undefined
+        await who.people.touch(token.grantId)
+        return { grant: token.grantId }
+      },
+    }),
+    async loadExistingGrant({ oidc, req }) {
       const { client, session, provider } = oidc
       if (client === undefined || session?.accountId === undefined) return undefined
       const known = session.grantIdFor(client.clientId)
@@ -87,7 +125,11 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
       grant.addOIDCScope(SCOPES.join(' '))
       grant.addResourceScope(audience, SCOPES.join(' '))
-      await grant.save()
+      const grantId = await grant.save()
+      if (who.type === 'people') {
+        const agent = req.headers['user-agent'] ?? ''
+        await who.people.noteSignIn({ id: session.uid, personId: session.accountId, grantId, agent })
+      }
       return grant
     },
     features: {
@@ -134,22 +176,41 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   provider.use(async (ctx, next) => {
     await next()
     ctx.set('X-Content-Type-Options', 'nosniff')
-    ctx.set('Referrer-Policy', 'no-referrer')
+    // Without any, a form would not say where it comes from.
+    ctx.set('Referrer-Policy', who.type === 'people' ? 'same-origin' : 'no-referrer')
     ctx.set('Cache-Control', 'no-store')
+    if (isSecure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
   })
-  provider.use(provideAccounts(provider, store, options.randomHex))
-  provider.use(provideSignOut(provider, clientOrigin))
+  if (who.type === 'people') {
+    const { people, clientOf } = who
+    const forms = createOwnForms({ origin, clientOrigin, clientOf })
+    // Behind a proxy the connection is not the one that browsers have: handle() says which that is.
+    provider.proxy = true
+    provider.use(provideSignIn(provider, people, forms))
+    provider.use(provideLinks(people, forms, clientOrigin))
+    provider.use(
+      provideMyAccount(provider, people, forms, { workspace: clientOrigin, sessionLasts: DAY, cookie }),
+    )
+  } else provider.use(provideAccounts(provider, who.accounts, randomHex))
+  provider.use(provideSignOut(provider, clientOrigin, who.type === 'people' ? who.people : null))
   const answer = provider.callback()
+  const { kty, n, e, kid, alg, use } = key
 
   return {
+    publicKeys: { keys: [{ kty, n, e, kid, alg, use } as JSONWebKeySet['keys'][number]] },
     async handle(incoming, outgoing) {
+      if (who.type === 'people') {
+        // In place of what anybody could have written there: the one address that it is reached by.
+        incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+        incoming.headers['x-forwarded-host'] = host
+        return answer(incoming, outgoing)
+      }
       if (isFromThisMachine(incoming)) return answer(incoming, outgoing)
       outgoing.writeHead(403, { 'Content-Type': 'text/html; charset=utf-8' })
       const sentence =
-        'The embedded sign-in answers the machine that it runs on only. Set AUTH0_DOMAIN for others.'
+        'The embedded sign-in answers the machine that it runs on only. Set SIGN_IN to accounts for others.'
       outgoing.end(messagePage('Not from here', sentence))
     },
-    close: () => store.close(),
   }
 }
 

@@ -1,17 +1,21 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context, Next } from 'koa'
 import type { InteractionResults, Provider } from 'oidc-provider'
-import { accountPage, messagePage } from './account-page.ts'
-import type { EntryStore } from './entry-store.ts'
+import { accountPage } from './account-page.ts'
+import type { MachineAccounts } from './machine-accounts.ts'
+import { messagePage, STYLE_SOURCE } from './page.ts'
+import { readForm } from './read-form.ts'
 
-const MAX_FORM_BYTES = 10_000
 /** Accounts that one machine may have; the page lists them all. */
 const MAX_ACCOUNTS = 200
 /** The page of an account takes its style from itself and nothing from anywhere else. */
-const POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'`
+const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'; base-uri 'none'`
 
 /** The page that a sign-in stops at until an account is chosen. */
-export function provideAccounts(provider: Provider, store: EntryStore, randomHex: (bytes: number) => string) {
+export function provideAccounts(
+  provider: Provider,
+  store: MachineAccounts,
+  randomHex: (bytes: number) => string,
+) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const action = /^\/interaction\/[\w-]+$/.exec(ctx.path)?.[0]
     if (action === undefined) return next()
@@ -26,7 +30,7 @@ export function provideAccounts(provider: Provider, store: EntryStore, randomHex
       )
       return
     }
-    const page = { accounts: store.accounts(), action }
+    const page = { accounts: await store.list(), action }
     if (ctx.method !== 'POST') {
       ctx.body = accountPage(page)
       return
@@ -48,7 +52,7 @@ export function provideAccounts(provider: Provider, store: EntryStore, randomHex
       ctx.respond = false
       return finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' })
     }
-    const chosen = store.findAccount(form.get('account') ?? '')
+    const chosen = await store.find(form.get('account') ?? '')
     const name = form.get('name')?.trim() ?? ''
     const email = form.get('email')?.trim().toLowerCase() ?? ''
     const problem = chosen === undefined ? problemOf(name, email) : null
@@ -57,14 +61,14 @@ export function provideAccounts(provider: Provider, store: EntryStore, randomHex
       ctx.body = accountPage({ ...page, problem, name, email })
       return
     }
-    const known = chosen ?? store.accounts().find((account) => account.email === email)
+    const known = chosen ?? page.accounts.find((account) => account.email === email)
     if (known === undefined && page.accounts.length >= MAX_ACCOUNTS) {
       ctx.status = 422
       ctx.body = accountPage({ ...page, problem: FULL, name, email })
       return
     }
     const account = known ?? { id: `embedded|${randomHex(12)}`, name, email }
-    if (known === undefined) store.addAccount(account)
+    if (known === undefined) await store.add(account)
     ctx.respond = false
     return finish({ login: { accountId: account.id } })
   }
@@ -77,16 +81,4 @@ function problemOf(name: string, email: string): string | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 200)
     return 'Give an e-mail address such as ada@example.com.'
   return null
-}
-
-/** Null when it is longer than a form can be. */
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    length += (chunk as Buffer).length
-    if (length > MAX_FORM_BYTES) return null
-    chunks.push(chunk as Buffer)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }

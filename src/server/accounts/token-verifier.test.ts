@@ -13,9 +13,10 @@ beforeAll(async () => {
   ;[ours, theirs] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
 })
 
-async function verifier() {
+async function verifier(isGranted: ((grantId: string) => Promise<boolean>) | null = null) {
   const jwk = { ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256' }
-  return createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE }, createLocalJWKSet({ keys: [jwk] }))
+  const keys = createLocalJWKSet({ keys: [jwk] })
+  return createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE }, keys, isGranted)
 }
 
 async function token(change: JWTPayload = {}, key = ours.privateKey): Promise<string> {
@@ -73,6 +74,14 @@ describe('access tokens', () => {
     const payload = { iss: ISSUER, aud: AUDIENCE, sub: 'user|1', iat: seconds, exp: seconds + 600 }
     const forged = await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret)
     expect(await (await verifier())(forged)).toEqual({ type: 'invalid' })
+  })
+
+  it('2.3 where grants are asked for, one without any is nobody’s, and one whose grant is gone has ended', async () => {
+    const verify = await verifier(async (grant) => grant === 'there')
+    expect(await verify(await token())).toEqual({ type: 'invalid' })
+    expect(await verify(await token({ grant: 7 }))).toEqual({ type: 'invalid' })
+    expect(await verify(await token({ grant: 'gone' }))).toEqual({ type: 'expired' })
+    expect(await verify(await token({ grant: 'there' }))).toEqual({ type: 'user', id: 'user|1' })
   })
 
   it('S5.11 no token at all is none', async () => {

@@ -15,12 +15,16 @@ export type VerifyToken = (token: string) => Promise<Verified>
 const LEEWAY_SECONDS = 60
 const KEYS_TIMEOUT_MS = 5_000
 
-/** @param keys those of the provider, by default fetched from where it publishes them */
+/**
+ * @param keys those of the provider, by default fetched from where it publishes them
+ * @param isGranted whether what a token was given for is still there; without it, a token is good for as long as it says
+ */
 export function createTokenVerifier(
   { issuer, audience }: Pick<IdentitySettings, 'issuer' | 'audience'>,
   keys: JWTVerifyGetKey = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer), {
     timeoutDuration: KEYS_TIMEOUT_MS,
   }),
+  isGranted: ((grantId: string) => Promise<boolean>) | null = null,
 ): VerifyToken {
   return async (token) => {
     try {
@@ -31,7 +35,12 @@ export function createTokenVerifier(
         clockTolerance: LEEWAY_SECONDS,
         requiredClaims: ['sub', 'exp'],
       })
-      return payload.sub ? { type: 'user', id: payload.sub } : { type: 'invalid' }
+      if (!payload.sub) return { type: 'invalid' }
+      if (isGranted !== null) {
+        if (typeof payload.grant !== 'string') return { type: 'invalid' }
+        if (!(await isGranted(payload.grant))) return { type: 'expired' }
+      }
+      return { type: 'user', id: payload.sub }
     } catch (error) {
       return { type: failureOf(error) }
     }

@@ -26,6 +26,7 @@ export function clientConfig(config: ServerConfig, prices: PriceTable | null): C
       clientId: identity.clientId,
       audience: identity.audience,
       isEmbedded: identity.isEmbedded,
+      hasPasswords: identity.hasPasswords,
     },
     socialLinks: config.socialLinks,
     modelOrigins: [...config.modelOrigins],

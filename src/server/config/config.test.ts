@@ -30,6 +30,7 @@ describe('defaults', () => {
       identityOrigin: 'http://127.0.0.1:4000',
       identity: {
         isEmbedded: true,
+        hasPasswords: false,
         domain: 'http://127.0.0.1:4000',
         clientId: 'lathe-workspace',
         audience: 'http://localhost:4000/api',

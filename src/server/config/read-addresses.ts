@@ -49,11 +49,13 @@ export function readAddresses(env: Environment): Addresses {
   const workspace = { name: 'PUBLIC_ORIGIN', origin: publicOrigin, of: 'the workspace’s' }
   const previews = { name: 'PREVIEW_ORIGIN', origin: previewOrigin, of: 'the previews’' }
   refuseSharedSite(previews, workspace)
+  const signIn = { name: 'IDENTITY_ORIGIN', origin: identityOrigin, of: 'the sign-in’s' }
+  refuseSharedSite(previews, signIn)
   if (appsOrigin !== null) {
     const apps = { name: 'APPS_ORIGIN', origin: appsOrigin, of: 'the apps’' }
     refuseSharedSite(apps, workspace)
     refuseSharedSite(apps, previews)
-    refuseSharedSite(apps, { name: 'IDENTITY_ORIGIN', origin: identityOrigin, of: 'the sign-in’s' })
+    refuseSharedSite(apps, signIn)
   }
   return {
     host,

@@ -1,11 +1,14 @@
-/** Who signs people in: a hosted provider, the embedded one, or nobody. */
+/** Who signs people in: a hosted provider, the embedded one, with or without passwords, or nobody. */
 import * as v from 'valibot'
 import type { Addresses } from './read-addresses.ts'
 import { ConfigError, type Environment, readVariable } from './read-variable.ts'
+import { isLoopback } from './urls.ts'
 import { hostName } from './variable-kinds.ts'
 
 export interface IdentitySettings {
   readonly isEmbedded: boolean
+  /** Whether people have accounts of this server with passwords, so that others than this machine may sign in. */
+  readonly hasPasswords: boolean
   /** As the browser's SDK takes it: a host name, or an origin where it is not https. */
   readonly domain: string
   readonly clientId: string
@@ -20,9 +23,22 @@ const identifier = v.pipe(
   v.regex(/^[\x21-\x7e]+$/, 'the value that the provider’s dashboard shows'),
 )
 
+const way = v.picklist(
+  ['accounts'],
+  'accounts, for people with passwords; unset, it is Auth0, or this machine without any',
+)
+
 /** Null where nobody does. Throws ConfigError. */
 export function readIdentity(env: Environment, addresses: Addresses): IdentitySettings | null {
-  return readHostedIdentity(env) ?? embeddedIdentity(addresses)
+  const hosted = readHostedIdentity(env)
+  if (readVariable(env, 'SIGN_IN', way, null) === null) return hosted ?? machineIdentity(addresses)
+  if (hosted !== null) {
+    throw new ConfigError(
+      'SIGN_IN is accounts, but the AUTH0_ variables name another provider: unset those, or unset SIGN_IN.',
+    )
+  }
+  refuseUnreachable(addresses)
+  return embeddedIdentity(addresses, true)
 }
 
 /** All three variables together, or none of them. */
@@ -32,7 +48,14 @@ function readHostedIdentity(env: Environment): IdentitySettings | null {
   const audience = readVariable(env, 'AUTH0_AUDIENCE', identifier, null)
   if (domain === null && clientId === null && audience === null) return null
   if (domain !== null && clientId !== null && audience !== null) {
-    return { isEmbedded: false, domain, clientId, audience, issuer: `https://${domain}/` }
+    return {
+      isEmbedded: false,
+      hasPasswords: false,
+      domain,
+      clientId,
+      audience,
+      issuer: `https://${domain}/`,
+    }
   }
   const missing = domain === null ? 'AUTH0_DOMAIN' : clientId === null ? 'AUTH0_CLIENT_ID' : 'AUTH0_AUDIENCE'
   throw new ConfigError(
@@ -42,14 +65,42 @@ function readHostedIdentity(env: Environment): IdentitySettings | null {
 }
 
 /** It asks for no password, so nobody but this machine may reach it. */
-function embeddedIdentity({
-  isForThisMachine,
-  identityOrigin,
-  publicOrigin,
-}: Addresses): IdentitySettings | null {
-  if (!isForThisMachine) return null
+function machineIdentity(addresses: Addresses): IdentitySettings | null {
+  return addresses.isForThisMachine ? embeddedIdentity(addresses, false) : null
+}
+
+/** What the browsers of others could not sign in by. Passwords and the page's cryptography want TLS, or this machine. */
+function refuseUnreachable({ host, publicOrigin, identityOrigin }: Addresses): void {
+  const isHere = (origin: string) => isLoopback(new URL(origin).hostname)
+  for (const [name, origin] of Object.entries({
+    PUBLIC_ORIGIN: publicOrigin,
+    IDENTITY_ORIGIN: identityOrigin,
+  })) {
+    if (origin.startsWith('https:') || isHere(origin)) continue
+    throw new ConfigError(
+      `SIGN_IN is accounts, but ${name} is ${origin}, where passwords would go unencrypted: set it to an https origin.`,
+    )
+  }
+  const isForOthers = !isLoopback(host) || !isHere(publicOrigin)
+  if (isForOthers && isHere(identityOrigin)) {
+    throw new ConfigError(
+      `SIGN_IN is accounts and others can reach the workspace, but IDENTITY_ORIGIN is ${identityOrigin}, which only this machine can: set it to an https origin of your own, such as https://login.example.com.`,
+    )
+  }
+  if (new URL(identityOrigin).host === new URL(publicOrigin).host) {
+    throw new ConfigError(
+      `IDENTITY_ORIGIN and PUBLIC_ORIGIN are both at ${new URL(publicOrigin).host}: set IDENTITY_ORIGIN to a host of its own, such as https://login.example.com.`,
+    )
+  }
+}
+
+function embeddedIdentity(
+  { identityOrigin, publicOrigin }: Addresses,
+  hasPasswords: boolean,
+): IdentitySettings {
   return {
     isEmbedded: true,
+    hasPasswords,
     domain: identityOrigin,
     clientId: 'lathe-workspace',
     audience: `${publicOrigin}/api`,

@@ -23,6 +23,7 @@ function identity(change: Partial<Identity> = {}): Identity {
   let user: SignedInUser | null = null
   return {
     user: () => user,
+    accountPage: null,
     signIn: async () => {
       user = ADA
     },

@@ -11,6 +11,8 @@ import type { Identity, SignedInUser } from './identity.ts'
 export interface Account {
   /** Whoever is signed in; null for everybody else. */
   user(): SignedInUser | null
+  /** Of whoever is signed in: where they change their password; null where that is not here. */
+  accountPage(): string | null
   /** Signs in and resolves once that is done; rejects with an Error whose message is a sentence for the user. */
   signIn(): Promise<void>
   signOut(): Promise<void>
@@ -60,6 +62,7 @@ export function createAccount({ session, loadIdentity }: AccountOptions): Accoun
 
   return {
     user: () => identity?.user() ?? null,
+    accountPage: () => identity?.accountPage ?? null,
     async signIn() {
       const found = await start()
       if (found === null) throw new Error(fillSentence(SIGN_IN_ERRORS['sign-in-unavailable'].sentence))

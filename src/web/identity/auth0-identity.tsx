@@ -55,6 +55,7 @@ export async function startAuth0Identity(fetchFn: typeof fetch): Promise<Started
   const current = () => latest ?? first
 
   const identity: Identity = {
+    accountPage: settings.hasPasswords ? `${settings.domain}/account` : null,
     user: () => (current().isAuthenticated ? userOfClaims(current().user) : null),
     async signIn(beforeLeaving) {
       const before = current()

@@ -8,6 +8,8 @@ export interface SignedInUser extends CurrentUser {
 
 export interface Identity {
   readonly user: () => SignedInUser | null
+  /** Where people change their password and look through their sign-ins; null where that is not here. */
+  readonly accountPage: string | null
   /** By a popup; where the browser lets none open, by leaving the page, which then does not resolve. */
   signIn(beforeLeaving: () => Promise<void>): Promise<void>
   /**

@@ -159,6 +159,7 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
             onTryDemo={tryDemo}
             problem={signInProblem}
             isHere={facts.signsInHere}
+            hasPasswords={facts.hasPasswords}
             signIn={async () => {
               // A sign-in may leave the page; what was typed goes along.
               keepPrompt()

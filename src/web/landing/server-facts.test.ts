@@ -24,6 +24,14 @@ describe('what the landing page knows of its server', () => {
     expect(await signsInHere(null)).toBe(false)
   })
 
+  it('2.3 says whether that page asks for a password', async () => {
+    const hasPasswords = async (identity: unknown) =>
+      (await readServerFacts(answering({ identity }))).hasPasswords
+    expect(await hasPasswords({ isEmbedded: true, hasPasswords: true })).toBe(true)
+    expect(await hasPasswords({ isEmbedded: true, hasPasswords: false })).toBe(false)
+    expect(await hasPasswords(null)).toBe(false)
+  })
+
   it('design §3 goes without where the server does not answer', async () => {
     const silent = (() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch
     expect(await readServerFacts(silent)).toEqual(NO_FACTS)

@@ -19,6 +19,8 @@ export interface SignInModalProps {
   readonly problem: string | null
   /** Whether signing in opens an account page of this server: then the button names that, not Google. */
   readonly isHere: boolean
+  /** Whether that page asks for a password. */
+  readonly hasPasswords: boolean
   readonly signIn: () => Promise<void>
 }
 
@@ -58,7 +60,14 @@ export function SignInModal({ open, onClose, ...choices }: SignInModalProps) {
   )
 }
 
-function SignInChoices({ signIn, problem, isHere, onTryDemo }: Omit<SignInModalProps, 'open' | 'onClose'>) {
+function SignInChoices({
+  signIn,
+  problem,
+  isHere,
+  hasPasswords,
+  onTryDemo,
+}: Omit<SignInModalProps, 'open' | 'onClose'>) {
+  const here = hasPasswords ? 'Sign in with your account' : 'Sign in on this machine'
   const [isSigningIn, setIsSigningIn] = useState(false)
   const [error, setError] = useState(problem)
 
@@ -83,11 +92,13 @@ function SignInChoices({ signIn, problem, isHere, onTryDemo }: Omit<SignInModalP
       </Button>
       <Button isLoading={isSigningIn} onClick={() => void continueToSignIn()}>
         {!isSigningIn && !isHere && <GoogleMark />}
-        {isSigningIn ? 'Signing in...' : isHere ? 'Sign in on this machine' : 'Continue with Google'}
+        {isSigningIn ? 'Signing in...' : isHere ? here : 'Continue with Google'}
       </Button>
       {isHere && (
         <p className="text-[13px] text-ink-muted leading-snug">
-          Opens an account page of this server, without a password. Nothing goes to Google.
+          {hasPasswords
+            ? 'Opens the sign-in page of this server. Accounts are by invitation.'
+            : 'Opens an account page of this server, without a password. Nothing goes to Google.'}
         </p>
       )}
       <p role="alert" className="min-h-5 text-danger text-sm leading-snug">

@@ -110,6 +110,7 @@ export function openTestWorkspace(
     },
     account: {
       user: () => null,
+      accountPage: () => null,
       signIn: () => Promise.resolve(),
       signOut: () => Promise.resolve(),
       getToken: () => Promise.reject(new Error('Nobody is signed in.')),

@@ -1,7 +1,7 @@
 /** Who may see an app, as it is kept with its record. Everybody who was let in was so by `key`: with another one they are not. */
 import * as v from 'valibot'
 import type { NewSiteAccess } from '../../../core/wire/site-access.ts'
-import { hashPassword, type PasswordCost } from './passwords.ts'
+import { hashPassword, type PasswordCost } from '../../passwords/passwords.ts'
 
 const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 

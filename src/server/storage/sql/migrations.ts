@@ -1,6 +1,6 @@
 /** How the tables came to be, step by step; a step that was once released never changes. */
-import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { ConfigError } from '../../config/config.ts'
+import { type Kysely, type Migration, sql } from 'kysely'
+import { refuseUnknown, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -103,26 +103,10 @@ function migrations(dialect: Dialect): Record<string, Migration> {
 
 /** Brings the tables to the newest form; throws ConfigError for a database of a newer Lathe. */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const known = migrations(dialect)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  refuseNewer(await appliedMigrations(db))
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  await runMigrations(db, migrations(dialect))
 }
 
 /** Throws ConfigError where a step is none of this Lathe's. */
 export function refuseNewer(applied: readonly string[]): void {
-  const known = migrations('sqlite')
-  const newer = applied.filter((name) => !(name in known))
-  if (newer.length === 0) return
-  throw new ConfigError(
-    `The database was made by a newer Lathe (${newer.join(', ')}): run that version, or restore a backup from before it.`,
-  )
-}
-
-async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name)
+  refuseUnknown(applied, migrations('sqlite'))
 }

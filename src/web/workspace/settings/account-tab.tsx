@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { useStore } from '../../platform/use-store.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 
 /** S2.30, S2.31: who is signed in, or a demo session and the way out of it. */
@@ -15,6 +15,7 @@ export function AccountTab() {
 function SignedIn() {
   const { account, saves } = useWorkspace()
   const user = account.user()
+  const accountPage = account.accountPage()
   const { isBusy, error, run } = useAction(async () => {
     await saves.flush()
     await account.signOut()
@@ -32,9 +33,16 @@ function SignedIn() {
         Your projects are saved in your account as you work. Deleted ones can be brought back for 30 days, or
         until your account needs their room.
       </p>
-      <Button isLoading={isBusy} onClick={run} className="mt-4">
-        Log Out
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button isLoading={isBusy} onClick={run}>
+          Log Out
+        </Button>
+        {accountPage !== null && (
+          <a href={accountPage} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+            Password and sign-ins
+          </a>
+        )}
+      </div>
       <Problem error={error} />
     </>
   )

@@ -1,4 +1,4 @@
-/** Passwords of apps: kept as scrypt makes them, in threads of Node's own, few at a time. */
+/** Passwords, of apps and of accounts: kept as scrypt makes them, in threads of Node's own, few at a time. */
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
 export interface PasswordCost {
@@ -19,20 +19,36 @@ const WAITING = 64
 /** `logN.r.p.salt.hash`: the salt hexadecimal, the hash in base64url. */
 const KEPT = /^(\d{1,2})\.(\d{1,2})\.(\d{1,2})\.([0-9a-f]{32})\.([\w-]{43})$/
 
-/** @param salt 16 bytes of chance, hexadecimal */
-export async function hashPassword(password: string, salt: string, cost = PASSWORD_COST): Promise<string> {
-  const hash = await inTurn(() => derive(password, salt, cost))
+/** Runs a task when its turn has come, or throws {@link PasswordsBusy}. */
+export type Turns = <T>(task: () => Promise<T>) => Promise<T>
+
+/**
+ * @param salt 16 bytes of chance, hexadecimal
+ * @param turns those of apps unless given
+ */
+export async function hashPassword(
+  password: string,
+  salt: string,
+  cost = PASSWORD_COST,
+  turns: Turns = inTurn,
+): Promise<string> {
+  const hash = await turns(() => derive(password, salt, cost))
   return [cost.logN, cost.r, cost.p, salt, hash.toString('base64url')].join('.')
 }
 
 /** @throws {@link PasswordsBusy} */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
+export async function isPassword(password: string, kept: string, turns: Turns = inTurn): Promise<boolean> {
   const [, logN, r, p, salt = '', hash = ''] = KEPT.exec(kept) ?? []
   const wanted = Buffer.from(hash, 'base64url')
   if (wanted.length !== BYTES) throw new Error('A password that is kept cannot be read.')
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) }
-  const made = await inTurn(() => derive(password, salt, cost))
+  const made = await turns(() => derive(password, salt, cost))
   return timingSafeEqual(made, wanted)
+}
+
+/** Whether it was kept at another cost than new ones are, so that it is to be made anew when it is next known. */
+export function isOutdated(kept: string, cost = PASSWORD_COST): boolean {
+  return !kept.startsWith(`${cost.logN}.${cost.r}.${cost.p}.`)
 }
 
 /** So many are tried at this moment that nobody else can be. */

@@ -1,0 +1,143 @@
+/** `/account`: where people look through their sign-ins, change their password, take their data and go. */
+import type { Context, Next } from 'koa'
+import type { Provider } from 'oidc-provider'
+import type { OwnForms } from './own-forms.ts'
+import { messagePage } from './page.ts'
+import type { People } from './people.ts'
+import { type MyAccountPage, myAccountPage, signInPage } from './people-pages.ts'
+import { WRONG } from './provide-sign-in.ts'
+
+const PATH = '/account'
+
+export interface MyAccountOptions {
+  readonly workspace: string
+  /** Seconds. */
+  readonly sessionLasts: number
+  readonly cookie: { readonly httpOnly: true; readonly sameSite: 'lax'; readonly secure: boolean }
+}
+
+export function provideMyAccount(
+  provider: Provider,
+  people: People,
+  forms: OwnForms,
+  options: MyAccountOptions,
+) {
+  const { workspace, sessionLasts, cookie } = options
+  const sessionCookie = provider.cookieName('session')
+
+  const sessionOf = (ctx: Context) => provider.Session.get(provider.createContext(ctx.req, ctx.res))
+
+  /** Begins a session that the workspace's sign-in finds, too. */
+  async function enter(ctx: Context, personId: string): Promise<void> {
+    const session = await sessionOf(ctx)
+    // Not one that was there before: somebody else may know its name.
+    if (session.accountId !== undefined) await session.destroy()
+    const begun = new provider.Session()
+    begun.loginAccount({ accountId: personId })
+    await begun.save(sessionLasts)
+    ctx.cookies.set(sessionCookie, begun.jti, { ...cookie, path: '/', overwrite: true, signed: true })
+    const agent = ctx.get('User-Agent')
+    await people.noteSignIn({ id: begun.uid, personId, grantId: null, agent })
+  }
+
+  async function leave(ctx: Context): Promise<void> {
+    ctx.cookies.set(sessionCookie, null, { ...cookie, path: '/', overwrite: true, signed: true })
+  }
+
+  async function signIn(ctx: Context): Promise<void> {
+    const page = { action: PATH, canCancel: false }
+    if (ctx.method !== 'POST') {
+      ctx.body = signInPage(page)
+      return
+    }
+    const form = await forms.read(ctx)
+    if (form === null) return
+    const email = form.get('email') ?? ''
+    // What was sent from a page whose session has ended: nothing of it is done.
+    if (form.get('do') !== 'sign-in') {
+      ctx.body = signInPage({ ...page, problem: 'You are signed out here. Sign in again.' })
+      return
+    }
+    const result = await people.signIn({ email, password: form.get('password') ?? '' }, forms.asking(ctx))
+    if (result.type === 'in') {
+      forms.mark(ctx, result.mark)
+      await enter(ctx, result.personId)
+      return redirect(ctx)
+    }
+    ctx.status = 422
+    const problem = result.type === 'wait' ? forms.wait(ctx, result.seconds) : WRONG
+    ctx.body = signInPage({ ...page, email, problem })
+  }
+
+  function redirect(ctx: Context): void {
+    ctx.redirect(PATH)
+    ctx.status = 303
+  }
+
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.path !== PATH && ctx.path !== `${PATH}/export`) return next()
+    forms.begin(ctx)
+    const session = await sessionOf(ctx)
+    const person = session.accountId === undefined ? null : await people.find(session.accountId)
+    if (person === null) return ctx.path === PATH ? signIn(ctx) : redirect(ctx)
+    const { id } = person
+    if (ctx.path !== PATH) {
+      ctx.type = 'json'
+      ctx.set('Content-Disposition', 'attachment; filename="lathe-account.json"')
+      ctx.body = JSON.stringify(await people.describe(id), null, 2)
+      return
+    }
+    const show = async (more: Pick<MyAccountPage, 'done' | 'problem'> = {}) => {
+      const signIns = await people.listSignIns(id)
+      ctx.body = myAccountPage({ person, signIns, ownId: session.uid, workspace, ...more })
+    }
+    if (ctx.method !== 'POST') return show()
+    const form = await forms.read(ctx)
+    if (form === null) return
+    const refuse = (
+      at: 'password' | 'erase',
+      result: { type: string; seconds?: number; problem?: string },
+    ) => {
+      ctx.status = 422
+      const sentence =
+        result.type === 'wait' ? forms.wait(ctx, result.seconds ?? 1) : (result.problem ?? WRONG_PASSWORD)
+      return show({ problem: { at, sentence } })
+    }
+    switch (form.get('do')) {
+      case 'end': {
+        const others = (await people.listSignIns(id)).filter((one) => one.id !== session.uid)
+        const ending = form.has('end-others') ? others : others.filter((one) => one.id === form.get('end'))
+        for (const one of ending) await people.endSignIn(id, one.id)
+        return show({
+          done: ending.length === 1 ? 'The sign-in has ended.' : `${ending.length} sign-ins have ended.`,
+        })
+      }
+      case 'password': {
+        const given = { old: form.get('old') ?? '', password: form.get('password') ?? '' }
+        const result = await people.changePassword(id, given, session.uid, forms.asking(ctx))
+        if (result.type !== 'changed') return refuse('password', result)
+        return show({ done: 'Your password is changed, and all other sign-ins have ended.' })
+      }
+      case 'erase': {
+        const result = await people.erase(id, form.get('password') ?? '', forms.asking(ctx))
+        if (result.type !== 'erased') return refuse('erase', result)
+        await leave(ctx)
+        ctx.body = messagePage(
+          'Your account is deleted',
+          'What it had goes with it. You can close this page.',
+        )
+        return
+      }
+      case 'sign-out': {
+        await people.endSignIn(id, session.uid)
+        await leave(ctx)
+        return redirect(ctx)
+      }
+      // Somebody who is signed in already has sent the form of the sign-in.
+      default:
+        return redirect(ctx)
+    }
+  }
+}
+
+const WRONG_PASSWORD = 'That is not your present password. Try again.'

@@ -1,0 +1,289 @@
+/**
+ * Accounts of this server: who may sign in, by which password, and what ends it. Knows neither pages nor the provider's
+ * protocol. Whoever has no account learns nothing here of who has one.
+ */
+import { browserFamily } from '../sites/visitors/agent-family.ts'
+import type { BrowserMarks } from './browser-marks.ts'
+import { emailProblem, MOST_EMAIL, nameProblem, passwordProblem } from './new-account-problem.ts'
+import { type PasswordCheck, SignInBusy } from './password-check.ts'
+import { createTries, SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
+import type { Link, Links } from './store/links.ts'
+import type { MachineAccountRows } from './store/machine-accounts.ts'
+import { normalizeEmail, type People, type Person } from './store/people.ts'
+import type { SignIn, SignIns } from './store/sign-ins.ts'
+
+/** Of one request, for what is counted. */
+interface Asking {
+  /** Whose request it is: an address. */
+  readonly client: string
+  /** What the browser was marked with when it was signed in last; null without it. */
+  readonly mark: string | null
+}
+
+interface Wait {
+  readonly type: 'wait'
+  readonly seconds: number
+}
+interface Wrong {
+  readonly type: 'wrong'
+}
+/** What was given cannot be taken; why, as a sentence. */
+interface Unfit {
+  readonly type: 'unfit'
+  readonly problem: string
+}
+interface Entered {
+  readonly type: 'in'
+  readonly personId: string
+  /** For the browser to keep. */
+  readonly mark: string
+}
+
+export interface Accounts {
+  /** Null for one that is not there, or was ended. */
+  find(personId: string): Promise<Pick<Person, 'id' | 'name' | 'email' | 'createdAt'> | null>
+  signIn(given: { email: string; password: string }, asking: Asking): Promise<Entered | Wrong | Wait>
+  /** What a link is for, without using it up; null where it is over. */
+  findLink(token: string): Promise<{ kind: Link['kind']; name: string; email: string | null } | null>
+  /** Makes an account, or sets a password, whichever the link is for. */
+  followLink(
+    token: string,
+    given: { name: string; email: string; password: string },
+    asking: Asking,
+  ): Promise<Entered | Unfit | { readonly type: 'over' } | Wait>
+  /** Ends all other sign-ins. @param signInId the one that stays */
+  changePassword(
+    personId: string,
+    given: { old: string; password: string },
+    signInId: string,
+    asking: Asking,
+  ): Promise<{ readonly type: 'changed' } | Unfit | Wrong | Wait>
+  /** Deletes everything that is theirs, and the account. */
+  erase(
+    personId: string,
+    password: string,
+    asking: Asking,
+  ): Promise<{ readonly type: 'erased' } | Wrong | Wait>
+  /** What is kept of a person, for them. */
+  describe(personId: string): Promise<object>
+  noteSignIn(signIn: { id: string; personId: string; grantId: string | null; agent: string }): Promise<void>
+  touch(grantId: string): Promise<void>
+  listSignIns(personId: string): Promise<readonly SignIn[]>
+  endSignIn(personId: string, id: string): Promise<void>
+}
+
+export interface AccountsOptions {
+  readonly people: People
+  readonly links: Links
+  readonly signIns: SignIns
+  /** Accounts from when the server was one machine’s. */
+  readonly machine: Pick<MachineAccountRows, 'findByEmail' | 'remove'>
+  readonly passwords: PasswordCheck
+  readonly marks: BrowserMarks
+  readonly limits?: SignInLimits
+  readonly now: () => number
+  readonly randomHex: (bytes: number) => string
+  /** What people keep elsewhere on this server. */
+  readonly owned: Owned
+}
+
+export interface Owned {
+  describe(personId: string): Promise<object>
+  erase(personId: string): Promise<void>
+}
+
+/** Seconds after which it is worth to come back when too many passwords are tried. */
+const BUSY_SECONDS = 5
+const ID_BYTES = 12
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { people, links, signIns, machine, passwords, marks, owned, now, randomHex } = options
+  const tries = createTries(options.limits ?? SIGN_IN_LIMITS, now)
+
+  /** The person whose password it is, tried as often as one may. As much work for who is not there. */
+  async function check(
+    email: string,
+    password: string,
+    { client, mark }: Asking,
+  ): Promise<Person | Wrong | Wait> {
+    const seconds = tries.takeTry(email, client, marks.read(mark, email))
+    if (seconds > 0) return { type: 'wait', seconds }
+    let person: Person | null = null
+    const isRight = await passwords.isRight(client, password, async () => {
+      const found = await people.findByEmail(email)
+      if (found?.endedAt === null) person = found
+      return person?.password ?? null
+    })
+    return isRight && person !== null ? person : { type: 'wrong' }
+  }
+
+  /** Who is told to come back where too many are tried. */
+  async function unlessBusy<T>(work: () => Promise<T>): Promise<T | Wait> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof SignInBusy) return { type: 'wait', seconds: BUSY_SECONDS }
+      throw error
+    }
+  }
+
+  const living = async (personId: string) => {
+    const person = await people.find(personId)
+    return person?.endedAt === null ? person : null
+  }
+  const enter = ({ id, email }: Person): Entered => ({ type: 'in', personId: id, mark: marks.make(email) })
+
+  async function makeAccount(
+    token: string,
+    link: Link,
+    given: { name: string; email: string; password: string },
+    client: string,
+  ): Promise<Entered | Unfit | { readonly type: 'over' }> {
+    const name = given.name.normalize('NFC').trim()
+    const email = link.email ?? normalizeEmail(given.email)
+    const problem =
+      nameProblem(name) ?? emailProblem(email) ?? passwordProblem(given.password, { name, email })
+    if (problem !== null) return { type: 'unfit', problem }
+    if ((await people.findByEmail(email)) !== null) return { type: 'unfit', problem: TAKEN }
+    const password = await passwords.hash(client, given.password)
+    if (!(await links.use(token))) return { type: 'over' }
+    // Whoever has worked here before there were passwords goes on with it: the operator says who that is, by the address
+    // of the invitation, or by being the first.
+    const isKnown = link.kind === 'first' || link.email !== null
+    const before = isKnown ? await machine.findByEmail(email) : undefined
+    const person = {
+      id: before?.id ?? `person|${randomHex(ID_BYTES)}`,
+      name,
+      email,
+      password,
+      createdAt: now(),
+      endedAt: null,
+    }
+    if (!(await people.add(person))) return { type: 'unfit', problem: TAKEN }
+    // What began without a password does not go on with one.
+    if (before !== undefined) await signIns.endAll(before.id)
+    if (link.kind === 'first') await links.end({ kind: 'first' })
+    return enter(person)
+  }
+
+  async function setNewPassword(
+    token: string,
+    personId: string,
+    password: string,
+    client: string,
+  ): Promise<Entered | Unfit | { readonly type: 'over' }> {
+    const person = await people.find(personId)
+    if (person === null) return { type: 'over' }
+    const problem = passwordProblem(password, person)
+    if (problem !== null) return { type: 'unfit', problem }
+    const kept = await passwords.hash(client, password)
+    if (!(await links.use(token))) return { type: 'over' }
+    await people.setPassword(personId, kept)
+    await people.setEnded(personId, null)
+    await links.end({ personId })
+    await signIns.endAll(personId)
+    return enter(person)
+  }
+
+  return {
+    find: living,
+    signIn: ({ email: given, password }, asking) =>
+      unlessBusy(async () => {
+        const email = normalizeEmail(given.slice(0, MOST_EMAIL))
+        const person = await check(email, password, asking)
+        if ('type' in person) return person
+        let kept = person.password
+        if (passwords.isOutdated(kept)) {
+          const anew = await passwords.hash(asking.client, password)
+          if (await people.setPassword(person.id, anew, kept)) kept = anew
+        }
+        // It may have been changed or ended meanwhile.
+        if ((await living(person.id))?.password !== kept) return { type: 'wrong' }
+        return enter(person)
+      }),
+    async findLink(token) {
+      const link = await links.find(token)
+      if (link === null) return null
+      const person = link.personId === null ? null : await people.find(link.personId)
+      return { kind: link.kind, name: person?.name ?? '', email: person?.email ?? link.email }
+    },
+    followLink: (token, given, { client }) =>
+      unlessBusy(async () => {
+        const seconds = tries.takeLink(client)
+        if (seconds > 0) return { type: 'wait', seconds }
+        const link = await links.find(token)
+        if (link === null) return { type: 'over' }
+        return link.personId === null
+          ? makeAccount(token, link, given, client)
+          : setNewPassword(token, link.personId, given.password, client)
+      }),
+    changePassword: (personId, { old, password }, signInId, asking) =>
+      unlessBusy(async () => {
+        const person = await living(personId)
+        if (person === null) return { type: 'wrong' }
+        const problem = passwordProblem(password, person)
+        if (problem !== null) return { type: 'unfit', problem }
+        const checked = await check(person.email, old, asking)
+        if ('type' in checked) return checked
+        const kept = await passwords.hash(asking.client, password)
+        if (!(await people.setPassword(personId, kept, checked.password))) return { type: 'wrong' }
+        await links.end({ personId })
+        await signIns.endAll(personId, signInId)
+        return { type: 'changed' }
+      }),
+    erase: (personId, password, asking) =>
+      unlessBusy(async () => {
+        const person = await living(personId)
+        if (person === null) return { type: 'wrong' }
+        const checked = await check(person.email, password, asking)
+        if ('type' in checked) return checked
+        await eraseAccount(personId, options)
+        return { type: 'erased' }
+      }),
+    async describe(personId) {
+      const person = await living(personId)
+      if (person === null) return {}
+      const { id, name, email, createdAt } = person
+      return {
+        account: { id, name, email, createdAt: timeOf(createdAt) },
+        signIns: (await signIns.list(personId)).map(({ browser, createdAt: begun, seenAt }) => ({
+          browser,
+          createdAt: timeOf(begun),
+          seenAt: timeOf(seenAt),
+        })),
+        ...(await owned.describe(personId)),
+      }
+    },
+    noteSignIn: ({ agent, ...signIn }) => signIns.note({ ...signIn, browser: browserFamily(agent) }),
+    touch: signIns.touch,
+    listSignIns: signIns.list,
+    endSignIn: signIns.end,
+  }
+}
+
+const TAKEN =
+  'An account of this server has this e-mail address already. Sign in with it, or give another one.'
+
+/** Ended before anything else, so that nothing comes while it goes. What is theirs goes first: it can be begun again. */
+export async function eraseAccount(
+  personId: string,
+  {
+    people,
+    links,
+    signIns,
+    machine,
+    owned,
+    now,
+  }: Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'machine' | 'owned' | 'now'>,
+): Promise<void> {
+  await people.setEnded(personId, now())
+  await links.end({ personId })
+  await signIns.endAll(personId)
+  await owned.erase(personId)
+  await machine.remove(personId)
+  await people.remove(personId)
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

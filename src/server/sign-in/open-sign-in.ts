@@ -1,0 +1,95 @@
+/** Opens what signing in stands on: the provider's memory, and people with passwords where the server has any. */
+
+import type { PasswordCost } from '../passwords/passwords.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import { createBrowserMarks } from './browser-marks.ts'
+import { keepEndedErased } from './keep-ended-erased.ts'
+import { createLivingGrants } from './living-grants.ts'
+import { createOperator, type Operator } from './operator.ts'
+import { createOwnedProjects, type OwnedStorage } from './owned-projects.ts'
+import { createPasswordCheck } from './password-check.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { createEntries, type Entries } from './store/entries.ts'
+import { createLinks } from './store/links.ts'
+import { createMachineAccounts, type MachineAccountRows } from './store/machine-accounts.ts'
+import { openSignInDatabase } from './store/open-sign-in-database.ts'
+import { createPeople } from './store/people.ts'
+import { createSignIns } from './store/sign-ins.ts'
+
+export interface OpenSignInOptions {
+  readonly dataFolder: string
+  /** PostgreSQL's; null for a file in the data folder. */
+  readonly databaseUrl: string | null
+  readonly hasPasswords: boolean
+  /** The provider's. */
+  readonly origin: string
+  readonly storage: OwnedStorage
+  /** Told when somebody’s projects are in the trash, for whatever goes with them at once. */
+  readonly onErased: () => Promise<void>
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly randomHex: (bytes: number) => string
+  readonly reportError: (error: unknown) => void
+  readonly limits?: SignInLimits
+  readonly cost?: PasswordCost
+  /** Told of each hash of a password, before it is made; it is made when that is done. */
+  readonly onHash?: () => void | Promise<void>
+}
+
+export interface OpenSignIn {
+  readonly entries: Entries
+  readonly machine: MachineAccountRows
+  /** Null where nobody has a password. */
+  readonly people: {
+    readonly accounts: Accounts
+    readonly operator: Operator
+    readonly isGranted: (grantId: string) => Promise<boolean>
+    /** What they are made of. */
+    readonly parts: Parameters<typeof keepEndedErased>[0]
+  } | null
+  close(): Promise<void>
+}
+
+/** Entries of one kind that are nobody's yet, on a server for others: sign-ins that were begun, an hour each. */
+const MOST_ENTRIES = 20_000
+
+/** Throws ConfigError where the database cannot be opened. */
+export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn> {
+  const { dataFolder, databaseUrl, hasPasswords, origin, storage, now, randomHex, reportError } = options
+  const database = await openSignInDatabase(dataFolder, databaseUrl, reportError)
+  const entries = await createEntries(database, now, hasPasswords ? MOST_ENTRIES : undefined)
+  const machine = createMachineAccounts(database)
+  const opened = { entries, machine, close: database.close }
+  if (!hasPasswords) return { ...opened, people: null }
+  const living = createLivingGrants(entries.hasGrant, now)
+  const parts = {
+    people: createPeople(database),
+    links: createLinks(database, now, randomHex),
+    signIns: createSignIns(database, now, living.forget),
+    machine,
+    owned: createOwnedProjects(storage, now, options.onErased),
+    now,
+  }
+  const secret = await entries.secret('browser-key', async () => randomHex(32))
+  const accounts = createAccounts({
+    ...options,
+    ...parts,
+    passwords: createPasswordCheck(options),
+    marks: createBrowserMarks(secret, randomHex),
+    randomHex,
+  })
+  const stop = keepEndedErased(parts, reportError)
+  return {
+    ...opened,
+    people: {
+      accounts,
+      operator: createOperator({ ...parts, origin }),
+      isGranted: living.isGranted,
+      parts,
+    },
+    async close() {
+      stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Dialect } from '../../storage/sql/migrations.ts'
+
+/** Times are milliseconds since the epoch. */
+export interface SignInTables {
+  /** What the provider remembers by its own names: sessions, grants, tokens. */
+  entries: {
+    model: string
+    id: string
+    payload: string
+    grant_id: string | null
+    uid: string | null
+    user_code: string | null
+    expires_at: number | null
+    /** Whose it is, where it says so. */
+    account_id: string | null
+  }
+  secrets: { name: string; value: string }
+  /** Those of a server of one machine, which have no password. */
+  accounts: { id: string; name: string; email: string }
+  /** Those with a password. */
+  people: {
+    id: string
+    name: string
+    /** In lower case. */
+    email: string
+    /** As `hashPassword` makes it. */
+    password: string
+    created_at: number
+    /** When it was ended; null for one that may sign in. */
+    ended_at: number | null
+  }
+  /** Links that are good once: to a new account, or to a new password. */
+  links: {
+    token_hash: string
+    kind: 'first' | 'invitation' | 'reset'
+    /** Whose password it sets. */
+    person_id: string | null
+    /** The only address that may be given; null for any. */
+    email: string | null
+    ends_at: number
+  }
+  /** Sign-ins that people can look through. */
+  sign_ins: {
+    /** The provider's name of the browser's session. */
+    id: string
+    person_id: string
+    grant_id: string | null
+    browser: string
+    created_at: number
+    seen_at: number
+  }
+}
+
+export interface SignInDatabase {
+  readonly db: Kysely<SignInTables>
+  readonly dialect: Dialect
+  close(): Promise<void>
+}

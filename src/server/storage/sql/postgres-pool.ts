@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { ConfigError } from '../../config/config.ts'
+import { toStorageError } from './to-storage-error.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+/** PostgreSQL's 64-bit integers: ours are times and counts, which a number holds exactly. */
+const INT8 = 20
+
+/** @param reportError told of connections that broke while nobody used them; the next use makes new ones */
+export function createPool(url: string, most: number, reportError: (error: unknown) => void): pg.Pool {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types,
+  })
+  pool.on('error', reportError)
+  return pool
+}
+
+/** An error of the first question as what to do about it, where it is that nobody answers. */
+export function refuseUnreachable(error: unknown): unknown {
+  if (toStorageError(error) === error) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ConfigError(
+    `DATABASE_URL names a database that does not answer (${reason}): start it, or correct DATABASE_URL.`,
+  )
+}

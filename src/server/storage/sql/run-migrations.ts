@@ -1,0 +1,48 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { ConfigError } from '../../config/config.ts'
+
+/**
+ * Brings tables to the newest form; throws ConfigError for a database of a newer Lathe.
+ * @param schema where they are, in PostgreSQL; its own unless given
+ */
+export async function runMigrations(
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
+  db: Kysely<any>,
+  known: Readonly<Record<string, Migration>>,
+  schema?: string,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...known }) },
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+  })
+  refuseUnknown(await appliedMigrations(db, schema), known)
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** Throws ConfigError for steps of a newer Lathe. */
+export function refuseUnknown(applied: readonly string[], known: Readonly<Record<string, Migration>>): void {
+  const newer = applied.filter((name) => !(name in known))
+  if (newer.length === 0) return
+  throw new ConfigError(
+    `The database was made by a newer Lathe (${newer.join(', ')}): run that version, or restore a backup from before it.`,
+  )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
+async function appliedMigrations(db: Kysely<any>, schema: string | undefined): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const isOurs = (table: { name: string; schema?: string }) =>
+    table.name === 'kysely_migration' &&
+    // Without one of its own: where the connection looks, which is not where the sign-in has its tables.
+    (table.schema === undefined ||
+      (schema === undefined ? table.schema !== SIGN_IN_SCHEMA : table.schema === schema))
+  if (!tables.some(isOurs)) return []
+  const from = schema === undefined ? sql.table('kysely_migration') : sql.table(`${schema}.kysely_migration`)
+  const { rows } = await sql<{ name: string }>`select name from ${from}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** In PostgreSQL, of tables of the sign-in: beside those of projects. */
+export const SIGN_IN_SCHEMA = 'sign_in'

@@ -1,0 +1,196 @@
+/** Sign-in by passwords as the server puts it together, over real HTTP, with a clock that a test turns and hashes that it counts. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createIdentityProvider } from '../../src/embedded/identity/identity-provider.ts'
+import type { PasswordCost } from '../../src/server/passwords/passwords.ts'
+import { openSignIn } from '../../src/server/sign-in/open-sign-in.ts'
+import type { SignInLimits } from '../../src/server/sign-in/sign-in-limits.ts'
+
+export const WORKSPACE = 'http://localhost:4000'
+export const PASSWORD = 'correct horse battery'
+const CLIENT_ID = 'lathe-workspace'
+/** Cheap: what is proven does not depend on it. */
+const CHEAP = { logN: 6, r: 8, p: 1 }
+/** As any that is good; its hash is asked for by that challenge. */
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+
+export type Fields = Readonly<Record<string, string>>
+export type SignInLab = Awaited<ReturnType<typeof openSignInLab>>
+
+export interface LabOptions {
+  /** The provider's, behind a proxy with TLS; the address that it listens at unless given. */
+  readonly origin?: string
+  readonly limits?: SignInLimits
+  readonly databaseUrl?: string
+  /** Of another lab, which goes on with it. */
+  readonly dataFolder?: string
+  readonly cost?: PasswordCost
+}
+
+export async function openSignInLab(options: LabOptions = {}) {
+  const { origin: given, limits, databaseUrl, dataFolder, cost = CHEAP } = options
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'lathe-sign-in-')))
+  const projects = new Map<string, { key: string; deletedAt: number | null }[]>()
+  /** Hashes are made when `gate` opens. */
+  const lab = { now: Date.now(), hashes: 0, erased: 0, gate: Promise.resolve() }
+  let handle: Awaited<ReturnType<typeof createIdentityProvider>>['handle']
+  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = given ?? address
+  const signIn = await openSignIn({
+    dataFolder: folder,
+    databaseUrl: databaseUrl ?? null,
+    hasPasswords: true,
+    origin,
+    storage: {
+      list: async (owner) =>
+        (projects.get(owner) ?? []).map((one) => ({
+          ...one,
+          name: one.key,
+          createdAt: 1,
+          updatedAt: 1,
+          etag: '1-a',
+          bytes: 1,
+        })),
+      async delete({ owner, key }, at) {
+        const found = projects.get(owner)?.find((one) => one.key === key)
+        if (found !== undefined) found.deletedAt = at
+        return found !== undefined
+      },
+      instructions: async () => ({ text: '', version: 0 }),
+      instruct: async () => null,
+    },
+    async onErased() {
+      lab.erased += 1
+    },
+    now: () => lab.now,
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+    reportError: (error) => console.error(error),
+    cost,
+    onHash: () => {
+      lab.hashes += 1
+      return lab.gate
+    },
+    ...(limits === undefined ? {} : { limits }),
+  })
+  const { people } = signIn
+  if (people === null) throw new Error('There are people.')
+  const provider = await createIdentityProvider({
+    origin,
+    clientOrigin: WORKSPACE,
+    clientId: CLIENT_ID,
+    audience: `${WORKSPACE}/api`,
+    entries: signIn.entries,
+    who: {
+      type: 'people',
+      people: people.accounts,
+      // A test says by itself from where it asks.
+      clientOf: ({ headers }) => String(headers['x-test-client'] ?? 'somewhere'),
+    },
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+  })
+  handle = provider.handle
+
+  /** A browser: keeps cookies, follows nothing. @param client where it asks from */
+  function newBrowser(client = 'somewhere') {
+    const cookies = new Map<string, string>()
+    const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+      const target = new URL(path, origin)
+      const headers = new Headers(init.headers)
+      headers.set('Cookie', [...cookies].map((one) => one.join('=')).join('; '))
+      headers.set('X-Test-Client', client)
+      const response = await fetch(new URL(`${target.pathname}${target.search}`, address), {
+        ...init,
+        headers,
+        redirect: 'manual',
+      })
+      for (const line of response.headers.getSetCookie()) {
+        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '') cookies.delete(key)
+        else cookies.set(key, value)
+      }
+      return response
+    }
+    const post = (path: string, fields: Fields, headers: Fields = { Origin: origin }) =>
+      ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    const begin = async () => {
+      const asked = new URLSearchParams({
+        client_id: CLIENT_ID,
+        redirect_uri: WORKSPACE,
+        response_type: 'code',
+        scope: 'openid profile email offline_access',
+        audience: `${WORKSPACE}/api`,
+        state: 'state',
+        nonce: 'nonce',
+        code_challenge: CHALLENGE,
+        code_challenge_method: 'S256',
+      })
+      return (await ask(`/authorize?${asked}`)).headers.get('Location') ?? ''
+    }
+    const token = (fields: Fields) =>
+      ask('/oauth/token', { method: 'POST', body: new URLSearchParams({ client_id: CLIENT_ID, ...fields }) })
+    return {
+      cookies,
+      ask,
+      post,
+      /** Asks for the sign-in as the workspace does; resolves to the address of its page. */
+      begin,
+      token,
+      /** Signs in whole, and resolves to the tokens. */
+      async enter(email: string, password = PASSWORD): Promise<{ access: string; refresh: string }> {
+        const page = await begin()
+        const resumed = page.includes('/interaction/')
+          ? ((await post(page, { do: 'sign-in', email, password })).headers.get('Location') ?? '')
+          : page
+        const back = resumed.startsWith(WORKSPACE)
+          ? resumed
+          : ((await ask(resumed)).headers.get('Location') ?? '')
+        const code = new URL(back).searchParams.get('code') ?? ''
+        const response = await token({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: WORKSPACE,
+          code_verifier: VERIFIER,
+        })
+        const body = (await response.json()) as { access_token: string; refresh_token: string }
+        return { access: body.access_token, refresh: body.refresh_token }
+      },
+    }
+  }
+
+  return {
+    lab,
+    folder,
+    origin,
+    address,
+    people,
+    machine: signIn.machine,
+    entries: signIn.entries,
+    provider,
+    projects,
+    newBrowser,
+    /** Makes an account by an invitation. */
+    async join(email: string, password = PASSWORD): Promise<void> {
+      const [, link = ''] = await people.operator.invite(email)
+      const made = await newBrowser(email).post(link, { name: 'Somebody', email, password })
+      if (made.status !== 200) throw new Error(`No account was made: ${await made.text()}`)
+    },
+    async end() {
+      server.closeAllConnections()
+      server.close()
+      await signIn.close()
+      if (dataFolder === undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a page says is wrong; null where nothing is. */
+export async function problemOf(response: Response): Promise<string | null> {
+  return /class="problem">([^<]*)/.exec(await response.text())?.[1] ?? null
+}

@@ -26,7 +26,7 @@ const NOBODY: Finding = {
   severity: 'harms',
   wrong:
     'Nobody can sign in: the provider of this machine is for this machine alone, and others may reach the server.',
-  next: 'Set AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE, or let HOST, PUBLIC_ORIGIN and IDENTITY_ORIGIN name this machine only.',
+  next: 'Set SIGN_IN to accounts, for accounts of this server; or AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE; or let HOST, PUBLIC_ORIGIN and IDENTITY_ORIGIN name this machine only.',
 }
 
 /** The workspace answers there, and the provider never does. */

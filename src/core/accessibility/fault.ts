@@ -25,11 +25,16 @@ export interface FaultOnPage {
   readonly colours: readonly ShownColours[]
   /** Whether each of them stands in a link or button that has a text besides it. */
   readonly isWithinNamed: boolean
+  /** Whether the page has no other element of this place that the rule finds in order. */
+  readonly isEvery: boolean
 }
 
 /** One that has its place in the project. What can be mended is mended by this. */
-export interface ElementFault extends Pick<FaultOnPage, 'rule' | 'tag' | 'colours' | 'isWithinNamed'> {
+export interface ElementFault
+  extends Pick<FaultOnPage, 'rule' | 'tag' | 'colours' | 'isWithinNamed' | 'isEvery'> {
   readonly place: Place
+  /** Where a component hands on to the element what it is given at `place`; null where the element stands there itself. */
+  readonly inner: Place | null
   /** Of the page, where its words tell it without doubt: `en`. */
   readonly language: string | null
 }

@@ -71,6 +71,7 @@ const faultSchema: v.GenericSchema<unknown, FaultOnPage> = v.object({
     MAX_SHOWN_COLOURS,
   ),
   isWithinNamed: v.boolean(),
+  isEvery: v.boolean(),
 })
 
 export const siteMessages = [

@@ -16,12 +16,15 @@ export interface LookedAtSite {
   readonly text: string
 }
 
-interface Finding extends Pick<FaultOnPage, 'rule' | 'tag' | 'element' | 'isWithinNamed'> {
+interface Finding extends Pick<FaultOnPage, 'rule' | 'tag' | 'element'> {
   readonly place: Place | null
+  readonly inner: Place | null
   readonly colours: ShownColours[]
   readonly routes: Set<string>
   /** On one page, at most. */
   count: number
+  isWithinNamed: boolean
+  isEvery: boolean
 }
 
 const MOST = 200
@@ -38,21 +41,23 @@ export function checkAccessibility({ pages, files, text }: LookedAtSite): SiteDi
   const findings = new Map<string, Finding>()
   for (const { route, faults } of pages) {
     for (const fault of faults) {
-      const place = placeOfFault(fault, files)
+      const { place, inner } = placesOfFault(fault, files)
       const where = place === null ? fault.element : `${place.file}:${place.line}:${place.column}`
       const key = `${fault.rule} ${where}`
       const known = findings.get(key)
       if (known === undefined) {
         if (findings.size >= MOST) continue
-        const { rule, tag, element, count, isWithinNamed } = fault
+        const { rule, tag, element, count, isWithinNamed, isEvery } = fault
         const routes = new Set([route])
         findings.set(key, {
           rule,
           tag,
           element,
           place,
+          inner,
           count,
           isWithinNamed,
+          isEvery,
           colours: [...fault.colours],
           routes,
         })
@@ -63,7 +68,9 @@ export function checkAccessibility({ pages, files, text }: LookedAtSite): SiteDi
   return [...findings.values()].sort(byPlace).map((finding) => diagnosticOf(finding, language))
 }
 
-function add(known: Finding, { count, colours }: FaultOnPage, route: string): void {
+function add(known: Finding, { count, colours, ...fault }: FaultOnPage, route: string): void {
+  known.isWithinNamed &&= fault.isWithinNamed
+  known.isEvery &&= fault.isEvery
   known.count = Math.max(known.count, count)
   known.routes.add(route)
   for (const pair of colours) if (known.colours.length < MOST_COLOURS) known.colours.push(pair)
@@ -75,15 +82,17 @@ function byPlace({ place: a }: Finding, { place: b }: Finding): number {
 }
 
 /** Where somebody would mend it: a component that hands everything on says nothing of its own. */
-function placeOfFault({ tag, places }: FaultOnPage, files: FileSystem): Place | null {
+function placesOfFault({ tag, places }: FaultOnPage, files: FileSystem): Pick<Finding, 'place' | 'inner'> {
   const known = places.flatMap((place) => {
     const source = textOf(files, place.file)
     const at = source === null ? null : offsetOf(source, place.line, place.column)
     const written = source === null || at === null ? null : openingTagAt(source, at)
     return written === null ? [] : [{ place, written }]
   })
-  const own = known.find(({ written }) => !isPassedOn(written)) ?? known[0]
-  return own?.place ?? placeInIndex(tag, files)
+  const [first] = known
+  if (first === undefined) return { place: placeInIndex(tag, files), inner: null }
+  const own = known.find(({ written }) => !isPassedOn(written)) ?? first
+  return { place: own.place, inner: own === first ? null : first.place }
 }
 
 function placeInIndex(tag: string, files: FileSystem): Place | null {
@@ -99,10 +108,10 @@ function textOf(files: FileSystem, path: string): string | null {
 }
 
 function diagnosticOf(finding: Finding, language: string | null): SiteDiagnostic {
-  const { rule, tag, element, place, count, colours, isWithinNamed, routes } = finding
+  const { rule, tag, element, place, inner, count, colours, isWithinNamed, isEvery, routes } = finding
   const { title, meets, fix } = RULE_WORDS[rule]
   const fault: ElementFault | null =
-    place === null ? null : { rule, tag, place, colours, isWithinNamed, language }
+    place === null ? null : { rule, tag, place, inner, colours, isWithinNamed, isEvery, language }
   return {
     check: 'accessibility',
     severity: 'asks',

@@ -6,16 +6,28 @@
 import axe, { type NodeResult } from 'axe-core'
 import type { FaultOnPage, ShownColours } from '../../../core/accessibility/fault.ts'
 import { ACCESSIBILITY_RULES, type AccessibilityRule } from '../../../core/accessibility/rule-names.ts'
+import type { Place } from '../../channel/selected-element.ts'
 import { MAX_ELEMENT, MAX_FAULT_PLACES, MAX_FAULTS, MAX_SHOWN_COLOURS } from '../../channel/site-messages.ts'
-import { placesOf } from '../tools/describe-element.ts'
+import { firstPlaceOf, placesOf } from '../tools/describe-element.ts'
 
 /** Elements of a page; of one with more it would take too long. */
 const MOST_ELEMENTS = 6_000
+/** What says what belongs into a field. */
+const NAMES_OF_FIELDS = [
+  'implicit-label',
+  'explicit-label',
+  'aria-label',
+  'aria-labelledby',
+  'non-empty-title',
+  'presentational-role',
+]
 /** Elements that one rule tells of. */
 const MOST_NODES = 400
 
 // It names itself in the page, which is the app's.
 Reflect.deleteProperty(globalThis, 'axe')
+// A placeholder goes with the first letter, and not every screen reader reads it.
+axe.configure({ rules: [{ id: 'label', any: NAMES_OF_FIELDS }] })
 
 /** Null where the page is too large. */
 export async function pageFaults(): Promise<FaultOnPage[] | null> {
@@ -37,13 +49,27 @@ export async function pageFaults(): Promise<FaultOnPage[] | null> {
       const { element } = node
       if (element === undefined || !isTold(rule, element)) continue
       const fault = faultOf(rule, element, node)
-      const [place] = fault.places
-      const key = `${rule} ${place === undefined ? fault.element : `${place.file}:${place.line}:${place.column}`}`
+      const key = `${rule} ${fault.places.length === 0 ? fault.element : fault.places.map(nameOfPlace).join(' ')}`
       const known = grouped.get(key)
       grouped.set(key, known === undefined ? fault : together(known, fault))
     }
   }
-  return [...grouped.values()].slice(0, MAX_FAULTS)
+  const faults = [...grouped.values()]
+  return faults.slice(0, MAX_FAULTS).map((fault) => ({ ...fault, isEvery: isEvery(fault, faults) }))
+}
+
+/** Colours are changed where each element that would change with them is hard to read. */
+function isEvery({ rule, tag, places: [place] }: FaultOnPage, faults: readonly FaultOnPage[]): boolean {
+  if (rule !== 'color-contrast' || place === undefined) return false
+  const name = nameOfPlace(place)
+  const isHere = (one: Place | null | undefined) => one != null && nameOfPlace(one) === name
+  const counts = faults.map((one) => (one.rule === rule && isHere(one.places[0]) ? one.count : 0))
+  const alike = [...document.getElementsByTagName(tag)].filter((element) => isHere(firstPlaceOf(element)))
+  return alike.length === counts.reduce((sum, count) => sum + count, 0)
+}
+
+function nameOfPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`
 }
 
 /** A colour that still fades is none that anybody reads. */
@@ -72,6 +98,7 @@ function faultOf(rule: AccessibilityRule, element: Element, node: NodeResult): F
     count: 1,
     colours: rule === 'color-contrast' ? coloursOf(node) : [],
     isWithinNamed: isWithinNamed(element),
+    isEvery: false,
   }
 }
 

@@ -1,0 +1,95 @@
+/**
+ * Mends without a model what keeps people from using a page, where it is certain how: each mend is a few characters at the
+ * element's own place. Given TypeScript's parser; every byte that no mend names stays.
+ */
+import { type RoundOfRepairs, repairEach } from '../drafts/repair-each.ts'
+import type { RuleRepair } from '../drafts/repairs/repair-rule.ts'
+import { findBinding } from '../element-edits/bindings.ts'
+import { isTagOf } from '../element-edits/chain.ts'
+import {
+  componentAround,
+  elementAt,
+  isIntrinsic,
+  openingOf,
+  type PlacedElement,
+  tagOf,
+} from '../element-edits/locate.ts'
+import { applyEdits } from '../element-edits/path-edit.ts'
+import {
+  createSourceReader,
+  parse,
+  type Sources,
+  syntaxErrors,
+  type TypeScript,
+} from '../element-edits/sources.ts'
+import type { ElementFault } from './fault.ts'
+import { emptyAlt } from './mends/empty-alt.ts'
+import { mendPage } from './mends/mend-page.ts'
+import type { MendRule, Palette } from './mends/mend-rule.ts'
+import { nameByPlaceholder } from './mends/name-by-placeholder.ts'
+import { nameControl } from './mends/name-control.ts'
+import { nearestShade } from './mends/nearest-shade.ts'
+import type { AccessibilityRule } from './rule-names.ts'
+
+export interface FaultyProject {
+  /** Texts of all files that are no pictures, by path, as they were when the faults were found. */
+  readonly files: ReadonlyMap<string, string>
+  readonly faults: readonly ElementFault[]
+  /** Files that are never changed, whatever is wrong. */
+  readonly locked: ReadonlySet<string>
+}
+
+export type Mender = (project: FaultyProject) => RoundOfRepairs
+
+const MENDS: Readonly<Partial<Record<AccessibilityRule, MendRule>>> = {
+  'image-alt': emptyAlt,
+  'button-name': nameControl,
+  'link-name': nameControl,
+  'aria-command-name': nameControl,
+  label: nameByPlaceholder,
+  'color-contrast': nearestShade,
+}
+
+export function createMender(ts: TypeScript, palettes: readonly Palette[]): Mender {
+  const read = createSourceReader(ts)
+  return ({ files: before, faults, locked }) =>
+    repairEach(before, fromBelow(faults), (files, fault) => {
+      const { place, rule } = fault
+      const source = files.get(place.file)
+      if (source === undefined || locked.has(place.file)) return null
+      if (/\.html?$/.test(place.file)) return mendPage(source, fault)
+      const sources = read(files)
+      const placed = elementAt(sources, place)
+      const takesAttributes = placed !== null && takes(sources, placed, fault)
+      if (placed === null) return null
+      const mend = MENDS[rule]?.({ ...placed, sources, fault, takesAttributes, palettes }) ?? null
+      return mend === null || !stillParses(ts, source, mend, place.file) ? null : mend
+    })
+}
+
+/** A mend moves what is behind it. */
+function fromBelow(faults: readonly ElementFault[]): ElementFault[] {
+  return [...faults].sort(({ place: a }, { place: b }) => b.line - a.line || b.column - a.column)
+}
+
+/** The element of the page itself, or a component that hands on to it whatever it is given. */
+function takes(sources: Sources, { module, node }: PlacedElement, { tag, inner }: ElementFault): boolean {
+  const { ts } = sources
+  if (isIntrinsic(tagOf(node))) return tagOf(node).toLowerCase() === tag
+  const within = inner === null ? null : elementAt(sources, inner)
+  const component = within === null ? null : componentAround(ts, within.module, within.node)
+  if (within === null || component === null || !isTagOf(sources, module, tagOf(node), node, component))
+    return false
+  return openingOf(within.node).attributes.properties.some((one) => {
+    if (!ts.isJsxSpreadAttribute(one) || !ts.isIdentifier(one.expression)) return false
+    const binding = findBinding(ts, one.expression.text, one)
+    if (binding?.kind !== 'parameter' || binding.fn !== component.fn || binding.index !== 0) return false
+    const [step] = binding.steps
+    return binding.steps.length === 0 || (binding.steps.length === 1 && step === null)
+  })
+}
+
+function stillParses(ts: TypeScript, source: string, { edits }: RuleRepair, path: string): boolean {
+  const after = applyEdits(new Map([[path, source]]), edits).get(path) ?? source
+  return syntaxErrors(parse(ts, path, after)) <= syntaxErrors(parse(ts, path, source))
+}

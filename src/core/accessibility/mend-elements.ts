@@ -63,7 +63,7 @@ export function createMender(ts: TypeScript, palettes: readonly Palette[]): Mend
       const takesAttributes = placed !== null && takes(sources, placed, fault)
       if (placed === null) return null
       const mend = MENDS[rule]?.({ ...placed, sources, fault, takesAttributes, palettes }) ?? null
-      return mend === null || !stillParses(ts, source, mend, place.file) ? null : mend
+      return mend === null || !isSound(ts, source, mend, place.file) ? null : mend
     })
 }
 
@@ -89,7 +89,8 @@ function takes(sources: Sources, { module, node }: PlacedElement, { tag, inner }
   })
 }
 
-function stillParses(ts: TypeScript, source: string, { edits }: RuleRepair, path: string): boolean {
+/** Of a file that has gaps nobody knows what stands where. */
+function isSound(ts: TypeScript, source: string, { edits }: RuleRepair, path: string): boolean {
   const after = applyEdits(new Map([[path, source]]), edits).get(path) ?? source
-  return syntaxErrors(parse(ts, path, after)) <= syntaxErrors(parse(ts, path, source))
+  return [source, after].every((text) => syntaxErrors(parse(ts, path, text)) === 0)
 }

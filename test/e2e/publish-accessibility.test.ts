@@ -87,6 +87,8 @@ describe('accessibility, looked at before publishing', () => {
       'index.html, line 6',
       ...[7, 8, 9, 10].map((line) => `src/App.tsx, line ${line}`),
     ])
+    await dialog().getByText('<button class="p-2">').first().waitFor()
+    expect(await dialog().innerText()).not.toContain('data-lathe')
     await look('publish-accessibility')
   })
 

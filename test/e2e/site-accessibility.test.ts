@@ -56,3 +56,55 @@ describe('accessibility as a check of publishing', () => {
     expect(allTexts(built)).not.toMatch(/jsxDEV|_jsxFileName|lineNumber/)
   })
 })
+
+describe('an app that wants to be in the way', () => {
+  const page = (before: string, body: string) => ({
+    ...WITHOUT_TAILWIND,
+    'index.html': HTML.replace('<html>', '<html lang="en">').replace(', user-scalable=no', ''),
+    'src/App.tsx': app(`  return <main><h1>Here</h1><button />${body}</main>`, before),
+  })
+  const LONG = "'x'.repeat(600_000)"
+
+  it.each([
+    [
+      'replaces what the language brings',
+      `Array.prototype.map = () => { throw 1 }\nJSON.stringify = () => '{}'`,
+      '',
+    ],
+    ['never answers', 'window.getComputedStyle = () => { for (;;) {} }', ''],
+    [
+      'says one thing of very many elements',
+      '',
+      '{Array.from({ length: 2_000 }, (_, i) => <button key={i} />)}',
+    ],
+    ['has more elements than are looked at', '', '{Array.from({ length: 7_000 }, (_, i) => <i key={i} />)}'],
+    ['has attributes without end', '', `<button data-x={${LONG}} className={${LONG}} />`],
+    [
+      'speaks for the host',
+      `const send = MessagePort.prototype.postMessage
+MessagePort.prototype.postMessage = function (message, ...rest) {
+  return message?.type === 'site-faults'
+    ? send.call(this, { ...message, faults: [{ rule: 'own', tag: 'Injected words', element: 'x', places: [], count: 1e9, colours: [], isWithinNamed: true, isEvery: true }] })
+    : send.call(this, message, ...rest)
+}`,
+      '',
+    ],
+    [
+      'writes into what is asked',
+      `Object.defineProperty(Element.prototype, 'localName', { get: () => 'Injected words' })`,
+      '',
+    ],
+  ])('24.1 is published like any other, bounded and in our words, when it %s', async (_, before, body) => {
+    const lab = await open()
+    const built = await lab.publish(page(before, body))
+    console.log(_, JSON.stringify(built.diagnostics).slice(0, 900), built.steps, built.milliseconds)
+    expect(built.files.some(({ path }) => path === 'index.html')).toBe(true)
+    expect(built.diagnostics.filter(({ severity }) => severity === 'stops')).toEqual([])
+    const found = built.diagnostics.filter(({ check }) => check === 'accessibility')
+    expect(found.length).toBeLessThan(10)
+    for (const { codeFrame, fault, ...words } of found) {
+      expect(codeFrame?.length).toBeLessThanOrEqual(160)
+      expect(JSON.stringify([words, fault])).not.toContain('Injected words')
+    }
+  })
+})

@@ -52,24 +52,29 @@ const MENDS: Readonly<Partial<Record<AccessibilityRule, MendRule>>> = {
 
 export function createMender(ts: TypeScript, palettes: readonly Palette[]): Mender {
   const read = createSourceReader(ts)
-  return ({ files: before, faults, locked }) =>
-    repairEach(before, fromBelow(faults), (files, fault) => {
+  return ({ files: before, faults, locked }) => {
+    const { texts, repairs } = repairEach(before, fromBelow(faults), (files, fault) => {
       const { place, rule } = fault
       const source = files.get(place.file)
       if (source === undefined || locked.has(place.file)) return null
       if (/\.html?$/.test(place.file)) return mendPage(source, fault)
       const sources = read(files)
       const placed = elementAt(sources, place)
-      const takesAttributes = placed !== null && takes(sources, placed, fault)
       if (placed === null) return null
+      const takesAttributes = takes(sources, placed, fault)
       const mend = MENDS[rule]?.({ ...placed, sources, fault, takesAttributes, palettes }) ?? null
       return mend === null || !isSound(ts, source, mend, place.file) ? null : mend
     })
+    // They are read in the order in which they stand.
+    return { texts, repairs: repairs.toReversed() }
+  }
 }
 
 /** A mend moves what is behind it. */
 function fromBelow(faults: readonly ElementFault[]): ElementFault[] {
-  return [...faults].sort(({ place: a }, { place: b }) => b.line - a.line || b.column - a.column)
+  return [...faults].sort(({ place: a }, { place: b }) =>
+    a.file === b.file ? b.line - a.line || b.column - a.column : a.file < b.file ? 1 : -1,
+  )
 }
 
 /** The element of the page itself, or a component that hands on to it whatever it is given. */

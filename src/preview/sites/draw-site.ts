@@ -150,6 +150,7 @@ export class SiteDrawer {
 
   #fail(error: Diagnostic): void {
     this.#settleFaults?.(null)
+    this.#settlePicture?.(null)
     this.#settleStyles(error)
     this.#settle({ type: 'failed', error })
   }

@@ -52,13 +52,15 @@ export function withAttribute(
   return { edits: [insertAttribute(module, node, written)], sentence }
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  a: 'link',
+  button: 'button',
+  img: 'picture',
+  input: 'field',
+  textarea: 'field',
+}
+
 /** `the button in line 4 of src/App.tsx`. */
-export function placeWords({ tag, place: { file, line } }: ElementFault): string {
-  const words: Readonly<Record<string, string>> = {
-    a: 'link',
-    img: 'picture',
-    input: 'field',
-    textarea: 'field',
-  }
-  return `the ${Object.hasOwn(words, tag) ? words[tag] : tag} in line ${line} of ${file}`
+export function placeWords({ tag, place: { file, line } }: ElementFault, other = 'element'): string {
+  return `the ${Object.hasOwn(WORDS, tag) ? WORDS[tag] : other} in line ${line} of ${file}`
 }

@@ -36,7 +36,7 @@ export const nearestShade: MendRule = (element) => {
   if (change === null) return null
   return {
     edits: [change],
-    sentence: `Made ${placeWords(fault)} text-${hue}-${next} instead of ${only.name}, which can be read`,
+    sentence: `Gave ${placeWords(fault, 'text')} text-${hue}-${next} instead of ${only.name}, so that it can be read`,
   }
 }
 

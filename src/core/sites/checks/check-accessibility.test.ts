@@ -63,7 +63,10 @@ describe('24.1 accessibility', () => {
       fault({ rule: 'html-has-lang', tag: 'html', element: '<html>' }),
     ])
     expect(page).toMatchObject({ file: 'index.html', line: 2, fault: { tag: 'html' } })
-    expect(other).toMatchObject({ message: expect.stringContaining('<button class="x">, on the page /0') })
+    expect(other).toMatchObject({
+      codeFrame: '<button class="x">',
+      message: expect.stringContaining('It is on the page /0.'),
+    })
     expect(other).not.toHaveProperty('file')
     expect(other).not.toHaveProperty('fault')
   })

@@ -116,7 +116,8 @@ function diagnosticOf(finding: Finding, language: string | null): SiteDiagnostic
     check: 'accessibility',
     severity: 'asks',
     title: count === 1 ? title : `${title}, ${count} times`,
-    message: `${meets}${contrastWords(colours)}\n${element}${place === null ? routeWords(routes) : ''}`,
+    message: `${meets}${contrastWords(colours)}${place === null ? routeWords(routes) : ''}`,
+    codeFrame: element,
     fix,
     ...place,
     ...(fault === null ? {} : { fault }),
@@ -134,5 +135,5 @@ function contrastWords(colours: readonly ShownColours[]): string {
 
 function routeWords(routes: ReadonlySet<string>): string {
   const [first = '/'] = routes
-  return routes.size === 1 ? `, on the page ${first}` : `, on ${routes.size} pages`
+  return routes.size === 1 ? ` It is on the page ${first}.` : ` It is on ${routes.size} pages.`
 }

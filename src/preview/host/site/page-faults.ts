@@ -89,10 +89,17 @@ function isTold(rule: AccessibilityRule, element: Element): boolean {
 }
 
 function faultOf(rule: AccessibilityRule, element: Element, node: NodeResult): FaultOnPage {
-  const [opening = ''] = (element.cloneNode(false) as Element).outerHTML.split(/<\/[^<]*$/)
+  const tag = element.localName
+  const copy = element.cloneNode(false) as Element
+  for (const name of copy.getAttributeNames()) if (name.startsWith('data-lathe-')) copy.removeAttribute(name)
+  const { outerHTML } = copy
+  const opening = outerHTML.slice(
+    0,
+    outerHTML.length - (outerHTML.endsWith(`</${tag}>`) ? tag.length + 3 : 0),
+  )
   return {
     rule,
-    tag: element.localName.slice(0, 64),
+    tag: tag.slice(0, 64),
     element: opening.replace(/\s+/g, ' ').slice(0, MAX_ELEMENT),
     places: placesOf(element).slice(0, MAX_FAULT_PLACES),
     count: 1,

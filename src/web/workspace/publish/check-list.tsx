@@ -56,7 +56,7 @@ function Finding({
   diagnostic,
   onShow,
 }: { readonly diagnostic: SiteDiagnostic } & Pick<CheckListProps, 'onShow'>) {
-  const { title, message, fix } = diagnostic
+  const { title, message, fix, check, codeFrame } = diagnostic
   const place = placeOf(diagnostic)
   return (
     <div className="mt-1.5 rounded-md border border-line bg-surface-sunken p-2.5 text-[13px] leading-relaxed">
@@ -65,6 +65,11 @@ function Finding({
         <p className="mt-0.5 whitespace-pre-line break-words text-ink-muted">{message}</p>
       )}
       {fix !== null && <p className="mt-0.5 break-words">{fix}</p>}
+      {check === 'accessibility' && codeFrame !== undefined && (
+        <p className="mt-1 truncate font-mono text-ink-muted text-xs" title={codeFrame}>
+          {codeFrame}
+        </p>
+      )}
       {place !== null && (
         <button
           type="button"

@@ -97,7 +97,6 @@ MessagePort.prototype.postMessage = function (message, ...rest) {
   ])('24.1 is published like any other, bounded and in our words, when it %s', async (_, before, body) => {
     const lab = await open()
     const built = await lab.publish(page(before, body))
-    console.log(_, JSON.stringify(built.diagnostics).slice(0, 900), built.steps, built.milliseconds)
     expect(built.files.some(({ path }) => path === 'index.html')).toBe(true)
     expect(built.diagnostics.filter(({ severity }) => severity === 'stops')).toEqual([])
     const found = built.diagnostics.filter(({ check }) => check === 'accessibility')

@@ -17,7 +17,7 @@ export interface LookAtPagesOptions {
   readonly patience?: number
 }
 
-const MOST_PAGES = 12
+const MOST_PAGES = 6
 const PATIENCE = 10_000
 
 export class LookAtPages {

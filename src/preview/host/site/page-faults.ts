@@ -21,8 +21,6 @@ const NAMES_OF_FIELDS = [
   'non-empty-title',
   'presentational-role',
 ]
-/** Elements that one rule tells of. */
-const MOST_NODES = 400
 
 // It names itself in the page, which is the app's.
 Reflect.deleteProperty(globalThis, 'axe')
@@ -42,16 +40,26 @@ export async function pageFaults(): Promise<FaultOnPage[] | null> {
     selectors: false,
   })
   const grouped = new Map<string, FaultOnPage>()
+  const named = new Map<Element, boolean>()
   for (const { id, nodes } of violations) {
     const rule = ACCESSIBILITY_RULES.find((known) => known === id)
     if (rule === undefined) continue
-    for (const node of nodes.slice(0, MOST_NODES)) {
+    for (const node of nodes) {
       const { element } = node
       if (element === undefined || !isTold(rule, element)) continue
-      const fault = faultOf(rule, element, node)
-      const key = `${rule} ${fault.places.length === 0 ? fault.element : fault.places.map(nameOfPlace).join(' ')}`
+      const places = placesOf(element).slice(0, MAX_FAULT_PLACES)
+      const where = places.length === 0 ? openingTag(element) : places.map(nameOfPlace).join(' ')
+      const key = `${rule} ${where}`
       const known = grouped.get(key)
-      grouped.set(key, known === undefined ? fault : together(known, fault))
+      const colours = rule === 'color-contrast' ? coloursOf(node) : []
+      const isWithin = rule === 'image-alt' && isWithinNamed(element, named)
+      if (known !== undefined) grouped.set(key, together(known, colours, isWithin))
+      else {
+        const tag = element.localName.slice(0, 64)
+        const opening = openingTag(element)
+        const own = { rule, tag, element: opening, places, count: 1, colours, isWithinNamed: isWithin }
+        grouped.set(key, { ...own, isEvery: false })
+      }
     }
   }
   const faults = [...grouped.values()]
@@ -88,36 +96,27 @@ function isTold(rule: AccessibilityRule, element: Element): boolean {
   return true
 }
 
-function faultOf(rule: AccessibilityRule, element: Element, node: NodeResult): FaultOnPage {
-  const tag = element.localName
+function openingTag(element: Element): string {
   const copy = element.cloneNode(false) as Element
   for (const name of copy.getAttributeNames()) if (name.startsWith('data-lathe-')) copy.removeAttribute(name)
-  const { outerHTML } = copy
-  const opening = outerHTML.slice(
-    0,
-    outerHTML.length - (outerHTML.endsWith(`</${tag}>`) ? tag.length + 3 : 0),
-  )
-  return {
-    rule,
-    tag: tag.slice(0, 64),
-    element: opening.replace(/\s+/g, ' ').slice(0, MAX_ELEMENT),
-    places: placesOf(element).slice(0, MAX_FAULT_PLACES),
-    count: 1,
-    colours: rule === 'color-contrast' ? coloursOf(node) : [],
-    isWithinNamed: isWithinNamed(element),
-    isEvery: false,
-  }
+  const { outerHTML, localName } = copy
+  const end = `</${localName}>`
+  const opening = outerHTML.endsWith(end) ? outerHTML.slice(0, -end.length) : outerHTML
+  return opening
+    .slice(0, 4 * MAX_ELEMENT)
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_ELEMENT)
 }
 
-function together(one: FaultOnPage, other: FaultOnPage): FaultOnPage {
-  const colours = [...one.colours]
-  for (const pair of other.colours)
-    if (!colours.some((known) => JSON.stringify(known) === JSON.stringify(pair))) colours.push(pair)
+function together(known: FaultOnPage, found: readonly ShownColours[], isWithin: boolean): FaultOnPage {
+  const colours = [...known.colours]
+  for (const pair of found)
+    if (!colours.some((one) => JSON.stringify(one) === JSON.stringify(pair))) colours.push(pair)
   return {
-    ...one,
-    count: one.count + other.count,
+    ...known,
+    count: known.count + 1,
     colours: colours.slice(0, MAX_SHOWN_COLOURS),
-    isWithinNamed: one.isWithinNamed && other.isWithinNamed,
+    isWithinNamed: known.isWithinNamed && isWithin,
   }
 }
 
@@ -135,7 +134,11 @@ function coloursOf({ any }: NodeResult): ShownColours[] {
   })
 }
 
-function isWithinNamed(element: Element): boolean {
+/** @param named what is known of links and buttons that were looked at before */
+function isWithinNamed(element: Element, named: Map<Element, boolean>): boolean {
   const around = element.parentElement?.closest('a[href], button')
-  return (around?.textContent ?? '').trim() !== ''
+  if (around == null) return false
+  const known = named.get(around) ?? (around.textContent ?? '').trim() !== ''
+  named.set(around, known)
+  return known
 }

@@ -47,8 +47,11 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 /** A cross means several things; the name of what a press calls says which. */
 const CROSS = /^(?:X|XMark|Close|CircleX)$/
-const CLOSES = /\b(?:on|handle|do)?(?:close|dismiss)\w*|\bset\w*(?:open|visible|shown?)\w*\(\s*false\s*\)/i
-const REMOVES = /\b(?:on|handle|do)?(?:remove|delete)\w*/i
+const CLOSES = /\b(?:on|handle|do)?(?:close|dismiss)/i
+/** `setOpen(false)`. */
+const SETS_FALSE = /\bset(\w{1,40})\(\s?false\s?\)/gi
+const SHOWN = /open|visible|show/i
+const REMOVES = /\b(?:on|handle|do)?(?:remove|delete)/i
 
 export interface IconUse {
   /** As its package calls it. */
@@ -74,7 +77,8 @@ export function nameOfIcon({ icon, tag, onPress, href, isEnglish }: IconUse): st
   }
   if (!isEnglish || tag !== 'button') return null
   if (!CROSS.test(name)) return own(BUTTONS, name)
-  const [closes, removes] = [CLOSES.test(onPress), REMOVES.test(onPress)]
+  const hides = [...onPress.matchAll(SETS_FALSE)].some(([, what = '']) => SHOWN.test(what))
+  const [closes, removes] = [hides || CLOSES.test(onPress), REMOVES.test(onPress)]
   return closes === removes ? null : closes ? 'Close' : 'Remove'
 }
 

@@ -142,15 +142,14 @@ function markedOptions(options: TransformOptions): TransformOptions {
   return { ...options, jsx: { ...jsx, development: true } }
 }
 
-const DEVELOPMENT_RUNTIME =
-  /^import \{([^{}\n]*)\bjsxDEV as (\w+)([^{}\n]*)\} from "([^"\n]+)\/jsx-dev-runtime";$/m
+const DEVELOPMENT_RUNTIME = /^import \{([\w$ ,]+)\} from "([^"\n]+)\/jsx-dev-runtime";$/m
 
 /** `jsx` of production takes the place behind what it knows, and knows nothing of it: the element is the same. */
 function withPlaces<Made extends { code: string }>(made: Made): Made {
   const code = made.code.replace(
     DEVELOPMENT_RUNTIME,
-    (_, before: string, name: string, behind: string, source: string) =>
-      `import {${before}jsx as ${name}${behind}} from "${source}/jsx-runtime";`,
+    (_, names: string, source: string) =>
+      `import {${names.replace('jsxDEV as ', 'jsx as ')}} from "${source}/jsx-runtime";`,
   )
   return { ...made, code }
 }

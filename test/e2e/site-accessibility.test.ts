@@ -68,7 +68,7 @@ describe('an app that wants to be in the way', () => {
   it.each([
     [
       'replaces what the language brings',
-      `Array.prototype.map = () => { throw 1 }\nJSON.stringify = () => '{}'`,
+      `Array.prototype.reduce = () => { throw 1 }\nElement.prototype.matches = () => { throw 2 }`,
       '',
     ],
     ['never answers', 'window.getComputedStyle = () => { for (;;) {} }', ''],

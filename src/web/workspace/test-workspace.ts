@@ -1,6 +1,6 @@
 /** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
 import ts from 'typescript-browser'
-import { createMender } from '../../core/accessibility/mend-elements.ts'
+import { createMender } from '../../core/accessibility/mends/mend-elements.ts'
 import { MAX_CONTINUATIONS } from '../../core/agent/attempts.ts'
 import { runAgent } from '../../core/agent/run-agent.ts'
 import type { ChatMessage } from '../../core/chat/chat-message.ts'

@@ -1,7 +1,7 @@
 /** What the workspace asks the worker to mend for people who cannot use the app, and what it hears. Parsed at both ends. */
 import * as v from 'valibot'
 import { elementFaultSchema } from '../../../core/accessibility/fault-schema.ts'
-import type { Mender } from '../../../core/accessibility/mend-elements.ts'
+import type { Mender } from '../../../core/accessibility/mends/mend-elements.ts'
 
 const texts = v.array(v.tuple([v.string(), v.string()]))
 const paths = v.array(v.string())

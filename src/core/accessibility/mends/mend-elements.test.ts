@@ -3,9 +3,9 @@ import colours4 from 'tailwindcss/colors'
 import colours3 from 'tailwindcss3/colors'
 import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
-import type { ElementFault } from './fault.ts'
+import type { ElementFault } from '../fault.ts'
+import { placeAt } from '../opening-tag.ts'
 import { createMender } from './mend-elements.ts'
-import { placeAt } from './opening-tag.ts'
 import { paletteOf } from './palette-of.ts'
 
 const mend = createMender(ts, [paletteOf(colours3), paletteOf(colours4)])

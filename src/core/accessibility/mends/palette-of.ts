@@ -1,5 +1,5 @@
-import { oklchToHex } from '../colours/oklch.ts'
-import type { Palette } from './mends/mend-rule.ts'
+import { oklchToHex } from '../../colours/oklch.ts'
+import type { Palette } from './mend-rule.ts'
 
 /** Tailwind's colours as it exports them, of which hues with shades are taken; names that warn are not looked at. */
 export function paletteOf(colours: object): Palette {

@@ -2,10 +2,10 @@
  * Mends without a model what keeps people from using a page, where it is certain how: each mend is a few characters at the
  * element's own place. Given TypeScript's parser; every byte that no mend names stays.
  */
-import { type RoundOfRepairs, repairEach } from '../drafts/repair-each.ts'
-import type { RuleRepair } from '../drafts/repairs/repair-rule.ts'
-import { findBinding } from '../element-edits/bindings.ts'
-import { isTagOf } from '../element-edits/chain.ts'
+import { type RoundOfRepairs, repairEach } from '../../drafts/repair-each.ts'
+import type { RuleRepair } from '../../drafts/repairs/repair-rule.ts'
+import { findBinding } from '../../element-edits/bindings.ts'
+import { isTagOf } from '../../element-edits/chain.ts'
 import {
   componentAround,
   elementAt,
@@ -13,23 +13,23 @@ import {
   openingOf,
   type PlacedElement,
   tagOf,
-} from '../element-edits/locate.ts'
-import { applyEdits } from '../element-edits/path-edit.ts'
+} from '../../element-edits/locate.ts'
+import { applyEdits } from '../../element-edits/path-edit.ts'
 import {
   createSourceReader,
   parse,
   type Sources,
   syntaxErrors,
   type TypeScript,
-} from '../element-edits/sources.ts'
-import type { ElementFault } from './fault.ts'
-import { emptyAlt } from './mends/empty-alt.ts'
-import { mendPage } from './mends/mend-page.ts'
-import type { MendRule, Palette } from './mends/mend-rule.ts'
-import { nameByPlaceholder } from './mends/name-by-placeholder.ts'
-import { nameControl } from './mends/name-control.ts'
-import { nearestShade } from './mends/nearest-shade.ts'
-import type { AccessibilityRule } from './rule-names.ts'
+} from '../../element-edits/sources.ts'
+import type { ElementFault } from '../fault.ts'
+import type { AccessibilityRule } from '../rule-names.ts'
+import { emptyAlt } from './empty-alt.ts'
+import { mendPage } from './mend-page.ts'
+import type { MendRule, Palette } from './mend-rule.ts'
+import { nameByPlaceholder } from './name-by-placeholder.ts'
+import { nameControl } from './name-control.ts'
+import { nearestShade } from './nearest-shade.ts'
 
 export interface FaultyProject {
   /** Texts of all files that are no pictures, by path, as they were when the faults were found. */

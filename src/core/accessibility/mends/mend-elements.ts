@@ -31,7 +31,7 @@ import { nameByPlaceholder } from './name-by-placeholder.ts'
 import { nameControl } from './name-control.ts'
 import { nearestShade } from './nearest-shade.ts'
 
-export interface FaultyProject {
+interface FaultyProject {
   /** Texts of all files that are no pictures, by path, as they were when the faults were found. */
   readonly files: ReadonlyMap<string, string>
   readonly faults: readonly ElementFault[]

@@ -30,7 +30,8 @@ describe('what each part may import', () => {
     const isAllowed = (to: string, from: string) =>
       to.startsWith('src/core/') ||
       to === 'valibot' ||
-      (to === 'typescript-browser' && within(from, 'src/core/element-edits/', 'src/core/drafts/'))
+      (to === 'typescript-browser' &&
+        within(from, 'src/core/element-edits/', 'src/core/drafts/', 'src/core/accessibility/'))
     expect(wrongEdges('src/core/', isAllowed)).toEqual([])
     const loading = modules.filter(
       ({ path, source }) =>

@@ -2,6 +2,8 @@
 export const SOURCE_FOLDERS: readonly string[] = [
   'src/core',
   'src/core/access',
+  'src/core/accessibility',
+  'src/core/accessibility/mends',
   'src/core/agent',
   'src/core/agent/system-prompt',
   'src/core/answer',

@@ -40,6 +40,17 @@ describe('every template runs in the preview with no error, and axe finds nothin
   })
 })
 
+describe('24.1 publishing finds nothing in a template that keeps people from using it', () => {
+  const { open } = setUpLab()
+
+  it.each(sample(templates, 1, idOf))('$id', async (template) => {
+    const lab = await open()
+    const { checked, diagnostics } = await lab.publish(changesTo(template))
+    expect(checked).toContain('accessibility')
+    expect(diagnostics.filter(({ check }) => check === 'accessibility')).toEqual([])
+  })
+})
+
 // In every run other projects are compared with their builds: fidelity.test.ts, zip.test.ts.
 describe.runIf(isFullRun)('a template’s preview shows what its build shows', () => {
   let results: readonly ProjectResult[] = []

@@ -1,7 +1,6 @@
-/** Repairs one diagnostic after the other, each in what those before it have made. */
+/** Repairs one thing after the other, each in what those before it have made. */
 
 import type { Repair } from '../chat/chat-message.ts'
-import type { CodedDiagnostic } from '../diagnostics/coded-diagnostic.ts'
 import { applyEdits } from '../element-edits/path-edit.ts'
 import type { RuleRepair } from './repairs/repair-rule.ts'
 
@@ -12,16 +11,16 @@ export interface RoundOfRepairs {
 }
 
 /** @param repair gets the texts of all files, with what was made so far */
-export function repairEach<One extends CodedDiagnostic>(
+export function repairEach<One>(
   before: ReadonlyMap<string, string>,
-  diagnostics: readonly One[],
-  repair: (files: ReadonlyMap<string, string>, diagnostic: One) => RuleRepair | null,
+  found: readonly One[],
+  repair: (files: ReadonlyMap<string, string>, one: One) => RuleRepair | null,
 ): RoundOfRepairs {
   const texts = new Map<string, string>()
   const repairs: Repair[] = []
   let files = before
-  for (const diagnostic of diagnostics) {
-    const repaired = repair(files, diagnostic)
+  for (const one of found) {
+    const repaired = repair(files, one)
     if (repaired === null) continue
     const changed = applyEdits(files, repaired.edits)
     for (const [path, text] of changed) texts.set(path, text)

@@ -2,6 +2,7 @@
  * What publishing needs of whoever builds: a project becomes finished static files. Knows neither how they are built nor
  * where they are served.
  */
+import type { ElementFault } from '../accessibility/fault.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Project } from '../project/project.ts'
 
@@ -48,6 +49,8 @@ export interface SiteDiagnostic extends Diagnostic {
   readonly severity: 'stops' | 'asks'
   /** What helps, as a sentence; null where the message says it. */
   readonly fix: string | null
+  /** Of accessibility: by what it may be mended without a model. */
+  readonly fault?: ElementFault
 }
 
 export interface SiteBuild {

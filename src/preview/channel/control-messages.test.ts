@@ -31,6 +31,35 @@ describe('I6 what a frame may say', () => {
     expect(parse(value).success).toBe(false)
   })
 
+  it('24.1 is a finding of accessibility, but none with words, colours or numbers of its own', () => {
+    const fault = {
+      rule: 'button-name',
+      tag: 'button',
+      element: '<button>',
+      places: [{ file: 'src/App.tsx', line: 1, column: 1 }],
+      count: 1,
+      colours: [{ text: '#000000', background: '#ffffff', needed: 4.5 }],
+      isWithinNamed: false,
+      isEvery: false,
+    }
+    const told = (...faults: object[]) => parse({ type: 'site-faults', requestId: 1, faults })
+    expect(told(fault).success).toBe(true)
+    expect(told({ ...fault, element: 'x'.repeat(1000) }).output).toMatchObject({
+      faults: [{ element: 'x'.repeat(160) }],
+    })
+    for (const change of [
+      { rule: 'own' },
+      { tag: 'Injected words' },
+      { count: 1e9 },
+      { count: 0 },
+      { places: Array(5).fill(fault.places[0]) },
+      { colours: [{ ...fault.colours[0], text: 'red' }] },
+      { colours: [{ ...fault.colours[0], needed: Number.NaN }] },
+    ])
+      expect(told({ ...fault, ...change }).success).toBe(false)
+    expect(told(...Array(101).fill(fault)).success).toBe(false)
+  })
+
   it('S3.9 issue 10 is a selected element, but none whose selector has 100 KB', () => {
     const selected = (selector: string) => ({
       type: 'element-selected',

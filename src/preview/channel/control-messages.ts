@@ -101,6 +101,8 @@ export const workspaceToFrameSchema = v.variant('type', [
     /** What lies behind a page that has no background of its own. Unset: black. */
     background: v.optional(v.picklist(['#000', '#fff'])),
   }),
+  /** Only of a page that was drawn to be published: what keeps people from using it. */
+  v.object({ type: v.literal('find-faults'), requestId: v.number() }),
   v.object({ type: v.literal('go'), to: v.picklist(['back', 'forward']) }),
   /** Loads this route of the app: path, search and hash. */
   v.object({ type: v.literal('open-route'), route: routeSchema }),

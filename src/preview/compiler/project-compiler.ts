@@ -272,7 +272,13 @@ export class ProjectCompiler {
       this.#configKey = key
       this.#layout += 1
     }
-    return { oxc: this.#oxc, syntax: this.#syntax, config: this.#config, files: () => this.#files.keys() }
+    return {
+      oxc: this.#oxc,
+      syntax: this.#syntax,
+      config: this.#config,
+      files: () => this.#files.keys(),
+      marksPlaces: this.#isSite,
+    }
   }
 
   #texts(

@@ -108,7 +108,7 @@ class SiteReader {
     const { context, fileText } = this.#project
     const source = id === path && isScript(path) && !path.startsWith('/node_modules/') ? fileText(path) : null
     if (source === null) return { code: esModuleOf(code) }
-    const plain = transformSyntax(context, path, source, true)
+    const plain = transformSyntax(context, path, source, { sourcemap: true })
     // It was compiled before, or the graph would not be whole.
     if (!plain.ok) throw new Error(plain.diagnostic.message)
     const made = withDecoratorHelpers(plain.code)

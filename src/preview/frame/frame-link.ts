@@ -273,6 +273,7 @@ export class FrameLink {
       case 'started':
       case 'site-styles':
       case 'site-page':
+      case 'site-faults':
         break
       default:
         this.#options.onMessage(message)

@@ -21,6 +21,8 @@ export async function applyHtml(html: string, onRead: () => void): Promise<void>
       'The preview leaves out the Content-Security-Policy of index.html, which would stop the preview itself. The exported project keeps it.',
     )
   }
+  // The preview's own page speaks for no app.
+  document.documentElement.removeAttribute('lang')
   await growHead(parsed)
   document.body.replaceChildren()
   await grow(parsed.body, document.body)

@@ -115,6 +115,8 @@ export class FrameHost {
         if (!message.success) return
         if (message.output.type === 'ping') this.#report({ type: 'pong', id: message.output.id })
         else if (message.output.type === 'refresh') this.#reload()
+        else if (message.output.type === 'find-faults')
+          void this.#drawing?.tellFaults(message.output.requestId, (found) => this.#report(found))
         else this.#tools.handle(message.output)
       })
     })

@@ -37,8 +37,11 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
   const isTrial = isDrawn || name === TRIAL_FRAME
   const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage() : null
   const drawing = isDrawn ? new (await import('./site/site-drawing.ts')).SiteDrawing() : null
-  // The start is what a picture is taken of: its library is read while the project is compiled.
-  if (isDrawn && location.pathname === '/') void import('./tools/snapshot.ts').catch(() => {})
+  // The start is what a picture is taken of, and what is looked at: libraries are read while the project is compiled.
+  if (isDrawn && location.pathname === '/') {
+    void import('./tools/snapshot.ts').catch(() => {})
+    void import('./site/page-faults.ts').catch(() => {})
+  }
   const { control, modules } = await (window.parent === window
     ? connectTab(workspaceOrigin)
     : connectFrame(window.parent, workspaceOrigin))

@@ -1,6 +1,7 @@
 /** From what was compiled, bundled and drawn to the files that visitors get. */
 import type { FileSystem } from '../../core/files/file-system.ts'
 import { mediaType } from '../../core/files/media-types.ts'
+import { checkAccessibility } from '../../core/sites/checks/check-accessibility.ts'
 import { checkPages } from '../../core/sites/checks/check-pages.ts'
 import { checkSecrets } from '../../core/sites/checks/check-secrets.ts'
 import { checkServiceKey } from '../../core/sites/checks/check-service-key.ts'
@@ -18,6 +19,7 @@ import { SITE_LIMITS } from '../../core/wire/site-limits.ts'
 import type { SiteGraph } from '../channel/site-graph.ts'
 import type { DrawnPage } from '../channel/site-messages.ts'
 import type { DrawnSite } from './draw-pages.ts'
+import type { LookedAtPage } from './look-at-pages.ts'
 import type { CopiedFiles } from './package-files.ts'
 import { SiteFiles } from './site-files.ts'
 import { drawIcons, drawShared } from './site-icons.ts'
@@ -28,6 +30,7 @@ export interface SiteParts {
   readonly bundle: SiteBundle
   readonly copied: CopiedFiles
   readonly drawn: DrawnSite
+  readonly lookedAt: readonly LookedAtPage[]
   readonly picture: Blob | null
   /** Of the published app, and of the frame in which it was drawn. */
   readonly origin: string
@@ -78,7 +81,15 @@ export async function assembleSite(parts: SiteParts): Promise<SiteBuild> {
     files: made,
     pages,
     maps: (bundle.maps ?? []).map(({ path, base64 }) => ({ path, bytes: bytesOf(base64) })),
-    checked: ['build', 'pages', 'title', 'secrets', 'size'],
+    checked: [
+      'build',
+      'pages',
+      'title',
+      'secrets',
+      'size',
+      // Of a page that could not be looked at nobody says that it is in order.
+      ...(parts.lookedAt.length > 0 ? (['accessibility'] as const) : []),
+    ],
     diagnostics: [
       ...checkSecrets(projectFiles, textsOf(made)),
       ...checkServiceKey(projectFiles, textsOf(made)),
@@ -92,6 +103,11 @@ export async function assembleSite(parts: SiteParts): Promise<SiteBuild> {
       }),
       ...files.diagnostics(),
       ...checkTitle(head),
+      ...checkAccessibility({
+        pages: parts.lookedAt,
+        files: projectFiles,
+        text: (start?.mounts ?? []).map(({ html }) => html).join(' '),
+      }),
       ...checkSize({ startBytes: await startBytes(bundle), shares: bundle.shares }),
     ],
   }

@@ -31,7 +31,7 @@ export interface DrawPagesOptions {
 }
 
 /** No app has a page of this name. */
-const NOWHERE = '/lathe-has-no-such-page'
+export const NOWHERE = '/lathe-has-no-such-page'
 const MOST_PAGES = 40
 const PATIENCE = 60_000
 

@@ -2,6 +2,7 @@
  * Draws an app as a visitor sees it, in a frame that nobody sees: its stylesheets, and what it shows at each route that
  * it links to. Bounded in number and time; what is not drawn is drawn by the visitor's browser, as ever.
  */
+import type { FaultOnPage } from '../../core/accessibility/fault.ts'
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts'
 import { siteKeyOf } from '../../core/wire/trial-key.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
@@ -31,6 +32,7 @@ export type DrawnRoute =
 const PAGE_PATIENCE = 30_000
 const STYLE_PATIENCE = 60_000
 const PICTURE_PATIENCE = 30_000
+const FAULT_PATIENCE = 8_000
 
 const STOPPED: Readonly<Record<'hung' | 'flood' | 'reloading', string>> = {
   hung: 'The app hangs while it starts.',
@@ -48,6 +50,8 @@ export class SiteDrawer {
   /** What came before it was asked for. */
   #early: DrawnRoute | null = null
   #settlePicture: ((url: string | null) => void) | null = null
+  #settleFaults: ((faults: readonly FaultOnPage[] | null) => void) | null = null
+  #lookedAt = 0
   #isStopped = false
 
   constructor(options: SiteDrawingOptions) {
@@ -101,11 +105,23 @@ export class SiteDrawer {
     )
   }
 
+  /** What keeps people from using the page that was drawn last; null where that takes too long or cannot be told. */
+  faults(): Promise<readonly FaultOnPage[] | null> {
+    if (this.#isStopped) return Promise.resolve(null)
+    const told = new Promise<readonly FaultOnPage[] | null>((resolve) => {
+      this.#settleFaults = resolve
+    })
+    this.#lookedAt += 1
+    this.#frame.send({ type: 'find-faults', requestId: this.#lookedAt })
+    return within(FAULT_PATIENCE, told, null)
+  }
+
   dispose(): void {
     this.#isStopped = true
     this.#frame.dispose()
     this.#settleRoute?.({ type: 'unknown' })
     this.#settlePicture?.(null)
+    this.#settleFaults?.(null)
   }
 
   #next(): Promise<DrawnRoute> {
@@ -121,7 +137,10 @@ export class SiteDrawer {
   #take(message: FrameToWorkspace): void {
     if (message.type === 'site-styles') this.#settleStyles(message.sheets)
     else if (message.type === 'site-page') this.#settle({ type: 'page', page: message.page })
-    else if (message.type === 'screenshot-taken') this.#settlePicture?.(message.url)
+    else if (message.type === 'site-faults') {
+      // One that took too long is of a page before.
+      if (message.requestId === this.#lookedAt) this.#settleFaults?.(message.faults)
+    } else if (message.type === 'screenshot-taken') this.#settlePicture?.(message.url)
     else if (message.type === 'screenshot-error') this.#settlePicture?.(null)
     else if (message.type === 'previewError') {
       const state = nextState(message)
@@ -130,6 +149,8 @@ export class SiteDrawer {
   }
 
   #fail(error: Diagnostic): void {
+    this.#settleFaults?.(null)
+    this.#settlePicture?.(null)
     this.#settleStyles(error)
     this.#settle({ type: 'failed', error })
   }

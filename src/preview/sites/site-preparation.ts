@@ -16,8 +16,9 @@ import type { Bundled } from '../../core/wire/site-bundles.ts'
 import type { SiteGraph } from '../channel/site-graph.ts'
 import { assembleSite, type SiteParts } from './assemble-site.ts'
 import { compileSite } from './compile-site.ts'
-import { drawPages } from './draw-pages.ts'
+import { drawPages, NOWHERE } from './draw-pages.ts'
 import { SiteDrawer } from './draw-site.ts'
+import { LookAtPages } from './look-at-pages.ts'
 import { copyPackageFiles } from './package-files.ts'
 import { SiteBundler } from './site-bundler.ts'
 
@@ -113,8 +114,8 @@ export class SitePreparation {
       const { bundle, problems } = await bundling
       if (bundle === null) return notBundled(problems)
       this.#say('pages')
-      const { drawn, picture } = await untilAborted(drawing, signal)
-      const parts = { projectFiles: files, graph, bundle, copied, drawn, picture, drawnOrigin: drawer.origin }
+      const shown = await untilAborted(drawing, signal)
+      const parts = { projectFiles: files, graph, bundle, copied, ...shown, drawnOrigin: drawer.origin }
       return { parts, css, site: await assembleSite({ ...parts, origin: this.#origin }) }
     } finally {
       drawer.dispose()
@@ -151,13 +152,18 @@ function notBundled(problems: Bundled['problems']): SiteBuild {
 async function drawAll(drawer: SiteDrawer, graph: SiteGraph) {
   const served = new Set(graph.files.map(({ path }) => path))
   const first = await drawer.first()
+  const now = () => performance.now()
+  const looking = new LookAtPages({ faults: () => drawer.faults(), now })
   const picture = first.type === 'page' && !first.page.isBlank ? await drawer.picture() : null
+  if (first.type === 'page') await looking.look(first.page)
+  const draw = async (route: string) => {
+    const drawn = await drawer.draw(route)
+    if (drawn.type === 'page' && route !== NOWHERE) await looking.look(drawn.page)
+    return drawn
+  }
   const drawn = await drawPages(
-    { first: async () => first, draw: (route) => drawer.draw(route) },
-    {
-      isFile: (path) => served.has(path) || /\.[a-z\d]{1,12}$/i.test(path),
-      now: () => performance.now(),
-    },
+    { first: async () => first, draw },
+    { isFile: (path) => served.has(path) || /\.[a-z\d]{1,12}$/i.test(path), now },
   )
-  return { drawn, picture }
+  return { drawn, picture, lookedAt: looking.pages }
 }

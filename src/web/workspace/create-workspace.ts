@@ -206,6 +206,8 @@ export function createWorkspace(options: WorkspaceOptions) {
     pattern: config.appsOrigin,
     loadPublisher: options.loadPublisher,
     flushEdits: files.flush,
+    stamp: () => ({ now: clock.now(), revisionId: randomHex(16) }),
+    startMender: options.startMender,
   })
   const sharing = createShareStore({
     projects,

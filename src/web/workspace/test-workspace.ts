@@ -1,5 +1,6 @@
 /** A whole workspace for unit tests: real stores over a model, a preview and a clock that the test moves. */
 import ts from 'typescript-browser'
+import { createMender } from '../../core/accessibility/mends/mend-elements.ts'
 import { MAX_CONTINUATIONS } from '../../core/agent/attempts.ts'
 import { runAgent } from '../../core/agent/run-agent.ts'
 import type { ChatMessage } from '../../core/chat/chat-message.ts'
@@ -21,7 +22,8 @@ import { createWorkspace } from './create-workspace.ts'
 import { agentStatusOf } from './run/agent-store.ts'
 import type { LiveAnswer } from './run/live-answer.ts'
 import { createElementAnswerer } from './typescript/answer-element.ts'
-import type { ElementEditorWorker } from './typescript/typescript-clients.ts'
+import { answerMend } from './typescript/mend-messages.ts'
+import type { ElementEditorWorker, MendWorker } from './typescript/typescript-clients.ts'
 import type { WorkspaceOptions } from './workspace-options.ts'
 
 export const TEST_CONFIG: ClientConfig = {
@@ -51,6 +53,12 @@ export const TEST_CONFIG: ClientConfig = {
 function startElementEditor(): ElementEditorWorker {
   const answer = createElementAnswerer(ts)
   return { ask: (request) => Promise.resolve(answer(request)), stop: () => undefined }
+}
+
+/** The real one, without colours. */
+function startMender(): MendWorker {
+  const mend = createMender(ts, [])
+  return { ask: (request) => Promise.resolve(answerMend(mend, request)), stop: () => undefined }
 }
 
 export function openTestWorkspace(
@@ -138,6 +146,7 @@ export function openTestWorkspace(
     loadDomains: () => Promise.reject(new Error('Nothing is published.')),
     loadVisitors: () => Promise.reject(new Error('Nothing is published.')),
     startElementEditor,
+    startMender,
     warn: (message) => warnings.push(message),
     notify: (sentence) => notices.push(sentence),
     ...around,

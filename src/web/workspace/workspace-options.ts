@@ -29,6 +29,7 @@ import type { Publisher } from './publish/publisher.ts'
 import type { AttachmentsOptions } from './request/attachments-store.ts'
 import type { RunAgent } from './run/agent-store.ts'
 import type { ProblemsStoreOptions } from './typescript/problems-store.ts'
+import type { MendWorker } from './typescript/typescript-clients.ts'
 import type { VisitorsClient } from './visitors/visitors-client.ts'
 import type { WaitsOptions } from './waits/waits-store.ts'
 
@@ -81,6 +82,7 @@ export interface WorkspaceOptions {
   /** The server, as it is asked what visitors of apps meet. */
   readonly loadVisitors: () => Promise<VisitorsClient>
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
+  readonly startMender: () => MendWorker
   readonly warn: (message: string) => void
   /** Tells the person something that needs no answer. */
   readonly notify: (sentence: string) => void

@@ -81,7 +81,7 @@ function openWorkspace(props: WorkspaceProps): Promise<WorkspaceStores> {
 async function startWorkspace({ session, theme, account }: WorkspaceProps): Promise<WorkspaceStores> {
   const config = await loadClientConfig(fetch.bind(window))
   const instructions = createInstructionsStore()
-  const { startTypeScript, startElementEditor, startRepairer } = new SharedTypeScript({
+  const { startTypeScript, startElementEditor, startRepairer, startMender } = new SharedTypeScript({
     clock: browserClock,
     yardstick: pageYardstick(),
     startThread: startTypeScriptWorker,
@@ -154,6 +154,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     loadDomains: async () => (await import('./domains/load-domains-client.ts')).loadDomainsClient(asking),
     loadVisitors: async () => (await import('./visitors/load-visitors-client.ts')).loadVisitorsClient(asking),
     startElementEditor,
+    startMender,
     createModel: (answering) =>
       createChatModel(answering, location.origin, {
         idleTimeoutMs: config.modelIdleTimeoutMs,

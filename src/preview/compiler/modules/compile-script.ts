@@ -17,6 +17,8 @@ export interface CompileContext {
   readonly config: ProjectConfig
   /** Paths of all files of the project. */
   readonly files: () => Iterable<string>
+  /** Whether what runs in a frame knows where its elements are written though it is compiled for production. */
+  readonly marksPlaces?: boolean
 }
 
 interface TransformedScript {
@@ -46,8 +48,8 @@ export function transformScript(
   source: string,
   { sourcemap = false } = {},
 ): ScriptResult {
-  const { oxc } = context
-  const plain = transformSyntax(context, path, source, sourcemap)
+  const { oxc, marksPlaces = false } = context
+  const plain = transformSyntax(context, path, source, { sourcemap, marksPlaces })
   if (!plain.ok) return plain
   const { code, assets, dependsOnFiles, map } = plain
   const last = oxc.moduleRunnerTransformSync(path, code, { sourcemap })
@@ -82,9 +84,12 @@ export function transformSyntax(
   { oxc, syntax, config, files }: CompileContext,
   path: string,
   source: string,
-  sourcemap = false,
+  { sourcemap = false, marksPlaces = false } = {},
 ): PlainScript | { readonly ok: false; readonly diagnostic: Diagnostic } {
-  const first = oxc.transformSync(path, source, optionsFor(path, source, config, sourcemap))
+  const options = optionsFor(path, source, config, sourcemap)
+  const first = marksPlaces
+    ? withPlaces(oxc.transformSync(path, source, markedOptions(options)))
+    : oxc.transformSync(path, source, options)
   const error = first.errors[0]
   if (error !== undefined) return failed(path, error.message, error.codeframe)
   const code =
@@ -128,6 +133,25 @@ function optionsFor(
     // Replacing expressions also folds and drops code, so only files that have them go through it.
     ...(define.length === 0 ? {} : { define: Object.fromEntries(define) }),
   }
+}
+
+/** The automatic runtime tells places; the classic one passes none that React keeps. */
+function markedOptions(options: TransformOptions): TransformOptions {
+  const { jsx } = options
+  if (typeof jsx !== 'object' || jsx.runtime !== 'automatic') return options
+  return { ...options, jsx: { ...jsx, development: true } }
+}
+
+const DEVELOPMENT_RUNTIME = /^import \{([\w$ ,]+)\} from "([^"\n]+)\/jsx-dev-runtime";$/m
+
+/** `jsx` of production takes the place behind what it knows, and knows nothing of it: the element is the same. */
+function withPlaces<Made extends { code: string }>(made: Made): Made {
+  const code = made.code.replace(
+    DEVELOPMENT_RUNTIME,
+    (_, names: string, source: string) =>
+      `import {${names.replace('jsxDEV as ', 'jsx as ')}} from "${source}/jsx-runtime";`,
+  )
+  return { ...made, code }
 }
 
 /** `process.env.X` is looked for by `process.env`: the rest may be written in other ways. */

@@ -49,6 +49,17 @@ export class SiteDrawing {
     report({ type: 'site-page', page: this.#read(isBlank) })
   }
 
+  /** Asked for when the page has been told: what is looked at may change it. */
+  async tellFaults(requestId: number, report: (message: FrameToWorkspace) => void): Promise<void> {
+    const faults = await import('./page-faults.ts')
+      .then(({ pageFaults }) => pageFaults())
+      .catch((error: unknown) => {
+        console.warn('The page could not be looked at.', error)
+        return null
+      })
+    report({ type: 'site-faults', requestId, faults })
+  }
+
   #read(isBlank: boolean): DrawnPage {
     return {
       route: parseRoute(location.pathname) ?? '/',

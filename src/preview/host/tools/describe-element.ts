@@ -30,6 +30,20 @@ export function describeElement(element: Element): SelectedElement {
   }
 }
 
+/** Where the element is written, and the uses of the components that it is in, outwards; empty where nobody knows. */
+export function placesOf(element: Element): readonly Place[] {
+  return sourceOf(element)?.places ?? []
+}
+
+/** The first of them, without a look at the others. */
+export function firstPlaceOf(element: Element): Place | null {
+  for (let fiber = fiberOf(element); fiber !== null; fiber = ownerOf(fiber)) {
+    const place = placeOfFiber(fiber)
+    if (place !== null) return place
+  }
+  return null
+}
+
 /** The element in a few words, to be shown or read out beside it: its tag, and the component that it is in. */
 export function nameOf(element: Element): { readonly tag: string; readonly component: string | null } {
   const tag = element.localName

@@ -1,6 +1,6 @@
 /**
  * Remembers where in the project's sources each React element was written. The development transform passes the place
- * to `jsxDEV`; here it is kept beside the element's props, which React hands on to what it renders. Nothing is written
+ * to `jsxDEV`, and that of a page which is drawn to be published to `jsx`; here it is kept beside the element's props, which React hands on to what it renders. Nothing is written
  * into the user's source, its props or its DOM.
  */
 
@@ -20,12 +20,13 @@ let count = 0
 
 /** The exports of a package as the project's modules see them: JSX runtimes tell where elements are written. */
 export function trackElements(specifier: string, exports: Exports): Exports {
-  if (specifier !== 'react' && !specifier.endsWith('/jsx-dev-runtime')) return exports
+  if (specifier !== 'react' && !/\/jsx-(?:dev-)?runtime$/.test(specifier)) return exports
   const known = tracked.get(exports)
   if (known !== undefined) return known
-  const { jsxDEV, createElement } = exports
+  const { jsx, jsxDEV, createElement } = exports
   const wrapped: Exports = {
     ...exports,
+    ...(isFunction(jsx) ? { jsx: trackJsx(jsx) } : {}),
     ...(isFunction(jsxDEV) ? { jsxDEV: trackJsx(jsxDEV) } : {}),
     ...(isFunction(createElement) ? { createElement: trackCreateElement(createElement) } : {}),
   }
@@ -50,7 +51,7 @@ function isFunction(value: unknown): value is Create {
   return typeof value === 'function'
 }
 
-/** `jsxDEV(type, props, key, isStatic, source, self)`. */
+/** `jsxDEV(type, props, key, isStatic, source, self)`; `jsx` leaves what comes after the key alone. */
 function trackJsx(create: Create): Create {
   return (...values) => remember(create(...values), values[4])
 }

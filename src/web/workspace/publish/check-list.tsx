@@ -5,6 +5,7 @@ import { CHECK_STATE_WORDS, CHECK_WORDS, type CheckState, checkState, placeOf } 
 
 /** Findings of one check that are listed. */
 const MOST = 20
+const MOST_BARRIERS = 8
 
 const ICONS = {
   passed: <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />,
@@ -16,15 +17,18 @@ export interface CheckListProps {
   readonly found: Found
   /** Shows a place in the project. */
   readonly onShow: (diagnostic: SiteDiagnostic) => void
+  /** What can be done about findings of accessibility at once; null for nothing. */
+  readonly mending: React.ReactNode
 }
 
 /** What was looked at before publishing, and what helps where it is not in order. */
-export function CheckList({ found, onShow }: CheckListProps) {
+export function CheckList({ found, onShow, mending }: CheckListProps) {
   return (
     <ul className="flex flex-col gap-3 py-1 text-sm">
       {SITE_CHECKS.filter((check) => found.checked.includes(check)).map((check) => {
         const state = checkState(check, found)
         const own = found.diagnostics.filter((one) => one.check === check)
+        const most = check === 'accessibility' ? MOST_BARRIERS : MOST
         return (
           <li key={check} className="flex gap-2.5">
             {ICONS[state]}
@@ -32,12 +36,13 @@ export function CheckList({ found, onShow }: CheckListProps) {
               <p className={state === 'passed' ? 'text-ink-muted' : 'font-medium'}>
                 {CHECK_WORDS[check]} <span className="sr-only">: {CHECK_STATE_WORDS[state]}</span>
               </p>
-              {own.slice(0, MOST).map((one, index) => (
+              {check === 'accessibility' && mending}
+              {own.slice(0, most).map((one, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, in which two may say the same
                 <Finding key={`${index} ${one.title}`} diagnostic={one} onShow={onShow} />
               ))}
-              {own.length > MOST && (
-                <p className="mt-1 text-[13px] text-ink-muted">and {own.length - MOST} more</p>
+              {own.length > most && (
+                <p className="mt-1 text-[13px] text-ink-muted">and {own.length - most} more</p>
               )}
             </div>
           </li>
@@ -51,7 +56,7 @@ function Finding({
   diagnostic,
   onShow,
 }: { readonly diagnostic: SiteDiagnostic } & Pick<CheckListProps, 'onShow'>) {
-  const { title, message, fix } = diagnostic
+  const { title, message, fix, check, codeFrame } = diagnostic
   const place = placeOf(diagnostic)
   return (
     <div className="mt-1.5 rounded-md border border-line bg-surface-sunken p-2.5 text-[13px] leading-relaxed">
@@ -60,6 +65,11 @@ function Finding({
         <p className="mt-0.5 whitespace-pre-line break-words text-ink-muted">{message}</p>
       )}
       {fix !== null && <p className="mt-0.5 break-words">{fix}</p>}
+      {check === 'accessibility' && codeFrame !== undefined && (
+        <p className="mt-1 truncate font-mono text-ink-muted text-xs" title={codeFrame}>
+          {codeFrame}
+        </p>
+      )}
       {place !== null && (
         <button
           type="button"

@@ -21,6 +21,7 @@ import { AccessChoice } from './access/access-choice.tsx'
 import { accessOfDraft, EVERYONE } from './access/access-draft.ts'
 import { CheckList } from './check-list.tsx'
 import { LossConsent } from './loss-consent.tsx'
+import { MendedNote, MendOffer } from './mend-offer.tsx'
 import { NameField } from './name-field.tsx'
 import { mayGoOn, type PublishStep } from './publish-run.ts'
 import { PublishSteps } from './publish-steps.tsx'
@@ -36,7 +37,7 @@ export function PublishDialog() {
   const isDemo = useStore(session, ({ status }) => status !== 'signed-in')
   const used = usePublication()
   const { project, publication, publishing } = used
-  const { site, doing, problem, found } = publication
+  const { site, doing, problem, found, mends, mended } = publication
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
   const [withSamples, setWithSamples] = useState(false)
@@ -107,6 +108,7 @@ export function PublishDialog() {
         ) : found !== null ? (
           <FoundButtons
             canGoOn={mayGoOn(found)}
+            isInOrder={found.diagnostics.length === 0}
             deletes={losses.length > 0}
             isAgreed={losses.length === 0 || typed === own}
             onAgain={() => publish(false)}
@@ -132,8 +134,23 @@ export function PublishDialog() {
         <PublishSteps step={step} hasDatabase={database !== null} />
       ) : found !== null ? (
         <>
+          {mended !== null && (
+            <MendedNote
+              mended={mended}
+              onUndo={
+                project.head.files === mended.after
+                  ? () => void publishing.takeMendsBack(projectId, own)
+                  : null
+              }
+            />
+          )}
           <CheckList
             found={found}
+            mending={
+              mends === null ? null : (
+                <MendOffer mends={mends} onMend={() => void publishing.mend(projectId, own)} />
+              )
+            }
             onShow={({ file }) => {
               if (file === undefined) return
               close()
@@ -174,6 +191,7 @@ export function PublishDialog() {
 
 interface FoundButtonsProps {
   readonly canGoOn: boolean
+  readonly isInOrder: boolean
   /** Rows that people have entered. */
   readonly deletes: boolean
   readonly isAgreed: boolean
@@ -181,13 +199,13 @@ interface FoundButtonsProps {
   readonly onGoOn: () => void
 }
 
-function FoundButtons({ canGoOn, deletes, isAgreed, onAgain, onGoOn }: FoundButtonsProps) {
+function FoundButtons({ canGoOn, isInOrder, deletes, isAgreed, onAgain, onGoOn }: FoundButtonsProps) {
   return (
     <>
       <Button onClick={onAgain}>Check again</Button>
       {canGoOn && (
         <Button variant={deletes ? 'danger' : 'primary'} disabled={!isAgreed} onClick={onGoOn}>
-          {deletes ? 'Delete and publish' : 'Publish all the same'}
+          {deletes ? 'Delete and publish' : isInOrder ? 'Publish' : 'Publish all the same'}
         </Button>
       )}
     </>

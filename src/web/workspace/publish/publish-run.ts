@@ -40,6 +40,8 @@ export interface PublishDecision {
   readonly withSamples: boolean
   /** Who may see it from then on; null leaves it as it is. */
   readonly access: NewSiteAccess | null
+  /** Says what is found, be it nothing, and publishes nothing. */
+  readonly isOnlyChecked?: boolean
 }
 
 export const UNDECIDED: PublishDecision = {
@@ -154,9 +156,10 @@ function changeOf(files: DatabaseFiles, { agreed, typed, withSamples }: PublishD
 /** Whether nothing stops it, and all that asks was answered. */
 function mayPublish(
   { diagnostics, losses }: Pick<Found, 'diagnostics' | 'losses'>,
-  { isConfirmed, agreed, typed }: PublishDecision,
+  { isConfirmed, agreed, typed, isOnlyChecked }: PublishDecision,
   name: string,
 ): boolean {
+  if (isOnlyChecked === true) return false
   if (losses.length > 0 && (typed !== name || !losses.every((loss) => agreed.includes(lossId(loss)))))
     return false
   return diagnostics.every(({ severity }) => severity === 'asks' && isConfirmed)

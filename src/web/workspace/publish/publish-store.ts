@@ -1,11 +1,12 @@
 /** Where projects are published, and what is being done about it. Owns no dialog, and nothing of HTTP. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
+import type { Project } from '../../../core/project/project.ts'
 import { noteOfChanges } from '../../../core/sites/changes-since.ts'
 import type { LiveCopy } from '../../../core/wire/live-database.ts'
 import type { NewSiteAccess } from '../../../core/wire/site-access.ts'
 import type { NameAnswer, Site, SiteSettings } from '../../../core/wire/sites.ts'
-import type { ProjectsStore } from '../context/projects-store.ts'
+import { type Mended, Mending, type MendingOptions, type Mends } from './mending.ts'
 import { type Found, type PublishDecision, type PublishStep, UNDECIDED } from './publish-run.ts'
 import type { Publisher } from './publisher.ts'
 import type { SiteAnswer } from './sites-client.ts'
@@ -25,11 +26,23 @@ export interface Publication {
   readonly problem: string | null
   /** What was found in the app that keeps it from being published, or has to be confirmed. */
   readonly found: Found | null
+  /** What of it can be mended without a model; null until that is known, and where nothing can. */
+  readonly mends: Mends | null
+  /** What was mended last; null once something else was found or published. */
+  readonly mended: Mended | null
   /** How often something was published here, for whoever says so. */
   readonly published: number
 }
 
-const NOTHING: Publication = { site: null, doing: null, problem: null, found: null, published: 0 }
+const NOTHING: Publication = {
+  site: null,
+  doing: null,
+  problem: null,
+  found: null,
+  mends: null,
+  mended: null,
+  published: 0,
+}
 
 export interface PublishStore extends StoreApi<{ readonly publications: ReadonlyMap<string, Publication> }> {
   of(projectKey: string): Publication
@@ -40,6 +53,10 @@ export interface PublishStore extends StoreApi<{ readonly publications: Readonly
   leave(projectId: number): void
   /** Ignored while something is done with the same project. */
   publish(projectId: number, name: string, decision?: Partial<PublishDecision>): Promise<void>
+  /** Makes the mends that are known a version, and checks what comes of them; nothing is published. */
+  mend(projectId: number, name: string): Promise<void>
+  /** Takes the last mends back, and checks what comes of that. */
+  takeMendsBack(projectId: number, name: string): Promise<void>
   /** Ends the building or sending of a project that is being published. */
   stop(projectId: number): void
   /** Serves a deployment that is kept; null takes the app off. */
@@ -61,8 +78,7 @@ export interface PublishStore extends StoreApi<{ readonly publications: Readonly
   forget(projectKey: string, isForGood: boolean): void
 }
 
-export interface PublishStoreOptions {
-  readonly projects: ProjectsStore
+export interface PublishStoreOptions extends MendingOptions {
   /** Of addresses, with `*` in place of the name; null where nothing can be published. */
   readonly pattern: string | null
   readonly loadPublisher: () => Promise<Publisher>
@@ -74,6 +90,7 @@ export function createPublishStore(options: PublishStoreOptions): PublishStore {
     publications: new Map(),
   }))
   const running = new Map<string, AbortController>()
+  const mending = new Mending(options)
   /** One of them: it keeps what was built. */
   let loading: Promise<Publisher> | null = null
   const of = (key: string) => store.getState().publications.get(key) ?? NOTHING
@@ -104,7 +121,7 @@ export function createPublishStore(options: PublishStoreOptions): PublishStore {
   ): Promise<void> {
     const key = options.projects.find(projectId)?.key
     if (key === undefined || of(key).doing !== null) return
-    set(key, { doing, problem: null, found: null })
+    set(key, { doing, problem: null, found: null, mends: null })
     try {
       const change = await task(key, await load())
       set(key, { ...change, doing: null })
@@ -117,7 +134,12 @@ export function createPublishStore(options: PublishStoreOptions): PublishStore {
   const taken = (answer: SiteAnswer<Site>): Partial<Publication> =>
     answer.type === 'done' ? { site: answer.value } : { problem: answer.message }
 
-  async function publish(projectId: number, name: string, decision: PublishDecision): Promise<void> {
+  async function publish(
+    projectId: number,
+    name: string,
+    decision: PublishDecision,
+    mended: Mended | null = null,
+  ): Promise<void> {
     const key = options.projects.find(projectId)?.key
     // Who has it checked again may have mended what lies outside the project.
     const isAgain = key !== undefined && of(key).found !== null && !decision.isConfirmed
@@ -145,9 +167,10 @@ export function createPublishStore(options: PublishStoreOptions): PublishStore {
           onStep: (step) => set(key, { doing: step }),
         })
         if (outcome.type === 'refused') return { problem: outcome.message }
-        return outcome.type === 'found'
-          ? { found: outcome.found }
-          : { site: outcome.site, published: published + 1 }
+        if (outcome.type === 'published')
+          return { site: outcome.site, published: published + 1, mended: null }
+        void planMends(key, project, outcome.found)
+        return { found: outcome.found, mended }
       } catch (error) {
         if (abort.signal.aborted) return {}
         throw error
@@ -155,6 +178,21 @@ export function createPublishStore(options: PublishStoreOptions): PublishStore {
         running.delete(key)
       }
     })
+  }
+
+  /** Nobody waits for it: what was found is shown meanwhile. */
+  async function planMends(key: string, project: Project, found: Found): Promise<void> {
+    try {
+      const mends = await mending.plan(project, found.diagnostics)
+      if (of(key).found === found) set(key, { mends })
+    } catch (error) {
+      console.error('What can be mended is not known.', error)
+    }
+  }
+
+  /** What the files have come to be is checked, and published by nobody who has not seen what was found. */
+  function checkOnly(projectId: number, name: string, mended: Mended | null): Promise<void> {
+    return publish(projectId, name, { ...UNDECIDED, isOnlyChecked: true }, mended)
   }
 
   return {
@@ -178,6 +216,22 @@ export function createPublishStore(options: PublishStoreOptions): PublishStore {
       loading?.then((publisher) => publisher.forget()).catch(() => {})
     },
     publish: (projectId, name, decision = {}) => publish(projectId, name, { ...UNDECIDED, ...decision }),
+    async mend(projectId, name) {
+      const key = options.projects.find(projectId)?.key ?? ''
+      const { mends, doing } = of(key)
+      if (mends === null || doing !== null) return
+      options.flushEdits()
+      const made = mending.make(projectId, mends)
+      if (typeof made === 'string') set(key, { problem: made })
+      else await checkOnly(projectId, name, made)
+    },
+    async takeMendsBack(projectId, name) {
+      const key = options.projects.find(projectId)?.key ?? ''
+      const { mended, doing } = of(key)
+      if (mended === null || doing !== null) return
+      mending.takeBack(projectId, mended)
+      await checkOnly(projectId, name, null)
+    },
     stop(projectId) {
       const key = options.projects.find(projectId)?.key
       if (key !== undefined) running.get(key)?.abort()

@@ -13,6 +13,7 @@ import type { ThreadListener, TypeScriptThread } from './start-typescript-worker
 import type {
   ElementEditorWorker,
   FailureCause,
+  MendWorker,
   Purpose,
   RepairWorker,
   TypeScriptListener,
@@ -105,6 +106,8 @@ export class SharedTypeScript {
 
   readonly startRepairer = (): RepairWorker => this.#openAsked('repair')
 
+  readonly startMender = (): MendWorker => this.#openAsked('mend')
+
   #openAsked<Request extends TypeScriptRequest, Reply extends TypeScriptReply>(
     kind: Request['kind'] & Reply['kind'] & Purpose,
     onSlow?: Client['onSlow'],
@@ -156,7 +159,7 @@ export class SharedTypeScript {
 
   #take(client: Client, request: TypeScriptRequest): void {
     if (!this.#clients.has(client.number)) return
-    if (request.kind !== 'repair') client.texts = textsAfter(client.texts, request)
+    if (!bringsAll(request)) client.texts = textsAfter(client.texts, request)
     if (request.kind === 'check') client.pending.clear()
     client.pending.set(request.id, request)
     if (request.kind === 'check' && this.#isKnownToHang(client)) return void this.#refuse(client, request)
@@ -247,8 +250,15 @@ export class SharedTypeScript {
   }
 }
 
+/** Whether a request has all of its files with it. */
+function bringsAll(
+  request: TypeScriptRequest,
+): request is Extract<TypeScriptRequest, { kind: 'repair' | 'mend' }> {
+  return request.kind === 'repair' || request.kind === 'mend'
+}
+
 /** For a worker that knows none of the client's files. */
 function withAll(request: TypeScriptRequest, texts: Texts): TypeScriptRequest {
-  if (request.kind === 'repair') return request
+  if (bringsAll(request)) return request
   return { ...request, isReset: true, changed: [...texts], removed: [] }
 }

@@ -1,11 +1,12 @@
 /** Who asks TypeScript, and how. All of them are served by one worker; none knows of the others. */
 import type { ProjectChanges } from './check-messages.ts'
 import type { ElementReply, ElementTaskRequest } from './element-messages.ts'
+import type { MendReply, MendRequest } from './mend-messages.ts'
 import type { Problem } from './problem.ts'
 import type { RepairReply, RepairRequest } from './repair-messages.ts'
 
-/** The project that is shown, a draft before its commit, an edit in place, a repair of a draft. */
-export type Purpose = 'editor' | 'draft' | 'element' | 'repair'
+/** The project that is shown, a draft before its commit, an edit in place, a repair of a draft, a mend before publishing. */
+export type Purpose = 'editor' | 'draft' | 'element' | 'repair' | 'mend'
 
 /** `hang`: it came to no end with these files. */
 export type FailureCause = 'crash' | 'hang'
@@ -39,3 +40,4 @@ interface AskedWorker<Request, Reply> {
 
 export type ElementEditorWorker = AskedWorker<ElementTaskRequest, ElementReply>
 export type RepairWorker = AskedWorker<RepairRequest, RepairReply>
+export type MendWorker = AskedWorker<MendRequest, MendReply>

@@ -1,17 +1,28 @@
 /** TypeScript off the main thread: edits and repairs are answered at once, checks wait their turn. */
+import colours from 'tailwindcss/colors'
+import colours3 from 'tailwindcss3/colors'
 import ts from 'typescript-browser'
 import * as v from 'valibot'
+import { createMender } from '../../../core/accessibility/mends/mend-elements.ts'
+import { paletteOf } from '../../../core/accessibility/mends/palette-of.ts'
 import { createDraftRepairer } from '../../../core/drafts/repair-round.ts'
 import { createElementAnswerer } from './answer-element.ts'
 import { createProjectChecker } from './check-project.ts'
 import { CheckQueue } from './check-queue.ts'
+import { answerMend } from './mend-messages.ts'
 import { answerRepair } from './repair-messages.ts'
-import { type FromTypeScript, toTypeScriptSchema } from './worker-messages.ts'
+import {
+  type FromTypeScript,
+  type TypeScriptReply,
+  type TypeScriptRequest,
+  toTypeScriptSchema,
+} from './worker-messages.ts'
 
 const tell = (message: FromTypeScript) => postMessage(message)
 
 const answerElement = createElementAnswerer(ts)
 const repairRound = createDraftRepairer(ts)
+const mend = createMender(ts, [paletteOf(colours3), paletteOf(colours)])
 const checks = new CheckQueue({
   // The library texts come with the first check: edits and repairs need none.
   async loadChecker() {
@@ -30,6 +41,10 @@ addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   // What fails in a promise would reach nobody.
   if (request.kind === 'check') return void checks.add(client, request, isUrgent).catch(reportError)
   tell({ type: 'begun', client })
-  const reply = request.kind === 'element' ? answerElement(request) : answerRepair(repairRound, request)
-  tell({ type: 'answered', client, reply })
+  tell({ type: 'answered', client, reply: answer(request) })
 })
+
+function answer(request: Exclude<TypeScriptRequest, { kind: 'check' }>): TypeScriptReply {
+  if (request.kind === 'element') return answerElement(request)
+  return request.kind === 'repair' ? answerRepair(repairRound, request) : answerMend(mend, request)
+}

@@ -2,12 +2,18 @@
 import * as v from 'valibot'
 import { checkReplySchema, checkRequestSchema } from './check-messages.ts'
 import { elementReplySchema, elementRequestSchema } from './element-messages.ts'
+import { mendReplySchema, mendRequestSchema } from './mend-messages.ts'
 import { repairReplySchema, repairRequestSchema } from './repair-messages.ts'
 
 /** Whoever asks has a number: ids of requests are its own, and so are the files that it told of. */
 const client = v.number()
 
-const requestSchema = v.variant('kind', [checkRequestSchema, elementRequestSchema, repairRequestSchema])
+const requestSchema = v.variant('kind', [
+  checkRequestSchema,
+  elementRequestSchema,
+  repairRequestSchema,
+  mendRequestSchema,
+])
 export type TypeScriptRequest = v.InferOutput<typeof requestSchema>
 
 export const toTypeScriptSchema = v.variant('type', [
@@ -23,7 +29,12 @@ export const toTypeScriptSchema = v.variant('type', [
 ])
 export type ToTypeScript = v.InferOutput<typeof toTypeScriptSchema>
 
-const replySchema = v.variant('kind', [checkReplySchema, elementReplySchema, repairReplySchema])
+const replySchema = v.variant('kind', [
+  checkReplySchema,
+  elementReplySchema,
+  repairReplySchema,
+  mendReplySchema,
+])
 export type TypeScriptReply = v.InferOutput<typeof replySchema>
 
 export const fromTypeScriptSchema = v.variant('type', [

@@ -1,5 +1,5 @@
 import type { Clock } from '../time/clock.ts'
-import type { Yardstick } from './yardstick.ts'
+import { LEAST_PACE, type Yardstick } from './yardstick.ts'
 
 /** For tests: the clock and the processor are held apart. Time passes only in `pass`, and work is done only then. */
 export function manualWatch() {
@@ -30,6 +30,7 @@ export function manualWatch() {
       isOn = false
     },
     done: () => done,
+    pace: () => LEAST_PACE,
   }
   const moveTo = (at: number) => {
     if (isOn) done += Math.max(0, at - time) * share

@@ -100,6 +100,27 @@ describe('the watchdog', () => {
     expect(hung()).toBe(1)
   })
 
+  it('W5 asks for the share by the pace of what measures', () => {
+    const paces: number[] = []
+    const share = (pace: number) => {
+      paces.push(pace)
+      return 1
+    }
+    const time = manualWatch()
+    const yardstick = { ...time.yardstick, pace: () => 640 }
+    const watchdog = new Watchdog({
+      clock: time.clock,
+      yardstick,
+      quietMs: 400,
+      workMs: 400,
+      share,
+      onHung() {},
+    })
+    watchdog.start()
+    time.pass(5000)
+    expect(new Set(paces)).toEqual(new Set([640]))
+  })
+
   it('W6 does not count while nothing is expected, nor after the end', () => {
     let isExpected = false
     const { time, watchdog, hung } = watch({ isExpected: () => isExpected })

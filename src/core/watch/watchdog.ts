@@ -17,9 +17,9 @@ export interface WatchdogOptions {
   readonly workMs: number
   /**
    * How much of the processor the watched thread is given right now beside what the yardstick's is, above 0, to 1. Asked
-   * at each look, each time by the same work. Unset: as much.
+   * at each look with the yardstick's pace, each time by the same work. Unset: as much.
    */
-  readonly share?: () => number
+  readonly share?: (pace: number) => number
   /** False while no beat can be expected. */
   readonly isExpected?: () => boolean
   /** Called once; the watch is over then. */
@@ -85,7 +85,7 @@ export class Watchdog {
     const { yardstick, quietMs, share, workMs } = this.#options
     if (this.#isMeasuring) {
       this.#looks += 1
-      this.#slowness += 1 / (share?.() ?? 1)
+      this.#slowness += 1 / (share?.(yardstick.pace()) ?? 1)
       // The share over all looks: of the work done in them by the time that it took, so that a moment says little.
       return (yardstick.done() * this.#looks) / this.#slowness >= workMs
     }

@@ -3,7 +3,7 @@ import { ManualTimers } from '../model/manual-timers.fixture.ts'
 import { fairTimers } from './fair-timers.ts'
 import { manualWatch } from './manual-watch.fixture.ts'
 import { type SpinWorker, WorkerYardstick } from './worker-yardstick.ts'
-import { ownShare, work } from './yardstick.ts'
+import { LEAST_PACE, ownShare, work } from './yardstick.ts'
 
 /** A clock that shows these times, one for each look, and then goes on by `step`. */
 function clockOf(step: number) {
@@ -16,14 +16,30 @@ function clockOf(step: number) {
 
 describe('the yardstick', () => {
   it('W1 counts what was done, never more than the time that went by', () => {
-    expect(work(25, clockOf(0.001))).toBeLessThanOrEqual(25.1)
+    expect(work(25, clockOf(0.001), LEAST_PACE).done).toBeLessThanOrEqual(27)
     // Between two looks 100 ms go by with little work done: somebody else had the processor.
-    expect(work(1000, clockOf(100))).toBeLessThan(5)
+    expect(work(1000, clockOf(100), LEAST_PACE).done).toBeLessThan(5)
+  })
+
+  it('W1 notices who has the processor in turns with others, also on a fast machine', () => {
+    const alone = work(25, clockOf(0.01), LEAST_PACE)
+    expect(alone.done).toBeGreaterThan(24.9)
+    // Still faster than the least: by that alone it would have had the processor all the time.
+    const shared = work(25, clockOf(0.03), alone.pace)
+    expect(shared.pace).toBe(alone.pace)
+    expect(shared.done).toBeGreaterThan(8)
+    expect(shared.done).toBeLessThan(9)
+  })
+
+  it('W1 has a pace by which a slow machine is given more time', () => {
+    const slow = work(100, clockOf(0.1), LEAST_PACE)
+    expect(slow.pace).toBe(LEAST_PACE)
+    expect(slow.done).toBeCloseTo(50, 0)
   })
 
   it('W5 tells a thread that gets a twentieth from one that gets all', () => {
-    expect(ownShare(clockOf(0))).toBe(1)
-    expect(ownShare(clockOf(12))).toBeCloseTo(0.05)
+    expect(ownShare(clockOf(0), LEAST_PACE)).toBe(1)
+    expect(ownShare(clockOf(40), LEAST_PACE)).toBeCloseTo(0.05)
   })
 
   it('W3 starts its worker when it is first needed, and lets go of it a while after', () => {
@@ -47,12 +63,14 @@ describe('the yardstick', () => {
     const yardstick = new WorkerYardstick(open, time.clock)
     expect(started).toBe(0)
     yardstick.start()
-    tell({ data: 20 })
-    tell({ data: 5 })
-    tell({ data: 'forged' })
-    expect(yardstick.done()).toBe(25)
+    tell({ data: { done: 20, pace: 700 } })
+    tell({ data: { done: 5, pace: 650 } })
+    for (const forged of ['forged', 7, null, {}, { done: 5 }, { done: '5', pace: Number.NaN }])
+      tell({ data: forged })
+    expect([yardstick.done(), yardstick.pace()]).toEqual([25, 700])
     yardstick.stop()
-    tell({ data: 30 })
+    tell({ data: { done: 30, pace: 1e9 } })
+    expect(yardstick.pace()).toBe(700)
     yardstick.start()
     expect(yardstick.done()).toBe(0)
     expect([started, sent]).toEqual([1, [true, false, true]])

@@ -10,13 +10,20 @@ export interface Yardstick {
   stop(): void
   /** Milliseconds of work that were done since `start`; 0 before. */
   done(): number
+  /** {@link LEAST_PACE} or more, as in {@link work}. */
+  pace(): number
 }
 
 /**
- * Times that {@link workOnce} is done in a millisecond that counts as one. Measured: 770 in one on the 2026 server that
- * Lathe is tested on, with nothing beside it. A machine of less than half its speed is given more time, in proportion.
+ * Times that {@link workOnce} is done in a millisecond, at the least: a machine that never comes to it is given more time,
+ * in proportion. Measured: 770 on the 2026 server that Lathe is tested on, with nothing beside it.
  */
-const WORK_PER_MS = 300
+export const LEAST_PACE = 300
+
+/** Milliseconds in which a thread that competes is not held up now and then, by which a pace is found. */
+const STEP = 2
+/** Times that the work is done between two looks at the clock. */
+const BATCH = 15
 
 const SAMPLE = { id: 7, name: 'yardstick', size: { width: 375, height: 812 }, tags: ['work', 'beat'] }
 const SAMPLE_TEXT = 'slow is said as slow, never as wrong; '.repeat(3)
@@ -27,36 +34,49 @@ function workOnce(): unknown {
 }
 
 /**
- * Works for some milliseconds by the clock.
+ * Works for some milliseconds by the clock. What is done counts by the pace of a thread that nothing holds up: the most
+ * that was ever seen, and so part of it where others have the processor in turns, however fast the machine is.
  * @param now milliseconds, from any beginning
- * @returns milliseconds of work that were done, never more than went by
+ * @param pace the most that was seen before, in times the work was done in a millisecond
+ * @returns milliseconds of work that were done, never more than went by; and the most that was seen now
  */
-export function work(milliseconds: number, now: () => number): number {
+export function work(
+  milliseconds: number,
+  now: () => number,
+  pace: number,
+): { readonly done: number; readonly pace: number } {
   const began = now()
+  let most = pace
   let count = 0
-  let passed = 0
-  while (passed < milliseconds) {
-    for (let times = 0; times < WORK_PER_MS / 20; times += 1) workOnce()
-    count += WORK_PER_MS / 20
-    passed = now() - began
+  let at = began
+  while (at - began < milliseconds) {
+    const since = at
+    let times = 0
+    while (at - since < STEP) {
+      for (let batch = 0; batch < BATCH; batch += 1) workOnce()
+      times += BATCH
+      at = now()
+    }
+    most = Math.max(most, times / (at - since))
+    count += times
   }
-  return Math.min(count / WORK_PER_MS, passed)
+  return { done: Math.min(count / most, at - began), pace: most }
 }
 
-/** Work by which a thread finds out how much it is given itself, in milliseconds; with a throttle, some rounds of that. */
-const OWN_WORK_MS = 0.6
+/**
+ * Work by which a thread finds out how much it is given itself, in milliseconds at full pace. A page that the browser's
+ * tools slow down runs freely for some milliseconds and then stands for as many as make up for it.
+ */
+const OWN_WORK_MS = 2
 
 /**
  * How much of the processor the calling thread is given right now, from 0 to 1. Tells of a thread that is throttled by
  * itself, which no other thread notices; says little of competition, since who slept is let in first.
+ * @param pace of a thread that is not, as {@link work} found it
  */
-export function ownShare(now: () => number): number {
+export function ownShare(now: () => number, pace: number): number {
   const began = now()
-  let count = 0
-  while (count < OWN_WORK_MS * WORK_PER_MS) {
-    workOnce()
-    count += 1
-  }
+  for (let count = 0; count < OWN_WORK_MS * pace; count += 1) workOnce()
   const passed = now() - began
   return passed <= OWN_WORK_MS ? 1 : OWN_WORK_MS / passed
 }

@@ -83,7 +83,7 @@ export class DraftTrial {
       yardstick: pageYardstick(),
       quietMs: QUIET,
       workMs: WORK,
-      share: () => ownShare(clock.now),
+      share: (pace) => ownShare(clock.now, pace),
       // A browser may let nothing run in a page that nobody sees.
       isExpected: () => document.visibilityState === 'visible' && this.#frame !== null,
       onHung: () => this.#endUnknown(this.#frame?.isGreeted ? 'noRest' : 'notLoaded'),

@@ -44,7 +44,7 @@ export class Heartbeat {
       yardstick,
       quietMs: QUIET,
       workMs: WORK,
-      share: () => ownShare(clock.now),
+      share: (pace) => ownShare(clock.now, pace),
       isExpected: () => !this.#hasDialog && isExpected(),
       onHung: () => {
         this.stop()

@@ -53,7 +53,7 @@ export class PageLoads {
       yardstick,
       quietMs: FOREIGN_QUIET,
       workMs: FOREIGN_WORK,
-      share: () => ownShare(clock.now),
+      share: (pace) => ownShare(clock.now, pace),
       onHung: () => options.onForeign(this.#wasGreeted),
     })
   }

@@ -8,7 +8,8 @@ const STYLE = `
   * { box-sizing: border-box; }
   [hidden] { display: none !important; }
   body {
-    margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem;
+    /* From the top: a page that is centred moves while a slow machine still reads it. */
+    margin: 0; display: grid; justify-items: center; padding: clamp(1.5rem, 14vh, 9rem) 1.5rem 1.5rem;
     background: light-dark(#f5f3ee, #181716); color: light-dark(#1d1b18, #f1ede5);
     font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
   }

@@ -212,6 +212,7 @@ async function main(): Promise<void> {
               : {
                   type: 'people',
                   people: signIn.people.accounts,
+                  passkeys: signIn.people.passkeys,
                   clientOf: ({ socket, headers }) =>
                     addresses.client(socket.remoteAddress, headers['x-forwarded-for']),
                 },

@@ -37,12 +37,12 @@ export interface Lathe {
 export type Variables = Readonly<Record<string, string>>
 
 /**
- * Starts the built server with LATHE_TEST=1 on a free port, with an empty data folder; resolves when it is ready.
+ * Starts the built server with LATHE_TEST=1 on a free port, or that of the variables, with an empty data folder; resolves when it is ready.
  * @param root of another checkout that is built, whose server to start
  * @param program that starts it, in place of the server itself
  */
 export async function startLathe(variables: Variables = {}, root = ROOT, program?: string): Promise<Lathe> {
-  const port = await freePort()
+  const port = variables.PORT === undefined ? await freePort() : Number(variables.PORT)
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-data-'))
   const server = spawnLathe(
     { PORT: String(port), DATA_DIR: dataDir, LATHE_TEST: '1', ...variables },

@@ -90,6 +90,7 @@ export async function openSignInLab(options: LabOptions = {}) {
     who: {
       type: 'people',
       people: people.accounts,
+      passkeys: people.passkeys,
       // A test says by itself from where it asks.
       clientOf: ({ headers }) => String(headers['x-test-client'] ?? 'somewhere'),
     },

@@ -10,6 +10,7 @@ import { isFromThisMachine } from './is-from-this-machine.ts'
 import type { MachineAccounts } from './machine-accounts.ts'
 import { createOwnForms } from './own-forms.ts'
 import { messagePage } from './page.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { People } from './people.ts'
 import { provideAccounts } from './provide-accounts.ts'
 import { provideLinks } from './provide-links.ts'
@@ -36,6 +37,7 @@ export interface IdentityProviderOptions {
     | {
         readonly type: 'people'
         readonly people: People
+        readonly passkeys: Passkeys
         /** Whose request it is, as a name to count by. */
         readonly clientOf: (incoming: IncomingMessage) => string
       }
@@ -182,14 +184,18 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     if (isSecure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
   })
   if (who.type === 'people') {
-    const { people, clientOf } = who
+    const { people, passkeys, clientOf } = who
     const forms = createOwnForms({ origin, clientOrigin, clientOf })
     // Behind a proxy the connection is not the one that browsers have: handle() says which that is.
     provider.proxy = true
-    provider.use(provideSignIn(provider, people, forms))
+    provider.use(provideSignIn(provider, people, passkeys, forms))
     provider.use(provideLinks(people, forms, clientOrigin))
     provider.use(
-      provideMyAccount(provider, people, forms, { workspace: clientOrigin, sessionLasts: DAY, cookie }),
+      provideMyAccount(provider, people, passkeys, forms, {
+        workspace: clientOrigin,
+        sessionLasts: DAY,
+        cookie,
+      }),
     )
   } else provider.use(provideAccounts(provider, who.accounts, randomHex))
   provider.use(provideSignOut(provider, clientOrigin, who.type === 'people' ? who.people : null))

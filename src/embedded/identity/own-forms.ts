@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
 import { messagePage, STYLE_SOURCE } from './page.ts'
+import { PASSKEY_SCRIPT_SOURCE } from './passkey-script.ts'
 import type { Asking } from './people.ts'
 import { readForm } from './read-form.ts'
 
@@ -35,6 +36,8 @@ export function createOwnForms({ origin, clientOrigin, clientOf }: OwnFormsOptio
   const policy = [
     `default-src 'none'`,
     `style-src ${STYLE_SOURCE}`,
+    `script-src ${PASSKEY_SCRIPT_SOURCE}`,
+    `connect-src 'self'`,
     `form-action 'self' ${clientOrigin}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

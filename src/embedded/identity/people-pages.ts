@@ -2,6 +2,8 @@
 import { PRODUCT_NAME } from '../../core/product.ts'
 import { escapeHtml } from '../../core/text/escape-html.ts'
 import { pageOf, problemLine } from './page.ts'
+import { passkeyScript } from './passkey-script.ts'
+import type { PasskeySeen } from './passkeys.ts'
 import type { SignInSeen } from './people.ts'
 
 const PASSWORD_HINT = 'At least 12 characters. A few words that only you would put together are easy to keep.'
@@ -28,9 +30,18 @@ ${problemLine(problem)}
 <div class="row"><button name="do" value="sign-in" class="primary">Sign in</button>
 ${canCancel ? '<button name="cancel" value="1" class="plain" formnovalidate>Cancel</button>' : ''}</div>
 </form>
-<p>Forgot the password? Whoever runs this server can send you a link to a new one.</p>`,
+<form method="post" action="${escapeHtml(action)}" data-passkey="use" hidden>
+${PASSKEY_FIELDS}
+<div class="row"><button>Sign in with a passkey</button></div>
+</form>
+<p>Forgot the password? Whoever runs this server can send you a link to a new one.</p>
+${passkeyScript}`,
   )
 }
+
+/** What a form for a passkey is sent with, and where its problem stands. */
+const PASSKEY_FIELDS = `<input type="hidden" name="do" value="passkey"><input type="hidden" name="answer">
+<p role="alert" class="problem" hidden></p>`
 
 export interface LinkPage {
   readonly action: string
@@ -46,7 +57,7 @@ export interface LinkPage {
 export function linkPage({ action, isReset, name, email, isEmailFixed, problem }: LinkPage): string {
   const title = isReset ? 'Choose a new password' : 'Make your account'
   const about = isReset
-    ? `For ${escapeHtml(email)}. All your sign-ins end when it is set.`
+    ? `For ${escapeHtml(email)}. All your sign-ins end when it is set, and your passkeys go.`
     : `You are invited to ${PRODUCT_NAME} on this server. Name, e-mail and password stay here.`
   const whoIs = isReset
     ? userName(email)
@@ -69,16 +80,17 @@ ${whoIs}
 export interface MyAccountPage {
   readonly person: { readonly name: string; readonly email: string }
   readonly signIns: readonly SignInSeen[]
+  readonly passkeys: readonly PasskeySeen[]
   /** The session of the browser that asks. */
   readonly ownId: string
   readonly workspace: string
   readonly done?: string
   /** What is wrong, and with which form. */
-  readonly problem?: { readonly at: 'password' | 'erase'; readonly sentence: string }
+  readonly problem?: { readonly at: 'password' | 'erase' | 'passkey'; readonly sentence: string }
 }
 
 export function myAccountPage(page: MyAccountPage): string {
-  const { person, signIns, ownId, workspace, done, problem } = page
+  const { person, signIns, passkeys, ownId, workspace, done, problem } = page
   const problemAt = (at: string) => problemLine(problem?.at === at ? problem.sentence : undefined)
   const rows = signIns.map(({ id, browser, createdAt, seenAt }) => {
     const isOwn = id === ownId
@@ -99,6 +111,7 @@ ${done === undefined ? '' : `<p role="status" class="done">${escapeHtml(done)}</
 <p><a href="${escapeHtml(workspace)}">Open the workspace</a></p>
 <section><h2>Where you are signed in</h2>
 <form method="post" action="/account"><input type="hidden" name="do" value="end"><ul class="sign-ins">${rows.join('')}</ul>${endOthers}</form></section>
+${passkeySection(passkeys, problemAt('passkey'))}
 <section><h2>Change your password</h2>
 <form method="post" action="/account">
 ${problemAt('password')}
@@ -115,8 +128,30 @@ ${userName(person.email)}
 ${problemAt('erase')}
 <label>Password <input name="password" type="password" autocomplete="current-password" maxlength="512" required></label>
 <div class="row"><button name="do" value="erase" class="danger">Delete everything</button></div></form></section>
-<section><form method="post" action="/account"><button name="do" value="sign-out">Sign out here</button></form></section>`,
+<section><form method="post" action="/account"><button name="do" value="sign-out">Sign out here</button></form></section>
+${passkeyScript}`,
   )
+}
+
+function passkeySection(passkeys: readonly PasskeySeen[], problem: string): string {
+  const rows = passkeys.map(({ id, name, createdAt, usedAt }) => {
+    const used = usedAt === null ? 'Not used yet' : `Last used ${timeOf(usedAt)}`
+    const label = `Remove the passkey ${escapeHtml(name)} of ${timeOf(createdAt)}`
+    return `<li><span>${escapeHtml(name)}<small>Since ${timeOf(createdAt)}</small><small>${used}</small></span><button name="remove" value="${escapeHtml(id)}" aria-label="${label}">Remove</button></li>`
+  })
+  const list =
+    rows.length === 0
+      ? '<p>You have none yet. With one you sign in by your fingerprint, face or device PIN, without the password.</p>'
+      : `<form method="post" action="/account"><input type="hidden" name="do" value="remove-passkey"><ul class="sign-ins">${rows.join('')}</ul></form>`
+  return `<section><h2>Passkeys</h2>
+${problem}
+${list}
+<p data-without-passkeys>This browser cannot make passkeys here: that takes a recent browser with scripts, and a name in the address in place of numbers.</p>
+<form method="post" action="/account" data-passkey="new" hidden>
+${PASSKEY_FIELDS}
+<label>Name of the new passkey <input name="name" maxlength="60" required placeholder="This laptop" autocomplete="off"></label>
+<label>Present password <input name="password" type="password" autocomplete="current-password" maxlength="512" required></label>
+<div class="row"><button>Add a passkey</button></div></form></section>`
 }
 
 /** Tells password managers whose password it is; nobody else needs to be told. */

@@ -50,6 +50,12 @@ export interface People {
     signInId: string,
     asking: Asking,
   ): Promise<{ readonly type: 'changed' } | Unfit | Wrong | Wait>
+  /** Whether it is their password. */
+  confirm(
+    personId: string,
+    password: string,
+    asking: Asking,
+  ): Promise<{ readonly type: 'right' } | Wrong | Wait>
   erase(
     personId: string,
     password: string,

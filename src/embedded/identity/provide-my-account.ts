@@ -3,9 +3,10 @@ import type { Context, Next } from 'koa'
 import type { Provider } from 'oidc-provider'
 import type { OwnForms } from './own-forms.ts'
 import { messagePage } from './page.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { People } from './people.ts'
 import { type MyAccountPage, myAccountPage, signInPage } from './people-pages.ts'
-import { WRONG } from './provide-sign-in.ts'
+import { enter, wrongOf } from './provide-sign-in.ts'
 
 const PATH = '/account'
 
@@ -19,6 +20,7 @@ export interface MyAccountOptions {
 export function provideMyAccount(
   provider: Provider,
   people: People,
+  passkeys: Passkeys,
   forms: OwnForms,
   options: MyAccountOptions,
 ) {
@@ -28,7 +30,7 @@ export function provideMyAccount(
   const sessionOf = (ctx: Context) => provider.Session.get(provider.createContext(ctx.req, ctx.res))
 
   /** Begins a session that the workspace's sign-in finds, too. */
-  async function enter(ctx: Context, personId: string): Promise<void> {
+  async function begin(ctx: Context, personId: string): Promise<void> {
     const session = await sessionOf(ctx)
     // Not one that was there before: somebody else may know its name.
     if (session.accountId !== undefined) await session.destroy()
@@ -53,19 +55,25 @@ export function provideMyAccount(
     const form = await forms.read(ctx)
     if (form === null) return
     const email = form.get('email') ?? ''
-    // What was sent from a page whose session has ended: nothing of it is done.
-    if (form.get('do') !== 'sign-in') {
-      ctx.body = signInPage({ ...page, problem: 'You are signed out here. Sign in again.' })
+    if (form.get('do') === 'ask-passkey' && !form.has('name')) {
+      ctx.body = await passkeys.ask(PATH)
       return
     }
-    const result = await people.signIn({ email, password: form.get('password') ?? '' }, forms.asking(ctx))
+    const isByPasskey = form.get('do') === 'passkey' && !form.has('name')
+    // What was sent from a page whose session has ended: nothing of it is done.
+    if (form.get('do') !== 'sign-in' && !isByPasskey) {
+      if (form.get('do') === 'ask-passkey') return refuseAsking(ctx, SIGNED_OUT)
+      ctx.body = signInPage({ ...page, problem: SIGNED_OUT })
+      return
+    }
+    const result = await enter({ people, passkeys, forms }, ctx, form, PATH)
     if (result.type === 'in') {
       forms.mark(ctx, result.mark)
-      await enter(ctx, result.personId)
+      await begin(ctx, result.personId)
       return redirect(ctx)
     }
     ctx.status = 422
-    const problem = result.type === 'wait' ? forms.wait(ctx, result.seconds) : WRONG
+    const problem = result.type === 'wait' ? forms.wait(ctx, result.seconds) : wrongOf(isByPasskey)
     ctx.body = signInPage({ ...page, email, problem })
   }
 
@@ -88,14 +96,14 @@ export function provideMyAccount(
       return
     }
     const show = async (more: Pick<MyAccountPage, 'done' | 'problem'> = {}) => {
-      const signIns = await people.listSignIns(id)
-      ctx.body = myAccountPage({ person, signIns, ownId: session.uid, workspace, ...more })
+      const [signIns, own] = await Promise.all([people.listSignIns(id), passkeys.list(id)])
+      ctx.body = myAccountPage({ person, signIns, passkeys: own, ownId: session.uid, workspace, ...more })
     }
     if (ctx.method !== 'POST') return show()
     const form = await forms.read(ctx)
     if (form === null) return
     const refuse = (
-      at: 'password' | 'erase',
+      at: 'password' | 'erase' | 'passkey',
       result: { type: string; seconds?: number; problem?: string },
     ) => {
       ctx.status = 422
@@ -128,6 +136,26 @@ export function provideMyAccount(
         )
         return
       }
+      case 'ask-passkey': {
+        if (!form.has('name')) return refuseAsking(ctx, SIGNED_IN)
+        const result = await people.confirm(id, form.get('password') ?? '', forms.asking(ctx))
+        if (result.type === 'wait') return refuseAsking(ctx, forms.wait(ctx, result.seconds))
+        const asked = result.type === 'right' ? await passkeys.askNew(id, session.uid) : null
+        if (asked === null) return refuseAsking(ctx, WRONG_PASSWORD)
+        ctx.body = asked
+        return
+      }
+      case 'passkey': {
+        const name = form.get('name')
+        if (name === null) return redirect(ctx)
+        const result = await passkeys.add(id, session.uid, form.get('answer') ?? '', name)
+        if (result.type !== 'added') return refuse('passkey', result)
+        return show({ done: 'The passkey is added: you can sign in with it from now on.' })
+      }
+      case 'remove-passkey': {
+        await passkeys.remove(id, form.get('remove') ?? '')
+        return show({ done: 'The passkey is removed. Delete it on your device, too.' })
+      }
       case 'sign-out': {
         await people.endSignIn(id, session.uid)
         await leave(ctx)
@@ -140,4 +168,12 @@ export function provideMyAccount(
   }
 }
 
+/** What a script is told, which asked for what an authenticator is to sign. */
+function refuseAsking(ctx: Context, problem: string): void {
+  if (ctx.status !== 429) ctx.status = 422
+  ctx.body = { problem }
+}
+
+const SIGNED_IN = 'You are signed in already. Reload this page.'
+const SIGNED_OUT = 'You are signed out here. Sign in again.'
 const WRONG_PASSWORD = 'That is not your present password. Try again.'

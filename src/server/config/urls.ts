@@ -18,8 +18,9 @@ export function isHttpUrl(value: string): boolean {
   return url !== null && url.search === '' && url.hash === ''
 }
 
+/** Whether it is this machine: an address that leads back to it, or a name that browsers take for one (RFC 6761, 6.3). */
 export function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 }
 
 function parseHttpUrl(value: string): URL | null {

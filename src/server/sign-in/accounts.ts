@@ -6,9 +6,10 @@ import { browserFamily } from '../sites/visitors/agent-family.ts'
 import type { BrowserMarks } from './browser-marks.ts'
 import { emailProblem, MOST_EMAIL, nameProblem, passwordProblem } from './new-account-problem.ts'
 import { type PasswordCheck, SignInBusy } from './password-check.ts'
-import { createTries, SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
+import type { Tries } from './sign-in-limits.ts'
 import type { Link, Links } from './store/links.ts'
 import type { MachineAccountRows } from './store/machine-accounts.ts'
+import type { PasskeyRows } from './store/passkeys.ts'
 import { normalizeEmail, type People, type Person } from './store/people.ts'
 import type { SignIn, SignIns } from './store/sign-ins.ts'
 
@@ -58,6 +59,12 @@ export interface Accounts {
     signInId: string,
     asking: Asking,
   ): Promise<{ readonly type: 'changed' } | Unfit | Wrong | Wait>
+  /** Whether it is their password, before something is done that only they may. */
+  confirm(
+    personId: string,
+    password: string,
+    asking: Asking,
+  ): Promise<{ readonly type: 'right' } | Wrong | Wait>
   /** Deletes everything that is theirs, and the account. */
   erase(
     personId: string,
@@ -76,11 +83,12 @@ export interface AccountsOptions {
   readonly people: People
   readonly links: Links
   readonly signIns: SignIns
+  readonly passkeys: Pick<PasskeyRows, 'list' | 'removeAll'>
   /** Accounts from when the server was one machine’s. */
   readonly machine: Pick<MachineAccountRows, 'findByEmail' | 'remove'>
   readonly passwords: PasswordCheck
   readonly marks: BrowserMarks
-  readonly limits?: SignInLimits
+  readonly tries: Tries
   readonly now: () => number
   readonly randomHex: (bytes: number) => string
   /** What people keep elsewhere on this server. */
@@ -97,8 +105,8 @@ const BUSY_SECONDS = 5
 const ID_BYTES = 12
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { people, links, signIns, machine, passwords, marks, owned, now, randomHex } = options
-  const tries = createTries(options.limits ?? SIGN_IN_LIMITS, now)
+  const { people, links, signIns, passkeys, machine, passwords, marks, tries, owned, now, randomHex } =
+    options
 
   /** The person whose password it is, tried as often as one may. As much work for who is not there. */
   async function check(
@@ -181,6 +189,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await people.setPassword(personId, kept)
     await people.setEnded(personId, null)
     await links.end({ personId })
+    // Whoever had the account may have added one.
+    await passkeys.removeAll(personId)
     await signIns.endAll(personId)
     return enter(person)
   }
@@ -231,6 +241,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
         await signIns.endAll(personId, signInId)
         return { type: 'changed' }
       }),
+    confirm: (personId, password, asking) =>
+      unlessBusy(async () => {
+        const person = await living(personId)
+        if (person === null) return { type: 'wrong' }
+        const checked = await check(person.email, password, asking)
+        return 'type' in checked ? checked : { type: 'right' }
+      }),
     erase: (personId, password, asking) =>
       unlessBusy(async () => {
         const person = await living(personId)
@@ -250,6 +267,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
           browser,
           createdAt: timeOf(begun),
           seenAt: timeOf(seenAt),
+        })),
+        passkeys: (await passkeys.list(personId)).map(({ name: called, createdAt: added, usedAt }) => ({
+          name: called,
+          createdAt: timeOf(added),
+          usedAt: usedAt === null ? null : timeOf(usedAt),
         })),
         ...(await owned.describe(personId)),
       }
@@ -271,13 +293,15 @@ export async function eraseAccount(
     people,
     links,
     signIns,
+    passkeys,
     machine,
     owned,
     now,
-  }: Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'machine' | 'owned' | 'now'>,
+  }: Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'passkeys' | 'machine' | 'owned' | 'now'>,
 ): Promise<void> {
   await people.setEnded(personId, now())
   await links.end({ personId })
+  await passkeys.removeAll(personId)
   await signIns.endAll(personId)
   await owned.erase(personId)
   await machine.remove(personId)

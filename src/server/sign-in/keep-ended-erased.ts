@@ -2,7 +2,7 @@
 import { type AccountsOptions, eraseAccount } from './accounts.ts'
 import { DAYS_KEPT_AFTER_END } from './operator.ts'
 
-type Parts = Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'machine' | 'owned' | 'now'>
+type Parts = Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'passkeys' | 'machine' | 'owned' | 'now'>
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -3,16 +3,19 @@
 import type { PasswordCost } from '../passwords/passwords.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { createBrowserMarks } from './browser-marks.ts'
+import { createChallenges } from './challenges.ts'
 import { keepEndedErased } from './keep-ended-erased.ts'
 import { createLivingGrants } from './living-grants.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createOwnedProjects, type OwnedStorage } from './owned-projects.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordCheck } from './password-check.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
+import { createTries, SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
 import { createEntries, type Entries } from './store/entries.ts'
 import { createLinks } from './store/links.ts'
 import { createMachineAccounts, type MachineAccountRows } from './store/machine-accounts.ts'
 import { openSignInDatabase } from './store/open-sign-in-database.ts'
+import { createPasskeyRows } from './store/passkeys.ts'
 import { createPeople } from './store/people.ts'
 import { createSignIns } from './store/sign-ins.ts'
 
@@ -42,6 +45,7 @@ export interface OpenSignIn {
   /** Null where nobody has a password. */
   readonly people: {
     readonly accounts: Accounts
+    readonly passkeys: Passkeys
     readonly operator: Operator
     readonly isGranted: (grantId: string) => Promise<boolean>
     /** What they are made of. */
@@ -66,23 +70,33 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
     people: createPeople(database),
     links: createLinks(database, now, randomHex),
     signIns: createSignIns(database, now, living.forget),
+    passkeys: createPasskeyRows(database),
     machine,
     owned: createOwnedProjects(storage, now, options.onErased),
     now,
   }
   const secret = await entries.secret('browser-key', async () => randomHex(32))
+  const marks = createBrowserMarks(secret, randomHex)
+  const tries = createTries(options.limits ?? SIGN_IN_LIMITS, now)
   const accounts = createAccounts({
     ...options,
     ...parts,
     passwords: createPasswordCheck(options),
-    marks: createBrowserMarks(secret, randomHex),
+    marks,
+    tries,
     randomHex,
+  })
+  const challengeKey = await entries.secret('challenge-key', async () => randomHex(32))
+  const passkeys = createPasskeys({
+    ...{ rows: parts.passkeys, people: parts.people, marks, tries, origin, now },
+    challenges: createChallenges(database, challengeKey, now, randomHex),
   })
   const stop = keepEndedErased(parts, reportError)
   return {
     ...opened,
     people: {
       accounts,
+      passkeys,
       operator: createOperator({ ...parts, origin }),
       isGranted: living.isGranted,
       parts,

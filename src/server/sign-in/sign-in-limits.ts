@@ -28,10 +28,13 @@ export const SIGN_IN_LIMITS: SignInLimits = {
 /** Returns the seconds to wait, or 0. What is asked of first is taken even where the next one refuses. */
 export type TakeTry = (email: string, client: string, knownBrowser: string | null) => number
 
-export function createTries(
-  limits: SignInLimits,
-  now: () => number,
-): { takeTry: TakeTry; takeLink(client: string): number } {
+export interface Tries {
+  readonly takeTry: TakeTry
+  takeLink(client: string): number
+  takePasskey(client: string): number
+}
+
+export function createTries(limits: SignInLimits, now: () => number): Tries {
   const limit = createRateLimits(limits, now)
   return {
     takeTry(email, client, knownBrowser) {
@@ -41,5 +44,6 @@ export function createTries(
       return limit('accountHere').take(`${client} ${email}`) || limit('account').take(email)
     },
     takeLink: (client) => limit('links').take(client),
+    takePasskey: (client) => limit('address').take(client),
   }
 }

@@ -49,7 +49,7 @@ function originFindings({ publicOrigin, previewOrigin, appsOrigin }: ServerConfi
 /** For browsers, as for the server. */
 function isOfThisMachine(origin: string): boolean {
   const { hostname } = new URL(origin.replace('*', 'x'))
-  return isLoopback(hostname) || hostname.endsWith('.localhost')
+  return isLoopback(hostname)
 }
 
 function useFindings({ isForThisMachine, isTest }: ServerConfig): Finding[] {

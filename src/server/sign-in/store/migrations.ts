@@ -71,5 +71,26 @@ export function signInMigrations(dialect: Dialect): Record<string, Migration> {
         await sql`update entries set account_id = json_extract(payload, '$.accountId')`.execute(db)
       },
     },
+    '0003-passkeys': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('passkeys')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('person_id', 'text', (column) => column.notNull())
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('public_key', 'text', (column) => column.notNull())
+          .addColumn('counter', 'bigint', (column) => column.notNull())
+          .addColumn('transports', 'text', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('used_at', 'bigint')
+          .execute()
+        await db.schema.createIndex('passkeys_person').on('passkeys').column('person_id').execute()
+        await db.schema
+          .createTable('used_challenges')
+          .addColumn('hash', 'text', (column) => column.primaryKey())
+          .addColumn('ends_at', 'bigint', (column) => column.notNull())
+          .execute()
+      },
+    },
   }
 }

@@ -50,6 +50,19 @@ export interface SignInTables {
     created_at: number
     seen_at: number
   }
+  passkeys: {
+    id: string
+    person_id: string
+    name: string
+    public_key: string
+    counter: number
+    /** With a space between two. */
+    transports: string
+    created_at: number
+    used_at: number | null
+  }
+  /** What was asked of authenticators and is answered. */
+  used_challenges: { hash: string; ends_at: number }
 }
 
 export interface SignInDatabase {

@@ -1,0 +1,58 @@
+/**
+ * What authenticators are asked to sign: good once, for some minutes, for one purpose. Nothing is kept of those that were
+ * given out, so asking costs nothing; what is kept are those that were answered, until their time is over.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { SignInDatabase } from './store/tables.ts'
+
+export interface Challenges {
+  /** @param purpose whose it is and what for; base64url */
+  make(purpose: string): string
+  /** Whether it was made for this purpose, and its time is not over. */
+  isGood(purpose: string, challenge: string): boolean
+  /** False where it was answered before. */
+  use(challenge: string): Promise<boolean>
+}
+
+const LASTS = 5 * 60_000
+const CHANCE_BYTES = 16
+const MARK_BYTES = 16
+const LENGTH = 8 + CHANCE_BYTES + MARK_BYTES
+
+/** @param secret hex; the same on every server of one database */
+export function createChallenges(
+  { db }: Pick<SignInDatabase, 'db'>,
+  secret: string,
+  now: () => number,
+  randomHex: (bytes: number) => string,
+): Challenges {
+  const markOf = (purpose: string, head: Buffer) =>
+    createHmac('sha256', secret).update(head).update(purpose).digest().subarray(0, MARK_BYTES)
+  return {
+    make(purpose) {
+      const head = Buffer.alloc(8 + CHANCE_BYTES)
+      head.writeDoubleBE(now() + LASTS)
+      head.write(randomHex(CHANCE_BYTES), 8, 'hex')
+      return Buffer.concat([head, markOf(purpose, head)]).toString('base64url')
+    },
+    isGood(purpose, challenge) {
+      const bytes = Buffer.from(challenge.slice(0, 2 * LENGTH), 'base64url')
+      if (bytes.length !== LENGTH) return false
+      const head = bytes.subarray(0, LENGTH - MARK_BYTES)
+      return (
+        timingSafeEqual(bytes.subarray(LENGTH - MARK_BYTES), markOf(purpose, head)) &&
+        head.readDoubleBE() > now()
+      )
+    },
+    async use(challenge) {
+      await db.deleteFrom('used_challenges').where('ends_at', '<=', now()).execute()
+      const hash = createHash('sha256').update(challenge).digest('hex')
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('used_challenges')
+        .values({ hash, ends_at: now() + LASTS })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+  }
+}

@@ -1,5 +1,5 @@
 /** Scanners of a package's scripts: what they export, and whether they only pass on. */
-import { init, parse } from 'es-module-lexer'
+import { init, parse } from 'es-module-lexer/minimal'
 import { stop, transform } from 'esbuild'
 import type { Random } from '../../../benchmarks/parser/random.ts'
 import { findsVariableImport } from '../../../src/server/assets/packages/bundling/find-variable-import.ts'
@@ -198,7 +198,7 @@ export const splitBarrelTarget: FuzzTarget = {
   async check(input, outcome) {
     const split = (outcome as { value: Awaited<ReturnType<typeof splitBarrel>> }).value
     if (split === null || !(await isSound(toText(input)))) return
-    await init
+    await init()
     const names = (source: string) => parse(source)[1].map(({ n }) => n)
     const kept = [split.main, ...split.parts].flatMap(names).sort()
     if (kept.join() !== names(toText(input)).sort().join())

@@ -42,6 +42,7 @@ const STYLE = `
   a { color: inherit; }
   section { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid light-dark(#ddd8cd, #35322f); }
   section h2 { margin-top: 0; }
+  section form + form { margin-top: 1.25rem; }
   .done { margin: 0 0 1rem; color: light-dark(#22652f, #8fd19b); }
   .sign-ins { max-height: none; }
   .sign-ins li { display: flex; align-items: center; gap: .75rem; }

@@ -146,12 +146,12 @@ function passkeySection(passkeys: readonly PasskeySeen[], problem: string): stri
   return `<section><h2>Passkeys</h2>
 ${problem}
 ${list}
-<p data-without-passkeys>This browser cannot make passkeys here: that takes a recent browser with scripts, and a name in the address in place of numbers.</p>
 <form method="post" action="/account" data-passkey="new" hidden>
 ${PASSKEY_FIELDS}
 <label>Name of the new passkey <input name="name" maxlength="60" required placeholder="This laptop" autocomplete="off"></label>
 <label>Present password <input name="password" type="password" autocomplete="current-password" maxlength="512" required></label>
-<div class="row"><button>Add a passkey</button></div></form></section>`
+<div class="row"><button>Add a passkey</button></div></form>
+<p data-without-passkeys>This browser cannot make passkeys here: that takes a recent browser with scripts, and a name in the address in place of numbers.</p></section>`
 }
 
 /** Tells password managers whose password it is; nobody else needs to be told. */

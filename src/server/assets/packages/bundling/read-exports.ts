@@ -16,7 +16,7 @@ export async function readExports(
   path: string,
   define: Readonly<Record<string, string>>,
 ): Promise<ScriptExports> {
-  await Promise.all([initEsm, initCommonJs()])
+  await Promise.all([initEsm(), initCommonJs()])
   const esm = await readEsm(source, path)
   if (esm !== null) return esm
   if (!/\b(?:exports|require)\b/.test(source)) return { format: 'commonjs', names: [], passedOn: [] }
@@ -39,7 +39,8 @@ async function readEsm(source: string, path: string): Promise<ScriptExports | nu
       const plain = text ?? (await transform(source, { loader: 'tsx', logLevel: 'silent' })).code
       const [, exports, , hasModuleSyntax] = parseEsm(plain)
       if (!hasModuleSyntax && !path.endsWith('.mjs')) return null
-      return { format: 'esm', names: exports.map(({ n }) => n), passedOn: [] }
+      const names = exports.flatMap((one) => ('name' in one && !one.typeOnly ? [one.name] : []))
+      return { format: 'esm', names, passedOn: [] }
     } catch {
       // Another reading is tried, and the bundler will say what is wrong.
     }

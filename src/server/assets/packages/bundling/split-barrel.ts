@@ -2,7 +2,7 @@
  * Cuts a module that does little but pass on hundreds of others into parts. The bundler resolves the imports of one
  * module one after the other, and of several side by side, which counts where each is a question to this process.
  */
-import { init, parse } from 'es-module-lexer'
+import { init, parse } from 'es-module-lexer/minimal'
 
 export interface SplitBarrel {
   /** What stays: everything else, and one import for each part. */
@@ -22,7 +22,7 @@ export async function splitBarrel(
   partSpecifier: (index: number) => string,
 ): Promise<SplitBarrel | null> {
   if (countOf(source, 'export') < LEAST_STATEMENTS) return null
-  await init
+  await init()
   let statements: { readonly ss: number; readonly se: number }[]
   try {
     statements = [...parse(source)[0]].filter(({ d }) => d === -1)
@@ -42,6 +42,8 @@ export async function splitBarrel(
     at = se
   }
   main += source.slice(at)
+  // What the lexer reads in whole only, nobody should have in parts.
+  if (!isReadable(main)) return null
   const size = Math.ceil(movable.length / PARTS)
   const parts: string[] = []
   for (let start = 0; start < movable.length; start += size) {
@@ -62,6 +64,15 @@ function isMovable(statement: string): boolean {
     /^export\s*\{/.test(statement) &&
     !/\bas\s+default\b|\{\s*default\s*[,}]|,\s*default\s*[,}]/.test(statement)
   )
+}
+
+function isReadable(source: string): boolean {
+  try {
+    parse(source)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function countOf(text: string, word: string): number {

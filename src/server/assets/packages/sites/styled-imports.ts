@@ -2,7 +2,7 @@
  * What is imported dynamically brings its stylesheets along: they are asked for together, and the module is there once
  * its styles are.
  */
-import { init, parse } from 'es-module-lexer'
+import { init, parse } from 'es-module-lexer/minimal'
 import type { SiteModule } from '../../../../core/wire/site-bundles.ts'
 
 export const HELPER = 'lathe:styled'
@@ -30,7 +30,7 @@ export async function withStyles(
   stylesOf: ReadonlyMap<string, readonly string[]>,
 ): Promise<string> {
   if (stylesOf.size === 0 || !/\bimport\s*\(/.test(code)) return code
-  await init
+  await init()
   let made = ''
   let at = 0
   for (const { d, n, ss, se } of parse(code)[0]) {

@@ -74,7 +74,7 @@ async function publish(page: Page, isPatient: boolean): Promise<Publishing> {
             textContent?.startsWith('Check again'),
           )
           if (asked !== undefined)
-            reject(new Error('The bench’s own project has something to be asked about.'))
+            reject(new Error(`The bench’s own project is asked about: ${document.querySelector('[role=dialog]')?.textContent}`))
           if (open) resolve(performance.now() - began)
         })
         observer.observe(document.body, { childList: true, subtree: true, characterData: true })

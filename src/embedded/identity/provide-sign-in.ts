@@ -1,46 +1,33 @@
 import type { Context, Next } from 'koa'
-import type { InteractionResults, Provider } from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
+import type { Accounts } from '../../core/sign-in/accounts.ts'
+import { begunSignIn, signInPath } from './begun-sign-in.ts'
 import type { OwnForms } from './own-forms.ts'
-import { messagePage } from './page.ts'
-import type { People } from './people.ts'
 import { signInPage } from './people-pages.ts'
 
 /** What is said to an unknown name, a wrong password and an ended account alike. */
 export const WRONG = 'E-mail and password do not belong together here. Look at both and try again.'
 
 /** The page that a sign-in stops at until a password is given. */
-export function provideSignIn(provider: Provider, people: People, forms: OwnForms) {
+export function provideSignIn(provider: Provider, people: Accounts, forms: OwnForms) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const action = /^\/interaction\/[\w-]+$/.exec(ctx.path)?.[0]
-    if (action === undefined) return next()
+    const action = signInPath(ctx)
+    if (action === null) return next()
     forms.begin(ctx)
-    const details = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null)
-    if (details === null || !action.endsWith(details.uid)) {
-      ctx.status = 400
-      ctx.body = messagePage(
-        'This sign-in is over',
-        'It took too long, or was finished elsewhere. Go back and sign in again.',
-      )
-      return
-    }
+    const begun = await begunSignIn(provider, ctx, action)
+    if (begun === null) return
     if (ctx.method !== 'POST') {
       ctx.body = signInPage({ action, canCancel: true })
       return
     }
     const form = await forms.read(ctx)
     if (form === null) return
-    const finish = (result: InteractionResults) => {
-      ctx.respond = false
-      return provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
-    }
-    if (form.has('cancel')) {
-      return finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' })
-    }
+    if (form.has('cancel')) return begun.cancel()
     const email = form.get('email') ?? ''
     const result = await people.signIn({ email, password: form.get('password') ?? '' }, forms.asking(ctx))
     if (result.type === 'in') {
       forms.mark(ctx, result.mark)
-      return finish({ login: { accountId: result.personId } })
+      return begun.finish({ login: { accountId: result.personId } })
     }
     ctx.status = 422
     const problem = result.type === 'wait' ? forms.wait(ctx, result.seconds) : WRONG

@@ -1,7 +1,8 @@
 /** Opens what signing in stands on: the provider's memory, and people with passwords where the server has any. */
 
+import type { Accounts } from '../../core/sign-in/accounts.ts'
 import type { PasswordCost } from '../passwords/passwords.ts'
-import { type Accounts, createAccounts } from './accounts.ts'
+import { createAccounts } from './accounts.ts'
 import { createBrowserMarks } from './browser-marks.ts'
 import { keepEndedErased } from './keep-ended-erased.ts'
 import { createLivingGrants } from './living-grants.ts'

@@ -74,7 +74,11 @@ async function publish(page: Page, isPatient: boolean): Promise<Publishing> {
             textContent?.startsWith('Check again'),
           )
           if (asked !== undefined)
-            reject(new Error(`The bench’s own project is asked about: ${document.querySelector('[role=dialog]')?.textContent}`))
+            reject(
+              new Error(
+                `The bench’s own project is asked about: ${document.querySelector('[role=dialog]')?.textContent}`,
+              ),
+            )
           if (open) resolve(performance.now() - began)
         })
         observer.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -91,7 +95,7 @@ async function publish(page: Page, isPatient: boolean): Promise<Publishing> {
 
 /** The frame in which the app was drawn has come and gone, and the page has nothing to do. */
 async function untilBuilt(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.trialFrames.length === 2, null, { timeout: PATIENCE })
+  await page.waitForFunction(() => window.trialFrames.length >= 2, null, { timeout: PATIENCE })
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve))
     const [begun = 0] = window.trialFrames

@@ -6,7 +6,12 @@ import { answeringModel, type Delivery } from './answering-model.fixture.ts'
 import { type AnswerSoFar, parseContinuation } from './continuation.ts'
 import { parseProjectContext } from './project-context.ts'
 import { MAX_RUN_MS } from './run-agent.ts'
-import { ANSWER, BLOCK, finish, run, scripted, settled, text } from './scripted-run.fixture.ts'
+import { ANSWER, BLOCK, finish, run, scripted, text } from './scripted-run.fixture.ts'
+
+/** Lets every event that is ready be read. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}
 
 describe('going on with an answer that broke off', () => {
   const CHANGES = ['src/a.ts', 'src/b.ts', 'src/c.ts'].map((path, index) => ({

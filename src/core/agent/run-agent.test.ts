@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ChatModel, ModelEvent } from '../model/chat-model.ts'
 import { ManualTimers } from '../model/manual-timers.fixture.ts'
 import { runAgent } from './run-agent.ts'
-import { ANSWER, BLOCK, finish, run, scripted, settled, TASK, text } from './scripted-run.fixture.ts'
+import { ANSWER, BLOCK, finish, run, scripted, TASK, text } from './scripted-run.fixture.ts'
+
+/** Lets every event that is ready be read. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}
 
 describe('runAgent', () => {
   it('S4.7 S4.10 streams text and whole files, then finishes with both', async () => {

@@ -59,8 +59,3 @@ export function run(
   })
   return { done, stop: () => stopping.abort(), updates, clock }
 }
-
-/** Lets every event that is ready be read. */
-export async function settled(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
-}

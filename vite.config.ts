@@ -4,20 +4,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontsAhead } from './scripts/build/fonts-ahead.ts'
 import { loneWorkerEntry } from './scripts/build/lone-worker-entry.ts'
+import { noticesPlugin } from './scripts/build/notices.ts'
 import { pageFrames } from './scripts/build/page-frames.ts'
 import { typescriptLibraries } from './scripts/build/typescript-libraries.ts'
 
 /** What takes how long says nothing to who builds Lathe in order to use it. */
 const QUIET = { pluginTimings: false }
 
+/** Of packages too, in the page and in its workers. */
+const bundled = new Set<string>()
+
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
   // Out of the sources, in the folder that git ignores.
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
-  plugins: [react(), tailwindcss(), pageFrames(), fontsAhead()],
+  plugins: [react(), tailwindcss(), pageFrames(), fontsAhead(), noticesPlugin(bundled, true)],
   worker: {
     format: 'es',
-    plugins: () => [typescriptLibraries(), loneWorkerEntry()],
+    plugins: () => [typescriptLibraries(), loneWorkerEntry(), noticesPlugin(bundled, false)],
     rolldownOptions: { checks: QUIET },
   },
   build: {

@@ -38,6 +38,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/core/saves',
   'src/core/secrets',
   'src/core/shares',
+  'src/core/sign-in',
   'src/core/sites',
   'src/core/sites/checks',
   'src/core/sites/page',

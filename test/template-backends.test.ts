@@ -17,7 +17,7 @@ let lab: BackendLab
 
 beforeAll(async () => {
   lab = await openBackendLab()
-}, 60_000)
+})
 afterAll(() => lab.end())
 
 describe.each(withTables)('the tables of template $id', ({ database, files }) => {

@@ -15,8 +15,8 @@ export interface Publishing {
 
 export interface Person {
   publish(): Promise<Publishing>
-  /** Has the agent write a file. */
-  change(path: string, content: string): Promise<void>
+  /** Has the agent write a file. @param shows a selector of what the app has by it */
+  change(path: string, content: string, shows: string): Promise<void>
   leave(): Promise<void>
 }
 
@@ -45,11 +45,11 @@ export async function openPerson(
   const model = await scriptModel(page)
   return {
     publish: () => publish(page, isPatient),
-    async change(path, content) {
+    async change(path, content, shows) {
       await session.send('Change it')
       const file = { operation: 'UPDATE', path, description: 'd', content }
       await model.answer(`Done.\n[CODE_CHANGES]${JSON.stringify({ files: [file] })}[CODE_CHANGES_END]`)
-      await page.frameLocator('iframe').locator('#root > *').first().waitFor({ timeout: PATIENCE })
+      await page.frameLocator('iframe').locator(shows).first().waitFor({ timeout: PATIENCE })
     },
     leave: () => session.close(),
   }
@@ -68,19 +68,22 @@ async function publish(page: Page, isPatient: boolean): Promise<Publishing> {
     (button) =>
       new Promise<number>((resolve, reject) => {
         const began = performance.now()
+        const links = () =>
+          [...document.querySelectorAll('a')].filter(({ textContent }) => textContent.trim() === 'Open')
+        // A second publishing begins with the first one's address on the screen.
+        const stale = links()
         const observer = new MutationObserver(() => {
-          const open = [...document.querySelectorAll('a')].some(({ textContent }) => textContent === 'Open')
-          const asked = [...document.querySelectorAll('button')].find(({ textContent }) =>
-            textContent?.startsWith('Check again'),
+          const isAsked = [...document.querySelectorAll('button')].some(({ textContent }) =>
+            textContent.trim().startsWith('Check again'),
           )
-          if (asked !== undefined)
-            reject(new Error('The bench’s own project has something to be asked about.'))
-          if (open) resolve(performance.now() - began)
+          if (isAsked) {
+            const asked = document.querySelector('[role=dialog]')?.textContent ?? ''
+            reject(new Error(`The bench’s own project is asked about: ${asked}`))
+          } else if (links().some((link) => !stale.includes(link))) resolve(performance.now() - began)
+          else return
+          observer.disconnect()
         })
         observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-        // A second publishing begins with the first one's address on the screen.
-        const stale = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Open')
-        for (const link of stale) link.textContent = 'Old'
         ;(button as HTMLButtonElement).click()
       }),
   )
@@ -89,20 +92,20 @@ async function publish(page: Page, isPatient: boolean): Promise<Publishing> {
   return { ready, pressed }
 }
 
-/** The frame in which the app was drawn has come and gone, and the page has nothing to do. */
+/** The frame in which the app was drawn has come and gone, and the page has nothing to do. Drafts have frames of their own. */
 async function untilBuilt(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.trialFrames.length === 2, null, { timeout: PATIENCE })
+  await page.waitForFunction(() => window.trialFrames.some(({ gone }) => gone), null, { timeout: PATIENCE })
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve))
-    const [begun = 0] = window.trialFrames
-    return performance.now() - begun
+    const drawn = window.trialFrames.find(({ gone }) => gone)
+    return performance.now() - (drawn?.came ?? 0)
   })
 }
 
 declare global {
   interface Window {
-    /** When frames that nobody sees came and went. */
-    trialFrames: number[]
+    /** Frames that nobody sees: when each came, and whether it has gone. */
+    trialFrames: { node: Node; came: number; gone: boolean }[]
   }
 }
 
@@ -110,9 +113,12 @@ async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.trialFrames = []
     new MutationObserver((records) => {
-      for (const { addedNodes, removedNodes } of records)
-        for (const { nodeName } of [...addedNodes, ...removedNodes])
-          if (nodeName === 'LATHE-TRIAL') window.trialFrames.push(performance.now())
+      for (const { addedNodes, removedNodes } of records) {
+        for (const node of addedNodes)
+          if (node.nodeName === 'LATHE-TRIAL')
+            window.trialFrames.push({ node, came: performance.now(), gone: false })
+        for (const frame of window.trialFrames) frame.gone ||= [...removedNodes].includes(frame.node)
+      }
     }).observe(document.body, { childList: true })
   })
 }

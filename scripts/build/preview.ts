@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { NOTICES_FILE, noticesOf } from './notices.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -116,7 +117,7 @@ export async function buildPreview(): Promise<void> {
   await mkdir(outdir, { recursive: true })
   // Most names carry a hash, so those of the last build would stay.
   for (const name of await readdir(outdir)) await rm(`${outdir}/${name}`)
-  const [host, styleWorker, spinWorker] = await Promise.all([
+  const [host, styleWorker, spinWorker, ...others] = await Promise.all([
     buildHashed('src/preview/host/main.ts', 'host', {
       outdir,
       // What few pages need is loaded when it is asked for.
@@ -148,6 +149,8 @@ export async function buildPreview(): Promise<void> {
     buildHashed('src/preview/page/spin.worker.ts', 'spin.worker', { outdir }),
     build({
       ...shared,
+      absWorkingDir: root,
+      metafile: true,
       entryPoints: [{ in: `${root}src/preview/styles/tailwind4/tailwind4.ts`, out: 'tailwind4' }],
       outdir,
       plugins: [animateCss],
@@ -156,20 +159,32 @@ export async function buildPreview(): Promise<void> {
     }),
     build({
       ...shared,
+      absWorkingDir: root,
+      metafile: true,
       entryPoints: [{ in: `${root}src/preview/files/file-service-worker.ts`, out: 'file-service-worker' }],
       outdir,
     }),
   ])
   const page = await readFile(`${root}src/preview/host/index.html`, 'utf8')
   const filled = page
-    .replace('%LATHE_HOST%', host)
-    .replace('%LATHE_STYLE_WORKER%', styleWorker)
-    .replace('%LATHE_SPIN_WORKER%', spinWorker)
+    .replace('%LATHE_HOST%', host.address)
+    .replace('%LATHE_STYLE_WORKER%', styleWorker.address)
+    .replace('%LATHE_SPIN_WORKER%', spinWorker.address)
   await writeFile(`${outdir}/index.html`, filled)
+  const built = [host, styleWorker, spinWorker, ...others].map(({ metafile }) => metafile)
+  await writeFile(`${outdir}/${NOTICES_FILE}`, await noticesOf(built.flatMap(modulesIn)))
 }
 
-/** Builds one program under a name that changes with it, so that browsers need not ask for it again; its address. */
-async function buildHashed(entry: string, name: string, options: BuildOptions): Promise<string> {
+function modulesIn({ inputs }: Metafile): string[] {
+  return Object.keys(inputs).map((path) => `${root}${path}`)
+}
+
+/** Builds one program under a name that changes with it, so that browsers need not ask for it again. */
+async function buildHashed(
+  entry: string,
+  name: string,
+  options: BuildOptions,
+): Promise<{ readonly address: string; readonly metafile: Metafile }> {
   const { metafile } = await build({
     ...shared,
     ...options,
@@ -180,5 +195,5 @@ async function buildHashed(entry: string, name: string, options: BuildOptions): 
   })
   const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry)
   if (output === undefined) throw new Error(`esbuild made nothing of ${entry}.`)
-  return `/__lathe/${basename(output[0])}`
+  return { address: `/__lathe/${basename(output[0])}`, metafile }
 }

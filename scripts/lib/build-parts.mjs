@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.ts', 'scripts/build/compress.ts']
+const NOTICES = 'scripts/build/notices.ts'
 
-const WEB = [...COMMON, 'vite.config.ts', 'src/web', 'src/core', 'src/preview']
-const PREVIEW = [...COMMON, 'scripts/build/preview.ts', 'src/preview', 'src/core']
+const WEB = [...COMMON, NOTICES, 'vite.config.ts', 'src/web', 'src/core', 'src/preview']
+const PREVIEW = [...COMMON, NOTICES, 'scripts/build/preview.ts', 'src/preview', 'src/core']
 
 /** By name: the folders and files that a part is made from. */
 export const BUILD_PARTS = {

@@ -132,7 +132,7 @@ describe('what one connection may take', () => {
       })
       return new Response('')
     }
-    const port = await start({ headersMs: 100, requestMs: 200 }, read)
+    const port = await start({ headersMs: 1_000, requestMs: 1_500 }, read)
     const { socket, whole } = open(port)
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nsome')
     await whole
@@ -144,13 +144,13 @@ describe('what one connection may take', () => {
       new Response(
         new ReadableStream({
           async pull(to) {
-            await delay(500)
+            await delay(2_000)
             to.enqueue(new TextEncoder().encode('late'))
             to.close()
           },
         }),
       )
-    const port = await start({ headersMs: 50, requestMs: 100 }, slow)
+    const port = await start({ headersMs: 500, requestMs: 1_000 }, slow)
     expect(await exchange(port, get(''))).toContain('late')
   })
 

@@ -46,7 +46,7 @@ describe('what looks wrong about who may do what', () => {
     ])
     await chooser.setFiles({ name: 'leaky.zip', mimeType: 'application/zip', buffer: Buffer.from(PROJECT) })
     await page.getByRole('tab', { name: 'Data', exact: true }).click()
-    await page.getByRole('button', { name: 'Access 2 things look wrong' }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Access 2 things look wrong' }).waitFor()
     await access().click()
     const first = findings().getByRole('listitem').filter({ hasText: 'reads rows of notes' }).first()
     await first.getByText('says that it is about one’s own rows').waitFor()
@@ -65,12 +65,10 @@ describe('what looks wrong about who may do what', () => {
     await page.getByRole('button', { name: 'Replace' }).focus()
     await page.keyboard.press('Enter')
     await expect
-      .poll(
-        () =>
-          findings()
-            .getByText(/reads rows of notes/)
-            .count(),
-        { timeout: 30_000 },
+      .poll(() =>
+        findings()
+          .getByText(/reads rows of notes/)
+          .count(),
       )
       .toBe(0)
     // What the table refuses now, the view still shows.

@@ -58,7 +58,7 @@ describe('the data of an app', () => {
     await page.getByRole('menuitem', { name: 'Everybody reads' }).click()
     await page.getByRole('alertdialog').getByText('Members keep the items').waitFor()
     await page.getByRole('button', { name: 'Replace' }).click()
-    await expect.poll(reading, { timeout: 20_000 }).toContain('Visitor may Signed in may Owner may')
+    await expect.poll(reading).toContain('Visitor may Signed in may Owner may')
     expect(await findViolations(page)).toEqual([])
   })
 

@@ -57,7 +57,7 @@ describe('a first app', () => {
     expect([...work.workers].filter((name) => name !== 'spin.worker.js')).toEqual(['style.worker.js'])
     expect(work.loaded.filter((name) => NOT_NEEDED.test(name))).toEqual([])
     // What was put off comes.
-    await expect.poll(() => workers, { timeout: 30_000 }).toContain('typescript.worker.js')
+    await expect.poll(() => workers).toContain('typescript.worker.js')
   })
 
   it('R29 that would crash by its types is told of once it runs, with Fix Now', async () => {

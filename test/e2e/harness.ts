@@ -6,15 +6,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { freePort } from '../../scripts/lib/free-port.mjs'
 import { isFullRun } from '../full-run.ts'
 import { noteEnded, noteStarted } from './end-leftovers.ts'
+
+export { freePort }
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -220,17 +222,6 @@ export async function saveScreenshot(page: Page, name: string): Promise<void> {
   const folder = join(ROOT, '.cache/screenshots')
   await mkdir(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })
-}
-
-/** A port of 127.0.0.1 that nothing listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
 }
 
 async function debuggerAddress(child: ChildProcess): Promise<string> {

@@ -79,7 +79,7 @@ describe('fonts of our own server', () => {
       })
     })
     await search().fill('  GROTESK ')
-    expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toContain(300)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'delays'))).toContain(300)
     await expect
       .poll(async () => (await rows().allInnerTexts()).some((row) => row.startsWith('Space Grotesk')))
       .toBe(true)
@@ -126,14 +126,14 @@ describe('a font in the app', () => {
     const app = page.frameLocator('iframe[title="Live preview"]')
     const heading = app.locator('h1, h2').first()
     await expect
-      .poll(() => heading.evaluate((node) => getComputedStyle(node).fontFamily), { timeout: 30_000 })
+      .poll(() => heading.evaluate((node) => getComputedStyle(node).fontFamily))
       .toMatch(/^"?Space Grotesk/)
     const isReal = () =>
       heading.evaluate(async (_) => {
         const faces = await document.fonts.load('700 20px "Space Grotesk"', 'Habits')
         return faces.length > 0 && faces.every(({ status }) => status === 'loaded')
       })
-    await expect.poll(isReal, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isReal).toBe(true)
     await session.button('Export').click()
     const zip = await readDownload(page, () => session.menuItem('Download Project (.zip)').click())
     const text = (path: string) => Buffer.from(zip.files[path] ?? []).toString()

@@ -84,7 +84,7 @@ describe('what is wrong around the project', () => {
     await expect.poll(state).toMatchObject({ status: 'failed', cause: 'surroundings' })
     expect(await frame.locator('lathe-error-overlay').count()).toBe(0)
     await serveAt(port, lab)
-    await expect.poll(() => frame.textContent('p'), { timeout: 30_000 }).toBe('shown')
+    await expect.poll(() => frame.textContent('p')).toBe('shown')
     await lab.settled('running')
   })
 })
@@ -117,6 +117,6 @@ describe('a project that the compiler does not come to an end with', () => {
       'src/look.scss': 'p { b { color: red } }',
     })
     const shown = () => lab.page.frames().at(-1)?.textContent('p', { timeout: 1000 })
-    await expect.poll(() => shown()?.catch(() => null), { timeout: 30_000 }).toBe('second')
-  }, 60_000)
+    await expect.poll(() => shown()?.catch(() => null)).toBe('second')
+  })
 })

@@ -55,9 +55,7 @@ async function expectSameBytes(
     await lab.settled('running')
   }
   for (const sheet of sheets) {
-    await expect
-      .poll(async () => (await sheetsOf(frame))[sheet], { timeout: 10_000 })
-      .toBe((settled ?? expected)[sheet])
+    await expect.poll(async () => (await sheetsOf(frame))[sheet]).toBe((settled ?? expected)[sheet])
   }
 }
 

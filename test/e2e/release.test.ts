@@ -56,6 +56,7 @@ describe('a release', () => {
     ).toEqual([])
     const files = await readdir(join(folder, 'node_modules/lathe'), { recursive: true })
     expect(files.filter((name) => /\.map$|\.tsx?$|\.test\./.test(name))).toEqual([])
+    expect(files).toEqual(expect.arrayContaining(['dist/web/notices.txt', 'dist/preview/notices.txt']))
   })
 
   it('design says which release it is, and what it can be told', async () => {

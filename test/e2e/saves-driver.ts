@@ -6,7 +6,7 @@ export const status = (page: Page) => page.locator('[data-save-status]').getAttr
 export const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
 export async function untilSaved(page: Page): Promise<void> {
-  await page.locator('[data-save-status=saved]').waitFor({ timeout: 30_000 })
+  await page.locator('[data-save-status=saved]').waitFor()
 }
 
 export async function newProject(page: Page, name: string): Promise<void> {

@@ -68,7 +68,7 @@ describe('two people at one browser', { timeout: 180_000 }, () => {
     const adasSubject = sent.at(-1)?.subject
     await context.route('**/api/projects**', (route) => route.abort())
     await newProject(page, 'AdasUnsent')
-    await expect.poll(() => status(page), { timeout: 15_000 }).toBe('offline')
+    await expect.poll(() => status(page)).toBe('offline')
 
     // Her tab stays open; in another one Bob takes over, and the way to the server is free again.
     const other = await context.newPage()
@@ -167,7 +167,7 @@ describe('a server of its own', { timeout: 180_000 }, () => {
       await untilSaved(page)
       await postgres.pause(true)
       await newProject(page, 'Meanwhile')
-      await expect.poll(() => status(page), { timeout: 20_000 }).toBe('offline')
+      await expect.poll(() => status(page)).toBe('offline')
       expect(await page.locator('[data-save-status]').getAttribute('title')).toBe(
         errorSentence('storage-unavailable'),
       )

@@ -121,7 +121,7 @@ describe('saved work on two devices', { timeout: 120_000 }, () => {
     await untilSaved(page)
     await page.context().setOffline(true)
     await newProject(page, 'WrittenOffline')
-    await expect.poll(() => status(page), { timeout: 15_000 }).toBe('offline')
+    await expect.poll(() => status(page)).toBe('offline')
     await expect
       .poll(() => page.getByRole('status').allTextContents())
       .toContain('The server does not answer. Your work stays in this browser and is sent when it does.')
@@ -142,7 +142,7 @@ describe('saved work on two devices', { timeout: 120_000 }, () => {
     await rename(page, 'Plan', 'PlanA')
     await untilSaved(page)
     await other.context().setOffline(false)
-    await expect.poll(() => status(other), { timeout: 15_000 }).toBe('conflict')
+    await expect.poll(() => status(other)).toBe('conflict')
     const both = /^PlanB \(conflict \d{4}-\d\d-\d\d \d\d:\d\d\)$/
     const names = ['Again', 'First', 'Habits', 'PlanA', both, 'WrittenOffline']
     await expectProjects(other, names)
@@ -225,7 +225,7 @@ describe('saved work on two devices', { timeout: 120_000 }, () => {
     await newProject(page, 'Running')
     await request(page).fill('A sales dashboard with key figures, a chart and a table of orders')
     await request(page).press('Enter')
-    await expect.poll(() => page.getByText(/^src\//).count(), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText(/^src\//).count()).toBeGreaterThan(0)
     await expect.poll(() => status(page)).toMatch(/saved|saving/)
     await page.waitForTimeout(600)
     page.once('dialog', (dialog) => void dialog.accept())
@@ -342,7 +342,7 @@ describe('saved work', { timeout: 120_000 }, () => {
         await untilSaved(page)
         await server.end('SIGKILL')
         await newProject(page, 'Meanwhile')
-        await expect.poll(() => status(page), { timeout: 15_000 }).toBe('offline')
+        await expect.poll(() => status(page)).toBe('offline')
         server = await start()
         await untilSaved(page)
         await page.reload()

@@ -39,7 +39,7 @@ function readInFrame(page: Page, path: string): Promise<string | null> {
 
 /** On a busy machine the worker that serves public/ may be later than the app. */
 async function expectInFrame(page: Page, path: string, { buffer }: GivenFile): Promise<void> {
-  await expect.poll(() => readInFrame(page, path), { timeout: 30_000 }).toBe(buffer.toString('hex'))
+  await expect.poll(() => readInFrame(page, path)).toBe(buffer.toString('hex'))
 }
 
 async function expectInZip(page: Page, images: ReadonlyMap<string, GivenFile>): Promise<void> {
@@ -81,7 +81,7 @@ describe('an uploaded image in the project', () => {
     for (const [path, image] of images) await expectInFrame(page, path, image)
     await expectInZip(page, images)
     const status = page.locator('[data-save-status]')
-    await expect.poll(() => status.getAttribute('data-save-status'), { timeout: 15_000 }).toBe('saved')
+    await expect.poll(() => status.getAttribute('data-save-status')).toBe('saved')
 
     const other = await enter(ada)
     await other.getByRole('region', { name: 'Version 1' }).waitFor()

@@ -84,7 +84,7 @@ describe('attaching', () => {
     await page.keyboard.press('Enter')
     await (await opened).setFiles([noisePng('one.png')])
     await previews().waitFor()
-    await expect.poll(() => session.button('Select element').isEnabled(), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => session.button('Select element').isEnabled()).toBe(true)
     await session.send('Go on')
     await expect.poll(() => session.button('Add content').isDisabled()).toBe(true)
     await expect.poll(() => session.button('Select element').isDisabled()).toBe(true)
@@ -195,7 +195,7 @@ describe('images that are too large for one request', () => {
       },
       [names, side] as const,
     )
-    await expect.poll(() => previews().count(), { timeout: 30_000 }).toBe(names.length)
+    await expect.poll(() => previews().count()).toBe(names.length)
   }
   const pasteLarge = () => pasteNoise(['one.png', 'two.png', 'three.png'], 1200)
 
@@ -209,7 +209,7 @@ describe('images that are too large for one request', () => {
     })
     await pasteLarge()
     await session.send('What do you think of these?')
-    await page.getByText('The answer is complete.').waitFor({ state: 'attached', timeout: 45_000 })
+    await page.getByText('The answer is complete.').waitFor({ state: 'attached' })
     expect(uploads).toEqual(['upload, finalize', 'upload, finalize'])
     expect(body.match(/"fileUri"/g)).toHaveLength(2)
     expect(body.match(/"inlineData"/g)).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('images that are too large for one request', () => {
     })
     await pasteNoise(['large.png'], 1900)
     await session.send('What do you think of this?')
-    await page.getByText('The answer is complete.').waitFor({ state: 'attached', timeout: 45_000 })
+    await page.getByText('The answer is complete.').waitFor({ state: 'attached' })
     expect(sizes).toEqual([0, 8 * 1024 * 1024])
   })
 
@@ -231,9 +231,7 @@ describe('images that are too large for one request', () => {
     await page.route('**/upload/v1beta/files', (route) => route.fulfill({ status: 400, body: '{}' }))
     await pasteLarge()
     await session.send('What do you think of these?')
-    await page
-      .getByText('Sorry, I failed to process one of the images you uploaded.')
-      .waitFor({ timeout: 45_000 })
+    await page.getByText('Sorry, I failed to process one of the images you uploaded.').waitFor()
     await expect.poll(() => session.button('Send').isVisible()).toBe(true)
   })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   lab = await openBackendLab({ engine: { limits: { ownerMs: 4_000 } } })
   for (const key of [MINE, THEIRS])
     expect((await lab.send('PUT', `${key}/migrations`, { migrations: [SHOP], seed: SEED })).status).toBe(200)
-}, 60_000)
+})
 afterAll(() => lab.end())
 
 const asText = (sql: string) =>

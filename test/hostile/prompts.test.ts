@@ -275,7 +275,7 @@ beforeAll(async () => {
   })
   await admin.connect()
   before = await ofTheServer()
-}, 60_000)
+})
 afterAll(async () => {
   await admin.end()
   await lab.end()

@@ -48,7 +48,7 @@ beforeAll(async () => {
       delivered: { perSecond: 100, burst: 2_000 },
     },
   })
-}, 60_000)
+})
 afterAll(() => lab.end())
 
 const open: WebSocket[] = []

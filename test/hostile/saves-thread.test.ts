@@ -173,12 +173,15 @@ describe('an account at its limits', () => {
   })
 })
 
-/** A disk of its own, so small that it can be filled; null where this user may not make one. */
+/** A disk of its own, so small that it can be filled; false, and said, where this user may not make one. */
 function mountSmallDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' })
     return true
   } catch {
+    console.warn(
+      'What a full disk does to saves is NOT tested here: this user may mount no disk of their own.',
+    )
     return false
   }
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await listen({ fetch: (request, env) => storage.fetch(request, env), host: '127.0.0.1', port: 0 })
   given(await (await storage.service()).storage.from('shut').upload('a.txt', 'secret'))
   given(await (await storage.service()).storage.from('open').upload('a.txt', 'public'))
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop(0)
   await storage.end()
@@ -245,9 +245,9 @@ describe('what comes without end, slowly or not at all', () => {
       const left = call('/object/open/half.bin', headers)
       left.on('error', () => {})
       left.write('x'.repeat(200_000))
-      await expect.poll(() => storage.incoming(), { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(() => storage.incoming()).toHaveLength(1)
       left.destroy()
-      await expect.poll(() => storage.incoming(), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => storage.incoming()).toEqual([])
     }
     await expect.poll(() => storage.kept()).toEqual(await storage.named())
     expect(
@@ -263,11 +263,11 @@ describe('what comes without end, slowly or not at all', () => {
       return one
     })
     const refused = slow.map((one) => statusOf(one).catch(() => 0))
-    await expect.poll(() => storage.incoming(), { timeout: 10_000 }).toHaveLength(24)
+    await expect.poll(() => storage.incoming()).toHaveLength(24)
     expect((await storage.get('/object/public/open/a.txt')).status).toBe(200)
     for (const one of slow) one.destroy()
     expect((await Promise.all(refused)).filter((status) => status === 429)).toHaveLength(6)
-    await expect.poll(() => storage.incoming(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => storage.incoming()).toEqual([])
   })
 
   it('FS7.3 an app’s files together have a limit, and a place again when one is removed', async () => {

@@ -63,9 +63,9 @@ export function Hero({ name }: { name: string }) {
     <section data-edit="0" className={classNames('hero mx-auto max-w-3xl py-12 text-center')}>
       <img src="/vite.svg" alt="logo" className="mx-auto h-12 w-12" />
       <h1 id="marker" className="${MARKER_CLASS} text-4xl font-bold tracking-tight text-brand">${MARKER_TEXT}</h1>
-      <p className="text-slate-500">Welcome, {name}</p>
-      <input id="controlled" value={value} onChange={(event) => setValue(event.target.value)} className="rounded-md border px-3 py-2" />
-      <input id="uncontrolled" className="rounded-md border px-3 py-2" />
+      <p className="text-slate-600">Welcome, {name}</p>
+      <input id="controlled" aria-label="Controlled" value={value} onChange={(event) => setValue(event.target.value)} className="rounded-md border px-3 py-2" />
+      <input id="uncontrolled" aria-label="Uncontrolled" className="rounded-md border px-3 py-2" />
       <button id="own-hook" className="btn" onClick={() => setClicks((before) => before + 1)}>{clicks}</button>
     </section>
   )
@@ -90,7 +90,7 @@ export function Counter({ label, step = 1, variant = 'solid' }: CounterProps) {
   const [count, setCount] = useState<number>(0)
   return (
     <div data-edit="0" className="rounded-xl border bg-white p-6 shadow-sm">
-      <p className="text-sm text-slate-500">{label}</p>
+      <p className="text-sm text-slate-600">{label}</p>
       <p id="other-hook" className="text-3xl font-bold tabular-nums">{count}</p>
       <button id="add" className={classNames('rounded-lg px-4 py-2 text-sm', variants[variant])} onClick={() => setCount((before) => before + step)}>
         Add {step}
@@ -126,7 +126,7 @@ export function Navbar() {
 `
 
 const ABOUT = `export default function About() {
-  return <main className="mx-auto max-w-3xl p-8"><h2 className="text-2xl font-semibold">About</h2><p>Built with care.</p></main>
+  return <main className="mx-auto max-w-3xl p-8"><h1 className="text-2xl font-semibold">About</h1><p>Built with care.</p></main>
 }
 `
 

@@ -49,13 +49,14 @@ export function ${name}({ title, items = defaultItems, onSelect }: ${name}Props)
     <section data-edit="0" className="rounded-xl border border-${colour}-200 bg-white/80 p-${4 + (index % 4)} shadow-sm dark:border-${colour}-800 dark:bg-${colour}-950">
       <header className="mb-4 flex items-center justify-between gap-${2 + (index % 3)}">
         <h2 className="text-lg font-semibold text-${colour}-900 dark:text-${colour}-100">{title}</h2>
-        <span className={classNames('rounded-full px-2 py-0.5 text-xs', total > ${50 + index} ? 'bg-${colour}-100 text-${colour}-700' : 'bg-red-100 text-red-700')}>
+        <span className={classNames('rounded-full px-2 py-0.5 text-xs', total > ${50 + index} ? 'bg-${colour}-100 text-${colour}-800' : 'bg-red-100 text-red-800')}>
           {total.toLocaleString()} total
         </span>
       </header>
       <input
         value={query}
         onChange={(event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value)}
+        aria-label="Filter ${topic}"
         placeholder={\`Filter ${topic}…\`}
         className="w-full rounded-md border px-3 py-2 text-sm focus:outline-none focus:ring-2 focus:ring-${colour}-500"
       />
@@ -63,12 +64,12 @@ export function ${name}({ title, items = defaultItems, onSelect }: ${name}Props)
         {visible.map((item) => (
           <li key={item.id} className="flex items-center justify-between py-2 hover:bg-${colour}-50" onClick={() => onSelect?.(item.id)}>
             <span className="truncate">{item.label}</span>
-            <strong className={item.tone === 'down' ? 'text-red-600' : 'text-emerald-600'}>{item.value}%</strong>
+            <strong className={item.tone === 'down' ? 'text-red-700' : 'text-emerald-700'}>{item.value}%</strong>
           </li>
         ))}
       </ul>
-      {isOpen ? <p className="mt-2 text-xs text-${colour}-500">Updated just now</p> : null}
-      <button type="button" onClick={() => setIsOpen((before) => !before)} className="mt-4 inline-flex items-center rounded-lg bg-${colour}-600 px-4 py-2 text-sm font-medium text-white hover:bg-${colour}-700">
+      {isOpen ? <p className="mt-2 text-xs text-${colour}-700">Updated just now</p> : null}
+      <button type="button" onClick={() => setIsOpen((before) => !before)} className="mt-4 inline-flex items-center rounded-lg bg-${colour}-700 px-4 py-2 text-sm font-medium text-white hover:bg-${colour}-800">
         {isOpen ? 'Hide' : 'Show'} details
       </button>
     </section>

@@ -63,6 +63,8 @@ export interface SiteBuild {
   readonly maps?: ReadonlyArray<Pick<SiteFile, 'path' | 'bytes'>>
   /** Which checks were made. */
   readonly checked: readonly SiteCheck[]
+  /** Routes of pages of which nobody knows whether everybody can use them. */
+  readonly notLookedAt?: readonly string[]
   readonly diagnostics: readonly SiteDiagnostic[]
 }
 

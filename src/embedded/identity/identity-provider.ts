@@ -6,12 +6,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
 import type { AdapterFactory, Configuration, JWK } from 'oidc-provider'
+import type { Accounts } from '../../core/sign-in/accounts.ts'
+import type { Passkeys } from '../../core/sign-in/passkeys.ts'
 import { isFromThisMachine } from './is-from-this-machine.ts'
 import type { MachineAccounts } from './machine-accounts.ts'
 import { createOwnForms } from './own-forms.ts'
 import { messagePage } from './page.ts'
-import type { Passkeys } from './passkeys.ts'
-import type { People } from './people.ts'
 import { provideAccounts } from './provide-accounts.ts'
 import { provideLinks } from './provide-links.ts'
 import { provideMyAccount } from './provide-my-account.ts'
@@ -36,7 +36,7 @@ export interface IdentityProviderOptions {
     | { readonly type: 'machine'; readonly accounts: MachineAccounts }
     | {
         readonly type: 'people'
-        readonly people: People
+        readonly people: Accounts
         readonly passkeys: Passkeys
         /** Whose request it is, as a name to count by. */
         readonly clientOf: (incoming: IncomingMessage) => string

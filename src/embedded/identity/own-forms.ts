@@ -1,9 +1,9 @@
 /** What every form of people's pages has in common: who may send it, what comes with it, and what is answered to haste. */
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
+import type { Asking } from '../../core/sign-in/accounts.ts'
 import { messagePage, STYLE_SOURCE } from './page.ts'
 import { PASSKEY_SCRIPT_SOURCE } from './passkey-script.ts'
-import type { Asking } from './people.ts'
 import { readForm } from './read-form.ts'
 
 export interface OwnFormsOptions {

@@ -1,10 +1,10 @@
 /** The pages of people with a password. Each works without a script and says what is wrong in a sentence. */
 import { PRODUCT_NAME } from '../../core/product.ts'
+import type { SignInSeen } from '../../core/sign-in/accounts.ts'
+import type { PasskeySeen } from '../../core/sign-in/passkeys.ts'
 import { escapeHtml } from '../../core/text/escape-html.ts'
 import { pageOf, problemLine } from './page.ts'
 import { passkeyScript } from './passkey-script.ts'
-import type { PasskeySeen } from './passkeys.ts'
-import type { SignInSeen } from './people.ts'
 
 const PASSWORD_HINT = 'At least 12 characters. A few words that only you would put together are easy to keep.'
 

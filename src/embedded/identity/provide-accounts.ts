@@ -1,8 +1,9 @@
 import type { Context, Next } from 'koa'
-import type { InteractionResults, Provider } from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import { accountPage } from './account-page.ts'
+import { begunSignIn, signInPath } from './begun-sign-in.ts'
 import type { MachineAccounts } from './machine-accounts.ts'
-import { messagePage, STYLE_SOURCE } from './page.ts'
+import { STYLE_SOURCE } from './page.ts'
 import { readForm } from './read-form.ts'
 
 /** Accounts that one machine may have; the page lists them all. */
@@ -17,19 +18,12 @@ export function provideAccounts(
   randomHex: (bytes: number) => string,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const action = /^\/interaction\/[\w-]+$/.exec(ctx.path)?.[0]
-    if (action === undefined) return next()
+    const action = signInPath(ctx)
+    if (action === null) return next()
     ctx.set('Content-Security-Policy', POLICY)
     ctx.type = 'html'
-    const details = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null)
-    if (details === null || !action.endsWith(details.uid)) {
-      ctx.status = 400
-      ctx.body = messagePage(
-        'This sign-in is over',
-        'It took too long, or was finished elsewhere. Go back and sign in again.',
-      )
-      return
-    }
+    const begun = await begunSignIn(provider, ctx, action)
+    if (begun === null) return
     const page = { accounts: await store.list(), action }
     if (ctx.method !== 'POST') {
       ctx.body = accountPage(page)
@@ -46,12 +40,7 @@ export function provideAccounts(
       })
       return
     }
-    const finish = (result: InteractionResults) =>
-      provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
-    if (form.has('cancel')) {
-      ctx.respond = false
-      return finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' })
-    }
+    if (form.has('cancel')) return begun.cancel()
     const chosen = await store.find(form.get('account') ?? '')
     const name = form.get('name')?.trim() ?? ''
     const email = form.get('email')?.trim().toLowerCase() ?? ''
@@ -69,8 +58,7 @@ export function provideAccounts(
     }
     const account = known ?? { id: `embedded|${randomHex(12)}`, name, email }
     if (known === undefined) await store.add(account)
-    ctx.respond = false
-    return finish({ login: { accountId: account.id } })
+    return begun.finish({ login: { accountId: account.id } })
   }
 }
 

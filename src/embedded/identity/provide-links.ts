@@ -1,11 +1,11 @@
 import type { Context, Next } from 'koa'
+import type { Accounts } from '../../core/sign-in/accounts.ts'
 import type { OwnForms } from './own-forms.ts'
 import { messagePage } from './page.ts'
-import type { People } from './people.ts'
 import { linkPage } from './people-pages.ts'
 
 /** The pages that links lead to: `/invitation/…` to a new account, `/new-password/…` to a new password. */
-export function provideLinks(people: People, forms: OwnForms, workspace: string) {
+export function provideLinks(people: Accounts, forms: OwnForms, workspace: string) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const [action, , token] = /^\/(invitation|new-password)\/([\w-]{43})$/.exec(ctx.path) ?? []
     if (action === undefined || token === undefined) return next()

@@ -1,10 +1,10 @@
 /** `/account`: where people look through their sign-ins, change their password, take their data and go. */
 import type { Context, Next } from 'koa'
 import type { Provider } from 'oidc-provider'
+import type { Accounts } from '../../core/sign-in/accounts.ts'
+import type { Passkeys } from '../../core/sign-in/passkeys.ts'
 import type { OwnForms } from './own-forms.ts'
 import { messagePage } from './page.ts'
-import type { Passkeys } from './passkeys.ts'
-import type { People } from './people.ts'
 import { type MyAccountPage, myAccountPage, signInPage } from './people-pages.ts'
 import { enter, wrongOf } from './provide-sign-in.ts'
 
@@ -19,7 +19,7 @@ export interface MyAccountOptions {
 
 export function provideMyAccount(
   provider: Provider,
-  people: People,
+  people: Accounts,
   passkeys: Passkeys,
   forms: OwnForms,
   options: MyAccountOptions,

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'koa'
-import type { InteractionResults, Provider } from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
+import type { Accounts } from '../../core/sign-in/accounts.ts'
+import type { Passkeys } from '../../core/sign-in/passkeys.ts'
+import { begunSignIn, signInPath } from './begun-sign-in.ts'
 import type { OwnForms } from './own-forms.ts'
-import { messagePage } from './page.ts'
-import type { Passkeys } from './passkeys.ts'
-import type { People } from './people.ts'
 import { signInPage } from './people-pages.ts'
 
 /** What is said to an unknown name, a wrong password and an ended account alike. */
@@ -12,33 +12,20 @@ const WRONG_PASSKEY =
   'This passkey is not of an account here. Try another one, or sign in with your password.'
 
 /** The page that a sign-in stops at until a password is given. */
-export function provideSignIn(provider: Provider, people: People, passkeys: Passkeys, forms: OwnForms) {
+export function provideSignIn(provider: Provider, people: Accounts, passkeys: Passkeys, forms: OwnForms) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const action = /^\/interaction\/[\w-]+$/.exec(ctx.path)?.[0]
-    if (action === undefined) return next()
+    const action = signInPath(ctx)
+    if (action === null) return next()
     forms.begin(ctx)
-    const details = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null)
-    if (details === null || !action.endsWith(details.uid)) {
-      ctx.status = 400
-      ctx.body = messagePage(
-        'This sign-in is over',
-        'It took too long, or was finished elsewhere. Go back and sign in again.',
-      )
-      return
-    }
+    const begun = await begunSignIn(provider, ctx, action)
+    if (begun === null) return
     if (ctx.method !== 'POST') {
       ctx.body = signInPage({ action, canCancel: true })
       return
     }
     const form = await forms.read(ctx)
     if (form === null) return
-    const finish = (result: InteractionResults) => {
-      ctx.respond = false
-      return provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
-    }
-    if (form.has('cancel')) {
-      return finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' })
-    }
+    if (form.has('cancel')) return begun.cancel()
     if (form.get('do') === 'ask-passkey') {
       ctx.body = await passkeys.ask(action)
       return
@@ -48,7 +35,7 @@ export function provideSignIn(provider: Provider, people: People, passkeys: Pass
     const result = await enter({ people, passkeys, forms }, ctx, form, action)
     if (result.type === 'in') {
       forms.mark(ctx, result.mark)
-      return finish({ login: { accountId: result.personId } })
+      return begun.finish({ login: { accountId: result.personId } })
     }
     ctx.status = 422
     const problem = result.type === 'wait' ? forms.wait(ctx, result.seconds) : wrongOf(isByPasskey)
@@ -58,7 +45,7 @@ export function provideSignIn(provider: Provider, people: People, passkeys: Pass
 
 /** What a form of the sign-in page comes to. @param page that it was sent from */
 export function enter(
-  { people, passkeys, forms }: { people: People; passkeys: Passkeys; forms: OwnForms },
+  { people, passkeys, forms }: { people: Accounts; passkeys: Passkeys; forms: OwnForms },
   ctx: Context,
   form: URLSearchParams,
   page: string,

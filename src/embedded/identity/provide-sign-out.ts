@@ -1,12 +1,12 @@
 import type { Context, Next } from 'koa'
 import type { Provider } from 'oidc-provider'
-import type { People } from './people.ts'
+import type { Accounts } from '../../core/sign-in/accounts.ts'
 
 /** `/v2/logout?returnTo=…`, as the hosted provider has it: ends the session and goes back to the workspace. */
 export function provideSignOut(
   provider: Provider,
   clientOrigin: string,
-  people: Pick<People, 'endSignIn'> | null,
+  people: Pick<Accounts, 'endSignIn'> | null,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.path !== '/v2/logout') return next()

@@ -31,6 +31,8 @@ export interface SiteParts {
   readonly copied: CopiedFiles
   readonly drawn: DrawnSite
   readonly lookedAt: readonly LookedAtPage[]
+  /** Routes of the others. */
+  readonly notLookedAt: readonly string[]
   readonly picture: Blob | null
   /** Of the published app, and of the frame in which it was drawn. */
   readonly origin: string
@@ -90,6 +92,7 @@ export async function assembleSite(parts: SiteParts): Promise<SiteBuild> {
       // Of a page that could not be looked at nobody says that it is in order.
       ...(parts.lookedAt.length > 0 ? (['accessibility'] as const) : []),
     ],
+    notLookedAt: parts.notLookedAt,
     diagnostics: [
       ...checkSecrets(projectFiles, textsOf(made)),
       ...checkServiceKey(projectFiles, textsOf(made)),

@@ -32,7 +32,7 @@ function look(answers: readonly (readonly FaultOnPage[] | null)[], patience = 10
   })
   const at = async (...routes: readonly string[]) => {
     for (const route of routes) await looking.look({ ...PAGE, route })
-    return { routes: looking.pages.map(({ route }) => route), asked }
+    return { routes: looking.pages.map(({ route }) => route), asked, left: looking.left }
   }
   return { looking, at }
 }
@@ -41,13 +41,14 @@ it('24.1 pages are looked at one after the other, up to a number and a time', as
   expect(await look([[]]).at('/', '/a', '/b', '/c', '/d', '/e')).toEqual({
     routes: ['/', '/a', '/b', '/c'],
     asked: 4,
+    left: ['/d', '/e'],
   })
-  expect(await look([[]], 1500).at('/', '/a', '/b')).toEqual({ routes: ['/', '/a'], asked: 2 })
+  expect(await look([[]], 1500).at('/', '/a', '/b')).toEqual({ routes: ['/', '/a'], asked: 2, left: ['/b'] })
 })
 
 it('24.1 after a page that gave no answer none is asked for, and a blank one says nothing', async () => {
-  expect(await look([[], null]).at('/', '/a', '/b')).toEqual({ routes: ['/'], asked: 2 })
+  expect(await look([[], null]).at('/', '/a', '/b')).toEqual({ routes: ['/'], asked: 2, left: ['/a', '/b'] })
   const { looking, at } = look([[]])
   await looking.look({ ...PAGE, isBlank: true })
-  expect(await at()).toEqual({ routes: [], asked: 0 })
+  expect(await at()).toEqual({ routes: [], asked: 0, left: [] })
 })

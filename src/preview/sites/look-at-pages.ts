@@ -23,6 +23,8 @@ const PATIENCE = 10_000
 export class LookAtPages {
   /** The start first. Empty where it could not be looked at. */
   readonly pages: LookedAtPage[] = []
+  /** Routes of those that were not: too large, too many, or later than one that gave no answer. */
+  readonly left: string[] = []
   readonly #options: Required<LookAtPagesOptions>
   #taken = 0
   /** One that gave no answer would keep publishing waiting again and again. */
@@ -34,11 +36,14 @@ export class LookAtPages {
 
   async look({ route, isBlank }: DrawnPage): Promise<void> {
     const { faults, now, most, patience } = this.#options
-    if (this.#isOver || isBlank || this.pages.length >= most || this.#taken > patience) return
+    if (isBlank) return
+    if (this.#isOver || this.pages.length >= most || this.#taken > patience) return void this.left.push(route)
     const began = now()
     const found = await faults()
     this.#taken += now() - began
-    if (found === null) this.#isOver = true
-    else this.pages.push({ route, faults: found })
+    if (found === null) {
+      this.#isOver = true
+      this.left.push(route)
+    } else this.pages.push({ route, faults: found })
   }
 }

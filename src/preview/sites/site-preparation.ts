@@ -165,5 +165,5 @@ async function drawAll(drawer: SiteDrawer, graph: SiteGraph) {
     { first: async () => first, draw },
     { isFile: (path) => served.has(path) || /\.[a-z\d]{1,12}$/i.test(path), now },
   )
-  return { drawn, picture, lookedAt: looking.pages }
+  return { drawn, picture, lookedAt: looking.pages, notLookedAt: looking.left }
 }

@@ -15,7 +15,7 @@ let lab: BackendLab
 beforeAll(async () => {
   lab = await openBackendLab()
   expect((await lab.migrate(KEY, [LISTS])).status).toBe(200)
-}, 60_000)
+})
 afterAll(() => lab.end())
 
 async function signedUp(email: string) {

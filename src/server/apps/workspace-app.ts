@@ -3,9 +3,11 @@
  * routes are hashes.
  */
 import { Hono } from 'hono'
+import { PRODUCT_NAME } from '../../core/product.ts'
 import { TEMPLATES_PATH } from '../../core/templates/built-template.ts'
 import { APP_SERVER_PATH } from '../../core/wire/app-server.ts'
 import { BACKENDS_PATH } from '../../core/wire/backends.ts'
+import { NOTICES_PATH } from '../../core/wire/notices.ts'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
 import { SHARE_PAGE_PATH, SHARES_PATH } from '../../core/wire/shares.ts'
 import { SITE_VISITS_PATH } from '../../core/wire/site-access.ts'
@@ -34,6 +36,8 @@ import { type WorkspaceEnv, workspaceHeaders } from './workspace-headers.ts'
 
 /** Stands in the built page for the nonce of the response; vite.config.ts puts it there. */
 const NONCE_PLACEHOLDER = '__LATHE_NONCE__'
+
+const NOTICES_HEAD = `${PRODUCT_NAME} contains software of others, in its pages and in the previews that it serves.\n\n`
 
 export function createWorkspaceApp(deps: AppDependencies, domains: Domains | null): Hono<WorkspaceEnv> {
   const app = new Hono<WorkspaceEnv>()
@@ -78,6 +82,13 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
     if (page === null) return c.html(noticePage(NOT_BUILT), 503, { 'Cache-Control': 'no-store' })
     // No ETag: a 304 would pair a kept page with another response's nonce.
     return c.html(page.replaceAll(NONCE_PLACEHOLDER, c.get('nonce')), 200, { 'Cache-Control': 'no-cache' })
+  })
+  app.get(NOTICES_PATH, async (c) => {
+    const { web, preview } = deps.files
+    const parts = await Promise.all([web, preview].map((files) => files.text('/notices.txt')))
+    if (!parts.some((part) => part !== null))
+      return c.html(noticePage(NOT_BUILT), 503, { 'Cache-Control': 'no-store' })
+    return c.text(NOTICES_HEAD + parts.join(''), 200, { 'Cache-Control': 'no-cache' })
   })
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/home', (c) => c.redirect('/#/home'))

@@ -23,7 +23,7 @@ let lab: BackendLab
 let made = 0
 beforeAll(async () => {
   lab = await openBackendLab()
-}, 60_000)
+})
 afterAll(() => lab.end())
 
 const own = (key: string) => lab.engine.database(key)

@@ -21,7 +21,7 @@ let lab: BackendLab
 beforeAll(async () => {
   lab = await openBackendLab()
   await lab.send('PUT', `${KEY}/migrations`, { migrations: [SHOP], seed: SEED })
-}, 60_000)
+})
 afterAll(() => lab.end())
 
 async function lossesBy(sql: string): Promise<string[]> {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   // Nothing ends by itself what a client has left.
   lab = await openBackendLab({ engine: { limits: { requestMs: 600_000 } } })
   expect((await lab.migrate(KEY, [LISTS])).status).toBe(200)
-}, 60_000)
+})
 afterAll(() => lab.end())
 
 describe('an app and its own tables', () => {

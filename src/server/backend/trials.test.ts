@@ -21,7 +21,7 @@ let lab: BackendLab
 
 beforeAll(async () => {
   lab = await openBackendLab()
-}, 60_000)
+})
 afterEach(async () => {
   await lab.send('DELETE', `${KEY}/trial`)
   await lab.send('DELETE', KEY)

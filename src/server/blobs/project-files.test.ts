@@ -122,7 +122,7 @@ describe('FS7.5 rows and bytes agree', () => {
       const first = failing()
       await new Promise((resolve) => setTimeout(resolve, 10))
       await Promise.all([first, failing()])
-      await expect.poll(() => hashes(blobs), { timeout: 2_000 }).toEqual([])
+      await expect.poll(() => hashes(blobs)).toEqual([])
     }
     expect(failures).toEqual([])
   })

@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 import { backUp, restoreBackup } from '../storage/backup.ts'
 import { openLibsqlStorage } from '../storage/sql/open-libsql.ts'
 import { ConfigError } from './config.ts'
@@ -180,11 +179,3 @@ describe.skipIf(process.platform === 'win32')('what Lathe keeps', () => {
     expect(await openTo(at('target'))).toEqual(['.', 'notes.txt'])
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}

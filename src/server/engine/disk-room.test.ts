@@ -44,9 +44,7 @@ async function fill(project: string): Promise<void> {
   expect(await codeOf(owner(project, GROW))).toBe('53100')
   await owner(project, 'select 1')
   for (let n = 0; n < 40 && (await bytesOf(project)) < ROOM; n += 1) await codeOf(visitor(project, FLOOD))
-  await expect
-    .poll(() => codeOf(visitor(project, 'insert into rows (wide) values (1)')), { timeout: 10_000 })
-    .toBe('53100')
+  await expect.poll(() => codeOf(visitor(project, 'insert into rows (wide) values (1)'))).toBe('53100')
 }
 
 describe('the room of a database on the disk', { timeout: 120_000 }, () => {
@@ -69,9 +67,7 @@ describe('the room of a database on the disk', { timeout: 120_000 }, () => {
     expect(await codeOf(visitor('neighbour', 'insert into rows (wide) values (1)'))).toBe('done')
     expect(await codeOf(owner('greedy', 'drop table rows'))).toBe('done')
     await owner('greedy', TABLE)
-    await expect
-      .poll(() => codeOf(visitor('greedy', 'insert into rows (wide) values (1)')), { timeout: 10_000 })
-      .toBe('done')
+    await expect.poll(() => codeOf(visitor('greedy', 'insert into rows (wide) values (1)'))).toBe('done')
   })
 
   it.each([
@@ -111,9 +107,7 @@ describe('the room of a database on the disk', { timeout: 120_000 }, () => {
   it('2.1 a disk that is nearly full takes no more rows of any app, and no copies, until there is room', async () => {
     await owner('neighbour', 'select 1')
     freeBytes = 1000
-    await expect
-      .poll(() => codeOf(visitor('neighbour', 'insert into rows (wide) values (2)')), { timeout: 10_000 })
-      .toBe('53100')
+    await expect.poll(() => codeOf(visitor('neighbour', 'insert into rows (wide) values (2)'))).toBe('53100')
     await expect(visitor('neighbour', 'insert into rows (wide) values (1)')).rejects.toThrow(
       'The server has no room for more rows. Whoever runs it can make some.',
     )
@@ -121,12 +115,10 @@ describe('the room of a database on the disk', { timeout: 120_000 }, () => {
     expect(await codeOf(visitor('neighbour', 'select 1', { isReadOnly: true }))).toBe('done')
     freeBytes = 1e12
     await expect
-      .poll(
-        () =>
-          owner('neighbour', 'select 1').then(() =>
-            codeOf(visitor('neighbour', 'insert into rows (wide) values (2)')),
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        owner('neighbour', 'select 1').then(() =>
+          codeOf(visitor('neighbour', 'insert into rows (wide) values (2)')),
+        ),
       )
       .toBe('done')
   })

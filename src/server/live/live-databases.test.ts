@@ -24,7 +24,7 @@ const LOSS = { kind: 'column', table: 'notes', name: 'mood' } as const
 let lab: LiveLab
 beforeAll(async () => {
   lab = await openLiveLab()
-}, 60_000)
+})
 afterAll(async () => {
   expect(lab.reported).toEqual([])
   await lab.end()

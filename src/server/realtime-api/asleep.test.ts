@@ -13,7 +13,7 @@ let realtime: TestRealtime
 
 beforeAll(async () => {
   realtime = await testRealtime(SQL, { engine: { idleMs: 200 } })
-}, 60_000)
+})
 afterAll(() => realtime.end())
 
 it('RT3.11 a database sleeps while somebody follows its tables, and a write wakes it and is told', async () => {
@@ -27,4 +27,4 @@ it('RT3.11 a database sleeps while somebody follows its tables, and a write wake
   await soon(() => expect(existsSync(lockFile)).toBe(false))
   expect((await realtime.visitor().from('notes').insert({ id: 1 })).error).toBeNull()
   await soon(() => expect(seen).toEqual([{ id: 1 }]))
-}, 60_000)
+})

@@ -9,7 +9,7 @@ let realtime: TestRealtime
 
 beforeAll(async () => {
   realtime = await testRealtime(`${CHANGES_SQL}${CHANNELS_SQL}`)
-}, 60_000)
+})
 afterAll(() => realtime.end())
 
 changesContract(() => realtime)

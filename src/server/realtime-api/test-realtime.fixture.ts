@@ -36,7 +36,7 @@ export async function testRealtime(sql: string, options: LabOptions = {}, projec
       realtime: {
         transport: AppSocket as unknown as NonNullable<Realtime['transport']>,
         vsn,
-        timeout: 5_000,
+        timeout: 60_000,
         reconnectAfterMs: () => 50,
       },
     })
@@ -87,4 +87,4 @@ export function subscribed(channel: RealtimeChannel): Promise<string> {
 
 /** What comes over a socket comes when it comes: on a busy machine, late. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 15_000, interval: 20 })
+  vi.waitFor(check, { timeout: 60_000, interval: 20 })

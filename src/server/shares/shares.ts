@@ -2,12 +2,13 @@
  * Projects that are shared: read-only copies of one revision each, until they end. Bytes come first, then what names them.
  * Knows nothing of HTTP, nor of the project behind a share but its key, which it tells nobody.
  */
+
 import type { NewShare, ShareChoices } from '../../core/wire/shares.ts'
 import type { OwnedRecord } from '../accounts/owners.ts'
+import type { AskedFiles } from '../blobs/asked-files.ts'
 import type { ProjectFiles } from '../blobs/project-files.ts'
 import { NoRoom, type Usage } from '../blobs/usage.ts'
 import type { SharesLimits } from '../config/read-shares-limits.ts'
-import type { AskedFiles } from '../sites/asked-files.ts'
 import { checkChoices, checkContents, contentsOf, plainLine } from './check-share.ts'
 import { type ShareContents, type ShareRecord, sizesOf } from './share-record.ts'
 import { ShareRefusal } from './share-refusal.ts'

@@ -2,6 +2,7 @@
  * Accounts of this server: who may sign in, by which password, and what ends it. Knows neither pages nor the provider's
  * protocol. Whoever has no account learns nothing here of who has one.
  */
+import type { Accounts, Asking, Entered, Over, Unfit, Wait, Wrong } from '../../core/sign-in/accounts.ts'
 import { browserFamily } from '../sites/visitors/agent-family.ts'
 import type { BrowserMarks } from './browser-marks.ts'
 import { emailProblem, MOST_EMAIL, nameProblem, passwordProblem } from './new-account-problem.ts'
@@ -11,73 +12,7 @@ import type { Link, Links } from './store/links.ts'
 import type { MachineAccountRows } from './store/machine-accounts.ts'
 import type { PasskeyRows } from './store/passkeys.ts'
 import { normalizeEmail, type People, type Person } from './store/people.ts'
-import type { SignIn, SignIns } from './store/sign-ins.ts'
-
-/** Of one request, for what is counted. */
-interface Asking {
-  /** Whose request it is: an address. */
-  readonly client: string
-  /** What the browser was marked with when it was signed in last; null without it. */
-  readonly mark: string | null
-}
-
-interface Wait {
-  readonly type: 'wait'
-  readonly seconds: number
-}
-interface Wrong {
-  readonly type: 'wrong'
-}
-/** What was given cannot be taken; why, as a sentence. */
-interface Unfit {
-  readonly type: 'unfit'
-  readonly problem: string
-}
-interface Entered {
-  readonly type: 'in'
-  readonly personId: string
-  /** For the browser to keep. */
-  readonly mark: string
-}
-
-export interface Accounts {
-  /** Null for one that is not there, or was ended. */
-  find(personId: string): Promise<Pick<Person, 'id' | 'name' | 'email' | 'createdAt'> | null>
-  signIn(given: { email: string; password: string }, asking: Asking): Promise<Entered | Wrong | Wait>
-  /** What a link is for, without using it up; null where it is over. */
-  findLink(token: string): Promise<{ kind: Link['kind']; name: string; email: string | null } | null>
-  /** Makes an account, or sets a password, whichever the link is for. */
-  followLink(
-    token: string,
-    given: { name: string; email: string; password: string },
-    asking: Asking,
-  ): Promise<Entered | Unfit | { readonly type: 'over' } | Wait>
-  /** Ends all other sign-ins. @param signInId the one that stays */
-  changePassword(
-    personId: string,
-    given: { old: string; password: string },
-    signInId: string,
-    asking: Asking,
-  ): Promise<{ readonly type: 'changed' } | Unfit | Wrong | Wait>
-  /** Whether it is their password, before something is done that only they may. */
-  confirm(
-    personId: string,
-    password: string,
-    asking: Asking,
-  ): Promise<{ readonly type: 'right' } | Wrong | Wait>
-  /** Deletes everything that is theirs, and the account. */
-  erase(
-    personId: string,
-    password: string,
-    asking: Asking,
-  ): Promise<{ readonly type: 'erased' } | Wrong | Wait>
-  /** What is kept of a person, for them. */
-  describe(personId: string): Promise<object>
-  noteSignIn(signIn: { id: string; personId: string; grantId: string | null; agent: string }): Promise<void>
-  touch(grantId: string): Promise<void>
-  listSignIns(personId: string): Promise<readonly SignIn[]>
-  endSignIn(personId: string, id: string): Promise<void>
-}
+import type { SignIns } from './store/sign-ins.ts'
 
 export interface AccountsOptions {
   readonly people: People
@@ -146,7 +81,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     link: Link,
     given: { name: string; email: string; password: string },
     client: string,
-  ): Promise<Entered | Unfit | { readonly type: 'over' }> {
+  ): Promise<Entered | Unfit | Over> {
     const name = given.name.normalize('NFC').trim()
     const email = link.email ?? normalizeEmail(given.email)
     const problem =
@@ -179,7 +114,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     personId: string,
     password: string,
     client: string,
-  ): Promise<Entered | Unfit | { readonly type: 'over' }> {
+  ): Promise<Entered | Unfit | Over> {
     const person = await people.find(personId)
     if (person === null) return { type: 'over' }
     const problem = passwordProblem(password, person)

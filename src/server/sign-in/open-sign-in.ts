@@ -1,14 +1,16 @@
 /** Opens what signing in stands on: the provider's memory, and people with passwords where the server has any. */
 
+import type { Accounts } from '../../core/sign-in/accounts.ts'
+import type { Passkeys } from '../../core/sign-in/passkeys.ts'
 import type { PasswordCost } from '../passwords/passwords.ts'
-import { type Accounts, createAccounts } from './accounts.ts'
+import { createAccounts } from './accounts.ts'
 import { createBrowserMarks } from './browser-marks.ts'
 import { createChallenges } from './challenges.ts'
 import { keepEndedErased } from './keep-ended-erased.ts'
 import { createLivingGrants } from './living-grants.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { createOwnedProjects, type OwnedStorage } from './owned-projects.ts'
-import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createTries, SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
 import { createEntries, type Entries } from './store/entries.ts'

@@ -4,6 +4,7 @@
  */
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server'
 import { PRODUCT_NAME } from '../../core/product.ts'
+import type { Passkeys } from '../../core/sign-in/passkeys.ts'
 import type { BrowserMarks } from './browser-marks.ts'
 import type { Challenges } from './challenges.ts'
 import { readNewPasskey, readPasskeyAnswer } from './read-passkey.ts'
@@ -31,9 +32,7 @@ const MOST_NAME = 60
 /** ES256, EdDSA, RS256, by COSE's numbers. */
 const ALGORITHMS = [-7, -8, -257]
 
-export type Passkeys = ReturnType<typeof createPasskeys>
-
-export function createPasskeys(options: PasskeysOptions) {
+export function createPasskeys(options: PasskeysOptions): Passkeys {
   const { rows, people, challenges, marks, tries, origin, now } = options
   const rpID = new URL(origin).hostname
   const forSigningIn = (page: string) => `sign-in ${page}`
@@ -45,14 +44,13 @@ export function createPasskeys(options: PasskeysOptions) {
   }
 
   return {
-    /** What the browser is asked, as JSON of `PublicKeyCredentialRequestOptions`. @param page that asks: its answer counts there alone */
-    async ask(page: string): Promise<object> {
+    async ask(page) {
       const { generateAuthenticationOptions } = await load()
       const challenge = Buffer.from(challenges.make(forSigningIn(page)), 'base64url')
       return generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
     },
 
-    async signIn(page: string, given: string, client: string) {
+    async signIn(page, given, client) {
       const seconds = tries.takePasskey(client)
       if (seconds > 0) return { type: 'wait', seconds } as const
       const wrong = { type: 'wrong' } as const
@@ -85,8 +83,7 @@ export function createPasskeys(options: PasskeysOptions) {
       return { type: 'in', personId: person.id, mark: marks.make(person.email) } as const
     },
 
-    /** As JSON of `PublicKeyCredentialCreationOptions`; null where the account is not there. @param session whose answer counts alone */
-    async askNew(personId: string, session: string): Promise<object | null> {
+    async askNew(personId, session) {
       const person = await living(personId)
       if (person === null) return null
       const { generateRegistrationOptions } = await load()
@@ -108,7 +105,7 @@ export function createPasskeys(options: PasskeysOptions) {
       })
     },
 
-    async add(personId: string, session: string, given: string, name: string) {
+    async add(personId, session, given, name) {
       const unfit = (problem: string) => ({ type: 'unfit', problem }) as const
       const called = name.normalize('NFC').trim().slice(0, MOST_NAME) || 'Passkey'
       const answer = await readNewPasskey(given)

@@ -1,14 +1,10 @@
 /** Published apps in the data folder. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFolderBlobs } from '../blobs/folder-blobs.ts'
-import { createProjectFiles } from '../blobs/project-files.ts'
-import { createUsage } from '../blobs/usage.ts'
+import { openKeptFiles } from '../blobs/open-kept-files.ts'
 import type { SitesLimits } from '../config/config.ts'
 import { createDurableDisk, type DurableDisk } from '../disk/durable-disk.ts'
-import { freeBytesOf } from '../disk/keep-swept.ts'
 import type { PasswordCost } from '../passwords/passwords.ts'
-import { createAskedFiles } from './asked-files.ts'
 import { hashesOfAll } from './publish.ts'
 import type { SiteDatabases } from './site-databases.ts'
 import { deploymentIdsOf } from './site-record.ts'
@@ -44,33 +40,28 @@ export async function openSites(options: OpenSitesOptions): Promise<Sites> {
   } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const store = await openSiteStore(join(folder, 'records'), disk, reportError)
-  const blobFolder = join(folder, 'files')
-  await mkdir(blobFolder, { recursive: true, mode: 0o700 })
-  const blobs = await openFolderBlobs(blobFolder, randomHex)
-  const usage = createUsage(
-    blobs,
-    { projectBytes: limits.eachBytes, allBytes: limits.allBytes, diskLeave },
-    () => freeBytesOf(blobFolder),
-  )
-  const asked = createAskedFiles(now)
 
-  /** By manifests, and by those who were told to send them. */
-  async function named(projectKey: string, hashes: readonly string[]): Promise<Set<string>> {
+  async function hashesOf(projectKey: string): Promise<Set<string>> {
     const all = new Set<string>()
     const record = store.find(projectKey)
     for (const id of record === null ? [] : deploymentIdsOf(record)) {
       const manifest = await store.readManifest(projectKey, id)
       if (manifest !== null) for (const hash of hashesOfAll(manifest)) all.add(hash)
     }
-    return new Set(hashes.filter((hash) => all.has(hash) || asked.sizeOf(projectKey, hash) !== null))
+    return all
   }
 
   return createSites({
+    ...(await openKeptFiles({
+      folder: join(folder, 'files'),
+      limits,
+      diskLeave,
+      hashesOf,
+      now,
+      randomHex,
+      reportError,
+    })),
     store,
-    files: createProjectFiles({ blobs, usage, named, reportError }),
-    usage,
-    asked,
-    owners: blobs.owners,
     takedowns: createTakedowns(join(folder, 'takedowns.txt'), now, reportError),
     limits,
     live,

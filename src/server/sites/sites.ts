@@ -3,15 +3,16 @@
  * that names them, then the record that names the manifest, so that whatever ends this process leaves the older state or
  * the newer one. Knows nothing of HTTP, nor how a project is built.
  */
+
 import type { NewSiteAccess } from '../../core/wire/site-access.ts'
 import type { NewDeployment, SiteSettings } from '../../core/wire/sites.ts'
 import type { OwnedRecord } from '../accounts/owners.ts'
+import type { AskedFiles } from '../blobs/asked-files.ts'
 import type { ProjectFiles } from '../blobs/project-files.ts'
 import { NoRoom, type Usage } from '../blobs/usage.ts'
 import type { SitesLimits } from '../config/config.ts'
 import type { PasswordCost } from '../passwords/passwords.ts'
 import { EVERYONE, makeAccess } from './access/access-record.ts'
-import type { AskedFiles } from './asked-files.ts'
 import { findNameProblem } from './find-name-problem.ts'
 import { blockedBy, createPendings, oldNamesOf } from './pending.ts'
 import { checkDeployment, findMissing, hashesOfAll, withForms } from './publish.ts'

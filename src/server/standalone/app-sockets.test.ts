@@ -26,7 +26,7 @@ beforeAll(async () => {
     reportError: (error) => lab.reported.push(error),
   })
   server = await listen({ fetch: (request, env) => app.fetch(request, env), host: '127.0.0.1', port: 0 })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop(0)
   await lab.end()

@@ -9,7 +9,7 @@ beforeAll(async () => {
   lab = await openBackendLab()
   const sql = 'create table items (id int primary key, text text)'
   expect((await lab.migrate(APP_KEY, [{ name: '20260101000000_items.sql', sql }])).status).toBe(200)
-}, 60_000)
+})
 afterAll(() => lab.end())
 
 it('2.1 rows that came along are there, or it is said where they do not fit', async () => {

@@ -9,7 +9,7 @@ let storage: TestStorage
 
 beforeAll(async () => {
   storage = await testStorage()
-}, 60_000)
+})
 afterAll(() => storage.end())
 
 uploadContract(() => storage)

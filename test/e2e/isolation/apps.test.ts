@@ -182,7 +182,7 @@ describe('an app against another one', () => {
     // The next deployment has none: the browser asks for the script when the page is opened, and gets one that ends.
     await publish(workspace, EVIL, 'evil-app', { 'index.html': '<!doctype html><title>Better</title>' })
     await evil.reload()
-    await expect.poll(() => evil.title(), { timeout: 20_000 }).toBe('Better')
+    await expect.poll(() => evil.title()).toBe('Better')
     for (const page of [victim, evil]) await page.close()
   })
 })

@@ -173,9 +173,7 @@ setTimeout(() => { ${REPLACED_PORTS} }, 500)`),
     await preview.write(broken('Array.prototype.map = no as never; window.fetch = no as never'))
     const shown = preview.app.getByRole('heading', { name: 'Replaced' })
     const told = async () => (await preview.errors()).filter((error) => error.includes('replaced'))
-    await expect
-      .poll(async () => (await shown.count()) + (await told()).length, { timeout: 30_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await shown.count()) + (await told()).length).toBeGreaterThan(0)
     await preview.run(app('', 'Mended'))
     await preview.app.getByRole('heading', { name: 'Mended' }).waitFor()
   })

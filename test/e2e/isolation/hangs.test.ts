@@ -85,7 +85,7 @@ describe('an app that hangs', () => {
       (await cdp.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
     await pressGo(session)
     await expect
-      .poll(() => ask("document.querySelector('[role=alert]')?.textContent ?? ''"), { timeout: 40_000 })
+      .poll(() => ask("document.querySelector('[role=alert]')?.textContent ?? ''"))
       .toContain('The app stopped answering')
     await ask(
       "[...document.querySelectorAll('[role=alert] button')].find((b) => b.textContent.trim() === 'Restart').click()",

@@ -137,7 +137,7 @@ async function openSession(context: BrowserContext, lathe: Lathe): Promise<Hosti
 async function insist(page: Page, model: ScriptedModel, requests: number): Promise<void> {
   const isOver = () => page.getByRole('button', { name: 'Send', exact: true }).isVisible()
   const isAskedAgain = async () => (await model.requestCount()) > requests
-  await expect.poll(async () => (await isOver()) || (await isAskedAgain()), { timeout: 40_000 }).toBe(true)
+  await expect.poll(async () => (await isOver()) || (await isAskedAgain())).toBe(true)
   const applyAnyway = page.getByRole('button', { name: 'Apply anyway' })
   if (!(await isOver())) await model.answer('I cannot mend it.')
   else {

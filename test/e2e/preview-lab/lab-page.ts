@@ -37,9 +37,7 @@ export async function openLab(page: Page, { lathe }: LabServer): Promise<OpenLab
   const options = { projectKey, previewOrigin, packagesOrigin: lathe.packagesOrigin }
   const settled: OpenLab['settled'] = async (status) => {
     try {
-      await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status, {
-        timeout: 20_000,
-      })
+      await page.waitForFunction((wanted) => window.lab.states.at(-1)?.status === wanted, status)
     } catch (error) {
       const state = await page.evaluate(() => window.lab.state())
       throw new Error(`The preview is not ${status}: ${JSON.stringify(state)}`, { cause: error })

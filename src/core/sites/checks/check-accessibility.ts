@@ -16,7 +16,7 @@ export interface LookedAtSite {
   readonly text: string
 }
 
-interface Finding extends Pick<FaultOnPage, 'rule' | 'tag' | 'element'> {
+interface Finding extends Omit<FaultOnPage, 'places' | 'colours' | 'count' | 'isWithinNamed' | 'isEvery'> {
   readonly place: Place | null
   readonly inner: Place | null
   readonly colours: ShownColours[]
@@ -47,20 +47,8 @@ export function checkAccessibility({ pages, files, text }: LookedAtSite): SiteDi
       const known = findings.get(key)
       if (known === undefined) {
         if (findings.size >= MOST) continue
-        const { rule, tag, element, count, isWithinNamed, isEvery } = fault
-        const routes = new Set([route])
-        findings.set(key, {
-          rule,
-          tag,
-          element,
-          place,
-          inner,
-          count,
-          isWithinNamed,
-          isEvery,
-          colours: [...fault.colours],
-          routes,
-        })
+        const colours = [...fault.colours]
+        findings.set(key, { ...fault, place, inner, colours, routes: new Set([route]) })
       } else add(known, fault, route)
     }
   }

@@ -63,17 +63,41 @@ export async function pageFaults(): Promise<FaultOnPage[] | null> {
     }
   }
   const faults = [...grouped.values()]
-  return faults.slice(0, MAX_FAULTS).map((fault) => ({ ...fault, isEvery: isEvery(fault, faults) }))
+  const isEvery = findEvery(faults)
+  return faults.slice(0, MAX_FAULTS).map((fault) => ({ ...fault, isEvery: isEvery(fault) }))
 }
 
-/** Colours are changed where each element that would change with them is hard to read. */
-function isEvery({ rule, tag, places: [place] }: FaultOnPage, faults: readonly FaultOnPage[]): boolean {
-  if (rule !== 'color-contrast' || place === undefined) return false
-  const name = nameOfPlace(place)
-  const isHere = (one: Place | null | undefined) => one != null && nameOfPlace(one) === name
-  const counts = faults.map((one) => (one.rule === rule && isHere(one.places[0]) ? one.count : 0))
-  const alike = [...document.getElementsByTagName(tag)].filter((element) => isHere(firstPlaceOf(element)))
-  return alike.length === counts.reduce((sum, count) => sum + count, 0)
+/**
+ * Colours are changed where each element that would change with them is hard to read. Faults and elements are gone through
+ * once for each tag, however many faults there are.
+ */
+function findEvery(faults: readonly FaultOnPage[]): (fault: FaultOnPage) => boolean {
+  const faulty = new Map<string, number>()
+  for (const { rule, places, count } of faults) {
+    const [place] = places
+    if (rule === 'color-contrast' && place !== undefined) addTo(faulty, nameOfPlace(place), count)
+  }
+  const alike = new Map<string, Map<string, number>>()
+  const alikeOf = (tag: string) => {
+    const known = alike.get(tag)
+    if (known !== undefined) return known
+    const found = new Map<string, number>()
+    for (const element of document.getElementsByTagName(tag)) {
+      const place = firstPlaceOf(element)
+      if (place !== null) addTo(found, nameOfPlace(place), 1)
+    }
+    alike.set(tag, found)
+    return found
+  }
+  return ({ rule, tag, places: [place] }) => {
+    if (rule !== 'color-contrast' || place === undefined) return false
+    const name = nameOfPlace(place)
+    return alikeOf(tag).get(name) === faulty.get(name)
+  }
+}
+
+function addTo(counts: Map<string, number>, name: string, count: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + count)
 }
 
 function nameOfPlace({ file, line, column }: Place): string {

@@ -60,5 +60,5 @@ describe('extractCandidates', () => {
       found.push(...(await differences(content, 'tsx')).map((line) => `${name} ${line}`))
     }
     expect(found).toEqual([])
-  }, 60_000)
+  })
 })

@@ -4,7 +4,7 @@
  */
 import type { SignInDatabase } from './tables.ts'
 
-export interface SignIn {
+interface SignIn {
   readonly id: string
   /** Such as Firefox. */
   readonly browser: string

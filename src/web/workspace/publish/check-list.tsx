@@ -1,7 +1,15 @@
-import { Check, CircleAlert, CircleX } from 'lucide-react'
-import { SITE_CHECKS, type SiteDiagnostic } from '../../../core/sites/site-build.ts'
+import { Check, CircleAlert, CircleHelp, CircleX } from 'lucide-react'
+import type { SiteDiagnostic } from '../../../core/sites/site-build.ts'
 import type { Found } from './publish-run.ts'
-import { CHECK_STATE_WORDS, CHECK_WORDS, type CheckState, checkState, placeOf } from './publish-words.ts'
+import {
+  CHECK_STATE_WORDS,
+  CHECK_WORDS,
+  type CheckState,
+  checkState,
+  notLookedAtWords,
+  placeOf,
+  shownChecks,
+} from './publish-words.ts'
 
 /** Findings of one check that are listed. */
 const MOST = 20
@@ -11,6 +19,7 @@ const ICONS = {
   passed: <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />,
   asks: <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />,
   stops: <CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />,
+  open: <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />,
 } as const satisfies Record<CheckState, React.ReactNode>
 
 export interface CheckListProps {
@@ -23,9 +32,10 @@ export interface CheckListProps {
 
 /** What was looked at before publishing, and what helps where it is not in order. */
 export function CheckList({ found, onShow, mending }: CheckListProps) {
+  const { notLookedAt = [] } = found
   return (
     <ul className="flex flex-col gap-3 py-1 text-sm">
-      {SITE_CHECKS.filter((check) => found.checked.includes(check)).map((check) => {
+      {shownChecks(found).map((check) => {
         const state = checkState(check, found)
         const own = found.diagnostics.filter((one) => one.check === check)
         const most = check === 'accessibility' ? MOST_BARRIERS : MOST
@@ -36,6 +46,11 @@ export function CheckList({ found, onShow, mending }: CheckListProps) {
               <p className={state === 'passed' ? 'text-ink-muted' : 'font-medium'}>
                 {CHECK_WORDS[check]} <span className="sr-only">: {CHECK_STATE_WORDS[state]}</span>
               </p>
+              {check === 'accessibility' && notLookedAt.length > 0 && (
+                <p className="mt-0.5 break-words text-[13px] text-ink-muted">
+                  {notLookedAtWords(notLookedAt)}
+                </p>
+              )}
               {check === 'accessibility' && mending}
               {own.slice(0, most).map((one, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, in which two may say the same

@@ -24,7 +24,7 @@ export type PublishOutcome =
   /** `message` is a sentence. */
   | { readonly type: 'refused'; readonly message: string }
 
-export interface Found extends Pick<SiteBuild, 'checked' | 'diagnostics'> {
+export interface Found extends Pick<SiteBuild, 'checked' | 'diagnostics' | 'notLookedAt'> {
   /** What people have entered and would be deleted. */
   readonly losses: readonly Loss[]
 }
@@ -136,15 +136,16 @@ export async function publishProject(request: PublishRequest, deps: PublishDeps)
 }
 
 function foundIn(
-  { checked, diagnostics }: SiteBuild,
+  { checked, diagnostics, notLookedAt = [] }: SiteBuild,
   plan: LivePlan | null,
   files: Project['head']['files'],
 ): Found {
-  if (plan === null) return { checked, diagnostics, losses: [] }
+  if (plan === null) return { checked, diagnostics, notLookedAt, losses: [] }
   const ofLive: readonly SiteCheck[] = plan.problem === null ? ['database', 'access'] : ['database']
   return {
     checked: [...checked, ...ofLive],
     diagnostics: [...checkLive(plan, files), ...diagnostics],
+    notLookedAt,
     losses: plan.losses,
   }
 }

@@ -1,5 +1,5 @@
 /** What the dialog says of steps, checks and deployments. */
-import type { SiteCheck, SiteDiagnostic } from '../../../core/sites/site-build.ts'
+import { SITE_CHECKS, type SiteCheck, type SiteDiagnostic } from '../../../core/sites/site-build.ts'
 import type { Deployment } from '../../../core/wire/sites.ts'
 import type { Found, PublishStep } from './publish-run.ts'
 
@@ -41,9 +41,17 @@ export const CHECK_WORDS: Readonly<Record<SiteCheck, string>> = {
   accessibility: 'Everybody can use it',
 }
 
-export type CheckState = 'passed' | 'asks' | 'stops'
+export type CheckState = 'passed' | 'asks' | 'stops' | 'open'
 
-export function checkState(check: SiteCheck, { diagnostics }: Found): CheckState {
+/** Those that were made, and those that should have been. */
+export function shownChecks({ checked, notLookedAt = [] }: Found): SiteCheck[] {
+  return SITE_CHECKS.filter(
+    (check) => checked.includes(check) || (check === 'accessibility' && notLookedAt.length > 0),
+  )
+}
+
+export function checkState(check: SiteCheck, { checked, diagnostics }: Found): CheckState {
+  if (!checked.includes(check)) return 'open'
   const own = diagnostics.filter((one) => one.check === check)
   if (own.some(({ severity }) => severity === 'stops')) return 'stops'
   return own.length > 0 ? 'asks' : 'passed'
@@ -53,6 +61,14 @@ export const CHECK_STATE_WORDS: Readonly<Record<CheckState, string>> = {
   passed: 'in order',
   asks: 'look at this',
   stops: 'has to be mended',
+  open: 'not checked',
+}
+
+/** Which pages nobody looked at, and why. */
+export function notLookedAtWords(routes: readonly string[]): string {
+  const named = routes.slice(0, 3).join(', ')
+  const more = routes.length > 3 ? ` and ${routes.length - 3} more` : ''
+  return `Not checked: ${named}${more}. ${routes.length === 1 ? 'The page is' : 'Pages are'} too large for it, or there are too many.`
 }
 
 /** Where it is in the project; null where that is nowhere. */

@@ -1,6 +1,8 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { PRODUCT_NAME } from '../../../core/product.ts'
+import { NOTICES_PATH } from '../../../core/wire/notices.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
@@ -9,7 +11,21 @@ import { useWorkspace } from '../context/workspace-context.tsx'
 export function AccountTab() {
   const { session } = useWorkspace()
   const isSignedIn = useStore(session, ({ status }) => status === 'signed-in')
-  return isSignedIn ? <SignedIn /> : <DemoAccount />
+  return (
+    <>
+      {isSignedIn ? <SignedIn /> : <DemoAccount />}
+      <p className="mt-8 border-line border-t pt-3 text-ink-muted text-xs">
+        <a
+          href={NOTICES_PATH}
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-2 hover:text-ink"
+        >
+          Licences of the software in {PRODUCT_NAME}
+        </a>
+      </p>
+    </>
+  )
 }
 
 function SignedIn() {

@@ -15,7 +15,7 @@ const SMALL = {
   packumentBytes: MB,
   tarballBytes: MB,
   largeAnswerBytes: MB / 8,
-  answerMs: 300,
+  answerMs: 1_000,
   answerBytesPerSecond: 4_000,
 }
 
@@ -219,13 +219,13 @@ describe.each(WAYS)('design §6 %s of a hostile registry', (_, ask) => {
 
 describe('a slow registry', () => {
   it('design §6 is waited for as long as bytes come at a rate that leads somewhere', async () => {
-    const text = JSON.stringify(list({ '1.0.0': version('1.0.0', { description: 'x'.repeat(6_000) }) }))
+    const text = JSON.stringify(list({ '1.0.0': version('1.0.0', { description: 'x'.repeat(24_000) }) }))
     handle = (_path, response) => {
       let at = 0
-      // A second and more, where 300 ms are the patience without a byte.
+      // Two seconds and more, where one is the patience without a byte; twice as fast as is asked for.
       const timer = setInterval(() => {
-        response.write(text.slice(at, at + 100))
-        at += 100
+        response.write(text.slice(at, at + 200))
+        at += 200
         if (at < text.length) return
         clearInterval(timer)
         response.end()

@@ -1,4 +1,4 @@
-/** What the provider asks of whoever keeps people and their passwords. */
+/** What a provider of sign-ins asks of whoever keeps accounts and their passwords. Knows neither of them. */
 
 /** Of one request, for what is counted. */
 export interface Asking {
@@ -9,14 +9,15 @@ export interface Asking {
 }
 
 /** Seconds until it may be tried again. */
-type Wait = { readonly type: 'wait'; readonly seconds: number }
-type Wrong = { readonly type: 'wrong' }
+export type Wait = { readonly type: 'wait'; readonly seconds: number }
+export type Wrong = { readonly type: 'wrong' }
 /** What was given cannot be taken; why, as a sentence. */
-type Unfit = { readonly type: 'unfit'; readonly problem: string }
-type Over = { readonly type: 'over' }
-type Entered = {
+export type Unfit = { readonly type: 'unfit'; readonly problem: string }
+export type Over = { readonly type: 'over' }
+export type Entered = {
   readonly type: 'in'
-  readonly personId: string /** For the browser to keep. */
+  readonly personId: string
+  /** For the browser to keep. */
   readonly mark: string
 }
 
@@ -28,7 +29,7 @@ export interface SignInSeen {
   readonly seenAt: number
 }
 
-export interface People {
+export interface Accounts {
   /** Null for one that is not there, or was ended. */
   find(
     personId: string,
@@ -38,6 +39,7 @@ export interface People {
   findLink(
     token: string,
   ): Promise<{ readonly kind: string; readonly name: string; readonly email: string | null } | null>
+  /** Makes an account, or sets a password, whichever the link is for. */
   followLink(
     token: string,
     given: { name: string; email: string; password: string },
@@ -50,17 +52,19 @@ export interface People {
     signInId: string,
     asking: Asking,
   ): Promise<{ readonly type: 'changed' } | Unfit | Wrong | Wait>
-  /** Whether it is their password. */
+  /** Whether it is their password, before something is done that only they may. */
   confirm(
     personId: string,
     password: string,
     asking: Asking,
   ): Promise<{ readonly type: 'right' } | Wrong | Wait>
+  /** Deletes everything that is theirs, and the account. */
   erase(
     personId: string,
     password: string,
     asking: Asking,
   ): Promise<{ readonly type: 'erased' } | Wrong | Wait>
+  /** What is kept of a person, for them. */
   describe(personId: string): Promise<object>
   /** Writes down that somebody has signed in. @param id of the session */
   noteSignIn(signIn: { id: string; personId: string; grantId: string | null; agent: string }): Promise<void>

@@ -1,6 +1,6 @@
-/** What the provider asks of whoever knows people's passkeys. What is asked of browsers is JSON of WebAuthn's. */
+/** What a provider of sign-in asks of whoever knows people's passkeys. */
 export interface Passkeys {
-  /** @param page that asks: the answer counts there alone */
+  /** JSON of `PublicKeyCredentialRequestOptions`. @param page that asks: the answer counts there alone */
   ask(page: string): Promise<object>
   /** @param answer JSON, as the browser gave it */
   signIn(
@@ -12,7 +12,7 @@ export interface Passkeys {
     | { readonly type: 'wrong' }
     | { readonly type: 'wait'; readonly seconds: number }
   >
-  /** Null where the account is not there. @param session whose answer counts alone */
+  /** JSON of `PublicKeyCredentialCreationOptions`; null where the account is not there. @param session whose answer counts alone */
   askNew(personId: string, session: string): Promise<object | null>
   add(
     personId: string,

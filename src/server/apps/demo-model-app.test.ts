@@ -90,8 +90,8 @@ describe('DEMO_MODEL=off', () => {
       })
     }
     expect(asked).toEqual([])
-    expect(clientConfig(readConfig({ DEMO_MODEL: 'off' }), null).models.demo).toBeNull()
-    expect(clientConfig(readConfig({ DEMO_MODEL: 'on' }), null).models.demo).not.toBeNull()
+    expect(clientConfig(appParts({ config: readConfig({ DEMO_MODEL: 'off' }) })).models.demo).toBeNull()
+    expect(clientConfig(appParts({ config: readConfig({ DEMO_MODEL: 'on' }) })).models.demo).not.toBeNull()
     expect(() => readConfig({ DEMO_MODEL: 'no' })).toThrow('DEMO_MODEL is "no"')
   })
 })

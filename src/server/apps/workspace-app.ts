@@ -7,6 +7,7 @@ import { TEMPLATES_PATH } from '../../core/templates/built-template.ts'
 import { APP_SERVER_PATH } from '../../core/wire/app-server.ts'
 import { BACKENDS_PATH } from '../../core/wire/backends.ts'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
+import { MODELS_PATH } from '../../core/wire/server-models.ts'
 import { SHARE_PAGE_PATH, SHARES_PATH } from '../../core/wire/shares.ts'
 import { SITE_VISITS_PATH } from '../../core/wire/site-access.ts'
 import { SITES_PATH } from '../../core/wire/sites.ts'
@@ -16,6 +17,7 @@ import { createBackendsApp } from '../backend/backends-app.ts'
 import { noticePage } from '../http/notice-page.ts'
 import { refuse } from '../http/refuse.ts'
 import { createLiveApp } from '../live/live-app.ts'
+import { createModelsApp } from '../models/models-app.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
 import { createSharesApp } from '../shares/shares-app.ts'
 import type { Domains } from '../sites/domains/domains.ts'
@@ -41,7 +43,7 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
   app.use('*', workspaceHeaders(deps.config, deps.createNonce))
 
   app.get('/config.json', (c) =>
-    c.json(clientConfig(deps.config, deps.prices), 200, { 'Cache-Control': 'no-cache' }),
+    c.json(clientConfig(deps), 200, { 'Cache-Control': 'no-cache' }),
   )
 
   app.route(DEMO_MODEL_PATH, createDemoModelApp(deps, DEMO_MODEL_PATH))
@@ -54,6 +56,10 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
   app.use('/api/*', guard.limited('api', { refuse: (c) => refuse(c, 'too-many-requests') }))
   const ofUser = { publicOrigin: deps.config.publicOrigin, userLimit: guard.limit('apiUser') }
   app.route('/api/account', createAccountApp({ ...deps, ...ofUser }))
+  app.route(
+    MODELS_PATH,
+    createModelsApp({ ...deps, publicOrigin: deps.config.publicOrigin, providers: deps.heldProviders }),
+  )
   const { backends } = deps
   if (backends !== null) {
     app.use(`${BACKENDS_PATH}/*`, guard.limited('backend', { refuse: (c) => refuse(c, 'too-many-requests') }))

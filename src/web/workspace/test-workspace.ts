@@ -33,7 +33,8 @@ export const TEST_CONFIG: ClientConfig = {
   packagesOrigin: 'http://packages.preview.localhost:4000',
   models: {
     demo: { baseUrl: 'http://localhost:4000/demo-model' },
-    operator: null,
+    operator: [],
+    hasOwnKeys: true,
     ownKey: { baseUrl: 'https://models.example' },
   },
   iconsUrl: 'http://localhost:4000',

@@ -25,7 +25,6 @@ export function appParts(own: Partial<AppDependencies>): AppDependencies {
   return {
     config: readConfig({}),
     prices: null,
-    heldProviders: [],
     files: everyFolder(NO_FILES),
     packages: { host: NO_PACKAGES, built: NO_FILES, limits: PACKAGE_LIMITS },
     icons: NO_ICONS,

@@ -18,7 +18,8 @@ type ReadAuthorization = (c: Context) => string
  * them.
  */
 export function requireUser(
-  verify: VerifyToken | null, limit?: RateLimit,
+  verify: VerifyToken | null,
+  limit?: RateLimit,
   authorizationOf: ReadAuthorization = (c) => c.req.header('Authorization') ?? '',
 ): MiddlewareHandler<UserEnv> {
   return async (c, next) => {

@@ -23,8 +23,8 @@ export interface AppDependencies {
   readonly config: ServerConfig
   /** The operator's prices of models; null without any. */
   readonly prices: PriceTable | null
-  /** Who answers for models that the server holds; none where it holds none. */
-  readonly heldProviders: readonly HeldProvider[]
+  /** Who answers for models that the server holds; without it, it holds none. */
+  readonly heldProviders?: readonly HeldProvider[]
   readonly files: {
     readonly web: StaticFiles
     readonly preview: StaticFiles

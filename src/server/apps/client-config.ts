@@ -9,7 +9,7 @@ export const DEMO_MODEL_PATH = '/demo-model'
 export function clientConfig({
   config,
   prices,
-  heldProviders,
+  heldProviders = [],
 }: Pick<AppDependencies, 'config' | 'prices' | 'heldProviders'>): ClientConfig {
   const { identity } = config
   return {

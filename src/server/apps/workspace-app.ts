@@ -42,9 +42,7 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
   const guard = createRequestGuard(deps)
   app.use('*', workspaceHeaders(deps.config, deps.createNonce))
 
-  app.get('/config.json', (c) =>
-    c.json(clientConfig(deps), 200, { 'Cache-Control': 'no-cache' }),
-  )
+  app.get('/config.json', (c) => c.json(clientConfig(deps), 200, { 'Cache-Control': 'no-cache' }))
 
   app.route(DEMO_MODEL_PATH, createDemoModelApp(deps, DEMO_MODEL_PATH))
 
@@ -58,7 +56,11 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
   app.route('/api/account', createAccountApp({ ...deps, ...ofUser }))
   app.route(
     MODELS_PATH,
-    createModelsApp({ ...deps, publicOrigin: deps.config.publicOrigin, providers: deps.heldProviders }),
+    createModelsApp({
+      ...deps,
+      publicOrigin: deps.config.publicOrigin,
+      providers: deps.heldProviders ?? [],
+    }),
   )
   const { backends } = deps
   if (backends !== null) {

@@ -4,8 +4,7 @@ import type { HeldProvider } from './server-model.ts'
 
 export type CheckedRequest =
   /** JSON written anew: a name that came twice is there once, and what was looked at is what is sent. */
-  | { readonly ok: true; readonly body: string }
-  | { readonly ok: false; readonly problem: string }
+  { readonly ok: true; readonly body: string } | { readonly ok: false; readonly problem: string }
 
 /** Names of what a provider would fetch or read by itself: an address, or a file that another person sent it. */
 const REFERENCES = new Set(['url', 'fileuri', 'fileid', 'filedata', 'audiourl', 'videourl', 'cachedcontent'])
@@ -21,7 +20,8 @@ export function checkRequest(
   if (body === null) return { ok: false, problem: 'The request is not a JSON object.' }
   if (!isShallow(body, depth)) return { ok: false, problem: 'The request is nested too deeply.' }
   const foreign = Object.keys(body).find((name) => fields?.has(name) !== true)
-  if (foreign !== undefined) return { ok: false, problem: 'The request has a field that this server does not pass on.' }
+  if (foreign !== undefined)
+    return { ok: false, problem: 'The request has a field that this server does not pass on.' }
   if (model === null && !models.some((known) => known === body.model)) {
     return { ok: false, problem: 'This server does not hold that model. Choose one of those that it lists.' }
   }

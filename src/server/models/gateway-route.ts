@@ -48,7 +48,8 @@ export function gatewayRoute(
   method: string,
   path: string,
 ): GatewayRoute | null {
-  const known = (named: string | undefined) => models.find((model) => encodeURIComponent(model) === named || model === named)
+  const known = (named: string | undefined) =>
+    models.find((model) => encodeURIComponent(model) === named || model === named)
   if (wire === 'openai') {
     if (method !== 'POST' || path !== '/chat/completions') return null
     return { path, method, model: null, fields: OPENAI_FIELDS }

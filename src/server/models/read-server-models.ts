@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { withoutTrailing } from '../../core/text/cut.ts'
-import { isAllowedAddress } from './allowed-address.ts'
-import type { HeldProvider } from './server-model.ts'
 import { ConfigError, type Environment } from '../config/read-variable.ts'
 import { isHttpUrl, isLoopback } from '../config/urls.ts'
+import { isAllowedAddress } from './allowed-address.ts'
+import type { HeldProvider } from './server-model.ts'
 
 const providerSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'an id is made of small letters, digits and dashes')),
@@ -14,7 +14,9 @@ const providerSchema = v.strictObject({
   baseUrl: v.pipe(v.string(), v.check(isHttpUrl, 'a baseUrl is an http or https URL')),
   /** Whether it is in the operator's own network. */
   isPrivate: v.exactOptional(v.boolean(), false),
-  keyVariable: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'the name of a variable'))),
+  keyVariable: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'the name of a variable')),
+  ),
   models: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[\w.:@/-]{1,200}$/, 'the name of a model'))),
     v.minLength(1, 'a provider needs one model at least'),
@@ -48,7 +50,8 @@ export async function readServerModels(path: string, env: Environment): Promise<
     throw fail(`whose ${place} cannot be used (${issue.message}): mend it as the documentation says`)
   }
   const { providers } = result.output
-  const twice = firstTwice(providers.map(({ id }) => id)) ?? firstTwice(providers.flatMap(({ models }) => models))
+  const twice =
+    firstTwice(providers.map(({ id }) => id)) ?? firstTwice(providers.flatMap(({ models }) => models))
   if (twice !== null) throw fail(`in which ${twice} is there twice: leave one of them`)
   return providers.map(({ keyVariable, baseUrl, ...provider }) => {
     const problem = addressProblem(new URL(baseUrl), provider.isPrivate)

@@ -101,6 +101,7 @@ export function openTestWorkspace(
     texts: { read: (key) => kept.get(key) ?? null, keep: (key, text) => kept.set(key, text).has(key) },
     modelSettings: {
       readOwnKey: () => null,
+      isSignedIn: () => false,
       readGeminiModels: () => [],
       readProviders: () => [],
       readChoice: () => null,

@@ -163,13 +163,17 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     startElementEditor,
     startMender,
     createModel: (answering) =>
-      createChatModel(answering, { pageOrigin: location.origin, getToken: asking.getToken }, {
-        idleTimeoutMs: config.modelIdleTimeoutMs,
-        // A page that was held up has yet to read what the model said meanwhile.
-        timers: fairTimers(browserClock),
-        random: Math.random,
-        pace: config.isTest ? 0.01 : 1,
-      }),
+      createChatModel(
+        answering,
+        { pageOrigin: location.origin, getToken: asking.getToken },
+        {
+          idleTimeoutMs: config.modelIdleTimeoutMs,
+          // A page that was held up has yet to read what the model said meanwhile.
+          timers: fairTimers(browserClock),
+          random: Math.random,
+          pace: config.isTest ? 0.01 : 1,
+        },
+      ),
     createImageModel: ({ from, baseUrl, apiKey }) => ({
       async generate(request, signal) {
         const [{ createGeminiImageModel }, { withoutSecrets }] = await Promise.all([

@@ -163,9 +163,11 @@ export function createModelStore(config: ClientConfig, settings: ModelSettings):
     refresh,
     forImages() {
       const presets = presetModels(config, settings)
-      return presets.find(({ source, provider, model }) => {
-        return provider === 'gemini' && (source !== 'operator' || model === config.imageModel)
-      }) ?? withoutModel(config)
+      return (
+        presets.find(({ source, provider, model }) => {
+          return provider === 'gemini' && (source !== 'operator' || model === config.imageModel)
+        }) ?? withoutModel(config)
+      )
     },
     choose(choice) {
       const isKept = settings.keepChoice(choice)

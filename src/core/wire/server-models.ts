@@ -12,4 +12,3 @@ export const serverModelSchema = v.object({
   /** On this server. */
   baseUrl: v.string(),
 })
-export type ServerModel = v.InferOutput<typeof serverModelSchema>

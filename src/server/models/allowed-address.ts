@@ -39,7 +39,7 @@ export function isAllowedAddress(address: string, isPrivate: boolean): boolean {
   return isPrivate || !PRIVATE.check(address, kind)
 }
 
-export class AddressRefusedError extends Error {
+class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError'
 }
 

@@ -39,6 +39,9 @@ const ANTHROPIC_FIELDS = new Set([
 const GEMINI_FIELDS = new Set(['contents', 'systemInstruction', 'generationConfig', 'safetySettings'])
 const PICTURE_FIELDS = new Set(['instances', 'parameters'])
 
+const GEMINI_MODELS = '/v1beta/models/'
+const GEMINI_CALLS = new Set(['streamGenerateContent', 'generateContent', 'predict'])
+
 /**
  * @param path behind the provider's id, as it came
  * @returns null for what is not passed on
@@ -62,10 +65,10 @@ export function gatewayRoute(
     if (method !== 'GET' || model === undefined) return null
     return { path: `/v1/models/${encodeURIComponent(model)}`, method, model, fields: null }
   }
-  const [, named, call] =
-    /^\/v1beta\/models\/([^/:]+):(streamGenerateContent|generateContent|predict)$/.exec(path) ?? []
+  if (method !== 'POST' || !path.startsWith(GEMINI_MODELS)) return null
+  const [named, call, ...further] = path.slice(GEMINI_MODELS.length).split(':')
   const model = known(named)
-  if (method !== 'POST' || model === undefined || call === undefined) return null
+  if (model === undefined || call === undefined || !GEMINI_CALLS.has(call) || further.length > 0) return null
   const query = call === 'streamGenerateContent' ? '?alt=sse' : ''
   const fields = call === 'predict' ? PICTURE_FIELDS : GEMINI_FIELDS
   return { path: `/v1beta/models/${encodeURIComponent(model)}:${call}${query}`, method, model, fields }

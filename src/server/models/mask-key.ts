@@ -1,5 +1,7 @@
 /** Keeps a key out of what a provider says: some quote it in their refusals, and a broken one may echo a request. */
 
+import { withoutTrailing } from '../../core/text/cut.ts'
+
 /** Of as few characters as may be, so that what is measured in bytes around it still holds nothing of it. */
 const MASK = '***'
 
@@ -39,7 +41,7 @@ export function maskedText(text: string, key: string | null): string {
 
 /** As it is, in an address, and as Basic credentials would hold it, longest first. */
 function formsOf(key: string): readonly string[] {
-  const base64 = Buffer.from(key).toString('base64').replace(/=+$/, '').slice(0, -1)
+  const base64 = withoutTrailing(Buffer.from(key).toString('base64'), '=').slice(0, -1)
   const forms = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), base64])
   return [...forms].sort((one, other) => other.length - one.length)
 }

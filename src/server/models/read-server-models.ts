@@ -18,7 +18,7 @@ const providerSchema = v.strictObject({
     v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'the name of a variable')),
   ),
   models: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[\w.:@/-]{1,200}$/, 'the name of a model'))),
+    v.array(v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w.:@/-]+$/, 'the name of a model'))),
     v.minLength(1, 'a provider needs one model at least'),
     v.maxLength(100, 'a provider has 100 models at most'),
   ),
@@ -57,7 +57,7 @@ export async function readServerModels(path: string, env: Environment): Promise<
     const problem = addressProblem(new URL(baseUrl), provider.isPrivate)
     if (problem !== null) throw fail(`whose provider ${provider.id} ${problem}`)
     const key = keyVariable === undefined ? null : (env[keyVariable]?.trim() ?? '')
-    if (key !== null && !/^[\x21-\x7e]{8,1000}$/.test(key)) {
+    if (key !== null && (key.length < 8 || key.length > 1000 || !/^[\x21-\x7e]+$/.test(key))) {
       throw fail(
         `whose provider ${provider.id} takes its key from ${keyVariable}: set that to 8 to 1000 letters and signs without spaces`,
       )

@@ -120,7 +120,8 @@ describe('workspace host', () => {
       packagesOrigin: PACKAGES,
       models: {
         demo: { baseUrl: `${WORKSPACE}/demo-model` },
-        operator: null,
+        operator: [],
+        hasOwnKeys: true,
         ownKey: { baseUrl: 'https://generativelanguage.googleapis.com' },
       },
       modelOrigins: expect.arrayContaining(['https://api.anthropic.com', 'http://localhost:*']),

@@ -43,6 +43,7 @@ import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { openLive } from './live/open-live.ts'
+import { readServerModels } from './models/read-server-models.ts'
 import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
 import { openShares } from './shares/open-shares.ts'
 import { openSignIn } from './sign-in/open-sign-in.ts'
@@ -60,6 +61,14 @@ const DRAIN_MS = 5_000
 async function main(): Promise<void> {
   createPrivately()
   const config = readConfig(process.env)
+  const heldProviders =
+    config.serverModelsFile === null ? [] : await readServerModels(config.serverModelsFile, process.env)
+  if (heldProviders.length > 0 && config.identity === null) {
+    throw new ConfigError(
+      'SERVER_MODELS is set, but nobody can sign in here, and the models of a server answer whoever is signed in: set SIGN_IN=accounts, or unset SERVER_MODELS.',
+      { variables: ['SERVER_MODELS'] },
+    )
+  }
   const dataFolder = await prepareDataFolder(config.dataDir)
 
   // The bundle of this file is dist/server/main.js.
@@ -233,6 +242,7 @@ async function main(): Promise<void> {
       timers: clock,
     }),
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
+    heldProviders,
     storage,
     backends,
     sites,

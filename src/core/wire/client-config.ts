@@ -1,6 +1,7 @@
 /** `GET /config.json`: what the browser may know of the server's configuration. Never holds a secret. */
 import * as v from 'valibot'
 import { priceTableSchema } from './model-prices.ts'
+import { serverModelSchema } from './server-models.ts'
 
 export const clientConfigSchema = v.object({
   /** The workspace's origin. */
@@ -12,9 +13,12 @@ export const clientConfigSchema = v.object({
   /** Origin that serves prepared packages as ES modules to every preview frame. */
   packagesOrigin: v.string(),
   models: v.object({
-    /** Base URLs of the Gemini wire; `demo` is null where it is turned off, `operator` always: no key of the operator's is kept yet (S7.6). */
+    /** Base URL of the Gemini wire; null where the demo model is turned off. */
     demo: v.nullable(v.object({ baseUrl: v.string() })),
-    operator: v.nullable(v.object({ baseUrl: v.string() })),
+    /** Models that the server holds, for whoever is signed in; the first comes before the demo model (S7.6). */
+    operator: v.array(serverModelSchema),
+    /** Whether people may use keys and servers of their own. */
+    hasOwnKeys: v.boolean(),
     ownKey: v.object({ baseUrl: v.string() }),
   }),
   /** Base of the icon service: `/search` and `/{set}/{name}.svg` follow (S7.10, S7.11). */

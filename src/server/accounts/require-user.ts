@@ -10,13 +10,20 @@ export interface UserEnv {
   }
 }
 
+/** Where a client that knows no other header puts its token: the value of `Authorization`. */
+type ReadAuthorization = (c: Context) => string
+
 /**
  * Answers 401 to whoever brings no good token, and 429 to an account that asks too often; nothing behind it runs for
  * them.
  */
-export function requireUser(verify: VerifyToken | null, limit?: RateLimit): MiddlewareHandler<UserEnv> {
+export function requireUser(
+  verify: VerifyToken | null,
+  limit?: RateLimit,
+  authorizationOf: ReadAuthorization = (c) => c.req.header('Authorization') ?? '',
+): MiddlewareHandler<UserEnv> {
   return async (c, next) => {
-    const token = /^Bearer ([\w.-]+)$/.exec(c.req.header('Authorization') ?? '')?.[1]
+    const token = /^Bearer ([\w.-]+)$/.exec(authorizationOf(c))?.[1]
     if (verify === null || token === undefined) return unauthorized(c, 'not-signed-in')
     const verified = await verify(token)
     switch (verified.type) {

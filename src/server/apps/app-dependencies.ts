@@ -11,6 +11,7 @@ import type { AnswerEcho } from '../doctor/echo/echo-routes.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { LiveApps } from '../live/open-live.ts'
+import type { HeldProvider } from '../models/server-model.ts'
 import type { RealtimeLimits } from '../realtime-api/realtime-limits.ts'
 import type { Shares } from '../shares/shares.ts'
 import type { DnsLookup } from '../sites/domains/dns-lookup.ts'
@@ -22,6 +23,8 @@ export interface AppDependencies {
   readonly config: ServerConfig
   /** The operator's prices of models; null without any. */
   readonly prices: PriceTable | null
+  /** Who answers for models that the server holds; without it, it holds none. */
+  readonly heldProviders?: readonly HeldProvider[]
   readonly files: {
     readonly web: StaticFiles
     readonly preview: StaticFiles

@@ -1,12 +1,16 @@
 import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PriceTable } from '../../core/wire/model-prices.ts'
-import type { ServerConfig } from '../config/config.ts'
+import { MODELS_PATH } from '../../core/wire/server-models.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 
 /** Path of the demo model's Gemini wire on the workspace's host. */
 export const DEMO_MODEL_PATH = '/demo-model'
 
 /** What of the configuration the browser may know. */
-export function clientConfig(config: ServerConfig, prices: PriceTable | null): ClientConfig {
+export function clientConfig({
+  config,
+  prices,
+  heldProviders = [],
+}: Pick<AppDependencies, 'config' | 'prices' | 'heldProviders'>): ClientConfig {
   const { identity } = config
   return {
     publicOrigin: config.publicOrigin,
@@ -15,7 +19,14 @@ export function clientConfig(config: ServerConfig, prices: PriceTable | null): C
     packagesOrigin: config.packagesOrigin,
     models: {
       demo: config.hasDemoModel ? { baseUrl: `${config.publicOrigin}${DEMO_MODEL_PATH}` } : null,
-      operator: null,
+      operator: heldProviders.flatMap(({ id, wire, models }) =>
+        models.map((model) => ({
+          model,
+          provider: wire,
+          baseUrl: `${config.publicOrigin}${MODELS_PATH}/${id}`,
+        })),
+      ),
+      hasOwnKeys: config.hasOwnKeys,
       ownKey: { baseUrl: config.geminiBaseUrl },
     },
     iconsUrl: config.iconsUrl ?? config.publicOrigin,

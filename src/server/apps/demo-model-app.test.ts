@@ -90,8 +90,10 @@ describe('DEMO_MODEL=off', () => {
       })
     }
     expect(asked).toEqual([])
-    expect(clientConfig(readConfig({ DEMO_MODEL: 'off' }), null).models.demo).toBeNull()
-    expect(clientConfig(readConfig({ DEMO_MODEL: 'on' }), null).models.demo).not.toBeNull()
+    expect(clientConfig({ config: readConfig({ DEMO_MODEL: 'off' }), prices: null }).models.demo).toBeNull()
+    expect(
+      clientConfig({ config: readConfig({ DEMO_MODEL: 'on' }), prices: null }).models.demo,
+    ).not.toBeNull()
     expect(() => readConfig({ DEMO_MODEL: 'no' })).toThrow('DEMO_MODEL is "no"')
   })
 })

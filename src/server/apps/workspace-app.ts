@@ -9,6 +9,7 @@ import { APP_SERVER_PATH } from '../../core/wire/app-server.ts'
 import { BACKENDS_PATH } from '../../core/wire/backends.ts'
 import { NOTICES_PATH } from '../../core/wire/notices.ts'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
+import { MODELS_PATH } from '../../core/wire/server-models.ts'
 import { SHARE_PAGE_PATH, SHARES_PATH } from '../../core/wire/shares.ts'
 import { SITE_VISITS_PATH } from '../../core/wire/site-access.ts'
 import { SITES_PATH } from '../../core/wire/sites.ts'
@@ -18,6 +19,7 @@ import { createBackendsApp } from '../backend/backends-app.ts'
 import { noticePage } from '../http/notice-page.ts'
 import { refuse } from '../http/refuse.ts'
 import { createLiveApp } from '../live/live-app.ts'
+import { createModelsApp } from '../models/models-app.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
 import { createSharesApp } from '../shares/shares-app.ts'
 import type { Domains } from '../sites/domains/domains.ts'
@@ -44,9 +46,7 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
   const guard = createRequestGuard(deps)
   app.use('*', workspaceHeaders(deps.config, deps.createNonce))
 
-  app.get('/config.json', (c) =>
-    c.json(clientConfig(deps.config, deps.prices), 200, { 'Cache-Control': 'no-cache' }),
-  )
+  app.get('/config.json', (c) => c.json(clientConfig(deps), 200, { 'Cache-Control': 'no-cache' }))
 
   app.route(DEMO_MODEL_PATH, createDemoModelApp(deps, DEMO_MODEL_PATH))
 
@@ -58,6 +58,14 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
   app.use('/api/*', guard.limited('api', { refuse: (c) => refuse(c, 'too-many-requests') }))
   const ofUser = { publicOrigin: deps.config.publicOrigin, userLimit: guard.limit('apiUser') }
   app.route('/api/account', createAccountApp({ ...deps, ...ofUser }))
+  app.route(
+    MODELS_PATH,
+    createModelsApp({
+      ...deps,
+      publicOrigin: deps.config.publicOrigin,
+      providers: deps.heldProviders ?? [],
+    }),
+  )
   const { backends } = deps
   if (backends !== null) {
     app.use(`${BACKENDS_PATH}/*`, guard.limited('backend', { refuse: (c) => refuse(c, 'too-many-requests') }))

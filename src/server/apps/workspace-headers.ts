@@ -15,6 +15,7 @@ type PolicyConfig = Pick<
   | 'packagesOrigin'
   | 'geminiBaseUrl'
   | 'modelOrigins'
+  | 'hasOwnKeys'
   | 'iconsUrl'
   | 'fontListUrl'
   | 'fontCssUrl'
@@ -59,7 +60,9 @@ export function workspacePolicy(config: PolicyConfig, nonce: string): string {
     config.fontCssUrl,
     config.fontFilesOrigin,
   ].map((url) => (url === null ? '' : ` ${new URL(url).origin}`))
-  const connect = [new URL(config.geminiBaseUrl).origin, ...config.modelOrigins, config.packagesOrigin]
+  // Where people may use no keys of their own, no page has a way to send one.
+  const models = config.hasOwnKeys ? [new URL(config.geminiBaseUrl).origin, ...config.modelOrigins] : []
+  const connect = [...models, config.packagesOrigin]
   if (config.identity !== null) connect.push(new URL(config.identity.issuer).origin)
   return [
     `default-src 'self'`,

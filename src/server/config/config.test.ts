@@ -59,6 +59,8 @@ describe('defaults', () => {
       modelPricesFile: null,
       packageMinAgeDays: 7,
       trustedProxies: [],
+      serverModelsFile: null,
+      hasOwnKeys: true,
       hasDemoModel: true,
       isTest: false,
     })

@@ -25,6 +25,10 @@ export interface ServicesSettings {
   readonly modelPricesFile: string | null
   /** What one request to a model may take; null: by the model. */
   readonly contextTokens: number | null
+  /** File with the models that the server holds; null where it holds none. */
+  readonly serverModelsFile: string | null
+  /** Whether people may use keys and servers of their own. */
+  readonly hasOwnKeys: boolean
   /** Whether the scripted model answers at all. */
   readonly hasDemoModel: boolean
 }
@@ -58,6 +62,8 @@ export function readServices(env: Environment): ServicesSettings {
     modelIdleTimeoutMs: readVariable(env, 'MODEL_IDLE_TIMEOUT_MS', idleTimeout, 60_000),
     modelPricesFile: readVariable(env, 'MODEL_PRICES', text, null),
     contextTokens: readVariable(env, 'CONTEXT_TOKENS', tokens, null),
+    serverModelsFile: readVariable(env, 'SERVER_MODELS', text, null),
+    hasOwnKeys: readVariable(env, 'OWN_KEYS', onOrOff, true),
     hasDemoModel: readVariable(env, 'DEMO_MODEL', onOrOff, true),
   }
 }

@@ -2,12 +2,13 @@
  * Connect a model, in one step: a key or an address goes in, what answers from now on comes out. Owns how that is asked
  * and said; keys are kept where the settings keep them. Knows neither landing page nor workspace.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectedPanel } from './connected-panel.tsx'
 import { LocalSearch } from './local-search.tsx'
+import { MODELS_HELD } from './models-held.ts'
 import { type UseConnectOptions, useConnect } from './use-connect.ts'
 
 export interface ConnectDialogProps extends UseConnectOptions {
@@ -31,12 +32,28 @@ export function ConnectDialog({ open, onClose, onSecret, goOn, onGoOn, ...option
     // The field that had the focus is gone.
     if (isConnected) onward.current?.focus()
   }, [isConnected, open, onSecret])
+  const areKeysHeld = useKeysHeld(open, options.loadConfig)
   const wasOpen = useRef(open)
   useEffect(() => {
     // It begins anew each time, once it has faded in.
     if (open && !wasOpen.current) reset()
     wasOpen.current = open
   }, [open, reset])
+  if (areKeysHeld) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Models of this server"
+        description={MODELS_HELD}
+        footer={
+          <Button variant="primary" onClick={onGoOn}>
+            {goOn}
+          </Button>
+        }
+      />
+    )
+  }
   return (
     <Dialog
       open={open}
@@ -69,4 +86,18 @@ export function ConnectDialog({ open, onClose, onSecret, goOn, onGoOn, ...option
       )}
     </Dialog>
   )
+}
+
+/** Whether the operator holds the models; a configuration that cannot be had is told of by the form. */
+function useKeysHeld(open: boolean, loadConfig: UseConnectOptions['loadConfig']): boolean {
+  const [areHeld, setAreHeld] = useState(false)
+  const load = useRef(loadConfig)
+  useEffect(() => {
+    if (!open) return
+    load.current().then(
+      ({ models }) => setAreHeld(!models.hasOwnKeys),
+      () => undefined,
+    )
+  }, [open])
+  return areHeld
 }

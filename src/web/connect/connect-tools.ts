@@ -38,7 +38,13 @@ export function browserConnectTools(pageOrigin: string): ConnectTools {
       ])
       const { id: from, baseUrl, apiKey } = place
       const provider = from === 'gemini' ? 'gemini' : providerPreset(from).provider
-      const asked = createChatModel({ from, provider, baseUrl, apiKey, model }, pageOrigin)
+      const asked = createChatModel(
+        { from, provider, baseUrl, apiKey, model },
+        {
+          pageOrigin,
+          getToken: async () => null,
+        },
+      )
       const limited = AbortSignal.any([signal, fairTimeout(ASK_TIMEOUT_MS)])
       // The first event proves it; leaving ends the request, so that nothing more is paid for.
       for await (const _ of asked.stream(SMALLEST, limited)) return

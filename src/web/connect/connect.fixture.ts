@@ -17,7 +17,8 @@ export const CONFIG: ConnectConfig = {
   ],
   models: {
     demo: { baseUrl: `${PAGE}/demo-model` },
-    operator: null,
+    operator: [],
+    hasOwnKeys: true,
     ownKey: { baseUrl: 'https://google.example' },
   },
   geminiModel: 'gemini-2.5-pro',

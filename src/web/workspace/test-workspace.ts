@@ -33,7 +33,8 @@ export const TEST_CONFIG: ClientConfig = {
   packagesOrigin: 'http://packages.preview.localhost:4000',
   models: {
     demo: { baseUrl: 'http://localhost:4000/demo-model' },
-    operator: null,
+    operator: [],
+    hasOwnKeys: true,
     ownKey: { baseUrl: 'https://models.example' },
   },
   iconsUrl: 'http://localhost:4000',
@@ -100,6 +101,7 @@ export function openTestWorkspace(
     texts: { read: (key) => kept.get(key) ?? null, keep: (key, text) => kept.set(key, text).has(key) },
     modelSettings: {
       readOwnKey: () => null,
+      isSignedIn: () => false,
       readGeminiModels: () => [],
       readProviders: () => [],
       readChoice: () => null,

@@ -13,7 +13,7 @@ import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { keep, readKept } from '../platform/kept-text.ts'
-import { createChatModel } from '../platform/models/create-chat-model.ts'
+import { createChatModel, sessionKey } from '../platform/models/create-chat-model.ts'
 import {
   keepChoice,
   readChoice,
@@ -100,7 +100,14 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     randomHex,
     fetchModelList: async (provider, signal) =>
       (await import('../platform/models/list-models.ts')).listModels(provider, location.origin, signal),
-    modelSettings: { readOwnKey, readGeminiModels, readProviders, readChoice, keepChoice },
+    modelSettings: {
+      readOwnKey,
+      readGeminiModels,
+      readProviders,
+      readChoice,
+      keepChoice,
+      isSignedIn: () => session.getState().status === 'signed-in',
+    },
     instructions,
     readImage: async (file) => (await import('../attachments/read-image.ts')).readImage(file),
     readImport: importInWorker,
@@ -156,20 +163,25 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     startElementEditor,
     startMender,
     createModel: (answering) =>
-      createChatModel(answering, location.origin, {
-        idleTimeoutMs: config.modelIdleTimeoutMs,
-        // A page that was held up has yet to read what the model said meanwhile.
-        timers: fairTimers(browserClock),
-        random: Math.random,
-        pace: config.isTest ? 0.01 : 1,
-      }),
-    createImageModel: ({ baseUrl, apiKey }) => ({
+      createChatModel(
+        answering,
+        { pageOrigin: location.origin, getToken: asking.getToken },
+        {
+          idleTimeoutMs: config.modelIdleTimeoutMs,
+          // A page that was held up has yet to read what the model said meanwhile.
+          timers: fairTimers(browserClock),
+          random: Math.random,
+          pace: config.isTest ? 0.01 : 1,
+        },
+      ),
+    createImageModel: ({ from, baseUrl, apiKey }) => ({
       async generate(request, signal) {
         const [{ createGeminiImageModel }, { withoutSecrets }] = await Promise.all([
           import('../platform/models/gemini-image-model.ts'),
           import('../../core/secrets/without-secrets.ts'),
         ])
-        const model = createGeminiImageModel({ baseUrl, apiKey, model: config.imageModel })
+        const key = from === 'operator' ? await sessionKey(asking.getToken) : apiKey
+        const model = createGeminiImageModel({ baseUrl, apiKey: key, model: config.imageModel })
         return model.generate({ ...request, prompt: withoutSecrets(request.prompt) }, signal)
       },
     }),
@@ -189,6 +201,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     letLeave()
   })
   session.subscribe(({ status }) => {
+    stores.model.refresh()
     if (status === 'signed-in') void attachSaves(stores)
   })
   if (session.getState().status === 'signed-in') {

@@ -2,6 +2,12 @@ import type { ErrorEntry } from './error-entry.ts'
 
 /** What can be wrong with a provider that a person connects: its address, its key, the way to it. */
 export const PROVIDER_ERRORS = {
+  'server-model-not-signed-in': {
+    row: null,
+    sentence: 'The models of this server answer whoever is signed in. Sign in and ask again.',
+    nextStep: null,
+    status: null,
+  },
   'provider-address': {
     row: null,
     sentence: 'This is not a web address. Write one such as https://api.example.com/v1.',

@@ -2,6 +2,8 @@
  * The way to a model, put together in one place: the policy of its requests, the door that keeps secrets in, and the
  * client of its wire. Only Gemini's mapping is part of the first paint, and no client is.
  */
+import { errorSentence } from '../../../core/errors/catalogue.ts'
+import { RequestRefusedError } from '../../../core/errors/request-refused-error.ts'
 import type { ChatModel } from '../../../core/model/chat-model.ts'
 import { isProviderId, type ModelProvider } from '../../../core/model/model-providers.ts'
 import { type RequestPolicy, withRequestPolicy } from '../../../core/model/request-policy.ts'
@@ -16,9 +18,16 @@ export interface ModelToAsk {
   readonly model: string
 }
 
+export interface ModelPage {
+  /** Origin of this page, for what is said of CORS. */
+  readonly pageOrigin: string
+  /** Of the session, for models that the server holds; null where nobody is signed in. */
+  readonly getToken: () => Promise<string | null>
+}
+
 /** @param policy without one, the first failure counts, and whoever asks ends what takes too long */
-export function createChatModel(asked: ModelToAsk, pageOrigin: string, policy?: RequestPolicy): ChatModel {
-  const model = unguardedModel(asked, pageOrigin)
+export function createChatModel(asked: ModelToAsk, page: ModelPage, policy?: RequestPolicy): ChatModel {
+  const model = unguardedModel(asked, page)
   const guarded: ChatModel = {
     async *stream(request, signal) {
       const { keepSecrets } = await import('../../../core/secrets/keep-secrets.ts')
@@ -32,13 +41,24 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-function unguardedModel(asked: ModelToAsk, pageOrigin: string): ChatModel {
-  const { provider, from: id } = asked
-  if (!isProviderId(id)) return createGeminiChatModel(asked)
-  const options = { ...asked, id, pageOrigin }
+/** What a client sends as its key to a model of the server; throws a sentence where nobody is signed in. */
+export async function sessionKey(getToken: ModelPage['getToken']): Promise<string> {
+  const token = await getToken()
+  if (token === null) throw new RequestRefusedError(errorSentence('server-model-not-signed-in'))
+  return token
+}
+
+function unguardedModel(asked: ModelToAsk, { pageOrigin, getToken }: ModelPage): ChatModel {
+  const { provider, from } = asked
+  if (from === 'demo' || (from !== 'operator' && provider === 'gemini')) return createGeminiChatModel(asked)
   return {
     async *stream(request, signal) {
-      if (provider === 'anthropic') {
+      const apiKey = from === 'operator' ? await sessionKey(getToken) : asked.apiKey
+      const id = isProviderId(from) ? from : SERVER_CLIENT
+      const options = { ...asked, apiKey, id, pageOrigin }
+      if (provider === 'gemini') {
+        yield* createGeminiChatModel(options).stream(request, signal)
+      } else if (provider === 'anthropic') {
         const { createAnthropicChatModel } = await import('./anthropic-chat-model.ts')
         yield* createAnthropicChatModel(options).stream(request, signal)
       } else {
@@ -48,3 +68,6 @@ function unguardedModel(asked: ModelToAsk, pageOrigin: string): ChatModel {
     },
   }
 }
+
+/** Whose sentences are said of a server that does not answer: those of no provider in particular. */
+const SERVER_CLIENT = 'custom'

@@ -142,7 +142,7 @@ describe.each(['gemini', 'openai', 'anthropic'] as const)('requests to %s', (pro
         apiKey: 'own',
         model: 'm',
       } as never,
-      server.origin,
+      { pageOrigin: server.origin, getToken: async () => null },
     )
     await eventsOf(model, REQUESTS[name])
     const bodies = server.seen

@@ -14,7 +14,7 @@ const NO_ICON = <Check className="invisible" />
 
 /** What can answer, by provider. */
 export function ModelMenuItems() {
-  const { model, modelLists, overlays } = useWorkspace()
+  const { config, model, modelLists, overlays } = useWorkspace()
   const answering = useStore(model, (state) => state)
   const lists = useStore(modelLists, (state) => state)
   useEffect(() => {
@@ -32,10 +32,14 @@ export function ModelMenuItems() {
           onMore={openSettings}
         />
       ))}
-      <MenuSeparator />
-      <MenuItem icon={<PlugZap />} onSelect={() => overlays.open({ type: 'connect' })}>
-        Connect a model…
-      </MenuItem>
+      {config.models.hasOwnKeys && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<PlugZap />} onSelect={() => overlays.open({ type: 'connect' })}>
+            Connect a model…
+          </MenuItem>
+        </>
+      )}
     </>
   )
 }

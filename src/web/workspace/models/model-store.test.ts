@@ -5,9 +5,15 @@ import { modelPrice } from '../costs/model-price.ts'
 import { TEST_CONFIG } from '../test-workspace.ts'
 import { chooseModel, createModelStore } from './model-store.ts'
 
-const OPERATED = {
+const OPERATED: typeof TEST_CONFIG = {
   ...TEST_CONFIG,
-  models: { ...TEST_CONFIG.models, operator: { baseUrl: 'https://proxy.example' } },
+  models: {
+    ...TEST_CONFIG.models,
+    operator: [
+      { model: 'gemini-2.5-pro', provider: 'gemini', baseUrl: 'https://here.example/api/models/google' },
+      { model: 'qwen3-coder', provider: 'openai', baseUrl: 'https://here.example/api/models/office' },
+    ],
+  },
 }
 
 const OLLAMA: ConnectedProvider = {
@@ -25,6 +31,7 @@ const CLAUDE: ConnectedProvider = {
 
 interface Kept {
   ownKey?: string | null
+  isVisitor?: boolean
   geminiModels?: readonly string[]
   providers?: readonly ConnectedProvider[]
   choice?: ModelChoice | null
@@ -34,6 +41,7 @@ const GEMINI = { id: 'gemini', baseUrl: 'https://models.example', apiKey: 'key',
 
 function settings(kept: Kept = {}) {
   return {
+    isSignedIn: () => kept.isVisitor !== true,
     readOwnKey: () => kept.ownKey ?? null,
     readGeminiModels: () => kept.geminiModels ?? [],
     readProviders: () => kept.providers ?? [],
@@ -74,7 +82,7 @@ describe('which model answers', () => {
     expect(chooseModel(OPERATED, settings())).toMatchObject({
       source: 'operator',
       provider: 'gemini',
-      baseUrl: 'https://proxy.example',
+      baseUrl: 'https://here.example/api/models/google',
       apiKey: null,
     })
     expect(chooseModel(TEST_CONFIG, settings())).toMatchObject({
@@ -82,6 +90,31 @@ describe('which model answers', () => {
       label: 'Demo model · scripted',
       apiKey: null,
     })
+  })
+
+  it('25.2 models of the server answer who is signed in, in their own wire, and no visitor', () => {
+    const kept: Kept = { isVisitor: true }
+    const store = createModelStore(OPERATED, settings(kept))
+    expect(store.getState().source).toBe('demo')
+    expect(store.groups().map(({ from }) => from)).toEqual(['demo'])
+    kept.isVisitor = false
+    expect(store.refresh()).toMatchObject({ from: 'operator', model: 'gemini-2.5-pro', apiKey: null })
+    store.choose({ from: 'operator', model: 'qwen3-coder' })
+    expect(store.getState()).toMatchObject({
+      source: 'operator',
+      provider: 'openai',
+      baseUrl: 'https://here.example/api/models/office',
+      label: 'qwen3-coder · this server',
+    })
+  })
+
+  it('25.2 where people may use no keys of their own, none is read, whatever the browser kept', () => {
+    const config = { ...OPERATED, models: { ...OPERATED.models, hasOwnKeys: false } }
+    const choice = { from: 'ollama', model: 'qwen3' } as const
+    const store = createModelStore(config, settings({ ownKey: 'key', providers: [OLLAMA], choice }))
+    expect(store.getState()).toMatchObject({ from: 'operator', apiKey: null })
+    expect(store.gemini()).toBeNull()
+    expect(store.groups().map(({ from }) => from)).toEqual(['operator', 'demo'])
   })
 
   it('S9.6 never puts the key into what is shown', () => {
@@ -138,7 +171,7 @@ describe('which model answers', () => {
       { from: 'ollama', name: 'Ollama', models: ['qwen3'], listedBy: OLLAMA },
       { from: 'anthropic', name: 'Anthropic', models: [], listedBy: CLAUDE },
       { from: 'gemini', name: 'Gemini', models: ['gemini-2.5-pro'], listedBy: GEMINI },
-      { from: 'operator', name: 'This server', models: ['gemini-2.5-pro'], listedBy: null },
+      { from: 'operator', name: 'This server', models: ['gemini-2.5-pro', 'qwen3-coder'], listedBy: null },
       { from: 'demo', name: 'Demo model', models: ['gemini-2.5-pro'], listedBy: null },
     ])
   })

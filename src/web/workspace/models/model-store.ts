@@ -27,6 +27,8 @@ export interface AnsweringModel {
 /** What the person has set in this browser. */
 export interface ModelSettings {
   readonly readOwnKey: () => string | null
+  /** The server's own models answer nobody else. */
+  readonly isSignedIn: () => boolean
   /** Names of Gemini's models that were chosen for the own key, the newest first. */
   readonly readGeminiModels: () => readonly string[]
   readonly readProviders: () => readonly ConnectedProvider[]
@@ -52,15 +54,29 @@ interface OwnGemini extends OwnProvider {
 }
 
 function ownGemini(config: ClientConfig, settings: ModelSettings): OwnGemini | null {
-  const apiKey = settings.readOwnKey()
+  const apiKey = config.models.hasOwnKeys ? settings.readOwnKey() : null
   if (apiKey === null || apiKey === '') return null
   const { baseUrl } = config.models.ownKey
   return { id: 'gemini', baseUrl, apiKey, models: settings.readGeminiModels() }
 }
 
-/** The models of Gemini's wire, the first of which answers unless another one was chosen (S7.6). */
-function geminiModels(config: ClientConfig, own: OwnGemini | null): readonly AnsweringModel[] {
-  const { operator, demo } = config.models
+/** None for whoever is not signed in. */
+function serverModels({ models }: ClientConfig, { isSignedIn }: ModelSettings): readonly AnsweringModel[] {
+  if (!isSignedIn()) return []
+  return models.operator.map(({ model, provider, baseUrl }) => {
+    const label = `${model} · this server`
+    return { source: 'operator', from: 'operator', provider, baseUrl, apiKey: null, model, label }
+  })
+}
+
+function ownProviders({ models }: ClientConfig, settings: ModelSettings): readonly ConnectedProvider[] {
+  return models.hasOwnKeys ? settings.readProviders() : []
+}
+
+/** What answers unless another one was chosen (S7.6), the first of them first. */
+function presetModels(config: ClientConfig, settings: ModelSettings): readonly AnsweringModel[] {
+  const { demo } = config.models
+  const own = ownGemini(config, settings)
   const common = { provider: 'gemini', apiKey: null, model: config.geminiModel } as const
   const found: AnsweringModel[] = []
   if (own !== null) {
@@ -68,10 +84,7 @@ function geminiModels(config: ClientConfig, own: OwnGemini | null): readonly Ans
     const model = own.models[0] ?? config.geminiModel
     found.push({ ...common, source: 'own-key', from, baseUrl, apiKey, model, label: `${model} · your key` })
   }
-  if (operator !== null) {
-    const { baseUrl } = operator
-    found.push({ ...common, source: 'operator', from: 'operator', baseUrl, label: config.geminiModel })
-  }
+  found.push(...serverModels(config, settings))
   if (demo === null) return found
   const { baseUrl } = demo
   return [...found, { ...common, source: 'demo', from: 'demo', baseUrl, label: 'Demo model · scripted' }]
@@ -80,10 +93,11 @@ function geminiModels(config: ClientConfig, own: OwnGemini | null): readonly Ans
 /** S7.6 as the design decides it: what the person chose, else their own key, the operator's, or the demo model. */
 export function chooseModel(config: ClientConfig, settings: ModelSettings): AnsweringModel {
   const choice = settings.readChoice()
-  const gemini = geminiModels(config, ownGemini(config, settings))
-  const chosen = gemini.find(({ from }) => from === choice?.from)
-  const providers = settings.readProviders()
-  const found = chosen ?? connectedModel(choice, providers) ?? gemini[0] ?? firstConnected(providers)
+  const presets = presetModels(config, settings)
+  const ofPlace = presets.filter(({ from }) => from === choice?.from)
+  const chosen = ofPlace.find(({ model }) => model === choice?.model) ?? ofPlace[0]
+  const providers = ownProviders(config, settings)
+  const found = chosen ?? connectedModel(choice, providers) ?? presets[0] ?? firstConnected(providers)
   return found ?? withoutModel(config)
 }
 
@@ -98,6 +112,7 @@ function firstConnected(providers: readonly ConnectedProvider[]): AnsweringModel
 /** Where the demo model is turned off and nobody gave a key: the empty key is what the person is told of (S8.4). */
 function withoutModel({ geminiModel: model, models }: ClientConfig): AnsweringModel {
   const { baseUrl } = models.ownKey
+  const isAfterSignIn = models.operator.length > 0
   return {
     source: 'own-key',
     from: 'gemini',
@@ -105,7 +120,7 @@ function withoutModel({ geminiModel: model, models }: ClientConfig): AnsweringMo
     baseUrl,
     apiKey: '',
     model,
-    label: 'No model yet',
+    label: isAfterSignIn ? 'Sign in for a model' : 'No model yet',
   }
 }
 
@@ -146,7 +161,14 @@ export function createModelStore(config: ClientConfig, settings: ModelSettings):
   return {
     ...store,
     refresh,
-    forImages: () => chooseModel(config, { ...settings, readChoice: () => null }),
+    forImages() {
+      const presets = presetModels(config, settings)
+      return (
+        presets.find(({ source, provider, model }) => {
+          return provider === 'gemini' && (source !== 'operator' || model === config.imageModel)
+        }) ?? withoutModel(config)
+      )
+    },
     choose(choice) {
       const isKept = settings.keepChoice(choice)
       refresh()
@@ -156,14 +178,15 @@ export function createModelStore(config: ClientConfig, settings: ModelSettings):
     groups() {
       const gemini = ownGemini(config, settings)
       const { geminiModel } = config
+      const ofServer = serverModels(config, settings).map(({ model }) => model)
       const configured = { models: [geminiModel], listedBy: null }
       const ofGemini = gemini === null ? [] : [...new Set([...gemini.models, geminiModel])]
       return [
-        ...settings.readProviders().map(listedGroup),
+        ...ownProviders(config, settings).map(listedGroup),
         ...(gemini === null ? [] : [{ ...listedGroup(gemini), models: ofGemini }]),
-        ...(config.models.operator === null
+        ...(ofServer.length === 0
           ? []
-          : [{ ...configured, from: 'operator', name: 'This server' } as const]),
+          : [{ from: 'operator', name: 'This server', models: ofServer, listedBy: null } as const]),
         ...(config.models.demo === null
           ? []
           : [{ ...configured, from: 'demo', name: 'Demo model' } as const]),

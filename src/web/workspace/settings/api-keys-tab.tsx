@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MODELS_HELD } from '../../connect/models-held.ts'
 import { deleteGemini } from '../../platform/models/provider-settings.ts'
 import { maskedKey } from '../../platform/own-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,33 @@ import { ProvidersSection } from './providers/providers-section.tsx'
 
 /** S2.32, S4.20: the user's own key for the model; it stays in this browser. */
 export function ApiKeysTab() {
+  const { config } = useWorkspace()
+  return config.models.hasOwnKeys ? <OwnKeys /> : <ModelsOfServer />
+}
+
+function ModelsOfServer() {
+  const { config } = useWorkspace()
+  const names = config.models.operator.map(({ model }) => model)
+  return (
+    <section aria-label="Models of this server">
+      <h3 className="font-semibold text-sm">Models of this server</h3>
+      <p className="mt-1 text-ink-muted text-sm leading-relaxed">{MODELS_HELD}</p>
+      {names.length === 0 ? (
+        <p className="mt-3 text-ink-muted text-sm">It holds no model yet. Ask the person who runs it.</p>
+      ) : (
+        <ul className="mt-3 list-disc pl-5 text-sm">
+          {names.map((name) => (
+            <li key={name} className="break-all">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OwnKeys() {
   const { model } = useWorkspace()
   const [gemini, setGemini] = useState(model.gemini)
   const [isChanging, setIsChanging] = useState(false)

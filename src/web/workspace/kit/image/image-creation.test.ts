@@ -15,6 +15,7 @@ function creation(
     chooseModel: () =>
       chooseModel(TEST_CONFIG, {
         readOwnKey: () => null,
+        isSignedIn: () => false,
         readGeminiModels: () => [],
         readProviders: () => [],
         readChoice: () => null,

@@ -1,0 +1,156 @@
+/**
+ * `/api/models/{provider}/…`: models that the server holds, for whoever is signed in. The browser speaks the provider's
+ * wire with its session token in the place of a key; here the operator's key takes that place. Of what a browser sends
+ * only a checked body goes on, of what a provider answers only its status, kind, wait and body, without the key.
+ */
+import type { IncomingMessage } from 'node:http'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { MODELS_PATH } from '../../core/wire/server-models.ts'
+import { requireUser, type UserEnv } from '../accounts/require-user.ts'
+import type { VerifyToken } from '../accounts/token-verifier.ts'
+import { guardWrites } from '../http/guard-writes.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { refuseFailure } from '../http/refuse-failure.ts'
+import { STREAM_HEADERS } from '../http/stream-headers.ts'
+import { askProvider } from './ask-provider.ts'
+import { checkRequest } from './check-request.ts'
+import { GATEWAY_LIMITS, type GatewayLimits } from './gateway-limits.ts'
+import { gatewayRoute } from './gateway-route.ts'
+import { maskedText } from './mask-key.ts'
+import { refuseModel } from './refuse-model.ts'
+import { relayAnswer } from './relay-answer.ts'
+import type { HeldProvider } from './server-model.ts'
+import { createSlots } from './slots.ts'
+
+export interface ModelsAppOptions {
+  readonly publicOrigin: string
+  readonly providers: readonly HeldProvider[]
+  /** Null where nobody can sign in. */
+  readonly verifyToken: VerifyToken | null
+  /** GATEWAY_LIMITS unless given. */
+  readonly limits?: Partial<GatewayLimits>
+  readonly now: () => number
+  readonly reportError: (error: unknown) => void
+}
+
+export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
+  const limits = { ...GATEWAY_LIMITS, ...options.limits }
+  const slots = createSlots(limits.atOnceEach, limits.atOnce)
+  const rate = createRateLimit(limits.perMinute, options.now)
+  const app = new Hono<UserEnv>()
+  app.use('*', guardWrites(options.publicOrigin, ['application/json']))
+  app.use('*', requireUser(options.verifyToken, rate, tokenOf))
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: limits.requestBytes,
+      onError: (c) => refuseModel(c, 413, 'The request is too large. Send fewer or smaller files.'),
+    }),
+  )
+  app.all('/:provider/*', async (c) => {
+    const provider = options.providers.find(({ id }) => id === c.req.param('provider'))
+    const path = c.req.path.slice(`${MODELS_PATH}/${provider?.id}`.length)
+    const route = provider === undefined ? null : gatewayRoute(provider, c.req.method, path)
+    if (provider === undefined || route === null) return refuseModel(c, 404, NOT_PASSED_ON)
+    const giveBack = slots.take(c.get('userId'))
+    if (giveBack === null) {
+      c.header('Retry-After', '5')
+      return refuseModel(c, 429, 'Too many answers are under way. Wait for one of them to end.')
+    }
+    let isRelayed = false
+    try {
+      let body: string | null = null
+      if (route.fields !== null) {
+        const checked = checkRequest(await c.req.text(), route, provider, limits.requestDepth)
+        if (!checked.ok) return refuseModel(c, 400, checked.problem)
+        body = checked.body
+      }
+      const left = new AbortController()
+      const signal = AbortSignal.any([c.req.raw.signal, left.signal])
+      const answer = await askProvider({ provider, ...route, body }, limits, signal)
+      const problem = unusable(answer)
+      if (problem !== null || (answer.statusCode ?? 0) >= 400) {
+        const response = problem ?? (await refusalOf(c, answer, provider, limits))
+        left.abort()
+        return typeof response === 'string' ? refuseModel(c, 502, `${provider.name} ${response}`) : response
+      }
+      isRelayed = true
+      const stream = relayAnswer(answer, {
+        key: provider.key,
+        limits,
+        end: () => left.abort(),
+        onEnd: giveBack,
+      })
+      return c.body(stream, 200, { ...STREAM_HEADERS, 'Content-Type': kindOf(answer) })
+    } catch (error) {
+      // Nothing of it is told or logged: a message of the platform may quote what was sent.
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      return refuseModel(
+        c,
+        isLate ? 504 : 502,
+        `${provider.name} ${isLate ? 'did not answer in time.' : 'cannot be reached by this server.'}`,
+      )
+    } finally {
+      if (!isRelayed) giveBack()
+    }
+  })
+  app.all('*', (c) => refuseModel(c, 404, NOT_PASSED_ON))
+  app.onError(refuseFailure(options.reportError))
+  return app
+}
+
+const NOT_PASSED_ON = 'This server passes on questions to the models that it holds, and nothing else.'
+
+/** Each client has a header of its own for its key, where the workspace puts the session's token. */
+function tokenOf(c: Context): string {
+  const bare = c.req.header('x-api-key') ?? c.req.header('x-goog-api-key')
+  return bare === undefined ? (c.req.header('Authorization') ?? '') : `Bearer ${bare}`
+}
+
+/** What is wrong with an answer whose body must not be read; null for one that can be. */
+function unusable({ statusCode = 0, headers }: IncomingMessage): string | null {
+  if (statusCode < 200 || (statusCode >= 300 && statusCode < 400)) {
+    return 'leads to another address, which this server does not follow.'
+  }
+  // The person can do nothing about it, and has no key here that could be wrong.
+  if (statusCode === 401 || statusCode === 403) {
+    return 'did not let this server in. Tell the person who runs it.'
+  }
+  const encoding = headers['content-encoding'] ?? 'identity'
+  return encoding === 'identity' ? null : 'answered in a form that was not asked for.'
+}
+
+async function refusalOf(
+  c: Context,
+  answer: IncomingMessage,
+  { key }: HeldProvider,
+  { refusalBytes, idleMs }: GatewayLimits,
+): Promise<Response> {
+  const late = setTimeout(() => answer.destroy(), idleMs)
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > refusalBytes) break
+      pieces.push(piece)
+    }
+  } finally {
+    clearTimeout(late)
+  }
+  for (const name of ['retry-after', 'retry-after-ms']) {
+    const value = answer.headers[name]
+    if (typeof value === 'string' && /^[\d.]{1,12}$/.test(value)) c.header(name, value)
+  }
+  const status = (answer.statusCode ?? 502) as ContentfulStatusCode
+  const text = maskedText(Buffer.concat(pieces).toString(), key)
+  return c.body(text, status, { 'Cache-Control': 'no-store', 'Content-Type': kindOf(answer) })
+}
+
+/** Never a page. */
+function kindOf({ headers }: IncomingMessage): string {
+  const kind = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  return kind === 'text/event-stream' || kind === 'application/json' ? kind : 'text/plain; charset=utf-8'
+}

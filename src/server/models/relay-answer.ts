@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import type { GatewayLimits } from './gateway-limits.ts'
+import { maskKey } from './mask-key.ts'
+
+export interface RelayOptions {
+  readonly key: string | null
+  readonly limits: Pick<GatewayLimits, 'answerBytes' | 'idleMs'>
+  /** Ends the request to the provider. */
+  readonly end: () => void
+  /** Called once, however it ends. */
+  readonly onEnd: () => void
+}
+
+/**
+ * A provider's answer as it comes, without the key. Breaks off where it is too long or silent for too long, so that who
+ * reads it sees an answer that was cut and not a whole one; ends the provider's work when the reader leaves.
+ */
+export function relayAnswer(
+  answer: IncomingMessage,
+  { key, limits, end, onEnd }: RelayOptions,
+): ReadableStream<Uint8Array> {
+  const mask = maskKey(key)
+  let sent = 0
+  let hasEnded = false
+  const finish = () => {
+    if (hasEnded) return
+    hasEnded = true
+    onEnd()
+  }
+  const pieces = answer[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const cut = () => {
+          finish()
+          end()
+          answer.destroy()
+          controller.error(new Error('The answer was cut.'))
+        }
+        try {
+          // Until there is something to send: a pull that enqueues nothing is not followed by another one.
+          for (;;) {
+            const piece = await withinIdle(pieces.next(), limits.idleMs)
+            if (piece === null) return cut()
+            if (piece.done === true) {
+              const rest = mask.end()
+              if (rest.length > 0) controller.enqueue(rest)
+              controller.close()
+              return finish()
+            }
+            const bytes = piece.value as Uint8Array
+            sent += bytes.length
+            if (sent > limits.answerBytes) return cut()
+            const masked = mask.push(bytes)
+            if (masked.length === 0) continue
+            return controller.enqueue(new Uint8Array(masked))
+          }
+        } catch {
+          cut()
+        }
+      },
+      cancel() {
+        finish()
+        end()
+        answer.destroy()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Null when nothing came in time. */
+async function withinIdle<T>(next: Promise<T>, idleMs: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, idleMs, null)
+  })
+  try {
+    return await Promise.race([next, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

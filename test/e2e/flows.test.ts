@@ -118,7 +118,11 @@ document.querySelector('button')!.onclick = () => setTimeout(() => {
 }, 1500)
 `
     await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': app })
-    const click: FlowStep = { do: 'click', target: { by: 'role', role: 'button', name: 'Go' }, checks: [{ check: 'seen', text: '?' }] }
+    const click: FlowStep = {
+      do: 'click',
+      target: { by: 'role', role: 'button', name: 'Go' },
+      checks: [{ check: 'seen', text: '?' }],
+    }
     const flow = flowOf([{ do: 'open', route: '/', checks: [] }, click])
     const first = await replay(lab, flow)
     const second = await replay(lab, flow)
@@ -129,7 +133,11 @@ document.querySelector('button')!.onclick = () => setTimeout(() => {
   it('26.1 says what there is where a target is gone', async () => {
     const lab = await openAnew()
     await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': RIGHT })
-    const click: FlowStep = { do: 'click', target: { by: 'role', role: 'button', name: 'Remove' }, checks: [] }
+    const click: FlowStep = {
+      do: 'click',
+      target: { by: 'role', role: 'button', name: 'Remove' },
+      checks: [],
+    }
     const failed = await replay(lab, flowOf([{ do: 'open', route: '/', checks: [] }, click]))
     expect(failed).toMatchObject({
       status: 'failed',

@@ -70,7 +70,12 @@ export const stepSchema = v.variant('do', [
   v.strictObject({ do: v.literal('type'), target: targetSchema, text: value, checks }),
   v.strictObject({ do: v.literal('choose'), target: targetSchema, option: text, checks }),
   v.strictObject({ do: v.literal('check'), target: targetSchema, isChecked: v.boolean(), checks }),
-  v.strictObject({ do: v.literal('press'), key: v.picklist(FLOW_KEYS), target: v.optional(targetSchema), checks }),
+  v.strictObject({
+    do: v.literal('press'),
+    key: v.picklist(FLOW_KEYS),
+    target: v.optional(targetSchema),
+    checks,
+  }),
   v.strictObject({ do: v.literal('reload'), checks }),
 ])
 

@@ -79,7 +79,10 @@ export class FlowReplay {
   }
 
   #started(): void {
-    if (this.#isOpened) return this.#ask(true)
+    if (this.#isOpened) {
+      this.#ask(true)
+      return
+    }
     this.#isOpened = true
     const [first] = this.#flow.steps
     if (first?.do === 'open') this.#frame.send({ type: 'load-flow-page', route: first.route })
@@ -102,7 +105,10 @@ export class FlowReplay {
   #next(): void {
     this.#step += 1
     const step = this.#flow.steps[this.#step]
-    if (step === undefined) return this.#end({ status: 'passed' })
+    if (step === undefined) {
+      this.#end({ status: 'passed' })
+      return
+    }
     this.#options.onStep(this.#step)
     if (step.do === 'reload') this.#frame.send({ type: 'load-flow-page', route: null })
     else if (step.do === 'open') this.#frame.send({ type: 'load-flow-page', route: step.route })

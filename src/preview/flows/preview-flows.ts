@@ -9,7 +9,6 @@ export type FlowResult =
   | ({ readonly status: 'failed'; readonly step: number } & FlowFailure)
   | { readonly status: 'unknown'; readonly reason: string }
 
-
 export interface PreviewFlows {
   /** What the person does in the app from now on is told, each time all of it. */
   record(route: string, onSteps: (steps: readonly FlowStep[]) => void): void
@@ -18,4 +17,3 @@ export interface PreviewFlows {
   /** Replays a flow on what is shown now, out of sight. One at a time. */
   run(flow: Flow, onStep?: (step: number) => void): Promise<FlowResult>
 }
-

@@ -53,8 +53,10 @@ export class FlowClock {
     const now = () => this.#start + this.#elapsed
     const put = (owner: object, name: string, value: unknown) =>
       Object.defineProperty(owner, name, { configurable: true, writable: true, value })
-    const set = (every: boolean) => (handler: unknown, delay?: number, ...values: unknown[]) =>
-      this.#set(() => typeof handler === 'function' && handler.apply(page, values), delay, every)
+    const set =
+      (every: boolean) =>
+      (handler: unknown, delay?: number, ...values: unknown[]) =>
+        this.#set(() => typeof handler === 'function' && handler.apply(page, values), delay, every)
     const { clearTimeout: clear } = page
     const forget = (id?: number) => {
       if (!this.#timers.delete(Number(id))) clear.call(page, id)

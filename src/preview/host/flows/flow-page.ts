@@ -71,7 +71,11 @@ export class FlowPage {
   }
 
   async run(
-    { requestId, step, isDone }: { readonly requestId: number; readonly step: FlowStep; readonly isDone: boolean },
+    {
+      requestId,
+      step,
+      isDone,
+    }: { readonly requestId: number; readonly step: FlowStep; readonly isDone: boolean },
     isBusy: () => boolean,
     report: (message: FrameToWorkspace) => void,
   ): Promise<void> {

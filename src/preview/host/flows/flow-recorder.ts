@@ -3,26 +3,27 @@
  * is first asked for.
  */
 import {
-  type FlowCheck,
   FLOW_KEYS,
+  type FlowCheck,
   type FlowKey,
   type FlowStep,
   MAX_CHECKS,
   MAX_FLOW_TEXT,
 } from '../../../core/flows/flow-schema.ts'
 import type { FrameToWorkspace } from '../../channel/control-messages.ts'
-import { proposeChecks } from './propose-checks.ts'
 import { readScreen, type Screen } from './flow-screen.ts'
 import { describeTarget } from './flow-target.ts'
-import { MadeUpWords } from './made-up-words.ts'
 import { holds } from './look-for.ts'
+import { MadeUpWords } from './made-up-words.ts'
+import { proposeChecks } from './propose-checks.ts'
 
 /** What a click is meant for, wherever within it it lands. */
 const PRESSABLE =
   'button, a[href], summary, [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [data-testid]'
 /** Milliseconds without a change after which a screen is looked at; an earlier step looks at once. */
 const REST = 250
-const WRITTEN = /^(?:text|email|tel|url|search|password|number|date|time|datetime-local|month|week|color|range)$/
+const WRITTEN =
+  /^(?:text|email|tel|url|search|password|number|date|time|datetime-local|month|week|color|range)$/
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -49,7 +50,12 @@ export class FlowRecorder {
     for (const type of ['click', 'input', 'change', 'keydown'] as const)
       window.addEventListener(type, this.#on, { capture: true })
     window.addEventListener('pagehide', this.#leave)
-    this.#observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    this.#observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
   }
 
   stop(): void {
@@ -93,7 +99,8 @@ export class FlowRecorder {
     if (target === null) return
     const isSecret = field instanceof HTMLInputElement && field.type === 'password'
     const text = isSecret ? this.#words.instead(field.value) : field.value.slice(0, MAX_FLOW_TEXT)
-    const own: FlowCheck[] = isSecret || field.value.length > MAX_FLOW_TEXT ? [] : [{ check: 'value', target, value: text }]
+    const own: FlowCheck[] =
+      isSecret || field.value.length > MAX_FLOW_TEXT ? [] : [{ check: 'value', target, value: text }]
     this.#take({ do: 'type', target, text, checks: [] }, own, field)
   }
 
@@ -106,7 +113,11 @@ export class FlowRecorder {
         this.#take({ do: 'choose', target, option, checks: [] }, [], element)
     } else if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
       const { checked: isChecked } = element
-      this.#take({ do: 'check', target, isChecked, checks: [] }, [{ check: 'checked', target, isChecked }], element)
+      this.#take(
+        { do: 'check', target, isChecked, checks: [] },
+        [{ check: 'checked', target, isChecked }],
+        element,
+      )
     }
   }
 
@@ -127,7 +138,8 @@ export class FlowRecorder {
   #key(event: KeyboardEvent, element: Element): void {
     this.#enteredAt = event.key === 'Enter' ? element : null
     const key = (event.key === ' ' ? 'Space' : event.key) as FlowKey
-    if (!FLOW_KEYS.includes(key) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!FLOW_KEYS.includes(key) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+      return
     const isField = isWritten(element) || (element instanceof HTMLElement && element.isContentEditable)
     // In a field most keys write; on a button they click; in a list or a group they change.
     if (isField && !(key === 'Escape' || (key === 'Enter' && element instanceof HTMLInputElement))) return

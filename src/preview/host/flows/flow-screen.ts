@@ -31,6 +31,7 @@ export function readScreen(): Screen {
 
 /** Lines as they are laid out; cells of a table are lines too. */
 export function shownLines(): readonly string[] {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen, and lines are those of the layout
   return document.body.innerText
     .slice(0, MOST_TEXT)
     .split(/[\n\t]/)

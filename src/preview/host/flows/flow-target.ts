@@ -4,7 +4,17 @@ import { type FlowTarget, MAX_FLOW_TEXT } from '../../../core/flows/flow-schema.
 import { elementsOf, plain, roleOf } from './flow-screen.ts'
 
 /** Roles that say nothing of what an element is for: its words do. */
-const VAGUE = new Set(['generic', 'presentation', 'none', 'paragraph', 'listitem', 'cell', 'row', 'document', 'main'])
+const VAGUE = new Set([
+  'generic',
+  'presentation',
+  'none',
+  'paragraph',
+  'listitem',
+  'cell',
+  'row',
+  'document',
+  'main',
+])
 const MOST_ALIKE = 999
 
 /** Null where nothing tells the element from others. */

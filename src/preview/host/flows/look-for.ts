@@ -31,7 +31,7 @@ export function holds(check: FlowCheck): Miss | null {
     case 'value': {
       const element = findTarget(check.target)
       if (element === null) return miss(absentWords(check.target))
-      const value = valueOf(element)
+      const value = writtenIn(element)
       return value === check.value ? null : miss(value === '' ? 'It is empty.' : `“${value}” stands there.`)
     }
     case 'checked': {
@@ -45,10 +45,12 @@ export function holds(check: FlowCheck): Miss | null {
 }
 
 export function isChecked(element: Element): boolean {
-  return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true'
+  return element instanceof HTMLInputElement
+    ? element.checked
+    : element.getAttribute('aria-checked') === 'true'
 }
 
-function valueOf(element: Element): string {
+function writtenIn(element: Element): string {
   if (
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||
@@ -61,7 +63,8 @@ function valueOf(element: Element): string {
 /** What is there in place of something that nobody finds. */
 export function absentWords(target: FlowTarget): string {
   const count = alike(target).length
-  if (count > 0) return `Only ${count} of ${targetWords({ ...target, at: undefined })} ${count === 1 ? 'is' : 'are'} there.`
+  if (count > 0)
+    return `Only ${count} of ${targetWords({ ...target, at: undefined })} ${count === 1 ? 'is' : 'are'} there.`
   if (target.by !== 'role') return shownWords()
   const names = namesOfRole(target.role)
   if (names.length === 0) return `There is no ${target.role}. ${shownWords()}`
@@ -71,10 +74,18 @@ export function absentWords(target: FlowTarget): string {
 function shownWords(): string {
   const lines = shownLines()
   if (lines.length === 0) return 'The page shows no words.'
-  return `The page shows ${lines.slice(0, 10).map((line) => `“${line}”`).join(', ')}${lines.length > 10 ? ' and more' : ''}.`
+  return `The page shows ${lines
+    .slice(0, 10)
+    .map((line) => `“${line}”`)
+    .join(', ')}${lines.length > 10 ? ' and more' : ''}.`
 }
 
 function headingWords(): string {
   const { headings } = readScreen()
-  return headings.length === 0 ? 'There is no heading.' : `Headings: ${headings.slice(0, 8).map((text) => `“${text}”`).join(', ')}.`
+  return headings.length === 0
+    ? 'There is no heading.'
+    : `Headings: ${headings
+        .slice(0, 8)
+        .map((text) => `“${text}”`)
+        .join(', ')}.`
 }

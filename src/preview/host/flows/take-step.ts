@@ -60,9 +60,14 @@ async function act(step: FlowStep, element: Element | null, person: Person): Pro
       return element === null ? null : write(element, step.text, step.target, person)
     case 'choose': {
       if (!(element instanceof HTMLSelectElement)) return null
-      const option = [...element.options].find(({ label }) => label.replace(/\s+/g, ' ').trim() === step.option)
+      const option = [...element.options].find(
+        ({ label }) => label.replace(/\s+/g, ' ').trim() === step.option,
+      )
       if (option === undefined)
-        return { wanted: `The entry “${step.option}” in ${targetWords(step.target)}.`, found: optionWords(element) }
+        return {
+          wanted: `The entry “${step.option}” in ${targetWords(step.target)}.`,
+          found: optionWords(element),
+        }
       await person.selectOptions(element, option)
       return null
     }
@@ -71,7 +76,12 @@ async function act(step: FlowStep, element: Element | null, person: Person): Pro
   }
 }
 
-async function write(element: Element, text: string, target: FlowTarget, person: Person): Promise<Miss | null> {
+async function write(
+  element: Element,
+  text: string,
+  target: FlowTarget,
+  person: Person,
+): Promise<Miss | null> {
   if (isOff(element) || (element as HTMLInputElement).readOnly) return off(target)
   if (element instanceof HTMLInputElement && PICKED.test(element.type)) {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
@@ -97,7 +107,10 @@ function off(target: FlowTarget): Miss {
 
 function optionWords({ options }: HTMLSelectElement): string {
   if (options.length === 0) return 'The list is empty.'
-  return `It has ${[...options].slice(0, 10).map(({ label }) => `“${label.trim()}”`).join(', ')}.`
+  return `It has ${[...options]
+    .slice(0, 10)
+    .map(({ label }) => `“${label.trim()}”`)
+    .join(', ')}.`
 }
 
 function smallWords(step: FlowStep): string {

@@ -21,7 +21,11 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
   const [isNaming, setNaming] = useState(false)
   const { path, flow } = file
   const remove = (
-    <IconButton size="sm" label={`Delete ${flow?.name ?? path}`} onClick={() => flows.delete(projectId, path)}>
+    <IconButton
+      size="sm"
+      label={`Delete ${flow?.name ?? path}`}
+      onClick={() => flows.delete(projectId, path)}
+    >
       <Trash2 />
     </IconButton>
   )
@@ -64,7 +68,12 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
         <span role="status" className="shrink-0 text-ink-muted">
           {runWords(shown, revisionId)}
         </span>
-        <IconButton size="sm" label={`Run ${flow.name}`} disabled={isBusy} onClick={() => void flows.run(projectId, path)}>
+        <IconButton
+          size="sm"
+          label={`Run ${flow.name}`}
+          disabled={isBusy}
+          onClick={() => void flows.run(projectId, path)}
+        >
           <Play />
         </IconButton>
         <IconButton size="sm" label={`Rename ${flow.name}`} onClick={() => setNaming(true)}>
@@ -79,7 +88,8 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
 
 function RunMark({ run }: { readonly run: FlowRun | null }) {
   if (run?.result.status === 'running') return <Spinner />
-  if (run?.result.status === 'passed') return <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+  if (run?.result.status === 'passed')
+    return <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
   if (run?.result.status === 'failed') return <CircleX aria-hidden className="size-4 shrink-0 text-danger" />
   return <CircleDashed aria-hidden className="size-4 shrink-0 text-ink-muted" />
 }

@@ -26,8 +26,11 @@ export function FlowSteps({ flow, path, projectId, result }: FlowStepsProps) {
       {result?.status === 'unknown' && <p className="py-1 text-danger">{result.reason}</p>}
       <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5">
         {flow.steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be the same
-          <li key={index} className={clsx(failure?.step === index && failure.check === null && 'text-danger')}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be the same
+            key={index}
+            className={clsx(failure?.step === index && failure.check === null && 'text-danger')}
+          >
             <span className="flex items-center gap-1">
               {stepWords(step)}
               {index > 0 && (

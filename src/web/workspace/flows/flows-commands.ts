@@ -23,8 +23,7 @@ export const recordFlow: Command = {
   Icon: Circle,
   keywords: ['test', 'recording', 'steps', 'e2e'],
   isAvailable: ({ flows, preview }, projectId) =>
-    flows.getState().recording !== null ||
-    previewStateOf(preview.getState(), projectId).status === 'running',
+    flows.getState().recording !== null || previewStateOf(preview.getState(), projectId).status === 'running',
   run({ flows, view }, projectId) {
     view.showTab('preview')
     if (flows.getState().recording === null) flows.record(projectId)

@@ -30,7 +30,12 @@ export function FlowsPanel() {
             <Circle className="fill-danger text-danger" /> Record
           </Button>
         ) : (
-          <Button size="sm" variant="primary" isLoading={recording.isEnding} onClick={() => void store.stop()}>
+          <Button
+            size="sm"
+            variant="primary"
+            isLoading={recording.isEnding}
+            onClick={() => void store.stop()}
+          >
             <Square /> Stop
           </Button>
         )}
@@ -64,13 +69,18 @@ export function FlowsPanel() {
         )}
         {flows.length === 0 && recording === null && (
           <p className="px-3 py-4 text-ink-muted">
-            No flows yet. Press Record and use the app: what you do, and what changes on the screen, is kept and can be
-            run again after every change.
+            No flows yet. Press Record and use the app: what you do, and what changes on the screen, is kept
+            and can be run again after every change.
           </p>
         )}
         <ul className="divide-y divide-line">
           {flows.map((file) => (
-            <FlowEntry key={file.path} file={file} projectId={projectId} isBusy={isReplaying || recording !== null} />
+            <FlowEntry
+              key={file.path}
+              file={file}
+              projectId={projectId}
+              isBusy={isReplaying || recording !== null}
+            />
           ))}
         </ul>
       </div>

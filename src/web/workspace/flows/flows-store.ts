@@ -1,13 +1,12 @@
 /** Flows of the projects: what is being recorded, what runs, and what came of it. The flows themselves are project files. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FilePath } from '../../../core/files/file-path.ts'
 import { addCheck, removeCheck, removeStep, renameFlow } from '../../../core/flows/edit-flow.ts'
 import { flowPath, flowText, readFlows } from '../../../core/flows/flow-file.ts'
 import type { Flow, FlowCheck, FlowStep } from '../../../core/flows/flow-schema.ts'
 import { flowName } from '../../../core/flows/flow-words.ts'
-import type { FilePath } from '../../../core/files/file-path.ts'
 import type { Project } from '../../../core/project/project.ts'
-import type { FlowResult } from '../../../preview/flows/preview-flows.ts'
-import type { PreviewFlows } from '../../../preview/flows/preview-flows.ts'
+import type { FlowResult, PreviewFlows } from '../../../preview/flows/preview-flows.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 
 declare module '../context/workspace-stores.ts' {
@@ -26,7 +25,11 @@ export interface FlowRun {
 interface FlowsState {
   readonly isOpen: boolean
   /** The project in which a recording goes on, and what was recorded so far. */
-  readonly recording: { readonly projectId: number; readonly steps: readonly FlowStep[]; readonly isEnding: boolean } | null
+  readonly recording: {
+    readonly projectId: number
+    readonly steps: readonly FlowStep[]
+    readonly isEnding: boolean
+  } | null
   /** By project and path. */
   readonly runs: ReadonlyMap<string, FlowRun>
   /** A sentence; null when there is none. */
@@ -66,7 +69,12 @@ export function runKey(projectId: number, path: FilePath): string {
 
 export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
   const { projects } = options
-  const store = createStore<FlowsState>()(() => ({ isOpen: false, recording: null, runs: new Map(), problem: null }))
+  const store = createStore<FlowsState>()(() => ({
+    isOpen: false,
+    recording: null,
+    runs: new Map(),
+    problem: null,
+  }))
 
   const find = (projectId: number, path: FilePath): Flow | null => {
     const files = projects.find(projectId)?.head.files
@@ -86,7 +94,8 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
     const revisionId = projects.find(projectId)?.head.id
     if (flow === null || revisionId === undefined) return null
     const text = flowText(flow)
-    const told = (step: number) => setRun(projectId, path, { text, revisionId, result: { status: 'running', step } })
+    const told = (step: number) =>
+      setRun(projectId, path, { text, revisionId, result: { status: 'running', step } })
     told(0)
     const result = await options.flowsOf(projectId).run(flow, told)
     setRun(projectId, path, { text, revisionId, result })
@@ -103,7 +112,10 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
     }
   }
 
-  const end = async (): Promise<{ readonly projectId: number; readonly steps: readonly FlowStep[] } | null> => {
+  const end = async (): Promise<{
+    readonly projectId: number
+    readonly steps: readonly FlowStep[]
+  } | null> => {
     const { recording } = store.getState()
     if (recording === null || recording.isEnding) return null
     store.setState({ recording: { ...recording, isEnding: true } })
@@ -119,9 +131,11 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
       const project = projects.find(projectId)
       if (project === null || store.getState().recording !== null) return
       store.setState({ isOpen: true, problem: null, recording: { projectId, steps: [], isEnding: false } })
-      options.flowsOf(projectId).record(options.routeOf(project), (steps) =>
-        store.setState(({ recording }) => ({ recording: recording && { ...recording, steps } })),
-      )
+      options
+        .flowsOf(projectId)
+        .record(options.routeOf(project), (steps) =>
+          store.setState(({ recording }) => ({ recording: recording && { ...recording, steps } })),
+        )
     },
     async stop() {
       const ended = await end()
@@ -136,7 +150,14 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
       const name = flowName(steps)
       const path = flowPath(name, files)
       const seed = Number.parseInt(options.randomHex(4), 16)
-      const flow: Flow = { lathe: 'flow', version: 1, name, clock: Math.floor(options.now()), seed, steps: [...steps] }
+      const flow: Flow = {
+        lathe: 'flow',
+        version: 1,
+        name,
+        clock: Math.floor(options.now()),
+        seed,
+        steps: [...steps],
+      }
       const problem = options.write(projectId, path, flowText(flow))
       store.setState({ problem })
       if (problem === null) await settle(projectId, path)
@@ -154,7 +175,8 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
     },
     rename: (projectId, path, name) => edit(projectId, path, (flow) => renameFlow(flow, name)),
     removeStep: (projectId, path, step) => edit(projectId, path, (flow) => removeStep(flow, step)),
-    removeCheck: (projectId, path, step, check) => edit(projectId, path, (flow) => removeCheck(flow, step, check)),
+    removeCheck: (projectId, path, step, check) =>
+      edit(projectId, path, (flow) => removeCheck(flow, step, check)),
     addCheck: (projectId, path, step, check) => edit(projectId, path, (flow) => addCheck(flow, step, check)),
     delete: (projectId, path) => store.setState({ problem: options.remove(projectId, path) }),
   }

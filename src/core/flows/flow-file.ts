@@ -10,6 +10,10 @@ export const MAX_FLOWS = 100
 
 const FLOW_PATH = /^e2e\/[^/]+\.flow\.json$/
 
+export function isFlowPath(path: string): boolean {
+  return FLOW_PATH.test(path)
+}
+
 export type FlowFile =
   | { readonly path: FilePath; readonly flow: Flow; readonly problem: null }
   /** `problem`: a sentence. */
@@ -41,7 +45,7 @@ export function flowText(flow: Flow): string {
 export function readFlows(files: FileSystem): readonly FlowFile[] {
   const found: FlowFile[] = []
   for (const [path, file] of files) {
-    if (!FLOW_PATH.test(path) || found.length === MAX_FLOWS) continue
+    if (!isFlowPath(path) || found.length === MAX_FLOWS) continue
     const flow = file.isBinary ? 'This file is not text.' : parseFlow(file.content)
     found.push(typeof flow === 'string' ? { path, flow: null, problem: flow } : { path, flow, problem: null })
   }

@@ -1,12 +1,13 @@
 import { CircleCheck, CircleDashed, CircleX, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { FileSystem } from '../../../core/files/file-system.ts'
 import { type FlowFile, flowText } from '../../../core/flows/flow-file.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { FlowSteps } from './flow-steps.tsx'
-import { type FlowRun, runKey } from './flows-store.ts'
+import { type FlowRun, isOtherApp, runKey } from './flows-store.ts'
 
 interface FlowEntryProps {
   readonly file: FlowFile
@@ -16,7 +17,7 @@ interface FlowEntryProps {
 
 export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
   const { flows } = useWorkspace()
-  const revisionId = useActiveProject(({ head }) => head.id)
+  const files = useActiveProject(({ head }) => head.files)
   const run = useStore(flows, ({ runs }) => runs.get(runKey(projectId, file.path)) ?? null)
   const [isNaming, setNaming] = useState(false)
   const { path, flow } = file
@@ -66,7 +67,7 @@ export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
           <h3 className="min-w-0 flex-1 truncate font-medium">{flow.name}</h3>
         )}
         <span role="status" className="shrink-0 text-ink-muted">
-          {runWords(shown, revisionId)}
+          {runWords(shown, files)}
         </span>
         <IconButton
           size="sm"
@@ -94,10 +95,10 @@ function RunMark({ run }: { readonly run: FlowRun | null }) {
   return <CircleDashed aria-hidden className="size-4 shrink-0 text-ink-muted" />
 }
 
-function runWords(run: FlowRun | null, revisionId: string): string {
+function runWords(run: FlowRun | null, files: FileSystem): string {
   if (run === null) return 'Not run yet'
   const { result } = run
-  const when = run.revisionId === revisionId ? '' : ' on an older version'
+  const when = isOtherApp(run.files, files) ? ' on an older version' : ''
   switch (result.status) {
     case 'running':
       return `Step ${result.step + 1}…`

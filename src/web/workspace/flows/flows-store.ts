@@ -1,8 +1,9 @@
 /** Flows of the projects: what is being recorded, what runs, and what came of it. The flows themselves are project files. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FilePath } from '../../../core/files/file-path.ts'
+import { diffFileSystems, type FileSystem } from '../../../core/files/file-system.ts'
 import { addCheck, removeCheck, removeStep, renameFlow } from '../../../core/flows/edit-flow.ts'
-import { flowPath, flowText, readFlows } from '../../../core/flows/flow-file.ts'
+import { flowPath, flowText, isFlowPath, readFlows } from '../../../core/flows/flow-file.ts'
 import type { Flow, FlowCheck, FlowStep } from '../../../core/flows/flow-schema.ts'
 import { flowName } from '../../../core/flows/flow-words.ts'
 import type { Project } from '../../../core/project/project.ts'
@@ -15,10 +16,10 @@ declare module '../context/workspace-stores.ts' {
   }
 }
 
-/** Of one flow: the file's text that was replayed, the version of the app, and what came of it. */
+/** Of one flow: the file's text that was replayed, the project's files then, and what came of it. */
 export interface FlowRun {
   readonly text: string
-  readonly revisionId: string
+  readonly files: FileSystem
   readonly result: FlowResult | { readonly status: 'running'; readonly step: number }
 }
 
@@ -63,6 +64,12 @@ export interface FlowsStoreOptions {
   readonly randomHex: (bytes: number) => string
 }
 
+/** Whether the app is another one since; a change of a flow does not make it one. */
+export function isOtherApp(before: FileSystem, now: FileSystem): boolean {
+  const { changed, removed } = diffFileSystems(before, now)
+  return [...changed, ...removed].some((path) => !isFlowPath(path))
+}
+
 export function runKey(projectId: number, path: FilePath): string {
   return `${projectId} ${path}`
 }
@@ -91,14 +98,14 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
 
   const run = async (projectId: number, path: FilePath): Promise<FlowResult | null> => {
     const flow = find(projectId, path)
-    const revisionId = projects.find(projectId)?.head.id
-    if (flow === null || revisionId === undefined) return null
+    const files = projects.find(projectId)?.head.files
+    if (flow === null || files === undefined) return null
     const text = flowText(flow)
     const told = (step: number) =>
-      setRun(projectId, path, { text, revisionId, result: { status: 'running', step } })
+      setRun(projectId, path, { text, files, result: { status: 'running', step } })
     told(0)
     const result = await options.flowsOf(projectId).run(flow, told)
-    setRun(projectId, path, { text, revisionId, result })
+    setRun(projectId, path, { text, files, result })
     return result
   }
 

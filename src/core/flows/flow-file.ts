@@ -6,7 +6,7 @@ import { type Flow, flowSchema } from './flow-schema.ts'
 /** UTF-16 units of a file, which is looked at before it is parsed. */
 const MAX_FILE = 400_000
 /** Flows of one project that are read. */
-export const MAX_FLOWS = 100
+const MAX_FLOWS = 100
 
 const FLOW_PATH = /^e2e\/[^/]+\.flow\.json$/
 

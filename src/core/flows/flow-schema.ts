@@ -30,7 +30,7 @@ function list<Entry extends v.GenericSchema>(entry: Entry, most: number) {
   )
 }
 
-export const targetSchema = v.variant('by', [
+const targetSchema = v.variant('by', [
   /** The name is empty where the element has none. `at`: the place among those alike, from 1 for the second. */
   v.strictObject({ by: v.literal('role'), role, name: value, at: place }),
   v.strictObject({ by: v.literal('text'), text, at: place }),

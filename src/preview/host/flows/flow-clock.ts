@@ -110,7 +110,7 @@ function performanceOf(own: Performance, passed: () => number): Performance {
 }
 
 /** Mulberry32, by Tommy Ettinger: a whole number of 32 bits for each call. */
-export function seededNumbers(seed: number): () => number {
+function seededNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -6,7 +6,7 @@ import { MAX_FLOW_TEXT } from '../../../core/flows/flow-schema.ts'
 const MOST_ELEMENTS = 6_000
 const MOST_TEXT = 200_000
 /** Roles of which a page has many, so that their number says something. */
-export const COUNTED_ROLES = ['listitem', 'row', 'article', 'option'] as const
+const COUNTED_ROLES = ['listitem', 'row', 'article', 'option'] as const
 /** Lathe's own elements over the app. */
 const OWN = /^lathe-/
 

@@ -10,8 +10,11 @@ import type { FilePath } from '../core/files/file-path.ts'
 import { diffFileSystems, type FileSystem } from '../core/files/file-system.ts'
 import type { ProjectFile } from '../core/files/project-file.ts'
 import { Timeout } from '../core/time/timeout.ts'
+import { flowKeyOf } from '../core/wire/trial-key.ts'
+import type { FlowAnswer } from './channel/flow-messages.ts'
 import type { WorkerToWorkspace, WorkspaceToWorker } from './channel/worker-messages.ts'
 import { DraftTrial, TRIAL_REASONS } from './drafts/draft-trial.ts'
+import { FlowsClient } from './flows/flows-client.ts'
 import { type AppMessage, FrameLink } from './frame/frame-link.ts'
 import { HiddenPause } from './frame/hidden-pause.ts'
 import { isFromOtherPreview } from './frame/message-sender.ts'
@@ -55,6 +58,7 @@ class FramePreview implements PreviewController {
   readonly #options: PreviewOptions
   readonly #origin: string
   readonly tools: FrameToolsClient
+  readonly flows: FlowsClient
   readonly #tabs: PreviewTabs
   readonly #compiler: CompileLink
   readonly #listeners = new Set<(state: PreviewState) => void>()
@@ -83,6 +87,12 @@ class FramePreview implements PreviewController {
       clock: pageClock,
       createYardstick: pageYardstick,
     })
+    this.flows = new FlowsClient({
+      post: (message) => this.#link.send(message),
+      origin: options.previewOrigin.replace('*', flowKeyOf(options.projectKey)),
+      connectModules: (page) => this.#connectWorker(page),
+      onClosed: (page) => this.#post({ type: 'disconnect', page }),
+    })
     this.#tabs = new PreviewTabs({
       origin: this.#origin,
       connectModules: (page) => this.#connectWorker(page),
@@ -93,8 +103,13 @@ class FramePreview implements PreviewController {
       origin: this.#origin,
       connectModules: () => this.#connectWorker(),
       isOthers: (event) =>
-        isFromOtherPreview(event, options.previewOrigin, this.#origin) || this.#trial.isSender(event),
-      onConnected: () => this.tools.connected(),
+        isFromOtherPreview(event, options.previewOrigin, this.#origin) ||
+        this.#trial.isSender(event) ||
+        this.flows.isSender(event),
+      onConnected: () => {
+        this.tools.connected()
+        this.flows.connected()
+      },
       onMessage: (message) => this.#onFrameMessage(message),
       onLoading: () => {
         if (!this.#compiler.isLost) this.#setState({ status: 'starting', step: 'Loading the preview…' })
@@ -215,6 +230,7 @@ class FramePreview implements PreviewController {
     this.#updating.cancel()
     this.#pause.dispose()
     this.#trial.dispose()
+    this.flows.dispose()
     this.#link.dispose()
     this.#tabs.dispose()
     this.#compiler.dispose()
@@ -265,7 +281,8 @@ class FramePreview implements PreviewController {
 
   #onFrameMessage(message: AppMessage): void {
     if (this.tools.handle(message)) return
-    if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
+    if (isOfFlows(message)) this.flows.handle(message)
+    else if (message.type === 'console') this.#options.onConsole?.(message.entries, message.dropped)
     else if (message.type === 'open-place') this.#options.onOpenPlace?.(message)
     else if (message.type === 'busy') this.#setStep(message.step)
     else {
@@ -296,6 +313,14 @@ class FramePreview implements PreviewController {
     for (const listener of this.#listeners) listener(state)
   }
 }
+
+type FlowsMessage = Extract<AppMessage, FlowAnswer>
+
+function isOfFlows(message: AppMessage): message is FlowsMessage {
+  return FLOW_ANSWERS.has(message.type)
+}
+
+const FLOW_ANSWERS = new Set(['flow-step', 'flow-checks', 'recording-ended', 'flow-step-done'])
 
 function isDifferent(before: FileSystem, after: FileSystem): boolean {
   const { changed, removed } = diffFileSystems(before, after)

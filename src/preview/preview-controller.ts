@@ -8,6 +8,7 @@ import type { ProjectFile } from '../core/files/project-file.ts'
 import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
+import type { PreviewFlows } from './flows/preview-flows.ts'
 import type { PreviewState } from './frame/preview-state.ts'
 import type { PreviewTools, PreviewToolsState } from './preview-tools.ts'
 
@@ -76,6 +77,8 @@ export interface PreviewController {
   openTab(route?: string): boolean
   /** What a person does to the running app. */
   readonly tools: PreviewTools
+  /** What the person did in the app, recorded and replayed. */
+  readonly flows: PreviewFlows
   getState(): PreviewState
   /** Calls `listener` at each change of state; returns the unsubscriber. */
   subscribe(listener: (state: PreviewState) => void): () => void

@@ -14,6 +14,11 @@ export function siteKeyOf(projectKey: string): string {
   return turned(projectKey, 10)
 }
 
+/** The key of the origin on which a project's flows are replayed: with a storage of their own, and without a backend. */
+export function flowKeyOf(projectKey: string): string {
+  return turned(projectKey, 5)
+}
+
 /** Another key; turned twice it is the same again. */
 function turned(projectKey: string, by: number): string {
   return projectKey.replace(/[0-9a-f]/g, (digit) => (Number.parseInt(digit, 16) ^ by).toString(16))

@@ -1,5 +1,6 @@
 /** Messages between the workspace and a frame (S7.15), over the control port. The frame's side can be forged. */
 import * as v from 'valibot'
+import { flowAnswers, flowRequests } from './flow-messages.ts'
 import { frameLinkMessages, workspaceLinkMessages } from './link-messages.ts'
 import { routeSchema, saidRouteSchema } from './route.ts'
 import { selectedElementSchema } from './selected-element.ts'
@@ -39,6 +40,7 @@ const entriesSchema = v.pipe(
 export const frameToWorkspaceSchema = v.variant('type', [
   ...frameLinkMessages,
   ...siteMessages,
+  ...flowAnswers,
   v.object({ type: v.literal('progress'), step: text }),
   /** What is done for the app that runs, or starts, when that takes long; null when it is done. */
   v.object({ type: v.literal('busy'), step: v.nullable(text) }),
@@ -87,6 +89,7 @@ export type ConsoleLevel = ConsoleEntry['level']
 
 export const workspaceToFrameSchema = v.variant('type', [
   ...workspaceLinkMessages,
+  ...flowRequests,
   v.object({ type: v.literal('refresh') }),
   v.object({ type: v.literal('enter-select-mode') }),
   v.object({ type: v.literal('exit-select-mode') }),

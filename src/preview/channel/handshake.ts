@@ -32,3 +32,9 @@ export const TRIAL_FRAME = 'lathe-trial'
 
 /** The same of one in which an app is drawn as a visitor sees it, to be published. */
 export const SITE_FRAME = 'lathe-site'
+
+/**
+ * The same of one in which a flow is replayed, followed by `:` and what its clock shows, the seed of its random numbers,
+ * the milliseconds that have passed, and `new` or `on`. A page keeps its name when it loads anew.
+ */
+export const FLOW_FRAME = 'lathe-flow'

@@ -12,6 +12,7 @@ import { applyHtml, applyLateScripts, patchHtml } from './apply-html.ts'
 import { captureConsole } from './console-capture.ts'
 import { ErrorReporter } from './error-reporter.ts'
 import { startFileService, storeFiles } from './file-service.ts'
+import type { FlowPage } from './flows/flow-page.ts'
 import { hostClock } from './host-clock.ts'
 import { spreadOf, type UpdateResult, updateImportersOf, updateModules } from './hot-update.ts'
 import { keepLink } from './keep-link.ts'
@@ -35,6 +36,8 @@ export interface EarlyWork {
   readonly trial: TrialPage | null
   /** Set where the app is drawn to be published. */
   readonly drawing: SiteDrawing | null
+  /** Set where a flow is replayed. */
+  readonly flow: FlowPage | null
   /** Where the app's own backend answers, and the key that lets it in. */
   readonly backend: OwnBackend
 }
@@ -65,6 +68,7 @@ export class FrameHost {
   readonly #rememberedPackages: Promise<readonly string[]>
   readonly #trial: TrialPage | null
   readonly #drawing: SiteDrawing | null
+  readonly #flow: FlowPage | null
   readonly #backend: OwnBackend
   readonly #errors: ErrorReporter
   readonly #tools = new FrameTools((message) => this.#report(message))
@@ -79,12 +83,13 @@ export class FrameHost {
   constructor(
     control: MessagePort,
     modules: MessagePort,
-    { styles, packages, trial, drawing, backend }: EarlyWork,
+    { styles, packages, trial, drawing, flow, backend }: EarlyWork,
   ) {
     this.#styles = styles
     this.#rememberedPackages = packages
     this.#trial = trial
     this.#drawing = drawing
+    this.#flow = flow
     this.#backend = backend
     this.#control = control
     this.#modules = modules
@@ -107,7 +112,7 @@ export class FrameHost {
     keepAppStorageApart()
     this.#fileService = startFileService()
     this.#cookies = keepAppCookies(this.#trial === null)
-    this.#trial?.start((error) => this.#errors.runtimeError(error))
+    this.#trial?.start((error) => this.#errors.runtimeError(error), this.#flow !== null)
     void this.#rememberedPackages.then((urls) => this.#registry.startPackages(urls))
     this.#control.addEventListener('message', (event) => {
       withNatives(() => {
@@ -117,6 +122,9 @@ export class FrameHost {
         else if (message.output.type === 'refresh') this.#reload()
         else if (message.output.type === 'find-faults')
           void this.#drawing?.tellFaults(message.output.requestId, (found) => this.#report(found))
+        else if (message.output.type === 'run-flow-step')
+          void this.#flow?.run(message.output, this.#isBusy, (done) => this.#report(done))
+        else if (message.output.type === 'load-flow-page') this.#flow?.load(message.output.route)
         else this.#tools.handle(message.output)
       })
     })
@@ -181,7 +189,7 @@ export class FrameHost {
     // Everything below the entry runs while the styles are made; the entry, which paints, waits for them.
     const preparing = this.#registry.loadImportsOf(update.entry)
     preparing.catch(() => {})
-    if (this.#trial === null || this.#drawing !== null) {
+    if (this.#trial === null || this.#drawing !== null || this.#flow !== null) {
       const styleProblem = await this.#stylesOf(styling)
       if (styleProblem !== null) return this.#errors.fail(styleProblem)
       if (this.#drawing !== null) await this.#tellStyles()
@@ -200,9 +208,9 @@ export class FrameHost {
     // Nobody sees them: only whether they can be made is asked.
     const styleProblem = await this.#stylesOf(styling)
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
-    const trial = this.#trial
-    const rest = await trial.atRest()
-    await this.#drawing?.settled(() => this.#registry.isLoading || trial.isWaiting)
+    await this.#flow?.atRest(this.#isBusy)
+    const rest = this.#flow === null ? await this.#trial.atRest() : this.#trial.look()
+    await this.#drawing?.settled(this.#isBusy)
     // An error that is still being described comes first.
     await this.#errors.told
     await this.#drawing?.tell(rest.isBlank, (message) => this.#report(message))
@@ -251,6 +259,8 @@ export class FrameHost {
     if (isTold) this.#report({ type: 'busy', step: null })
     return problem
   }
+
+  readonly #isBusy = (): boolean => this.#registry.isLoading || this.#trial?.isWaiting === true
 
   async #tellStyles(): Promise<void> {
     this.#report({ type: 'site-styles', sheets: this.#styles.sheets() })

@@ -5,7 +5,7 @@
 // First what belongs to the page as its app finds it, then what holds all that unchanged.
 import './stand-ins.ts'
 import './natives.ts'
-import { SITE_FRAME, TRIAL_FRAME } from '../channel/handshake.ts'
+import { FLOW_FRAME, SITE_FRAME, TRIAL_FRAME } from '../channel/handshake.ts'
 import { connectFrame } from './connect-frame.ts'
 import { connectTab } from './connect-tab.ts'
 import { FrameHost } from './frame-host.ts'
@@ -34,8 +34,10 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
       isNewLikely: isDrawn && location.pathname === '/',
     }),
   }
-  const isTrial = isDrawn || name === TRIAL_FRAME
-  const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage() : null
+  const isReplayed = name.startsWith(`${FLOW_FRAME}:`)
+  const isTrial = isDrawn || isReplayed || name === TRIAL_FRAME
+  const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage(!name.endsWith(':on')) : null
+  const flow = isReplayed ? new (await import('./flows/flow-page.ts')).FlowPage(name) : null
   const drawing = isDrawn ? new (await import('./site/site-drawing.ts')).SiteDrawing() : null
   // The start is what a picture is taken of, and what is looked at: libraries are read while the project is compiled.
   if (isDrawn && location.pathname === '/') {
@@ -49,6 +51,7 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
     ...early,
     trial,
     drawing,
+    flow,
     backend: { url: location.origin, key: appKey ?? '' },
   }).start()
 }

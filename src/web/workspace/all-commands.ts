@@ -5,6 +5,7 @@ import { openPalette, showShortcuts, toggleSingleKeys } from './commands/palette
 import { attachImage, MODE_COMMANDS } from './composer/composer-commands.ts'
 import { editElement, redoElementEdit, undoElementEdit } from './element/element-commands.ts'
 import { downloadProject, downloadWithData } from './export/download-project.ts'
+import { recordFlow, runFlows, showFlows } from './flows/flows-commands.ts'
 import { importArchive, importFolder } from './import/import-commands.ts'
 import { CREATOR_KIT_COMMANDS } from './kit/kit-commands.ts'
 import { openMenu, showChat, showCode, showData, showPreview, toggleChat } from './layout/layout-commands.ts'
@@ -71,6 +72,9 @@ export const COMMANDS: readonly Command[] = [
   toggleFullscreen,
   openPreviewTab,
   toggleConsole,
+  showFlows,
+  recordFlow,
+  runFlows,
   attachImage,
   ...CREATOR_KIT_COMMANDS,
   ...MODE_COMMANDS,

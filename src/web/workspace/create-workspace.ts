@@ -25,12 +25,14 @@ import { tryOnto, tryWithin } from './drafts/try-draft.ts'
 import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore } from './element/element-store.ts'
 import { createExportStore } from './export/export-store.ts'
+import { createFlowsStore } from './flows/flows-store.ts'
 import { followWaits } from './follow-waits.ts'
 import { createImportStore } from './import/import-store.ts'
 import { createImageCreation } from './kit/image/image-creation.ts'
 import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
 import { createModelListsStore } from './models/model-lists-store.ts'
 import { type AnsweringModel, createModelStore } from './models/model-store.ts'
+import { toolsOf } from './preview/tools-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
 import { createPublishStore } from './publish/publish-store.ts'
 import { createAttachmentsStore } from './request/attachments-store.ts'
@@ -258,6 +260,15 @@ export function createWorkspace(options: WorkspaceOptions) {
       (await import('./data/data-client.ts')).createDataClient(options.askBackend, projectKey).file(),
     ),
     files,
+    flows: createFlowsStore({
+      projects,
+      flowsOf: (projectId) => preview.controllerOf(projectId).flows,
+      routeOf: ({ key }) => toolsOf(previews.tools.getState(), key).route,
+      write: files.edit,
+      remove: files.delete,
+      now: clock.now,
+      randomHex,
+    }),
     firstTypes,
     images: createImageCreation({
       chooseModel: model.forImages,

@@ -283,6 +283,11 @@ function recordingPreview() {
     warm: (path) => void warmed.push(path),
     refresh: () => undefined,
     tools: NO_TOOLS,
+    flows: {
+      record: () => undefined,
+      stop: () => Promise.resolve([]),
+      run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
+    },
     openTab: () => true,
     getState: () => ({ status: 'starting', step: 'Loading' }),
     subscribe: (next) => {

@@ -2,6 +2,7 @@
 import { publishFiles } from '../../../scripts/fidelity/stage/publish-in-page.ts'
 import { type FilePath, filePath } from '../../../src/core/files/file-path.ts'
 import { binaryFile, type ProjectFile, textFile } from '../../../src/core/files/project-file.ts'
+import type { FlowStep } from '../../../src/core/flows/flow-schema.ts'
 import { STARTER_FILES } from '../../../src/core/project/starter-template.ts'
 import type { ConsoleEntry } from '../../../src/preview/channel/control-messages.ts'
 import type { SelectedElement } from '../../../src/preview/channel/selected-element.ts'
@@ -82,6 +83,12 @@ const lab = {
   refresh: () => preview?.refresh(),
   state: () => preview?.getState(),
   setVisible: (isVisible: boolean) => preview?.setVisible(isVisible),
+  flows: () => {
+    if (preview === null) throw new Error('No preview was started.')
+    return preview.flows
+  },
+  /** Steps of the recording that goes on. */
+  recorded: [] as readonly FlowStep[],
   tools: () => {
     if (preview === null) throw new Error('No preview was started.')
     return preview.tools

@@ -62,6 +62,11 @@ export function createPreview({ onToolsChange }: PreviewOptions): PreviewControl
     warm: () => undefined,
     refresh: () => undefined,
     openTab: () => true,
+    flows: {
+      record: () => undefined,
+      stop: () => Promise.resolve([]),
+      run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
+    },
     tools: {
       enterSelectMode: () => setTools({ isSelecting: true, outlined: '' }),
       exitSelectMode: () => setTools({ isSelecting: false, outlined: '' }),

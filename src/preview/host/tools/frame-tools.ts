@@ -1,5 +1,6 @@
 /** The tools that a person uses on a running app: they select, take snapshots and move about in it. */
 import type { FrameToWorkspace, WorkspaceToFrame } from '../../channel/control-messages.ts'
+import type { FlowRecorder } from '../flows/flow-recorder.ts'
 import { RouteWatch } from './route-watch.ts'
 import { SelectMode } from './select-mode.ts'
 
@@ -9,6 +10,9 @@ export class FrameTools {
   readonly #select: SelectMode
   readonly #route: RouteWatch
   readonly #report: (message: FrameToWorkspace) => void
+
+  #recorder: FlowRecorder | null = null
+  #isRecording = false
 
   constructor(report: (message: FrameToWorkspace) => void) {
     this.#report = report
@@ -26,6 +30,21 @@ export class FrameTools {
       const message = error instanceof Error ? error.message : String(error)
       this.#report({ type: 'screenshot-error', requestId, message, isLibraryMissing })
     }
+  }
+
+  async #record(after: number): Promise<void> {
+    this.#isRecording = true
+    const { FlowRecorder } = await import('../flows/flow-recorder.ts')
+    if (!this.#isRecording || this.#recorder !== null) return
+    this.#recorder = new FlowRecorder(this.#report, after)
+    this.#recorder.start()
+  }
+
+  #stopRecording(): void {
+    this.#isRecording = false
+    if (this.#recorder === null) this.#report({ type: 'recording-ended' })
+    this.#recorder?.stop()
+    this.#recorder = null
   }
 
   /** Before the app runs. */
@@ -50,6 +69,12 @@ export class FrameTools {
         break
       case 'take-screenshot':
         void this.#takeSnapshot(message.requestId, message.background)
+        break
+      case 'record-flow':
+        void this.#record(message.after)
+        break
+      case 'stop-recording':
+        this.#stopRecording()
         break
       case 'go':
         this.#route.step(message.to)

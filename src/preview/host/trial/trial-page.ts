@@ -35,19 +35,29 @@ export interface PageAtRest {
 }
 
 export class TrialPage {
-  readonly #emptied = forgetStorage()
+  readonly #isNew: boolean
+  readonly #emptied: Promise<unknown>
   /** Requests that were sent and not answered. */
   readonly #openRequests = countRequests()
   #before = ''
 
-  /** Settles when nothing is left of earlier drafts, also of those that another tab tried while this page waited. */
-  emptied(): Promise<unknown> {
-    return performance.now() < YOUNG ? this.#emptied : forgetStorage()
+  /** @param isNew false of a page that goes on where the one before it was */
+  constructor(isNew = true) {
+    this.#isNew = isNew
+    this.#emptied = isNew ? forgetStorage() : Promise.resolve()
   }
 
-  /** @param onError is told of what an error boundary of the app caught */
-  start(onError: (error: unknown) => void): void {
-    refuseFocus()
+  /** Settles when nothing is left of earlier drafts, also of those that another tab tried while this page waited. */
+  emptied(): Promise<unknown> {
+    return performance.now() < YOUNG || !this.#isNew ? this.#emptied : forgetStorage()
+  }
+
+  /**
+   * @param onError is told of what an error boundary of the app caught
+   * @param hasFocus whether the page keeps a focus of its own
+   */
+  start(onError: (error: unknown) => void, hasFocus = false): void {
+    if (!hasFocus) refuseFocus()
     tellCaught(onError)
   }
 
@@ -72,6 +82,11 @@ export class TrialPage {
     await delay(REST)
     const isBusy = idleLooks < IDLE_LOOKS
     return { isBlank: this.#isBlank(), isWaiting: this.isWaiting, isBusy }
+  }
+
+  /** What is to be seen now. */
+  look(): PageAtRest {
+    return { isBlank: this.#isBlank(), isWaiting: this.isWaiting, isBusy: false }
   }
 
   /** Whether the page is as it was without the app, and that was nothing to look at. */

@@ -11,6 +11,7 @@ import { CodeTab } from '../code/code-tab.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { DataTabSlot } from '../data/data-tab-slot.tsx'
 import { ElementPanelSlot } from '../element/element-panel-slot.tsx'
+import { FlowsPanelSlot } from '../flows/flows-panel-slot.tsx'
 import { PreviewTab } from '../preview/preview-tab.tsx'
 import { StarterShelfSlot } from '../templates/starter-shelf-slot.tsx'
 import type { WorkTab } from '../view/view-store.ts'
@@ -54,7 +55,7 @@ export function WorkPane({ hasTabList }: { readonly hasTabList: boolean }) {
         </TabPanel>
         <TabPanel value="preview" isKeptMounted className={PANEL_CLASS}>
           <PaneBoundary name="The preview">
-            <PreviewTab panel={<ElementPanelSlot />} />
+            <PreviewTab panel={<ElementPanelSlot />} below={<FlowsPanelSlot />} />
           </PaneBoundary>
         </TabPanel>
         {hasData && (

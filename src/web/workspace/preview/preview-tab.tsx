@@ -22,8 +22,9 @@ import { useFullscreen } from './use-fullscreen.ts'
  * S2.58: the running app. Stays mounted while another tab shows, so the app keeps its state.
  *
  * @param panel over the app, for the element that is selected in it
+ * @param below the app, for what is recorded in it
  */
-export function PreviewTab({ panel }: { readonly panel: ReactNode }) {
+export function PreviewTab({ panel, below }: { readonly panel: ReactNode; readonly below: ReactNode }) {
   const { firstTypes, overlays, preview, view } = useWorkspace()
   const projectId = useActiveProject(({ id }) => id)
   const state = useStore(preview, (states) => previewStateOf(states, projectId))
@@ -54,6 +55,7 @@ export function PreviewTab({ panel }: { readonly panel: ReactNode }) {
         {'step' in state && state.step !== undefined && <PreviewProgress step={state.step} />}
       </div>
       {isConsoleOpen && <ConsolePanel onClose={view.toggleConsole} />}
+      {below}
     </div>
   )
 }

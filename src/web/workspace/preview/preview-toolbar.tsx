@@ -1,4 +1,4 @@
-import { Minimize, Monitor, Scaling, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
+import { ListChecks, Minimize, Monitor, Scaling, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CommandButton } from '../commands/command-button.tsx'
@@ -38,6 +38,7 @@ export function PreviewToolbar({ isFullscreen }: PreviewToolbarProps) {
         <div className="@max-xl:ml-auto flex items-center gap-0.5">
           <CommandButton command={takeSnapshot} />
           <ConsoleButton />
+          <FlowsButton />
           <CommandButton command={openPreviewTab} />
           {isFullscreen ? <LeaveButton /> : <CommandButton command={toggleFullscreen} />}
         </div>
@@ -77,6 +78,16 @@ function ConsoleButton() {
   return (
     <IconButton size="sm" label="Console" isPressed={isOpen} onClick={view.toggleConsole}>
       <SquareTerminal />
+    </IconButton>
+  )
+}
+
+function FlowsButton() {
+  const { flows } = useWorkspace()
+  const isOpen = useStore(flows, (state) => state.isOpen)
+  return (
+    <IconButton size="sm" label="Flows" isPressed={isOpen} onClick={flows.toggle}>
+      <ListChecks />
     </IconButton>
   )
 }

@@ -1,0 +1,54 @@
+/** Recording and replaying flows: what a frame is told, and what it says of it. Its words can be forged by the app. */
+import * as v from 'valibot'
+import { checkSchema, MAX_CHECKS, stepSchema } from '../../core/flows/flow-schema.ts'
+import { routeSchema } from './route.ts'
+
+const MAX_WORDS = 600
+
+const words = v.pipe(
+  v.string(),
+  v.transform((value) => value.slice(0, MAX_WORDS)),
+)
+/** 12 MB of PNG: a flow's picture is as large as the page, at most. */
+const picture = v.pipe(v.string(), v.startsWith('data:image/png;base64,'), v.maxLength(16_000_000))
+const checks = v.pipe(
+  v.custom<unknown[]>((value) => Array.isArray(value) && value.length <= MAX_CHECKS),
+  v.array(checkSchema),
+)
+const id = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const flowRequests = [
+  /** What the person does from now on becomes steps; their ids go on after this one. */
+  v.object({ type: v.literal('record-flow'), after: id }),
+  v.object({ type: v.literal('stop-recording') }),
+  /** `isDone`: what the step does was done by loading the page; only its checks are looked at. */
+  v.object({ type: v.literal('run-flow-step'), requestId: id, step: stepSchema, isDone: v.boolean() }),
+  /** Loads the page of a replay anew, at this route or where it is; its storage and clock go on. */
+  v.object({ type: v.literal('load-flow-page'), route: v.nullable(routeSchema) }),
+] as const
+
+export const flowAnswers = [
+  /** A step that the person took; its checks follow. */
+  v.object({ type: v.literal('flow-step'), id, step: stepSchema }),
+  /** What changed on the screen with that step. */
+  v.object({ type: v.literal('flow-checks'), id, checks }),
+  /** Everything that was recorded has been said. */
+  v.object({ type: v.literal('recording-ended') }),
+  v.object({
+    type: v.literal('flow-step-done'),
+    requestId: id,
+    failure: v.nullable(
+      v.object({
+        /** Which of the step's checks does not hold; null where the step itself could not be taken. */
+        check: v.nullable(v.pipe(id, v.maxValue(MAX_CHECKS))),
+        /** Sentences: what was looked for, and what was there. */
+        wanted: words,
+        found: words,
+        picture: v.nullable(picture),
+      }),
+    ),
+  }),
+] as const
+
+export type FlowAnswer = v.InferOutput<(typeof flowAnswers)[number]>
+export type FlowFailure = NonNullable<Extract<FlowAnswer, { type: 'flow-step-done' }>['failure']>

@@ -1,0 +1,131 @@
+/** One replay: a frame that nobody sees, with an empty storage, in which the steps of a flow are taken one by one. */
+import type { Flow } from '../../core/flows/flow-schema.ts'
+import { Watchdog } from '../../core/watch/watchdog.ts'
+import { ownShare } from '../../core/watch/yardstick.ts'
+import type { FrameToWorkspace } from '../channel/control-messages.ts'
+import { FLOW_FRAME } from '../channel/handshake.ts'
+import { bootResultOf } from '../drafts/draft-trial.ts'
+import { TrialFrame } from '../drafts/trial-frame.ts'
+import { pageClock } from '../page/page-clock.ts'
+import { pageYardstick } from '../page/page-yardstick.ts'
+import type { FlowResult } from './preview-flows.ts'
+
+/** As of a draft's try: milliseconds without a sign of life, and of the processor meanwhile. */
+const QUIET = 6000
+const WORK = 3000
+/** Loads of the page: each step may be one. */
+const MAX_LOADS = 110
+
+export interface FlowReplayOptions {
+  readonly origin: string
+  readonly connectModules: () => MessagePort
+  readonly onStep: (step: number) => void
+  readonly onEnd: (result: FlowResult) => void
+}
+
+export class FlowReplay {
+  readonly #flow: Flow
+  readonly #options: FlowReplayOptions
+  readonly #frame: TrialFrame
+  readonly #watchdog: Watchdog
+  #step = 0
+  /** Whether the first route, where it is not the start, has been asked for. */
+  #isOpened: boolean
+  #isOver = false
+
+  constructor(flow: Flow, options: FlowReplayOptions) {
+    this.#flow = flow
+    this.#options = options
+    const [first] = flow.steps
+    this.#isOpened = first?.do !== 'open' || first.route === '/'
+    this.#watchdog = new Watchdog({
+      clock: pageClock,
+      yardstick: pageYardstick(),
+      quietMs: QUIET,
+      workMs: WORK,
+      share: (pace) => ownShare(pageClock.now, pace),
+      isExpected: () => document.visibilityState === 'visible',
+      onHung: () => this.#end({ status: 'unknown', reason: 'The app did not come to rest.' }),
+    })
+    this.#frame = new TrialFrame({
+      origin: options.origin,
+      name: [FLOW_FRAME, flow.clock, flow.seed, 0, 'new'].join(':'),
+      clock: pageClock,
+      maxLoads: MAX_LOADS,
+      connectModules: options.connectModules,
+      onMessage: (message) => this.#take(message),
+      onStopped: () => this.#end({ status: 'unknown', reason: 'The app hung while it was replayed.' }),
+    })
+    this.#frame.watch()
+    this.#watchdog.start()
+  }
+
+  isSender(event: MessageEvent): boolean {
+    return this.#frame.isSender(event)
+  }
+
+  cancel(): void {
+    this.#end({ status: 'unknown', reason: 'The replay was ended.' })
+  }
+
+  #take(message: FrameToWorkspace): void {
+    if (this.#isOver) return
+    this.#watchdog.beat()
+    if (message.type === 'started') this.#started()
+    else if (message.type === 'flow-step-done' && message.requestId === this.#step) {
+      if (message.failure !== null) this.#end({ status: 'failed', step: this.#step, ...message.failure })
+      else this.#next()
+    } else if (message.type === 'previewError') this.#failed(message)
+  }
+
+  #started(): void {
+    if (this.#isOpened) {
+      this.#ask(true)
+      return
+    }
+    this.#isOpened = true
+    const [first] = this.#flow.steps
+    if (first?.do === 'open') this.#frame.send({ type: 'load-flow-page', route: first.route })
+  }
+
+  /** An app that cannot even start fails its flow at the step where it broke. */
+  #failed(message: FrameToWorkspace): void {
+    const result = bootResultOf(message)
+    if (result?.status !== 'fails') return
+    this.#end({
+      status: 'failed',
+      step: this.#step,
+      check: null,
+      wanted: 'The app runs without an error.',
+      found: result.error.message,
+      picture: null,
+    })
+  }
+
+  #next(): void {
+    this.#step += 1
+    const step = this.#flow.steps[this.#step]
+    if (step === undefined) {
+      this.#end({ status: 'passed' })
+      return
+    }
+    this.#options.onStep(this.#step)
+    if (step.do === 'reload') this.#frame.send({ type: 'load-flow-page', route: null })
+    else if (step.do === 'open') this.#frame.send({ type: 'load-flow-page', route: step.route })
+    else this.#ask(false)
+  }
+
+  /** @param isDone whether the page was loaded by the step, or for it */
+  #ask(isDone: boolean): void {
+    const step = this.#flow.steps[this.#step]
+    if (step !== undefined) this.#frame.send({ type: 'run-flow-step', requestId: this.#step, step, isDone })
+  }
+
+  #end(result: FlowResult): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#watchdog.stop()
+    this.#frame.dispose()
+    this.#options.onEnd(result)
+  }
+}

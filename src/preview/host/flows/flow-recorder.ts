@@ -1,0 +1,189 @@
+/**
+ * Makes steps of what the person does in the app. Listens only; the app meets every event as ever. Loaded when a recording
+ * is first asked for.
+ */
+import {
+  FLOW_KEYS,
+  type FlowCheck,
+  type FlowKey,
+  type FlowStep,
+  MAX_CHECKS,
+  MAX_FLOW_TEXT,
+} from '../../../core/flows/flow-schema.ts'
+import type { FrameToWorkspace } from '../../channel/control-messages.ts'
+import { readScreen, type Screen } from './flow-screen.ts'
+import { describeTarget } from './flow-target.ts'
+import { holds } from './look-for.ts'
+import { MadeUpWords } from './made-up-words.ts'
+import { proposeChecks } from './propose-checks.ts'
+
+/** What a click is meant for, wherever within it it lands. */
+const PRESSABLE =
+  'button, a[href], summary, [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [data-testid]'
+/** Milliseconds without a change after which a screen is looked at; an earlier step looks at once. */
+const REST = 250
+const WRITTEN =
+  /^(?:text|email|tel|url|search|password|number|date|time|datetime-local|month|week|color|range)$/
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+export class FlowRecorder {
+  readonly #report: (message: FrameToWorkspace) => void
+  readonly #words = new MadeUpWords()
+  readonly #observer = new MutationObserver(() => this.#changed())
+  #id: number
+  #before: Screen | null = null
+  /** The step whose checks have not been said yet. */
+  #open: { readonly id: number; readonly own: readonly FlowCheck[] } | null = null
+  #written: Field | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #enteredAt: Element | null = null
+
+  /** @param after the id of the step before the first one */
+  constructor(report: (message: FrameToWorkspace) => void, after: number) {
+    this.#report = report
+    this.#id = after
+  }
+
+  start(): void {
+    this.#before = readScreen()
+    for (const type of ['click', 'input', 'change', 'keydown'] as const)
+      window.addEventListener(type, this.#on, { capture: true })
+    window.addEventListener('pagehide', this.#leave)
+    this.#observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  }
+
+  stop(): void {
+    this.#flush()
+    this.#tellChecks()
+    for (const type of ['click', 'input', 'change', 'keydown'] as const)
+      window.removeEventListener(type, this.#on, { capture: true })
+    window.removeEventListener('pagehide', this.#leave)
+    this.#observer.disconnect()
+    clearTimeout(this.#timer)
+    this.#report({ type: 'recording-ended' })
+  }
+
+  readonly #leave = () => {
+    this.#flush()
+    this.#tellChecks()
+  }
+
+  readonly #on = (event: Event) => {
+    // What scripts do is not the person's.
+    const target = event.composedPath()[0]
+    if (!event.isTrusted || !(target instanceof Element) || target.closest('lathe-select') !== null) return
+    if (event.type === 'click') this.#click(event as MouseEvent, target)
+    else if (event.type === 'keydown') this.#key(event as KeyboardEvent, target)
+    else if (isWritten(target)) this.#write(target, event.type === 'change')
+    else if (event.type === 'change') this.#change(target)
+  }
+
+  #write(field: Field, isOver: boolean): void {
+    if (this.#written !== null && this.#written !== field) this.#flush()
+    if (!isOver) this.#written = field
+    else if (this.#written === field) this.#flush()
+  }
+
+  /** What was typed is one step, however it was typed. */
+  #flush(): void {
+    const field = this.#written
+    this.#written = null
+    if (field === null) return
+    const target = describeTarget(field)
+    if (target === null) return
+    const isSecret = field instanceof HTMLInputElement && field.type === 'password'
+    const text = isSecret ? this.#words.instead(field.value) : field.value.slice(0, MAX_FLOW_TEXT)
+    const own: FlowCheck[] =
+      isSecret || field.value.length > MAX_FLOW_TEXT ? [] : [{ check: 'value', target, value: text }]
+    this.#take({ do: 'type', target, text, checks: [] }, own, field)
+  }
+
+  #change(element: Element): void {
+    const target = describeTarget(element)
+    if (target === null) return
+    if (element instanceof HTMLSelectElement) {
+      const option = (element.selectedOptions[0]?.label ?? '').replace(/\s+/g, ' ').trim()
+      if (option !== '' && option.length <= MAX_FLOW_TEXT)
+        this.#take({ do: 'choose', target, option, checks: [] }, [], element)
+    } else if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
+      const { checked: isChecked } = element
+      this.#take(
+        { do: 'check', target, isChecked, checks: [] },
+        [{ check: 'checked', target, isChecked }],
+        element,
+      )
+    }
+  }
+
+  #click(event: MouseEvent, element: Element): void {
+    const isOfKey = event.detail === 0
+    // A form that Enter sends clicks its button; the key was the step.
+    if (isOfKey && this.#enteredAt !== null && this.#enteredAt !== element) return
+    if (isWritten(element)) return
+    if (element.closest('select, option, input[type="checkbox"], input[type="radio"]') !== null) return
+    const label = element.closest('label')
+    if (label?.control != null && element.closest(PRESSABLE) === null) return
+    this.#flush()
+    const pressed = element.closest(PRESSABLE) ?? element
+    const target = describeTarget(pressed)
+    if (target !== null) this.#take({ do: 'click', target, checks: [] }, [], pressed)
+  }
+
+  #key(event: KeyboardEvent, element: Element): void {
+    this.#enteredAt = event.key === 'Enter' ? element : null
+    const key = (event.key === ' ' ? 'Space' : event.key) as FlowKey
+    if (!FLOW_KEYS.includes(key) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+      return
+    const isField = isWritten(element) || (element instanceof HTMLElement && element.isContentEditable)
+    // In a field most keys write; on a button they click; in a list or a group they change.
+    if (isField && !(key === 'Escape' || (key === 'Enter' && element instanceof HTMLInputElement))) return
+    if (!isField && element.matches('button, a[href], summary, select, input') && key !== 'Escape') return
+    this.#flush()
+    const target = element === document.body ? null : describeTarget(element)
+    this.#take({ do: 'press', key, ...(target === null ? {} : { target }), checks: [] }, [], element)
+  }
+
+  #take(step: FlowStep, own: readonly FlowCheck[], element: Element): void {
+    this.#tellChecks()
+    // What a step begins with is what the one before it left; this event has yet to reach the app.
+    this.#before ??= readScreen()
+    this.#id += 1
+    this.#open = { id: this.#id, own }
+    this.#report({ type: 'flow-step', id: this.#id, step })
+    if (element.isConnected) this.#changed()
+  }
+
+  #changed(): void {
+    if (this.#open === null) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#tellChecks(), REST)
+  }
+
+  #tellChecks(): void {
+    clearTimeout(this.#timer)
+    if (this.#open === null) return
+    const { id, own } = this.#open
+    const after = readScreen()
+    const proposed = this.#before === null ? [] : proposeChecks(this.#before, after, this.#words.known())
+    const checks = [...own.filter(isStill), ...proposed]
+    this.#open = null
+    this.#before = after
+    this.#report({ type: 'flow-checks', id, checks: checks.slice(0, MAX_CHECKS) })
+  }
+}
+
+/** A field that the app emptied with the step has nothing to be checked. */
+function isStill(check: FlowCheck): boolean {
+  return holds(check) === null
+}
+
+function isWritten(element: Element): element is Field {
+  if (element instanceof HTMLTextAreaElement) return true
+  return element instanceof HTMLInputElement && WRITTEN.test(element.type)
+}

@@ -1,0 +1,91 @@
+/** Whether what a check wants is on the page. */
+import type { FlowCheck, FlowTarget } from '../../../core/flows/flow-schema.ts'
+import { checkWords, targetWords } from '../../../core/flows/flow-words.ts'
+import { countOf, plain, readScreen, shownLines } from './flow-screen.ts'
+import { alike, findTarget, namesOfRole } from './flow-target.ts'
+
+export interface Miss {
+  /** Sentences. */
+  readonly wanted: string
+  readonly found: string
+}
+
+/** Null when it is so. */
+export function holds(check: FlowCheck): Miss | null {
+  const miss = (found: string): Miss => ({ wanted: `${checkWords(check)}.`, found })
+  switch (check.check) {
+    case 'seen':
+      return shownLines().includes(check.text) ? null : miss(shownWords())
+    case 'gone':
+      return shownLines().includes(check.text) ? miss('It is still seen.') : null
+    case 'heading':
+      return readScreen().headings.includes(check.text) ? null : miss(headingWords())
+    case 'route': {
+      const { route } = readScreen()
+      return route === check.route ? null : miss(`The address is ${route}.`)
+    }
+    case 'count': {
+      const count = countOf(check.role)
+      return count === check.count ? null : miss(`There ${count === 1 ? 'is' : 'are'} ${count}.`)
+    }
+    case 'value': {
+      const element = findTarget(check.target)
+      if (element === null) return miss(absentWords(check.target))
+      const value = writtenIn(element)
+      return value === check.value ? null : miss(value === '' ? 'It is empty.' : `“${value}” stands there.`)
+    }
+    case 'checked': {
+      const element = findTarget(check.target)
+      if (element === null) return miss(absentWords(check.target))
+      return isChecked(element) === check.isChecked
+        ? null
+        : miss(check.isChecked ? 'It is not ticked.' : 'It is ticked.')
+    }
+  }
+}
+
+export function isChecked(element: Element): boolean {
+  return element instanceof HTMLInputElement
+    ? element.checked
+    : element.getAttribute('aria-checked') === 'true'
+}
+
+function writtenIn(element: Element): string {
+  if (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+    return element.value
+  return plain(element.textContent ?? '')
+}
+
+/** What is there in place of something that nobody finds. */
+export function absentWords(target: FlowTarget): string {
+  const count = alike(target).length
+  if (count > 0)
+    return `Only ${count} of ${targetWords({ ...target, at: undefined })} ${count === 1 ? 'is' : 'are'} there.`
+  if (target.by !== 'role') return shownWords()
+  const names = namesOfRole(target.role)
+  if (names.length === 0) return `There is no ${target.role}. ${shownWords()}`
+  return `Each ${target.role} there is: ${names.map((name) => (name === '' ? 'one without a name' : `“${name}”`)).join(', ')}.`
+}
+
+function shownWords(): string {
+  const lines = shownLines()
+  if (lines.length === 0) return 'The page shows no words.'
+  return `The page shows ${lines
+    .slice(0, 10)
+    .map((line) => `“${line}”`)
+    .join(', ')}${lines.length > 10 ? ' and more' : ''}.`
+}
+
+function headingWords(): string {
+  const { headings } = readScreen()
+  return headings.length === 0
+    ? 'There is no heading.'
+    : `Headings: ${headings
+        .slice(0, 8)
+        .map((text) => `“${text}”`)
+        .join(', ')}.`
+}

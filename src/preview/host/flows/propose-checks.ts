@@ -1,0 +1,30 @@
+/** What changed on the screen with a step, as checks. No model is asked. */
+import type { FlowCheck } from '../../../core/flows/flow-schema.ts'
+import type { Screen } from './flow-screen.ts'
+
+/** Of each kind: more would say the same again. */
+const MOST_SEEN = 3
+const MOST_GONE = 2
+/** Characters beyond which a line is prose, which people reword. */
+const LONGEST = 100
+
+/** @param secrets words that no check may hold */
+export function proposeChecks(before: Screen, after: Screen, secrets: readonly string[]): FlowCheck[] {
+  const checks: FlowCheck[] = []
+  if (after.route !== before.route) checks.push({ check: 'route', route: after.route })
+  const isFit = (line: string) => line.length <= LONGEST && !secrets.some((secret) => line.includes(secret))
+  const headings = newIn(after.headings, before.headings).filter((line) => line !== '' && isFit(line))
+  for (const text of headings.slice(0, 1)) checks.push({ check: 'heading', text })
+  const seen = newIn(after.lines, before.lines).filter((line) => isFit(line) && !headings.includes(line))
+  for (const text of seen.slice(0, MOST_SEEN)) checks.push({ check: 'seen', text })
+  for (const text of newIn(before.lines, after.lines).filter(isFit).slice(0, MOST_GONE))
+    checks.push({ check: 'gone', text })
+  for (const [role, count] of after.counts)
+    if (count !== before.counts.get(role)) checks.push({ check: 'count', role, count })
+  return checks
+}
+
+function newIn(these: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others)
+  return [...new Set(these)].filter((line) => !known.has(line))
+}

@@ -1,0 +1,112 @@
+import { CircleCheck, CircleDashed, CircleX, Pencil, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { FileSystem } from '../../../core/files/file-system.ts'
+import { type FlowFile, flowText } from '../../../core/flows/flow-file.ts'
+import { useStore } from '../../platform/use-store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
+import { FlowSteps } from './flow-steps.tsx'
+import { type FlowRun, isOtherApp, runKey } from './flows-store.ts'
+
+interface FlowEntryProps {
+  readonly file: FlowFile
+  readonly projectId: number
+  readonly isBusy: boolean
+}
+
+export function FlowEntry({ file, projectId, isBusy }: FlowEntryProps) {
+  const { flows } = useWorkspace()
+  const files = useActiveProject(({ head }) => head.files)
+  const run = useStore(flows, ({ runs }) => runs.get(runKey(projectId, file.path)) ?? null)
+  const [isNaming, setNaming] = useState(false)
+  const { path, flow } = file
+  const remove = (
+    <IconButton
+      size="sm"
+      label={`Delete ${flow?.name ?? path}`}
+      onClick={() => flows.delete(projectId, path)}
+    >
+      <Trash2 />
+    </IconButton>
+  )
+  if (flow === null)
+    return (
+      <li className="flex items-center gap-2 px-3 py-2">
+        <CircleX aria-hidden className="size-4 shrink-0 text-danger" />
+        <p className="min-w-0 flex-1">
+          {path}: {file.problem}
+        </p>
+        {remove}
+      </li>
+    )
+  const isOfText = run !== null && run.text === flowText(flow)
+  const shown = isOfText ? run : null
+  return (
+    <li className="px-3 py-2">
+      <div className="flex items-center gap-2">
+        <RunMark run={shown} />
+        {isNaming ? (
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+            autoFocus
+            aria-label="Name of the flow"
+            defaultValue={flow.name}
+            maxLength={80}
+            onBlur={(event) => {
+              flows.rename(projectId, path, event.target.value)
+              setNaming(false)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur()
+              if (event.key === 'Escape') setNaming(false)
+            }}
+            className="h-7 min-w-0 flex-1 rounded border border-line bg-surface-raised px-2"
+          />
+        ) : (
+          <h3 className="min-w-0 flex-1 truncate font-medium">{flow.name}</h3>
+        )}
+        <span role="status" className="shrink-0 text-ink-muted">
+          {runWords(shown, files)}
+        </span>
+        <IconButton
+          size="sm"
+          label={`Run ${flow.name}`}
+          disabled={isBusy}
+          onClick={() => void flows.run(projectId, path)}
+        >
+          <Play />
+        </IconButton>
+        <IconButton size="sm" label={`Rename ${flow.name}`} onClick={() => setNaming(true)}>
+          <Pencil />
+        </IconButton>
+        {remove}
+      </div>
+      <FlowSteps flow={flow} path={path} projectId={projectId} result={shown?.result ?? null} />
+    </li>
+  )
+}
+
+function RunMark({ run }: { readonly run: FlowRun | null }) {
+  if (run?.result.status === 'running') return <Spinner />
+  if (run?.result.status === 'passed')
+    return <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+  if (run?.result.status === 'failed') return <CircleX aria-hidden className="size-4 shrink-0 text-danger" />
+  return <CircleDashed aria-hidden className="size-4 shrink-0 text-ink-muted" />
+}
+
+function runWords(run: FlowRun | null, files: FileSystem): string {
+  if (run === null) return 'Not run yet'
+  const { result } = run
+  const when = isOtherApp(run.files, files) ? ' on an older version' : ''
+  switch (result.status) {
+    case 'running':
+      return `Step ${result.step + 1}…`
+    case 'passed':
+      return `Passed${when}`
+    case 'failed':
+      return `Failed at step ${result.step + 1}${when}`
+    case 'unknown':
+      return 'Not known'
+  }
+}

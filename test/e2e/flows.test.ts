@@ -1,0 +1,150 @@
+/** Flows in the preview: what a person does is recorded, and replayed out of sight, the same each time. */
+import { describe, expect, it } from 'vitest'
+import type { Flow, FlowStep } from '../../src/core/flows/flow-schema.ts'
+import type { OpenLab } from './preview-lab/lab-page.ts'
+import { setUpLab } from './preview-lab/open-lab.ts'
+import { WITHOUT_TAILWIND } from './preview-lab/plain-project.ts'
+
+const { openAnew } = setUpLab()
+
+const todo = (added: string) => `import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+const read = (): string[] => JSON.parse(localStorage.getItem('todo') ?? '[]')
+function App() {
+  const [text, setText] = useState('')
+  const [secret, setSecret] = useState('')
+  const [items, setItems] = useState(read)
+  const [note, setNote] = useState('')
+  const add = (event: React.FormEvent) => {
+    event.preventDefault()
+    const next = ${added}
+    localStorage.setItem('todo', JSON.stringify(next))
+    setItems(next)
+    setText('')
+    setTimeout(() => setNote('Saved ' + Math.random()), 500)
+  }
+  return <main>
+    <h1>Things to do</h1>
+    <form onSubmit={add}>
+      <input aria-label="New thing" value={text} onChange={(event) => setText(event.target.value)} />
+      <button>Add</button>
+    </form>
+    <input type="password" aria-label="Password" value={secret} onChange={(event) => setSecret(event.target.value)} />
+    <ul>{items.map((item) => <li key={item}><label><input type="checkbox" />{item}</label></li>)}</ul>
+    <p>{note}</p>
+  </main>
+}
+createRoot(document.getElementById('root')!).render(<App />)
+`
+
+const RIGHT = todo('[...items, text]')
+const WRONG = todo('[...items]')
+
+async function record(lab: OpenLab, use: () => Promise<void>): Promise<readonly FlowStep[]> {
+  await lab.page.evaluate(() => {
+    window.lab.flows().record('/', (steps) => {
+      window.lab.recorded = steps
+    })
+  })
+  await use()
+  return lab.page.evaluate(() => window.lab.flows().stop())
+}
+
+const flowOf = (steps: readonly FlowStep[]): Flow => ({
+  lathe: 'flow',
+  version: 1,
+  name: 'Adds a thing',
+  clock: 1_764_000_000_000,
+  seed: 7,
+  steps: [...steps],
+})
+
+const replay = (lab: OpenLab, flow: Flow) => lab.page.evaluate((given) => window.lab.flows().run(given), flow)
+
+const steps = (lab: OpenLab) => lab.page.evaluate(() => window.lab.recorded.map((step) => step.do))
+
+describe('a flow', () => {
+  it('26.1 is recorded from what a person does, holds no password, passes, and fails where the app breaks', async () => {
+    const lab = await openAnew()
+    const frame = await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': RIGHT })
+    const recorded = await record(lab, async () => {
+      // The recorder is loaded when it is first asked for; what comes before it is not heard.
+      await expect
+        .poll(async () => {
+          await frame.getByRole('heading').click()
+          return (await steps(lab)).length
+        })
+        .toBeGreaterThan(1)
+      await frame.getByRole('textbox', { name: 'New thing' }).click()
+      await lab.page.keyboard.type('Water {plants}')
+      await lab.page.keyboard.press('Enter')
+      await expect.poll(async () => (await steps(lab)).at(-1)).toBe('press')
+      await frame.getByText('Water {plants}').waitFor()
+      await frame.getByLabel('Password').click()
+      await lab.page.keyboard.type('my own secret')
+      await frame.getByRole('checkbox').click()
+      await expect.poll(async () => (await steps(lab)).at(-1)).toBe('check')
+    })
+    const done = recorded.filter((step) => step.do !== 'click')
+    expect(done.map((step) => step.do)).toEqual(['open', 'type', 'press', 'type', 'check'])
+    expect(JSON.stringify(recorded)).not.toContain('my own secret')
+    const press = done[2]
+    expect(press?.checks).toContainEqual({ check: 'seen', text: 'Water {plants}' })
+    expect(press?.checks).toContainEqual({ check: 'count', role: 'listitem', count: 1 })
+    // What chance said is not the same again.
+    const kept = done.map((step) => ({
+      ...step,
+      checks: step.checks.filter((check) => !JSON.stringify(check).includes('Saved')),
+    }))
+    const flow = flowOf([...kept, { do: 'reload', checks: [{ check: 'seen', text: 'Water {plants}' }] }])
+    expect(await replay(lab, flow)).toEqual({ status: 'passed' })
+    // An own storage, empty at the start: the second is as the first.
+    expect(await replay(lab, flow)).toEqual({ status: 'passed' })
+
+    await lab.change({ 'src/main.tsx': WRONG })
+    await lab.settled('running')
+    const failed = await replay(lab, flow)
+    expect(failed).toMatchObject({ status: 'failed', step: 2, wanted: '“Water {plants}” is seen.' })
+    expect(failed.status === 'failed' && failed.picture?.startsWith('data:image/png;base64,')).toBe(true)
+  })
+
+  it('26.1 has a clock, chance and storage of its own: each replay shows the same', async () => {
+    const lab = await openAnew()
+    const app = `document.getElementById('root')!.innerHTML = '<p id="out"></p><button>Go</button>'
+const out = document.getElementById('out')!
+document.querySelector('button')!.onclick = () => setTimeout(() => {
+  out.textContent = new Date().toISOString() + ' ' + Math.random() + ' ' + localStorage.length
+  localStorage.setItem('x', '1')
+}, 1500)
+`
+    await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': app })
+    const click: FlowStep = {
+      do: 'click',
+      target: { by: 'role', role: 'button', name: 'Go' },
+      checks: [{ check: 'seen', text: '?' }],
+    }
+    const flow = flowOf([{ do: 'open', route: '/', checks: [] }, click])
+    const first = await replay(lab, flow)
+    const second = await replay(lab, flow)
+    expect(first.status === 'failed' && first.found).toMatch(/“2025-11-24T\S+ 0\.\d+ 0”/)
+    expect(second.status === 'failed' && second.found).toBe(first.status === 'failed' && first.found)
+  })
+
+  it('26.1 says what there is where a target is gone', async () => {
+    const lab = await openAnew()
+    await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': RIGHT })
+    const click: FlowStep = {
+      do: 'click',
+      target: { by: 'role', role: 'button', name: 'Remove' },
+      checks: [],
+    }
+    const failed = await replay(lab, flowOf([{ do: 'open', route: '/', checks: [] }, click]))
+    expect(failed).toMatchObject({
+      status: 'failed',
+      step: 1,
+      check: null,
+      wanted: 'The button “Remove”, to click it.',
+      found: 'Each button there is: “Add”.',
+    })
+  })
+})

@@ -26,7 +26,7 @@ export const SIGN_IN_LIMITS: SignInLimits = {
 }
 
 /** Returns the seconds to wait, or 0. What is asked of first is taken even where the next one refuses. */
-export type TakeTry = (email: string, client: string, knownBrowser: string | null) => number
+type TakeTry = (email: string, client: string, knownBrowser: string | null) => number
 
 export interface Tries {
   readonly takeTry: TakeTry

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { SignInDatabase, SignInTables } from './tables.ts'
 
-export interface Passkey {
+interface Passkey {
   /** The authenticator's name of it, base64url. */
   readonly id: string
   readonly personId: string

@@ -137,6 +137,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/server/engine/sql',
   'src/server/http',
   'src/server/live',
+  'src/server/models',
   'src/server/passwords',
   'src/server/projects',
   'src/server/realtime-api',

@@ -8,8 +8,8 @@ import type { ProjectFile } from '../core/files/project-file.ts'
 import type { ConsoleEntry } from './channel/control-messages.ts'
 import type { PreviewMode } from './channel/preview-mode.ts'
 import type { SelectedElement } from './channel/selected-element.ts'
-import type { PreviewFlows } from './flows/preview-flows.ts'
 import type { PreviewState } from './frame/preview-state.ts'
+import type { PreviewFlows } from './preview-flows.ts'
 import type { PreviewTools, PreviewToolsState } from './preview-tools.ts'
 
 export interface PreviewOptions {

@@ -52,3 +52,10 @@ export const flowAnswers = [
 
 export type FlowAnswer = v.InferOutput<(typeof flowAnswers)[number]>
 export type FlowFailure = NonNullable<Extract<FlowAnswer, { type: 'flow-step-done' }>['failure']>
+
+/** What came of a replay. `unknown` where the app could not be replayed at all; the reason is a sentence. */
+export type FlowResult =
+  | { readonly status: 'passed' }
+  /** `step`: from 0. */
+  | ({ readonly status: 'failed'; readonly step: number } & FlowFailure)
+  | { readonly status: 'unknown'; readonly reason: string }

@@ -3,12 +3,12 @@ import type { Flow } from '../../core/flows/flow-schema.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
 import { ownShare } from '../../core/watch/yardstick.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
+import type { FlowResult } from '../channel/flow-messages.ts'
 import { FLOW_FRAME } from '../channel/handshake.ts'
 import { bootResultOf } from '../drafts/draft-trial.ts'
 import { TrialFrame } from '../drafts/trial-frame.ts'
 import { pageClock } from '../page/page-clock.ts'
 import { pageYardstick } from '../page/page-yardstick.ts'
-import type { FlowResult } from './preview-flows.ts'
 
 /** As of a draft's try: milliseconds without a sign of life, and of the processor meanwhile. */
 const QUIET = 6000

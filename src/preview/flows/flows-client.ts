@@ -1,9 +1,9 @@
 /** Flows of one preview: the recording in its frame, and replays in frames of their own, one at a time. */
 import type { Flow, FlowStep } from '../../core/flows/flow-schema.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
+import type { FlowResult } from '../channel/flow-messages.ts'
 import { FlowRecordingClient } from './flow-recording.ts'
 import { FlowReplay } from './flow-replay.ts'
-import type { FlowResult, PreviewFlows } from './preview-flows.ts'
 
 /** Numbers of the frames among the pages that the compile worker feeds; tabs have lower ones. */
 const FIRST_PAGE = 1_000_000
@@ -17,7 +17,7 @@ export interface FlowsClientOptions {
   readonly onClosed: (page: number) => void
 }
 
-export class FlowsClient implements PreviewFlows {
+export class FlowsClient {
   readonly #options: FlowsClientOptions
   readonly #recording: FlowRecordingClient
   #replay: FlowReplay | null = null

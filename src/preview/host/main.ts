@@ -37,7 +37,7 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
   const isReplayed = name.startsWith(`${FLOW_FRAME}:`)
   const isTrial = isDrawn || isReplayed || name === TRIAL_FRAME
   const trial = isTrial ? new (await import('./trial/trial-page.ts')).TrialPage(!name.endsWith(':on')) : null
-  const flow = isReplayed ? new (await import('./flows/flow-page.ts')).FlowPage(name) : null
+  const flow = isReplayed ? await openFlow(name) : null
   const drawing = isDrawn ? new (await import('./site/site-drawing.ts')).SiteDrawing() : null
   // The start is what a picture is taken of, and what is looked at: libraries are read while the project is compiled.
   if (isDrawn && location.pathname === '/') {
@@ -54,4 +54,13 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
     flow,
     backend: { url: location.origin, key: appKey ?? '' },
   }).start()
+}
+
+/** Ahead of the app, with all that needs the browser's own clock. */
+async function openFlow(name: string) {
+  const [{ FlowPage }, { takeSnapshot }] = await Promise.all([
+    import('./flows/flow-page.ts'),
+    import('./tools/snapshot.ts'),
+  ])
+  return new FlowPage(name, () => takeSnapshot('#fff'))
 }

@@ -8,7 +8,6 @@ import type { FrameToWorkspace } from '../../channel/control-messages.ts'
 import type { FlowFailure } from '../../channel/flow-messages.ts'
 import { FLOW_FRAME } from '../../channel/handshake.ts'
 import { routeUrl } from '../../channel/route.ts'
-import { takeSnapshot } from '../tools/snapshot.ts'
 import { FlowClock } from './flow-clock.ts'
 import { keepOwnFocus } from './flow-focus.ts'
 import { holds, type Miss } from './look-for.ts'
@@ -33,8 +32,14 @@ export class FlowPage {
   readonly #seed: number
   readonly #person = createPerson()
 
-  /** @param name of the window, which outlives its pages */
-  constructor(name: string) {
+  readonly #picture: () => Promise<string>
+
+  /**
+   * @param name of the window, which outlives its pages
+   * @param picture takes one of the page, as a data URL
+   */
+  constructor(name: string, picture: () => Promise<string>) {
+    this.#picture = picture
     const [, start = '0', seed = '0', elapsed = '0', state] = name.split(':')
     this.isNew = state !== 'on'
     this.#start = Number(start)
@@ -81,11 +86,11 @@ export class FlowPage {
   ): Promise<void> {
     const miss = isDone ? null : await takeStep(step, this.#person)
     await this.atRest(isBusy)
-    let failure = miss === null ? null : await failed(null, miss)
+    let failure = miss === null ? null : await this.#failed(null, miss)
     for (const [index, check] of step.checks.entries()) {
       if (failure !== null) break
       const missed = holds(check)
-      if (missed !== null) failure = await failed(index, missed)
+      if (missed !== null) failure = await this.#failed(index, missed)
     }
     report({ type: 'flow-step-done', requestId, failure })
   }
@@ -97,14 +102,13 @@ export class FlowPage {
     else location.assign(url)
   }
 
+  async #failed(check: number | null, { wanted, found }: Miss): Promise<FlowFailure> {
+    return { check, wanted, found, picture: await this.#picture().catch(() => null) }
+  }
+
   #keepName(): void {
     window.name = [FLOW_FRAME, this.#start, this.#seed, this.#clock.elapsed, 'on'].join(':')
   }
-}
-
-async function failed(check: number | null, { wanted, found }: Miss): Promise<FlowFailure> {
-  const picture = await takeSnapshot('#fff').catch(() => null)
-  return { check, wanted, found, picture }
 }
 
 /** What moves is brought to its end; what moves for ever is let be. True when something was. */

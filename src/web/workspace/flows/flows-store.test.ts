@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFlows } from '../../../core/flows/flow-file.ts'
 import type { FlowStep } from '../../../core/flows/flow-schema.ts'
-import type { FlowResult } from '../../../preview/flows/preview-flows.ts'
+import type { FlowResult } from '../../../preview/channel/flow-messages.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
 import { createFlowsStore, isOtherApp, runKey } from './flows-store.ts'
 

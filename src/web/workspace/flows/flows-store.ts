@@ -7,7 +7,8 @@ import { flowPath, flowText, isFlowPath, readFlows } from '../../../core/flows/f
 import type { Flow, FlowCheck, FlowStep } from '../../../core/flows/flow-schema.ts'
 import { flowName } from '../../../core/flows/flow-words.ts'
 import type { Project } from '../../../core/project/project.ts'
-import type { FlowResult, PreviewFlows } from '../../../preview/flows/preview-flows.ts'
+import type { FlowResult } from '../../../preview/channel/flow-messages.ts'
+import type { PreviewFlows } from '../../../preview/preview-flows.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 
 declare module '../context/workspace-stores.ts' {

@@ -18,7 +18,9 @@ import { stepsFollow } from './steps.ts'
 
 const KEY = `sk-operator-${'k'.repeat(24)}`
 const stage = setUpStage({}, { hasStandIns: true })
-const slow = createServer((_, response) => {
+const slow = createServer((asked, response) => {
+  // Who does not read hears of no end either.
+  asked.resume()
   waiting.push(response)
   response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': begun\n\n')
   arrived()

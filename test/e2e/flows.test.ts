@@ -15,6 +15,7 @@ function App() {
   const [secret, setSecret] = useState('')
   const [items, setItems] = useState(read)
   const [note, setNote] = useState('')
+  const [isShown, setShown] = useState(false)
   const add = (event: React.FormEvent) => {
     event.preventDefault()
     const next = ${added}
@@ -29,7 +30,8 @@ function App() {
       <input aria-label="New thing" value={text} onChange={(event) => setText(event.target.value)} />
       <button>Add</button>
     </form>
-    <input type="password" aria-label="Password" value={secret} onChange={(event) => setSecret(event.target.value)} />
+    <input type={isShown ? 'text' : 'password'} aria-label="Password" value={secret} onChange={(event) => setSecret(event.target.value)} />
+    <button onClick={() => setShown(true)}>Show</button>
     <ul>{items.map((item) => <li key={item}><label><input type="checkbox" />{item}</label></li>)}</ul>
     <p>{note}</p>
   </main>
@@ -80,6 +82,8 @@ describe('a flow', () => {
       await lab.page.keyboard.press('Enter')
       await expect.poll(async () => (await steps(lab)).at(-1)).toBe('press')
       await frame.getByText('Water {plants}').waitFor()
+      // It may be seen by who types it, and by nobody else.
+      await frame.getByRole('button', { name: 'Show' }).click()
       await frame.getByLabel('Password').click()
       await lab.page.keyboard.type('my own secret')
       await frame.getByRole('checkbox').click()

@@ -89,15 +89,21 @@ function doubtOf(raw: string, isAmbiguous: boolean, quote: string): string | nul
 /** A text that is whole JSON itself cannot end earlier. */
 function isJson(raw: string): boolean {
   if (!/^\s*[{[]/.test(raw)) return false
-  for (const text of [raw, decodeJsonString(raw.replace(/\\[\s\S]|"/g, (c) => (c === '"' ? '\\"' : c)))]) {
-    try {
-      JSON.parse(text)
-      return true
-    } catch {
-      // The other form may be.
-    }
+  // Without a backslash both forms are the same.
+  return isParsed(raw) || (raw.includes('\\') && isParsed(unescaped(raw)))
+}
+
+function unescaped(raw: string): string {
+  return decodeJsonString(raw.replace(/\\[\s\S]|"/g, (c) => (c === '"' ? '\\"' : c)))
+}
+
+function isParsed(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
-  return false
 }
 
 function decode(raw: string, parts: readonly string[], quote: string): string {

@@ -16,6 +16,7 @@ import { describeTarget } from './flow-target.ts'
 import { holds } from './look-for.ts'
 import { MadeUpWords } from './made-up-words.ts'
 import { proposeChecks } from './propose-checks.ts'
+import { SecretFields } from './secret-fields.ts'
 
 /** What a click is meant for, wherever within it it lands. */
 const PRESSABLE =
@@ -30,6 +31,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 export class FlowRecorder {
   readonly #report: (message: FrameToWorkspace) => void
   readonly #words = new MadeUpWords()
+  readonly #secrets = new SecretFields()
   readonly #observer = new MutationObserver(() => this.#changed())
   #id: number
   #before: Screen | null = null
@@ -46,6 +48,7 @@ export class FlowRecorder {
   }
 
   start(): void {
+    this.#secrets.look()
     this.#before = readScreen()
     for (const type of ['click', 'input', 'change', 'keydown'] as const)
       window.addEventListener(type, this.#on, { capture: true })
@@ -75,6 +78,7 @@ export class FlowRecorder {
   }
 
   readonly #on = (event: Event) => {
+    this.#secrets.look()
     // What scripts do is not the person's.
     const target = event.composedPath()[0]
     if (!event.isTrusted || !(target instanceof Element) || target.closest('lathe-select') !== null) return
@@ -97,7 +101,7 @@ export class FlowRecorder {
     if (field === null) return
     const target = describeTarget(field)
     if (target === null) return
-    const isSecret = field instanceof HTMLInputElement && field.type === 'password'
+    const isSecret = this.#secrets.has(field)
     const text = isSecret ? this.#words.instead(field.value) : field.value.slice(0, MAX_FLOW_TEXT)
     const own: FlowCheck[] =
       isSecret || field.value.length > MAX_FLOW_TEXT ? [] : [{ check: 'value', target, value: text }]

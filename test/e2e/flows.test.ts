@@ -148,7 +148,7 @@ document.querySelector('button')!.onclick = () => setTimeout(() => {
       step: 1,
       check: null,
       wanted: 'The button “Remove”, to click it.',
-      found: 'Each button there is: “Add”.',
+      found: 'Each button there is: “Add”, “Show”.',
     })
   })
 })

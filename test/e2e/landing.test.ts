@@ -320,6 +320,30 @@ describe('landing page', () => {
     await modal().waitFor()
   })
 
+  it('S2.6 issue 22 a button that is released as the page comes is pressed', async () => {
+    page = await newPage()
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(stage.lathe.origin, { waitUntil: 'commit' })
+    await button('Sign In').hover()
+    await page.mouse.down()
+    // Just when the frame has gone, which no driver meets by itself.
+    await page.evaluate(() => {
+      const frame = document.getElementById('frame') as HTMLElement
+      new MutationObserver(() => {
+        if (frame.childElementCount === 0) dispatchEvent(new PointerEvent('pointerup'))
+      }).observe(frame, { childList: true })
+    })
+    release()
+    await modal().waitFor()
+  })
+
   it('S2.6 issue 22 a button that has the focus keeps it when the page comes', async () => {
     page = await newPage()
     let release = () => {}

@@ -65,9 +65,10 @@ export function LandingPage({ session, signIn, onLeaving, onLaunch }: LandingPag
     }
   }, [isLeaving, onLaunch])
 
-  useLayoutEffect(dropFrame, [])
+  // In one with the frame's going: a press that is released in between would be nobody's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before the page was there is taken up once
-  useEffect(() => {
+  useLayoutEffect(() => {
+    dropFrame()
     takeEarlyPress((name) => {
       if (name === 'sign-in') setIsModalOpen(true)
       if (name === 'start') start()

@@ -207,6 +207,7 @@ export async function startBrowser(
 
 /** All of its pages, also those that an app opens, wait as long as a busy machine needs. */
 function withPatience(browser: Browser): Browser {
+  for (const context of browser.contexts()) context.setDefaultTimeout(PATIENCE)
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)

@@ -1,11 +1,12 @@
 import type { Clock } from '../time/clock.ts'
-import { LEAST_PACE, type Yardstick } from './yardstick.ts'
+import type { Yardstick } from './yardstick.ts'
 
 /** For tests: the clock and the processor are held apart. Time passes only in `pass`, and work is done only then. */
 export function manualWatch() {
   let time = 1000
   let late = 0
   let share = 1
+  let ownShare = () => 1
   let next = 1
   const pending = new Map<number, { readonly at: number; readonly callback: () => void }>()
   const clock: Clock = {
@@ -30,7 +31,7 @@ export function manualWatch() {
       isOn = false
     },
     done: () => done,
-    pace: () => LEAST_PACE,
+    ownWork: () => ({ done: 8 * ownShare(), passed: 8 }),
   }
   const moveTo = (at: number) => {
     if (isOn) done += Math.max(0, at - time) * share
@@ -48,6 +49,10 @@ export function manualWatch() {
     /** From now on a busy thread gets this part of the processor, from 0 to 1. */
     give: (part: number) => {
       share = part
+    },
+    /** From now on the watcher's thread gets what this says at each look. */
+    giveThis: (part: () => number) => {
+      ownShare = part
     },
     pass(milliseconds: number) {
       const end = time + milliseconds

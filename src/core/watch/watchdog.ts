@@ -6,7 +6,7 @@
 
 import type { Clock } from '../time/clock.ts'
 import { Timeout } from '../time/timeout.ts'
-import type { Yardstick } from './yardstick.ts'
+import type { Worked, Yardstick } from './yardstick.ts'
 
 export interface WatchdogOptions {
   readonly clock: Clock
@@ -15,11 +15,8 @@ export interface WatchdogOptions {
   readonly quietMs: number
   /** Milliseconds of work, by the yardstick, in which there was still no beat: it hangs. */
   readonly workMs: number
-  /**
-   * How much of the processor the watched thread is given right now beside what the yardstick's is, above 0, to 1. Asked
-   * at each look with the yardstick's pace, each time by the same work. Unset: as much.
-   */
-  readonly share?: (pace: number) => number
+  /** Browsers' tools that throttle the watcher's thread throttle the watched one too, as those of a page and its frames. */
+  readonly isThrottledWithThis?: true
   /** False while no beat can be expected. */
   readonly isExpected?: () => boolean
   /** Called once; the watch is over then. */
@@ -30,6 +27,7 @@ export interface WatchdogOptions {
 const TICK = 200
 /** A look that comes later than that, in milliseconds, says nothing: what came meanwhile is looked at first. */
 const PUNCTUAL = 400
+const NOTHING: Worked = { done: 0, passed: 0 }
 
 export class Watchdog {
   readonly #options: WatchdogOptions
@@ -37,9 +35,9 @@ export class Watchdog {
   #lookedAt = 0
   #quiet = 0
   #isMeasuring = false
-  /** Looks since the yardstick began, and the time that the work by which shares are found took in them, of its least. */
-  #looks = 0
-  #slowness = 0
+  #measuredSince = 0
+  /** What own work was given since then, over all looks: a moment says little. */
+  #own: Worked = NOTHING
 
   constructor(options: WatchdogOptions) {
     this.#options = options
@@ -56,8 +54,7 @@ export class Watchdog {
   /** It is at work. */
   beat(): void {
     this.#quiet = 0
-    this.#looks = 0
-    this.#slowness = 0
+    this.#own = NOTHING
     if (this.#isMeasuring) this.#options.yardstick.stop()
     this.#isMeasuring = false
   }
@@ -82,18 +79,24 @@ export class Watchdog {
   }
 
   #hadItsWork(): boolean {
-    const { yardstick, quietMs, share, workMs } = this.#options
-    if (this.#isMeasuring) {
-      this.#looks += 1
-      this.#slowness += 1 / (share?.(yardstick.pace()) ?? 1)
-      // The share over all looks: of the work done in them by the time that it took, so that a moment says little.
-      return (yardstick.done() * this.#looks) / this.#slowness >= workMs
-    }
+    const { clock, quietMs, workMs, yardstick } = this.#options
+    if (this.#isMeasuring) return Math.min(yardstick.done(), this.#ownDone()) >= workMs
     this.#quiet += TICK
     if (this.#quiet >= quietMs) {
       yardstick.start()
+      this.#measuredSince = clock.now()
       this.#isMeasuring = true
     }
     return false
+  }
+
+  /** Milliseconds of work that this thread could have done since the yardstick began. */
+  #ownDone(): number {
+    const { clock, isThrottledWithThis, yardstick } = this.#options
+    if (!isThrottledWithThis) return Number.POSITIVE_INFINITY
+    const measured = clock.now() - this.#measuredSince
+    const { done, passed } = yardstick.ownWork()
+    this.#own = { done: this.#own.done + done, passed: this.#own.passed + passed }
+    return (measured * this.#own.done) / this.#own.passed
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts'
-import { LEAST_PACE, type Yardstick } from './yardstick.ts'
+import { type Worked, work, type Yardstick } from './yardstick.ts'
 
-/** A worker of `preview/page/spin.worker.ts`: works while it was last told `true`, and says again and again what it got done, and at which pace. */
+/** A worker of `preview/page/spin.worker.ts`: works while it was last told `true`, and says again and again what it got done ({@link Worked}). */
 export interface SpinWorker {
   postMessage(isOn: boolean): void
   terminate(): void
@@ -10,8 +10,8 @@ export interface SpinWorker {
 
 /** Milliseconds for which a worker that has nothing to do is kept for the next time. */
 const KEEP = 10_000
-/** Far above any machine's: whatever a worker says, samples by it end. */
-const MOST_PACE = 20_000
+/** Milliseconds, some times as many as the longest for which browsers' tools hold up a page that they slow six times. */
+const OWN_WORK = 8
 
 /** The yardstick of a page. Its worker is started when something is first measured. */
 export class WorkerYardstick implements Yardstick {
@@ -19,7 +19,6 @@ export class WorkerYardstick implements Yardstick {
   readonly #clock: Clock
   #worker: SpinWorker | null = null
   #done = 0
-  #pace = LEAST_PACE
   #isOn = false
   #ending: unknown = null
   /** When measuring began by the clock, which is all there is where no worker can be had. */
@@ -52,15 +51,15 @@ export class WorkerYardstick implements Yardstick {
     return this.#done + byClock
   }
 
-  pace(): number {
-    return this.#pace
+  ownWork(): Worked {
+    return work(OWN_WORK, this.#clock.now)
   }
 
   #open(): SpinWorker | null {
     try {
       const worker = this.#startWorker()
       worker.addEventListener('message', ({ data }) => {
-        if (this.#isOn) this.#take(data)
+        if (this.#isOn && isWorked(data)) this.#done += data.done
       })
       worker.addEventListener('error', () => this.#fail())
       return worker
@@ -68,12 +67,6 @@ export class WorkerYardstick implements Yardstick {
       this.#fail()
       return null
     }
-  }
-
-  #take(told: unknown): void {
-    if (!isWorked(told)) return
-    this.#done += told.done
-    this.#pace = Math.min(MOST_PACE, Math.max(this.#pace, told.pace))
   }
 
   #fail(): void {
@@ -88,7 +81,6 @@ export class WorkerYardstick implements Yardstick {
   }
 }
 
-function isWorked(told: unknown): told is { readonly done: number; readonly pace: number } {
-  if (typeof told !== 'object' || told === null || !('done' in told) || !('pace' in told)) return false
-  return Number.isFinite(told.done) && Number.isFinite(told.pace)
+function isWorked(told: unknown): told is Pick<Worked, 'done'> {
+  return typeof told === 'object' && told !== null && 'done' in told && Number.isFinite(told.done)
 }

@@ -9,7 +9,6 @@ import { PREVIEW_ERRORS } from '../../core/errors/catalogue/preview-errors.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { Timeout } from '../../core/time/timeout.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
-import { ownShare } from '../../core/watch/yardstick.ts'
 import { trialKeyOf } from '../../core/wire/trial-key.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import type { WorkspaceToWorker } from '../channel/worker-messages.ts'
@@ -83,7 +82,7 @@ export class DraftTrial {
       yardstick: pageYardstick(),
       quietMs: QUIET,
       workMs: WORK,
-      share: (pace) => ownShare(clock.now, pace),
+      isThrottledWithThis: true,
       // A browser may let nothing run in a page that nobody sees.
       isExpected: () => document.visibilityState === 'visible' && this.#frame !== null,
       onHung: () => this.#endUnknown(this.#frame?.isGreeted ? 'noRest' : 'notLoaded'),

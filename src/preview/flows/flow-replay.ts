@@ -1,7 +1,6 @@
 /** One replay: a frame that nobody sees, with an empty storage, in which the steps of a flow are taken one by one. */
 import type { Flow } from '../../core/flows/flow-schema.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
-import { ownShare } from '../../core/watch/yardstick.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
 import type { FlowResult } from '../channel/flow-messages.ts'
 import { FLOW_FRAME } from '../channel/handshake.ts'
@@ -43,7 +42,7 @@ export class FlowReplay {
       yardstick: pageYardstick(),
       quietMs: QUIET,
       workMs: WORK,
-      share: (pace) => ownShare(pageClock.now, pace),
+      isThrottledWithThis: true,
       isExpected: () => document.visibilityState === 'visible',
       onHung: () => this.#end({ status: 'unknown', reason: 'The app did not come to rest.' }),
     })

@@ -6,7 +6,7 @@
 import type { Clock } from '../../core/time/clock.ts'
 import { Timeout } from '../../core/time/timeout.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
-import { ownShare, type Yardstick } from '../../core/watch/yardstick.ts'
+import type { Yardstick } from '../../core/watch/yardstick.ts'
 
 /** Milliseconds between two questions. */
 const INTERVAL = 400
@@ -44,7 +44,7 @@ export class Heartbeat {
       yardstick,
       quietMs: QUIET,
       workMs: WORK,
-      share: (pace) => ownShare(clock.now, pace),
+      isThrottledWithThis: true,
       isExpected: () => !this.#hasDialog && isExpected(),
       onHung: () => {
         this.stop()

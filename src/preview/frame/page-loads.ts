@@ -6,7 +6,7 @@ import type { Clock } from '../../core/time/clock.ts'
 import { Timeout } from '../../core/time/timeout.ts'
 import { pauseBefore } from '../../core/watch/pause-before.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
-import { ownShare, type Yardstick } from '../../core/watch/yardstick.ts'
+import type { Yardstick } from '../../core/watch/yardstick.ts'
 
 export interface PageLoadsOptions {
   readonly clock: Clock
@@ -53,7 +53,7 @@ export class PageLoads {
       yardstick,
       quietMs: FOREIGN_QUIET,
       workMs: FOREIGN_WORK,
-      share: (pace) => ownShare(clock.now, pace),
+      isThrottledWithThis: true,
       onHung: () => options.onForeign(this.#wasGreeted),
     })
   }

@@ -1,17 +1,14 @@
 /** Works while it is told to, and says how much it got done: the yardstick of the page that starts it. */
-import { LEAST_PACE, work } from '../../core/watch/yardstick.ts'
+import { work } from '../../core/watch/yardstick.ts'
 
 /** Milliseconds by the clock between two reports; it hears in between that it is to stop. */
 const SLICE = 25
 
 let isOn = false
-let pace = LEAST_PACE
 const { port1, port2 } = new MessageChannel()
 port1.onmessage = () => {
   if (!isOn) return
-  const worked = work(SLICE, () => performance.now(), pace)
-  pace = worked.pace
-  postMessage(worked)
+  postMessage(work(SLICE, () => performance.now()))
   port2.postMessage(null)
 }
 

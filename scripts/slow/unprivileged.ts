@@ -17,7 +17,7 @@ export function unprivileged(browser: BrowserCommand): BrowserCommand {
   if (!isRoot || SETPRIV === undefined) return browser
   const drop = ['--bounding-set=-sys_nice', '--inh-caps=-sys_nice']
   const args = browser.args.map((arg) => arg.replace(/^--disable-features=/, '$&PMProcessPriorityPolicy,'))
-  return { command: SETPRIV, args: [...drop, browser.command, ...args] }
+  return { command: SETPRIV, args: [...drop, browser.command, '--disable-renderer-backgrounding', ...args] }
 }
 
 /** Null where the browser's priorities are a person's. */

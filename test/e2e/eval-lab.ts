@@ -5,8 +5,8 @@ import { firstLine, untilNull } from '../../scripts/eval/judge/until-null.ts'
 import { STARTER_FILES } from '../../src/core/project/starter-template.ts'
 import type { OpenLab } from './preview-lab/lab-page.ts'
 
-/** Milliseconds, as in the workspace: for an action in the app, and in the page. */
-const APP_PATIENCE = 6_000
+/** Milliseconds: for an action in the app, where what is looked for is at hand or never comes, and in the page. */
+const APP_PATIENCE = 20_000
 const PATIENCE = 60_000
 const WIDTHS = { 'Mobile (375 px)': 375, 'Tablet (768 px)': 768, Desktop: 1280 } as const
 
@@ -60,7 +60,7 @@ export async function showProject(lab: OpenLab, texts: Readonly<Record<string, s
 
 /** How often, and how many milliseconds lie between. */
 const ASKS = 6
-const STEP = 50
+const STEP = 250
 
 /**
  * For apps that do at once whatever they do: asks some times, however long the app takes to answer, in place of the

@@ -30,6 +30,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/core/files',
   'src/core/find-elements',
   'src/core/flows',
+  'src/core/flows/playwright',
   'src/core/history',
   'src/core/migrations',
   'src/core/model',

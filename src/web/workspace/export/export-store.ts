@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { filePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { textFile } from '../../../core/files/project-file.ts'
+import { withSpecs } from '../../../core/flows/playwright/with-specs.ts'
 import { DATA_PATH } from '../../../core/migrations/data-file.ts'
 import { zipFileName } from '../../../core/project/zip-file-name.ts'
 import type { WrittenData } from '../../../core/wire/app-data.ts'
@@ -65,7 +66,7 @@ export function createExportStore(
 
   async function download(name: string, files: FileSystem): Promise<DownloadResult> {
     const archived = wantsServer(files) ? await withServer(files, deps.fetch).catch(() => null) : files
-    await deps.saveZip(zipFileName(name), archived ?? files)
+    await deps.saveZip(zipFileName(name), withSpecs(archived ?? files))
     return archived === null ? 'without-server' : 'done'
   }
 

@@ -78,7 +78,7 @@ export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
       }
       isRelayed = true
       const stream = relayAnswer(answer, {
-        key: provider.key,
+        provider,
         limits,
         end: () => left.abort(),
         onEnd: giveBack,

@@ -4,7 +4,7 @@ import { appOf, PAGE, WORKSPACE } from '../site-lab.fixture.ts'
 import { codeOf, cookieOf, PASSWORD, setUpGate } from './gate-lab.fixture.ts'
 
 const gate = setUpGate()
-const { at, letIn, published, sendPassword, setAccess } = gate
+const { letIn, published, sendPassword, setAccess } = gate
 
 describe('an app with a password', () => {
   it('2.2 asks for it, says when it is wrong, and lets in with it to where somebody wanted', async () => {

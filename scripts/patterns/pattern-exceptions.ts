@@ -25,12 +25,6 @@ export const EXCEPTIONS: Exceptions = {
     },
     {
       path: 'src/core/answer/content/leaked-tokens.ts',
-      pattern:
-        '\\s*(?:<\\|[\\w▁-]{1,40}\\|>|<｜[\\w▁ -]{1,40}｜>|<\\/?(?:eos|bos|end_of_turn|start_of_turn)>|\\[\\/INST\\]|\\[CODE_CHANGES_END\\]|<\\/s>|<\\/(?:content|file|invoke|parameter|antml:\\w+|think|thinking|tool_call|write_to_file)>)(\\s*)$',
-      reason: 'Tried on the last 200 characters only.',
-    },
-    {
-      path: 'src/core/answer/content/leaked-tokens.ts',
       pattern: '(\\r?\\n)\\s*$',
       reason: 'Tried on what was found in the last 200 characters.',
     },

@@ -112,6 +112,44 @@ describe('a flow', () => {
     expect(failed.status === 'failed' && failed.picture?.startsWith('data:image/png;base64,')).toBe(true)
   })
 
+  it('26.1 looks for passwords only in what comes into the page, and misses none that is shown at once', async () => {
+    const lab = await openAnew()
+    const app = `document.getElementById('root')!.innerHTML = '<h1>Sign in</h1><p>0</p><button>By password</button><form></form>'
+let looked = 0
+for (const { prototype } of [Document, Element]) {
+  const own = prototype.querySelectorAll
+  prototype.querySelectorAll = function (this: ParentNode, selector: string) {
+    if (selector.includes('password')) document.querySelector('p')!.textContent = String(++looked)
+    return own.call(this, selector)
+  } as typeof own
+}
+document.querySelector('button')!.onclick = () => {
+  document.querySelector('form')!.innerHTML = '<label>Your word <input type="password"></label>'
+  document.querySelector('input')!.type = 'text'
+}
+`
+    const frame = await lab.start({ ...WITHOUT_TAILWIND, 'src/main.tsx': app })
+    const looked = async () => Number(await frame.getByRole('paragraph').textContent())
+    const recorded = await record(lab, async () => {
+      await expect
+        .poll(async () => {
+          await frame.getByRole('heading').click()
+          return (await steps(lab)).length
+        })
+        .toBeGreaterThan(1)
+      await frame.getByRole('button').click()
+      await frame.getByLabel('Your word').click()
+      await lab.page.keyboard.type('my own secret')
+      await frame.getByRole('button').focus()
+      await expect.poll(async () => (await steps(lab)).at(-1)).toBe('type')
+      // When the recording began, and in what the press brought; not with each key.
+      expect(await looked()).toBeGreaterThan(1)
+      expect(await looked()).toBeLessThan(5)
+    })
+    expect(JSON.stringify(recorded)).toContain('Made-up-word-1!')
+    expect(JSON.stringify(recorded)).not.toContain('my own secret')
+  })
+
   it('26.1 has a clock, chance and storage of its own: each replay shows the same', async () => {
     const lab = await openAnew()
     const app = `document.getElementById('root')!.innerHTML = '<p id="out"></p><button>Go</button>'

@@ -1,75 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { CHANGES_APPLIED_TEXT, type RunOutcome } from '../drafts/settle-run.ts'
+import { CHANGES_APPLIED_TEXT } from '../drafts/settle-run.ts'
 import type { AiErrorCode } from '../errors/ai-error.ts'
-import type { CodeChange } from '../files/code-change.ts'
-import { filePath } from '../files/file-path.ts'
 import type { FinishReason } from '../model/chat-model.ts'
 import type { AnswerSoFar } from './continuation.ts'
-import { initialRunState, isSettled, transition } from './run.ts'
+import {
+  CHANGE,
+  cut,
+  ended,
+  events,
+  failed,
+  malformed,
+  OTHER,
+  outcomeOf,
+  REPAIR,
+  states,
+  whole,
+  wordsOnly,
+} from './run.fixture.ts'
+import { isSettled, transition } from './run.ts'
 import type { RunCommand, RunEvent, RunState } from './run-state.ts'
-
-const CHANGE: CodeChange = {
-  operation: 'CREATE',
-  path: filePath('src/a.ts'),
-  description: 'A',
-  content: 'export {}\n',
-}
-const OTHER: CodeChange = { ...CHANGE, path: filePath('src/b.ts') }
-const whole: AnswerSoFar = {
-  text: 'The plan.',
-  changes: [CHANGE],
-  refused: [],
-  problem: null,
-  notes: [],
-  hasBlock: true,
-  writingPath: null,
-}
-const REPAIR = { paths: ['src/a.ts'], sentence: 'Imported a' }
-const wordsOnly: AnswerSoFar = { ...whole, changes: [], hasBlock: false }
-const malformed: AnswerSoFar = {
-  ...whole,
-  problem: { code: 'invalid', message: 'Failed to parse code changes: x' },
-}
-const cut: AnswerSoFar = {
-  ...whole,
-  problem: { code: 'cut', message: 'Failed to parse code changes: cut' },
-  writingPath: 'src/b.ts',
-}
-const rest: AnswerSoFar = { ...whole, text: 'The rest.', changes: [OTHER] }
-
-const thinking = initialRunState()
-const continuing: RunState = { status: 'continuing', continuation: 1, earlier: cut, rounds: null }
-const exhausted: RunState = { status: 'continuing', continuation: 2, earlier: cut, rounds: null }
-const states: Record<RunState['status'], RunState> = {
-  thinking,
-  continuing,
-  streaming: { status: 'streaming', continuation: 0, earlier: null, rounds: null },
-  checking: {
-    status: 'checking',
-    answer: whole,
-    verdict: { ok: true, text: 'The plan.', changes: [CHANGE], notes: [] },
-    rounds: null,
-  },
-  committed: { status: 'committed' },
-  stopped: { status: 'stopped', by: 'user' },
-}
-const events: Record<RunEvent['type'], RunEvent> = {
-  'text-received': { type: 'text-received' },
-  'answer-ended': { type: 'answer-ended', answer: rest, finish: 'complete' },
-  'request-failed': failed('usage-limit', cut),
-  'stop-requested': { type: 'stop-requested', answer: whole },
-  'draft-tried': {
-    type: 'draft-tried',
-    changes: [CHANGE],
-    repairs: [REPAIR],
-    diagnostics: [],
-    verdict: 'runs',
-  },
-}
 
 const abortAndSettle: RunCommand['type'][] = ['abort-request', 'settle']
 const nothing: RunCommand['type'][] = []
-const goOn: RunCommand['type'][] = ['continue']
 type Row = [RunState['status'], RunEvent['type'], RunState['status'], RunCommand['type'][]]
 const table: Row[] = [
   ['thinking', 'text-received', 'streaming', nothing],
@@ -96,21 +48,6 @@ const table: Row[] = [
     Object.values(events).map(({ type }): Row => [status, type, status, nothing]),
   ),
 ]
-
-/** The outcome of the run that gets this event in a state, and whose files run where they are tried. */
-function outcomeOf(event: RunEvent, from = states.streaming): RunOutcome | undefined {
-  let { state, commands } = transition(from, event)
-  if (state.status === 'checking') ({ commands } = transition(state, events['draft-tried']))
-  return commands.find((command) => command.type === 'settle')?.outcome
-}
-
-function failed(code: AiErrorCode, answer: AnswerSoFar, isInterruption = false): RunEvent {
-  return { type: 'request-failed', code, cause: null, isInterruption, answer }
-}
-
-function ended(answer: AnswerSoFar, finish: FinishReason | null = 'complete'): RunEvent {
-  return { type: 'answer-ended', answer, finish }
-}
 
 describe('the run', () => {
   it('S4.5 has a row for every pair of state and event', () => {
@@ -292,80 +229,6 @@ describe('the run', () => {
       code: 'unexpected',
       cause: 'The answer was empty.',
       draft: null,
-    })
-  })
-})
-
-describe('going on with an answer that broke off', () => {
-  it.each<[string, RunEvent]>([
-    ['reached the output limit', ended(whole, 'length')],
-    ['reached the output limit in its words', ended(wordsOnly, 'length')],
-    ['was cut inside its block', ended(cut, null)],
-    ['was cut inside its block and declared complete', ended(cut)],
-    ['lost its connection inside its block', failed('connection', cut, true)],
-    [
-      'lost its connection before the first file was whole',
-      failed('connection', { ...cut, changes: [] }, true),
-    ],
-  ])('S4.10 asks for the rest of one that %s', (_what, event) => {
-    const next = transition(states.streaming, event)
-    expect(next.state).toMatchObject({ status: 'continuing', continuation: 1 })
-    expect(next.commands.map(({ type }) => type)).toEqual(goOn)
-  })
-
-  it.each<[string, RunEvent]>([
-    ['a refusal for its limit (S8.2)', failed('usage-limit', cut)],
-    ['a refusal for its key (S8.4)', failed('invalid-key', cut)],
-    ['a time-out (S8.3)', failed('timed-out', cut)],
-    ['a connection that was lost in words (S8.5)', failed('connection', wordsOnly, true)],
-    ['Stop (S4.6)', { type: 'stop-requested', answer: cut }],
-  ])('never goes on after %s', (_what, event) => {
-    expect(transition(states.streaming, event).state.status).toBe('stopped')
-    expect(
-      transition(continuing, event.type === 'request-failed' ? { ...event, isInterruption: false } : event)
-        .state.status,
-    ).toBe('stopped')
-  })
-
-  it('S4.10 counts to two, then keeps the finished files of all requests as a draft', () => {
-    const second = transition(
-      continuing,
-      failed('connection', { ...cut, changes: [OTHER], writingPath: 'src/c.ts' }, true),
-    )
-    expect(second.state).toMatchObject({ status: 'continuing', continuation: 2 })
-    const third = outcomeOf(failed('connection', { ...cut, changes: [] }, true), second.state)
-    expect(third).toMatchObject({
-      type: 'failed',
-      code: 'connection',
-      draft: { kind: 'unfinished', changes: [CHANGE, OTHER], writingPath: 'src/b.ts' },
-    })
-    expect(outcomeOf(ended(cut, 'length'), exhausted)).toMatchObject({ code: 'answer-format' })
-  })
-
-  it('S4.10 is whole once the file that was missing has come', () => {
-    expect(transition(continuing, ended(rest)).commands).toMatchObject([
-      { type: 'try-draft', changes: [CHANGE, OTHER] },
-    ])
-    const other = { ...OTHER, path: filePath('src/c.ts') }
-    expect(transition(continuing, ended({ ...rest, changes: [other] })).state).toMatchObject({
-      status: 'continuing',
-      continuation: 2,
-    })
-    expect(transition(continuing, ended(wordsOnly)).state.status).toBe('continuing')
-    const refused = { ...rest, changes: [], refused: [{ path: 'src/b.ts', reason: 'No.' }] }
-    expect(transition(continuing, ended(refused)).state.status).toBe('checking')
-  })
-
-  it('S4.10 takes a closed block for whole although the connection was lost after it', () => {
-    expect(transition(states.streaming, failed('connection', whole, true)).state.status).toBe('checking')
-    expect(transition(states.streaming, failed('timed-out', whole)).state.status).toBe('stopped')
-  })
-
-  it('S4.6 keeps what all requests gave when it is stopped', () => {
-    expect(outcomeOf({ type: 'stop-requested', answer: { ...rest, text: '' } }, continuing)).toMatchObject({
-      type: 'stopped',
-      text: 'The plan.',
-      draft: { changes: [CHANGE, OTHER] },
     })
   })
 })

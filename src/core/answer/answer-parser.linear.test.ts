@@ -39,6 +39,29 @@ function patternsTried(run: () => unknown): number {
   return tried
 }
 
+/** How often a method of strings is called. */
+function callsOf(method: 'charCodeAt' | 'slice', run: () => unknown): number {
+  const own: (this: string, ...values: never[]) => unknown = String.prototype[method]
+  let calls = 0
+  Object.defineProperty(String.prototype, method, {
+    configurable: true,
+    writable: true,
+    value(this: string, ...values: never[]) {
+      calls += 1
+      return own.apply(this, values)
+    },
+  })
+  try {
+    run()
+  } finally {
+    Object.defineProperty(String.prototype, method, { configurable: true, writable: true, value: own })
+  }
+  return calls
+}
+
+const unmarked = (path: string, content: string) =>
+  `\n{"files":[{"path":"${path}","content":"${content}"}]}\n`
+
 it.each(['<think>', '[CODE_CHANGES] a '])(
   'design looks for the end of a line with many %s a time in proportion to its length',
   (token) => {
@@ -65,7 +88,7 @@ it('design reads the rest of an answer again after a few broken blocks only, and
 })
 
 it('N4 reads 400 blocks without a marker, and says that it left more', () => {
-  const block = (index: number) => `\n{"files":[{"path":"a${index}.ts","content":"x"}]}\n`
+  const block = (index: number) => unmarked(`a${index}.ts`, 'x')
   const all = (count: number) => parse(Array.from({ length: count }, (_, index) => block(index)).join(''))
   expect(all(399).changes).toHaveLength(399)
   const { changes, notes } = all(600)
@@ -101,4 +124,23 @@ it('P15 repairs 200 blocks of an answer at most; the rest is text', () => {
   const ofCount = (count: number) => parse(Array.from({ length: count }, (_, index) => block(index)).join(''))
   expect(ofCount(150).text).toBe('')
   expect(ofCount(300).text).toContain('a299.ts')
+})
+
+it('design passes a row of quotes at once that are not escaped', () => {
+  const text = (count: number) => unmarked('a.ts', '"'.repeat(count))
+  const few = () => parse(text(100))
+  const many = () => parse(text(262_000))
+  expect(callsOf('slice', many)).toBeLessThan(callsOf('slice', few) + 1000)
+  expect(callsOf('charCodeAt', many)).toBeLessThan(4 * 262_000)
+})
+
+it('C7 compares few characters of a text that cannot be words', () => {
+  const text = Array.from({ length: 400 }, (_, index) => unmarked(`a${index}.ts`, 'x'.repeat(215))).join('')
+  expect(callsOf('charCodeAt', () => parse(text))).toBeLessThan(text.length)
+  expect(callsOf('charCodeAt', () => parse(unmarked('a.ts', 'x'.repeat(100_000))))).toBeLessThan(100_000)
+})
+
+it('C6 looks at a line once, however often it may hold a placeholder', () => {
+  const tried = (count: number) => patternsTried(() => parse(unmarked('a.ts', '... '.repeat(count))))
+  expect(tried(20_000)).toBeLessThan(tried(20) + 500)
 })

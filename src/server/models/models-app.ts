@@ -14,6 +14,7 @@ import { guardWrites } from '../http/guard-writes.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { refuseFailure } from '../http/refuse-failure.ts'
 import { STREAM_HEADERS } from '../http/stream-headers.ts'
+import { createSlots } from '../work/slots.ts'
 import { askProvider } from './ask-provider.ts'
 import { checkRequest } from './check-request.ts'
 import { GATEWAY_LIMITS, type GatewayLimits } from './gateway-limits.ts'
@@ -22,7 +23,6 @@ import { maskedText } from './mask-key.ts'
 import { refuseModel } from './refuse-model.ts'
 import { relayAnswer } from './relay-answer.ts'
 import type { HeldProvider } from './server-model.ts'
-import { createSlots } from './slots.ts'
 
 export interface ModelsAppOptions {
   readonly publicOrigin: string
@@ -37,7 +37,7 @@ export interface ModelsAppOptions {
 
 export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
   const limits = { ...GATEWAY_LIMITS, ...options.limits }
-  const slots = createSlots(limits.atOnceEach, limits.atOnce)
+  const slots = createSlots({ atOnce: limits.atOnce, atOncePerClient: limits.atOnceEach })
   const rate = createRateLimit(limits.perMinute, options.now)
   const app = new Hono<UserEnv>()
   app.use('*', guardWrites(options.publicOrigin, ['application/json']))
@@ -78,7 +78,7 @@ export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
       }
       isRelayed = true
       const stream = relayAnswer(answer, {
-        key: provider.key,
+        provider,
         limits,
         end: () => left.abort(),
         onEnd: giveBack,

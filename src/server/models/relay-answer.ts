@@ -1,14 +1,23 @@
 import type { IncomingMessage } from 'node:http'
+import { inspect } from 'node:util'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { maskKey } from './mask-key.ts'
+import type { HeldProvider } from './server-model.ts'
 
 export interface RelayOptions {
-  readonly key: string | null
+  readonly provider: Pick<HeldProvider, 'key' | 'name'>
   readonly limits: Pick<GatewayLimits, 'answerBytes' | 'idleMs'>
   /** Ends the request to the provider. */
   readonly end: () => void
   /** Called once, however it ends. */
   readonly onEnd: () => void
+}
+
+/** What breaks a stream off is logged by who serves it: a line is said of an end that is expected, without a stack. */
+class AnswerCutError extends Error {
+  [inspect.custom](): string {
+    return this.message
+  }
 }
 
 /**
@@ -17,9 +26,9 @@ export interface RelayOptions {
  */
 export function relayAnswer(
   answer: IncomingMessage,
-  { key, limits, end, onEnd }: RelayOptions,
+  { provider, limits, end, onEnd }: RelayOptions,
 ): ReadableStream<Uint8Array> {
-  const mask = maskKey(key)
+  const mask = maskKey(provider.key)
   let sent = 0
   let hasEnded = false
   const finish = () => {
@@ -31,17 +40,17 @@ export function relayAnswer(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const cut = () => {
+        const cut = (why: string) => {
           finish()
           end()
           answer.destroy()
-          controller.error(new Error('The answer was cut.'))
+          controller.error(new AnswerCutError(`An answer of ${provider.name} was cut: ${why}`))
         }
         try {
           // Until there is something to send: a pull that enqueues nothing is not followed by another one.
           for (;;) {
             const piece = await withinIdle(pieces.next(), limits.idleMs)
-            if (piece === null) return cut()
+            if (piece === null) return cut('it was silent for too long.')
             if (piece.done === true) {
               const rest = mask.end()
               if (rest.length > 0) controller.enqueue(rest)
@@ -50,13 +59,13 @@ export function relayAnswer(
             }
             const bytes = piece.value as Uint8Array
             sent += bytes.length
-            if (sent > limits.answerBytes) return cut()
+            if (sent > limits.answerBytes) return cut('it was too long.')
             const masked = mask.push(bytes)
             if (masked.length === 0) continue
             return controller.enqueue(new Uint8Array(masked))
           }
         } catch {
-          cut()
+          cut('its connection ended.')
         }
       },
       cancel() {

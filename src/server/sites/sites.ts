@@ -16,6 +16,7 @@ import { EVERYONE, makeAccess } from './access/access-record.ts'
 import { findNameProblem } from './find-name-problem.ts'
 import { blockedBy, createPendings, oldNamesOf } from './pending.ts'
 import { checkDeployment, findMissing, hashesOfAll, withForms } from './publish.ts'
+import { createReceive } from './receive-file.ts'
 import type { SiteDatabases } from './site-databases.ts'
 import type { DomainRecord, Manifest, SiteRecord } from './site-record.ts'
 import { SiteRefusal } from './site-refusal.ts'
@@ -84,7 +85,6 @@ export interface SitesOptions {
 }
 
 const DAY = 24 * 60 * 60_000
-const MB = 2 ** 20
 
 export function createSites(options: SitesOptions): Sites {
   const { store, files, asked, limits, now } = options
@@ -204,30 +204,6 @@ export function createSites(options: SitesOptions): Sites {
     return []
   }
 
-  async function receive(projectKey: string, hash: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-    const size = asked.sizeOf(projectKey, hash)
-    if (size === null) throw new SiteRefusal('site-file-unasked')
-    const countsFor = asked.countsForOf(projectKey)
-    const own = store.list().flatMap(([key, one]) => (one.countsFor === countsFor ? [key] : []))
-    const used = await options.usage.bytesOf([...new Set([...own, ...asked.keysOf(countsFor)])])
-    if (used + size > limits.eachBytes)
-      throw new SiteRefusal('site-no-room-each', { limit: limits.eachBytes / MB })
-    const differs = () => new SiteRefusal('site-file-differs')
-    try {
-      await files.receive(
-        projectKey,
-        upTo(chunks, size, differs),
-        (blob) => {
-          if (blob.hash !== hash || blob.size !== size) throw differs()
-        },
-        async () => {},
-      )
-    } catch (error) {
-      if (error instanceof NoRoom) throw new SiteRefusal('site-no-room')
-      throw error
-    }
-  }
-
   return {
     find: store.find,
     isThere: (projectKey) => store.find(projectKey) !== null || store.isUnreadable(projectKey),
@@ -241,7 +217,7 @@ export function createSites(options: SitesOptions): Sites {
           throw error instanceof NoRoom ? new SiteRefusal('site-no-room') : error
         }),
       ),
-    receive,
+    receive: createReceive(options),
     point: (projectKey, id, owned) =>
       inTurn(projectKey, async () => {
         await pendings.settle(projectKey)
@@ -314,17 +290,4 @@ export function createSites(options: SitesOptions): Sites {
 function describe({ id, at, title, files }: Manifest, by: string | null, { revision, note }: NewDeployment) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return { id, at, by, title, revision, note, files: files.length, bytes, breaks: [] }
-}
-
-async function* upTo(
-  chunks: AsyncIterable<Uint8Array>,
-  most: number,
-  refusal: () => Error,
-): AsyncGenerator<Uint8Array, void> {
-  let received = 0
-  for await (const chunk of chunks) {
-    received += chunk.length
-    if (received > most) throw refusal()
-    yield chunk
-  }
 }

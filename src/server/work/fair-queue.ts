@@ -1,8 +1,7 @@
 /** Whose turn it is: clients in turn, so that one who asks for much waits for itself and not the others for it. */
+import { createSlots, type SlotLimits } from './slots.ts'
 
-export interface FairQueueLimits {
-  readonly atOnce: number
-  readonly atOncePerClient: number
+export interface FairQueueLimits extends SlotLimits {
   /** Tasks that wait, of all clients and of one. */
   readonly waiting: number
   readonly waitingPerClient: number
@@ -23,22 +22,23 @@ export class QueueFullError extends Error {
 }
 
 interface Waiting {
-  start(): void
+  /** @param giveBack to be called when it is done */
+  start(giveBack: () => void): void
 }
 
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   /** The client whose turn is next comes first. */
   const waiting = new Map<string, Set<Waiting>>()
-  const running = new Map<string, number>()
-  let runningCount = 0
+  const slots = createSlots(limits)
   let waitingCount = 0
 
   function startNext(): void {
-    if (runningCount >= limits.atOnce) return
+    if (slots.areTaken()) return
     for (const [client, queue] of waiting) {
-      if ((running.get(client) ?? 0) >= limits.atOncePerClient) continue
       const [next] = queue
       if (next === undefined) continue
+      const giveBack = slots.take(client)
+      if (giveBack === null) continue
       remove(client, next)
       // To the end of the line, if more of it waits.
       const rest = waiting.get(client)
@@ -46,7 +46,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
         waiting.delete(client)
         waiting.set(client, rest)
       }
-      next.start()
+      next.start(giveBack)
       startNext()
       return
     }
@@ -59,26 +59,18 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     if (queue.size === 0) waiting.delete(client)
   }
 
-  function count(client: string, change: 1 | -1): void {
-    runningCount += change
-    const now = (running.get(client) ?? 0) + change
-    if (now === 0) running.delete(client)
-    else running.set(client, now)
-  }
-
-  async function turn(client: string, signal: AbortSignal | null): Promise<void> {
+  async function turn(client: string, signal: AbortSignal | null): Promise<() => void> {
     const queue = waiting.get(client) ?? new Set()
     if (waitingCount >= limits.waiting || queue.size >= limits.waitingPerClient) throw new QueueFullError()
-    await new Promise<void>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const leave = () => {
         remove(client, item)
         reject(signal?.reason)
       }
       const item: Waiting = {
-        start() {
+        start(giveBack) {
           signal?.removeEventListener('abort', leave)
-          count(client, 1)
-          resolve()
+          resolve(giveBack)
         },
       }
       signal?.addEventListener('abort', leave, { once: true })
@@ -92,11 +84,11 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   return {
     async run(client, signal, task) {
       signal?.throwIfAborted()
-      await turn(client, signal)
+      const giveBack = await turn(client, signal)
       try {
         return await task()
       } finally {
-        count(client, -1)
+        giveBack()
         startNext()
       }
     },

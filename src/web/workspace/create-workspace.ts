@@ -3,14 +3,11 @@
 import { contextTokensOf } from '../../core/agent/context-budget.ts'
 import type { SelectedElement } from '../../core/chat/selected-element.ts'
 import { createProject } from '../../core/project/create-project.ts'
+import { isFirstVersion } from '../../core/project/is-first-version.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/project/project-name.ts'
-import type { Revision } from '../../core/project/revision.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
 import { COMMANDS } from './all-commands.ts'
-import { createBackendStore } from './backend/backend-store.ts'
-import { followTypedMigration } from './backend/follow-typed-migration.ts'
-import { createLeftCopies } from './backend/left-copies.ts'
 import { createChatActions } from './chat/chat-actions.ts'
 import { createCodeStore } from './code/code-store.ts'
 import { createFileActions } from './code/file-actions.ts'
@@ -18,6 +15,7 @@ import { followWriting } from './code/follow-writing.ts'
 import { createProjectsStore } from './context/projects-store.ts'
 import type { WorkspaceStores } from './context/workspace-stores.ts'
 import { createCostsStore } from './costs/costs-store.ts'
+import { createBackends } from './create-backends.ts'
 import { createPreviews } from './create-previews.ts'
 import { createFirstTypesStore } from './drafts/first-types-store.ts'
 import { followDraftTypes } from './drafts/follow-draft-types.ts'
@@ -78,20 +76,11 @@ export function createWorkspace(options: WorkspaceOptions) {
     readSchema: (projectKey) => backend.schemaOf(projectKey),
     chooseModel: model.refresh,
   })
-  const backend = createBackendStore({
+  const backend = createBackends({
+    ...options,
     projects,
-    timers: clock,
-    loadClient: options.loadBackend,
-    leftCopies: createLeftCopies(options.texts),
-    notify: options.notify,
-    onReset(projectKey) {
-      const project = projects.getState().projects.find(({ key }) => key === projectKey)
-      if (project !== undefined) preview.find(project.id)?.refresh()
-    },
-    onTypes(projectKey, made, types) {
-      const project = projects.getState().projects.find(({ key }) => key === projectKey)
-      if (project !== undefined) followTypedMigration({ project, made, types, edit: files.edit })
-    },
+    files,
+    refresh: (projectId) => preview.find(projectId)?.refresh(),
   })
   const draftTypes = followDraftTypes(options.loadDraftTypes)
   const tryDraft = tryOnto({
@@ -306,13 +295,4 @@ export function createWorkspace(options: WorkspaceOptions) {
     }),
     waits,
   } satisfies WorkspaceStores
-}
-
-/** Counted in the history, which remembers versions whose messages were cleared from the chat. */
-function isFirstVersion(head: Revision): boolean {
-  if (head.cause.type !== 'ai') return false
-  for (let older = head.parent; older !== null; older = older.parent) {
-    if (older.cause.type === 'ai') return false
-  }
-  return true
 }

@@ -48,13 +48,14 @@ export function placeholderIn(text: string, kind: FileKind, before: string | nul
   if (kind === 'text') return wholeTextIn(text) ?? (before === null ? null : placeholderInProse(text, before))
   const whole = wholeTextIn(text)
   if (whole !== null) return whole
-  let end = 0
-  for (const { index } of text.matchAll(MAY_HOLD)) {
-    if (index < end) continue
-    end = text.indexOf('\n', index)
-    if (end < 0) end = text.length
+  MAY_HOLD.lastIndex = 0
+  for (let match = MAY_HOLD.exec(text); match !== null; match = MAY_HOLD.exec(text)) {
+    const { index } = match
+    const lineEnd = text.indexOf('\n', index)
+    const end = lineEnd < 0 ? text.length : lineEnd
     const found = placeholderInLine(text.slice(text.lastIndexOf('\n', index) + 1, end), before)
     if (found !== null) return found
+    MAY_HOLD.lastIndex = end
   }
   return null
 }

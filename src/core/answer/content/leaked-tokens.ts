@@ -2,9 +2,9 @@ import { escapePattern } from '../../text/escape-pattern.ts'
 import type { ContentCheck } from './content-check.ts'
 import { type FileKind, isCode } from './file-kind.ts'
 
-/** Tokens that models use among themselves, at the end of a text. */
+/** Tokens that models use among themselves, at the end of a text. Of many blanks only the first is a beginning. */
 const TRAILING_TOKEN =
-  /\s*(?:<\|[\w▁-]{1,40}\|>|<｜[\w▁ -]{1,40}｜>|<\/?(?:eos|bos|end_of_turn|start_of_turn)>|\[\/INST\]|\[CODE_CHANGES_END\]|<\/s>|<\/(?:content|file|invoke|parameter|antml:\w+|think|thinking|tool_call|write_to_file)>)(\s*)$/
+  /(?<!\s)\s*(?:<\|[\w▁-]{1,40}\|>|<｜[\w▁ -]{1,40}｜>|<\/?(?:eos|bos|end_of_turn|start_of_turn)>|\[\/INST\]|\[CODE_CHANGES_END\]|<\/s>|<\/(?:content|file|invoke|parameter|antml:\w+|think|thinking|tool_call|write_to_file)>)(\s*)$/
 const THOUGHTS_FIRST = /^\s*<(?:think|thinking)>/
 const TOKEN_LINE = /^[ \t]*(?:<\|\w{1,40}\|>|<\/?(?:think|thinking)>)[ \t]*$/m
 const SELF_OPENED = /<\/([\w:]+)>\s*$/

@@ -12,25 +12,29 @@ export function isRepeating(text: string): boolean {
 
 function repeatsLines(lines: readonly string[]): boolean {
   for (let period = 1; period <= MAX_PERIOD; period++) {
+    const least = Math.max((MIN_REPEATS - 1) * period, MIN_LINE_RUN)
+    if (least > lines.length - period) return false
     let run = 0
-    const most = Math.min(lines.length - period, Math.max(MIN_REPEATS * period, MIN_LINE_RUN))
-    while (run < most && lines.at(-1 - run) === lines.at(-1 - run - period)) run += 1
-    const repeats = run / period + 1
-    const unit = lines.slice(-period).join('').trim()
-    if (repeats >= MIN_REPEATS && run >= MIN_LINE_RUN && unit.length > 3) return true
+    while (run < least && lines.at(-1 - run) === lines.at(-1 - run - period)) run += 1
+    if (run === least && lines.slice(-period).join('').trim().length > 3) return true
   }
   return false
 }
 
+/**
+ * A text of one letter, or of one word without blanks, repeats itself by each period: so what is repeated is looked at
+ * first, and the rest of the line only where that may be words.
+ */
 function repeatsWords(line: string): boolean {
-  if (line.length < MIN_UNIT_REPEATS * 2) return false
-  for (let period = 2; period <= MAX_UNIT; period++) {
-    let run = 0
-    const end = line.length - 1
-    const most = Math.min(line.length - period, MIN_UNIT_REPEATS * period)
-    while (run < most && line[end - run] === line[end - run - period]) run += 1
+  const longest = Math.min(MAX_UNIT, Math.floor(line.length / MIN_UNIT_REPEATS))
+  const end = line.length - 1
+  for (let period = 2; period <= longest; period++) {
     const unit = line.slice(-period)
-    if (run / period + 1 >= MIN_UNIT_REPEATS && /\s/.test(unit) && /\w/.test(unit)) return true
+    if (!/\s/.test(unit) || !/\w/.test(unit)) continue
+    const least = (MIN_UNIT_REPEATS - 1) * period
+    let run = 0
+    while (run < least && line.charCodeAt(end - run) === line.charCodeAt(end - run - period)) run += 1
+    if (run === least) return true
   }
   return false
 }

@@ -24,26 +24,34 @@ const SAFE = '`{[:'
 export function readString(block: BlockText, from: number, quote: string, place: Place): ReadString | null {
   const { text } = block
   let isAmbiguous = quote === '"' && text.startsWith('""', from) && !text.startsWith('"",', from)
-  /** What stands between the quotes that are not escaped. */
-  const parts: string[] = []
-  let partStart = from
+  let isRepaired = false
   for (let at = nextQuote(text, from, quote); at >= 0; at = nextQuote(text, at + 1, quote)) {
-    const after = at + 1
     // In a row of quotes none but the last two can end it: an empty string is no key.
-    const isInRow = quote !== '`' && text.charAt(after) === quote && text.charAt(after + 1) === quote
-    if (!isInRow && endsString(block, after, place)) {
-      parts.push(text.slice(partStart, at))
-      const raw = text.slice(from, at)
-      const isRepaired = parts.length > 1
-      const doubt = isRepaired ? doubtOf(raw, isAmbiguous, quote) : null
-      return { value: decode(raw, parts, quote), next: after, isRepaired, doubt }
+    const last = quote === '`' ? at : lastOfRow(text, at)
+    if (last > at + 1) {
+      at = last - 1
+      isRepaired = true
+      isAmbiguous = true
     }
-    parts.push(text.slice(partStart, at))
-    partStart = after
+    const after = at + 1
+    if (endsString(block, after, place)) {
+      const raw = text.slice(from, at)
+      const doubt = isRepaired ? doubtOf(raw, isAmbiguous, quote) : null
+      return { value: decode(raw, quote), next: after, isRepaired, doubt }
+    }
+    isRepaired = true
     // Between other quotes one that is not escaped is doubt enough.
     if (quote === '"') isAmbiguous ||= isEndElsewhere(text, after) || opensField(block, at)
   }
   return null
+}
+
+/** The index of the last of the quotes that stand one after the other from an index on. */
+function lastOfRow(text: string, at: number): number {
+  const quote = text.charCodeAt(at)
+  let last = at
+  while (text.charCodeAt(last + 1) === quote) last += 1
+  return last
 }
 
 /** The next quote from an index on that is not escaped; -1 when there is none. */
@@ -93,8 +101,11 @@ function isJson(raw: string): boolean {
   return isParsed(raw) || (raw.includes('\\') && isParsed(unescaped(raw)))
 }
 
+/** What a text says whose quotes were not escaped. */
 function unescaped(raw: string): string {
-  return decodeJsonString(raw.replace(/\\[\s\S]|"/g, (c) => (c === '"' ? '\\"' : c)))
+  return decodeJsonString(
+    raw.replace(/\\[\s\S]|"+/g, (found) => (found.startsWith('"') ? '\\"'.repeat(found.length) : found)),
+  )
 }
 
 function isParsed(text: string): boolean {
@@ -106,9 +117,9 @@ function isParsed(text: string): boolean {
   }
 }
 
-function decode(raw: string, parts: readonly string[], quote: string): string {
+function decode(raw: string, quote: string): string {
   if (!raw.includes('\\')) return raw
-  if (quote === '"') return decodeJsonString(parts.join('\\"'))
+  if (quote === '"') return unescaped(raw)
   return decodeJsonString(
     raw.replace(/\\[\s\S]|"/g, (c) => (c === `\\${quote}` ? quote : c === '"' ? '\\"' : c)),
   )

@@ -48,7 +48,7 @@ export class FlowRecorder {
   }
 
   start(): void {
-    this.#secrets.look()
+    this.#secrets.start()
     this.#before = readScreen()
     for (const type of ['click', 'input', 'change', 'keydown'] as const)
       window.addEventListener(type, this.#on, { capture: true })
@@ -68,6 +68,7 @@ export class FlowRecorder {
       window.removeEventListener(type, this.#on, { capture: true })
     window.removeEventListener('pagehide', this.#leave)
     this.#observer.disconnect()
+    this.#secrets.stop()
     clearTimeout(this.#timer)
     this.#report({ type: 'recording-ended' })
   }
@@ -78,7 +79,6 @@ export class FlowRecorder {
   }
 
   readonly #on = (event: Event) => {
-    this.#secrets.look()
     // What scripts do is not the person's.
     const target = event.composedPath()[0]
     if (!event.isTrusted || !(target instanceof Element) || target.closest('lathe-select') !== null) return

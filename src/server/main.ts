@@ -44,6 +44,8 @@ import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { openLive } from './live/open-live.ts'
 import { readServerModels } from './models/read-server-models.ts'
+import { openPlans } from './plans/open-plans.ts'
+import { readPlans } from './plans/read-plans.ts'
 import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
 import { openShares } from './shares/open-shares.ts'
 import { openSignIn } from './sign-in/open-sign-in.ts'
@@ -207,6 +209,14 @@ async function main(): Promise<void> {
         reportError: (error) => console.error(error),
       })
     : null
+  const plans =
+    heldProviders.length === 0
+      ? null
+      : await openPlans({
+          ...{ dataFolder, randomHex, now: Date.now, reportError: (error) => console.error(error) },
+          databaseUrl: config.databaseUrl,
+          plans: await readPlans(config.plansFile),
+        })
   const provider =
     identity && signIn
       ? await createIdentityProvider({
@@ -243,6 +253,7 @@ async function main(): Promise<void> {
     }),
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     heldProviders,
+    plans,
     storage,
     backends,
     sites,
@@ -266,6 +277,7 @@ async function main(): Promise<void> {
     fonts: createFontFiles(kit),
     now: Date.now,
     demoModel: (request, client) => demoModel.fetch(request, { client }),
+    randomHex,
     createNonce: () => randomBytes(18).toString('base64'),
     reportError: (error) => console.error(error),
   })
@@ -309,6 +321,7 @@ async function main(): Promise<void> {
           statements.end(),
           sites?.visitors.end(),
           signIn?.close(),
+          plans?.close(),
         ]),
       )
       .then(() => {

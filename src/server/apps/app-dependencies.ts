@@ -12,6 +12,7 @@ import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { LiveApps } from '../live/open-live.ts'
 import type { HeldProvider } from '../models/server-model.ts'
+import type { ServerPlans } from '../plans/open-plans.ts'
 import type { RealtimeLimits } from '../realtime-api/realtime-limits.ts'
 import type { Shares } from '../shares/shares.ts'
 import type { DnsLookup } from '../sites/domains/dns-lookup.ts'
@@ -25,6 +26,8 @@ export interface AppDependencies {
   readonly prices: PriceTable | null
   /** Who answers for models that the server holds; without it, it holds none. */
   readonly heldProviders?: readonly HeldProvider[]
+  /** What people have of these models, and who used how much; without it nobody counts. */
+  readonly plans?: ServerPlans | null
   readonly files: {
     readonly web: StaticFiles
     readonly preview: StaticFiles
@@ -67,6 +70,8 @@ export interface AppDependencies {
   readonly now: () => number
   /** Answers the Gemini wire; paths begin at `/v1beta`. `client`: whose request it is, for what one may do at once. */
   readonly demoModel: (request: Request, client: string) => Response | Promise<Response>
+  /** As many random bytes as asked for, as hex digits. */
+  readonly randomHex: (bytes: number) => string
   /** A fresh unguessable value, safe inside a CSP source and an HTML attribute. */
   readonly createNonce: () => string
   /** Told of a failure of ours while a request was answered. */

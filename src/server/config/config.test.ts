@@ -60,6 +60,7 @@ describe('defaults', () => {
       packageMinAgeDays: 7,
       trustedProxies: [],
       serverModelsFile: null,
+      plansFile: null,
       hasOwnKeys: true,
       hasDemoModel: true,
       isTest: false,

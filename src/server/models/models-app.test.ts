@@ -68,6 +68,8 @@ async function serve(own: Partial<HeldProvider> = {}, limits: Partial<GatewayLim
     providers: [provider],
     verifyToken: tokensAreNames,
     limits,
+    counting: null,
+    randomHex: (bytes) => '0'.repeat(2 * bytes),
     now: () => 0,
     reportError: (error) => reported.push(error),
   })

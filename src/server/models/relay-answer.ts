@@ -7,8 +7,10 @@ export interface RelayOptions {
   readonly limits: Pick<GatewayLimits, 'answerBytes' | 'idleMs'>
   /** Ends the request to the provider. */
   readonly end: () => void
-  /** Called once, however it ends. */
-  readonly onEnd: () => void
+  /** Called with each piece, as it came. */
+  readonly onPiece: (bytes: Uint8Array) => void
+  /** Called once, however it ends; what was whole ends for its reader when this is done. */
+  readonly onEnd: () => Promise<void>
 }
 
 /**
@@ -17,22 +19,22 @@ export interface RelayOptions {
  */
 export function relayAnswer(
   answer: IncomingMessage,
-  { key, limits, end, onEnd }: RelayOptions,
+  { key, limits, end, onPiece, onEnd }: RelayOptions,
 ): ReadableStream<Uint8Array> {
   const mask = maskKey(key)
   let sent = 0
   let hasEnded = false
-  const finish = () => {
+  const finish = async () => {
     if (hasEnded) return
     hasEnded = true
-    onEnd()
+    await onEnd()
   }
   const pieces = answer[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const cut = () => {
-          finish()
+          void finish()
           end()
           answer.destroy()
           controller.error(new Error('The answer was cut.'))
@@ -45,10 +47,11 @@ export function relayAnswer(
             if (piece.done === true) {
               const rest = mask.end()
               if (rest.length > 0) controller.enqueue(rest)
-              controller.close()
-              return finish()
+              await finish()
+              return controller.close()
             }
             const bytes = piece.value as Uint8Array
+            onPiece(bytes)
             sent += bytes.length
             if (sent > limits.answerBytes) return cut()
             const masked = mask.push(bytes)
@@ -60,7 +63,7 @@ export function relayAnswer(
         }
       },
       cancel() {
-        finish()
+        void finish()
         end()
         answer.destroy()
       },

@@ -4,6 +4,7 @@ import { createMender } from '../../core/accessibility/mends/mend-elements.ts'
 import { MAX_CONTINUATIONS } from '../../core/agent/attempts.ts'
 import { runAgent } from '../../core/agent/run-agent.ts'
 import type { ChatMessage } from '../../core/chat/chat-message.ts'
+import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import type { TryDraft } from '../../core/drafts/try-changes.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { FileSystem } from '../../core/files/file-system.ts'
@@ -47,6 +48,7 @@ export const TEST_CONFIG: ClientConfig = {
   imageModel: 'imagen-4.0-generate-001',
   modelIdleTimeoutMs: 60_000,
   prices: null,
+  plans: [...BUILT_IN_PLANS],
   isTest: true,
 }
 

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
-import { FREE_PLAN, type Plan, PRO_PLAN } from '../../../core/plans.ts'
+import { BUILT_IN_PLANS } from '../../../core/plans/plan.ts'
+import type { Plan } from '../../../core/wire/plans.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOverlay } from '../view/use-overlay.ts'
@@ -21,11 +22,11 @@ export function PlansDialog() {
     >
       <div className="grid gap-4 pt-1 sm:grid-cols-2">
         <PlanCard
-          plan={FREE_PLAN}
+          plan={BUILT_IN_PLANS[0]}
           action={<p className="text-ink-muted text-sm">This is what you have.</p>}
         />
         <PlanCard
-          plan={PRO_PLAN}
+          plan={BUILT_IN_PLANS[1] ?? BUILT_IN_PLANS[0]}
           action={
             <Button variant="primary" className="w-full" onClick={() => setHasAsked(true)}>
               Upgrade to Pro
@@ -45,7 +46,7 @@ interface PlanCardProps {
   readonly action: React.ReactNode
 }
 
-function PlanCard({ plan: { name, price, chatsPerMonth, promise, badge }, action }: PlanCardProps) {
+function PlanCard({ plan: { name, price, chats, promise, badge }, action }: PlanCardProps) {
   return (
     <section
       aria-label={name}
@@ -67,7 +68,7 @@ function PlanCard({ plan: { name, price, chatsPerMonth, promise, badge }, action
         <span className="text-ink-muted text-sm"> per month</span>
       </p>
       <ul className="mt-4 mb-6 space-y-2 text-sm">
-        {[promise, `${chatsPerMonth} AI chats per month`].map((text) => (
+        {[promise, `${chats} AI chats per month`].map((text) => (
           <li key={text} className="flex items-start gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-success" />
             {text}

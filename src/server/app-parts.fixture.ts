@@ -36,7 +36,6 @@ export function appParts(own: Partial<AppDependencies>): AppDependencies {
     identityProvider: null,
     now: Date.now,
     demoModel: () => new Response(''),
-    randomHex: (bytes) => '0'.repeat(2 * bytes),
     createNonce: () => 'once',
     reportError: (error) => console.error(error),
     ...own,

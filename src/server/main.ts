@@ -277,7 +277,6 @@ async function main(): Promise<void> {
     fonts: createFontFiles(kit),
     now: Date.now,
     demoModel: (request, client) => demoModel.fetch(request, { client }),
-    randomHex,
     createNonce: () => randomBytes(18).toString('base64'),
     reportError: (error) => console.error(error),
   })

@@ -14,6 +14,13 @@ export const CHAT_NAME = /^[\w-]{16,64}$/
 /** Of a refusal because of a plan, in the place where a provider's wire says what kind of refusal it is. */
 export const PLAN_REFUSAL = 'plan_limit'
 
+/** The body of such a refusal, in the part that all wires have. */
+export const planRefusalSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ error: v.object({ type: v.literal(PLAN_REFUSAL), message: v.string() }) }),
+)
+
 export const planSchema = v.object({
   /** What it is granted by. */
   name: v.string(),

@@ -70,8 +70,6 @@ export interface AppDependencies {
   readonly now: () => number
   /** Answers the Gemini wire; paths begin at `/v1beta`. `client`: whose request it is, for what one may do at once. */
   readonly demoModel: (request: Request, client: string) => Response | Promise<Response>
-  /** As many random bytes as asked for, as hex digits. */
-  readonly randomHex: (bytes: number) => string
   /** A fresh unguessable value, safe inside a CSP source and an HTML attribute. */
   readonly createNonce: () => string
   /** Told of a failure of ours while a request was answered. */

@@ -16,7 +16,8 @@ export interface Counting {
 
 export interface CallToBegin {
   readonly account: string
-  readonly chat: string
+  /** The browser's name of it; null for one of its own. */
+  readonly chat: string | null
   readonly provider: HeldProvider
   readonly model: string
   /** As it goes on, its JSON read. */

@@ -98,11 +98,6 @@ export function describeCountedGateway(
           prices: { ...PRICES, models: [...PRICES.models] },
           others: { hasOwnKeys: true, hasDemoModel: false },
         },
-        randomHex: (bytes) =>
-          crypto
-            .randomUUID()
-            .replaceAll('-', '')
-            .slice(0, bytes * 2),
       })
       const app = new Hono().route(MODELS_PATH, models).route(PLAN_PATH, createPlanApp({ ...common, ledger }))
       return listen({ fetch: (request, env) => app.fetch(request, env), host: '127.0.0.1', port: 0 })

@@ -69,7 +69,6 @@ async function serve(own: Partial<HeldProvider> = {}, limits: Partial<GatewayLim
     verifyToken: tokensAreNames,
     limits,
     counting: null,
-    randomHex: (bytes) => '0'.repeat(2 * bytes),
     now: () => 0,
     reportError: (error) => reported.push(error),
   })

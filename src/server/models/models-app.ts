@@ -36,7 +36,6 @@ export interface ModelsAppOptions {
   /** Against what people have by their plans; null where nobody counts. */
   readonly counting: Counting | null
   readonly now: () => number
-  readonly randomHex: (bytes: number) => string
   readonly reportError: (error: unknown) => void
 }
 
@@ -78,8 +77,8 @@ export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
         const checked = checkRequest(await c.req.text(), route, provider, limits.requestDepth)
         if (!checked.ok) return refuseModel(c, 400, checked.problem)
         body = checked.body
-        const chat = c.req.header(CHAT_HEADER) ?? options.randomHex(16)
-        if (!CHAT_NAME.test(chat)) return refuseModel(c, 400, BAD_CHAT)
+        const chat = c.req.header(CHAT_HEADER) ?? null
+        if (chat !== null && !CHAT_NAME.test(chat)) return refuseModel(c, 400, BAD_CHAT)
         const model = route.model ?? String(checked.value.model)
         const toBegin = { account: c.get('userId'), chat, provider, model, body: checked.value }
         try {

@@ -12,8 +12,8 @@ import type { PlansDatabase, PlansTables } from './store/tables.ts'
 
 export interface CallToCount {
   readonly account: string
-  /** The browser's name of the chat that it belongs to. */
-  readonly chat: string
+  /** The browser's name of the chat that it belongs to; null for one of its own. */
+  readonly chat: string | null
   /** Millionths of a US dollar that it is expected to cost. */
   readonly microUsd: number
 }
@@ -28,6 +28,7 @@ export interface CallUsage {
 
 export interface CountedCall extends CallToCount {
   readonly id: string
+  readonly chat: string
   readonly month: string
   readonly begunAt: number
 }
@@ -117,8 +118,10 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
   }
 
   return {
-    take: ({ account, chat, microUsd }) =>
-      db.transaction().execute(async (held): Promise<Taken> => {
+    take({ account, chat: named, microUsd }) {
+      const id = randomHex(ID_BYTES)
+      const chat = named ?? id
+      return db.transaction().execute(async (held): Promise<Taken> => {
         // Writes first: from here on nobody else counts this account, on any server.
         const { plan: granted } = await held
           .insertInto('accounts')
@@ -141,13 +144,14 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
         const plan = planOf(granted)
         const refusal = judgeChat(plan, await usedOf(held, account, month), begun, microUsd, at)
         if (refusal !== null) return { type: 'refused', refusal, plan, month }
-        const call = { id: randomHex(ID_BYTES), account, chat, microUsd, month, begunAt: at }
+        const call = { id, account, chat, microUsd, month, begunAt: at }
         await held
           .insertInto('calls')
           .values({ ...rowOf(call), ends_at: at + LOST_AFTER, prompt: null, output: null })
           .execute()
         return { type: 'taken', call }
-      }),
+      })
+    },
 
     async settle(call, { microUsd, prompt, output }) {
       const settled = { ends_at: null, micro_usd: microUsd ?? call.microUsd, prompt, output }

@@ -32,6 +32,7 @@ import { createImageCreation } from './kit/image/image-creation.ts'
 import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
 import { createModelListsStore } from './models/model-lists-store.ts'
 import { type AnsweringModel, createModelStore } from './models/model-store.ts'
+import { createPlanStore } from './plans/plan-store.ts'
 import { toolsOf } from './preview/tools-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
 import { createPublishStore } from './publish/publish-store.ts'
@@ -94,6 +95,10 @@ export function createWorkspace(options: WorkspaceOptions) {
     },
   })
   const draftTypes = followDraftTypes(options.loadDraftTypes)
+  const plan = createPlanStore({
+    isCounted: () => config.models.operator.length > 0 && isSaved(),
+    loadStanding: options.loadStanding,
+  })
   const tryDraft = tryOnto({
     projects,
     flushEdits: files.flush,
@@ -131,6 +136,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       if (project !== null) draftTypes.begin(project)
     },
     onEnd(projectId, isWhole) {
+      void plan.refresh()
       endTry(projectId)
       waits.end(answerWait(projectId), isWhole)
     },
@@ -282,6 +288,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     model,
     modelLists: createModelListsStore(options.fetchModelList),
     overlays: createOverlayStore(),
+    plan,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
     publishing,

@@ -4,11 +4,11 @@ import { createMender } from '../../core/accessibility/mends/mend-elements.ts'
 import { MAX_CONTINUATIONS } from '../../core/agent/attempts.ts'
 import { runAgent } from '../../core/agent/run-agent.ts'
 import type { ChatMessage } from '../../core/chat/chat-message.ts'
-import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import type { TryDraft } from '../../core/drafts/try-changes.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { FileSystem } from '../../core/files/file-system.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from '../../core/model/chat-model.ts'
+import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewState } from '../../preview/frame/preview-state.ts'
@@ -149,6 +149,7 @@ export function openTestWorkspace(
     loadSharer: () => Promise.reject(new Error('Nothing is shared.')),
     loadDomains: () => Promise.reject(new Error('Nothing is published.')),
     loadVisitors: () => Promise.reject(new Error('Nothing is published.')),
+    loadStanding: () => Promise.resolve(null),
     startElementEditor,
     startMender,
     warn: (message) => warnings.push(message),

@@ -4,6 +4,7 @@ import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
+import type { PlanStanding } from '../../core/wire/plans.ts'
 import type { PreviewController, PreviewOptions } from '../../preview/preview-controller.ts'
 import type { Account } from '../identity/account.ts'
 import type { AskServer } from '../platform/ask-server.ts'
@@ -81,6 +82,8 @@ export interface WorkspaceOptions {
   readonly loadDomains: () => Promise<DomainsClient>
   /** The server, as it is asked what visitors of apps meet. */
   readonly loadVisitors: () => Promise<VisitorsClient>
+  /** Where the person stands in their plan; null where the server does not say. */
+  readonly loadStanding: () => Promise<PlanStanding | null>
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly startMender: () => MendWorker
   readonly warn: (message: string) => void

@@ -80,6 +80,12 @@ export const PROJECT_ERRORS = {
     nextStep: null,
     status: 503,
   },
+  'no-payments-ask': {
+    row: null,
+    sentence: 'Payments are not set up on this server. Ask the person who runs it for the plan {plan}.',
+    nextStep: null,
+    status: 503,
+  },
   'download-without-server': {
     row: null,
     sentence:

@@ -193,6 +193,14 @@ async function main(): Promise<void> {
   })
   const { identity } = config
   const addresses = createClientAddresses(config.trustedProxies)
+  const plans =
+    heldProviders.length === 0
+      ? null
+      : await openPlans({
+          ...{ dataFolder, randomHex, now: Date.now, reportError: (error) => console.error(error) },
+          databaseUrl: config.databaseUrl,
+          plans: await readPlans(config.plansFile),
+        })
   const signIn = identity?.isEmbedded
     ? await openSignIn({
         dataFolder,
@@ -200,6 +208,12 @@ async function main(): Promise<void> {
         hasPasswords: identity.hasPasswords,
         origin: config.identityOrigin,
         storage,
+        ...(plans !== null && {
+          alsoOwned: {
+            describe: async (personId) => ({ usage: await plans.ledger.describe(personId) }),
+            erase: plans.ledger.forget,
+          },
+        }),
         async onErased() {
           if (sites !== null) await sweepSites(sites, storage, Date.now())
           await endOrphans(shares, storage, Date.now())
@@ -209,14 +223,6 @@ async function main(): Promise<void> {
         reportError: (error) => console.error(error),
       })
     : null
-  const plans =
-    heldProviders.length === 0
-      ? null
-      : await openPlans({
-          ...{ dataFolder, randomHex, now: Date.now, reportError: (error) => console.error(error) },
-          databaseUrl: config.databaseUrl,
-          plans: await readPlans(config.plansFile),
-        })
   const provider =
     identity && signIn
       ? await createIdentityProvider({

@@ -10,6 +10,7 @@ import { CHAT_HEADER, PLAN_PATH, type Plan, planStandingSchema } from '../../cor
 import { MODELS_PATH } from '../../core/wire/server-models.ts'
 import { tokensAreNames } from '../app-parts.fixture.ts'
 import { type Listening, listen } from '../listen.ts'
+import { openConnections } from '../plans/ledger.contract.ts'
 import { createLedger, type Ledger } from '../plans/ledger.ts'
 import { createPlanApp } from '../plans/plan-app.ts'
 import type { PlansDatabase } from '../plans/store/tables.ts'
@@ -133,6 +134,7 @@ export function describeCountedGateway(
 
     it('25.3 of 100 requests at once at 29 of 30, over two servers, never more than 30 are answered', async () => {
       await use(29)
+      await openConnections(...ledgers)
       const all = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(at, `late-${at}`)))
       expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(all.filter(({ status }) => status === 402)).toHaveLength(99)
@@ -142,6 +144,7 @@ export function describeCountedGateway(
 
     it('25.3 of 100 at once of which every other one fails, each failure is given back once', async () => {
       await use(20)
+      await openConnections(...ledgers)
       const answerOne = answer
       let asked = 0
       answer = (response) => {

@@ -141,6 +141,7 @@ export const SOURCE_FOLDERS: readonly string[] = [
   'src/server/models',
   'src/server/passwords',
   'src/server/plans',
+  'src/server/plans/billing',
   'src/server/plans/store',
   'src/server/projects',
   'src/server/realtime-api',

@@ -200,6 +200,8 @@ async function main(): Promise<void> {
           ...{ dataFolder, randomHex, now: Date.now, reportError: (error) => console.error(error) },
           databaseUrl: config.databaseUrl,
           plans: await readPlans(config.plansFile),
+          stripe: config.stripe,
+          back: `${config.publicOrigin}/#/build`,
         })
   const signIn = identity?.isEmbedded
     ? await openSignIn({
@@ -211,7 +213,11 @@ async function main(): Promise<void> {
         ...(plans !== null && {
           alsoOwned: {
             describe: async (personId) => ({ usage: await plans.ledger.describe(personId) }),
-            erase: plans.ledger.forget,
+            async erase(personId) {
+              // What is paid ends first: nobody pays for an account that is gone.
+              await plans.billing?.forget(personId)
+              await plans.ledger.forget(personId)
+            },
           },
         }),
         async onErased() {

@@ -24,6 +24,11 @@ const PRO_PLAN: Plan = {
 /** The first is had by whoever was granted none. */
 export const BUILT_IN_PLANS: readonly [Plan, ...Plan[]] = [FREE_PLAN, PRO_PLAN]
 
+/** The one that can be paid for: the first that costs something. */
+export function soldPlan(plans: readonly Plan[]): Plan | null {
+  return plans.find(({ price }) => price > 0) ?? null
+}
+
 /** The one of a name, in letters of any case; null where there is none. */
 export function findPlan(plans: readonly Plan[], name: string): Plan | null {
   const wanted = name.toLowerCase()

@@ -4,6 +4,10 @@ import * as v from 'valibot'
 /** What is left to whoever is signed in, where the server holds models. */
 export const PLAN_PATH = '/api/plan'
 
+/** `POST`: the address of the page on which this person pays, or changes what they pay. */
+export const BILLING_PATH = '/api/plan/billing'
+export const billingPageSchema = v.object({ url: v.pipe(v.string(), v.regex(/^https?:\/\//)) })
+
 /**
  * The browser's name of a chat, in a header of each request that belongs to it: letters, digits, `_` and `-`. All requests
  * of one name are one chat.
@@ -46,6 +50,8 @@ export const planStandingSchema = v.object({
   chats: ofLimit,
   /** US dollars, as far as the prices of the models are known. */
   usd: ofLimit,
+  /** The plan that can be paid for, and whether this person does; null where nobody can. */
+  billing: v.nullable(v.object({ plan: v.string(), isPaying: v.boolean() })),
 })
 /** Where somebody stands in the present month. */
 export type PlanStanding = v.InferOutput<typeof planStandingSchema>

@@ -21,6 +21,7 @@ import { noticePage } from '../http/notice-page.ts'
 import { refuse } from '../http/refuse.ts'
 import { createLiveApp } from '../live/live-app.ts'
 import { createModelsApp } from '../models/models-app.ts'
+import { createBillingApp } from '../plans/billing/billing-app.ts'
 import { createPlanApp } from '../plans/plan-app.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
 import { createSharesApp } from '../shares/shares-app.ts'
@@ -69,7 +70,11 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
       counting: deps.plans ? { ...deps.plans, prices: deps.prices, others: deps.config } : null,
     }),
   )
-  if (deps.plans) app.route(PLAN_PATH, createPlanApp({ ...deps, ...ofUser, ...deps.plans }))
+  if (deps.plans) {
+    const { billing } = deps.plans
+    if (billing !== null) app.route(PLAN_PATH, createBillingApp({ ...deps, ...ofUser, ...billing, billing }))
+    app.route(PLAN_PATH, createPlanApp({ ...deps, ...ofUser, ...deps.plans }))
+  }
   const { backends } = deps
   if (backends !== null) {
     app.use(`${BACKENDS_PATH}/*`, guard.limited('backend', { refuse: (c) => refuse(c, 'too-many-requests') }))

@@ -61,6 +61,7 @@ describe('defaults', () => {
       trustedProxies: [],
       serverModelsFile: null,
       plansFile: null,
+      stripe: null,
       hasOwnKeys: true,
       hasDemoModel: true,
       isTest: false,

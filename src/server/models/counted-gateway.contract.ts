@@ -100,7 +100,9 @@ export function describeCountedGateway(
           others: { hasOwnKeys: true, hasDemoModel: false },
         },
       })
-      const app = new Hono().route(MODELS_PATH, models).route(PLAN_PATH, createPlanApp({ ...common, ledger }))
+      const app = new Hono()
+        .route(MODELS_PATH, models)
+        .route(PLAN_PATH, createPlanApp({ ...common, ledger, billing: null }))
       return listen({ fetch: (request, env) => app.fetch(request, env), host: '127.0.0.1', port: 0 })
     }
 

@@ -6,7 +6,7 @@
 import { type Kysely, sql } from 'kysely'
 import { judgeChat, type MonthUsed, type PlanRefusal } from '../../core/plans/judge-chat.ts'
 import { monthOf } from '../../core/plans/month.ts'
-import { findPlan } from '../../core/plans/plan.ts'
+import { findPlan, soldPlan } from '../../core/plans/plan.ts'
 import type { Plan } from '../../core/wire/plans.ts'
 import type { PlansDatabase, PlansTables } from './store/tables.ts'
 
@@ -85,8 +85,14 @@ const ID_BYTES = 16
 type Tables = Kysely<PlansTables>
 
 export function createLedger({ database: { db }, plans, now, randomHex }: LedgerOptions): Ledger {
-  const planOf = (granted: string | null | undefined) =>
-    (granted == null ? null : findPlan(plans, granted)) ?? plans[0]
+  const sold = soldPlan(plans)
+  /** What was granted comes before what is paid. */
+  async function planOf(some: Tables, account: string, granted: string | null | undefined): Promise<Plan> {
+    const found = granted == null ? null : findPlan(plans, granted)
+    if (found !== null || sold === null) return found ?? plans[0]
+    const paid = some.selectFrom('subscriptions').select('id').where('account', '=', account)
+    return (await paid.where('is_paid', '=', 1).executeTakeFirst()) === undefined ? plans[0] : sold
+  }
 
   const dropLost = (some: Tables, account: string, at: number) =>
     some.deleteFrom('calls').where('account', '=', account).where('ends_at', '<=', at).execute()
@@ -111,7 +117,7 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
     const own = db.selectFrom('accounts').select('plan').where('account', '=', account)
     const month = monthOf(at)
     return {
-      plan: planOf((await own.executeTakeFirst())?.plan),
+      plan: await planOf(db, account, (await own.executeTakeFirst())?.plan),
       month,
       used: await usedOf(db, account, month),
     }
@@ -141,7 +147,7 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
         const [first] = before
         const month = first?.month ?? monthOf(at)
         const begun = first === undefined ? null : { begunAt: first.begun_at, answers: before.length }
-        const plan = planOf(granted)
+        const plan = await planOf(held, account, granted)
         const refusal = judgeChat(plan, await usedOf(held, account, month), begun, microUsd, at)
         if (refusal !== null) return { type: 'refused', refusal, plan, month }
         const call = { id, account, chat, microUsd, month, begunAt: at }
@@ -179,12 +185,13 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
         ...known.keys(),
         ...granted.flatMap((row) => (row.plan === null ? [] : row.account)),
       ])
-      return [...all].sort().map((account) => ({
-        account,
-        plan: planOf(planned.get(account)),
-        month,
-        used: { chats: known.get(account)?.chats ?? 0, microUsd: known.get(account)?.micro_usd ?? 0 },
-      }))
+      const rows: (AccountUse & { account: string })[] = []
+      for (const account of [...all].sort()) {
+        const { chats = 0, micro_usd: microUsd = 0 } = known.get(account) ?? {}
+        const plan = await planOf(db, account, planned.get(account))
+        rows.push({ account, plan, month, used: { chats, microUsd } })
+      }
+      return rows
     },
 
     async grant(account, plan) {

@@ -1,4 +1,9 @@
+import { soldPlan } from '../../core/plans/plan.ts'
 import type { Plan } from '../../core/wire/plans.ts'
+import type { StripeConfig } from '../config/read-stripe.ts'
+import { ConfigError } from '../config/read-variable.ts'
+import { type Billing, createBilling } from './billing/billing.ts'
+import { createStripe } from './billing/stripe.ts'
 import { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 import { openPlansDatabase } from './store/open-plans-database.ts'
 
@@ -6,12 +11,18 @@ import { openPlansDatabase } from './store/open-plans-database.ts'
 export interface ServerPlans {
   readonly plans: readonly Plan[]
   readonly ledger: Ledger
+  /** Null where nobody can pay. */
+  readonly billing: (Billing & { readonly webhookSecret: string; readonly plan: Plan }) | null
 }
 
 export interface OpenPlansOptions extends Omit<LedgerOptions, 'database'> {
   readonly dataFolder: string
   /** PostgreSQL's; null for a file in the data folder. */
   readonly databaseUrl: string | null
+  /** Null where nobody can pay. */
+  readonly stripe: StripeConfig | null
+  /** Where people come back to who pay. */
+  readonly back: string
   readonly reportError: (error: unknown) => void
 }
 
@@ -20,6 +31,23 @@ export async function openPlans(
   options: OpenPlansOptions,
 ): Promise<ServerPlans & { close(): Promise<void> }> {
   const { dataFolder, databaseUrl, reportError, plans } = options
+  const plan = soldPlan(plans)
+  if (options.stripe !== null && plan === null) {
+    throw new ConfigError(
+      'Payments are set up, but no plan of PLANS has a price: give one a price, or unset STRIPE_SECRET_KEY.',
+      {
+        variables: ['PLANS', 'STRIPE_SECRET_KEY'],
+      },
+    )
+  }
   const database = await openPlansDatabase(dataFolder, databaseUrl, reportError)
-  return { plans, ledger: createLedger({ ...options, database }), close: database.close }
+  const billing =
+    options.stripe === null || plan === null
+      ? null
+      : {
+          ...createBilling({ ...options, database, stripe: createStripe(options.stripe) }),
+          webhookSecret: options.stripe.webhookSecret,
+          plan,
+        }
+  return { plans, ledger: createLedger({ ...options, database }), billing, close: database.close }
 }

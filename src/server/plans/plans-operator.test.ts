@@ -14,6 +14,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lathe-plans-'))
   opened = await openPlans({
     ...{ dataFolder: folder, databaseUrl: null, plans: BUILT_IN_PLANS },
+    ...{ stripe: null, back: '' },
     now: () => Date.UTC(2026, 10, 15),
     randomHex: () => crypto.randomUUID(),
     reportError: (error) => console.error(error),

@@ -97,7 +97,8 @@ export function createWorkspace(options: WorkspaceOptions) {
   const draftTypes = followDraftTypes(options.loadDraftTypes)
   const plan = createPlanStore({
     isCounted: () => config.models.operator.length > 0 && isSaved(),
-    loadStanding: options.loadStanding,
+    loadClient: options.loadPlanClient,
+    leaveFor: options.leaveFor,
   })
   const tryDraft = tryOnto({
     projects,

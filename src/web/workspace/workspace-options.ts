@@ -4,7 +4,6 @@ import type { ChatModel } from '../../core/model/chat-model.ts'
 import type { ImageModel } from '../../core/model/image-model.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
-import type { PlanStanding } from '../../core/wire/plans.ts'
 import type { PreviewController, PreviewOptions } from '../../preview/preview-controller.ts'
 import type { Account } from '../identity/account.ts'
 import type { AskServer } from '../platform/ask-server.ts'
@@ -26,6 +25,7 @@ import type { ExportDeps } from './export/export-store.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import type { FetchModelList } from './models/model-lists-store.ts'
 import type { AnsweringModel, ModelSettings } from './models/model-store.ts'
+import type { PlanClient } from './plans/plan-client.ts'
 import type { Publisher } from './publish/publisher.ts'
 import type { AttachmentsOptions } from './request/attachments-store.ts'
 import type { RunAgent } from './run/agent-store.ts'
@@ -82,8 +82,10 @@ export interface WorkspaceOptions {
   readonly loadDomains: () => Promise<DomainsClient>
   /** The server, as it is asked what visitors of apps meet. */
   readonly loadVisitors: () => Promise<VisitorsClient>
-  /** Where the person stands in their plan; null where the server does not say. */
-  readonly loadStanding: () => Promise<PlanStanding | null>
+  /** The server, as it is asked about plans. */
+  readonly loadPlanClient: () => Promise<PlanClient>
+  /** Leaves the workspace for a page. */
+  readonly leaveFor: (url: string) => void
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly startMender: () => MendWorker
   readonly warn: (message: string) => void

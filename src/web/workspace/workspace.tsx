@@ -162,7 +162,8 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     loadSharer: async () => (await import('../shares/sharer.ts')).createSharer(asking),
     loadDomains: async () => (await import('./domains/load-domains-client.ts')).loadDomainsClient(asking),
     loadVisitors: async () => (await import('./visitors/load-visitors-client.ts')).loadVisitorsClient(asking),
-    loadStanding: async () => (await import('./plans/ask-standing.ts')).askStanding(asking),
+    loadPlanClient: async () => (await import('./plans/plan-client.ts')).createPlanClient(asking),
+    leaveFor: (url) => location.assign(url),
     startElementEditor,
     startMender,
     createModel: (answering) =>

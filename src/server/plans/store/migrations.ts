@@ -24,6 +24,15 @@ export function plansMigrations(): Record<string, Migration> {
           .execute()
         await db.schema.createIndex('calls_month').on('calls').columns(['account', 'month']).execute()
         await db.schema.createIndex('calls_chat').on('calls').columns(['account', 'chat']).execute()
+        await db.schema
+          .createTable('subscriptions')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull())
+          .addColumn('customer', 'text', (column) => column.notNull())
+          .addColumn('is_paid', 'integer', (column) => column.notNull())
+          .addColumn('seen_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('subscriptions_account').on('subscriptions').column('account').execute()
       },
     },
   }

@@ -24,6 +24,17 @@ export interface PlansTables {
     prompt: number | null
     output: number | null
   }
+  /** What people pay, as Stripe said last. */
+  subscriptions: {
+    /** Stripe's name of it. */
+    id: string
+    account: string
+    customer: string
+    /** 1 or 0: both databases have these. */
+    is_paid: number
+    /** When it was asked. */
+    seen_at: number
+  }
 }
 
 export type PlansDatabase = OwnDatabase<PlansTables>

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PlanStanding } from '../../../core/wire/plans.ts'
+import type { PlanClient } from './plan-client.ts'
 import { createPlanStore } from './plan-store.ts'
 import { planLines, usedSentence, whatIsLeft } from './plan-words.ts'
 
@@ -8,6 +9,7 @@ const STANDING: PlanStanding = {
   month: '2026-11',
   chats: { used: 18, limit: 30 },
   usd: { used: 0.4, limit: null },
+  billing: null,
 }
 
 describe('25.3 what is left of a plan', () => {
@@ -36,7 +38,11 @@ describe('25.3 what is left of a plan', () => {
   it('25.3 is asked for where somebody is counted, and kept while the server says nothing', async () => {
     let isCounted = false
     let answer: () => Promise<PlanStanding | null> = () => Promise.resolve(STANDING)
-    const store = createPlanStore({ isCounted: () => isCounted, loadStanding: () => answer() })
+    const store = createPlanStore({
+      isCounted: () => isCounted,
+      loadClient: async () => ({ standing: () => answer(), billingPage: async () => null }),
+      leaveFor: () => undefined,
+    })
     await store.refresh()
     expect(store.getState().standing).toBeNull()
     isCounted = true
@@ -52,13 +58,35 @@ describe('25.3 what is left of a plan', () => {
 
   it('25.3 of two questions the later one is right', async () => {
     const waiting: ((standing: PlanStanding) => void)[] = []
-    const loadStanding = () => new Promise<PlanStanding>((resolve) => waiting.push(resolve))
-    const store = createPlanStore({ isCounted: () => true, loadStanding })
+    const client: PlanClient = {
+      standing: () => new Promise((resolve) => waiting.push(resolve)),
+      billingPage: async () => null,
+    }
+    const store = createPlanStore({
+      isCounted: () => true,
+      loadClient: async () => client,
+      leaveFor: () => undefined,
+    })
     const [first, second] = [store.refresh(), store.refresh()]
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
     const later = { ...STANDING, chats: { used: 19, limit: 30 } }
     waiting[1]?.(later)
     waiting[0]?.(STANDING)
     await Promise.all([first, second])
     expect(store.getState().standing).toBe(later)
+  })
+
+  it('25.3 leads to the page to pay on, and says where there is none', async () => {
+    const left: string[] = []
+    let page: string | null = 'https://checkout.example/1'
+    const store = createPlanStore({
+      isCounted: () => true,
+      loadClient: async () => ({ standing: async () => null, billingPage: async () => page }),
+      leaveFor: (url) => left.push(url),
+    })
+    expect(await store.openBilling()).toBe(true)
+    page = null
+    expect(await store.openBilling()).toBe(false)
+    expect(left).toEqual(['https://checkout.example/1'])
   })
 })

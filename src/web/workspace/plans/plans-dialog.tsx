@@ -16,17 +16,39 @@ export function PlansDialog() {
   const { config, plan: store } = useWorkspace()
   const { isOpen, close } = useOverlay('plans')
   const standing = useStore(store, (state) => state.standing)
-  const [wanted, setWanted] = useState<Plan | null>(null)
+  const [sentence, setSentence] = useState('')
+  const [isOpening, setIsOpening] = useState(false)
   useEffect(() => {
     if (isOpen) void store.refresh()
   }, [isOpen, store])
   const { plans } = config
   const own = (standing === null ? null : findPlan(plans, standing.plan)) ?? plans[0]
+  const billing = standing?.billing ?? null
+  const openBilling = async () => {
+    setSentence('')
+    setIsOpening(true)
+    const isOpen = await store.openBilling()
+    setIsOpening(false)
+    if (!isOpen) setSentence(errorSentence('payments-away'))
+  }
+  const upgrade = ({ name }: Plan) => {
+    if (billing?.plan === name) void openBilling()
+    else if (store.isCounted()) setSentence(errorSentence('no-payments-ask', { plan: name }))
+    else setSentence(errorSentence('no-payments'))
+  }
   const actionOf = (plan: Plan): ReactNode => {
+    // Also beside what was granted: nobody pays unseen.
+    if (billing?.isPaying === true && plan.name === billing.plan) {
+      return (
+        <Button className="w-full" disabled={isOpening} onClick={() => void openBilling()}>
+          Manage what you pay
+        </Button>
+      )
+    }
     if (plan === own) return <p className="text-ink-muted text-sm">This is what you have.</p>
     if (plan.price <= (own?.price ?? 0)) return null
     return (
-      <Button variant="primary" className="w-full" onClick={() => setWanted(plan)}>
+      <Button variant="primary" className="w-full" disabled={isOpening} onClick={() => upgrade(plan)}>
         Upgrade to {plan.name}
       </Button>
     )
@@ -46,10 +68,7 @@ export function PlansDialog() {
         ))}
       </div>
       <p role="status" className="min-h-5 pt-3 text-sm">
-        {wanted !== null &&
-          (store.isCounted()
-            ? errorSentence('no-payments-ask', { plan: wanted.name })
-            : errorSentence('no-payments'))}
+        {sentence}
       </p>
     </Dialog>
   )

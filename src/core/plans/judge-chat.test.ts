@@ -9,7 +9,7 @@ const used = (chats: number, microUsd = 0) => ({ chats, microUsd })
 const FREE = BUILT_IN_PLANS[0]
 
 describe('25.3 what a plan lets pass', () => {
-  it('25.3 S9.1 S9.2 has 30 and 250 chats unless the operator says otherwise', () => {
+  it('25.3 has 30 and 250 chats unless the operator says otherwise', () => {
     expect(BUILT_IN_PLANS.map(({ name, chats }) => [name, chats])).toEqual([
       ['Free', 30],
       ['Pro', 250],
@@ -22,7 +22,7 @@ describe('25.3 what a plan lets pass', () => {
     [29, null],
     [30, 'chats'],
     [31, 'chats'],
-  ])('25.3 S9.1 a new chat after %i of 30: %s', (chats, refusal) => {
+  ])('25.3 a new chat after %i of 30: %s', (chats, refusal) => {
     expect(judgeChat(FREE, used(chats), null, 0, 0)).toBe(refusal)
   })
 

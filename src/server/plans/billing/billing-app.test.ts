@@ -115,6 +115,12 @@ describe('25.3 payments by Stripe’s wire', () => {
     expect(stripe.asked.at(-1)?.form.get('customer')).toBe(stripe.subscriptions.get(id)?.customer)
   })
 
+  it('25.3 two windows lead to one page to pay on, and another person to another', async () => {
+    const [one, other, third] = await Promise.all([openBilling(), openBilling(), openBilling('ben')])
+    expect(one).toBe(other)
+    expect(third).not.toBe(one)
+  })
+
   it('25.3 messages that come again, late and in any order end with what is so', async () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const random = seededRandom(seed)

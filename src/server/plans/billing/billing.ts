@@ -34,7 +34,7 @@ export function createBilling({ database: { db }, stripe, back, now }: BillingOp
       const known = await of(account).execute()
       const paid = known.find(({ is_paid }) => is_paid === 1)
       return paid === undefined
-        ? stripe.checkout(account, known[0]?.customer ?? null, back)
+        ? stripe.checkout(account, known[0]?.customer ?? null, known.length, back)
         : stripe.portal(paid.customer, back)
     },
 

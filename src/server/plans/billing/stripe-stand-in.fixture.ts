@@ -36,6 +36,8 @@ export interface StripeStandIn {
 export async function startStripeStandIn(secret: string, now: () => number): Promise<StripeStandIn> {
   const asked: { line: string; form: URLSearchParams; key: string }[] = []
   const sessions = new Map<string, URLSearchParams>()
+  /** By Idempotency-Key. */
+  const sessionOf = new Map<string, object>()
   const subscriptions = new Map<string, HeldSubscription>()
   let made = 0
   const server = createServer(async (request, response) => {
@@ -48,10 +50,18 @@ export async function startStripeStandIn(secret: string, now: () => number): Pro
     if (response.headersSent) return
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (/^GET \/(?:pay|portal)\//.test(line)) {
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Stripe’s page</h1>')
+    }
     if (line === 'POST /v1/checkout/sessions') {
+      const once = String(request.headers['idempotency-key'])
+      const before = sessionOf.get(once)
+      if (before !== undefined) return send(200, before)
       const id = `cs_test_${++made}`
       sessions.set(id, form)
-      return send(200, { id, object: 'checkout.session', url: `${standIn.origin}/pay/${id}` })
+      const session = { id, object: 'checkout.session', url: `${standIn.origin}/pay/${id}` }
+      sessionOf.set(once, session)
+      return send(200, session)
     }
     if (line === 'POST /v1/billing_portal/sessions') {
       return send(200, { id: `bps_${++made}`, url: `${standIn.origin}/portal/${form.get('customer')}` })

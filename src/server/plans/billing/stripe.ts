@@ -1,4 +1,5 @@
 /** Stripe's wire, as much of it as plans need: what is sold is asked of Stripe itself, never taken from a message. */
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { StripeConfig } from '../../config/read-stripe.ts'
 import { readUpTo } from '../../http/read-up-to.ts'
@@ -12,8 +13,12 @@ export interface Subscription {
 }
 
 export interface Stripe {
-  /** Resolves to the page on which somebody pays. @param back where they come back to */
-  checkout(account: string, customer: string | null, back: string): Promise<string>
+  /**
+   * Resolves to the page on which somebody pays: of two requests with the same `known` subscriptions, the same one, so that
+   * nobody pays twice by two windows.
+   * @param back where they come back to
+   */
+  checkout(account: string, customer: string | null, known: number, back: string): Promise<string>
   /** Resolves to the page on which somebody changes or ends what they pay. */
   portal(customer: string, back: string): Promise<string>
   /** As it is now; null where there is none. */
@@ -45,10 +50,18 @@ export function createStripe(
   { secretKey, priceId, baseUrl }: Pick<StripeConfig, 'secretKey' | 'priceId' | 'baseUrl'>,
   fetchFrom: typeof fetch = fetch,
 ): Stripe {
-  async function ask(method: string, path: string, fields: Readonly<Record<string, string>> | null) {
+  async function ask(
+    method: string,
+    path: string,
+    fields: Readonly<Record<string, string>> | null,
+    once: string | null = null,
+  ) {
     const response = await fetchFrom(`${baseUrl}/v1/${path}`, {
       method,
-      headers: { Authorization: `Bearer ${secretKey}` },
+      headers: {
+        Authorization: `Bearer ${secretKey}`,
+        ...(once !== null && { 'Idempotency-Key': once }),
+      },
       ...(fields !== null && { body: new URLSearchParams(fields) }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -61,14 +74,18 @@ export function createStripe(
       throw new StripeError(`Stripe answered ${response.status} to ${method} ${path.split('/')[0]}.`)
     return bytes === null ? null : parse(Buffer.from(bytes).toString())
   }
-  async function page(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
-    const read = v.safeParse(pageSchema, await ask('POST', path, fields))
+  async function page(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    once: string | null = null,
+  ): Promise<string> {
+    const read = v.safeParse(pageSchema, await ask('POST', path, fields, once))
     if (!read.success) throw new StripeError('Stripe named no page.')
     return read.output.url
   }
   return {
-    checkout: (account, customer, back) =>
-      page('checkout/sessions', {
+    checkout(account, customer, known, back) {
+      const fields = {
         mode: 'subscription',
         'line_items[0][price]': priceId,
         'line_items[0][quantity]': '1',
@@ -77,7 +94,12 @@ export function createStripe(
         ...(customer !== null && { customer }),
         success_url: back,
         cancel_url: back,
-      }),
+      }
+      const once = createHash('sha256')
+        .update(JSON.stringify([fields, known]))
+        .digest('hex')
+      return page('checkout/sessions', fields, once)
+    },
     portal: (customer, back) => page('billing_portal/sessions', { customer, return_url: back }),
     async subscription(id) {
       const found = await ask('GET', `subscriptions/${encodeURIComponent(id)}`, null)

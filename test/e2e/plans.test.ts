@@ -90,8 +90,10 @@ it('25.3 what is left is shown before anything is sent, and is less by one after
 
 it('25.3 a request that its provider does not answer costs no chat', async () => {
   await choose('broken-model')
+  const told = page.waitForResponse('**/api/plan')
   await ask('Make it blue')
-  await page.getByText('An unexpected error occurred').waitFor()
+  await page.getByText('An unexpected error occurred').first().waitFor()
+  expect(await (await told).json()).toMatchObject({ chats: { used: 1, limit: 2 } })
   await left('1 of 2 chats left').waitFor()
   await choose('office-model')
 })
@@ -101,7 +103,7 @@ it('25.3 beyond the plan a request is refused, with what to do', async () => {
   await left('0 of 2 chats left').waitFor()
   const asked = provider.received.length
   await ask('Make the title red')
-  await page.getByText('You have used the 2 chats that the plan Free has for').waitFor()
+  await page.getByText('You have used the 2 chats that the plan Free has for').first().waitFor()
   expect(provider.received.length).toBe(asked)
 })
 

@@ -6,7 +6,7 @@ export function monthOf(at: number): string {
 }
 
 /** Milliseconds since the epoch at which the next one begins. @param month as YYYY-MM */
-export function endOfMonth(month: string): number {
+function endOfMonth(month: string): number {
   return Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1)
 }
 

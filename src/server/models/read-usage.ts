@@ -19,7 +19,8 @@ type Counts = ReadonlyMap<string, number>
 interface UsageFields {
   /** What a pair of name and value of the wire begins with where something is said. */
   readonly content: RegExp
-  readonly counts: readonly string[]
+  /** A name and its number. */
+  readonly counts: RegExp
   readonly usageOf: (counts: Counts) => TokenUsage
 }
 
@@ -28,8 +29,8 @@ const KEPT = 128
 
 const FIELDS: Readonly<Record<ModelProvider, UsageFields>> = {
   openai: {
-    content: contentOf('content', 'reasoning_content', 'reasoning', 'refusal'),
-    counts: ['prompt_tokens', 'completion_tokens', 'cached_tokens'],
+    content: /"(?:content|reasoning_content|reasoning|refusal)"\s{0,8}:\s{0,8}"[^"]/,
+    counts: /"(prompt_tokens|completion_tokens|cached_tokens)"\s{0,8}:\s{0,8}(\d{1,9})/g,
     usageOf: (counts) => ({
       prompt: counts.get('prompt_tokens') ?? 0,
       cached: counts.get('cached_tokens') ?? 0,
@@ -37,8 +38,9 @@ const FIELDS: Readonly<Record<ModelProvider, UsageFields>> = {
     }),
   },
   anthropic: {
-    content: contentOf('text', 'thinking'),
-    counts: ['input_tokens', 'output_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'],
+    content: /"(?:text|thinking)"\s{0,8}:\s{0,8}"[^"]/,
+    counts:
+      /"(input_tokens|output_tokens|cache_read_input_tokens|cache_creation_input_tokens)"\s{0,8}:\s{0,8}(\d{1,9})/g,
     // What is read from or written to the cache counts apart from the rest of the prompt here.
     usageOf(counts) {
       const cached = counts.get('cache_read_input_tokens') ?? 0
@@ -48,8 +50,9 @@ const FIELDS: Readonly<Record<ModelProvider, UsageFields>> = {
     },
   },
   gemini: {
-    content: contentOf('text', 'data', 'bytesBase64Encoded'),
-    counts: ['promptTokenCount', 'candidatesTokenCount', 'thoughtsTokenCount', 'cachedContentTokenCount'],
+    content: /"(?:text|data|bytesBase64Encoded)"\s{0,8}:\s{0,8}"[^"]/,
+    counts:
+      /"(promptTokenCount|candidatesTokenCount|thoughtsTokenCount|cachedContentTokenCount)"\s{0,8}:\s{0,8}(\d{1,9})/g,
     usageOf: (counts) => ({
       prompt: counts.get('promptTokenCount') ?? 0,
       cached: counts.get('cachedContentTokenCount') ?? 0,
@@ -59,13 +62,8 @@ const FIELDS: Readonly<Record<ModelProvider, UsageFields>> = {
   },
 }
 
-function contentOf(...names: readonly string[]): RegExp {
-  return new RegExp(`"(?:${names.join('|')})"\\s{0,8}:\\s{0,8}"[^"]`)
-}
-
 export function createUsageReader(wire: ModelProvider): UsageReader {
-  const { content, counts: names, usageOf } = FIELDS[wire]
-  const count = new RegExp(`"(${names.join('|')})"\\s{0,8}:\\s{0,8}(\\d{1,9})`, 'g')
+  const { content, counts: count, usageOf } = FIELDS[wire]
   const counts = new Map<string, number>()
   let kept = ''
   let hasContent = false

@@ -10,7 +10,7 @@ import { findPlan, soldPlan } from '../../core/plans/plan.ts'
 import type { Plan } from '../../core/wire/plans.ts'
 import type { PlansDatabase, PlansTables } from './store/tables.ts'
 
-export interface CallToCount {
+interface CallToCount {
   readonly account: string
   /** The browser's name of the chat that it belongs to; null for one of its own. */
   readonly chat: string | null
@@ -33,7 +33,7 @@ export interface CountedCall extends CallToCount {
   readonly begunAt: number
 }
 
-export type Taken =
+type Taken =
   | { readonly type: 'taken'; readonly call: CountedCall }
   | {
       readonly type: 'refused'

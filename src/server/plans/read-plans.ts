@@ -8,7 +8,8 @@ import { ConfigError } from '../config/read-variable.ts'
 const short = (what: string, most: number) =>
   v.pipe(
     v.string(),
-    v.regex(new RegExp(`^[^\\p{C}]{1,${most}}$`, 'u'), `a ${what} has 1 to ${most} characters`),
+    v.regex(/^[^\p{C}]+$/u, `a ${what} is one line of characters that show`),
+    v.maxLength(most, `a ${what} has ${most} characters at most`),
   )
 const amount = v.pipe(
   v.number('a number'),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { StripeConfig } from '../../config/read-stripe.ts'
 import { readUpTo } from '../../http/read-up-to.ts'
 
-export interface Subscription {
+interface Subscription {
   readonly id: string
   readonly customer: string
   /** Whose it is; null for one that this server did not sell. */
@@ -28,7 +28,7 @@ export interface Stripe {
 }
 
 /** Stripe did not answer, or not as it should. */
-export class StripeError extends Error {
+class StripeError extends Error {
   override readonly name = 'StripeError'
 }
 

@@ -25,10 +25,10 @@ const isPreviewed = ([name, version]: readonly [string, string]) =>
 export default {
   // Those with a mark are what `npm start` installs, builds and runs: they may import `dependencies` only.
   entry: [
-    'scripts/{start,prepare,backup,restore,doctor,accounts}.mjs!',
+    'scripts/{start,prepare,backup,restore,doctor,accounts,plans}.mjs!',
     'scripts/build.ts!',
     'scripts/storage/storage.ts!',
-    'scripts/!(start|prepare|backup|restore|doctor|accounts).mjs',
+    'scripts/!(start|prepare|backup|restore|doctor|accounts|plans).mjs',
     'scripts/!(build).ts',
     'scripts/!(build|lib|storage)/**/*.{mjs,ts}',
     'vite.config.ts!',
@@ -74,5 +74,9 @@ export default {
   // They are projects of their own, whose next change may want what this one does not.
   ignoreIssues: { 'templates/**': ['exports', 'types'] },
   // What the build makes.
-  ignoreUnresolved: ['../dist/server/main.js', '../dist/server/accounts.process.js'],
+  ignoreUnresolved: [
+    '../dist/server/main.js',
+    '../dist/server/accounts.process.js',
+    '../dist/server/plans.process.js',
+  ],
 }

@@ -44,6 +44,8 @@ import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { openLive } from './live/open-live.ts'
 import { readServerModels } from './models/read-server-models.ts'
+import { openPlans } from './plans/open-plans.ts'
+import { readPlans } from './plans/read-plans.ts'
 import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
 import { openShares } from './shares/open-shares.ts'
 import { openSignIn } from './sign-in/open-sign-in.ts'
@@ -191,6 +193,16 @@ async function main(): Promise<void> {
   })
   const { identity } = config
   const addresses = createClientAddresses(config.trustedProxies)
+  const plans =
+    heldProviders.length === 0
+      ? null
+      : await openPlans({
+          ...{ dataFolder, randomHex, now: Date.now, reportError: (error) => console.error(error) },
+          databaseUrl: config.databaseUrl,
+          plans: await readPlans(config.plansFile),
+          stripe: config.stripe,
+          back: `${config.publicOrigin}/#/build`,
+        })
   const signIn = identity?.isEmbedded
     ? await openSignIn({
         dataFolder,
@@ -198,6 +210,16 @@ async function main(): Promise<void> {
         hasPasswords: identity.hasPasswords,
         origin: config.identityOrigin,
         storage,
+        ...(plans !== null && {
+          alsoOwned: {
+            describe: async (personId) => ({ usage: await plans.ledger.describe(personId) }),
+            async erase(personId) {
+              // What is paid ends first: nobody pays for an account that is gone.
+              await plans.billing?.forget(personId)
+              await plans.ledger.forget(personId)
+            },
+          },
+        }),
         async onErased() {
           if (sites !== null) await sweepSites(sites, storage, Date.now())
           await endOrphans(shares, storage, Date.now())
@@ -243,6 +265,7 @@ async function main(): Promise<void> {
     }),
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     heldProviders,
+    plans,
     storage,
     backends,
     sites,
@@ -309,6 +332,7 @@ async function main(): Promise<void> {
           statements.end(),
           sites?.visitors.end(),
           signIn?.close(),
+          plans?.close(),
         ]),
       )
       .then(() => {

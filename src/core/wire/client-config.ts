@@ -1,6 +1,7 @@
 /** `GET /config.json`: what the browser may know of the server's configuration. Never holds a secret. */
 import * as v from 'valibot'
 import { priceTableSchema } from './model-prices.ts'
+import { planSchema } from './plans.ts'
 import { serverModelSchema } from './server-models.ts'
 
 export const clientConfigSchema = v.object({
@@ -49,6 +50,8 @@ export const clientConfigSchema = v.object({
   modelIdleTimeoutMs: v.number(),
   /** The operator's prices of models, which come before those that the product brings; null without any. */
   prices: v.nullable(priceTableSchema),
+  /** What people may have of the models of this server (S2.34); the first is had by whoever was granted none. */
+  plans: v.array(planSchema),
   /** Tokens that one request to a model may take; without it, by the model. */
   contextTokens: v.exactOptional(v.number()),
   /** Fault injection on, artificial delays off. */

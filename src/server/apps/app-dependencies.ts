@@ -12,6 +12,7 @@ import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { LiveApps } from '../live/open-live.ts'
 import type { HeldProvider } from '../models/server-model.ts'
+import type { ServerPlans } from '../plans/open-plans.ts'
 import type { RealtimeLimits } from '../realtime-api/realtime-limits.ts'
 import type { Shares } from '../shares/shares.ts'
 import type { DnsLookup } from '../sites/domains/dns-lookup.ts'
@@ -25,6 +26,8 @@ export interface AppDependencies {
   readonly prices: PriceTable | null
   /** Who answers for models that the server holds; without it, it holds none. */
   readonly heldProviders?: readonly HeldProvider[]
+  /** What people have of these models, and who used how much; without it nobody counts. */
+  readonly plans?: ServerPlans | null
   readonly files: {
     readonly web: StaticFiles
     readonly preview: StaticFiles

@@ -1,3 +1,4 @@
+import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import { MODELS_PATH } from '../../core/wire/server-models.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -10,7 +11,8 @@ export function clientConfig({
   config,
   prices,
   heldProviders = [],
-}: Pick<AppDependencies, 'config' | 'prices' | 'heldProviders'>): ClientConfig {
+  plans,
+}: Pick<AppDependencies, 'config' | 'prices' | 'heldProviders' | 'plans'>): ClientConfig {
   const { identity } = config
   return {
     publicOrigin: config.publicOrigin,
@@ -45,6 +47,7 @@ export function clientConfig({
     imageModel: config.imageModel,
     modelIdleTimeoutMs: config.modelIdleTimeoutMs,
     prices,
+    plans: [...(plans?.plans ?? BUILT_IN_PLANS)],
     ...(config.contextTokens !== null && { contextTokens: config.contextTokens }),
     isTest: config.isTest,
   }

@@ -8,6 +8,7 @@ import { TEMPLATES_PATH } from '../../core/templates/built-template.ts'
 import { APP_SERVER_PATH } from '../../core/wire/app-server.ts'
 import { BACKENDS_PATH } from '../../core/wire/backends.ts'
 import { NOTICES_PATH } from '../../core/wire/notices.ts'
+import { PLAN_PATH } from '../../core/wire/plans.ts'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
 import { MODELS_PATH } from '../../core/wire/server-models.ts'
 import { SHARE_PAGE_PATH, SHARES_PATH } from '../../core/wire/shares.ts'
@@ -20,6 +21,8 @@ import { noticePage } from '../http/notice-page.ts'
 import { refuse } from '../http/refuse.ts'
 import { createLiveApp } from '../live/live-app.ts'
 import { createModelsApp } from '../models/models-app.ts'
+import { createBillingApp } from '../plans/billing/billing-app.ts'
+import { createPlanApp } from '../plans/plan-app.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
 import { createSharesApp } from '../shares/shares-app.ts'
 import type { Domains } from '../sites/domains/domains.ts'
@@ -64,8 +67,14 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
       ...deps,
       publicOrigin: deps.config.publicOrigin,
       providers: deps.heldProviders ?? [],
+      counting: deps.plans ? { ...deps.plans, prices: deps.prices, others: deps.config } : null,
     }),
   )
+  if (deps.plans) {
+    const { billing } = deps.plans
+    if (billing !== null) app.route(PLAN_PATH, createBillingApp({ ...deps, ...ofUser, ...billing, billing }))
+    app.route(PLAN_PATH, createPlanApp({ ...deps, ...ofUser, ...deps.plans }))
+  }
   const { backends } = deps
   if (backends !== null) {
     app.use(`${BACKENDS_PATH}/*`, guard.limited('backend', { refuse: (c) => refuse(c, 'too-many-requests') }))

@@ -60,6 +60,8 @@ describe('defaults', () => {
       packageMinAgeDays: 7,
       trustedProxies: [],
       serverModelsFile: null,
+      plansFile: null,
+      stripe: null,
       hasOwnKeys: true,
       hasDemoModel: true,
       isTest: false,

@@ -12,6 +12,7 @@ import { type IdentitySettings, readIdentity } from './read-identity.ts'
 import { readServices, type ServicesSettings } from './read-services.ts'
 import { readSharesLimits, type SharesLimits } from './read-shares-limits.ts'
 import { readSitesLimits, type SitesLimits } from './read-sites.ts'
+import { readStripe, type StripeConfig } from './read-stripe.ts'
 import { type Environment, readVariable } from './read-variable.ts'
 import { isHttpUrl } from './urls.ts'
 import { count, databaseUrl, listOf, MB, text, wholeNumber } from './variable-kinds.ts'
@@ -36,6 +37,8 @@ export interface ServerConfig extends Addresses, BackendSettings, ServicesSettin
   readonly packageMinAgeDays: number
   /** Proxies whose X-Forwarded-For is believed: addresses, ranges, and names of ranges. */
   readonly trustedProxies: readonly string[]
+  /** Null where nobody can pay. */
+  readonly stripe: StripeConfig | null
   readonly isTest: boolean
 }
 
@@ -79,6 +82,7 @@ export function readConfig(env: Environment): ServerConfig {
     ...readServices(env),
     packageMinAgeDays: readVariable(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
     trustedProxies: readVariable(env, 'TRUSTED_PROXIES', proxyList, []),
+    stripe: readStripe(env),
     isTest: readVariable(env, 'LATHE_TEST', flag, false),
   }
 }

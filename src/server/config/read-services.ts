@@ -27,6 +27,8 @@ export interface ServicesSettings {
   readonly contextTokens: number | null
   /** File with the models that the server holds; null where it holds none. */
   readonly serverModelsFile: string | null
+  /** File with what people have of the server's models; null for what the product brings. */
+  readonly plansFile: string | null
   /** Whether people may use keys and servers of their own. */
   readonly hasOwnKeys: boolean
   /** Whether the scripted model answers at all. */
@@ -63,6 +65,7 @@ export function readServices(env: Environment): ServicesSettings {
     modelPricesFile: readVariable(env, 'MODEL_PRICES', text, null),
     contextTokens: readVariable(env, 'CONTEXT_TOKENS', tokens, null),
     serverModelsFile: readVariable(env, 'SERVER_MODELS', text, null),
+    plansFile: readVariable(env, 'PLANS', text, null),
     hasOwnKeys: readVariable(env, 'OWN_KEYS', onOrOff, true),
     hasDemoModel: readVariable(env, 'DEMO_MODEL', onOrOff, true),
   }

@@ -4,7 +4,8 @@ import type { HeldProvider } from './server-model.ts'
 
 export type CheckedRequest =
   /** JSON written anew: a name that came twice is there once, and what was looked at is what is sent. */
-  { readonly ok: true; readonly body: string } | { readonly ok: false; readonly problem: string }
+  | { readonly ok: true; readonly body: string; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly problem: string }
 
 /** Names of what a provider would fetch or read by itself: an address, or a file that another person sent it. */
 const REFERENCES = new Set(['url', 'fileuri', 'fileid', 'filedata', 'audiourl', 'videourl', 'cachedcontent'])
@@ -13,7 +14,7 @@ const REFERENCES = new Set(['url', 'fileuri', 'fileid', 'filedata', 'audiourl', 
 export function checkRequest(
   text: string,
   { fields, model }: GatewayRoute,
-  { models }: Pick<HeldProvider, 'models'>,
+  { models, wire }: Pick<HeldProvider, 'models' | 'wire'>,
   depth: number,
 ): CheckedRequest {
   const body = parse(text)
@@ -28,7 +29,10 @@ export function checkRequest(
   if (hasReference(body)) {
     return { ok: false, problem: 'Pictures have to be in the request itself, not behind an address.' }
   }
-  return { ok: true, body: JSON.stringify(body) }
+  // Without it, what a stream took is not told, and nothing could be counted.
+  const value =
+    wire === 'openai' && body.stream === true ? { ...body, stream_options: { include_usage: true } } : body
+  return { ok: true, body: JSON.stringify(value), value }
 }
 
 function parse(text: string): Record<string, unknown> | null {

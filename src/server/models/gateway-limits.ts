@@ -16,6 +16,8 @@ export interface GatewayLimits {
   /** Milliseconds in which a provider says nothing: before its first byte, and within an answer. */
   readonly firstByteMs: number
   readonly idleMs: number
+  /** Milliseconds of a request and its answer in all; see LOST_AFTER of the ledger, which is longer. */
+  readonly wholeMs: number
   /** How often a provider that cannot be reached is asked again, and the milliseconds before. */
   readonly retries: number
   readonly retryMs: number
@@ -34,6 +36,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   // A model of the own network may have to be loaded, and to read a long project, before it says a word.
   firstByteMs: 300_000,
   idleMs: 120_000,
+  wholeMs: 600_000,
   retries: 1,
   retryMs: 250,
 }

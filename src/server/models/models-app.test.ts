@@ -68,6 +68,7 @@ async function serve(own: Partial<HeldProvider> = {}, limits: Partial<GatewayLim
     providers: [provider],
     verifyToken: tokensAreNames,
     limits,
+    counting: null,
     now: () => 0,
     reportError: (error) => reported.push(error),
   })

@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { CHAT_HEADER, CHAT_NAME } from '../../core/wire/plans.ts'
 import { MODELS_PATH } from '../../core/wire/server-models.ts'
 import { requireUser, type UserEnv } from '../accounts/require-user.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
@@ -17,6 +18,7 @@ import { STREAM_HEADERS } from '../http/stream-headers.ts'
 import { createSlots } from '../work/slots.ts'
 import { askProvider } from './ask-provider.ts'
 import { checkRequest } from './check-request.ts'
+import { type BegunCall, beginCall, type Counting } from './count-call.ts'
 import { GATEWAY_LIMITS, type GatewayLimits } from './gateway-limits.ts'
 import { gatewayRoute } from './gateway-route.ts'
 import { maskedText } from './mask-key.ts'
@@ -31,11 +33,14 @@ export interface ModelsAppOptions {
   readonly verifyToken: VerifyToken | null
   /** GATEWAY_LIMITS unless given. */
   readonly limits?: Partial<GatewayLimits>
+  /** Against what people have by their plans; null where nobody counts. */
+  readonly counting: Counting | null
   readonly now: () => number
   readonly reportError: (error: unknown) => void
 }
 
 export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
+  const { counting } = options
   const limits = { ...GATEWAY_LIMITS, ...options.limits }
   const slots = createSlots({ atOnce: limits.atOnce, atOncePerClient: limits.atOnceEach })
   const rate = createRateLimit(limits.perMinute, options.now)
@@ -59,6 +64,12 @@ export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
       c.header('Retry-After', '5')
       return refuseModel(c, 429, 'Too many answers are under way. Wait for one of them to end.')
     }
+    let call: BegunCall | null = null
+    const finish = async () => {
+      giveBack()
+      // Whoever asked has their answer; what cannot be written comes back by itself.
+      if (call?.type === 'begun') await call.end().catch(options.reportError)
+    }
     let isRelayed = false
     try {
       let body: string | null = null
@@ -66,9 +77,20 @@ export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
         const checked = checkRequest(await c.req.text(), route, provider, limits.requestDepth)
         if (!checked.ok) return refuseModel(c, 400, checked.problem)
         body = checked.body
+        const chat = c.req.header(CHAT_HEADER) ?? null
+        if (chat !== null && !CHAT_NAME.test(chat)) return refuseModel(c, 400, BAD_CHAT)
+        const model = route.model ?? String(checked.value.model)
+        const toBegin = { account: c.get('userId'), chat, provider, model, body: checked.value }
+        try {
+          call = counting && (await beginCall(counting, { ...toBegin, now: options.now() }))
+        } catch (error) {
+          options.reportError(error)
+          return refuseModel(c, 503, NOT_COUNTED)
+        }
+        if (call?.type === 'refused') return refuseModel(c, 402, call.sentence)
       }
       const left = new AbortController()
-      const signal = AbortSignal.any([c.req.raw.signal, left.signal])
+      const signal = AbortSignal.any([c.req.raw.signal, left.signal, AbortSignal.timeout(limits.wholeMs)])
       const answer = await askProvider({ provider, ...route, body }, limits, signal)
       const problem = unusable(answer)
       if (problem !== null || (answer.statusCode ?? 0) >= 400) {
@@ -81,7 +103,8 @@ export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
         provider,
         limits,
         end: () => left.abort(),
-        onEnd: giveBack,
+        onPiece: (piece) => call?.type === 'begun' && call.see(piece),
+        onEnd: finish,
       })
       return c.body(stream, 200, { ...STREAM_HEADERS, 'Content-Type': kindOf(answer) })
     } catch (error) {
@@ -93,7 +116,7 @@ export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
         `${provider.name} ${isLate ? 'did not answer in time.' : 'cannot be reached by this server.'}`,
       )
     } finally {
-      if (!isRelayed) giveBack()
+      if (!isRelayed) await finish()
     }
   })
   app.all('*', (c) => refuseModel(c, 404, NOT_PASSED_ON))
@@ -102,6 +125,10 @@ export function createModelsApp(options: ModelsAppOptions): Hono<UserEnv> {
 }
 
 const NOT_PASSED_ON = 'This server passes on questions to the models that it holds, and nothing else.'
+
+const NOT_COUNTED =
+  'This server cannot count requests at the moment, so it passes none on. Try again in a minute.'
+const BAD_CHAT = `${CHAT_HEADER} names a chat by 16 to 64 letters, digits, _ or -.`
 
 /** Each client has a header of its own for its key, where the workspace puts the session's token. */
 function tokenOf(c: Context): string {

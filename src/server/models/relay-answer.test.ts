@@ -22,8 +22,9 @@ async function logged(send: (answer: PassThrough) => void): Promise<string[]> {
     relayAnswer(answer as unknown as IncomingMessage, {
       provider: { name: 'Office', key: 'sk-secret' },
       limits: { answerBytes: 100, idleMs: 50 },
-      end: () => {},
-      onEnd: () => {},
+      end() {},
+      onPiece() {},
+      async onEnd() {},
     })
   listening = await listen({ fetch: () => new Response(relayed()), host: '127.0.0.1', port: 0 })
   const response = await fetch(`http://127.0.0.1:${listening.port}/`)

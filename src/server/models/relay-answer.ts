@@ -9,8 +9,10 @@ export interface RelayOptions {
   readonly limits: Pick<GatewayLimits, 'answerBytes' | 'idleMs'>
   /** Ends the request to the provider. */
   readonly end: () => void
-  /** Called once, however it ends. */
-  readonly onEnd: () => void
+  /** Called with each piece, as it came. */
+  readonly onPiece: (bytes: Uint8Array) => void
+  /** Called once, however it ends; what was whole ends for its reader when this is done. */
+  readonly onEnd: () => Promise<void>
 }
 
 /** What breaks a stream off is logged by who serves it: a line is said of an end that is expected, without a stack. */
@@ -26,22 +28,22 @@ class AnswerCutError extends Error {
  */
 export function relayAnswer(
   answer: IncomingMessage,
-  { provider, limits, end, onEnd }: RelayOptions,
+  { provider, limits, end, onPiece, onEnd }: RelayOptions,
 ): ReadableStream<Uint8Array> {
   const mask = maskKey(provider.key)
   let sent = 0
   let hasEnded = false
-  const finish = () => {
+  const finish = async () => {
     if (hasEnded) return
     hasEnded = true
-    onEnd()
+    await onEnd()
   }
   const pieces = answer[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const cut = (why: string) => {
-          finish()
+          void finish()
           end()
           answer.destroy()
           controller.error(new AnswerCutError(`An answer of ${provider.name} was cut: ${why}`))
@@ -54,10 +56,11 @@ export function relayAnswer(
             if (piece.done === true) {
               const rest = mask.end()
               if (rest.length > 0) controller.enqueue(rest)
-              controller.close()
-              return finish()
+              await finish()
+              return controller.close()
             }
             const bytes = piece.value as Uint8Array
+            onPiece(bytes)
             sent += bytes.length
             if (sent > limits.answerBytes) return cut('it was too long.')
             const masked = mask.push(bytes)
@@ -69,7 +72,7 @@ export function relayAnswer(
         }
       },
       cancel() {
-        finish()
+        void finish()
         end()
         answer.destroy()
       },

@@ -3,7 +3,7 @@
 import type { Accounts } from '../../core/sign-in/accounts.ts'
 import type { Passkeys } from '../../core/sign-in/passkeys.ts'
 import type { PasswordCost } from '../passwords/passwords.ts'
-import { createAccounts } from './accounts.ts'
+import { createAccounts, type Owned } from './accounts.ts'
 import { createBrowserMarks } from './browser-marks.ts'
 import { createChallenges } from './challenges.ts'
 import { keepEndedErased } from './keep-ended-erased.ts'
@@ -29,6 +29,8 @@ export interface OpenSignInOptions {
   /** The provider's. */
   readonly origin: string
   readonly storage: OwnedStorage
+  /** What people have here beside projects; nothing unless given. */
+  readonly alsoOwned?: Owned
   /** Told when somebody’s projects are in the trash, for whatever goes with them at once. */
   readonly onErased: () => Promise<void>
   /** Milliseconds since the epoch. */
@@ -74,7 +76,7 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
     signIns: createSignIns(database, now, living.forget),
     passkeys: createPasskeyRows(database),
     machine,
-    owned: createOwnedProjects(storage, now, options.onErased),
+    owned: both(createOwnedProjects(storage, now, options.onErased), options.alsoOwned),
     now,
   }
   const secret = await entries.secret('browser-key', async () => randomHex(32))
@@ -106,6 +108,20 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
     async close() {
       stop()
       await database.close()
+    },
+  }
+}
+
+function both(one: Owned, other: Owned | undefined): Owned {
+  if (other === undefined) return one
+  return {
+    describe: async (personId) => ({
+      ...(await one.describe(personId)),
+      ...(await other.describe(personId)),
+    }),
+    async erase(personId) {
+      await one.erase(personId)
+      await other.erase(personId)
     },
   }
 }

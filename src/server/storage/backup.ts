@@ -11,7 +11,7 @@ import { lockFolder } from './folder-lock.ts'
 import { DATABASE_FILE } from './sql/open-libsql.ts'
 
 /** What is copied; packages are made again from the registry. */
-const DATABASES = [DATABASE_FILE, 'identity.db'] as const
+const DATABASES = [DATABASE_FILE, 'identity.db', 'plans.db'] as const
 
 /**
  * Copies into a folder that must not exist yet, or be empty of databases. Throws ConfigError with what to do, and then

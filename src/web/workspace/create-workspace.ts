@@ -30,6 +30,7 @@ import { createImageCreation } from './kit/image/image-creation.ts'
 import { createCreatorKitStore } from './kit/tool/creator-kit-store.ts'
 import { createModelListsStore } from './models/model-lists-store.ts'
 import { type AnsweringModel, createModelStore } from './models/model-store.ts'
+import { createPlanStore } from './plans/plan-store.ts'
 import { toolsOf } from './preview/tools-store.ts'
 import { createProjectActions } from './projects/project-actions.ts'
 import { createPublishStore } from './publish/publish-store.ts'
@@ -83,6 +84,11 @@ export function createWorkspace(options: WorkspaceOptions) {
     refresh: (projectId) => preview.find(projectId)?.refresh(),
   })
   const draftTypes = followDraftTypes(options.loadDraftTypes)
+  const plan = createPlanStore({
+    isCounted: () => config.models.operator.length > 0 && isSaved(),
+    loadClient: options.loadPlanClient,
+    leaveFor: options.leaveFor,
+  })
   const tryDraft = tryOnto({
     projects,
     flushEdits: files.flush,
@@ -120,6 +126,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       if (project !== null) draftTypes.begin(project)
     },
     onEnd(projectId, isWhole) {
+      void plan.refresh()
       endTry(projectId)
       waits.end(answerWait(projectId), isWhole)
     },
@@ -271,6 +278,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     model,
     modelLists: createModelListsStore(options.fetchModelList),
     overlays: createOverlayStore(),
+    plan,
     problems: createProblemsStore({ projects, timers: clock, startTypeScript: options.startTypeScript }),
     projectActions,
     publishing,

@@ -8,6 +8,7 @@ import type { TryDraft } from '../../core/drafts/try-changes.ts'
 import type { FilePath } from '../../core/files/file-path.ts'
 import type { FileSystem } from '../../core/files/file-system.ts'
 import type { ChatModel, ChatRequest, ModelEvent } from '../../core/model/chat-model.ts'
+import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import { activeProject } from '../../core/project/project-list.ts'
 import type { ClientConfig } from '../../core/wire/client-config.ts'
 import type { PreviewState } from '../../preview/frame/preview-state.ts'
@@ -47,6 +48,7 @@ export const TEST_CONFIG: ClientConfig = {
   imageModel: 'imagen-4.0-generate-001',
   modelIdleTimeoutMs: 60_000,
   prices: null,
+  plans: [...BUILT_IN_PLANS],
   isTest: true,
 }
 
@@ -147,6 +149,8 @@ export function openTestWorkspace(
     loadSharer: () => Promise.reject(new Error('Nothing is shared.')),
     loadDomains: () => Promise.reject(new Error('Nothing is published.')),
     loadVisitors: () => Promise.reject(new Error('Nothing is published.')),
+    loadPlanClient: () => Promise.reject(new Error('Nobody is counted.')),
+    leaveFor: () => undefined,
     startElementEditor,
     startMender,
     warn: (message) => warnings.push(message),

@@ -25,6 +25,7 @@ import type { ExportDeps } from './export/export-store.ts'
 import type { ReadImport } from './import/import-in-worker.ts'
 import type { FetchModelList } from './models/model-lists-store.ts'
 import type { AnsweringModel, ModelSettings } from './models/model-store.ts'
+import type { PlanClient } from './plans/plan-client.ts'
 import type { Publisher } from './publish/publisher.ts'
 import type { AttachmentsOptions } from './request/attachments-store.ts'
 import type { RunAgent } from './run/agent-store.ts'
@@ -81,6 +82,10 @@ export interface WorkspaceOptions {
   readonly loadDomains: () => Promise<DomainsClient>
   /** The server, as it is asked what visitors of apps meet. */
   readonly loadVisitors: () => Promise<VisitorsClient>
+  /** The server, as it is asked about plans. */
+  readonly loadPlanClient: () => Promise<PlanClient>
+  /** Leaves the workspace for a page. */
+  readonly leaveFor: (url: string) => void
   readonly startElementEditor: ElementStoreOptions['startElementEditor']
   readonly startMender: () => MendWorker
   readonly warn: (message: string) => void

@@ -13,7 +13,7 @@ import { browserClock } from '../platform/browser-clock.ts'
 import { loadClientConfig } from '../platform/client-config.ts'
 import { createInstructionsStore } from '../platform/instructions-store.ts'
 import { keep, readKept } from '../platform/kept-text.ts'
-import { createChatModel, sessionKey } from '../platform/models/create-chat-model.ts'
+import { chatHeaders, createChatModel, sessionKey } from '../platform/models/create-chat-model.ts'
 import {
   keepChoice,
   readChoice,
@@ -59,6 +59,8 @@ export interface WorkspaceProps {
 
 /** Milliseconds between two drawings of an answer that streams, which redraw the chat, the file tree and the editor. */
 const DRAW_EVERY = 100
+
+const CHAT_NAME_BYTES = 16
 
 /** Demo work lives as long as the page: a visit to the landing page in between must not lose it. */
 let opened: WorkspaceStores | null = null
@@ -160,11 +162,14 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     loadSharer: async () => (await import('../shares/sharer.ts')).createSharer(asking),
     loadDomains: async () => (await import('./domains/load-domains-client.ts')).loadDomainsClient(asking),
     loadVisitors: async () => (await import('./visitors/load-visitors-client.ts')).loadVisitorsClient(asking),
+    loadPlanClient: async () => (await import('./plans/plan-client.ts')).createPlanClient(asking),
+    leaveFor: (url) => location.assign(url),
     startElementEditor,
     startMender,
     createModel: (answering) =>
       createChatModel(
-        answering,
+        // A run asks one model, whatever rounds it takes: they are one chat.
+        { ...answering, chat: randomHex(CHAT_NAME_BYTES) },
         { pageOrigin: location.origin, getToken: asking.getToken },
         {
           idleTimeoutMs: config.modelIdleTimeoutMs,
@@ -181,7 +186,8 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
           import('../../core/secrets/without-secrets.ts'),
         ])
         const key = from === 'operator' ? await sessionKey(asking.getToken) : apiKey
-        const model = createGeminiImageModel({ baseUrl, apiKey: key, model: config.imageModel })
+        const headers = chatHeaders({ from, chat: randomHex(CHAT_NAME_BYTES) })
+        const model = createGeminiImageModel({ baseUrl, apiKey: key, model: config.imageModel, headers })
         return model.generate({ ...request, prompt: withoutSecrets(request.prompt) }, signal)
       },
     }),

@@ -36,6 +36,26 @@ export const MODEL_ERRORS = {
     nextStep: null,
     status: null,
   },
+  'plan-chats-used': {
+    row: null,
+    sentence:
+      'You have used the {chats} chats that the plan {plan} has for {month}. New ones come on {day} (UTC). Until then, {ways}.',
+    nextStep: null,
+    status: 402,
+  },
+  'plan-money-used': {
+    row: null,
+    sentence:
+      'This request would pass the {money} that the plan {plan} has for {month}. There is more on {day} (UTC). Until then, {ways}.',
+    nextStep: null,
+    status: 402,
+  },
+  'plan-chat-over': {
+    row: null,
+    sentence: 'This chat has had as many answers as one may have. Send your request again.',
+    nextStep: null,
+    status: 402,
+  },
   'timed-out': {
     row: 'S8.3',
     sentence:

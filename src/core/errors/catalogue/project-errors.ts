@@ -80,6 +80,18 @@ export const PROJECT_ERRORS = {
     nextStep: null,
     status: 503,
   },
+  'payments-away': {
+    row: null,
+    sentence: 'The page for payments cannot be opened at the moment. Try again in a minute.',
+    nextStep: null,
+    status: 502,
+  },
+  'no-payments-ask': {
+    row: null,
+    sentence: 'Payments are not set up on this server. Ask the person who runs it for the plan {plan}.',
+    nextStep: null,
+    status: 503,
+  },
   'download-without-server': {
     row: null,
     sentence:

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Dialect } from '../../storage/sql/migrations.ts'
+import type { OwnDatabase } from '../../storage/sql/open-own-database.ts'
 
 /** Times are milliseconds since the epoch. */
 export interface SignInTables {
@@ -65,8 +64,4 @@ export interface SignInTables {
   used_challenges: { hash: string; ends_at: number }
 }
 
-export interface SignInDatabase {
-  readonly db: Kysely<SignInTables>
-  readonly dialect: Dialect
-  close(): Promise<void>
-}
+export type SignInDatabase = OwnDatabase<SignInTables>

@@ -9,7 +9,7 @@ export async function runMigrations(
   // biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
   db: Kysely<any>,
   known: Readonly<Record<string, Migration>>,
-  schema?: string,
+  schema?: OwnSchema,
 ): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -31,18 +31,19 @@ export function refuseUnknown(applied: readonly string[], known: Readonly<Record
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the tables are.
-async function appliedMigrations(db: Kysely<any>, schema: string | undefined): Promise<string[]> {
+async function appliedMigrations(db: Kysely<any>, schema: OwnSchema | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const isOurs = (table: { name: string; schema?: string }) =>
     table.name === 'kysely_migration' &&
-    // Without one of its own: where the connection looks, which is not where the sign-in has its tables.
+    // Without one of its own: where the connection looks, which is not where others have theirs.
     (table.schema === undefined ||
-      (schema === undefined ? table.schema !== SIGN_IN_SCHEMA : table.schema === schema))
+      (schema === undefined ? !OWN_SCHEMAS.some((own) => own === table.schema) : table.schema === schema))
   if (!tables.some(isOurs)) return []
   const from = schema === undefined ? sql.table('kysely_migration') : sql.table(`${schema}.kysely_migration`)
   const { rows } = await sql<{ name: string }>`select name from ${from}`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** In PostgreSQL, of tables of the sign-in: beside those of projects. */
-export const SIGN_IN_SCHEMA = 'sign_in'
+/** In PostgreSQL, of tables that are not those of projects: beside them. */
+const OWN_SCHEMAS = ['sign_in', 'plans'] as const
+export type OwnSchema = (typeof OWN_SCHEMAS)[number]

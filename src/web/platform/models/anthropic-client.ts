@@ -13,11 +13,12 @@ export interface AnthropicClient {
 export function anthropicClient({
   baseUrl,
   apiKey,
-}: Pick<ProviderEndpoint, 'baseUrl' | 'apiKey'>): AnthropicClient {
+  headers,
+}: Pick<ProviderEndpoint, 'baseUrl' | 'apiKey' | 'headers'>): AnthropicClient {
   const client = new BaseAnthropic({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
-    defaultHeaders: LEFT_OUT_HEADERS,
+    defaultHeaders: { ...LEFT_OUT_HEADERS, ...headers },
     // Said here, so that nothing is sent twice unseen, and nothing of a request is logged or traced.
     maxRetries: 0,
     logLevel: 'off',

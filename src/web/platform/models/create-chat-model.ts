@@ -7,6 +7,7 @@ import { RequestRefusedError } from '../../../core/errors/request-refused-error.
 import type { ChatModel } from '../../../core/model/chat-model.ts'
 import { isProviderId, type ModelProvider } from '../../../core/model/model-providers.ts'
 import { type RequestPolicy, withRequestPolicy } from '../../../core/model/request-policy.ts'
+import { CHAT_HEADER } from '../../../core/wire/plans.ts'
 import { createGeminiChatModel } from './gemini-chat-model.ts'
 import type { ModelChoice } from './provider-settings.ts'
 
@@ -16,6 +17,8 @@ export interface ModelToAsk {
   readonly baseUrl: string
   readonly apiKey: string | null
   readonly model: string
+  /** Names what is asked of it as one chat, to a server that counts them. */
+  readonly chat?: string
 }
 
 export interface ModelPage {
@@ -55,7 +58,7 @@ function unguardedModel(asked: ModelToAsk, { pageOrigin, getToken }: ModelPage):
     async *stream(request, signal) {
       const apiKey = from === 'operator' ? await sessionKey(getToken) : asked.apiKey
       const id = isProviderId(from) ? from : SERVER_CLIENT
-      const options = { ...asked, apiKey, id, pageOrigin }
+      const options = { ...asked, apiKey, id, pageOrigin, headers: chatHeaders(asked) }
       if (provider === 'gemini') {
         yield* createGeminiChatModel(options).stream(request, signal)
       } else if (provider === 'anthropic') {
@@ -67,6 +70,11 @@ function unguardedModel(asked: ModelToAsk, { pageOrigin, getToken }: ModelPage):
       }
     },
   }
+}
+
+/** For models that the server holds; other providers are told nothing. */
+export function chatHeaders({ from, chat }: Pick<ModelToAsk, 'from' | 'chat'>): Record<string, string> {
+  return from === 'operator' && chat !== undefined ? { [CHAT_HEADER]: chat } : {}
 }
 
 /** Whose sentences are said of a server that does not answer: those of no provider in particular. */

@@ -3,6 +3,7 @@
  * proxy, or the demo model. Owns the mapping of that format; knows no limits of time and no sentences for the user.
  */
 import type { Content, GenerateContentResponse, Part } from '@google/genai/web'
+import * as v from 'valibot'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { GeminiError } from '../../../core/errors/gemini-error.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   TokenUsage,
 } from '../../../core/model/chat-model.ts'
 import { checkHistory } from '../../../core/model/check-history.ts'
+import { planRefusalSchema } from '../../../core/wire/plans.ts'
 import { imageParts } from './gemini-image-parts.ts'
 
 export interface GeminiChatModelOptions {
@@ -21,6 +23,8 @@ export interface GeminiChatModelOptions {
   /** The user's own key, sent in a header (S7.6); null when the server at `baseUrl` needs none from the browser. */
   readonly apiKey: string | null
   readonly model: string
+  /** Sent beside what the wire asks for. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The client insists on a key; Lathe's own server does not look at it. */
@@ -38,7 +42,7 @@ export function createGeminiChatModel(options: GeminiChatModelOptions): ChatMode
 }
 
 async function* streamGemini(
-  { baseUrl, apiKey, model }: GeminiChatModelOptions,
+  { baseUrl, apiKey, model, headers = {} }: GeminiChatModelOptions,
   request: ChatRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void, undefined> {
@@ -53,7 +57,7 @@ async function* streamGemini(
   try {
     const client = new GoogleGenAI({
       apiKey: apiKey ?? NO_KEY,
-      httpOptions: { baseUrl, apiVersion: 'v1beta' },
+      httpOptions: { baseUrl, apiVersion: 'v1beta', headers: { ...headers } },
     })
     const images = imageParts(client, request.images, ended)
     let next = await images.next()
@@ -82,11 +86,19 @@ async function* streamGemini(
     if (!(error instanceof ApiError)) throw error
     // Only who has a key of their own can choose another one.
     const isUnknown = error.status === 404 && apiKey !== null
-    const advice = isUnknown ? errorSentence('provider-model-unknown', { provider: 'Gemini', model }) : null
+    const advice = isUnknown
+      ? errorSentence('provider-model-unknown', { provider: 'Gemini', model })
+      : planAdvice(error.message)
     throw new GeminiError(error.status, error.message, { cause: error, advice })
   } finally {
     left.abort()
   }
+}
+
+/** What this server says where a plan has no more; null for what another one says. */
+function planAdvice(body: string): string | null {
+  const read = v.safeParse(planRefusalSchema, body)
+  return read.success ? read.output.error.message : null
 }
 
 /** A refusal costs nothing, so the request can be sent again without what was refused. */

@@ -15,6 +15,8 @@ export interface GeminiImageModelOptions {
   /** Null when the server at `baseUrl` needs none from the browser. */
   readonly apiKey: string | null
   readonly model: string
+  /** Sent beside what the wire asks for. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const API_VERSION = 'v1beta'
@@ -45,11 +47,15 @@ const predictionSchema = v.object({
 })
 const answerSchema = v.object({ predictions: v.optional(v.array(predictionSchema), []) })
 
-const predicted: Generate = async ({ baseUrl, apiKey, model }, request, signal) => {
+const predicted: Generate = async ({ baseUrl, apiKey, model, headers }, request, signal) => {
   const { prompt, numberOfImages, aspectRatio } = request
   const response = await fetch(`${baseUrl}/${API_VERSION}/models/${model}:predict`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(apiKey !== null && { 'x-goog-api-key': apiKey }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(apiKey !== null && { 'x-goog-api-key': apiKey }),
+      ...headers,
+    },
     body: JSON.stringify({
       instances: [{ prompt }],
       parameters: {
@@ -74,13 +80,13 @@ const predicted: Generate = async ({ baseUrl, apiKey, model }, request, signal) 
 }
 
 /** One picture an answer, so as many answers as pictures. */
-const answered: Generate = async ({ baseUrl, apiKey, model }, request, abortSignal) => {
+const answered: Generate = async ({ baseUrl, apiKey, model, headers = {} }, request, abortSignal) => {
   const { prompt, numberOfImages, aspectRatio } = request
   const { ApiError, GoogleGenAI } = await import('@google/genai/web')
   abortSignal.throwIfAborted()
   const client = new GoogleGenAI({
     apiKey: apiKey ?? NO_KEY,
-    httpOptions: { baseUrl, apiVersion: API_VERSION },
+    httpOptions: { baseUrl, apiVersion: API_VERSION, headers: { ...headers } },
   })
   const config = { responseModalities: ['TEXT', 'IMAGE'], imageConfig: { aspectRatio }, abortSignal }
   const ask = () => client.models.generateContent({ model, contents: prompt, config })

@@ -5,6 +5,7 @@
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { ProviderError, withoutKey } from '../../../core/errors/provider-error.ts'
 import { type OwnProviderId, providerName } from '../../../core/model/model-providers.ts'
+import { PLAN_REFUSAL } from '../../../core/wire/plans.ts'
 import { isLoopback } from './provider-address.ts'
 
 /** Where requests of one provider go. */
@@ -14,6 +15,8 @@ export interface ProviderEndpoint {
   readonly baseUrl: string
   /** Sent as that provider's header and nowhere else; null where none is needed. */
   readonly apiKey: string | null
+  /** Sent beside what the provider's wire asks for. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface FaultContext extends ProviderEndpoint {
@@ -61,8 +64,16 @@ export function providerFault(error: unknown, context: FaultContext): unknown {
     status,
     // A quota that is used up does not come back by waiting, whatever the header says.
     retryAfterMs: /insufficient_quota/.test(String(field(error, 'code'))) ? null : retryAfterOf(error),
-    advice: status === 404 ? notFound(context) : null,
+    advice: planAdvice(error) ?? (status === 404 ? notFound(context) : null),
   })
+}
+
+/** What this server says where a plan has no more; null for what another one says. */
+function planAdvice(error: Error): string | null {
+  const body = field(error, 'error')
+  const inner = field(body, 'error') ?? body
+  const message = field(inner, 'message')
+  return field(inner, 'type') === PLAN_REFUSAL && typeof message === 'string' ? message : null
 }
 
 /** The platform's own words for a connection that failed; null for an answer of the provider. */

@@ -7,6 +7,7 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { ModelMenu } from '../models/model-menu.tsx'
+import { ChatsLeftSlot } from '../plans/chats-left-slot.tsx'
 import { type ComposerState, isBlankRequest } from '../request/composer-store.ts'
 import { useMode } from '../request/use-mode.ts'
 import { useAgentStatus } from '../run/use-agent-status.ts'
@@ -121,6 +122,7 @@ export function Composer() {
           <CreatorKitButton />
           <ModeMenu isDisabled={isBusy} />
           <ModelMenu />
+          <ChatsLeftSlot />
           <CostEstimateSlot />
           <SelectButton />
           {isBusy ? (

@@ -42,7 +42,7 @@ const DIALOGS = {
   },
   plans: {
     title: 'Plans and Billing',
-    part: loadedPart(async () => (await import('../settings/plans-dialog.tsx')).PlansDialog),
+    part: loadedPart(async () => (await import('../plans/plans-dialog.tsx')).PlansDialog),
   },
   publish: {
     title: 'Publish',

@@ -1,0 +1,39 @@
+/** How the tables of plans came to be, step by step; a step that was once released never changes. */
+import type { Kysely, Migration } from 'kysely'
+
+export function plansMigrations(): Record<string, Migration> {
+  return {
+    '0001-calls': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('accounts')
+          .addColumn('account', 'text', (column) => column.primaryKey())
+          .addColumn('plan', 'text')
+          .execute()
+        await db.schema
+          .createTable('calls')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull())
+          .addColumn('chat', 'text', (column) => column.notNull())
+          .addColumn('month', 'text', (column) => column.notNull())
+          .addColumn('begun_at', 'bigint', (column) => column.notNull())
+          .addColumn('ends_at', 'bigint')
+          .addColumn('micro_usd', 'bigint', (column) => column.notNull())
+          .addColumn('prompt', 'bigint')
+          .addColumn('output', 'bigint')
+          .execute()
+        await db.schema.createIndex('calls_month').on('calls').columns(['account', 'month']).execute()
+        await db.schema.createIndex('calls_chat').on('calls').columns(['account', 'chat']).execute()
+        await db.schema
+          .createTable('subscriptions')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull())
+          .addColumn('customer', 'text', (column) => column.notNull())
+          .addColumn('is_paid', 'integer', (column) => column.notNull())
+          .addColumn('seen_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('subscriptions_account').on('subscriptions').column('account').execute()
+      },
+    },
+  }
+}

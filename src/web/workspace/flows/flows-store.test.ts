@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { readFlows } from '../../../core/flows/flow-file.ts'
+import type { FlowResult } from '../../../core/flows/flow-result.ts'
 import type { FlowStep } from '../../../core/flows/flow-schema.ts'
-import type { FlowResult } from '../../../preview/channel/flow-messages.ts'
+import { isOtherApp } from '../../../core/flows/touched-flows.ts'
 import { openTestWorkspace } from '../test-workspace.ts'
-import { createFlowsStore, isOtherApp, runKey } from './flows-store.ts'
+import { createFlowsStore, runKey } from './flows-store.ts'
+
+const PASSED: FlowResult = { status: 'passed', modules: ['src/App.tsx'] }
 
 const CLICK: FlowStep = {
   do: 'click',
@@ -23,7 +26,8 @@ function open(steps: readonly FlowStep[], results: FlowResult[]) {
     flowsOf: () => ({
       record: (_, onSteps) => onSteps(steps),
       stop: async () => steps,
-      run: async () => results.shift() ?? { status: 'passed' },
+      runOnDraft: async () => PASSED,
+      run: async () => results.shift() ?? PASSED,
     }),
     routeOf: () => '/',
     write: workspace.files.edit,
@@ -46,7 +50,7 @@ it('26.1 a recording becomes a file of the project, without the checks that do n
   expect(file?.flow?.steps[1]?.checks).toEqual([{ check: 'seen', text: 'Added' }])
   expect(isOtherApp(before, files())).toBe(false)
   if (file === undefined) throw new Error('There is no flow.')
-  expect(flows.getState().runs.get(runKey(projectId, file.path))?.result).toEqual({ status: 'passed' })
+  expect(flows.getState().runs.get(runKey(projectId, file.path))?.result).toEqual(PASSED)
   flows.rename(projectId, file.path, 'Adds')
   expect(readFlows(files())[0]?.flow?.name).toBe('Adds')
   flows.delete(projectId, file.path)

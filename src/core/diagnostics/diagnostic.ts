@@ -24,7 +24,7 @@ export const diagnosticSchema = v.object({
 })
 
 /** The flow that failed: no app and no worker says so, hence it is no part of what is read from them. */
-export interface FlowOfDiagnostic {
+interface FlowOfDiagnostic {
   readonly path: string
   /** Data URL of a PNG: the app as it was when the flow failed. */
   readonly picture: string | null

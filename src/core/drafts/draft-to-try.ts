@@ -4,8 +4,8 @@ import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { Project } from '../project/project.ts'
 import type { BootResult, MigrateResult } from './checks.ts'
+import type { FlowsOfDraft } from './flows-of-draft.ts'
 import type { AnswerChanges } from './prepare-changes.ts'
-import type { FlowsOfDraft } from './replay-flows.ts'
 
 /** An answer's changes, and who is asked about them. */
 export interface DraftToTry extends AnswerChanges {

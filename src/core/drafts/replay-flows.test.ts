@@ -7,7 +7,7 @@ import type { Flow } from '../flows/flow-schema.ts'
 import { createProject } from '../project/create-project.ts'
 import { judge } from './checks.ts'
 import type { DraftToTry } from './draft-to-try.ts'
-import type { FlowsOfDraft } from './replay-flows.ts'
+import type { FlowsOfDraft } from './flows-of-draft.ts'
 import { tryChanges } from './try-changes.ts'
 
 const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })

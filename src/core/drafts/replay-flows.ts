@@ -3,36 +3,19 @@
  * another way then, or not at all, tells nothing of the draft.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { type FlowResult, together } from '../flows/flow-result.ts'
 import type { Flow } from '../flows/flow-schema.ts'
 import { stepWords } from '../flows/flow-words.ts'
 import { type Check, checkOf } from './checks.ts'
 import type { DraftToTry } from './draft-to-try.ts'
+import type { FlowsOfDraft, FlowToReplay } from './flows-of-draft.ts'
 import type { Questions } from './questions.ts'
-
-export interface FlowToReplay {
-  readonly path: FilePath
-  readonly flow: Flow
-}
-
-/** The flows of a project, and who replays them. */
-export interface FlowsOfDraft {
-  /** Those of the head that a draft may have broken, and that tell something. */
-  readonly touched: (draft: FileSystem) => readonly FlowToReplay[]
-  /** On what was checked last. */
-  readonly replay: (flow: Flow) => Promise<FlowResult>
-  /** What came of it on these files. */
-  readonly learn: (path: FilePath, flow: Flow, files: FileSystem, result: FlowResult) => void
-  /** What is known of a flow on the head; null where that is nothing. */
-  readonly ofHead: (path: FilePath, flow: Flow) => FlowResult | null
-}
 
 /** Red flows of one draft that are told; those behind them are not replayed. */
 const MOST_RED = 3
 
-export interface ReplayedFlows {
+interface ReplayedFlows {
   readonly checks: readonly Check[]
   /** Those that failed. */
   readonly failed: readonly FlowToReplay[]

@@ -1,6 +1,6 @@
 /** Flows of the projects: what is being recorded, what runs, and what came of it. The flows themselves are project files. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { FlowsOfDraft, FlowToReplay } from '../../../core/drafts/replay-flows.ts'
+import type { FlowsOfDraft, FlowToReplay } from '../../../core/drafts/flows-of-draft.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { addCheck, removeCheck, removeStep, renameFlow } from '../../../core/flows/edit-flow.ts'

@@ -15,7 +15,7 @@ export type FlowResult =
   | { readonly status: 'passed'; readonly modules: readonly string[] }
   /** `step`: from 0. */
   | ({ readonly status: 'failed'; readonly step: number } & FlowFailure)
-  /** On the same files it failed in two ways, or once and then not: it tells nothing of a change. `ways`: sentences. */
+  /** On the same files it failed in two ways, or once and then not: it tells nothing of a change. `ways`: without full stops. */
   | { readonly status: 'unsteady'; readonly ways: readonly [string, string] }
   /** The app could not be replayed at all; the reason is a sentence. */
   | { readonly status: 'unknown'; readonly reason: string }
@@ -36,5 +36,7 @@ function wayOf(result: FlowResult): string {
 }
 
 function wayWords(result: FlowResult): string {
-  return result.status === 'failed' ? `step ${result.step + 1} failed: ${result.found}` : 'it passed'
+  return result.status === 'failed'
+    ? `step ${result.step + 1} failed: ${result.found.replace(/\.$/, '')}`
+    : 'it passed'
 }

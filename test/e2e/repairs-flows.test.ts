@@ -44,7 +44,7 @@ it('26.2 one that stays red shows step and picture, and the old version stays, o
   await addFlow(lab())
   const { draft, heading, page } = lab()
   await holdBack(lab())
-  await draft.getByText('Step 2 of the flow “Counts”').last().waitFor()
+  await draft.getByText('Step 2 of the flow “Counts”').first().waitFor()
   await draft.getByRole('img', { name: /^The app as it was/ }).waitFor()
   await draft.getByRole('button', { name: 'Fix', exact: true }).waitFor()
   await draft.getByRole('button', { name: 'Keep old' }).click()

@@ -1,15 +1,20 @@
 /** An app that counts, and a flow of it. */
 import type { Flow } from '../../src/core/flows/flow-schema.ts'
 
+/** What is hidden by a style is there, and not seen. */
+export const COUNTER_STYLES = { 'src/counter.css': '.off { display: none }\n' }
+
 /** @param next what the count is after a press: an expression of `count` */
 export function counter(heading: string, next: string): string {
   return `import { useState } from 'react'
+import './counter.css'
 export default function App() {
   const [count, setCount] = useState(0)
   return <main>
     <h1>${heading}</h1>
     <button onClick={() => setCount(${next})}>Add</button>
     <p>Count is {count}</p>
+    <p className="off">Only for another day</p>
   </main>
 }
 `
@@ -29,7 +34,10 @@ export function countsTo(count: number): Flow {
       {
         do: 'click',
         target: { by: 'role', role: 'button', name: 'Add' },
-        checks: [{ check: 'seen', text: `Count is ${count}` }],
+        checks: [
+          { check: 'seen', text: `Count is ${count}` },
+          { check: 'gone', text: 'Only for another day' },
+        ],
       },
     ],
   }

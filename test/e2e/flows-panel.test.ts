@@ -1,7 +1,7 @@
 /** The Flows panel in the workspace: record, replay, a broken app, rename, remove, delete. */
 import { describe, expect, it } from 'vitest'
 import { flowText } from '../../src/core/flows/flow-file.ts'
-import { counter, countsTo } from './counting-app.ts'
+import { COUNTER_STYLES, counter, countsTo } from './counting-app.ts'
 import { BEFORE, setUpFaultLab } from './fault-lab.ts'
 import { setUpBuiltDemo } from './set-up-workspace.ts'
 import { HABITS } from './workspace-driver.ts'
@@ -47,6 +47,7 @@ describe('a flow that fails', () => {
     await page.getByRole('button', { name: 'Flows', exact: true }).click()
     const panel = page.getByRole('region', { name: 'Flows' })
     await ask({
+      ...COUNTER_STYLES,
       'src/App.tsx': counter(BEFORE, 'count + 1'),
       'e2e/counts.flow.json': flowText(countsTo(5)),
     })

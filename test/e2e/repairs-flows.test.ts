@@ -1,7 +1,7 @@
 /** An answer that breaks what people do in the app: told by their flows, mended by the model, or left to the person. */
 import { expect, it } from 'vitest'
 import { flowText } from '../../src/core/flows/flow-file.ts'
-import { ADDS, counter } from './counting-app.ts'
+import { ADDS, COUNTER_STYLES, counter } from './counting-app.ts'
 import { BEFORE, type FaultLab, setUpFaultLab } from './fault-lab.ts'
 
 const lab = setUpFaultLab({ isPlain: true })
@@ -12,7 +12,11 @@ const STILL_WRONG = 'count - count'
 
 /** The app has a flow, which passes. */
 async function addFlow({ ask, session, page }: FaultLab): Promise<void> {
-  await ask({ 'src/App.tsx': counter(BEFORE, RIGHT), 'e2e/adds.flow.json': flowText(ADDS) })
+  await ask({
+    ...COUNTER_STYLES,
+    'src/App.tsx': counter(BEFORE, RIGHT),
+    'e2e/adds.flow.json': flowText(ADDS),
+  })
   await session.version(2).waitFor()
   await session.button('Send').waitFor()
   await page.getByRole('button', { name: 'Flows', exact: true }).click()
@@ -54,6 +58,6 @@ it('26.2 one that stays red shows step and picture, and the old version stays, o
   await draft.getByRole('button', { name: 'This is meant' }).click()
   await heading('After').waitFor()
   const panel = page.getByRole('region', { name: 'Flows' })
-  await panel.getByText('2 steps, 0 checks').waitFor()
+  await panel.getByText('2 steps, 1 checks').waitFor()
   await panel.getByText('Passed', { exact: true }).waitFor()
 })

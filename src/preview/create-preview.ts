@@ -92,6 +92,9 @@ class FramePreview implements PreviewController {
       origin: options.previewOrigin.replace('*', flowKeyOf(options.projectKey)),
       connectModules: (page) => this.#connectWorker(page),
       onClosed: (page) => this.#post({ type: 'disconnect', page }),
+      isHolding: () => this.#isHolding && !this.#compiler.isLost,
+      connectDraft: () => this.#connectDraft(),
+      onDraftClosed: () => this.#post({ type: 'end-trial' }),
     })
     this.#tabs = new PreviewTabs({
       origin: this.#origin,
@@ -152,6 +155,7 @@ class FramePreview implements PreviewController {
     if (!isChanged && !this.#isHolding) return
     this.#shown = files
     if (this.#isHolding) this.#trial.dispose()
+    this.flows.endDraft()
     this.#isHolding = false
     this.#post({ type: 'files', ...this.#send(files) })
     // The frame says of every update what came of it.
@@ -166,6 +170,7 @@ class FramePreview implements PreviewController {
 
   check(files: FileSystem, paths: readonly FilePath[]): Promise<DiagnosticReport | null> {
     if (this.#compiler.isLost) return Promise.resolve(null)
+    this.flows.endDraft()
     this.#checkCount += 1
     this.#isHolding = true
     const id = this.#checkCount
@@ -256,6 +261,7 @@ class FramePreview implements PreviewController {
     this.#isStuck = why === 'hung' && !isOfDraft
     this.#endChecks(why === 'hung' && isOfDraft ? ENDLESS : null)
     this.#trial.end()
+    this.flows.endDraft()
     this.#isHolding = false
     this.#sent = NO_FILES
     if (why === 'failed') this.#failOwn(message || 'The compiler could not be loaded.')
@@ -276,6 +282,14 @@ class FramePreview implements PreviewController {
   #connectWorker(page = FRAME_PAGE): MessagePort {
     const { port1, port2 } = new MessageChannel()
     this.#post({ type: 'connect', page }, [port1])
+    return port2
+  }
+
+  /** As it will be seen: a flow sees what the styles hide, and a picture is taken of it. */
+  #connectDraft(): MessagePort {
+    const { port1, port2 } = new MessageChannel()
+    this.#post({ type: 'trial', isStyled: true }, [port1])
+    this.#post({ type: 'boot' })
     return port2
   }
 

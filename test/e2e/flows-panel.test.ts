@@ -1,5 +1,8 @@
 /** The Flows panel in the workspace: record, replay, a broken app, rename, remove, delete. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { flowText } from '../../src/core/flows/flow-file.ts'
+import { COUNTER_STYLES, counter, countsTo } from './counting-app.ts'
+import { BEFORE, setUpFaultLab } from './fault-lab.ts'
 import { setUpBuiltDemo } from './set-up-workspace.ts'
 import { HABITS } from './workspace-driver.ts'
 
@@ -34,4 +37,26 @@ it('26.1 what is done in the app is a flow in plain words, replayed, renamed and
   await panel.getByText('Passed').waitFor()
   await panel.getByRole('button', { name: 'Delete Adds a habit' }).press('Enter')
   await panel.getByText('No flows yet.').waitFor()
+})
+
+describe('a flow that fails', () => {
+  const lab = setUpFaultLab({ isPlain: true })
+
+  it('26.1 26.2 is replayed by itself after the commit, and says what was looked for, what was there, with a picture', async () => {
+    const { ask, page } = lab()
+    await page.getByRole('button', { name: 'Flows', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Flows' })
+    await ask({
+      ...COUNTER_STYLES,
+      'src/App.tsx': counter(BEFORE, 'count + 1'),
+      'e2e/counts.flow.json': flowText(countsTo(5)),
+    })
+    await panel.getByText('Failed at step 2').waitFor()
+    const told = panel.getByRole('alert')
+    await told.getByText('“Count is 5”').first().waitFor()
+    await told.getByRole('img', { name: 'The app as it was when this failed' }).waitFor()
+    // Each time again: it is red for a reason.
+    await panel.getByRole('button', { name: 'Run Counts' }).press('Enter')
+    await panel.getByText('Failed at step 2').waitFor()
+  })
 })

@@ -33,6 +33,8 @@ export interface ChatRequestInput {
   readonly contextTokens?: number
   /** S3.9: the elements of the running app that the text is about. */
   readonly selected?: readonly SelectedElement[]
+  /** Whether the model is known to take pictures: those that were not asked for go to no other. */
+  readonly takesImages?: boolean
   /** The person's standing instructions for every project (S2.33). */
   readonly instructions?: string
   /** What the app's database has, as `databaseSchemaText` says it; empty without one. */

@@ -150,6 +150,8 @@ const MAX_SAID = 300
 /** What a draft that was held back says of itself. */
 export function heldReason(diagnostics: readonly Diagnostic[], why: string): string {
   const [first] = diagnostics
+  // Each is shown with its picture.
+  if (first?.flow !== undefined) return `The project stays as it was. ${why}`.trim()
   const what = first === undefined ? '' : `${diagnosticSentence(first)} `
   const more = diagnostics.length < 2 ? '' : `${diagnostics.length - 1} more. `
   return `${what}${more}The project stays as it was. ${why}`.trim()

@@ -51,6 +51,40 @@ describe('what a round asks', () => {
     expect(asked.head.files.get(APP)?.content).toBe('a\nB\nc\n')
   })
 
+  const pictured: TriedChanges = {
+    ...draft,
+    diagnostics: [
+      {
+        title: 'Flow “Adds”',
+        message: 'Step 2 of the flow “Adds”: expected “1” is seen.',
+        flow: { path: 'e2e/adds.flow.json', picture: 'data:image/png;base64,AA==' },
+      },
+    ],
+  }
+  const ofFlow = firstRepair({ text: 'The plan.', notes: [], changes: draft.changes }, pictured)
+
+  it('R40 26.2 a red flow is told with its step and what the answer changed', () => {
+    const { text } = repairTask(TASK, ofFlow)
+    for (const part of ['A flow, which is a recorded use of the app', 'Step 2 of the flow', '-b\n+B'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('does not run yet')
+  })
+
+  it.each([
+    [true, 'data:image/png;base64,AA==', [{ mimeType: 'image/png', data: 'AA==' }]],
+    [false, 'data:image/png;base64,AA==', []],
+    [undefined, 'data:image/png;base64,AA==', []],
+    [true, null, []],
+    [true, `data:image/png;base64,${'A'.repeat(4_000_000)}`, []],
+  ])(
+    'R40 26.2 its picture goes to a model that takes pictures (%s), up to a size',
+    (takes, picture, images) => {
+      const task = { ...TASK, ...(takes !== undefined && { takesImages: takes }) }
+      const diagnostics = [{ title: '', message: '', flow: { path: 'e2e/adds.flow.json', picture } }]
+      expect(repairTask(task, { ...ofFlow, before: { ...pictured, diagnostics } }).images).toEqual(images)
+    },
+  )
+
   it('R23 is read back, whatever was asked for, and a person’s request is none', () => {
     for (const rounds of [first, second]) {
       const parsed = parseRepair(repairTask(TASK, rounds).text)

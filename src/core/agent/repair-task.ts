@@ -9,6 +9,7 @@ import { fixRequest } from '../drafts/fix-request.ts'
 import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { ProjectFile } from '../files/project-file.ts'
+import type { InlineImage } from '../model/chat-model.ts'
 import { createMessage } from '../project/messages.ts'
 import { isSecretFile } from '../secrets/secret-file.ts'
 import { type ChatRequestInput, draftTask } from './build-chat-request.ts'
@@ -38,9 +39,20 @@ export function repairTask(task: ChatRequestInput, rounds: RepairRounds): ChatRe
     ...drafted,
     project: { ...drafted.project, messages },
     text: renderRepair(task, rounds, drafted.project.head.files),
-    images: [],
+    images: task.takesImages === true ? picturesOf(before.diagnostics) : [],
     selected: [],
   }
+}
+
+const PNG = 'data:image/png;base64,'
+/** Base64 characters of a picture that are worth their price: about 3 MB. */
+const MAX_PICTURE = 4_000_000
+
+/** The app as it was when the first flow failed. */
+function picturesOf([first]: RepairRounds['before']['diagnostics']): readonly InlineImage[] {
+  const picture = first?.flow?.picture ?? ''
+  if (!picture.startsWith(PNG) || picture.length > MAX_PICTURE) return []
+  return [{ mimeType: 'image/png', data: picture.slice(PNG.length) }]
 }
 
 function renderRepair({ text, project }: ChatRequestInput, rounds: RepairRounds, files: FileSystem): string {
@@ -48,21 +60,24 @@ function renderRepair({ text, project }: ChatRequestInput, rounds: RepairRounds,
   const [diagnostic, ...further] = before.diagnostics
   if (diagnostic === undefined) return text
   const paths = [...new Set(before.diagnostics.flatMap(({ file }) => (file === undefined ? [] : [file])))]
+  const isOfFlows = diagnostic.flow !== undefined
   const others = further.slice(0, MAX_FURTHER).map((one) => `- ${diagnosticSentence(one)}`)
   const lines = [
-    'Your answer was tried before it is shown, and it does not run yet. The files above hold it as it is now.',
+    `Your answer was tried before it is shown, and ${isOfFlows ? 'it breaks what the app did before' : 'it does not run yet'}. The files above hold it as it is now.`,
     'Repair what the errors need and nothing else. Send only the files that change. When nothing can be done, say so in one sentence, without a block.',
     ...(others.length === 0 ? [] : ['', 'Further errors:', ...others]),
-    ...(round === 1 ? diffsOf(paths, project.head.files, files) : []),
+    ...(round === 1 ? diffsOf(isOfFlows ? [...files.keys()] : paths, project.head.files, files) : []),
     '',
     `${ASKED}${JSON.stringify(text)}`,
   ]
   return `${fixRequest(diagnostic)}${OPENING}${lines.join('\n').replaceAll(CLOSING.trim(), '</ repair>')}${CLOSING}`
 }
 
-function diffsOf(paths: readonly string[], before: FileSystem, after: FileSystem): string[] {
+function diffsOf(among: readonly string[], before: FileSystem, after: FileSystem): string[] {
+  const paths = new Set(among)
   const isShown = ([path, file]: readonly [FilePath, ProjectFile]) =>
-    paths.includes(path) &&
+    paths.has(path) &&
+    before.get(path)?.content !== file.content &&
     ![file, before.get(path)].some((one) => one !== undefined && isSecretFile(path, one))
   const shown = [...after].filter(isShown).slice(0, MAX_DIFFS)
   return shown.flatMap(([path, file]) => {

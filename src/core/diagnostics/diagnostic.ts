@@ -23,7 +23,14 @@ export const diagnosticSchema = v.object({
   cause: v.optional(v.literal('surroundings')),
 })
 
-export type Diagnostic = v.InferOutput<typeof diagnosticSchema>
+/** The flow that failed: no app and no worker says so, hence it is no part of what is read from them. */
+interface FlowOfDiagnostic {
+  readonly path: string
+  /** Data URL of a PNG: the app as it was when the flow failed. */
+  readonly picture: string | null
+}
+
+export type Diagnostic = v.InferOutput<typeof diagnosticSchema> & { readonly flow?: FlowOfDiagnostic }
 
 /** S8.17: the overlay's titles. */
 export const COMPILE_ERROR_TITLE = 'Babel Compilation Error'

@@ -9,9 +9,9 @@ import type { PreparedChanges } from './prepare-changes.ts'
 
 /**
  * `builds`: it compiles, and what it imports is there. `migrates`: its database takes its migrations. `types`: no type means
- * a crash. `starts`: it runs, and shows something.
+ * a crash. `starts`: it runs, and shows something. `flows`: what people do in the app still does what it did.
  */
-export type CheckName = 'builds' | 'migrates' | 'types' | 'starts'
+export type CheckName = 'builds' | 'migrates' | 'types' | 'starts' | 'flows'
 
 export type Check = { readonly name: CheckName } & (
   | { readonly status: 'passed' }

@@ -4,6 +4,7 @@ import type { FilePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import type { Project } from '../project/project.ts'
 import type { BootResult, MigrateResult } from './checks.ts'
+import type { FlowsOfDraft } from './flows-of-draft.ts'
 import type { AnswerChanges } from './prepare-changes.ts'
 
 /** An answer's changes, and who is asked about them. */
@@ -22,6 +23,7 @@ export interface DraftToTry extends AnswerChanges {
   readonly boot: () => Promise<BootResult>
   /** What would crash in the files of a draft by their types, and would not in the head's. */
   readonly checkTypes: (head: FileSystem, draft: FileSystem) => Promise<readonly Diagnostic[]>
+  readonly flows: FlowsOfDraft
   /** What the preview shows as wrong with the head. */
   readonly headError: Diagnostic | null
   /** Aborted when what is known has to do: nothing is checked or started from then on. */

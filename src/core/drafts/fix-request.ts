@@ -11,11 +11,17 @@ const MAX_FRAMES = 20
 export function fixRequest(diagnostic: Diagnostic): string {
   const details = detailsOf(diagnostic)
   const fence = '`'.repeat(Math.max(3, longestBacktickRun(details) + 1))
-  return [...(diagnostic.metBy === 'visitors' ? BY_VISITORS : BY_PREVIEW), '', fence, details, fence].join(
-    '\n',
-  )
+  return [...openingOf(diagnostic), '', fence, details, fence].join('\n')
 }
 
+function openingOf({ metBy, flow }: Diagnostic): readonly string[] {
+  if (flow !== undefined) return BY_FLOW
+  return metBy === 'visitors' ? BY_VISITORS : BY_PREVIEW
+}
+
+const BY_FLOW = [
+  'A flow, which is a recorded use of the app, does not work any more with the change. Make it work again, and keep what was asked for. Leave the files below e2e/ as they are.',
+]
 const BY_PREVIEW = ['The preview reports an error. Analyze the error details and fix the code.']
 const BY_VISITORS = [
   'Visitors of the published app met an error. Analyze the error details and fix the code.',

@@ -23,6 +23,12 @@ const neverKnown = () => Promise.resolve({ status: 'unknown', reason: BUSY } as 
 const raise = (message: string): never => {
   throw new Error(message)
 }
+const NO_FLOWS: DraftToTry['flows'] = {
+  touched: () => [],
+  replay: () => Promise.reject(new Error('Not asked.')),
+  learn: () => undefined,
+  ofHead: () => null,
+}
 const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
 const change = (content: string): CodeChange => ({
   operation: 'UPDATE',
@@ -54,6 +60,7 @@ const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry =>
   isMigrated: () => false,
   boot: () => Promise.resolve({ status: 'runs' }),
   checkTypes: () => Promise.resolve([]),
+  flows: NO_FLOWS,
   headError: null,
   signal: new AbortController().signal,
   warn: () => undefined,

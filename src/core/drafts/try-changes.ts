@@ -25,6 +25,7 @@ import { Questions } from './questions.ts'
 import type { RoundOfRepairs } from './repair-each.ts'
 import { repairManifest } from './repair-manifest.ts'
 import type { DraftToRepair } from './repair-round.ts'
+import { flowFaults, NOTHING_REPLAYED, replayFlows } from './replay-flows.ts'
 import { isFailedMigration, migrationFaults, NOTHING_RAN, type Ran, runDraft } from './run-draft.ts'
 import { findSetUpDiagnostics } from './set-up-diagnostics.ts'
 
@@ -141,8 +142,13 @@ async function tryDraft(
     return unknownDraft(repaired, UNTRIED_REASONS.failed)
   const builds = checkOf('builds', found)
   const ran = found.length > 0 ? NOTHING_RAN : await runDraft(draft, asked, tried, new Set(drafted))
-  const checks = [builds, ...ran.checks]
-  const whole = { ...withRan(ran), checks }
+  const started = { ...withRan(ran), checks: [builds, ...ran.checks] }
+  const isStarted = ['runs', 'asks'].includes(judge(started).verdict)
+  // Whatever keeps the flows from being replayed, the draft runs.
+  if (isStarted) learn(started)
+  const replayed = isStarted ? await replayFlows(draft, asked, tried) : NOTHING_REPLAYED
+  const checks = [...started.checks, ...replayed.checks]
+  const whole = { ...started, checks }
   const { diagnostics } = judge(whole)
   if (diagnostics.length === 0) return whole
   learn(whole)
@@ -152,6 +158,7 @@ async function tryDraft(
     ...(checks.some(isFailedMigration) && !draft.isMigrated(project.head.files)
       ? await migrationFaults(draft, asked, project.head.files)
       : []),
+    ...(await flowFaults(draft, asked, replayed.failed)),
   ]
   const isWorse = isWorseThan(withShown(head, draft.headError), diagnostics)
   return { ...whole, checks: isWorse ? checks : excused(checks) }

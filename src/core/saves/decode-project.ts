@@ -113,9 +113,10 @@ export function decodeProject({ key, root, find, memory, decoded }: DecodeReques
     ...(saved.problems === undefined
       ? {}
       : {
-          diagnostics: saved.problems.map(({ excerpt, ...problem }) => ({
+          diagnostics: saved.problems.map(({ excerpt, flow, ...problem }) => ({
             ...problem,
             ...(excerpt !== undefined && { codeFrame: excerpt }),
+            ...(flow !== undefined && { flow: { path: flow, picture: null } }),
           })),
         }),
     ...(saved.isStopped === undefined ? {} : { isStopped: saved.isStopped }),

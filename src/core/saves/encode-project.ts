@@ -246,6 +246,7 @@ function savedProblem({
   line,
   column,
   codeFrame,
+  flow,
 }: Diagnostic): SavedProblem {
   return {
     title,
@@ -255,6 +256,7 @@ function savedProblem({
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     ...(codeFrame !== undefined && { excerpt: codeFrame }),
+    ...(flow !== undefined && { flow: flow.path }),
   }
 }
 

@@ -68,6 +68,7 @@ function withEverything(): Project {
     images: [image],
     diagnostics: [
       { title: 'Preview Error', message: 'x is not defined', stack: '', file: 'src/b.ts', line: 2 },
+      { title: 'Flow “A”', message: 'Step 2', stack: '', flow: { path: 'e2e/a.flow.json', picture: null } },
     ],
   } as const
   const money = { usd: 0.0125, pricesFrom: '2026-11-05' }

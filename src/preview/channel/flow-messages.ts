@@ -4,6 +4,8 @@ import { checkSchema, MAX_CHECKS, stepSchema } from '../../core/flows/flow-schem
 import { routeSchema } from './route.ts'
 
 const MAX_WORDS = 600
+/** Modules of a project that are told. */
+export const MAX_MODULES = 5000
 
 const words = v.pipe(
   v.string(),
@@ -37,6 +39,11 @@ export const flowAnswers = [
   v.object({
     type: v.literal('flow-step-done'),
     requestId: id,
+    /** Paths of the project's modules that ran since the step before. */
+    modules: v.pipe(
+      v.custom<unknown[]>((value) => Array.isArray(value) && value.length <= MAX_MODULES),
+      v.array(v.pipe(v.string(), v.maxLength(MAX_WORDS))),
+    ),
     failure: v.nullable(
       v.object({
         /** Which of the step's checks does not hold; null where the step itself could not be taken. */
@@ -51,11 +58,3 @@ export const flowAnswers = [
 ] as const
 
 export type FlowAnswer = v.InferOutput<(typeof flowAnswers)[number]>
-export type FlowFailure = NonNullable<Extract<FlowAnswer, { type: 'flow-step-done' }>['failure']>
-
-/** What came of a replay. `unknown` where the app could not be replayed at all; the reason is a sentence. */
-export type FlowResult =
-  | { readonly status: 'passed' }
-  /** `step`: from 0. */
-  | ({ readonly status: 'failed'; readonly step: number } & FlowFailure)
-  | { readonly status: 'unknown'; readonly reason: string }

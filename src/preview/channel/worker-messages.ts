@@ -41,8 +41,11 @@ export const workspaceToWorkerSchema = v.variant('type', [
     /** The draft's own files. */
     paths: v.array(v.string()),
   }),
-  /** A page in which a draft is to be tried connected: the port gets the draft that is held back, once `boot` asks for it. */
-  v.object({ type: v.literal('trial') }),
+  /**
+   * A page in which a draft is to be tried connected: the port gets the draft that is held back, once `boot` asks for it.
+   * `isStyled`: with its styles, also where they are those of what is shown.
+   */
+  v.object({ type: v.literal('trial'), isStyled: v.optional(v.boolean()) }),
   /** Send it. What is shown stays as it is. */
   v.object({ type: v.literal('boot') }),
   /** The page in which a draft was tried is gone. */

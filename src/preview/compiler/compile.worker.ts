@@ -63,7 +63,7 @@ class CompileSession {
         return this.#setFiles(message, running)
       case 'trial': {
         const port = portOf(message, ports)
-        this.#draft.openTrial(port)
+        this.#draft.openTrial(port, message.isStyled)
         return listenTo(port, running.compiler)
       }
       case 'boot':

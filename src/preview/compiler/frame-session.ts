@@ -128,11 +128,14 @@ const OF_TOOLS = /tailwind|postcss|vite/
 
 /** The page in which a draft is tried. */
 export class TrialSession {
+  readonly isStyled: boolean
   readonly #port: MessagePort
   #isWanting = false
 
-  constructor(port: MessagePort) {
+  /** @param isStyled whether the page is looked at */
+  constructor(port: MessagePort, isStyled: boolean) {
     this.#port = port
+    this.isStyled = isStyled
   }
 
   /** Whether a draft was asked for and not sent yet. */

@@ -54,9 +54,9 @@ export class HeldDraft {
     this.#tell({ type: 'checked', id: held.id, report })
   }
 
-  openTrial(port: MessagePort): void {
+  openTrial(port: MessagePort, isStyled = false): void {
     this.endTrial()
-    this.#trial = new TrialSession(port)
+    this.#trial = new TrialSession(port, isStyled)
   }
 
   endTrial(): void {
@@ -72,7 +72,7 @@ export class HeldDraft {
   sendTrial(running: RunningCompiler, shownStyles: StyleSetup | null): void {
     if (this.#held === null || this.#trial?.isWanting !== true) return
     const graph = running.compiler.build()
-    const isStyled = needsStyles(graph, { paths: this.#held.paths, shownStyles })
+    const isStyled = this.#trial.isStyled || needsStyles(graph, { paths: this.#held.paths, shownStyles })
     if (!running.awaitsPackages(graph, isStyled)) this.#trial.send(graph, isStyled)
   }
 

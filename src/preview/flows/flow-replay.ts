@@ -1,8 +1,9 @@
 /** One replay: a frame that nobody sees, with an empty storage, in which the steps of a flow are taken one by one. */
+import type { FlowResult } from '../../core/flows/flow-result.ts'
 import type { Flow } from '../../core/flows/flow-schema.ts'
 import { Watchdog } from '../../core/watch/watchdog.ts'
 import type { FrameToWorkspace } from '../channel/control-messages.ts'
-import type { FlowResult } from '../channel/flow-messages.ts'
+import { MAX_MODULES } from '../channel/flow-messages.ts'
 import { FLOW_FRAME } from '../channel/handshake.ts'
 import { bootResultOf } from '../drafts/draft-trial.ts'
 import { TrialFrame } from '../drafts/trial-frame.ts'
@@ -27,6 +28,7 @@ export class FlowReplay {
   readonly #options: FlowReplayOptions
   readonly #frame: TrialFrame
   readonly #watchdog: Watchdog
+  readonly #modules = new Set<string>()
   #step = 0
   /** Whether the first route, where it is not the start, has been asked for. */
   #isOpened: boolean
@@ -72,6 +74,7 @@ export class FlowReplay {
     this.#watchdog.beat()
     if (message.type === 'started') this.#started()
     else if (message.type === 'flow-step-done' && message.requestId === this.#step) {
+      for (const path of message.modules) if (this.#modules.size < MAX_MODULES) this.#modules.add(path)
       if (message.failure !== null) this.#end({ status: 'failed', step: this.#step, ...message.failure })
       else this.#next()
     } else if (message.type === 'previewError') this.#failed(message)
@@ -105,7 +108,7 @@ export class FlowReplay {
     this.#step += 1
     const step = this.#flow.steps[this.#step]
     if (step === undefined) {
-      this.#end({ status: 'passed' })
+      this.#end({ status: 'passed', modules: [...this.#modules] })
       return
     }
     this.#options.onStep(this.#step)

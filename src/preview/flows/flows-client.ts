@@ -1,12 +1,18 @@
 /** Flows of one preview: the recording in its frame, and replays in frames of their own, one at a time. */
+import type { FlowResult } from '../../core/flows/flow-result.ts'
 import type { Flow, FlowStep } from '../../core/flows/flow-schema.ts'
 import type { FrameToWorkspace, WorkspaceToFrame } from '../channel/control-messages.ts'
-import type { FlowResult } from '../channel/flow-messages.ts'
 import { FlowRecordingClient } from './flow-recording.ts'
 import { FlowReplay } from './flow-replay.ts'
 
 /** Numbers of the frames among the pages that the compile worker feeds; tabs have lower ones. */
 const FIRST_PAGE = 1_000_000
+
+const OTHERWISE: FlowResult = {
+  status: 'unknown',
+  reason: 'A change is being checked. Run it again when that is done.',
+}
+const NO_DRAFT: FlowResult = { status: 'unknown', reason: 'There is no draft any more.' }
 
 export interface FlowsClientOptions {
   /** Returns whether there is a page that gets it. */
@@ -15,12 +21,18 @@ export interface FlowsClientOptions {
   readonly origin: string
   readonly connectModules: (page: number) => MessagePort
   readonly onClosed: (page: number) => void
+  /** Whether a draft is held, which keeps what is shown from pages that connect. */
+  readonly isHolding: () => boolean
+  /** Opens a module port whose first message holds the whole draft. */
+  readonly connectDraft: () => MessagePort
+  readonly onDraftClosed: () => void
 }
 
 export class FlowsClient {
   readonly #options: FlowsClientOptions
   readonly #recording: FlowRecordingClient
   #replay: FlowReplay | null = null
+  #isOfDraft = false
   #last: Promise<unknown> = Promise.resolve()
   #page = FIRST_PAGE
 
@@ -38,9 +50,17 @@ export class FlowsClient {
   }
 
   run(flow: Flow, onStep: (step: number) => void = () => undefined): Promise<FlowResult> {
-    const result = this.#last.then(() => this.#start(flow, onStep))
-    this.#last = result
-    return result
+    return this.#inTurn(() => (this.#options.isHolding() ? OTHERWISE : this.#start(flow, onStep)))
+  }
+
+  runOnDraft(flow: Flow): Promise<FlowResult> {
+    if (!this.#isOfDraft) this.#replay?.cancel()
+    return this.#inTurn(() => (this.#options.isHolding() ? this.#startOnDraft(flow) : NO_DRAFT))
+  }
+
+  /** The draft is no more, or another one. */
+  endDraft(): void {
+    if (this.#isOfDraft) this.#replay?.cancel()
   }
 
   connected(): void {
@@ -59,17 +79,42 @@ export class FlowsClient {
     this.#replay?.cancel()
   }
 
+  /** Replays share an origin, and with it a storage. */
+  #inTurn(start: () => FlowResult | Promise<FlowResult>): Promise<FlowResult> {
+    const result = this.#last.then(start)
+    this.#last = result
+    return result
+  }
+
   #start(flow: Flow, onStep: (step: number) => void): Promise<FlowResult> {
     this.#page += 1
     const page = this.#page
+    const connect = () => this.#options.connectModules(page)
+    return this.#replayWith(flow, connect, onStep, () => this.#options.onClosed(page))
+  }
+
+  #startOnDraft(flow: Flow): Promise<FlowResult> {
+    this.#isOfDraft = true
+    return this.#replayWith(flow, this.#options.connectDraft, undefined, () => {
+      this.#isOfDraft = false
+      this.#options.onDraftClosed()
+    })
+  }
+
+  #replayWith(
+    flow: Flow,
+    connectModules: () => MessagePort,
+    onStep: ((step: number) => void) | undefined,
+    onClosed: () => void,
+  ): Promise<FlowResult> {
     return new Promise((resolve) => {
       this.#replay = new FlowReplay(flow, {
         origin: this.#options.origin,
-        connectModules: () => this.#options.connectModules(page),
-        onStep,
+        connectModules,
+        onStep: onStep ?? (() => undefined),
         onEnd: (result) => {
           this.#replay = null
-          this.#options.onClosed(page)
+          onClosed()
           resolve(result)
         },
       })

@@ -123,7 +123,9 @@ export class FrameHost {
         else if (message.output.type === 'find-faults')
           void this.#drawing?.tellFaults(message.output.requestId, (found) => this.#report(found))
         else if (message.output.type === 'run-flow-step')
-          void this.#flow?.run(message.output, this.#isBusy, (done) => this.#report(done))
+          void this.#flow?.run(message.output, this.#isBusy, (done) =>
+            this.#report({ ...done, modules: this.#flow?.newOf(this.#registry.ran()) ?? [] }),
+          )
         else if (message.output.type === 'load-flow-page') this.#flow?.load(message.output.route)
         else this.#tools.handle(message.output)
       })

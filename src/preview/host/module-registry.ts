@@ -49,6 +49,11 @@ export class ModuleRegistry {
     return this.#environment.DEV === true
   }
 
+  /** Ids of the modules that have begun to run. */
+  ran(): Iterable<string> {
+    return this.#loaded.keys()
+  }
+
   define(modules: readonly WireModule[], removed: readonly string[]): void {
     for (const id of removed) {
       this.#loaded.get(id)?.hot.prune()

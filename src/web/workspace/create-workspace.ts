@@ -96,6 +96,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     migrate: backend.tryMigrations,
     isMigrated: backend.isMigrated,
     types: draftTypes,
+    flows: () => flows,
     tryDraft: options.tryDraft,
     warn: options.warn,
   })
@@ -161,6 +162,15 @@ export function createWorkspace(options: WorkspaceOptions) {
   })
   const { preview } = previews
   followWaits({ waits, projects, agent, preview, modelName: () => model.getState().model })
+  const flows = createFlowsStore({
+    projects,
+    flowsOf: (projectId) => preview.controllerOf(projectId).flows,
+    routeOf: ({ key }) => toolsOf(previews.tools.getState(), key).route,
+    write: files.edit,
+    remove: files.delete,
+    now: clock.now,
+    randomHex,
+  })
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
   const chat = createChatActions({
     projects,
@@ -177,6 +187,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   /** The first version is what a person waits for; later ones must not pull them out of what they look at. */
   function takeUpFirstVersion(projectId: number): void {
     firstTypes.begin(projectId)
+    flows.committed(projectId)
     projectActions.nameAfterApp(projectId)
     const { id, head } = activeProject(projects.getState())
     if (id === projectId && isFirstVersion(head)) view.showTab('preview')
@@ -256,15 +267,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       (await import('./data/data-client.ts')).createDataClient(options.askBackend, projectKey).file(),
     ),
     files,
-    flows: createFlowsStore({
-      projects,
-      flowsOf: (projectId) => preview.controllerOf(projectId).flows,
-      routeOf: ({ key }) => toolsOf(previews.tools.getState(), key).route,
-      write: files.edit,
-      remove: files.delete,
-      now: clock.now,
-      randomHex,
-    }),
+    flows,
     firstTypes,
     images: createImageCreation({
       chooseModel: model.forImages,

@@ -66,6 +66,7 @@ export function createPreview({ onToolsChange }: PreviewOptions): PreviewControl
       record: () => undefined,
       stop: () => Promise.resolve([]),
       run: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
+      runOnDraft: () => Promise.resolve({ status: 'unknown', reason: 'A stand-in replays nothing.' }),
     },
     tools: {
       enterSelectMode: () => setTools({ isSelecting: true, outlined: '' }),

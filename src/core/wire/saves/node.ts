@@ -77,6 +77,8 @@ const problemSchema = v.object({
   line: v.exactOptional(v.number()),
   column: v.exactOptional(v.number()),
   excerpt: v.exactOptional(text),
+  /** Path of the flow that failed. Its picture is not kept. */
+  flow: v.exactOptional(text),
 })
 export type SavedProblem = v.InferOutput<typeof problemSchema>
 

@@ -2,10 +2,10 @@
  * What is different in a page in which a flow is replayed: its clock, its chance and its focus are its own. Loaded by such
  * pages only, ahead of the app, and with everything that needs the browser's own clock.
  */
+import type { FlowFailure } from '../../../core/flows/flow-result.ts'
 import type { FlowStep } from '../../../core/flows/flow-schema.ts'
 import { beat } from '../../../core/watch/beats.ts'
-import type { FrameToWorkspace } from '../../channel/control-messages.ts'
-import type { FlowFailure } from '../../channel/flow-messages.ts'
+import { type FlowAnswer, MAX_MODULES } from '../../channel/flow-messages.ts'
 import { FLOW_FRAME } from '../../channel/handshake.ts'
 import { routeUrl } from '../../channel/route.ts'
 import { FlowClock } from './flow-clock.ts'
@@ -24,6 +24,8 @@ const QUIET_LOOKS = 2
 /** Milliseconds that a browser which does not paint is waited for. */
 const UNPAINTED = 3000
 
+type StepDone = Omit<Extract<FlowAnswer, { type: 'flow-step-done' }>, 'modules'>
+
 export class FlowPage {
   /** Whether this is the first page of the replay, which begins with nothing. */
   readonly isNew: boolean
@@ -33,6 +35,8 @@ export class FlowPage {
   readonly #person = createPerson()
 
   readonly #picture: () => Promise<string>
+  /** Modules that were told. */
+  readonly #told = new Set<string>()
 
   /**
    * @param name of the window, which outlives its pages
@@ -82,7 +86,7 @@ export class FlowPage {
       isDone,
     }: { readonly requestId: number; readonly step: FlowStep; readonly isDone: boolean },
     isBusy: () => boolean,
-    report: (message: FrameToWorkspace) => void,
+    report: (done: StepDone) => void,
   ): Promise<void> {
     const miss = isDone ? null : await takeStep(step, this.#person)
     await this.atRest(isBusy)
@@ -100,6 +104,18 @@ export class FlowPage {
     const url = route === null ? location.href : routeUrl(route, location.origin).href
     if (url === location.href) location.reload()
     else location.assign(url)
+  }
+
+  /** Paths of the modules among these that were not told before. */
+  newOf(ids: Iterable<string>): string[] {
+    const found: string[] = []
+    for (const id of ids) {
+      const path = id.replace(/^\/|\?.*$/g, '')
+      if (this.#told.has(path) || this.#told.size === MAX_MODULES) continue
+      this.#told.add(path)
+      found.push(path)
+    }
+    return found
   }
 
   async #failed(check: number | null, { wanted, found }: Miss): Promise<FlowFailure> {

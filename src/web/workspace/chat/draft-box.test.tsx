@@ -36,3 +36,22 @@ it('S4.10 another draft says nothing of deleting', () => {
   expect(words).toContain('Apply anyway')
   expect(words).not.toContain('delete')
 })
+
+it('26.2 a draft that breaks a flow says at which step, shows the app then, and offers three ways', () => {
+  const picture = 'data:image/png;base64,AA=='
+  const message = 'Step 2 of the flow “Adds” (Click the button “Add”): expected “1” is seen. It is not there.'
+  const flow = { path: 'e2e/adds.flow.json', picture }
+  const draft: Draft = {
+    kind: 'failing',
+    changes: CHANGES,
+    reason: 'The project stays as it was.',
+    diagnostics: [{ title: 'Flow “Adds”', message, flow }],
+  }
+  const words = shown(draft)
+  for (const said of ['breaks what people do in the app', message, 'Fix', 'This is meant', 'Keep old'])
+    expect(words).toContain(said)
+  for (const said of ['Fix Now', 'Apply anyway', 'Discard']) expect(words).not.toContain(said)
+  const { workspace } = openTestWorkspace()
+  const box = <DraftBox message={createMessage({ id: '1', role: 'ai', text: '', draft })} draft={draft} />
+  expect(markupOf(workspace, box)).toContain(`src="${picture}"`)
+})

@@ -8,6 +8,7 @@ import type { Project } from '../../../core/project/project.ts'
 import type { Timers } from '../../../core/time/clock.ts'
 import { appErrorOf } from '../../../preview/frame/preview-state.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
+import type { FlowsStore } from '../flows/flows-store.ts'
 import { type PreviewStore, previewStateOf } from '../preview/preview-store.ts'
 import type { DraftOfRun } from '../run/agent-store.ts'
 import type { RepairWorker } from '../typescript/typescript-clients.ts'
@@ -26,6 +27,7 @@ export interface DraftsToTry {
   /** Whether the project's own database has taken the migrations of these files. */
   readonly isMigrated: (projectKey: string, files: FileSystem) => boolean
   readonly types: Pick<FollowedDraftTypes, 'check'>
+  readonly flows: () => Pick<FlowsStore, 'ofDraft'>
   readonly tryDraft: TryDraft
   readonly warn: (message: string) => void
 }
@@ -50,6 +52,7 @@ export function tryOnto(drafts: DraftsToTry): (draft: DraftOfRun) => Promise<Tri
       isMigrated: (files) => drafts.isMigrated(project.key, files),
       boot: () => preview.boot(projectId),
       checkTypes: isBeforeFirstVersion(project) ? async () => [] : drafts.types.check,
+      flows: drafts.flows().ofDraft(projectId),
       headError: appErrorOf(previewStateOf(preview.getState(), projectId)),
       warn: drafts.warn,
     })

@@ -2,12 +2,13 @@ import { CircleCheck, CircleDashed, CircleX, Pencil, Play, Trash2 } from 'lucide
 import { useState } from 'react'
 import type { FileSystem } from '../../../core/files/file-system.ts'
 import { type FlowFile, flowText } from '../../../core/flows/flow-file.ts'
+import { isOtherApp } from '../../../core/flows/touched-flows.ts'
 import { useStore } from '../../platform/use-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useActiveProject, useWorkspace } from '../context/workspace-context.tsx'
 import { FlowSteps } from './flow-steps.tsx'
-import { type FlowRun, isOtherApp, runKey } from './flows-store.ts'
+import { type FlowRun, runKey } from './flows-store.ts'
 
 interface FlowEntryProps {
   readonly file: FlowFile
@@ -106,6 +107,8 @@ function runWords(run: FlowRun | null, files: FileSystem): string {
       return `Passed${when}`
     case 'failed':
       return `Failed at step ${result.step + 1}${when}`
+    case 'unsteady':
+      return 'Not the same each time'
     case 'unknown':
       return 'Not known'
   }

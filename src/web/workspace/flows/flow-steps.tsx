@@ -19,11 +19,18 @@ export function FlowSteps({ flow, path, projectId, result }: FlowStepsProps) {
   const { flows } = useWorkspace()
   const failure = result?.status === 'failed' ? result : null
   return (
-    <details open={failure !== null || undefined} className="mt-1 pl-6">
+    <details open={failure !== null || result?.status === 'unsteady' || undefined} className="mt-1 pl-6">
       <summary className="cursor-pointer text-ink-muted">
         {flow.steps.length} steps, {flow.steps.reduce((sum, { checks }) => sum + checks.length, 0)} checks
       </summary>
       {result?.status === 'unknown' && <p className="py-1 text-danger">{result.reason}</p>}
+      {result?.status === 'unsteady' && (
+        <p className="py-1 text-danger">
+          On the same version it did not end in the same way: {result.ways[0]}; then {result.ways[1]}. So it
+          says nothing about a change, and holds none back. Take out what is not the same each time, or record
+          it anew.
+        </p>
+      )}
       <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5">
         {flow.steps.map((step, index) => (
           <li

@@ -1,13 +1,15 @@
 /** Flows of the projects: what is being recorded, what runs, and what came of it. The flows themselves are project files. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FlowsOfDraft, FlowToReplay } from '../../../core/drafts/flows-of-draft.ts'
 import type { FilePath } from '../../../core/files/file-path.ts'
-import { diffFileSystems, type FileSystem } from '../../../core/files/file-system.ts'
+import type { FileSystem } from '../../../core/files/file-system.ts'
 import { addCheck, removeCheck, removeStep, renameFlow } from '../../../core/flows/edit-flow.ts'
-import { flowPath, flowText, isFlowPath, readFlows } from '../../../core/flows/flow-file.ts'
+import { flowPath, flowText, readFlows } from '../../../core/flows/flow-file.ts'
+import { type FlowResult, together } from '../../../core/flows/flow-result.ts'
 import type { Flow, FlowCheck, FlowStep } from '../../../core/flows/flow-schema.ts'
 import { flowName } from '../../../core/flows/flow-words.ts'
+import { isOtherApp, mayChangeFlow } from '../../../core/flows/touched-flows.ts'
 import type { Project } from '../../../core/project/project.ts'
-import type { FlowResult } from '../../../preview/channel/flow-messages.ts'
 import type { PreviewFlows } from '../../../preview/preview-flows.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 
@@ -51,6 +53,12 @@ export interface FlowsStore extends StoreApi<FlowsState> {
   removeCheck(projectId: number, path: FilePath, step: number, check: number): void
   addCheck(projectId: number, path: FilePath, step: number, check: FlowCheck): void
   delete(projectId: number, path: FilePath): void
+  /** What a draft of the project has to do with its flows. */
+  ofDraft(projectId: number): FlowsOfDraft
+  /** A version was made: what was found of it as a draft counts, and the other flows are replayed on it. */
+  committed(projectId: number): void
+  /** What fails in these flows on the version that was just made is meant, so it is taken out of them. */
+  accept(projectId: number, paths: readonly FilePath[]): void
 }
 
 export interface FlowsStoreOptions {
@@ -63,12 +71,6 @@ export interface FlowsStoreOptions {
   readonly remove: (projectId: number, path: FilePath) => string | null
   readonly now: () => number
   readonly randomHex: (bytes: number) => string
-}
-
-/** Whether the app is another one since; a change of a flow does not make it one. */
-export function isOtherApp(before: FileSystem, now: FileSystem): boolean {
-  const { changed, removed } = diffFileSystems(before, now)
-  return [...changed, ...removed].some((path) => !isFlowPath(path))
 }
 
 export function runKey(projectId: number, path: FilePath): string {
@@ -97,15 +99,28 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
   const setRun = (projectId: number, path: FilePath, run: FlowRun) =>
     store.setState(({ runs }) => ({ runs: new Map(runs).set(runKey(projectId, path), run) }))
 
+  /** The last run of a flow as it is. */
+  const runOf = (projectId: number, path: FilePath, text: string): FlowRun | null => {
+    const found = store.getState().runs.get(runKey(projectId, path))
+    return found?.text === text ? found : null
+  }
+  /** What was found of drafts that are no version yet, by project and path. */
+  const ofDrafts = new Map<string, FlowRun>()
+  /** Flows whose failures on the newest version are meant. */
+  const accepted = new Set<string>()
+
   const run = async (projectId: number, path: FilePath): Promise<FlowResult | null> => {
     const flow = find(projectId, path)
     const files = projects.find(projectId)?.head.files
     if (flow === null || files === undefined) return null
     const text = flowText(flow)
+    const before = runOf(projectId, path, text)
     const told = (step: number) =>
       setRun(projectId, path, { text, files, result: { status: 'running', step } })
     told(0)
-    const result = await options.flowsOf(projectId).run(flow, told)
+    const found = await options.flowsOf(projectId).run(flow, told)
+    const isSameApp = before !== null && !isOtherApp(before.files, files)
+    const result = isSameApp && before.result.status !== 'running' ? together(before.result, found) : found
     setRun(projectId, path, { text, files, result })
     return result
   }
@@ -117,6 +132,47 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
       if (result?.status !== 'failed' || result.check === null) return
       const { step, check } = result
       edit(projectId, path, (flow) => removeCheck(flow, step, check))
+    }
+  }
+
+  /** What cannot be done, or does not hold, any more is meant to be so. */
+  const acceptNow = async (projectId: number, path: FilePath): Promise<void> => {
+    for (;;) {
+      const result = await run(projectId, path)
+      if (result?.status !== 'failed') return
+      const { step, check } = result
+      if (check === null && step === 0) return
+      edit(projectId, path, (flow) =>
+        check === null ? removeStep(flow, step) : removeCheck(flow, step, check),
+      )
+    }
+  }
+
+  const replayOthers = async (projectId: number): Promise<void> => {
+    const files = projects.find(projectId)?.head.files ?? new Map()
+    for (const { path, flow } of readFlows(files)) {
+      const now = projects.find(projectId)?.head.files
+      if (now === undefined || isOtherApp(files, now)) return
+      const last = flow === null ? null : runOf(projectId, path, flowText(flow))
+      const isKnown = last !== null && (last.result.status === 'unsteady' || !isOtherApp(last.files, files))
+      if (flow !== null && !isKnown && !accepted.has(runKey(projectId, path))) await run(projectId, path)
+    }
+  }
+
+  const isTouched = (projectId: number, draft: FileSystem, { path, flow }: FlowToReplay): boolean => {
+    const head = projects.find(projectId)?.head.files
+    if (head === undefined || !isOtherApp(head, draft)) return false
+    const last = runOf(projectId, path, flowText(flow))
+    switch (last?.result.status) {
+      case 'passed':
+        return mayChangeFlow(last.files, draft, last.result.modules)
+      case 'failed':
+        // It speaks against the head, so not against the draft.
+        return isOtherApp(last.files, head)
+      case 'unsteady':
+        return false
+      default:
+        return true
     }
   }
 
@@ -187,5 +243,44 @@ export function createFlowsStore(options: FlowsStoreOptions): FlowsStore {
       edit(projectId, path, (flow) => removeCheck(flow, step, check)),
     addCheck: (projectId, path, step, check) => edit(projectId, path, (flow) => addCheck(flow, step, check)),
     delete: (projectId, path) => store.setState({ problem: options.remove(projectId, path) }),
+    ofDraft: (projectId) => ({
+      touched(draft) {
+        const files = projects.find(projectId)?.head.files ?? new Map()
+        return readFlows(files).flatMap(({ path, flow }) =>
+          flow !== null && isTouched(projectId, draft, { path, flow }) ? [{ path, flow }] : [],
+        )
+      },
+      replay: (flow) => options.flowsOf(projectId).runOnDraft(flow),
+      learn(path, flow, files, result) {
+        const found: FlowRun = { text: flowText(flow), files, result }
+        const isOfHead = projects.find(projectId)?.head.files === files
+        if (isOfHead || result.status === 'unsteady') setRun(projectId, path, found)
+        else ofDrafts.set(runKey(projectId, path), found)
+      },
+      ofHead(path, flow) {
+        const last = runOf(projectId, path, flowText(flow))
+        const head = projects.find(projectId)?.head.files
+        if (last === null || head === undefined || isOtherApp(last.files, head)) return null
+        return last.result.status === 'running' ? null : last.result
+      },
+    }),
+    committed(projectId) {
+      const files = projects.find(projectId)?.head.files
+      if (files === undefined) return
+      for (const { path } of readFlows(files)) {
+        const found = ofDrafts.get(runKey(projectId, path))
+        ofDrafts.delete(runKey(projectId, path))
+        if (found !== undefined && !isOtherApp(found.files, files)) setRun(projectId, path, found)
+      }
+      // Once whoever made the version has said what of it is meant.
+      queueMicrotask(() => void replayOthers(projectId))
+    },
+    accept(projectId, paths) {
+      for (const path of paths) {
+        const key = runKey(projectId, path)
+        accepted.add(key)
+        void acceptNow(projectId, path).finally(() => accepted.delete(key))
+      }
+    },
   }
 }

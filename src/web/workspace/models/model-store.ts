@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ModelSource } from '../../../core/chat/chat-message.ts'
 import { type ModelProvider, providerName, providerPreset } from '../../../core/model/model-providers.ts'
+import { takesImages } from '../../../core/model/takes-images.ts'
 import type { ClientConfig } from '../../../core/wire/client-config.ts'
 import type { ConnectedProvider, ModelChoice, OwnProvider } from '../../platform/models/provider-settings.ts'
 
@@ -22,6 +23,11 @@ export interface AnsweringModel {
   readonly apiKey: string | null
   readonly model: string
   readonly label: string
+}
+
+/** Whether it is known to take pictures. */
+export function seesPictures({ from, provider, model }: AnsweringModel): boolean {
+  return takesImages(from === 'demo' || from === 'operator' ? provider : from, model) === true
 }
 
 /** What the person has set in this browser. */

@@ -24,7 +24,7 @@ import type { Project } from '../../../core/project/project.ts'
 import type { Clock } from '../../../core/time/clock.ts'
 import type { ProjectsStore } from '../context/projects-store.ts'
 import type { CostsStore } from '../costs/costs-store.ts'
-import type { AnsweringModel } from '../models/model-store.ts'
+import { type AnsweringModel, seesPictures } from '../models/model-store.ts'
 import { type ComposerState, isBlankRequest } from '../request/composer-store.ts'
 import { imageUrl } from '../request/user-images.ts'
 import { draftToContinue } from './draft-to-continue.ts'
@@ -241,7 +241,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const contextTokens = options.contextTokens(answering)
     const instructions = options.readInstructions()
     const schema = options.readSchema(project.key)
-    const task = { project, text, images, selected, mode, instructions, schema, contextTokens }
+    const sees = { takesImages: seesPictures(answering) }
+    const task = { project, text, images, selected, mode, instructions, schema, contextTokens, ...sees }
     start(projectId, {
       messageId: answerId,
       answering,
@@ -289,7 +290,8 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       )
       const contextTokens = options.contextTokens(answering)
       const schema = options.readSchema(project.key)
-      const task = { ...draft.task, instructions: options.readInstructions(), schema, contextTokens }
+      const sees = { takesImages: seesPictures(answering) }
+      const task = { ...draft.task, instructions: options.readInstructions(), schema, contextTokens, ...sees }
       start(projectId, { messageId, answering, ...draft, task })
       return true
     },

@@ -63,6 +63,23 @@ describe('the preview runs a project', () => {
     expect(await frame.textContent('p')).toBe('New')
   })
 
+  it('design §5 shows the new app as soon as it is there, though its styles never come', async () => {
+    const lab = await open()
+    const frame = await lab.start({})
+    await lab.settled('running')
+    await lab.page.evaluate((text) => {
+      window.lab.states.length = 0
+      window.lab.change({ 'src/App.tsx': text, 'tailwind.config.js': 'for (;;);' }, true)
+    }, app('  return <p>New</p>'))
+    await lab.settled('failed')
+    expect(await frame.textContent('p')).toBe('New')
+    const told = await lab.page.evaluate(() =>
+      window.lab.states.map((state) => [state.status, 'step' in state ? state.step : undefined]),
+    )
+    expect(told[0]).toEqual(['starting', 'Bringing the changes in…'])
+    expect(told).toContainEqual(['running', 'Making the styles…'])
+  })
+
   it('R2 R3 R4 M4 S5.10 resolves the specified suffixes, aliases of vite.config and JSON', async () => {
     const lab = await open()
     const frame = await lab.start({

@@ -69,8 +69,14 @@ export class ErrorReporter {
     this.#told = this.#told.then(() => described)
   }
 
+  /** The update went well, and is over. */
   clear(): void {
     this.#failures += 1
+    this.shown()
+  }
+
+  /** What failed before this update does so no more; what is left of it may still fail. */
+  shown(): void {
     this.#settled = this.#failures
     withNatives(hideOverlay)
     this.#report({ type: 'previewSuccess' })

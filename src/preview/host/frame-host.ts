@@ -155,7 +155,7 @@ export class FrameHost {
     this.#note(update.notes)
     if (update.isFull) await this.#boot(update).finally(() => this.#confirmStyles())
     else {
-      const thrown = await this.#patch(update).then(
+      const thrown = await this.#patch(update, failures).then(
         () => null,
         (error: unknown) => ({ error }),
       )
@@ -219,7 +219,8 @@ export class FrameHost {
     this.#report({ type: 'started', ...rest })
   }
 
-  async #patch(update: GraphUpdate): Promise<void> {
+  /** @param failures how many there were before */
+  async #patch(update: GraphUpdate, failures: number): Promise<void> {
     const { entry } = update
     if (entry === null || !this.#takeOver(update, entry)) return this.#leave(update)
     // React and the packages would stumble over what the app replaced; in a new page they do not.
@@ -239,22 +240,33 @@ export class FrameHost {
     const result = await updateModules(this.#registry, spread)
     const areLate = styling !== null && (await isLate(styling, STYLE_PATIENCE))
     this.#show(result)
-    const styleProblem = await (areLate ? this.#stylesOf(styling) : styling)
+    if (areLate) await this.#tellShown(failures)
+    const styleProblem = await (areLate ? this.#stylesOf(styling, 0) : styling)
     if (styleProblem !== null) return this.#errors.fail(styleProblem)
     await nextTask()
+  }
+
+  /** The app is there to be seen: nobody need hide it while its styles alone are waited for. */
+  async #tellShown(failures: number): Promise<void> {
+    await nextTask()
+    if (this.#errors.failures === failures && !this.#isLeaving) this.#errors.shown()
   }
 
   /**
    * What is wrong with the styles, once that is known; whoever waits for them long hears what for. Their worker is watched
    * by this page, so that whoever watches the page need not give it up meanwhile.
+   * @param patience milliseconds that nobody is told for
    */
-  async #stylesOf(styling: Promise<Diagnostic | null> | null): Promise<Diagnostic | null> {
+  async #stylesOf(
+    styling: Promise<Diagnostic | null> | null,
+    patience = STYLE_PATIENCE,
+  ): Promise<Diagnostic | null> {
     let isTold = false
     const beating = setInterval(beat, WAITING_BEAT)
     const timer = setTimeout(() => {
       isTold = true
       this.#report({ type: 'busy', step: MAKING_STYLES })
-    }, STYLE_PATIENCE)
+    }, patience)
     const problem = await styling
     clearInterval(beating)
     clearTimeout(timer)

@@ -122,7 +122,6 @@ export function Composer() {
           <CreatorKitButton />
           <ModeMenu isDisabled={isBusy} />
           <ModelMenu />
-          <ChatsLeftSlot />
           <CostEstimateSlot />
           <SelectButton />
           {isBusy ? (
@@ -136,6 +135,7 @@ export function Composer() {
           )}
         </div>
       </div>
+      <ChatsLeftSlot />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { usedSentence, whatIsLeft } from './plan-words.ts'
 
-/** What is left of the plan. Opens the plans. */
+/** What is left of the plan, below the box: within it, the model’s name has no room to lose. Opens the plans. */
 export function ChatsLeft({ standing }: { readonly standing: PlanStanding }) {
   const { overlays } = useWorkspace()
   const left = whatIsLeft(standing)
@@ -16,15 +16,14 @@ export function ChatsLeft({ standing }: { readonly standing: PlanStanding }) {
     >
       <button
         type="button"
-        aria-label={`${left.whole}. Open plans`}
+        aria-label={`${left.words}. Open plans`}
         onClick={() => overlays.open({ type: 'plans' })}
         className={clsx(
-          'shrink-0 whitespace-nowrap rounded-sm px-1 py-1 text-xs tabular-nums hover:bg-ink/8',
+          'mt-1 ml-auto block rounded-sm px-1.5 py-0.5 text-xs tabular-nums hover:bg-ink/8',
           left.isNothing ? 'text-danger' : 'text-ink-muted',
         )}
       >
-        <span className="hidden @lg:inline">{left.whole}</span>
-        <span className="@lg:hidden">{left.short}</span>
+        {left.words}
       </button>
     </Tooltip>
   )

@@ -13,20 +13,19 @@ const STANDING: PlanStanding = {
 }
 
 describe('25.3 what is left of a plan', () => {
-  it('25.3 is said in full, in short, and as nothing', () => {
+  it('25.3 is said in words, and as nothing', () => {
     expect(whatIsLeft(STANDING)).toEqual({
-      whole: '12 of 30 chats left',
-      short: '12 left',
+      words: '12 of 30 chats left',
       isNothing: false,
     })
     // A smaller plan was granted meanwhile.
     expect(whatIsLeft({ ...STANDING, chats: { used: 31, limit: 30 } })).toMatchObject({
-      whole: '0 of 30 chats left',
+      words: '0 of 30 chats left',
       isNothing: true,
     })
     const withBudget = { ...STANDING, usd: { used: 0.4, limit: 5 } }
-    expect(whatIsLeft(withBudget)?.whole).toBe('12 of 30 chats left, $4.60 left')
-    expect(whatIsLeft({ ...withBudget, chats: { used: 1, limit: null } })?.whole).toBe('$4.60 left')
+    expect(whatIsLeft(withBudget)?.words).toBe('12 of 30 chats left, $4.60 left')
+    expect(whatIsLeft({ ...withBudget, chats: { used: 1, limit: null } })?.words).toBe('$4.60 left')
     expect(whatIsLeft({ ...STANDING, chats: { used: 1, limit: null } })).toBeNull()
     expect(usedSentence(withBudget)).toBe(
       '18 of 30 chats and $0.40 of $5.00 used in November. They are counted anew on 1 December (UTC).',

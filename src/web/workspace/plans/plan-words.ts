@@ -3,36 +3,26 @@ import { formatUsd } from '../../../core/costs/format-amounts.ts'
 import { monthName, renewalDay } from '../../../core/plans/month.ts'
 import type { Plan, PlanStanding } from '../../../core/wire/plans.ts'
 
-export interface WhatIsLeft {
+interface WhatIsLeft {
   /** `12 of 30 chats left`. */
-  readonly whole: string
-  /** `12 left`. */
-  readonly short: string
+  readonly words: string
   readonly isNothing: boolean
 }
 
 /** Null where nothing is limited. */
 export function whatIsLeft({ chats, usd }: PlanStanding): WhatIsLeft | null {
-  const parts: { whole: string; short: string; isNothing: boolean }[] = []
+  const parts: WhatIsLeft[] = []
   if (chats.limit !== null) {
     const left = Math.max(0, chats.limit - chats.used)
-    parts.push({
-      whole: `${left} of ${chats.limit} chats left`,
-      short: `${left} left`,
-      isNothing: left === 0,
-    })
+    parts.push({ words: `${left} of ${chats.limit} chats left`, isNothing: left === 0 })
   }
   if (usd.limit !== null) {
     const left = formatUsd(Math.max(0, usd.limit - usd.used))
-    const words = `${left} left`
-    parts.push({ whole: words, short: words, isNothing: usd.used >= usd.limit })
+    parts.push({ words: `${left} left`, isNothing: usd.used >= usd.limit })
   }
   if (parts.length === 0) return null
-  return {
-    whole: parts.map(({ whole }) => whole).join(', '),
-    short: parts.map(({ short }) => short).join(', '),
-    isNothing: parts.some(({ isNothing }) => isNothing),
-  }
+  const words = parts.map((part) => part.words).join(', ')
+  return { words, isNothing: parts.some(({ isNothing }) => isNothing) }
 }
 
 /** `12 of 30 chats and $0.40 of $5.00 used in November. They are counted anew on 1 December (UTC).` */

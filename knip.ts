@@ -64,6 +64,8 @@ export default {
     ...Object.entries({ ...dependencies, ...devDependencies })
       .filter(isPreviewed)
       .map(([name]) => name),
+    // Run by its path, over exported projects.
+    '@playwright/test',
     // The kit has those of templates; test/templates.test.ts holds them against it.
     /^@fontsource/,
     // Benchmarks read them from their folders, into a page.

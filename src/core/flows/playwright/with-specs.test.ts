@@ -70,7 +70,8 @@ it('26.6 no word of a flow is code in its spec, nor ends a comment', () => {
   parse(code, {
     ecmaVersion: 'latest',
     sourceType: 'module',
-    onToken: ({ type, value }) => void (type.label === 'string' && literals.push(value)),
+    // Its types leave out what a token says.
+    onToken: (token) => void literals.push((token as { readonly value?: unknown }).value),
   })
   parse(spec, {
     ecmaVersion: 'latest',

@@ -110,7 +110,8 @@ export class FlowPage {
   newOf(ids: Iterable<string>): string[] {
     const found: string[] = []
     for (const id of ids) {
-      const path = id.replace(/^\/|\?.*$/g, '')
+      const [whole = ''] = id.split('?', 1)
+      const path = whole.replace(/^\//, '')
       if (this.#told.has(path) || this.#told.size === MAX_MODULES) continue
       this.#told.add(path)
       found.push(path)

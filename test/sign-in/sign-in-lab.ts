@@ -36,6 +36,8 @@ export async function openSignInLab(options: LabOptions = {}) {
   const { origin: given, limits, databaseUrl, dataFolder, cost = CHEAP } = options
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'lathe-sign-in-')))
   const projects = new Map<string, { key: string; deletedAt: number | null }[]>()
+  /** Who used what, beside projects. */
+  const usage = new Map<string, number>()
   /** Hashes are made when `gate` opens. */
   const lab = { now: Date.now(), hashes: 0, erased: 0, gate: Promise.resolve() }
   let handle: Awaited<ReturnType<typeof createIdentityProvider>>['handle']
@@ -48,6 +50,10 @@ export async function openSignInLab(options: LabOptions = {}) {
     databaseUrl: databaseUrl ?? null,
     hasPasswords: true,
     origin,
+    alsoOwned: {
+      describe: async (personId) => ({ usage: usage.get(personId) ?? 0 }),
+      erase: async (personId) => void usage.delete(personId),
+    },
     storage: {
       list: async (owner) =>
         (projects.get(owner) ?? []).map((one) => ({
@@ -175,6 +181,7 @@ export async function openSignInLab(options: LabOptions = {}) {
     entries: signIn.entries,
     provider,
     projects,
+    usage,
     newBrowser,
     /** Makes an account by an invitation. */
     async join(email: string, password = PASSWORD): Promise<void> {

@@ -245,6 +245,16 @@ describe('leaving', () => {
     expect((await world.newBrowser().ask('/account/export')).headers.get('Location')).toBe('/account')
   })
 
+  it('25.3 what was used goes along with who leaves, and is forgotten with the account', async () => {
+    const browser = world.newBrowser()
+    const id = await personId((await browser.enter(ADA)).access)
+    world.usage.set(id, 12).set('person|other', 3)
+    const taken = await (await browser.ask('/account/export')).json()
+    expect(taken).toMatchObject({ account: { email: ADA }, projects: [], usage: 12 })
+    await browser.post('/account', { do: 'erase', password: PASSWORD })
+    expect([...world.usage]).toEqual([['person|other', 3]])
+  })
+
   it('2.3 deletes the account and what it owns, for who knows the password', async () => {
     await world.join(BOB)
     const browser = world.newBrowser()

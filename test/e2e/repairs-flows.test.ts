@@ -58,6 +58,6 @@ it('26.2 one that stays red shows step and picture, and the old version stays, o
   await draft.getByRole('button', { name: 'This is meant' }).click()
   await heading('After').waitFor()
   const panel = page.getByRole('region', { name: 'Flows' })
-  await panel.getByText('2 steps, 1 checks').waitFor()
+  await panel.getByText('2 steps, 1 check').waitFor()
   await panel.getByText('Passed', { exact: true }).waitFor()
 })

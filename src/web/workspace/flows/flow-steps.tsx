@@ -21,7 +21,11 @@ export function FlowSteps({ flow, path, projectId, result }: FlowStepsProps) {
   return (
     <details open={failure !== null || result?.status === 'unsteady' || undefined} className="mt-1 pl-6">
       <summary className="cursor-pointer text-ink-muted">
-        {flow.steps.length} steps, {flow.steps.reduce((sum, { checks }) => sum + checks.length, 0)} checks
+        {counted(flow.steps.length, 'step')},{' '}
+        {counted(
+          flow.steps.reduce((sum, { checks }) => sum + checks.length, 0),
+          'check',
+        )}
       </summary>
       {result?.status === 'unknown' && <p className="py-1 text-danger">{result.reason}</p>}
       {result?.status === 'unsteady' && (
@@ -89,4 +93,8 @@ export function FlowSteps({ flow, path, projectId, result }: FlowStepsProps) {
       </ol>
     </details>
   )
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -239,11 +239,18 @@ export function describeCountedGateway(
       // Expected are 12 cents of 20; 2 are spent.
       expect((await ask(0, 'first', 'priced')).status).toBe(200)
       expect(await standing(1)).toEqual({ chats: 1, usd: 0.02 })
-      const both = await Promise.all([ask(0, 'one', 'priced'), ask(1, 'two', 'priced')])
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 402])
+      const answerOne = answer
+      const held: ServerResponse[] = []
+      answer = (response) => void held.push(response)
+      const both = [ask(0, 'one', 'priced'), ask(1, 'two', 'priced')]
+      // The other one is under way for as long as its provider says nothing.
+      const refused = await Promise.race(both)
+      expect(refused.status).toBe(402)
+      expect(refused.text).toContain('would pass the $0.20 that the plan Cheap has for November')
+      await expect.poll(() => held.length).toBe(1)
+      for (const response of held) answerOne(response)
+      expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 402])
       expect(await standing(0)).toEqual({ chats: 2, usd: 0.04 })
-      const refused = both.find(({ status }) => status === 402)
-      expect(refused?.text).toContain('would pass the $0.20 that the plan Cheap has for November')
     })
 
     it('25.3 a plan that is granted holds with the next request', async () => {

@@ -1,3 +1,5 @@
+import type { Timers } from '../../core/time/clock.ts'
+
 /** A part of a page, whatever it shows. */
 interface Loadable {
   load(): Promise<unknown>
@@ -13,11 +15,11 @@ const PAUSE_MS = 500
  * Loads parts one after the other before they are asked for, once nothing else is to be done. One that cannot be loaded
  * says so when it is wanted. Returns what ends it.
  */
-export function loadAhead(parts: readonly Loadable[]): () => void {
+export function loadAhead(parts: readonly Loadable[], timers: Timers = globalThis): () => void {
   const waiting = parts.filter((part) => part.current() === null)
-  let handle: ReturnType<typeof setTimeout>
+  let handle: unknown
   const next = (after: number) => {
-    handle = setTimeout(() => {
+    handle = timers.setTimeout(() => {
       const part = waiting.shift()
       if (part === undefined) return
       part
@@ -30,6 +32,6 @@ export function loadAhead(parts: readonly Loadable[]): () => void {
   next(BEGIN_AFTER_MS)
   return () => {
     isEnded = true
-    clearTimeout(handle)
+    timers.clearTimeout(handle)
   }
 }

@@ -57,6 +57,9 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 /** What a copy button needs; the browser asks for a click besides. Everything else stays denied to another origin. */
 const ALLOWED = 'clipboard-write'
 
+/** Milliseconds for which a frame is kept out of the page so that the browser ends the process of one that hung. */
+const MAX_REST = 8 * REST_AFTER_HANG
+
 export class FrameLink {
   readonly #options: FrameLinkOptions
   readonly #clock: Clock
@@ -77,6 +80,8 @@ export class FrameLink {
   readonly #putBacks = new PutBacks()
   readonly #restTimeout: Timeout
   #restsUntil = 0
+  /** Milliseconds of the next rest, where no page came into a frame since one hung; null where there is none to come. */
+  #nextRest: number | null = null
 
   constructor(options: FrameLinkOptions, clock: Clock = pageClock) {
     this.#options = options
@@ -84,7 +89,7 @@ export class FrameLink {
     this.#pages = new PageLoads({
       clock,
       yardstick: pageYardstick(),
-      onSlow: () => options.onSlow(),
+      onSlow: (hasLoaded) => this.#slow(hasLoaded),
       onForeign: (wasGreeted) => {
         if (wasGreeted) return this.#putBack()
         options.onSilent()
@@ -144,6 +149,7 @@ export class FrameLink {
     if (this.#stopped !== null) return
     this.#stopped = reason
     this.#restsUntil = this.#clock.now() + REST_AFTER_HANG
+    this.#nextRest = 2 * REST_AFTER_HANG
     this.#remove()
     this.#options.onStopped(reason)
   }
@@ -214,6 +220,16 @@ export class FrameLink {
     if (v.is(helloSchema, event.data) && this.#pages.hello()) this.#greet(target)
   }
 
+  /** A busy browser may not have ended the process of a frame that hung: the next one would wait in it without end. */
+  #slow(hasLoaded: boolean): void {
+    this.#options.onSlow()
+    if (hasLoaded || this.#nextRest === null || this.#nextRest > MAX_REST) return
+    this.#remove()
+    this.#restsUntil = this.#clock.now() + this.#nextRest
+    this.#nextRest *= 2
+    this.#build()
+  }
+
   #giveUp(): void {
     const what = this.#pages.unanswered()
     if (what === 'hung') this.stop('hung')
@@ -224,6 +240,7 @@ export class FrameLink {
   #greet(target = this.#frame?.contentWindow): void {
     if (!target) return
     this.#pages.greeted()
+    this.#nextRest = null
     const isCircle = this.#circles.loaded(this.#clock.now(), this.#isAskedLoad)
     this.#isAskedLoad = false
     if (isCircle) {

@@ -8,7 +8,7 @@ function watch() {
   const pages = new PageLoads({
     clock: time.clock,
     yardstick: time.yardstick,
-    onSlow: () => said.push('slow'),
+    onSlow: (hasLoaded) => said.push(hasLoaded ? 'slow, loaded' : 'slow'),
     onForeign: (wasGreeted) => said.push(wasGreeted ? 'left' : 'foreign'),
   })
   pages.begin()
@@ -36,6 +36,16 @@ describe('the pages of a frame', () => {
     pages.greeted()
     time.pass(60_000)
     expect(said).toEqual(['slow'])
+  })
+
+  it('H4 says of a slow page whether any came into the element: none does where a frame that hung has left its process', () => {
+    const { time, pages, said } = greeted()
+    pages.left(true)
+    time.pass(15_000)
+    expect(said).toEqual(['slow, loaded'])
+    pages.begin()
+    time.pass(15_000)
+    expect(said).toEqual(['slow, loaded', 'slow'])
   })
 
   it('design §10 knows what loads without a hello for a page that is not the host, or is no longer', () => {

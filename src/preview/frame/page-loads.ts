@@ -11,8 +11,8 @@ import type { Yardstick } from '../../core/watch/yardstick.ts'
 export interface PageLoadsOptions {
   readonly clock: Clock
   readonly yardstick: Yardstick
-  /** The page takes long to load. */
-  readonly onSlow: () => void
+  /** The page takes long; `hasLoaded` says whether any page came into the element. */
+  readonly onSlow: (hasLoaded: boolean) => void
   /** What loaded is not the page; `wasGreeted` says whether the element's page was there before. */
   readonly onForeign: (wasGreeted: boolean) => void
 }
@@ -122,6 +122,6 @@ export class PageLoads {
   }
 
   #awaitHello(): void {
-    this.#slow.set(this.#options.onSlow, SLOW_LOAD)
+    this.#slow.set(() => this.#options.onSlow(this.#loadCount > 0), SLOW_LOAD)
   }
 }

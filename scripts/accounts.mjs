@@ -1,17 +1,4 @@
 /** `npm run accounts -- invite|list|reset|remove|sessions|end-sessions`: accounts of this server, also while it runs. */
-import { runScript } from './lib/fail.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { checkNodeVersion } from './lib/node-version.mjs'
-import { runNode } from './lib/run.mjs'
+import { runProcess } from './lib/run-process.mjs'
 
-runScript(async () => {
-  checkNodeVersion()
-  await ensureInstalled('start')
-  const { code } = await runNode([
-    '--import',
-    'tsx',
-    'src/server/sign-in/accounts.process.ts',
-    ...process.argv.slice(2),
-  ])
-  process.exit(code)
-})
+runProcess('src/server/sign-in/accounts.process.ts')

@@ -80,7 +80,7 @@ export class FrameLink {
   readonly #putBacks = new PutBacks()
   readonly #restTimeout: Timeout
   #restsUntil = 0
-  /** Milliseconds of the next rest, where no page came into a frame since one hung; null where there is none to come. */
+  /** Milliseconds of the next rest, where no page came into a frame since one was stopped; null where there is none to come. */
   #nextRest: number | null = null
 
   constructor(options: FrameLinkOptions, clock: Clock = pageClock) {
@@ -220,7 +220,7 @@ export class FrameLink {
     if (v.is(helloSchema, event.data) && this.#pages.hello()) this.#greet(target)
   }
 
-  /** A busy browser may not have ended the process of a frame that hung: the next one would wait in it without end. */
+  /** A busy browser may not have ended the process of a frame that was stopped: the next one would wait in it without end. */
   #slow(hasLoaded: boolean): void {
     this.#options.onSlow()
     if (hasLoaded || this.#nextRest === null || this.#nextRest > MAX_REST) return

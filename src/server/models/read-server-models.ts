@@ -1,8 +1,8 @@
 /** The models that the server holds (`SERVER_MODELS`): a file without keys, which names the variables that hold them. */
-import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { withoutTrailing } from '../../core/text/cut.ts'
-import { ConfigError, type Environment } from '../config/read-variable.ts'
+import { readConfigFile } from '../config/read-config-file.ts'
+import type { Environment } from '../config/read-variable.ts'
 import { isHttpUrl, isLoopback } from '../config/urls.ts'
 import { isAllowedAddress } from './allowed-address.ts'
 import type { HeldProvider } from './server-model.ts'
@@ -27,29 +27,10 @@ const fileSchema = v.strictObject({
   providers: v.pipe(v.array(providerSchema), v.minLength(1, 'one provider at least'), v.maxLength(20)),
 })
 
-/** Throws {@link ConfigError} with a sentence that holds no key. */
+/** Throws a `ConfigError` with a sentence that holds no key. */
 export async function readServerModels(path: string, env: Environment): Promise<readonly HeldProvider[]> {
-  const fail = (what: string) =>
-    new ConfigError(`SERVER_MODELS names ${path}, ${what}.`, { variables: ['SERVER_MODELS'] })
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch {
-    throw fail('which cannot be read: name a file that is there and that this user may read')
-  }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw fail('which is not JSON: mend the file, or unset the variable')
-  }
-  const result = v.safeParse(fileSchema, json)
-  if (!result.success) {
-    const [issue] = result.issues
-    const place = v.getDotPath(issue) ?? 'content'
-    throw fail(`whose ${place} cannot be used (${issue.message}): mend it as the documentation says`)
-  }
-  const { providers } = result.output
+  const { value, fail } = await readConfigFile('SERVER_MODELS', path, fileSchema)
+  const { providers } = value
   const twice =
     firstTwice(providers.map(({ id }) => id)) ?? firstTwice(providers.flatMap(({ models }) => models))
   if (twice !== null) throw fail(`in which ${twice} is there twice: leave one of them`)

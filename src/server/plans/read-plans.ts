@@ -1,9 +1,8 @@
 /** What people have of the server's models (`PLANS`): a file of the operator's, or what the product brings. */
-import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import type { Plan } from '../../core/wire/plans.ts'
-import { ConfigError } from '../config/read-variable.ts'
+import { readConfigFile } from '../config/read-config-file.ts'
 
 const short = (what: string, most: number) =>
   v.pipe(
@@ -35,32 +34,14 @@ const fileSchema = v.strictObject({
 })
 
 /**
- * The first is had by whoever was granted none. Throws {@link ConfigError} with a sentence.
+ * The first is had by whoever was granted none. Throws a `ConfigError` with a sentence.
  * @param path null for what the product brings
  */
 export async function readPlans(path: string | null): Promise<readonly [Plan, ...Plan[]]> {
   if (path === null) return BUILT_IN_PLANS
-  const fail = (what: string) => new ConfigError(`PLANS names ${path}, ${what}.`, { variables: ['PLANS'] })
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch {
-    throw fail('which cannot be read: name a file that is there and that this user may read')
-  }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw fail('which is not JSON: mend the file, or unset the variable')
-  }
-  const result = v.safeParse(fileSchema, json)
-  if (!result.success) {
-    const [issue] = result.issues
-    const place = v.getDotPath(issue) ?? 'content'
-    throw fail(`whose ${place} cannot be used (${issue.message}): mend it as the documentation says`)
-  }
-  const [first, ...others] = result.output.plans
-  const names = result.output.plans.map(({ name }) => name.toLowerCase())
+  const { value, fail } = await readConfigFile('PLANS', path, fileSchema)
+  const [first, ...others] = value.plans
+  const names = value.plans.map(({ name }) => name.toLowerCase())
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw fail(`in which ${twice} is there twice: leave one of them`)
   if (first === undefined) throw fail('which has no plan: write one')

@@ -120,6 +120,9 @@ describe('the rules', () => {
     expect(judgeWait({ ...wait, cameAt: 1800 }, looks, []).took).toBe(1200)
     // The picture was a moment before the page could note it.
     expect(judgeWait({ ...wait, cameAt: 1550 }, looks, []).took).toBe(550)
+    // Nothing changed from then until the driver had seen it: the picture before was of it.
+    expect(judgeWait({ ...wait, cameAt: 2300 }, [look(500), look(2100), look(3400)], []).took).toBe(1300)
+    expect(judgeWait({ ...wait, cameAt: 2300 }, [look(500), look(2100), look(3200)], []).took).toBe(2000)
     // What was there before is no result of it, and what no picture shows is not seen.
     expect(judgeWait({ ...wait, cameAt: 900 }, looks, []).took).toBe(2000)
     expect(judgeWait({ ...wait, cameAt: 3100 }, looks, []).took).toBe(2000)

@@ -145,11 +145,15 @@ export function judgeWait(given: Wait, looks: readonly Look[], sights: readonly 
   return { ...wait, took, still, wordless, estimateAfter, words, broken }
 }
 
-/** The result is seen once the page has drawn it and a picture shows that, however late the driver heard of it. */
+/**
+ * The result is seen once the page has drawn it and a picture shows that, however late the driver heard of it. Where no
+ * picture changed from then until the driver had seen it, the one before shows it: a slow page notes late.
+ */
 function seenAt({ from, to, cameAt }: Wait, looks: readonly Look[]): number {
   if (cameAt == null || cameAt < from) return to
   const shown = looks.find(({ at, hasChanged }) => hasChanged && at >= cameAt - ON_ITS_WAY)
-  return shown === undefined ? to : Math.min(to, Math.max(cameAt, shown.at))
+  const isShownBefore = shown === undefined || shown.at > to + RULES.slack
+  return Math.min(to, isShownBefore ? cameAt : Math.max(cameAt, shown.at))
 }
 
 function longest(moments: readonly number[]): number {

@@ -1,6 +1,7 @@
 /** One run of the story in a browser of its own, at rest or slowed. */
-import { startBrowser } from '../../test/e2e/harness.ts'
+import { startBrowser, type TestBrowser } from '../../test/e2e/harness.ts'
 import { createThrottle } from '../slow/throttle.ts'
+import { canFreezeThreads, throttleThreads } from '../slow/throttle-threads.ts'
 import { unprivileged } from '../slow/unprivileged.ts'
 import { record } from './record.ts'
 import type { Recording, Wait } from './recording.ts'
@@ -25,11 +26,9 @@ export const RUNS: readonly Run[] = [
 const NARROW = 900
 
 export async function runStory({ width, height, rate }: Run, origin: string): Promise<Recording> {
-  const throttle = rate === 1 ? undefined : createThrottle(rate)
-  const { browser, stop } = await startBrowser([], {
-    wrap: unprivileged,
-    ...(throttle && { takePipe: throttle.takePipe }),
-  })
+  const { browser, stop } = await (rate === 1
+    ? startBrowser([], { wrap: unprivileged })
+    : startSlowedBrowser(rate))
   const waits: Wait[] = []
   let failure: string | null = null
   try {
@@ -49,5 +48,26 @@ export async function runStory({ width, height, rate }: Run, origin: string): Pr
     return { ...recorder.taken(), waits, failure }
   } finally {
     await stop()
+  }
+}
+
+/**
+ * A browser whose pages, frames and workers run so many times slower. The debugger's way has each page spin, at rest as well, so
+ * that they take the processors from one another: with five of them its six times are nineteen. It is for machines
+ * that cannot freeze threads.
+ */
+async function startSlowedBrowser(rate: number): Promise<Pick<TestBrowser, 'browser' | 'stop'>> {
+  if (!canFreezeThreads()) {
+    const { takePipe } = createThrottle(rate)
+    return startBrowser([], { wrap: unprivileged, takePipe })
+  }
+  const started = await startBrowser([], { wrap: unprivileged })
+  const threads = throttleThreads(started.sessionId, rate, 'workers and pages')
+  return {
+    browser: started.browser,
+    async stop() {
+      await threads.stop()
+      await started.stop()
+    },
   }
 }

@@ -25,9 +25,14 @@ const LOOKS_AT_THREAD = 8
 /** Which threads: those of workers, or the main threads of pages and frames too. */
 export type ThrottledThreads = 'workers' | 'workers and pages'
 
+/** Whether this machine can freeze threads for who runs this. */
+export function canFreezeThreads(): boolean {
+  return existsSync(join(FREEZER, 'tasks')) && process.getuid?.() === 0
+}
+
 /** @param sessionId of the browser's processes */
 export function throttleThreads(sessionId: number, rate: number, which: ThrottledThreads): ThreadThrottle {
-  if (!existsSync(join(FREEZER, 'tasks')) || process.getuid?.() !== 0) {
+  if (!canFreezeThreads()) {
     return {
       note: () => `${which} at full speed: this machine has no way to freeze single threads`,
       async stop() {},

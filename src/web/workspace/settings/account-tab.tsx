@@ -30,6 +30,7 @@ export function AccountTab() {
 
 function SignedIn() {
   const { account, saves } = useWorkspace()
+  const isSaving = useStore(saves, (saved) => saved === null || saved.status === 'saving')
   const user = account.user()
   const accountPage = account.accountPage()
   const { isBusy, error, run } = useAction(async () => {
@@ -49,7 +50,7 @@ function SignedIn() {
         Your projects are saved in your account as you work. Deleted ones can be brought back for 30 days, or
         until your account needs their room.
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button isLoading={isBusy} onClick={run}>
           Log Out
         </Button>
@@ -58,6 +59,9 @@ function SignedIn() {
             Password and sign-ins
           </a>
         )}
+        <span role="status" className="px-1 text-ink-muted text-sm">
+          {isSaving && 'Saving your work…'}
+        </span>
       </div>
       <Problem error={error} />
     </>
@@ -81,7 +85,7 @@ function DemoAccount() {
         what you want to keep.
       </p>
       <Button variant="primary" isLoading={isBusy} onClick={run} className="mt-4">
-        Login to Store Your Work
+        {isBusy ? 'Signing in…' : 'Login to Store Your Work'}
       </Button>
       <Problem error={error} />
     </>

@@ -76,7 +76,7 @@ export function TemplateDetail({ gallery, template }: TemplateDetailProps) {
           isLoading={isStarting}
           onClick={() => void gallery.start()}
         >
-          Use this template
+          {isStarting ? 'Making the project…' : 'Use this template'}
         </Button>
       </footer>
     </div>

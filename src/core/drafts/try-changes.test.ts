@@ -1,92 +1,29 @@
-import ts from 'typescript-browser'
 import { describe, expect, it } from 'vitest'
-import {
-  type CodedDiagnostic,
-  type DiagnosticReport,
-  NO_DIAGNOSTICS,
-} from '../diagnostics/coded-diagnostic.ts'
+import { NO_DIAGNOSTICS } from '../diagnostics/coded-diagnostic.ts'
 import type { CodeChange } from '../files/code-change.ts'
 import { filePath } from '../files/file-path.ts'
 import type { FileSystem } from '../files/file-system.ts'
 import { textFile } from '../files/project-file.ts'
-import { createProject } from '../project/create-project.ts'
 import type { Project } from '../project/project.ts'
-import { type BootResult, judge } from './checks.ts'
-import type { DraftToTry } from './draft-to-try.ts'
-import { createDraftRepairer } from './repair-round.ts'
+import type { BootResult } from './checks.ts'
 import { commitChanges } from './settle-run.ts'
-import { type Repairer, tryChanges } from './try-changes.ts'
-
-const APP = filePath('src/App.tsx')
-const BROKEN = 'export default function App() {\n  return useState(0)\n}\n'
-const neverKnown = () => Promise.resolve({ status: 'unknown', reason: BUSY } as const)
-const raise = (message: string): never => {
-  throw new Error(message)
-}
-const NO_FLOWS: DraftToTry['flows'] = {
-  touched: () => [],
-  replay: () => Promise.reject(new Error('Not asked.')),
-  learn: () => undefined,
-  ofHead: () => null,
-}
-const project = createProject({ name: 'p', now: 1, key: 'k', revisionId: 'r' })
-const change = (content: string): CodeChange => ({
-  operation: 'UPDATE',
-  path: APP,
-  description: 'New',
-  content,
-})
-
-/** The real rules. */
-function startRepairer(): Repairer & { isStopped: boolean } {
-  const repair = createDraftRepairer(ts)
-  return {
-    isStopped: false,
-    ask: (request) => Promise.resolve(repair(request)),
-    stop() {
-      this.isStopped = true
-    },
-  }
-}
-
-/** Finds what `diagnosticsOf` says of the text of the app, and an undeclared package where that is not declared. */
-const draft = (content: string, around: Partial<DraftToTry> = {}): DraftToTry => ({
+import {
+  APP,
+  asItIs,
+  BROKEN,
+  BUSY,
+  change,
+  diagnosticsIn,
+  draft,
+  FAILED,
+  judged,
+  neverKnown,
   project,
-  changes: [change(content)],
-  images: [],
-  startedFrom: project.head.files,
-  check: async (files: FileSystem) => ({ diagnostics: diagnosticsIn(files), packageExports: [] }),
-  migrate: async () => null,
-  isMigrated: () => false,
-  boot: () => Promise.resolve({ status: 'runs' }),
-  checkTypes: () => Promise.resolve([]),
-  flows: NO_FLOWS,
-  headError: null,
-  signal: new AbortController().signal,
-  warn: () => undefined,
-  ...around,
-})
-
-function diagnosticsIn(files: FileSystem): CodedDiagnostic[] {
-  const text = files.get(APP)?.content ?? ''
-  const manifest = files.get(filePath('package.json'))?.content ?? ''
-  const diagnostics: CodedDiagnostic[] = []
-  if (text.includes('useState') && !text.includes("from 'react'"))
-    diagnostics.push({ type: 'undefined-name', path: APP, name: 'useState', isTag: false })
-  if (text.includes('clsx') && !manifest.includes('clsx'))
-    diagnostics.push({ type: 'undeclared', path: 'package.json', name: 'clsx', range: '^2.1.1' })
-  return diagnostics
-}
-
-/** What follows from a try. */
-const judged = async (...given: Parameters<typeof tryChanges>) => {
-  const { checked: _, ...judgement } = judge(await tryChanges(...given))
-  return judgement
-}
-const asItIs = ({ changes }: DraftToTry) => ({ changes, repairs: [], diagnostics: [], verdict: 'runs' })
-const unknown = (one: DraftToTry, reason: string) => ({ ...asItIs(one), verdict: 'unknown', reason })
-const FAILED = 'The check could not be finished.'
-const BUSY = 'This machine is busy.'
+  raise,
+  startRepairer,
+  unknown,
+} from './try-changes.fixture.ts'
+import { tryChanges } from './try-changes.ts'
 
 describe('an answer on its way to a version', () => {
   it('R5 has its files repaired, and says how', async () => {
@@ -303,248 +240,5 @@ describe('an answer on its way to a version', () => {
     })
     const broken = { ask: () => Promise.reject(new Error('no worker')), stop: () => undefined }
     expect(await judged(one, broken)).toMatchObject({ verdict: 'fails' })
-  })
-})
-
-describe('a draft with migrations', () => {
-  const SQL = filePath('supabase/migrations/1_notes.sql')
-  const diagnostic = { title: 'Migration Error', message: 'syntax error', stack: '', file: SQL, line: 2 }
-  const failed = async () => ({ status: 'failed', diagnostic }) as const
-  const failedHere = async (files: FileSystem) => (files.has(SQL) ? failed() : null)
-  const withSql = { operation: 'CREATE', path: SQL, description: 'New', content: 'a\nb\n' } as const
-
-  it('R36 finds its tables when it is started', async () => {
-    const order: string[] = []
-    const one = draft('export default 1\n', {
-      migrate: async (files) => {
-        order.push(files.get(SQL)?.content ?? '')
-        return { status: 'applied', losses: [], types: '' }
-      },
-      boot: async () => {
-        order.push('boot')
-        return { status: 'runs' }
-      },
-      changes: [withSql],
-    })
-    expect(judge(await tryChanges(one, startRepairer())).verdict).toBe('runs')
-    expect(order).toEqual(['a\nb\n', 'boot'])
-  })
-
-  it('R36 fails at the line that its database refuses, and is not started', async () => {
-    const boot = () => raise('started')
-    const one = draft('export default 1\n', { migrate: failedHere, boot, changes: [withSql] })
-    expect(await judged(one, startRepairer())).toMatchObject({
-      verdict: 'fails',
-      diagnostics: [{ ...diagnostic, codeFrame: expect.stringContaining('> 2 | b') }],
-    })
-  })
-
-  it('R36 R21 is no worse than a head that its database refuses as well', async () => {
-    const migrate = async (files: FileSystem) =>
-      files.has(SQL) ? failed() : ({ status: 'failed', diagnostic } as const)
-    const one = draft('export default 1\n', { migrate, changes: [withSql] })
-    expect(await judged(one, startRepairer())).toMatchObject({ verdict: 'runs' })
-    const healthy = async (files: FileSystem) =>
-      files.has(SQL) ? failed() : ({ status: 'applied', losses: [], types: '' } as const)
-    const worse = draft('export default 1\n', { migrate: healthy, changes: [withSql] })
-    expect(await judged(worse, startRepairer())).toMatchObject({ verdict: 'fails' })
-  })
-
-  it('R36 R21 makes no second copy for a head that its own database has taken', async () => {
-    let copies = 0
-    const migrate = async () => {
-      copies += 1
-      return failed()
-    }
-    const one = draft('export default 1\n', { migrate, isMigrated: () => true, changes: [withSql] })
-    expect(await judged(one, startRepairer())).toMatchObject({ verdict: 'fails' })
-    expect(copies).toBe(1)
-  })
-
-  it('R37 runs and asks where it deletes rows, and fails where it does not start', async () => {
-    const losses = ['Deletes table items: 12 rows']
-    const migrate = async () => ({ status: 'applied', losses, types: '' }) as const
-    const one = draft('export default 1\n', { migrate, changes: [withSql] })
-    expect(await judged(one, startRepairer())).toMatchObject({ verdict: 'asks', losses, diagnostics: [] })
-    const error = { title: 'Preview Error', message: 'no' }
-    const boot = async () => ({ status: 'fails', error, isDoubtful: false }) as const
-    const failing = draft('export default 1\n', { migrate, boot, changes: [withSql] })
-    expect(await judged(failing, startRepairer())).toMatchObject({ verdict: 'fails' })
-  })
-
-  it('R38 R35 has the types that its migrations make, checked and committed with it', async () => {
-    const types = filePath('src/database.types.ts')
-    const seen: (string | undefined)[] = []
-    const migrate = async () =>
-      ({ status: 'applied', losses: [], types: 'export type Database = {}' }) as const
-    const client = {
-      operation: 'CREATE',
-      path: filePath('src/client.ts'),
-      description: '',
-      content: "import type { Database } from './database.types'\nexport type A = Database\n",
-    } as const
-    const one = draft('export default 1\n', {
-      migrate,
-      changes: [withSql, client],
-      checkTypes: async (_, files) => {
-        seen.push(files.get(types)?.content)
-        return []
-      },
-    })
-    const tried = judge(await tryChanges(one, startRepairer()))
-    expect(tried).toMatchObject({ verdict: 'runs', repairs: [{ paths: [types] }] })
-    expect(tried.checked?.files.get(types)?.content).toBe('export type Database = {}')
-    expect(tried.changes.map(({ path, operation }) => [path, operation])).toContainEqual([types, 'CREATE'])
-    expect(seen).toEqual(['export type Database = {}'])
-  })
-
-  it('R39 R3 R4 a migration that can only be meant in one way is mended and tried again', async () => {
-    const seen: string[] = []
-    const migrate = async (files: FileSystem) => {
-      const sql = files.get(SQL)?.content ?? ''
-      seen.push(sql)
-      const message = sql.includes('if not exists') ? null : 'extension "pgcrypto" already exists'
-      return message === null
-        ? ({ status: 'applied', losses: [], types: '' } as const)
-        : ({ status: 'failed', diagnostic: { ...diagnostic, message, line: 1 } } as const)
-    }
-    const changes = [{ ...withSql, content: 'create extension pgcrypto;\n' }]
-    const one = draft('export default 1\n', { migrate, changes })
-    const tried = judge(await tryChanges(one, startRepairer()))
-    const mended = 'create extension if not exists pgcrypto;\n'
-    expect(tried).toMatchObject({
-      verdict: 'runs',
-      changes: [{ content: mended }],
-      repairs: [{ paths: [SQL] }],
-    })
-    expect(tried.checked?.files.get(SQL)?.content).toBe(mended)
-    expect(seen).toEqual(['create extension pgcrypto;\n', mended])
-    const message = 'extension "pgcrypto" already exists'
-    const still = async (files: FileSystem) =>
-      files.has(SQL) ? ({ status: 'failed', diagnostic: { ...diagnostic, message, line: 1 } } as const) : null
-    const failing = draft('export default 1\n', { migrate: still, changes })
-    expect(await judged(failing, startRepairer())).toMatchObject({ verdict: 'fails', repairs: [], changes })
-  })
-
-  it('R36 R30 waits where its database could not be had', async () => {
-    const away = async () => ({ status: 'unknown', reason: 'Away.' }) as const
-    const one = draft('export default 1\n', { migrate: away, changes: [withSql] })
-    expect(await judged(one, startRepairer())).toMatchObject({ verdict: 'unknown', reason: 'Away.' })
-    const silent = draft('export default 1\n', { migrate: () => Promise.reject(new Error('no')) })
-    expect(await judged(silent, startRepairer())).toMatchObject({ verdict: 'unknown', reason: FAILED })
-  })
-})
-
-describe('a try that nobody waits for', () => {
-  /** A repairer that answers when it is told to, and what was asked of the preview meanwhile. */
-  function late() {
-    const asked: string[] = []
-    let answer = (): void => {}
-    const repairer = startRepairer()
-    const held: Repairer = {
-      stop: () => repairer.stop(),
-      ask: (request) =>
-        new Promise((resolve, reject) => {
-          answer = () => void repairer.ask(request).then(resolve, reject)
-        }),
-    }
-    const end = new AbortController()
-    const one = draft(BROKEN, {
-      signal: end.signal,
-      check: async (files: FileSystem) => {
-        asked.push('check')
-        return { diagnostics: diagnosticsIn(files), packageExports: [] }
-      },
-      boot: async () => {
-        asked.push('boot')
-        return { status: 'runs' }
-      },
-    })
-    return { asked, one, end, held, repairer, answer: () => answer() }
-  }
-  const settled = () => new Promise((resolve) => setImmediate(resolve))
-
-  it('S4.6 checks and starts nothing after a stop, so the preview is not held again', async () => {
-    const { asked, one, end, held, repairer, answer } = late()
-    const done = judged(one, held)
-    await settled()
-    end.abort()
-    await done
-    expect(repairer.isStopped).toBe(true)
-    answer()
-    await settled()
-    expect(asked).toEqual(['check'])
-  })
-
-  it('S4.6 starts no parser after a stop', async () => {
-    let report = (_: DiagnosticReport | null): void => {}
-    let asked = 0
-    const { one, end } = late()
-    const check = () =>
-      new Promise<DiagnosticReport | null>((resolve) => {
-        report = resolve
-      })
-    const ask = () => {
-      asked += 1
-      return raise('Nobody waits for it.')
-    }
-    const done = judged({ ...one, check }, { ask, stop: () => undefined })
-    end.abort()
-    await done
-    report({
-      diagnostics: diagnosticsIn(new Map([[APP, { content: BROKEN, type: 'text' }]])),
-      packageExports: [],
-    })
-    await settled()
-    expect(asked).toBe(0)
-  })
-
-  it('R20 R30 holds what is known to be wrong when it ends early, and goes on with nothing', async () => {
-    const { asked, one, end, held, answer } = late()
-    const done = judged(one, held)
-    await settled()
-    end.abort()
-    expect(await done).toMatchObject({
-      changes: one.changes,
-      verdict: 'fails',
-      diagnostics: [{ message: 'ReferenceError: useState is not defined' }],
-    })
-    answer()
-    await settled()
-    expect(asked).toEqual(['check'])
-  })
-
-  it('R30 is unknown when it ends before anything was found wrong', async () => {
-    const end = new AbortController()
-    const one = draft('export default 1\n', {
-      signal: end.signal,
-      boot: () => new Promise(() => undefined),
-    })
-    const done = judged(one, startRepairer())
-    await settled()
-    end.abort()
-    expect(await done).toEqual(unknown(one, BUSY))
-  })
-
-  it('R33 leaves no rejection behind that nobody handles, whenever it ends', async () => {
-    const unhandled: unknown[] = []
-    const note = (reason: unknown) => unhandled.push(reason)
-    process.on('unhandledRejection', note)
-    const { asked, one, end } = late()
-    let report = (_: DiagnosticReport | null): void => {}
-    const check = () =>
-      new Promise<DiagnosticReport | null>((resolve) => {
-        report = resolve
-      })
-    const done = judged({ ...one, check }, startRepairer())
-    await settled()
-    end.abort()
-    await done
-    report(NO_DIAGNOSTICS)
-    await settled()
-    await settled()
-    process.off('unhandledRejection', note)
-    expect(unhandled).toEqual([])
-    expect(asked).toEqual([])
   })
 })

@@ -10,6 +10,9 @@ export interface Word {
   readonly end: number
 }
 
+/** What they say, one blank between two, without quotes. */
+export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
+
 const QUOTES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ['“', '”'],

@@ -15,24 +15,23 @@
 import { transformSync } from 'oxc-transform'
 import type { ElementEditor } from '../../../core/element-edits/element-edits.ts'
 import { type Found, findPlace, type Selection } from '../../../core/find-elements/find-place.ts'
-import { drawnRoot, LeftOut, type Shown, wholeControl } from '../../../core/find-elements/page.ts'
-import { isSection } from '../../../core/find-elements/roles.ts'
-import { setOf, type Word, without, wordsIn } from '../../../core/prompt/said-words.ts'
-import { stemOf } from '../../../core/prompt/words.ts'
+import { drawnRoot, LeftOut, wholeControl } from '../../../core/find-elements/page.ts'
+import { setOf, textOf, type Word, without, wordsIn } from '../../../core/prompt/said-words.ts'
 import type { TemplateManifest } from '../../../core/templates/template-manifest.ts'
 import { bullets, type Reply } from '../answer/answer.ts'
 import type { SourceFiles } from '../answer/source-files.ts'
+import { addFields } from './add-fields.ts'
+import { move, remove, swap } from './arrange.ts'
 import { changeFont } from './change-font.ts'
-import { entriesIn } from './data.ts'
-import { addField, fieldListNames, removeField, sortBy } from './fields.ts'
+import { removeField, sortBy } from './fields.ts'
 import { addItem, listNames, renameItem } from './items.ts'
 import type { Materials } from './materials.ts'
 import { asksForImage, placeIcon, placePictures } from './place-material.ts'
 import { openProject, type Project, startEditor } from './project.ts'
 import { MOST_WISHES, readWishes } from './read-wishes.ts'
-import { type Find, type Of, recolour, restyle, retone } from './restyle.ts'
+import { recolour, restyle, retone } from './restyle.ts'
 import { changeSettings } from './settings.ts'
-import { CONTENT, capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
+import { capital, renameApp, replaceText, sayText, setNumber, shortened } from './texts.ts'
 import type { Change, Wish } from './wish.ts'
 
 interface EditContext {
@@ -235,117 +234,4 @@ function tidied(project: Project, act: () => string): string {
   const sentence = act()
   project.tidy(before)
   return sentence
-}
-
-function remove(project: Project, shown: Shown, name: string): void {
-  const { parent } = shown.element
-  const isAll =
-    parent !== null &&
-    project.isDrawn(parent) &&
-    project.outline().filter((one) => one.parent === parent && !one.isRoot).length === 1
-  if (isAll && !shown.element.isRoot)
-    throw new LeftOut(`It is all that stands in \`<${parent.tag}>\`, which cannot be empty.`)
-  project.edit(shown, { type: 'delete' }, `Without ${shortened(name)}`)
-}
-
-const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
-
-function move(project: Project, { words, side, beside }: Of<'move'>, find: Find): string {
-  const { shown, name } = find(words)
-  const [first] = shown
-  const one = first === undefined ? undefined : wholeControl(project, first)
-  if (one === undefined || shown.length > 1) throw new LeftOut(`“${name}” is more than one element.`)
-  if (side === 'up' || side === 'down') {
-    project.edit(
-      one,
-      { type: 'move', by: side === 'up' ? -1 : 1 },
-      `${capital(shortened(name))} further ${side}`,
-    )
-    return `${capital(name)} further ${side}`
-  }
-  const isEnd = side === 'first' || side === 'last'
-  const other = isEnd ? endOf(project, one, side) : find(beside)
-  const [place] = other.shown
-  if (place === undefined) throw new LeftOut('I found no place to move it to.')
-  const how = side === 'first' ? 'before' : side === 'last' ? 'after' : side
-  project.act(one, `${capital(shortened(name))} ${how} ${shortened(other.name)}`, (editor, request) =>
-    editor.arrange(request, project.selection(place), how),
-  )
-  return `${capital(name)} ${how === 'before' ? 'before' : 'behind'} ${other.name}`
-}
-
-/** The first or last section; of the parts beside it where it is no section itself. */
-function endOf(project: Project, { element }: Shown, side: 'first' | 'last'): Found {
-  const all = project.outline()
-  const outer = all.filter(
-    (one) =>
-      isSection(one) &&
-      one.placed.node !== element.placed.node &&
-      one.parent?.placed.node !== element.placed.node,
-  )
-  const beside =
-    outer.length > 0 ? outer : all.filter(({ parent }) => parent !== null && parent === element.parent)
-  const found = beside.at(side === 'first' ? 0 : -1)
-  if (found === undefined) throw new LeftOut('There is nothing beside it to change places with.')
-  return {
-    shown: [{ element: found, item: null, selected: null }],
-    name: side === 'first' ? 'all the others' : 'the others',
-  }
-}
-
-function swap(project: Project, { words, with: others, isTexts }: Of<'swap'>, find: Find): string {
-  const first = find(words)
-  const second = others.length === 0 ? { shown: first.shown.slice(1), name: '' } : find(others)
-  const [one, other] = [first.shown[0], second.shown[0]]
-  if (one === undefined || other === undefined) throw new LeftOut('I found only one of the two.')
-  const isPair = first.shown.length === (others.length === 0 ? 2 : 1) && second.shown.length === 1
-  if (!isPair) throw new LeftOut('That is more than two elements.')
-  const name = others.length === 0 ? first.name : `${first.name} and ${second.name}`
-  if (isTexts) {
-    project.swapTexts(one, other, `The texts of ${shortened(name)}`)
-    return `The texts of ${name} have changed places`
-  }
-  project.act(one, `Exchanged: ${shortened(name)}`, (editor, request) =>
-    editor.arrange(request, project.selection(other), 'exchange'),
-  )
-  return `Exchanged: ${name}`
-}
-
-/** Words for the things of any app. */
-const THINGS = setOf('it them one thing things item items entry entries record records row rows card cards')
-
-const NAMELESS = setOf('entry entries item items')
-
-function addFields(project: Project, { words, of }: Of<'field'>): string {
-  const content = entriesIn(project, CONTENT)
-  const known = content
-    .filter(({ keys }) => /^(?:one|many)$/.test(keys.join()))
-    .map(({ literal }) => literal.value.toLowerCase())
-  const isOther =
-    of !== null &&
-    known.length > 0 &&
-    // What has no name of its own may be called anything.
-    !known.some((name) => NAMELESS.has(name)) &&
-    !fieldListNames(project).has(stemOf(of)) &&
-    !THINGS.has(of) &&
-    !known.some((name) => name.split(' ').includes(of) || name.startsWith(of.replace(/s$/, '')))
-  if (isOther)
-    throw new LeftOut(
-      `What this app keeps is called “${known[0]}”, and I found no “${of}” with fields of its own.`,
-    )
-  const behind = words.findIndex(
-    ({ lower, isQuoted }) => !isQuoted && /^(?:with|of|like|such|\(|:)$/.test(lower),
-  )
-  const name = textOf(behind === -1 ? words : words.slice(0, behind)).replace(/^(?:their|its|his|her)\s/, '')
-  const options =
-    behind === -1
-      ? []
-      : words
-          .slice(behind + 1)
-          .filter(
-            ({ lower, isQuoted }) =>
-              isQuoted || !/^(?:,|and|or|options?|choices?|values?|as|\)|:)$/.test(lower),
-          )
-          .map(({ text }) => text)
-  return addField(project, name, options.length > 1 ? options : [], known[0] ?? 'entry')
 }

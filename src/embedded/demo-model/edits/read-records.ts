@@ -1,6 +1,6 @@
 /** Reads what a wish wants to be kept of each thing, and in which order. */
 import { findColours } from '../../../core/colours/colour-names.ts'
-import { has, match, setOf, split, type Word, without } from '../../../core/prompt/said-words.ts'
+import { has, match, setOf, split, textOf, type Word, without } from '../../../core/prompt/said-words.ts'
 import { readLook } from './looks.ts'
 import type { Change, Read } from './wish.ts'
 
@@ -75,10 +75,7 @@ export function readFields(clause: readonly Word[]): Read {
   // What follows says the options of a choice.
   const things = has(what, OPTIONS) ? [[...what]] : split(what, setOf(', and &'))
   const labels = named ?? given ?? each ?? words
-  if (
-    !isField &&
-    (has(labels, PARTS) || readLook(labels) !== null || findColours(plainText(labels)).length > 0)
-  )
+  if (!isField && (has(labels, PARTS) || readLook(labels) !== null || findColours(textOf(labels)).length > 0))
     return []
   const of = (owner ?? receiver ?? holder ?? haver).at(-1)?.lower ?? null
   return things.map((thing) => [
@@ -90,5 +87,3 @@ export function readFields(clause: readonly Word[]): Read {
     things.length === 1 ? clause : thing,
   ])
 }
-
-const plainText = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')

@@ -35,7 +35,9 @@ describe('what each part may import', () => {
     expect(wrongEdges('src/core/', isAllowed)).toEqual([])
     const loading = modules.filter(
       ({ path, source }) =>
-        path.startsWith('src/core/') && /import (?!type )[^\n]*'typescript-browser'/.test(source),
+        path.startsWith('src/core/') &&
+        !path.includes('.fixture.') &&
+        /import (?!type )[^\n]*'typescript-browser'/.test(source),
     )
     expect(loading.map(({ path }) => path)).toEqual([])
   })

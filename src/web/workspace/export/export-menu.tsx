@@ -18,7 +18,7 @@ export function ExportMenu() {
       trigger={
         <Button size="sm" isLoading={isZipping} className="max-sm:px-2">
           <Download className="sm:hidden" aria-hidden="true" />
-          <span className="max-sm:sr-only">Export</span> <ChevronDown />
+          <span className="max-sm:sr-only">Export</span> <ChevronDown className="max-sm:hidden" />
         </Button>
       }
     >

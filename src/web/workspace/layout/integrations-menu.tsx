@@ -18,7 +18,7 @@ export function IntegrationsMenu() {
       trigger={
         <Button size="sm" variant="ghost" className="max-sm:px-2">
           <Plug className="sm:hidden" aria-hidden="true" />
-          <span className="max-sm:sr-only">Integrations</span> <ChevronDown />
+          <span className="max-sm:sr-only">Integrations</span> <ChevronDown className="max-sm:hidden" />
         </Button>
       }
     >

@@ -24,8 +24,8 @@ export function TopBar() {
   return (
     <header className="flex h-12 shrink-0 items-center gap-1.5 border-line border-b bg-surface-raised pr-2 pl-4 sm:gap-2">
       <Link to="/" aria-label={`${PRODUCT_NAME}, start page`} className="rounded-sm">
-        <Logo className="text-[17px] max-md:hidden" />
-        <LogoMark className="text-[22px] md:hidden" />
+        <Logo className="text-[17px] max-lg:hidden" />
+        <LogoMark className="text-[22px] lg:hidden" />
       </Link>
       <span aria-hidden="true" className="text-line-strong">
         /
@@ -36,8 +36,14 @@ export function TopBar() {
       <SaveIndicator />
       <CommandButton command={openPalette} size="md" className="max-md:hidden" />
       <IntegrationsMenu />
-      <Button size="sm" variant="ghost" onClick={share.run} className="max-md:hidden">
-        <shareProject.Icon /> {shareProject.label}
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={share.run}
+        title={shareProject.label}
+        className="max-md:hidden"
+      >
+        <shareProject.Icon /> <span className="max-lg:sr-only">{shareProject.label}</span>
       </Button>
       <VisitorErrorsButton />
       <Button

@@ -8,7 +8,7 @@ const ChatsLeft = latePart(async () => (await import('./chats-left.tsx')).ChatsL
 
 /** Where it shows, before a request is sent, what is left of a plan; only models of the server are counted. */
 export function ChatsLeftSlot() {
-  const { model, plan, session } = useWorkspace()
+  const { config, model, plan, session } = useWorkspace()
   const isOfServer = useStore(model, ({ source }) => source === 'operator')
   const standing = useStore(plan, (state) => state.standing)
   const status = useStore(session, (state) => state.status)
@@ -16,5 +16,9 @@ export function ChatsLeftSlot() {
   useEffect(() => {
     if (isOfServer) void afterPaint().then(plan.refresh)
   }, [plan, isOfServer, status])
-  return isOfServer && standing !== null ? <ChatsLeft standing={standing} /> : null
+  if (!isOfServer) return null
+  if (standing !== null) return <ChatsLeft standing={standing} />
+  // As high as what comes, so that the box stays where it is.
+  const isComing = plan.isCounted() && config.plans.some(({ chats, usd }) => chats !== null || usd !== null)
+  return isComing ? <div className="mt-1 h-5" /> : null
 }

@@ -56,7 +56,7 @@ function Indicator({ state }: { readonly state: SaveState }) {
         className={`flex h-8 shrink-0 items-center gap-1.5 rounded-md px-1.5 text-xs transition-colors hover:bg-ink/8 [&_svg]:size-4 ${isWrong ? 'font-medium text-danger' : 'text-ink-muted'}`}
       >
         {mark}
-        <span className="max-sm:sr-only">{word}</span>
+        <span className="max-lg:sr-only">{word}</span>
       </button>
       {/* Saving is not announced each time: who types would hear nothing else. */}
       <span role="status" className="sr-only">

@@ -25,13 +25,15 @@ export function processGauges(): readonly Gauge[] {
       name: 'thread_delay_seconds',
       help: 'How late the serving thread came to what was due, since this was last read.',
       read() {
-        const late = new Map([
-          ['quantile="0.5"', delay.percentile(50) / NANO],
-          ['quantile="0.99"', delay.percentile(99) / NANO],
-          ['quantile="1"', delay.max / NANO],
+        // What it measures is from one tick to the next.
+        const late = (nanoseconds: number) => Math.max(0, nanoseconds / NANO - TICK_MS / 1000)
+        const values = new Map([
+          ['quantile="0.5"', late(delay.percentile(50))],
+          ['quantile="0.99"', late(delay.percentile(99))],
+          ['quantile="1"', late(delay.max)],
         ])
         delay.reset()
-        return late
+        return values
       },
     },
     {

@@ -6,7 +6,6 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type Migration, PostgresDialect, SqliteDialect } from 'kysely'
 import Database from 'libsql'
-import { migrateInTurn } from './migrate-in-turn.ts'
 import type { Dialect } from './migrations.ts'
 import { createPool, refuseUnreachable } from './postgres-pool.ts'
 import { type OwnSchema, runMigrations } from './run-migrations.ts'
@@ -65,7 +64,7 @@ async function openPostgres<Tables>(
   const pool = createPool(url, CONNECTIONS, reportError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrateInTurn(db, () => runMigrations(db.withSchema(schema), migrations('postgres'), schema))
+    await runMigrations(db.withSchema(schema), migrations('postgres'), schema)
   } catch (error) {
     await db.destroy()
     throw refuseUnreachable(error)

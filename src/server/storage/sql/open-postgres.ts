@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { AccountLimits } from '../../config/account-limits.ts'
 import { NO_LIMITS, type ProjectStorage } from '../interface/project-storage.ts'
-import { migrateInTurn } from './migrate-in-turn.ts'
 import { migrate } from './migrations.ts'
 import { createPool, refuseUnreachable, SERVER_NAMES } from './postgres-pool.ts'
 import { createSqlProjectStorage } from './sql-project-storage.ts'
@@ -27,7 +26,7 @@ export async function openPostgresStorage({
     dialect: new PostgresDialect({ pool: createPool(url, MAX_CONNECTIONS, reportError, nameOfThis()) }),
   })
   try {
-    await migrateInTurn(db, () => migrate(db, 'postgres'))
+    await migrate(db, 'postgres')
   } catch (error) {
     await db.destroy()
     throw refuseUnreachable(error)

@@ -7,6 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createTestAuthority } from '../../src/server/doctor/test-certificates.fixture.ts'
 import { openOperator } from '../../src/server/sign-in/open-operator.ts'
 import { createProjectServer, type ProjectServer } from '../../src/web/saves/saves-server.ts'
@@ -27,6 +28,7 @@ export interface LabPerson {
 export const METRICS_TOKEN = 'token-of-the-collector'
 export const MODEL = { provider: 'lab', model: 'lab-1' } as const
 const SERVERS = 2
+const LOOK_EVERY_MS = 50
 const DAY = 86_400_000
 
 export interface LabOptions {
@@ -133,6 +135,17 @@ export async function openServersLab({ people: count, wordMs }: LabOptions) {
       /** Asks one of the servers, past the proxy. */
       ask: (at: number, address: string, headers: Readonly<Record<string, string>> = {}) =>
         askServer(Number(ports[at]), address, headers),
+      /** Resolves when a server takes no connection any more. */
+      async untilClosed(at: number): Promise<void> {
+        for (;;) {
+          const isOpen = await askServer(Number(ports[at]), `${workspace}/healthz`, {}).then(
+            () => true,
+            () => false,
+          )
+          if (!isOpen) return
+          await delay(LOOK_EVERY_MS)
+        }
+      },
       /** Tells a server to end; resolves to its exit code. */
       async stop(at: number, signal: NodeJS.Signals): Promise<number | null> {
         const server = servers[at]

@@ -119,14 +119,14 @@ export const killOne =
 
 /**
  * Both are ended in order and started again, one after the other, as an upgrade does. Answers that stand in their middle
- * go on when the server has said that it leaves. Throws where one does not end by itself.
+ * go on when the server takes no connection any more. Throws where one does not end by itself.
  */
 export const restartBoth =
   (lab: ServersLab): TrialOptions['disturb'] =>
   async (letGo) => {
     for (const at of [0, 1]) {
       const ended = lab.stop(at, 'SIGTERM')
-      await lab.proxy.untilReady(at, false)
+      await lab.untilClosed(at)
       letGo()
       const code = await ended
       if (code !== 0) throw new Error(`Server ${at} ended with ${code}.`)

@@ -114,7 +114,7 @@ describe('accounts on PostgreSQL', () => {
     const given = { email: 'eve@example.com', password: 'a wrong password' }
     const at = Math.max(one.lab.now, two.lab.now)
     for (const { lab } of [one, two]) lab.now = at
-    const tryAt = async ({ people }: SignInLab, client = 'cafe') =>
+    const tryAt = async ({ people }: SignInLab, client = 'library') =>
       (await people.accounts.signIn(given, { client, mark: null })).type
     try {
       const tried: string[] = []
@@ -128,7 +128,7 @@ describe('accounts on PostgreSQL', () => {
       for (let turn = 0; turn < 17; turn += 1) {
         for (const { people } of [one, two]) {
           const answer = await people.accounts.followLink('no-such-link', NOBODY, {
-            client: 'cafe',
+            client: 'library',
             mark: null,
           })
           links.push(answer.type)
@@ -139,7 +139,7 @@ describe('accounts on PostgreSQL', () => {
       const kept = await database.db.selectFrom('tries').selectAll().execute()
       await database.close()
       expect(kept.length).toBeGreaterThan(0)
-      expect(JSON.stringify(kept)).not.toMatch(/eve|cafe|home/)
+      expect(JSON.stringify(kept)).not.toMatch(/eve|library|home/)
     } finally {
       await Promise.all([one.end(), two.end()])
     }

@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '../../src/core/agent/seeded-random.fixture.ts'
-import type { Project } from '../../src/core/project/project.ts'
-import { createDecodedParts, decodeProject } from '../../src/core/saves/decode-project.ts'
-import { createPartMemory, type PartMemory } from '../../src/core/saves/encode-project.ts'
-import { namePart, type Part } from '../../src/core/wire/saves/part.ts'
 import { DATABASE_FILE, openLibsqlStorage } from '../../src/server/storage/sql/open-libsql.ts'
 import { ServerAway } from '../../src/web/saves/saves-server.ts'
 import { freePort, type ServerProcess, spawnLathe } from '../../test/e2e/harness.ts'
-import { saveProject, serverOf, sha256, signInByHttp } from '../../test/saves/api-client.ts'
-import { edited, sampleProject } from '../../test/saves/sample-project.ts'
+import { serverOf, signInByHttp } from '../../test/saves/api-client.ts'
+import { createWriter, goOn, saveEdit, type Writer } from '../../test/saves/writer.ts'
 
 export interface ServerTorture {
   readonly kills: number
@@ -25,13 +21,9 @@ export interface ServerTorture {
 const MOST_OPEN_MS = 5_000
 const WRITERS = 4
 
-interface Writer {
+interface SignedIn {
   readonly token: string
-  project: Project
-  memory: PartMemory
-  etag: string | null
-  /** Ids of revisions whose saves were answered. */
-  readonly acknowledged: string[]
+  readonly writer: Writer
 }
 
 /** Throws when an acknowledged save is gone, a project is not whole, or the database takes too long to open. */
@@ -56,11 +48,10 @@ export async function tortureServer(random: SeededRandom, kills: number): Promis
   }
   try {
     let server = await start()
-    const writers: Writer[] = []
+    const writers: SignedIn[] = []
     for (let at = 0; at < WRITERS; at += 1) {
       const token = await signInByHttp(port, `Writer ${at}`)
-      const project = sampleProject(12)
-      writers.push({ token, project, memory: createPartMemory(), etag: null, acknowledged: [] })
+      writers.push({ token, writer: createWriter() })
     }
     for (let kill = 0; kill < kills; kill += 1) {
       const isOver = { now: false }
@@ -71,53 +62,28 @@ export async function tortureServer(random: SeededRandom, kills: number): Promis
       await Promise.all(writing)
       await openDatabase()
       server = await start()
-      for (const writer of writers) await checkWriter(port, writer)
+      for (const { token, writer } of writers) await goOn(serverOf(port, token), writer)
     }
     await server.end('SIGTERM')
-    const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged.length, 0)
+    const acknowledged = writers.reduce((sum, { writer }) => sum + writer.acknowledged.length, 0)
     return { kills, acknowledged, projects: writers.length, slowestOpenMs }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function keepSaving(port: number, writer: Writer, isOver: { now: boolean }): Promise<void> {
-  const server = serverOf(port, writer.token)
+async function keepSaving(
+  port: number,
+  { token, writer }: SignedIn,
+  isOver: { now: boolean },
+): Promise<void> {
+  const server = serverOf(port, token)
   while (!isOver.now) {
-    writer.project = edited(writer.project)
     try {
-      const { etag } = await saveProject(server, writer.project, writer.memory, writer.etag)
-      writer.etag = etag
-      writer.acknowledged.push(writer.project.head.id)
+      await saveEdit(server, writer)
     } catch (error) {
       if (error instanceof ServerAway) return
       throw error
     }
   }
-}
-
-/** Every acknowledged save is in the history that the server gives back, and every part of it is there. */
-async function checkWriter(port: number, writer: Writer): Promise<void> {
-  const loaded = await serverOf(port, writer.token).load(writer.project.key, null)
-  if (loaded === null) {
-    if (writer.acknowledged.length > 0) throw new Error('A project whose save was acknowledged is gone.')
-    writer.memory = createPartMemory()
-    return
-  }
-  const parts = new Map<string, Part>()
-  for (const part of loaded.parts) parts.set((await namePart(part, sha256)).hash, part)
-  const memory = createPartMemory()
-  const project = decodeProject({
-    key: writer.project.key,
-    root: loaded.root,
-    find: (hash) => parts.get(hash),
-    memory,
-    decoded: createDecodedParts(),
-  })
-  const kept = new Set<string>()
-  for (let at: Project['head'] | null = project.head; at !== null; at = at.parent) kept.add(at.id)
-  const lost = writer.acknowledged.filter((id) => !kept.has(id))
-  if (lost.length > 0) throw new Error(`${lost.length} acknowledged saves are gone, the first is ${lost[0]}.`)
-  // The save on its way at the kill may be there or not; the writer goes on from what is.
-  Object.assign(writer, { project, memory, etag: loaded.etag })
 }

@@ -9,6 +9,7 @@ import type { AppDependencies } from './apps/app-dependencies.ts'
 import { createAppDomains } from './apps/create-app-domains.ts'
 import { createPackagesApp } from './apps/packages-app.ts'
 import { createPreviewApp } from './apps/preview-app.ts'
+import { createProbeRoutes } from './apps/probe-routes.ts'
 import { createRequestGuard } from './apps/request-guard.ts'
 import { createSitesRoutes } from './apps/sites-routes.ts'
 import { createWorkspaceApp } from './apps/workspace-app.ts'
@@ -34,6 +35,7 @@ export function createApp(deps: AppDependencies): Hono {
   const link = { href: deps.config.publicOrigin, label: 'Open the workspace' }
 
   const guard = createRequestGuard(deps)
+  const probes = createProbeRoutes(deps)
 
   const app = new Hono()
   app.use('*', transportSecurity(deps.config, hostKind))
@@ -41,9 +43,8 @@ export function createApp(deps: AppDependencies): Hono {
     const { host } = new URL(c.req.url)
     const kind = hostKind(host)
     // Probes of a load balancer come by address, not by name, and from one that stands for many.
-    if (kind !== 'preview' && kind !== 'apps' && c.req.path === '/healthz') {
-      return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
-    }
+    const probe = kind !== 'preview' && kind !== 'apps' ? await probes(c) : null
+    if (probe !== null) return probe
     if ((kind === 'unknown' || kind === 'identity') && c.req.path === CERTIFICATE_PATH)
       return certificateAnswer(c)
     const client = guard.clientOf(c)

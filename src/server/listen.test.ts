@@ -207,3 +207,51 @@ describe('what one connection may take', () => {
     socket.terminate()
   })
 })
+
+describe('a server that leaves', () => {
+  it('25.6 goes on answering, and each answer ends its connection', async () => {
+    const port = await start()
+    const keeps = open(port)
+    keeps.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await new Promise((resolve) => keeps.socket.once('data', resolve))
+    server?.leave()
+    // On the connection from before, and on a new one.
+    keeps.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect((await keeps.whole).match(/^Connection: .*$/gim)).toEqual([
+      'Connection: keep-alive',
+      'Connection: close',
+    ])
+    const fresh = await exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(fresh).toContain('\r\nConnection: close\r\n')
+  })
+
+  it('25.6 when it stops nobody new gets in, what is under way comes to its end, and then it is over', async () => {
+    let send = (_: string) => {}
+    let finish = () => {}
+    const stream = new ReadableStream({
+      start(controller) {
+        send = (text) => controller.enqueue(new TextEncoder().encode(text))
+        finish = () => controller.close()
+      },
+    })
+    const port = await start({ keepAliveMs: 600_000 }, () => new Response(stream))
+    const under = open(port)
+    under.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    send('first ')
+    await new Promise((resolve) => under.socket.once('data', resolve))
+    const stopped = server?.stop(600_000)
+    const refused = await new Promise((resolve) =>
+      connect(port, '127.0.0.1').once('error', ({ message }) => resolve(message)),
+    )
+    expect(refused).toContain('ECONNREFUSED')
+    send('last')
+    finish()
+    // It was asked to stay open, and nobody asks for anything more: it is over with the answer, not with its patience.
+    await stopped
+    const whole = await under.whole
+    expect(whole).toContain('first ')
+    expect(whole).toContain('last')
+    expect(whole.endsWith('0\r\n\r\n')).toBe(true)
+    server = undefined
+  })
+})

@@ -1,5 +1,5 @@
 /** Opening the port and closing it again, and what one connection may take. Knows nothing of what is served. */
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server'
@@ -13,6 +13,8 @@ export interface ListenOptions {
   readonly host: string
   readonly port: number
   readonly limits?: ConnectionLimits
+  /** Told of each request before it is answered. */
+  readonly onRequest?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   /** Whether an address is a proxy that speaks for many: its connections are counted with all, not as one client's. */
   readonly isProxy?: (address: string) => boolean
 }
@@ -58,13 +60,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 export interface Listening {
   /** The port that was opened; of use where any was asked for. */
   readonly port: number
+  /** From now on each answer ends its connection, so that a proxy which keeps some makes new ones elsewhere. */
+  leave(): void
   /** Takes no new connection, lets answers in progress finish for at most `drainMs`, then cuts them. */
   stop(drainMs: number): Promise<void>
 }
 
 /** Resolves when connections are taken; throws ConfigError when the port cannot be had. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { fetch, host, port, limits = CONNECTION_LIMITS, isProxy = () => false } = options
+  const { fetch, host, port, limits = CONNECTION_LIMITS, isProxy = () => false, onRequest } = options
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.messageBytes,
@@ -93,6 +97,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.maxConnections = limits.connections
   countByAddress(server, limits.connectionsPerAddress, isProxy)
   answerUnreadable(server)
+  let isLeaving = false
+  server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (isLeaving) outgoing.shouldKeepAlive = false
+    onRequest?.(incoming, outgoing)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, host, port)))
     server.listen(port, host, resolve)
@@ -100,15 +109,22 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
+    leave() {
+      isLeaving = true
+    },
     stop: (drainMs) =>
       new Promise((resolve) => {
+        isLeaving = true
         for (const socket of sockets.clients) socket.close(GOING_AWAY)
         const cut = setTimeout(() => {
           for (const socket of sockets.clients) socket.terminate()
           server.closeAllConnections()
         }, drainMs)
+        // Of those whose answers are under way: each ends with its answer, not when it is idle for long.
+        const ending = setInterval(() => server.closeIdleConnections(), ENDING_EVERY_MS)
         server.close(() => {
           clearTimeout(cut)
+          clearInterval(ending)
           resolve()
         })
         server.closeIdleConnections()
@@ -116,6 +132,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
+const ENDING_EVERY_MS = 50
 /** Of a WebSocket whose server ends. */
 const GOING_AWAY = 1001
 

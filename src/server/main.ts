@@ -38,7 +38,10 @@ import { programPlaces } from './engine/cluster/find-programs.ts'
 import { startEngine } from './engine/engine.ts'
 import { readEngineSecret } from './engine/engine-secret.ts'
 import { ENGINE_LIMITS } from './engine/sessions/engine-limits.ts'
+import { createReadiness } from './health/readiness.ts'
+import { tryDisk } from './health/try-disk.ts'
 import { hasContentHash } from './http/content-hash.ts'
+import { createHostClassifier } from './http/hosts.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
@@ -56,9 +59,11 @@ import { keepPurging } from './storage/keep-purging.ts'
 import { startStorageThread } from './storage/start-storage-thread.ts'
 import { openAppFiles } from './storage-api/open-app-files.ts'
 import { STORAGE_LIMITS } from './storage-api/request/storage-limits.ts'
+import { openTelemetry } from './telemetry/open-telemetry.ts'
 import { entryFile } from './work/entry-file.ts'
 
-const DRAIN_MS = 5_000
+/** Of whom nothing is kept: asked for to see whether a database answers. */
+const NOBODY = 'nobody'
 
 async function main(): Promise<void> {
   createPrivately()
@@ -71,11 +76,22 @@ async function main(): Promise<void> {
       { variables: ['SERVER_MODELS'] },
     )
   }
+  const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
+  const telemetry = openTelemetry({
+    ...config,
+    hostKind: createHostClassifier(config),
+    write: (line) => console.log(line),
+    reportError: (error) => console.error(error),
+    now: Date.now,
+    ticks: () => performance.now(),
+    randomHex,
+  })
+  const { reportError } = telemetry
   const dataFolder = await prepareDataFolder(config.dataDir)
 
   // The bundle of this file is dist/server/main.js.
   const dist = fileURLToPath(new URL('..', import.meta.url))
-  void mendModes(dataFolder, join(dist, '../backups')).catch((error: unknown) => console.error(error))
+  void mendModes(dataFolder, join(dist, '../backups')).catch(reportError)
   const nodeModules = join(dist, '../node_modules')
   // Fonts and icons: a release has them beside its code, else they are a package of their own, which may come after the
   // ready line.
@@ -108,9 +124,8 @@ async function main(): Promise<void> {
     folder: dataFolder,
     databaseUrl: config.databaseUrl,
     limits: config.accountLimits,
-    reportError: (error) => console.error(error),
+    reportError,
   })
-  const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
   const engineSecret = await readEngineSecret(dataFolder, randomHex)
   const clock: Clock = {
     setTimeout,
@@ -135,7 +150,7 @@ async function main(): Promise<void> {
   const statements = createStatementReader({
     clock,
     env: {},
-    reportError: (error) => console.error(error),
+    reportError,
   })
   const backends = createBackends({
     engine,
@@ -146,7 +161,7 @@ async function main(): Promise<void> {
       registry,
       quota: { ...STORAGE_LIMITS, ...config.appsFiles },
       randomHex,
-      reportError: (error) => console.error(error),
+      reportError,
     }),
     keys: rememberTokens(createApiKeys(engineSecret, Date.now), Date.now),
     registry,
@@ -168,7 +183,7 @@ async function main(): Promise<void> {
     clock,
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     randomUuid: randomUUID,
-    reportError: (error) => console.error(error),
+    reportError,
   })
   keptOfLive = () => live.live.keptCopies()
   const sites =
@@ -181,7 +196,7 @@ async function main(): Promise<void> {
           diskLeave: STORAGE_LIMITS.diskLeave,
           now: Date.now,
           randomHex,
-          reportError: (error) => console.error(error),
+          reportError,
         })
   const shares = await openShares({
     folder: join(dataFolder, 'shares'),
@@ -189,7 +204,7 @@ async function main(): Promise<void> {
     diskLeave: STORAGE_LIMITS.diskLeave,
     now: Date.now,
     randomHex,
-    reportError: (error) => console.error(error),
+    reportError,
   })
   const { identity } = config
   const addresses = createClientAddresses(config.trustedProxies)
@@ -197,7 +212,7 @@ async function main(): Promise<void> {
     heldProviders.length === 0
       ? null
       : await openPlans({
-          ...{ dataFolder, randomHex, now: Date.now, reportError: (error) => console.error(error) },
+          ...{ dataFolder, randomHex, now: Date.now, reportError },
           databaseUrl: config.databaseUrl,
           plans: await readPlans(config.plansFile),
           stripe: config.stripe,
@@ -226,7 +241,7 @@ async function main(): Promise<void> {
         },
         now: Date.now,
         randomHex,
-        reportError: (error) => console.error(error),
+        reportError,
       })
     : null
   const provider =
@@ -255,8 +270,19 @@ async function main(): Promise<void> {
     (provider && signIn?.people
       ? createTokenVerifier(identity, createLocalJWKSet(provider.publicKeys), signIn.people.isGranted)
       : createTokenVerifier(identity))
+  const readiness = createReadiness({
+    clock,
+    probes: {
+      database: () => storage.list(NOBODY),
+      ...(signIn?.people && { accounts: () => signIn.entries.hasGrant(NOBODY) }),
+      ...(plans !== null && { plans: () => plans.ledger.find(NOBODY) }),
+      disk: () => tryDisk(dataFolder, randomHex),
+    },
+  })
   const app = createApp({
     config,
+    readiness,
+    metrics: telemetry.metrics(readiness),
     echo: createEcho({
       key: createEchoKey(engineSecret, Date.now),
       instance: randomHex(16),
@@ -290,41 +316,45 @@ async function main(): Promise<void> {
     now: Date.now,
     demoModel: (request, client) => demoModel.fetch(request, { client }),
     createNonce: () => randomBytes(18).toString('base64'),
-    reportError: (error) => console.error(error),
+    reportError,
   })
 
   const server = await listen({
     isProxy: addresses.isProxy,
+    ...(telemetry.onRequest && { onRequest: telemetry.onRequest }),
     fetch: (request, env) => app.fetch(request, env),
     host: config.host,
     port: config.port,
   })
-  keepPurging(storage, Date.now, (error) => console.error(error))
-  keepBackendsSwept(backends, storage, Date.now, (error) => console.error(error))
-  if (sites !== null) keepLiveSwept(live.live.backends, sites, Date.now, (error) => console.error(error))
-  if (sites !== null) keepSitesSwept(sites, storage, Date.now, (error) => console.error(error))
-  keepSharesSwept(shares, storage, Date.now, (error) => console.error(error))
+  keepPurging(storage, Date.now, reportError)
+  keepBackendsSwept(backends, storage, Date.now, reportError)
+  if (sites !== null) keepLiveSwept(live.live.backends, sites, Date.now, reportError)
+  if (sites !== null) keepSitesSwept(sites, storage, Date.now, reportError)
+  keepSharesSwept(shares, storage, Date.now, reportError)
   const sweeping = keepSwept({
     sweep: packages.sweep,
     freeBytes: () => freeBytesOf(dataFolder),
-    reportError: (error) => console.error(error),
+    reportError,
     random: Math.random,
   })
   const invitation = await signIn?.people?.operator.inviteFirst()
   if (invitation)
-    console.log(`Nobody has an account here yet. Make the first one within a day: ${invitation}`)
-  console.log(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
+    telemetry.say(`Nobody has an account here yet. Make the first one within a day: ${invitation}`)
+  telemetry.say(`${PRODUCT_NAME} is ready: ${config.publicOrigin}`)
 
   let isStopping = false
   // Who stops it at once has ended this, too.
-  void packages.settle().catch((error: unknown) => isStopping || console.error(error))
+  void packages.settle().catch((error: unknown) => isStopping || reportError(error))
   const stop = () => {
     // A terminal and npm both pass Ctrl-C on, so it arrives twice.
     if (isStopping) return
     isStopping = true
     sweeping.stop()
-    void server
-      .stop(DRAIN_MS)
+    readiness.leave()
+    server.leave()
+    // Whoever sends requests sees it, and chooses another server, before the first is refused.
+    void delay(config.drainNoticeMs)
+      .then(() => server.stop(config.drainMs))
       .then(() =>
         Promise.all([
           storage.close(),

@@ -8,6 +8,10 @@ import { promisify } from 'node:util'
 import { findPostgres } from '../../scripts/lib/postgres.mjs'
 import { noteEnded, noteStarted } from './end-leftovers.ts'
 import { freePort } from './harness.ts'
+import { noteStatements } from './note-statements.ts'
+
+const { LATHE_STATEMENTS } = process.env
+if (LATHE_STATEMENTS !== undefined) noteStatements(LATHE_STATEMENTS)
 
 export interface Postgres {
   readonly url: string

@@ -6,9 +6,11 @@ import { describeAccountLimits } from '../../src/server/storage/account-limits.c
 import { blob, describeProjectStorage } from '../../src/server/storage/interface/project-storage.contract.ts'
 import { NO_LIMITS, type ProjectStorage } from '../../src/server/storage/interface/project-storage.ts'
 import { openPostgresStorage } from '../../src/server/storage/sql/open-postgres.ts'
-import { openSignInLab, PASSWORD, type SignInLab } from '../sign-in/sign-in-lab.ts'
+import { PASSWORD } from '../sign-in/sign-in-browser.ts'
+import { openSignInLab, type SignInLab } from '../sign-in/sign-in-lab.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
+const NOBODY = { name: 'Nobody', email: 'nobody@example.com', password: PASSWORD }
 let postgres: Postgres
 let storage: ProjectStorage
 const open = (limits = NO_LIMITS) => openPostgresStorage({ url: postgres.url, reportError: () => {}, limits })
@@ -100,6 +102,46 @@ describe('accounts on PostgreSQL', () => {
       expect(refused.status).toBe(422)
     } finally {
       await Promise.all(servers.map((server) => server.end()))
+    }
+  })
+
+  it('25.6 passwords, links and passkeys that are tried at two servers count together', async () => {
+    const [one, two] = (await Promise.all(
+      ['one', 'two'].map(() =>
+        openSignInLab({ origin: 'https://login.example.com', databaseUrl: postgres.url }),
+      ),
+    )) as [SignInLab, SignInLab]
+    const given = { email: 'eve@example.com', password: 'a wrong password' }
+    const at = Math.max(one.lab.now, two.lab.now)
+    for (const { lab } of [one, two]) lab.now = at
+    const tryAt = async ({ people }: SignInLab, client = 'library') =>
+      (await people.accounts.signIn(given, { client, mark: null })).type
+    try {
+      const tried: string[] = []
+      for (let turn = 0; turn < 8; turn += 1) tried.push(await tryAt(one), await tryAt(two))
+      expect(tried).toEqual([...Array(10).fill('wrong'), ...Array(6).fill('wait')])
+      // Somebody else, and the same later: a try comes back every ten seconds, for both together.
+      expect(await tryAt(two, 'home')).toBe('wrong')
+      for (const { lab } of [one, two]) lab.now += 10_000
+      expect([await tryAt(two), await tryAt(one), await tryAt(two)]).toEqual(['wrong', 'wait', 'wait'])
+      const links: string[] = []
+      for (let turn = 0; turn < 17; turn += 1) {
+        for (const { people } of [one, two]) {
+          const answer = await people.accounts.followLink('no-such-link', NOBODY, {
+            client: 'library',
+            mark: null,
+          })
+          links.push(answer.type)
+        }
+      }
+      expect(links).toEqual([...Array(30).fill('over'), ...Array(4).fill('wait')])
+      const database = await openSignInDatabase('', postgres.url, () => {})
+      const kept = await database.db.selectFrom('tries').selectAll().execute()
+      await database.close()
+      expect(kept.length).toBeGreaterThan(0)
+      expect(JSON.stringify(kept)).not.toMatch(/eve|library|home/)
+    } finally {
+      await Promise.all([one.end(), two.end()])
     }
   })
 

@@ -9,17 +9,12 @@ import { createIdentityProvider } from '../../src/embedded/identity/identity-pro
 import type { PasswordCost } from '../../src/server/passwords/passwords.ts'
 import { openSignIn } from '../../src/server/sign-in/open-sign-in.ts'
 import type { SignInLimits } from '../../src/server/sign-in/sign-in-limits.ts'
+import { createSignInBrowser, PASSWORD } from './sign-in-browser.ts'
 
 export const WORKSPACE = 'http://localhost:4000'
-export const PASSWORD = 'correct horse battery'
 const CLIENT_ID = 'lathe-workspace'
 /** Cheap: what is proven does not depend on it. */
 const CHEAP = { logN: 6, r: 8, p: 1 }
-/** As any that is good; its hash is asked for by that challenge. */
-const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
-const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
-
-export type Fields = Readonly<Record<string, string>>
 export type SignInLab = Awaited<ReturnType<typeof openSignInLab>>
 
 export interface LabOptions {
@@ -104,72 +99,16 @@ export async function openSignInLab(options: LabOptions = {}) {
   })
   handle = provider.handle
 
-  /** A browser: keeps cookies, follows nothing. @param client where it asks from */
-  function newBrowser(client = 'somewhere') {
-    const cookies = new Map<string, string>()
-    const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-      const target = new URL(path, origin)
-      const headers = new Headers(init.headers)
-      headers.set('Cookie', [...cookies].map((one) => one.join('=')).join('; '))
-      headers.set('X-Test-Client', client)
-      const response = await fetch(new URL(`${target.pathname}${target.search}`, address), {
-        ...init,
-        headers,
-        redirect: 'manual',
-      })
-      for (const line of response.headers.getSetCookie()) {
-        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value === '') cookies.delete(key)
-        else cookies.set(key, value)
-      }
-      return response
-    }
-    const post = (path: string, fields: Fields, headers: Fields = { Origin: origin }) =>
-      ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
-    const begin = async () => {
-      const asked = new URLSearchParams({
-        client_id: CLIENT_ID,
-        redirect_uri: WORKSPACE,
-        response_type: 'code',
-        scope: 'openid profile email offline_access',
-        audience: `${WORKSPACE}/api`,
-        state: 'state',
-        nonce: 'nonce',
-        code_challenge: CHALLENGE,
-        code_challenge_method: 'S256',
-      })
-      return (await ask(`/authorize?${asked}`)).headers.get('Location') ?? ''
-    }
-    const token = (fields: Fields) =>
-      ask('/oauth/token', { method: 'POST', body: new URLSearchParams({ client_id: CLIENT_ID, ...fields }) })
-    return {
-      cookies,
-      ask,
-      post,
-      /** Asks for the sign-in as the workspace does; resolves to the address of its page. */
-      begin,
-      token,
-      /** Signs in whole, and resolves to the tokens. */
-      async enter(email: string, password = PASSWORD): Promise<{ access: string; refresh: string }> {
-        const page = await begin()
-        const resumed = page.includes('/interaction/')
-          ? ((await post(page, { do: 'sign-in', email, password })).headers.get('Location') ?? '')
-          : page
-        const back = resumed.startsWith(WORKSPACE)
-          ? resumed
-          : ((await ask(resumed)).headers.get('Location') ?? '')
-        const code = new URL(back).searchParams.get('code') ?? ''
-        const response = await token({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: WORKSPACE,
-          code_verifier: VERIFIER,
-        })
-        const body = (await response.json()) as { access_token: string; refresh_token: string }
-        return { access: body.access_token, refresh: body.refresh_token }
+  /** @param client where it asks from */
+  const newBrowser = (client = 'somewhere') =>
+    createSignInBrowser({
+      origin,
+      workspace: WORKSPACE,
+      send(target, init) {
+        init.headers.set('X-Test-Client', client)
+        return fetch(new URL(target, address), { ...init, redirect: 'manual' })
       },
-    }
-  }
+    })
 
   return {
     lab,

@@ -8,6 +8,7 @@ import type { PackageHost } from '../assets/packages/package-host.ts'
 import type { Backends } from '../backend/backends.ts'
 import type { ServerConfig } from '../config/config.ts'
 import type { AnswerEcho } from '../doctor/echo/echo-routes.ts'
+import type { Readiness } from '../health/readiness.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { LiveApps } from '../live/open-live.ts'
@@ -18,6 +19,7 @@ import type { Shares } from '../shares/shares.ts'
 import type { DnsLookup } from '../sites/domains/dns-lookup.ts'
 import type { VisitedSites } from '../sites/visitors/open-visited-sites.ts'
 import type { PackStorage } from '../storage/interface/pack-storage.ts'
+import type { ProbedMetrics } from './probe-routes.ts'
 
 /** What the HTTP application is built from; `main.ts` and tests each bring their own. */
 export interface AppDependencies {
@@ -62,6 +64,10 @@ export interface AppDependencies {
   readonly identityProvider: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) | null
   /** Answers who examines the way here, in place of every app; without it nobody is. */
   readonly echo?: AnswerEcho
+  /** Whether this server should be sent requests; without it, always. */
+  readonly readiness?: Pick<Readiness, 'failing'>
+  /** For who knows the token; null or left out where nothing is counted. */
+  readonly metrics?: ProbedMetrics | null
   /** How often a client may ask; REQUEST_LIMITS unless given. */
   readonly requestLimits?: RequestLimits
   /** What apps may have on their sockets; REALTIME_LIMITS unless given. */

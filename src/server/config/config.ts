@@ -9,6 +9,7 @@ import { isProxyRange } from './client-address.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
 import { type BackendSettings, readBackend } from './read-backend.ts'
 import { type IdentitySettings, readIdentity } from './read-identity.ts'
+import { type OperationsSettings, readOperations } from './read-operations.ts'
 import { readServices, type ServicesSettings } from './read-services.ts'
 import { readSharesLimits, type SharesLimits } from './read-shares-limits.ts'
 import { readSitesLimits, type SitesLimits } from './read-sites.ts'
@@ -21,7 +22,7 @@ export type { IdentitySettings } from './read-identity.ts'
 export type { SitesLimits } from './read-sites.ts'
 export { ConfigError, type Environment } from './read-variable.ts'
 
-export interface ServerConfig extends Addresses, BackendSettings, ServicesSettings {
+export interface ServerConfig extends Addresses, BackendSettings, OperationsSettings, ServicesSettings {
   /** Who signs people in; null where nobody does. */
   readonly identity: IdentitySettings | null
   /** PostgreSQL's URL; null for a file in the data folder. */
@@ -80,6 +81,7 @@ export function readConfig(env: Environment): ServerConfig {
     },
     dataDir: readVariable(env, 'DATA_DIR', text, './data'),
     ...readServices(env),
+    ...readOperations(env),
     packageMinAgeDays: readVariable(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
     trustedProxies: readVariable(env, 'TRUSTED_PROXIES', proxyList, []),
     stripe: readStripe(env),

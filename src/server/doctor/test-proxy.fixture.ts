@@ -111,7 +111,8 @@ function passOn(request: IncomingMessage, response: ServerResponse, options: Pro
   })
 }
 
-function headersFor(
+/** What goes on of a request, with whom it was asked by. */
+export function headersFor(
   request: IncomingMessage,
   { to, forwarded = 'append', dropsHost = false }: ProxyOptions,
 ): http.OutgoingHttpHeaders {

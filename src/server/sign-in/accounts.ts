@@ -49,14 +49,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
     password: string,
     { client, mark }: Asking,
   ): Promise<Person | Wrong | Wait> {
-    const seconds = tries.takeTry(email, client, marks.read(mark, email))
+    const known = marks.read(mark, email)
+    const seconds = tries.here.takeTry(email, client, known)
     if (seconds > 0) return { type: 'wait', seconds }
     let person: Person | null = null
+    let wait = 0
     const isRight = await passwords.isRight(client, password, async () => {
+      // In its turn, as all that asks the database: a flood does not get there.
+      wait = await tries.everywhere.takeTry(email, client, known)
+      if (wait > 0) return null
       const found = await people.findByEmail(email)
       if (found?.endedAt === null) person = found
       return person?.password ?? null
     })
+    if (wait > 0) return { type: 'wait', seconds: wait }
     return isRight && person !== null ? person : { type: 'wrong' }
   }
 
@@ -154,7 +160,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     followLink: (token, given, { client }) =>
       unlessBusy(async () => {
-        const seconds = tries.takeLink(client)
+        const seconds = tries.here.takeLink(client) || (await tries.everywhere.takeLink(client))
         if (seconds > 0) return { type: 'wait', seconds }
         const link = await links.find(token)
         if (link === null) return { type: 'over' }

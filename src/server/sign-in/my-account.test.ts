@@ -1,13 +1,8 @@
 /** What people do with their account: sign-ins that they end, a new password, their data, and going. Over real HTTP. */
 import { createLocalJWKSet } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  openSignInLab,
-  PASSWORD,
-  problemOf,
-  type SignInLab,
-  WORKSPACE,
-} from '../../../test/sign-in/sign-in-lab.ts'
+import { PASSWORD } from '../../../test/sign-in/sign-in-browser.ts'
+import { openSignInLab, problemOf, type SignInLab, WORKSPACE } from '../../../test/sign-in/sign-in-lab.ts'
 import { createTokenVerifier, type VerifyToken } from '../accounts/token-verifier.ts'
 import { eraseEnded } from './keep-ended-erased.ts'
 

@@ -20,6 +20,7 @@ import { openSignInDatabase } from './store/open-sign-in-database.ts'
 import { createPasskeyRows } from './store/passkeys.ts'
 import { createPeople } from './store/people.ts'
 import { createSignIns } from './store/sign-ins.ts'
+import { createTryRows } from './store/tries.ts'
 
 export interface OpenSignInOptions {
   readonly dataFolder: string
@@ -81,7 +82,10 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
   }
   const secret = await entries.secret('browser-key', async () => randomHex(32))
   const marks = createBrowserMarks(secret, randomHex)
-  const tries = createTries(options.limits ?? SIGN_IN_LIMITS, now)
+  const limits = options.limits ?? SIGN_IN_LIMITS
+  // A file has one server, which counts by itself.
+  const rows = databaseUrl === null ? null : createTryRows(database, secret, now)
+  const tries = createTries(limits, now, rows)
   const accounts = createAccounts({
     ...options,
     ...parts,

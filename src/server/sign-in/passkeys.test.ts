@@ -1,6 +1,7 @@
 /** Signing in by passkeys, over real HTTP: which answers of an authenticator are taken, from whom, and what is told of others. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSignInLab, PASSWORD, problemOf, type SignInLab } from '../../../test/sign-in/sign-in-lab.ts'
+import { PASSWORD } from '../../../test/sign-in/sign-in-browser.ts'
+import { openSignInLab, problemOf, type SignInLab } from '../../../test/sign-in/sign-in-lab.ts'
 import { type Saying, softwarePasskey } from '../../../test/sign-in/software-passkey.ts'
 
 const ADA = 'ada@example.com'

@@ -51,7 +51,7 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
     },
 
     async signIn(page, given, client) {
-      const seconds = tries.takePasskey(client)
+      const seconds = tries.here.takePasskey(client) || (await tries.everywhere.takePasskey(client))
       if (seconds > 0) return { type: 'wait', seconds } as const
       const wrong = { type: 'wrong' } as const
       const answer = readPasskeyAnswer(given)

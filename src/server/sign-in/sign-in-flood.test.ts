@@ -1,7 +1,8 @@
 /** What a flood of tried passwords costs everybody else: counted, not timed. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSignInLab, PASSWORD, type SignInLab } from '../../../test/sign-in/sign-in-lab.ts'
+import { PASSWORD } from '../../../test/sign-in/sign-in-browser.ts'
+import { openSignInLab, type SignInLab } from '../../../test/sign-in/sign-in-lab.ts'
 
 const ADA = 'ada@example.com'
 let world: SignInLab

@@ -1,12 +1,7 @@
 /** The pages of signing in by a password, over real HTTP: what they take, from whom, and what they tell. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  openSignInLab,
-  PASSWORD,
-  problemOf,
-  type SignInLab,
-  WORKSPACE,
-} from '../../../test/sign-in/sign-in-lab.ts'
+import { PASSWORD } from '../../../test/sign-in/sign-in-browser.ts'
+import { openSignInLab, problemOf, type SignInLab, WORKSPACE } from '../../../test/sign-in/sign-in-lab.ts'
 
 const ADA = 'ada@example.com'
 const BOB = 'bob@example.com'

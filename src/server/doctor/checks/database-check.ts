@@ -11,6 +11,7 @@ import type { Finding } from '../findings/finding.ts'
 import { sentenceFinding } from '../findings/sentence-finding.ts'
 import { type Ask, lookInto } from '../world/postgres.ts'
 import { refusedFinding } from './database-findings.ts'
+import { countServers, severalServersFindings } from './several-servers.ts'
 
 export interface DatabaseOptions extends Subject {
   /** Whether the server itself works on it at the moment. */
@@ -29,7 +30,10 @@ export function databaseCheck({ config, dataFolder, world, isRunning }: Database
     async examine() {
       // A server that runs has opened it.
       if (databaseUrl === null) return (await isRunning()) ? [] : fileFindings(dataFolder, world.userId)
-      const looked = await lookInto(databaseUrl, world.timers, findIn)
+      const looked = await lookInto(databaseUrl, world.timers, async (ask) => [
+        ...(await findIn(ask)),
+        ...severalServersFindings(await countServers(ask), config),
+      ])
       return looked.type === 'seen' ? looked.value : [refusedFinding('DATABASE_URL', looked)]
     },
   }

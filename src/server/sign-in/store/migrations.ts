@@ -92,5 +92,15 @@ export function signInMigrations(dialect: Dialect): Record<string, Migration> {
           .execute()
       },
     },
+    '0004-tries': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('tries')
+          .addColumn('key', 'text', (column) => column.primaryKey())
+          .addColumn('full_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('tries_full').on('tries').column('full_at').execute()
+      },
+    },
   }
 }

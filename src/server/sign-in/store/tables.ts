@@ -62,6 +62,8 @@ export interface SignInTables {
   }
   /** What was asked of authenticators and is answered. */
   used_challenges: { hash: string; ends_at: number }
+  /** What was tried by password, passkey or link, where several servers count together; see tries.ts. */
+  tries: { key: string; full_at: number }
 }
 
 export type SignInDatabase = OwnDatabase<SignInTables>

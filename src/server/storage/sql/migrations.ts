@@ -5,7 +5,8 @@ import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-function migrations(dialect: Dialect): Record<string, Migration> {
+/** Those of projects; of sign-in and of plans there are others. */
+export function projectMigrations(dialect: Dialect): Record<string, Migration> {
   const bytes = dialect === 'sqlite' ? sql`blob` : sql`bytea`
   return {
     '0001-projects': {
@@ -103,10 +104,10 @@ function migrations(dialect: Dialect): Record<string, Migration> {
 
 /** Brings the tables to the newest form; throws ConfigError for a database of a newer Lathe. */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  await runMigrations(db, migrations(dialect))
+  await runMigrations(db, projectMigrations(dialect))
 }
 
 /** Throws ConfigError where a step is none of this Lathe's. */
 export function refuseNewer(applied: readonly string[]): void {
-  refuseUnknown(applied, migrations('sqlite'))
+  refuseUnknown(applied, projectMigrations('sqlite'))
 }

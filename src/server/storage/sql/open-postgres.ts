@@ -1,8 +1,9 @@
+import { hostname } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { AccountLimits } from '../../config/account-limits.ts'
 import { NO_LIMITS, type ProjectStorage } from '../interface/project-storage.ts'
 import { migrate } from './migrations.ts'
-import { createPool, refuseUnreachable } from './postgres-pool.ts'
+import { createPool, refuseUnreachable, SERVER_NAMES } from './postgres-pool.ts'
 import { createSqlProjectStorage } from './sql-project-storage.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,7 +23,7 @@ export async function openPostgresStorage({
   limits = NO_LIMITS,
 }: PostgresOptions): Promise<ProjectStorage> {
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPool(url, MAX_CONNECTIONS, reportError) }),
+    dialect: new PostgresDialect({ pool: createPool(url, MAX_CONNECTIONS, reportError, nameOfThis()) }),
   })
   try {
     await migrate(db, 'postgres')
@@ -31,4 +32,9 @@ export async function openPostgresStorage({
     throw refuseUnreachable(error)
   }
   return createSqlProjectStorage(db, 'postgres', limits)
+}
+
+/** PostgreSQL cuts it behind 63 bytes, so what tells two on one machine apart comes first. */
+function nameOfThis(): string {
+  return `${SERVER_NAMES} ${process.pid} ${hostname()}`
 }

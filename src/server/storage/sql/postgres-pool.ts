@@ -6,8 +6,19 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** PostgreSQL's 64-bit integers: ours are times and counts, which a number holds exactly. */
 const INT8 = 20
 
-/** @param reportError told of connections that broke while nobody used them; the next use makes new ones */
-export function createPool(url: string, most: number, reportError: (error: unknown) => void): pg.Pool {
+/** How connections of servers are called, as others on the database see them; each server has one name. */
+export const SERVER_NAMES = 'lathe-server'
+
+/**
+ * @param reportError told of connections that broke while nobody used them; the next use makes new ones
+ * @param name what its connections are called
+ */
+export function createPool(
+  url: string,
+  most: number,
+  reportError: (error: unknown) => void,
+  name = 'lathe',
+): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -15,6 +26,7 @@ export function createPool(url: string, most: number, reportError: (error: unkno
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
+    application_name: name,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
   })

@@ -2,7 +2,8 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { ConfigError } from '../../config/config.ts'
 
 /**
- * Brings tables to the newest form; throws ConfigError for a database of a newer Lathe.
+ * Brings tables to the newest form; throws ConfigError for a database of a newer Lathe. Of servers of one PostgreSQL that
+ * start at once, one makes them, by the migrator's own lock, and the others find them made.
  * @param schema where they are, in PostgreSQL; its own unless given
  */
 export async function runMigrations(

@@ -1,0 +1,101 @@
+/**
+ * Two real servers on one PostgreSQL behind a proxy with TLS, as docs/several-servers.md sets them up: a sample of what
+ * `npm run servers` does with a thousand saves.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { METRICS_TOKEN, openServersLab, type ServersLab } from '../../scripts/servers/servers-lab.ts'
+import { killOne, restartBoth, runTrial } from '../../scripts/servers/trial.ts'
+import { PLAN_PATH } from '../../src/core/wire/plans.ts'
+import { countServers } from '../../src/server/doctor/checks/several-servers.ts'
+import { lookInto } from '../../src/server/doctor/world/postgres.ts'
+import { createWriter, goOn, saveEdit } from '../saves/writer.ts'
+import { PASSWORD } from '../sign-in/sign-in-browser.ts'
+
+let lab: ServersLab
+const SAVES = 60
+const ANSWERS = 18
+const person = () => {
+  const [first] = lab.people
+  if (first === undefined) throw new Error('There are people.')
+  return first
+}
+
+beforeAll(async () => {
+  lab = await openServersLab({ people: 2, wordMs: 0 })
+})
+afterAll(() => lab?.end())
+
+describe('two servers on one database', () => {
+  it('25.6 a token of one is good on the other, and what is saved by one is there and stale on the other', async () => {
+    const { projects, token } = person()
+    const [writer, other] = [createWriter(2), createWriter(2)]
+    await saveEdit(projects, writer)
+    const authorization = `Bearer ${token}`
+    for (const at of [0, 1]) {
+      const listed = await lab.ask(at, `${lab.workspace}/api/projects`, { authorization })
+      expect(listed).toMatchObject({ status: 200 })
+      expect(listed.text).toContain(writer.project.key)
+      expect((await lab.ask(at, `${lab.workspace}/api/projects`)).status).toBe(401)
+    }
+    // Another tab, which saves by the server that comes next: it goes on from what is, or is told that it is stale.
+    Object.assign(other, { project: writer.project })
+    await goOn(projects, other)
+    await saveEdit(projects, other)
+    await expect(saveEdit(projects, writer)).rejects.toThrow('"stale"')
+  })
+
+  it('25.7 who looks into the database sees that they are two', async () => {
+    const timers = { setTimeout, clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout) }
+    expect(await lookInto(lab.databaseUrl, timers, countServers)).toEqual({ type: 'seen', value: 2 })
+  })
+
+  it('25.6 one is killed while people save and ask: no save is lost, and no answer looks whole that is not', async () => {
+    const { saved, answers, underWay } = await runTrial(lab, {
+      saves: SAVES,
+      answers: ANSWERS,
+      disturb: killOne(lab, 1),
+    })
+    expect(saved).toBeGreaterThanOrEqual(SAVES)
+    expect(answers).toMatchObject({ whole: ANSWERS, wrong: 0 })
+    // Some of those that stood in their middle were on the one that was killed.
+    expect(answers.cut).toBeGreaterThan(0)
+    expect(answers.cut).toBeLessThan(underWay)
+  })
+
+  it('25.6 each tells what it did to who knows the token', async () => {
+    const metrics = `${lab.workspace}/metrics`
+    expect((await lab.fetch(metrics)).status).toBe(401)
+    const { text } = await lab.ask(0, metrics, { authorization: `Bearer ${METRICS_TOKEN}` })
+    expect(text).toMatch(/^lathe_saves_total\{status="200"\} [1-9]\d*$/m)
+    expect(text).toMatch(/^lathe_model_calls_total\{status="200"\} [1-9]\d*$/m)
+    expect(text).toMatch(/^lathe_probe_seconds\{probe="database"\} /m)
+  })
+
+  it('25.6 both are restarted one after the other: nobody is refused, and no answer is cut', async () => {
+    const figures = await runTrial(lab, { saves: SAVES, answers: ANSWERS, disturb: restartBoth(lab) })
+    expect(figures).toMatchObject({
+      unanswered: 0,
+      answers: { whole: ANSWERS, refused: 0, cut: 0, wrong: 0 },
+    })
+    expect(figures.saved).toBeGreaterThanOrEqual(SAVES)
+  })
+
+  it('25.6 each chat counts once, however often it was cut and on whichever server it was asked', async () => {
+    let chats = 0
+    for (const { token } of lab.people) {
+      const standing = await lab.ask(1, `${lab.workspace}${PLAN_PATH}`, { authorization: `Bearer ${token}` })
+      chats += JSON.parse(standing.text).chats.used
+    }
+    expect(chats).toBe(2 * ANSWERS)
+  })
+
+  it('25.6 what they say is lines of JSON, in which nobody’s name, token or words are', async () => {
+    const lines = [0, 1].flatMap((at) => lab.output(at).split('\n').filter(Boolean))
+    const said = lines.map((line): { kind: string; route?: string; says?: string } => JSON.parse(line))
+    expect(said.some(({ route }) => route === 'workspace /api/projects/:x')).toBe(true)
+    const text = lines.filter((_, at) => said[at]?.kind !== 'says').join('\n')
+    const secrets = [PASSWORD, METRICS_TOKEN, ...lab.people.flatMap(({ email, token }) => [email, token])]
+    for (const secret of secrets) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/export const value|Sample12|person\|/)
+  })
+})

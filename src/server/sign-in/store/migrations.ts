@@ -92,5 +92,13 @@ export function signInMigrations(dialect: Dialect): Record<string, Migration> {
           .execute()
       },
     },
+    '0004-operators': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('operators')
+          .addColumn('person_id', 'text', (column) => column.primaryKey())
+          .execute()
+      },
+    },
   }
 }

@@ -70,6 +70,20 @@ export const appRowSchema = v.object({
 })
 export type AppRow = v.InferOutput<typeof appRowSchema>
 
+export const modelRowSchema = v.object({
+  model: v.string(),
+  /** As the operator calls it. */
+  provider: v.string(),
+  wire: v.string(),
+  /** An origin. */
+  address: v.string(),
+  isPrivate: v.boolean(),
+  hasKey: v.boolean(),
+  answersApps: v.boolean(),
+})
+export type ModelRow = v.InferOutput<typeof modelRowSchema>
+
+export const modelsPageSchema = pageOf(modelRowSchema)
 export const peoplePageSchema = pageOf(personRowSchema)
 export const invitationsPageSchema = pageOf(invitationRowSchema)
 export const usagePageSchema = pageOf(usageRowSchema)

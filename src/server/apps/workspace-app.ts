@@ -154,7 +154,8 @@ function operatorApp(
     sites === null || appsOrigin === null
       ? null
       : { sites, originOf: (name: string) => appsOrigin.replace('*', name) }
-  return createOperatorApp({ ...deps, ...ofUser, ...operated, usage: plans, apps })
+  const models = { providers: deps.heldProviders ?? [], ofApps: deps.appAi?.models ?? null }
+  return createOperatorApp({ ...deps, ...ofUser, ...operated, usage: plans, apps, models })
 }
 
 /** The databases of published apps, as far as this server has any. */

@@ -3,6 +3,7 @@ import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import { OPERATOR_PATH, OPERATOR_ROWS } from '../../core/wire/operator.ts'
 import { tokensAreNames } from '../app-parts.fixture.ts'
 import { testFolder } from '../engine/test-engine.fixture.ts'
+import type { HeldProvider } from '../models/server-model.ts'
 import { createAppLedger } from '../plans/app-ledger.ts'
 import { createLedger, type Ledger } from '../plans/ledger.ts'
 import { openPlansDatabase } from '../plans/store/open-plans-database.ts'
@@ -19,6 +20,11 @@ import { appOf, openSiteLab, type SiteLab, WORKSPACE } from '../sites/site-lab.f
 
 const NOVEMBER = Date.UTC(2026, 10, 15)
 const [ADA, BOB, EVE] = ['id-ada', 'id-bob', 'id-eve']
+
+const OFFICE: HeldProvider = {
+  ...{ id: 'office', name: 'Office', wire: 'openai', isPrivate: true, key: 'sk-operator-0123456789' },
+  ...{ baseUrl: 'http://10.0.0.5:8000/v1/secret-path', models: ['qwen3'] },
+}
 
 let folder: Awaited<ReturnType<typeof testFolder>>
 let signIn: SignInDatabase
@@ -53,6 +59,7 @@ beforeEach(async () => {
         people: { operator, page: createPeoplePage(signIn), links },
       },
       plans: { plans: BUILT_IN_PLANS, ledger, billing: null, apps: null as never },
+      heldProviders: [OFFICE],
     },
   })
 })
@@ -100,6 +107,7 @@ const ROUTES: readonly (readonly [method: string, path: string, body?: unknown])
   ['DELETE', '/invitations/0123456789abcdef'],
   ['GET', '/usage'],
   ['GET', '/apps'],
+  ['GET', '/models'],
   ['PUT', '/apps/notes/takedown', { status: 451, sentence: 'No.' }],
   ['DELETE', '/apps/notes/takedown'],
 ]
@@ -275,5 +283,16 @@ describe('25.5 what an operator sees and does', () => {
     expect((await ask('PUT', '/apps/nobody/takedown', { status: 451, sentence: 'No.' })).status).toBe(409)
     for (const sentence of ['', ' ', 'two\nother 451 lines', 'x'.repeat(301)])
       expect((await ask('PUT', '/apps/other/takedown', { status: 451, sentence })).status).toBe(400)
+  })
+
+  it('25.5 models are listed by what is configured, without a key or what may be one', async () => {
+    const { text, json } = await ask('GET', '/models')
+    expect(json().rows).toEqual([
+      {
+        ...{ model: 'qwen3', provider: 'Office', wire: 'openai', isPrivate: true },
+        ...{ address: 'http://10.0.0.5:8000', hasKey: true, answersApps: false },
+      },
+    ])
+    expect(text).not.toMatch(/sk-operator|secret-path/)
   })
 })

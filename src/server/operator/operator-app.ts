@@ -1,5 +1,5 @@
 /**
- * `/api/operator` of the workspace's host: people, invitations, usage and published apps, for operators of this server and
+ * `/api/operator` of the workspace's host: people, invitations, usage, published apps and models, for operators of this server and
  * nobody else. Each action is the command of the same name. Owns who may come in; what the lists hold is others'.
  */
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -16,6 +16,7 @@ import type { Ledger } from '../plans/ledger.ts'
 import { PlansOperatorError } from '../plans/plans-operator.ts'
 import { OperatorError } from '../sign-in/operator.ts'
 import { addAppRoutes, type OperatedApps } from './app-routes.ts'
+import { addModelRoutes, type OperatedModels } from './model-routes.ts'
 import { addPeopleRoutes, type OperatedPeople } from './people-routes.ts'
 import { addUsageRoutes } from './usage-routes.ts'
 
@@ -36,6 +37,7 @@ export interface OperatorAppOptions extends Operated {
   readonly usage: { readonly ledger: Pick<Ledger, 'find' | 'grant' | 'list'>; readonly plans: readonly Plan[] } | null
   /** Null where nothing is published. */
   readonly apps: OperatedApps | null
+  readonly models: OperatedModels
   readonly now: () => number
   readonly reportError: (error: unknown) => void
 }
@@ -62,6 +64,7 @@ export function createOperatorApp(options: OperatorAppOptions): Hono<UserEnv> {
     }
     return c.json(parts)
   })
+  addModelRoutes(app, options.models)
   if (people !== null) addPeopleRoutes(app, people, usage)
   if (usage !== null) addUsageRoutes(app, usage, people, options.now)
   if (apps !== null) addAppRoutes(app, apps, people)

@@ -11,6 +11,7 @@ import { PageMessage } from '../ui/page-message.tsx'
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { AppList } from './app-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
+import { ModelList } from './model-list.tsx'
 import { createOperatorClient, type Told } from './operator-client.ts'
 import { PeopleList } from './people-list.tsx'
 import { UsageList } from './usage-list.tsx'
@@ -99,8 +100,9 @@ function OperatorTabs({ parts, client }: OperatorTabsProps) {
     ...(parts.people ? [{ value: 'invitations', label: 'Invitations' }] : []),
     ...(parts.usage ? [{ value: 'usage', label: 'Usage' }] : []),
     ...(parts.apps ? [{ value: 'apps', label: 'Apps' }] : []),
+    { value: 'models', label: 'Models' },
   ]
-  const [tab, setTab] = useState(tabs[0]?.value ?? '')
+  const [tab, setTab] = useState(tabs[0]?.value ?? 'models')
   return (
     <main className="mx-auto min-h-dvh max-w-5xl p-4 sm:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -110,11 +112,6 @@ function OperatorTabs({ parts, client }: OperatorTabsProps) {
         </a>
       </header>
       <h1 className="mt-6 font-display font-semibold text-2xl tracking-tight">Operator</h1>
-      {tabs.length === 0 ? (
-        <p className="mt-4 text-ink-muted text-sm">
-          This server has no accounts, counts nothing and publishes nothing.
-        </p>
-      ) : (
         <Tabs value={tab} onChange={setTab} className="mt-4">
           <TabList label="What is shown" tabs={tabs} className="max-w-full overflow-x-auto" />
           <TabPanel value="people" className="mt-5">
@@ -129,8 +126,10 @@ function OperatorTabs({ parts, client }: OperatorTabsProps) {
           <TabPanel value="apps" className="mt-5">
             <AppList client={client} />
           </TabPanel>
+          <TabPanel value="models" className="mt-5">
+            <ModelList client={client} />
+          </TabPanel>
         </Tabs>
-      )}
     </main>
   )
 }

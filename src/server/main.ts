@@ -11,8 +11,8 @@ import { createDemoModel } from '../embedded/demo-model/demo-model.ts'
 import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
 import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
 import { createTokenVerifier } from './accounts/token-verifier.ts'
-import { chooseAppModels } from './app-ai/app-models.ts'
 import { createApp } from './app.ts'
+import { chooseAppModels } from './app-ai/app-models.ts'
 import { DEMO_MODEL_PATH } from './apps/client-config.ts'
 import { createFontFiles } from './assets/fonts/font-files.ts'
 import { createIconLibrary } from './assets/icons/icon-library.ts'
@@ -72,7 +72,8 @@ async function main(): Promise<void> {
       'SERVER_MODELS is set, but nobody can sign in here, and the models of a server answer whoever is signed in: set SIGN_IN=accounts, or unset SERVER_MODELS.',
       { variables: ['SERVER_MODELS'] },
     )
-  }  const appModels = chooseAppModels(config.appAi.models, heldProviders, config.hasDemoModel)
+  }
+  const appModels = chooseAppModels(config.appAi.models, heldProviders, config.hasDemoModel)
 
   const dataFolder = await prepareDataFolder(config.dataDir)
 

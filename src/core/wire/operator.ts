@@ -16,8 +16,7 @@ export const operatorPartsSchema = v.object({
 })
 export type OperatorParts = v.InferOutput<typeof operatorPartsSchema>
 
-const pageOf = <Row extends v.GenericSchema>(row: Row) =>
-  v.object({ rows: v.array(row), total: v.number() })
+const pageOf = <Row extends v.GenericSchema>(row: Row) => v.object({ rows: v.array(row), total: v.number() })
 
 /** Times are milliseconds since the epoch. */
 export const personRowSchema = v.object({

@@ -1,7 +1,14 @@
 import OpenAI from 'openai'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDemoModel } from '../../embedded/demo-model/demo-model.ts'
-import { type AppAiLab, type AppAiLabOptions, appOf, openAppAiLab, previewOf, QUESTION } from './app-ai-lab.fixture.ts'
+import {
+  type AppAiLab,
+  type AppAiLabOptions,
+  appOf,
+  openAppAiLab,
+  previewOf,
+  QUESTION,
+} from './app-ai-lab.fixture.ts'
 
 const PROJECT = 'a'.repeat(32)
 const ADA = { Authorization: 'Bearer ada' }
@@ -55,9 +62,9 @@ describe('25.4 an app asks a model', () => {
     const names: string[] = []
     for await (const { id } of lab.client(appOf(NAME)).models.list()) names.push(id)
     expect(names).toEqual(['default', 'qwen3', 'priced'])
-    await expect(lab.client(appOf(NAME)).chat.completions.create({ ...QUESTION, model: 'gpt' })).rejects.toThrow(
-      OpenAI.NotFoundError,
-    )
+    await expect(
+      lab.client(appOf(NAME)).chat.completions.create({ ...QUESTION, model: 'gpt' }),
+    ).rejects.toThrow(OpenAI.NotFoundError)
     expect(lab.asked).toHaveLength(0)
   })
 
@@ -129,17 +136,23 @@ describe('25.4 an app asks a model', () => {
     [302, '', 502, 'model_failed'],
     [429, '{"error":{"message":"quota of org-123"}}', 429, 'model_busy'],
     [400, '{"error":{"message":"org-123 may not"}}', 400, 'model_refused'],
-  ])('25.4 a provider that says %i: nothing of its words, nothing counted', async (said, words, status, code) => {
-    lab.provider.answer = (response) =>
-      void response.writeHead(said, { location: 'http://127.0.0.1:1/' }).end(words)
-    const response = await lab.ask(appOf(NAME))
-    expect(response.status).toBe(status)
-    const text = await response.text()
-    expect(text).toContain(`"code":"${code}"`)
-    expect(text).not.toMatch(/org-123|10\.0\.0\.5|Office/)
-    expect(lab.asked).toHaveLength(1)
-    expect(await lab.ledger.usedBy({ kind: 'live', projectKey: PROJECT })).toEqual({ requests: 0, microUsd: 0 })
-  })
+  ])(
+    '25.4 a provider that says %i: nothing of its words, nothing counted',
+    async (said, words, status, code) => {
+      lab.provider.answer = (response) =>
+        void response.writeHead(said, { location: 'http://127.0.0.1:1/' }).end(words)
+      const response = await lab.ask(appOf(NAME))
+      expect(response.status).toBe(status)
+      const text = await response.text()
+      expect(text).toContain(`"code":"${code}"`)
+      expect(text).not.toMatch(/org-123|10\.0\.0\.5|Office/)
+      expect(lab.asked).toHaveLength(1)
+      expect(await lab.ledger.usedBy({ kind: 'live', projectKey: PROJECT })).toEqual({
+        requests: 0,
+        microUsd: 0,
+      })
+    },
+  )
 
   it('25.4 who makes the app reads what the model did not like about a request', async () => {
     await lab.openDraft(PROJECT, ADA)
@@ -171,7 +184,8 @@ describe('25.4 an app asks a model', () => {
   })
 
   it('25.4 a stream that was not asked for, or is missing, is no answer', async () => {
-    lab.provider.answer = (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+    lab.provider.answer = (response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
     expect((await lab.ask(appOf(NAME))).status).toBe(502)
     expect((await lab.ask(appOf(NAME), { ...QUESTION, stream: true })).status).toBe(502)
   })
@@ -219,13 +233,18 @@ describe('25.4 what an app may', () => {
   it('25.4 the demo model answers an app in its own name', async () => {
     const demo = createDemoModel({ isTest: true, delay: async () => {} })
     await open({ models: 'demo', parts: { demoModel: (request, client) => demo.fetch(request, { client }) } })
-    const { choices } = await lab.client(appOf(NAME)).chat.completions.create({ ...QUESTION, model: 'gpt-4o' })
+    const { choices } = await lab
+      .client(appOf(NAME))
+      .chat.completions.create({ ...QUESTION, model: 'gpt-4o' })
     expect(choices[0]?.message.content).toContain('a script, not a language model')
     const stream = await lab.client(appOf(NAME)).chat.completions.create({ ...QUESTION, stream: true })
     let text = ''
     for await (const { choices: some } of stream) text += some[0]?.delta.content ?? ''
     expect(text).toBe(choices[0]?.message.content)
-    expect(await lab.ledger.usedBy({ kind: 'live', projectKey: PROJECT })).toEqual({ requests: 2, microUsd: 0 })
+    expect(await lab.ledger.usedBy({ kind: 'live', projectKey: PROJECT })).toEqual({
+      requests: 2,
+      microUsd: 0,
+    })
     expect(await (await lab.openDraft(PROJECT, ADA)).json()).toMatchObject({ isDemo: true })
   })
 

@@ -58,7 +58,15 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-export function createAiApp({ models, ledger, prices, clientOf, askDemo, now, ...options }: AiAppOptions): Hono {
+export function createAiApp({
+  models,
+  ledger,
+  prices,
+  clientOf,
+  askDemo,
+  now,
+  ...options
+}: AiAppOptions): Hono {
   const limits = { ...APP_AI_LIMITS, ...options.limits }
   const rates = { client: createRateLimit(limits.client, now), app: createRateLimit(limits.app, now) }
   const places = createPlaces(limits.atOnce)

@@ -6,6 +6,7 @@ import type { AppCaps } from '../../core/plans/judge-app-call.ts'
 import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import { APP_AI_PATH } from '../../core/wire/app-ai.ts'
 import type { AppDependencies } from '../apps/app-dependencies.ts'
+import { APP_CAPS } from '../config/read-app-ai.ts'
 import { testFolder } from '../engine/test-engine.fixture.ts'
 import type { HeldProvider } from '../models/server-model.ts'
 import { createAppDrafts } from '../plans/app-drafts.ts'
@@ -16,12 +17,6 @@ import { appOf, openSiteLab, WORKSPACE } from '../sites/site-lab.fixture.ts'
 export const KEY = 'sk-operator-0123456789/abc+"def'
 export const QUESTION = { model: 'default', messages: [{ role: 'user' as const, content: 'Hi' }] }
 export const previewOf = (key: string) => `http://${key}.preview.localhost:4000`
-
-const CAPS: AppCaps = {
-  visitor: { requests: 50, usd: 0.1 },
-  app: { requests: 1_000, usd: 1 },
-  owner: { requests: 3_000, usd: 3 },
-}
 
 interface Asked {
   readonly url: string | undefined
@@ -40,7 +35,7 @@ export interface AppAiLabOptions {
 }
 
 /** What a provider says that answers in full. */
-export function sayHello(response: ServerResponse, request: IncomingMessage, body: string): void {
+export function sayHello(response: ServerResponse, _: IncomingMessage, body: string): void {
   const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 }
   if ((JSON.parse(body) as { stream?: boolean }).stream !== true) {
     const choices = [{ index: 0, message: { role: 'assistant', content: 'Hello' }, finish_reason: 'stop' }]
@@ -78,7 +73,7 @@ export async function openAppAiLab(options: AppAiLabOptions = {}) {
   const database = await openPlansDatabase(folder.path, null, (error) => console.error(error))
   const now = options.now ?? Date.now
   const ledger = createAppLedger({
-    ...{ database, plans: BUILT_IN_PLANS, caps: { ...CAPS, ...options.caps }, now },
+    ...{ database, plans: BUILT_IN_PLANS, caps: { ...APP_CAPS, ...options.caps }, now },
     randomHex: () => crypto.randomUUID(),
   })
   const drafts = createAppDrafts(database, now)
@@ -96,7 +91,9 @@ export async function openAppAiLab(options: AppAiLabOptions = {}) {
       appAi: {
         ...{ ledger, drafts },
         models:
-          models === 'demo' ? { type: 'demo' } : { type: 'held', models: [named(first), ...others.map(named)] },
+          models === 'demo'
+            ? { type: 'demo' }
+            : { type: 'held', models: [named(first), ...others.map(named)] },
       },
       ...options.parts,
     },

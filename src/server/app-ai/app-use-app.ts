@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { type AppCaps } from '../../core/plans/judge-app-call.ts'
+import type { AppCaps } from '../../core/plans/judge-app-call.ts'
 import { MICROS } from '../../core/plans/judge-chat.ts'
 import { dayOf } from '../../core/plans/month.ts'
 import type { AppAiUse } from '../../core/wire/app-ai.ts'
@@ -29,7 +29,13 @@ export interface AppUseAppOptions extends OwnersOptions {
   readonly reportError: (error: unknown) => void
 }
 
-export function createAppUseApp({ ledger, drafts, models, sites, ...options }: AppUseAppOptions): Hono<OwnerEnv> {
+export function createAppUseApp({
+  ledger,
+  drafts,
+  models,
+  sites,
+  ...options
+}: AppUseAppOptions): Hono<OwnerEnv> {
   const owners = createOwners(options, 'app-ai-not-signed-in')
   const app = new Hono<OwnerEnv>()
   app.use('*', guardWrites(options.publicOrigin, ['application/json']))
@@ -46,13 +52,13 @@ export function createAppUseApp({ ledger, drafts, models, sites, ...options }: A
     const use: AppAiUse = {
       day: dayOf(options.now()),
       isDemo: models.type === 'demo',
-      draft: await useOf({ kind: 'draft', projectKey: key }),
-      live: await useOf({ kind: 'live', projectKey: key }),
+      draft: await usedOf({ kind: 'draft', projectKey: key }),
+      live: await usedOf({ kind: 'live', projectKey: key }),
     }
     return c.json(use, 200, { 'Cache-Control': 'no-store' })
   })
 
-  async function useOf(of: AskingApp): Promise<AppAiUse['draft']> {
+  async function usedOf(of: AskingApp): Promise<AppAiUse['draft']> {
     const { requests, microUsd } = await ledger.usedBy(of)
     const { app: cap }: AppCaps = ledger.caps
     return {

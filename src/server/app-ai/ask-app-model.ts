@@ -80,11 +80,7 @@ function isOfRequest(status: number): boolean {
 /** UTF-16 units of a provider's words. */
 const MOST_SAID = 500
 
-async function saidBy(
-  answer: IncomingMessage,
-  provider: HeldProvider,
-  limits: AppAiLimits,
-): Promise<string> {
+async function saidBy(answer: IncomingMessage, provider: HeldProvider, limits: AppAiLimits): Promise<string> {
   const text = await refusalTextOf(answer, provider, limits)
   try {
     const message: unknown = (JSON.parse(text) as { error?: { message?: unknown } }).error?.message

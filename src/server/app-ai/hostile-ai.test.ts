@@ -3,7 +3,6 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { NewSiteAccess } from '../../core/wire/site-access.ts'
-import { APP_AI_LIMITS } from './app-ai-limits.ts'
 import {
   type AppAiLab,
   type AppAiLabOptions,
@@ -13,6 +12,7 @@ import {
   previewOf,
   QUESTION,
 } from './app-ai-lab.fixture.ts'
+import { APP_AI_LIMITS } from './app-ai-limits.ts'
 
 const PROJECT = 'a'.repeat(32)
 const ADA = { Authorization: 'Bearer ada' }
@@ -41,7 +41,9 @@ describe('25.4 a flood', () => {
     expect(answered).toBeLessThanOrEqual(APP_AI_LIMITS.client.burst)
     expect(statuses(all, 429)).toBe(300 - answered)
     expect(lab.asked).toHaveLength(answered)
-    expect(await lab.ledger.usedBy({ kind: 'live', projectKey: PROJECT })).toMatchObject({ requests: answered })
+    expect(await lab.ledger.usedBy({ kind: 'live', projectKey: PROJECT })).toMatchObject({
+      requests: answered,
+    })
   })
 
   it('25.4 of many addresses gets what the app may in a day, and never more', async () => {
@@ -176,22 +178,27 @@ describe('25.4 the operator’s key', () => {
     lab.provider.answer = (response, { headers }, body) => {
       const key = String(headers.authorization)
       const isStream = (JSON.parse(body) as { stream?: boolean }).stream === true
-      const text = JSON.stringify({ choices: [{ message: { content: `${key} ${encodeURIComponent(key)}` } }] })
+      const text = JSON.stringify({
+        choices: [{ message: { content: `${key} ${encodeURIComponent(key)}` } }],
+      })
       response.writeHead(200, {
         'content-type': isStream ? 'text/event-stream' : 'application/json',
         'x-key': key.replace(/[^\w-]/g, ''),
       })
       // In pieces that end within it.
-      for (const piece of `${isStream ? 'data: ' : ''}${text}\n\n`.match(/[^]{1,7}/g) ?? []) response.write(piece)
+      for (const piece of `${isStream ? 'data: ' : ''}${text}\n\n`.match(/[\s\S]{1,7}/g) ?? [])
+        response.write(piece)
       response.end()
     }
     for (const origin of [APP, previewOf(PROJECT)])
-      for (const body of [words, { ...words, stream: true }]) said.push(await everything(await lab.ask(origin, body)))
+      for (const body of [words, { ...words, stream: true }])
+        said.push(await everything(await lab.ask(origin, body)))
     expect(said.every((text) => text.includes('***'))).toBe(true)
     for (const status of [400, 401, 429, 500]) {
       lab.provider.answer = (response, { headers }) =>
         void response.writeHead(status).end(JSON.stringify({ error: { message: headers.authorization } }))
-      for (const origin of [APP, previewOf(PROJECT)]) said.push(await everything(await lab.ask(origin, words)))
+      for (const origin of [APP, previewOf(PROJECT)])
+        said.push(await everything(await lab.ask(origin, words)))
     }
     lab.provider.answer = (response) => void response.destroy()
     said.push(await everything(await lab.ask(APP, words)))

@@ -18,12 +18,15 @@ async function through(text: string, size: number): Promise<string> {
 const word = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}`
 const USAGE = 'data: {"choices":[],"usage":{"prompt_tokens":3}}'
 
-it.each(['\n\n', '\r\n\r\n'])('25.4 only what a stream took is taken out, wherever pieces end: %j', async (end) => {
-  const events = [word('“Grüße”'), word('"choices": []'), USAGE, 'data: [DONE]']
-  const text = events.map((event) => event + end).join('')
-  const wanted = text.replace(USAGE + end, '')
-  for (let size = 1; size <= text.length; size += 1) expect(await through(text, size)).toBe(wanted)
-})
+it.each(['\n\n', '\r\n\r\n'])(
+  '25.4 only what a stream took is taken out, wherever pieces end: %j',
+  async (end) => {
+    const events = [word('“Grüße”'), word('"choices": []'), USAGE, 'data: [DONE]']
+    const text = events.map((event) => event + end).join('')
+    const wanted = text.replace(USAGE + end, '')
+    for (let size = 1; size <= text.length; size += 1) expect(await through(text, size)).toBe(wanted)
+  },
+)
 
 it('25.4 what never ends goes on, and an end without a line is kept', async () => {
   const long = `data: ${'x'.repeat(200_000)}`

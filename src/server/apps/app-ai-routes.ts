@@ -31,18 +31,13 @@ export function createLiveAi(deps: AppDependencies, siteOf: FindAskedSite): Answ
       payer: record.countsFor,
       origin,
       people:
-        live == null
-          ? null
-          : { keys: live.live.backends.keys, databaseKey: live.live.keyOf(projectKey) },
+        live == null ? null : { keys: live.live.backends.keys, databaseKey: live.live.keyOf(projectKey) },
     }
   })
 }
 
 /** Of a preview that somebody has in their workspace: any other name of a host is nobody's. */
-export function createDraftAi(
-  deps: AppDependencies,
-  projectKeyOf: (c: Context) => string,
-): AnswerAi | null {
+export function createDraftAi(deps: AppDependencies, projectKeyOf: (c: Context) => string): AnswerAi | null {
   const { backends, config } = deps
   return createAi(deps, async (c) => {
     const projectKey = projectKeyOf(c)

@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { isAiPath } from '../../core/wire/app-ai.ts'
 import { createViewAsApp } from '../app-data/view-as-app.ts'
 import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'
 import { createInAuth } from '../auth-api/data/in-auth.ts'
 import type { Backends } from '../backend/backends.ts'
-import { isAiPath } from '../../core/wire/app-ai.ts'
 import { readOnly } from '../http/read-only.ts'
 import { createDraftAi } from './app-ai-routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'

@@ -33,7 +33,7 @@ const dollars = v.pipe(
 )
 
 /** Of strangers on an open page little, of an app as much as a small circle of people asks. */
-const CAPS: AppCaps = {
+export const APP_CAPS: AppCaps = {
   visitor: { requests: 50, usd: 0.1 },
   app: { requests: 1_000, usd: 1 },
   owner: { requests: 3_000, usd: 3 },
@@ -43,7 +43,7 @@ const CAPS: AppCaps = {
 export function readAppAi(env: Environment): AppAiSettings {
   const caps = APP_CALL_SHARES.map((share) => {
     const name = `APPS_AI_${share.toUpperCase()}`
-    const { requests, usd } = CAPS[share]
+    const { requests, usd } = APP_CAPS[share]
     return [
       share,
       {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
 import { OPERATOR_PATH, OPERATOR_ROWS } from '../../core/wire/operator.ts'
-import { tokensAreNames } from '../app-parts.fixture.ts'
 import { testFolder } from '../engine/test-engine.fixture.ts'
 import type { HeldProvider } from '../models/server-model.ts'
 import { createAppLedger } from '../plans/app-ledger.ts'
@@ -39,7 +38,15 @@ let now: number
 beforeEach(async () => {
   now = NOVEMBER
   folder = await testFolder()
-  const ours = { now: () => now, randomHex: (bytes: number) => crypto.randomUUID().replaceAll('-', '').repeat(4).slice(0, bytes * 2) }
+  const ours = {
+    now: () => now,
+    randomHex: (bytes: number) =>
+      crypto
+        .randomUUID()
+        .replaceAll('-', '')
+        .repeat(4)
+        .slice(0, bytes * 2),
+  }
   const failed = (error: unknown) => console.error(error)
   signIn = await openSignInDatabase(folder.path, null, failed)
   counted = await openPlansDatabase(folder.path, null, failed)
@@ -48,7 +55,12 @@ beforeEach(async () => {
   signIns = createSignIns(signIn, ours.now)
   const operators = createOperatorRows(signIn)
   ledger = createLedger({ ...ours, database: counted, plans: BUILT_IN_PLANS })
-  for (const [id, name] of [[ADA, 'Ada'], [BOB, 'Bob'], [EVE, 'Eve']] as const) await join(id, name)
+  for (const [id, name] of [
+    [ADA, 'Ada'],
+    [BOB, 'Bob'],
+    [EVE, 'Eve'],
+  ] as const)
+    await join(id, name)
   await operators.set(ADA, true)
   const operator = createOperator({ people, links, signIns, operators, now: ours.now, origin: 'http://id' })
   lab = await openSiteLab({
@@ -75,7 +87,13 @@ function join(id: string, name: string) {
   return people.add({ id, name, email, password: 'hash-of-a-password', createdAt: now, endedAt: null })
 }
 
-async function ask(method: string, path: string, body?: unknown, who: string | null = ADA, origin = WORKSPACE) {
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  who: string | null = ADA,
+  origin = WORKSPACE,
+) {
   const response = await lab.ask(`${WORKSPACE}${OPERATOR_PATH}${path}`, {
     method,
     headers: {
@@ -119,7 +137,12 @@ describe('25.5 who may operate the server', () => {
     const before = [await people.list(), await links.list('invitation')]
     for (const [, path, body] of [...ROUTES, ['GET', '/nothing'] as const])
       for (const method of METHODS)
-        for (const [who, status] of [[null, 401], ['wrong', 401], [BOB, 403], ['nobody', 403]] as const) {
+        for (const [who, status] of [
+          [null, 401],
+          ['wrong', 401],
+          [BOB, 403],
+          ['nobody', 403],
+        ] as const) {
           const hasBody = body !== undefined && !['GET', 'HEAD'].includes(method)
           const answer = await ask(method, path, hasBody ? body : undefined, who)
           expect([method, path, who, answer.status]).toEqual([method, path, who, status])
@@ -146,7 +169,7 @@ describe('25.5 who may operate the server', () => {
     await people.setEnded(ADA, null)
     await linesOf('PUT', `/people/${BOB}/operator`, { isOperator: true })
     expect(await linesOf('PUT', `/people/${ADA}/operator`, { isOperator: false }, BOB)).toEqual([
-      'ada@example.com does not use the operator\'s pages any more.',
+      "ada@example.com does not use the operator's pages any more.",
     ])
     expect((await ask('GET', '/people')).status).toBe(403)
   })
@@ -212,7 +235,11 @@ describe('25.5 what an operator sees and does', () => {
     const { rows, total } = (await ask('GET', '/invitations')).json()
     expect(total).toBe(1)
     expect(rows).toEqual([
-      { id: expect.stringMatching(/^[0-9a-f]{16}$/), email: 'new@example.com', endsAt: NOVEMBER + 7 * 86_400_000 },
+      {
+        id: expect.stringMatching(/^[0-9a-f]{16}$/),
+        email: 'new@example.com',
+        endsAt: NOVEMBER + 7 * 86_400_000,
+      },
     ])
     for (const wrong of ['%', '0', '_'.repeat(16), '0'.repeat(16)])
       expect((await ask('DELETE', `/invitations/${encodeURIComponent(wrong)}`)).status).toBe(409)

@@ -34,7 +34,10 @@ export interface OperatorAppOptions extends Operated {
   readonly verifyToken: VerifyToken | null
   readonly userLimit?: RateLimit
   /** Null where nobody counts. */
-  readonly usage: { readonly ledger: Pick<Ledger, 'find' | 'grant' | 'list'>; readonly plans: readonly Plan[] } | null
+  readonly usage: {
+    readonly ledger: Pick<Ledger, 'find' | 'grant' | 'list'>
+    readonly plans: readonly Plan[]
+  } | null
   /** Null where nothing is published. */
   readonly apps: OperatedApps | null
   readonly models: OperatedModels

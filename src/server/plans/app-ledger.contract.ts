@@ -133,7 +133,11 @@ export function describeAppLedger(name: string, open: () => Promise<[PlansDataba
       now += DAY
       await taken(1)
       const database = databases[0]
-      const rows = await database?.db.selectFrom('app_calls').select('day').where('app', '=', `live ${account}`).execute()
+      const rows = await database?.db
+        .selectFrom('app_calls')
+        .select('day')
+        .where('app', '=', `live ${account}`)
+        .execute()
       expect(rows?.map(({ day }) => day)).toEqual(['2026-11-16'])
       const salts = await database?.db.selectFrom('app_salts').select('day').execute()
       expect(salts).toEqual([{ day: '2026-11-16' }])

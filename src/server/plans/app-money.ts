@@ -13,11 +13,7 @@ export function accountOfPayer(payer: string): string | null {
 }
 
 /** Millionths of a US dollar. @param month as YYYY-MM */
-export async function appMoneyOf(
-  some: Kysely<PlansTables>,
-  payer: string,
-  month: string,
-): Promise<number> {
+export async function appMoneyOf(some: Kysely<PlansTables>, payer: string, month: string): Promise<number> {
   return (await appMoneyByPayer(some, month, payer)).get(payer) ?? 0
 }
 
@@ -36,8 +32,7 @@ export async function appMoneyByPayer(
       .where('day', '<=', `${month}-31`)
       .groupBy('payer')
     if (payer !== undefined) query = query.where('payer', '=', payer)
-    for (const row of await query.execute())
-      sums.set(row.payer, (sums.get(row.payer) ?? 0) + row.micro_usd)
+    for (const row of await query.execute()) sums.set(row.payer, (sums.get(row.payer) ?? 0) + row.micro_usd)
   }
   return sums
 }

@@ -1,5 +1,5 @@
-import { soldPlan } from '../../core/plans/plan.ts'
 import type { AppCaps } from '../../core/plans/judge-app-call.ts'
+import { soldPlan } from '../../core/plans/plan.ts'
 import type { Plan } from '../../core/wire/plans.ts'
 import type { StripeConfig } from '../config/read-stripe.ts'
 import { ConfigError } from '../config/read-variable.ts'

@@ -41,7 +41,14 @@ const LASTS: Readonly<Record<LinkKind, number>> = { first: DAY, invitation: 7 * 
 /** For which what an ended account has is kept. */
 export const DAYS_KEPT_AFTER_END = 30
 
-export function createOperator({ people, links, signIns, operators, now, origin }: OperatorOptions): Operator {
+export function createOperator({
+  people,
+  links,
+  signIns,
+  operators,
+  now,
+  origin,
+}: OperatorOptions): Operator {
   async function makeLink(kind: LinkKind, personId: string | null, email: string | null): Promise<string> {
     const token = await links.make({ kind, personId, email, endsAt: now() + LASTS[kind] })
     return linkOf(origin, kind, token)
@@ -112,13 +119,16 @@ export function createOperator({ people, links, signIns, operators, now, origin 
       return open.map(({ id, email, endsAt }) => `${id}  for ${email ?? 'anybody'}  until ${dayOf(endsAt)}`)
     },
     async withdraw(id) {
-      if (await links.withdraw('invitation', id)) return ['The invitation is withdrawn: its link leads nowhere.']
+      if (await links.withdraw('invitation', id))
+        return ['The invitation is withdrawn: its link leads nowhere.']
       throw new OperatorError('There is no such invitation: it was used, has ended, or never was.')
     },
     async setOperator(given, isOperator) {
       const { id, email } = await personOf(given)
       await operators.set(id, isOperator)
-      return [`${email} ${isOperator ? 'may use' : 'does not use'} the operator's pages${isOperator ? '' : ' any more'}.`]
+      return [
+        `${email} ${isOperator ? 'may use' : 'does not use'} the operator's pages${isOperator ? '' : ' any more'}.`,
+      ]
     },
   }
 }

@@ -57,17 +57,19 @@ export function createTakedowns(
     },
     set(name, takedown) {
       // One after the other; what the operator writes by hand at that very moment may be lost.
-      setting = setting.catch(() => {}).then(async () => {
-        const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return ''
-          throw error
+      setting = setting
+        .catch(() => {})
+        .then(async () => {
+          const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+            if (error.code === 'ENOENT') return ''
+            throw error
+          })
+          const beside = `${file}.part`
+          await writeFile(beside, withTakedown(text, name, takedown), { mode: 0o600 })
+          await rename(beside, file)
+          stamp = ''
+          lookedAt = -Infinity
         })
-        const beside = `${file}.part`
-        await writeFile(beside, withTakedown(text, name, takedown), { mode: 0o600 })
-        await rename(beside, file)
-        stamp = ''
-        lookedAt = -Infinity
-      })
       return setting
     },
   }

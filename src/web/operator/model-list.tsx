@@ -7,7 +7,12 @@ import { useRows } from './use-rows.ts'
 export function ModelList({ client }: { readonly client: OperatorClient }) {
   const rows = useRows(client, 'models', modelsPageSchema)
   return (
-    <RowList {...rows} label="Models" empty="This server holds no models: SERVER_MODELS names none." keyOf={keyOf}>
+    <RowList
+      {...rows}
+      label="Models"
+      empty="This server holds no models: SERVER_MODELS names none."
+      keyOf={keyOf}
+    >
       {(row) => <RowText title={row.model}>{modelWords(row)}</RowText>}
     </RowList>
   )

@@ -1,7 +1,7 @@
 /** The server, as the operator's pages ask it. Knows HTTP alone. */
 import * as v from 'valibot'
 import { errorSentence } from '../../core/errors/catalogue.ts'
-import { operatorDoneSchema, type OperatorParts, operatorPartsSchema } from '../../core/wire/operator.ts'
+import { type OperatorParts, operatorDoneSchema, operatorPartsSchema } from '../../core/wire/operator.ts'
 import { refusalSchema } from '../../core/wire/saves/project-messages.ts'
 import type { AskServer } from '../platform/ask-server.ts'
 

@@ -112,24 +112,24 @@ function OperatorTabs({ parts, client }: OperatorTabsProps) {
         </a>
       </header>
       <h1 className="mt-6 font-display font-semibold text-2xl tracking-tight">Operator</h1>
-        <Tabs value={tab} onChange={setTab} className="mt-4">
-          <TabList label="What is shown" tabs={tabs} className="max-w-full overflow-x-auto" />
-          <TabPanel value="people" className="mt-5">
-            <PeopleList client={client} plans={parts.plans} />
-          </TabPanel>
-          <TabPanel value="invitations" className="mt-5">
-            <InvitationList client={client} />
-          </TabPanel>
-          <TabPanel value="usage" className="mt-5">
-            <UsageList client={client} />
-          </TabPanel>
-          <TabPanel value="apps" className="mt-5">
-            <AppList client={client} />
-          </TabPanel>
-          <TabPanel value="models" className="mt-5">
-            <ModelList client={client} />
-          </TabPanel>
-        </Tabs>
+      <Tabs value={tab} onChange={setTab} className="mt-4">
+        <TabList label="What is shown" tabs={tabs} className="max-w-full overflow-x-auto" />
+        <TabPanel value="people" className="mt-5">
+          <PeopleList client={client} plans={parts.plans} />
+        </TabPanel>
+        <TabPanel value="invitations" className="mt-5">
+          <InvitationList client={client} />
+        </TabPanel>
+        <TabPanel value="usage" className="mt-5">
+          <UsageList client={client} />
+        </TabPanel>
+        <TabPanel value="apps" className="mt-5">
+          <AppList client={client} />
+        </TabPanel>
+        <TabPanel value="models" className="mt-5">
+          <ModelList client={client} />
+        </TabPanel>
+      </Tabs>
     </main>
   )
 }

@@ -28,7 +28,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
       </div>
     )
   if (rows === null) return <Waiting label="Asking the server" className="py-10 text-ink-muted" />
-  if (rows.total === 0) return <p className="rounded-lg border border-line p-4 text-ink-muted text-sm">{empty}</p>
+  if (rows.total === 0)
+    return <p className="rounded-lg border border-line p-4 text-ink-muted text-sm">{empty}</p>
   const pages = Math.ceil(rows.total / OPERATOR_ROWS)
   return (
     <>
@@ -40,7 +41,10 @@ export function RowList<Row>(props: RowListProps<Row>) {
         ))}
       </ul>
       {(pages > 1 || page > 0) && (
-        <nav aria-label={`Pages of ${label}`} className="mt-3 flex items-center justify-between gap-3 text-sm">
+        <nav
+          aria-label={`Pages of ${label}`}
+          className="mt-3 flex items-center justify-between gap-3 text-sm"
+        >
           <Button size="sm" disabled={page === 0} onClick={() => turnTo(page - 1)}>
             Earlier
           </Button>

@@ -23,7 +23,9 @@ interface Question {
 /** Something that the operator does, and what the server says of it. */
 export function useAction(client: OperatorClient, onDone: () => void): Action {
   const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState<{ readonly lines: readonly string[]; readonly isProblem: boolean } | null>(null)
+  const [said, setSaid] = useState<{ readonly lines: readonly string[]; readonly isProblem: boolean } | null>(
+    null,
+  )
   const [asked, setAsked] = useState<{ readonly question: Question; readonly act: Act } | null>(null)
   const run = (...act: Act) => {
     setIsBusy(true)
@@ -47,7 +49,10 @@ export function useAction(client: OperatorClient, onDone: () => void): Action {
             className={`mb-4 rounded-lg border border-line p-3 text-sm ${said.isProblem ? 'text-danger' : ''}`}
           >
             {said.lines.map((line) => (
-              <p key={line} className={line.includes('://') ? 'select-all break-all font-mono text-[13px]' : ''}>
+              <p
+                key={line}
+                className={line.includes('://') ? 'select-all break-all font-mono text-[13px]' : ''}
+              >
                 {line}
               </p>
             ))}

@@ -73,8 +73,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   const contextTokens = (answering: AnsweringModel) => contextTokensOf(answering, config.contextTokens)
   const hasAppAi = config.hasAppAi === true
   const costs = createCostsStore({
-    loadCosts: () =>
-      options.loadCosts({ prices: config.prices, now: clock.now, contextTokens, hasAppAi }),
+    loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now, contextTokens, hasAppAi }),
     hasLimits: options.hasLimits,
     readInstructions: () => options.instructions.getState().text,
     readSchema: (projectKey) => backend.schemaOf(projectKey),

@@ -24,23 +24,26 @@ it('25.4 who wants JSON gets JSON that says so, too', async () => {
 it.each([
   [true, true],
   [false, false],
-])('25.4 a stream has the same words, an end, and its usage where that is asked for: %s', async (wants, has) => {
-  const whole = await (await ask({ messages: asked('Hi') })).json()
-  const response = await ask({
-    messages: asked([{ type: 'text', text: 'Hi' }]),
-    stream: true,
-    stream_options: { include_usage: wants },
-  })
-  expect(response.headers.get('Content-Type')).toContain('text/event-stream')
-  const events = (await response.text()).trim().split('\n\n')
-  expect(events.pop()).toBe('data: [DONE]')
-  const chunks = events.map((event) => JSON.parse(event.slice('data: '.length)))
-  const words = chunks.flatMap(({ choices }) => choices.map(({ delta }: never) => delta))
-  expect(words.map(({ content = '' }: { content?: string }) => content).join('')).toBe(
-    whole.choices[0].message.content,
-  )
-  expect(chunks.some(({ usage }) => usage !== undefined)).toBe(has)
-})
+])(
+  '25.4 a stream has the same words, an end, and its usage where that is asked for: %s',
+  async (wants, has) => {
+    const whole = await (await ask({ messages: asked('Hi') })).json()
+    const response = await ask({
+      messages: asked([{ type: 'text', text: 'Hi' }]),
+      stream: true,
+      stream_options: { include_usage: wants },
+    })
+    expect(response.headers.get('Content-Type')).toContain('text/event-stream')
+    const events = (await response.text()).trim().split('\n\n')
+    expect(events.pop()).toBe('data: [DONE]')
+    const chunks = events.map((event) => JSON.parse(event.slice('data: '.length)))
+    const words = chunks.flatMap(({ choices }) => choices.map(({ delta }: never) => delta))
+    expect(words.map(({ content = '' }: { content?: string }) => content).join('')).toBe(
+      whole.choices[0].message.content,
+    )
+    expect(chunks.some(({ usage }) => usage !== undefined)).toBe(has)
+  },
+)
 
 it.each([[null], [{}], [{ messages: [] }], [{ messages: 'Hi' }], [{ messages: [{ content: 'Hi' }] }]])(
   '25.4 what is no question is refused in the form of OpenAI’s errors: %j',

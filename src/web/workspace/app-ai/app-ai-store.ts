@@ -58,7 +58,8 @@ export function createAppAiStore({ isOn, projects, session, loadClient }: AppAiS
     if (answer === null) return
     const before = of(projectKey)
     if (answer.type === 'told') opened.add(projectKey)
-    const next = answer.type === 'told' ? { ...answer, problem: null } : { ...before, problem: answer.message }
+    const next =
+      answer.type === 'told' ? { ...answer, problem: null } : { ...before, problem: answer.message }
     store.setState((all) => new Map(all).set(projectKey, { use: next.use, problem: next.problem }), true)
   }
 

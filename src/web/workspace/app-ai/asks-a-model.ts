@@ -7,7 +7,9 @@ const known = new WeakMap<FileSystem, boolean>()
 export function asksAModel(files: FileSystem): boolean {
   const before = known.get(files)
   if (before !== undefined) return before
-  const asks = [...files.values()].some(({ content, isBinary }) => isBinary !== true && content.includes(AI_PATH))
+  const asks = [...files.values()].some(
+    ({ content, isBinary }) => isBinary !== true && content.includes(AI_PATH),
+  )
   known.set(files, asks)
   return asks
 }

@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDemoModel } from '../../embedded/demo-model/demo-model.ts'
 import {
   type AppAiLab,
@@ -96,7 +96,11 @@ describe('25.4 an app asks a model', () => {
   })
 
   it('25.4 money is counted by the prices that are known, and by what the model said', async () => {
-    await lab.ask(appOf(NAME), { ...QUESTION, model: 'priced' })
+    const response = await lab.ask(appOf(NAME), { ...QUESTION, model: 'priced' })
+    // While it is under way, what it may cost is held.
+    const held = await lab.ledger.usedBy({ kind: 'live', projectKey: PROJECT })
+    expect(held.microUsd).toBeGreaterThanOrEqual(4_096 * 20)
+    await response.text()
     const { microUsd } = await lab.ledger.usedBy({ kind: 'live', projectKey: PROJECT })
     expect(microUsd).toBe(10 * 10 + 5 * 20)
   })
@@ -224,10 +228,12 @@ describe('25.4 what an app may', () => {
 
   it('25.4 what cannot be counted is not passed on', async () => {
     await open()
-    await lab.end()
-    expect((await lab.ask(appOf(NAME))).status).toBe(503)
+    vi.spyOn(lab.ledger, 'take').mockRejectedValue(new Error('The database is gone.'))
+    const refused = await lab.ask(appOf(NAME))
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).not.toContain('database')
     expect(lab.asked).toHaveLength(0)
-    await open()
+    expect(lab.reported).toHaveLength(1)
   })
 
   it('25.4 the demo model answers an app in its own name', async () => {

@@ -28,6 +28,8 @@ export interface AppAiLabOptions {
   readonly models?: 'demo' | readonly string[]
   readonly caps?: Partial<AppCaps>
   readonly provider?: Partial<HeldProvider>
+  /** By which it is asked. */
+  readonly host?: string
   readonly env?: Readonly<Record<string, string>>
   readonly parts?: Partial<AppDependencies>
   readonly now?: () => number
@@ -65,7 +67,7 @@ export async function openAppAiLab(options: AppAiLabOptions = {}) {
   const { port } = upstream.address() as AddressInfo
   const held: HeldProvider = {
     ...{ id: 'office', name: 'Office', wire: 'openai', isPrivate: true, key: KEY },
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `http://${options.host ?? '127.0.0.1'}:${port}/v1`,
     models: ['qwen3', 'priced'],
     ...options.provider,
   }

@@ -28,14 +28,19 @@ function open(isOn = true, answer: AppAiAnswer = { type: 'told', use: USE }) {
   return { projects, session, asked, store }
 }
 
+/** Whatever was begun has gone as far as it goes. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 describe('25.4 what an app uses of a model', () => {
   it('25.4 a preview is let ask once its files do, and once', async () => {
     const { projects, asked, store } = open()
     projects.update(PLAIN.id, (one) => ({ ...one, name: 'Other' }))
+    await settled()
     expect(asked).not.toHaveBeenCalled()
     projects.update(PLAIN.id, (one) => asking(one))
     await vi.waitFor(() => expect(store.of(PLAIN.key).use).toEqual(USE))
     projects.update(PLAIN.id, (one) => asking(one, '/ai/v1/models'))
+    await settled()
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
@@ -44,7 +49,7 @@ describe('25.4 what an app uses of a model', () => {
     projects.update(PLAIN.id, (one) => asking(one))
     await vi.waitFor(() => expect(store.of(PLAIN.key).use).toEqual(USE))
     session.getState().signedIn()
-    expect(asked).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   })
 
   it('25.4 a refusal is said, and asked again with the next version', async () => {
@@ -52,12 +57,13 @@ describe('25.4 what an app uses of a model', () => {
     projects.update(PLAIN.id, (one) => asking(one))
     await vi.waitFor(() => expect(store.of(PLAIN.key).problem).toBe('Sign in first.'))
     projects.update(PLAIN.id, (one) => asking(one, '/ai/v1/models'))
-    expect(asked).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   })
 
-  it('25.4 nothing is asked where the server lets no app ask', () => {
+  it('25.4 nothing is asked where the server lets no app ask', async () => {
     const { projects, asked } = open(false)
     projects.update(PLAIN.id, (one) => asking(one))
+    await settled()
     expect(asked).not.toHaveBeenCalled()
   })
 

@@ -58,7 +58,7 @@ export function createOperatorApp(options: OperatorAppOptions): Hono<UserEnv> {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  app.get('/', (c) => {
+  app.get('/parts', (c) => {
     const parts: OperatorParts = {
       people: people !== null,
       usage: usage !== null,

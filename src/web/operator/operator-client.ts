@@ -41,7 +41,7 @@ export function createOperatorClient(ask: AskServer): OperatorClient {
   }
 
   return {
-    parts: () => told(operatorPartsSchema, 'GET', ''),
+    parts: () => told(operatorPartsSchema, 'GET', 'parts'),
     list: (path, query, schema) => told(schema, 'GET', `${path}?${new URLSearchParams(query)}`),
     async act(method, path, body) {
       const done = await told(operatorDoneSchema, method, path, body)

@@ -87,7 +87,7 @@ describe('the system prompt', () => {
       expect(withModel).toContain(word)
       expect(prompt).not.toContain(word)
     }
-    expect(estimateTokens(withModel) - estimateTokens(prompt)).toBeLessThan(260)
+    expect(estimateTokens(withModel) - estimateTokens(prompt)).toBeLessThan(200)
   })
 
   it('S5.13 states the versions that the starter has', () => {

@@ -42,7 +42,7 @@ export function PeopleList({ client, plans }: PeopleListProps) {
                   onChange={(event) =>
                     action.run('PUT', `people/${person.id}/plan`, { plan: event.target.value })
                   }
-                  className={`${FIELD_CLASS} h-8 w-auto py-0 text-[13px]!`}
+                  className={`${FIELD_CLASS} h-8 w-auto! py-0 text-[13px]!`}
                 >
                   {plans.map((plan) => (
                     <option key={plan}>{plan}</option>
@@ -99,10 +99,10 @@ export function PeopleList({ client, plans }: PeopleListProps) {
 }
 
 function personWords({ createdAt, endedAt, isOperator, signIns }: PersonRow): string {
-  const browsers = signIns === 1 ? 'signed in in one browser' : `signed in in ${signIns} browsers`
+  const browsers = signIns === 1 ? 'signed in with one browser' : `signed in with ${signIns} browsers`
   return [
     ...(isOperator ? ['Operator'] : []),
-    `since ${dayWords(createdAt)}`,
+    `here since ${dayWords(createdAt)}`,
     endedAt === null ? browsers : `ended on ${dayWords(endedAt)}`,
   ].join(', ')
 }

@@ -46,13 +46,13 @@ export function RowList<Row>(props: RowListProps<Row>) {
           className="mt-3 flex items-center justify-between gap-3 text-sm"
         >
           <Button size="sm" disabled={page === 0} onClick={() => turnTo(page - 1)}>
-            Earlier
+            Previous
           </Button>
           <span className="text-ink-muted">
             Page {page + 1} of {Math.max(pages, page + 1)}, {rows.total.toLocaleString('en')} in all
           </span>
           <Button size="sm" disabled={page + 1 >= pages} onClick={() => turnTo(page + 1)}>
-            Later
+            Next
           </Button>
         </nav>
       )}

@@ -21,7 +21,7 @@ export function UsageList({ client }: { readonly client: OperatorClient }) {
         <select
           value={month}
           onChange={(event) => setMonth(event.target.value)}
-          className={`${FIELD_CLASS} h-10 w-auto`}
+          className={`${FIELD_CLASS} h-10 w-auto!`}
         >
           {months.map((one) => (
             <option key={one}>{one}</option>

@@ -89,6 +89,9 @@ describe('25.4 an app asks a model', () => {
     await lab.openDraft(PROJECT, ADA)
     expect((await lab.openDraft(PROJECT, { Authorization: 'Bearer bob' })).status).toBe(403)
     expect(await lab.drafts.find(PROJECT)).toEqual({ owner: 'ada', countsFor: 'account ada' })
+    const open = 'c'.repeat(32)
+    await lab.openDraft(open, ADA)
+    expect((await lab.openDraft(open, { Authorization: 'Bearer bob' })).status).toBe(403)
     // Nor one that is published by somebody else.
     const other = 'b'.repeat(32)
     await lab.published(other, 'another', undefined, {}, ADA)

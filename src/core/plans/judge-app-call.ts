@@ -6,7 +6,7 @@ export const APP_CALL_SHARES = ['visitor', 'app', 'owner'] as const
 export type AppCallShare = (typeof APP_CALL_SHARES)[number]
 
 /** Of one day, in UTC. */
-export interface DayCap {
+interface DayCap {
   readonly requests: number
   /** US dollars, as far as prices are known. */
   readonly usd: number

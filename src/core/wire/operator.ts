@@ -19,7 +19,7 @@ export type OperatorParts = v.InferOutput<typeof operatorPartsSchema>
 const pageOf = <Row extends v.GenericSchema>(row: Row) => v.object({ rows: v.array(row), total: v.number() })
 
 /** Times are milliseconds since the epoch. */
-export const personRowSchema = v.object({
+const personRowSchema = v.object({
   id: v.string(),
   email: v.string(),
   name: v.string(),
@@ -34,7 +34,7 @@ export const personRowSchema = v.object({
 })
 export type PersonRow = v.InferOutput<typeof personRowSchema>
 
-export const invitationRowSchema = v.object({
+const invitationRowSchema = v.object({
   id: v.string(),
   /** The only address that it is for; null for any. */
   email: v.nullable(v.string()),
@@ -42,7 +42,7 @@ export const invitationRowSchema = v.object({
 })
 export type InvitationRow = v.InferOutput<typeof invitationRowSchema>
 
-export const usageRowSchema = v.object({
+const usageRowSchema = v.object({
   account: v.string(),
   /** Null where another service signs people in. */
   email: v.nullable(v.string()),
@@ -55,7 +55,7 @@ export const usageRowSchema = v.object({
 })
 export type UsageRow = v.InferOutput<typeof usageRowSchema>
 
-export const appRowSchema = v.object({
+const appRowSchema = v.object({
   name: v.string(),
   address: v.string(),
   title: v.string(),
@@ -69,7 +69,7 @@ export const appRowSchema = v.object({
 })
 export type AppRow = v.InferOutput<typeof appRowSchema>
 
-export const modelRowSchema = v.object({
+const modelRowSchema = v.object({
   model: v.string(),
   /** As the operator calls it. */
   provider: v.string(),

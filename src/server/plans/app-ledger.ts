@@ -27,7 +27,7 @@ export interface AskingApp {
   readonly projectKey: string
 }
 
-export interface AppCallToCount {
+interface AppCallToCount {
   readonly app: AskingApp
   /** Whom it counts for, as `accounts/owners` names it. */
   readonly payer: string
@@ -169,7 +169,7 @@ export function createAppLedger({ database: { db }, plans, caps, ...options }: A
   }
 }
 
-export function nameOf({ kind, projectKey }: AskingApp): string {
+function nameOf({ kind, projectKey }: AskingApp): string {
   return `${kind} ${projectKey}`
 }
 

@@ -14,7 +14,7 @@ export interface Link {
 }
 
 /** One that is still good. Its id leads nowhere. */
-export interface OpenLink extends Link {
+interface OpenLink extends Link {
   readonly id: string
 }
 

@@ -17,7 +17,7 @@ declare module '../context/workspace-stores.ts' {
   }
 }
 
-export interface UsedByApp {
+interface UsedByApp {
   /** Null until it was told. */
   readonly use: AppAiUse | null
   /** Why it is not, or not any more; a sentence. */

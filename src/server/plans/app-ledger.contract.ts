@@ -30,7 +30,7 @@ export function describeAppLedger(name: string, open: () => Promise<[PlansDataba
     beforeEach(async () => {
       databases = await open()
       now = NOVEMBER
-      account = `person|${name}-${++made}`
+      account = `maker|${name}-${++made}`
       live = { kind: 'live', projectKey: account }
       ledgers = databases.map((database) => {
         const options = {

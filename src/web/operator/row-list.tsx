@@ -35,7 +35,10 @@ export function RowList<Row>(props: RowListProps<Row>) {
     <>
       <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line">
         {rows.rows.map((row) => (
-          <li key={keyOf(row)} className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center sm:gap-4">
+          <li
+            key={keyOf(row)}
+            className="flex flex-col gap-2 p-3 sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-4"
+          >
             {children(row)}
           </li>
         ))}
@@ -63,7 +66,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
 /** What a row is about, and what is known of it. */
 export function RowText({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 sm:min-w-64">
       <p className="break-words font-medium text-sm">{title}</p>
       <p className="mt-0.5 break-words text-[13px] text-ink-muted">{children}</p>
     </div>

@@ -1,8 +1,10 @@
 /** The screens of publishing, with what a server would say after months of it. */
 import type { BrowserContext } from 'playwright-core'
+import type { AppAiUse } from '../../src/core/wire/app-ai.ts'
 import type { SiteDomains } from '../../src/core/wire/site-domains.ts'
 import type { Site } from '../../src/core/wire/sites.ts'
 import type { VisitorError, VisitorsSummary } from '../../src/core/wire/visitors.ts'
+import { answerOf } from '../../test/e2e/seeded-faults.ts'
 import { command, type Screen, type Stage } from './screen.ts'
 
 const HOUR = 60 * 60_000
@@ -156,6 +158,23 @@ const openVisitors = (text: string | RegExp) => async (stage: Stage) => {
   await stage.page.getByRole('dialog', { name: 'Visitors' }).getByText(text).first().waitFor()
 }
 
+const MODEL_USE: AppAiUse = {
+  ...{ day: new Date(now).toISOString().slice(0, 10), isDemo: false },
+  draft: { requests: { used: 12, limit: 1_000 }, usd: { used: 0.004, limit: 1 } },
+  live: { requests: { used: 412, limit: 1_000 }, usd: { used: 0.31, limit: 1 } },
+}
+
+/** An app that asks a model, whose server says how much it did. */
+async function openModelUse(stage: Stage): Promise<void> {
+  const model = await stage.scriptModel()
+  await stage.session.send('A page that answers')
+  await model.answer(answerOf({ 'src/ask.ts': "export const path = '/ai/v1/chat/completions'\n" }))
+  await openPublish(stage)
+  const note = stage.page.getByRole('region', { name: 'Model of this app' })
+  await note.getByText('412 of 1,000 answers').waitFor()
+  await note.scrollIntoViewIfNeeded()
+}
+
 const PUBLISHED = { pane: 'preview', project: 'built', prepare: says({}) } as const
 
 export const PUBLISH_SCREENS: readonly Screen[] = [
@@ -180,6 +199,16 @@ export const PUBLISH_SCREENS: readonly Screen[] = [
       await openSection('Domains of your own')(stage)
       await stage.page.getByText('habits.example.com').first().waitFor()
     },
+  },
+  {
+    ...PUBLISHED,
+    name: 'publish-model',
+    project: 'new',
+    async prepare(context) {
+      await says({})(context)
+      await context.route(/\/api\/app-ai\//, (route) => route.fulfill({ json: MODEL_USE }))
+    },
+    open: openModelUse,
   },
   { ...PUBLISHED, name: 'visitors', open: openVisitors('Fixed by what you published since') },
   {

@@ -13,6 +13,7 @@ import { ACCOUNT_SCREENS, type AccountScreen } from './account-screens.ts'
 import { ANSWER_SCREENS } from './answer-screens.ts'
 import { KIT_SCREENS } from './kit-screens.ts'
 import { MODEL_SCREENS } from './model-screens.ts'
+import { OPERATOR_SCREENS } from './operator-screens.ts'
 import { PREVIEW_SCREENS } from './preview-screens.ts'
 import { PUBLISH_SCREENS } from './publish-screens.ts'
 import type { Screen } from './screen.ts'
@@ -159,7 +160,7 @@ const missed: string[] = []
 try {
   for (const theme of THEMES) {
     if (isWanted('landing') || isWanted('sign-in')) await takeLanding(browser, lathe, theme)
-    for (const screen of ACCOUNT_SCREENS.filter(({ name }) => isWanted(name))) {
+    for (const screen of [...ACCOUNT_SCREENS, ...OPERATOR_SCREENS].filter(({ name }) => isWanted(name))) {
       await takeAccount(browser, lathe, screen, theme).catch((error: unknown) => {
         missed.push(`${screen.name} (${theme}): ${String(error).split('\n')[0]}`)
       })

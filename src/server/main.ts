@@ -12,6 +12,7 @@ import { createDemoThreads } from '../embedded/demo-model/demo-threads.ts'
 import { createIdentityProvider } from '../embedded/identity/identity-provider.ts'
 import { createTokenVerifier } from './accounts/token-verifier.ts'
 import { createApp } from './app.ts'
+import { chooseAppModels } from './app-ai/app-models.ts'
 import { DEMO_MODEL_PATH } from './apps/client-config.ts'
 import { createFontFiles } from './assets/fonts/font-files.ts'
 import { createIconLibrary } from './assets/icons/icon-library.ts'
@@ -47,6 +48,7 @@ import { listen } from './listen.ts'
 import { keepLiveSwept } from './live/keep-live-swept.ts'
 import { openLive } from './live/open-live.ts'
 import { readServerModels } from './models/read-server-models.ts'
+import type { Operated } from './operator/operator-app.ts'
 import { openPlans } from './plans/open-plans.ts'
 import { readPlans } from './plans/read-plans.ts'
 import { endOrphans, keepSharesSwept } from './shares/keep-shares-swept.ts'
@@ -87,6 +89,8 @@ async function main(): Promise<void> {
     randomHex,
   })
   const { reportError } = telemetry
+  const appModels = chooseAppModels(config.appAi.models, heldProviders, config.hasDemoModel)
+
   const dataFolder = await prepareDataFolder(config.dataDir)
 
   // The bundle of this file is dist/server/main.js.
@@ -208,16 +212,18 @@ async function main(): Promise<void> {
   })
   const { identity } = config
   const addresses = createClientAddresses(config.trustedProxies)
-  const plans =
-    heldProviders.length === 0
+  const counted =
+    heldProviders.length === 0 && appModels === null
       ? null
       : await openPlans({
           ...{ dataFolder, randomHex, now: Date.now, reportError },
           databaseUrl: config.databaseUrl,
           plans: await readPlans(config.plansFile),
-          stripe: config.stripe,
+          appCaps: config.appAi.caps,
+          stripe: heldProviders.length === 0 ? null : config.stripe,
           back: `${config.publicOrigin}/#/build`,
         })
+  const plans = heldProviders.length === 0 ? null : counted
   const signIn = identity?.isEmbedded
     ? await openSignIn({
         dataFolder,
@@ -225,13 +231,13 @@ async function main(): Promise<void> {
         hasPasswords: identity.hasPasswords,
         origin: config.identityOrigin,
         storage,
-        ...(plans !== null && {
+        ...(counted !== null && {
           alsoOwned: {
-            describe: async (personId) => ({ usage: await plans.ledger.describe(personId) }),
+            describe: async (personId) => ({ usage: await counted.ledger.describe(personId) }),
             async erase(personId) {
               // What is paid ends first: nobody pays for an account that is gone.
-              await plans.billing?.forget(personId)
-              await plans.ledger.forget(personId)
+              await counted.billing?.forget(personId)
+              await counted.ledger.forget(personId)
             },
           },
         }),
@@ -279,8 +285,14 @@ async function main(): Promise<void> {
       disk: () => tryDisk(dataFolder, randomHex),
     },
   })
+  const operated: Operated = {
+    people: signIn?.people ?? null,
+    isOperator: async (account) =>
+      config.operators.includes(account) || (await signIn?.people?.operators.has(account)) === true,
+  }
   const app = createApp({
     config,
+    operated,
     readiness,
     metrics: telemetry.metrics(readiness),
     echo: createEcho({
@@ -292,6 +304,7 @@ async function main(): Promise<void> {
     prices: config.modelPricesFile === null ? null : await readPriceFile(config.modelPricesFile),
     heldProviders,
     plans,
+    appAi: counted === null || appModels === null ? null : { ...counted.apps, models: appModels },
     storage,
     backends,
     sites,
@@ -362,7 +375,7 @@ async function main(): Promise<void> {
           statements.end(),
           sites?.visitors.end(),
           signIn?.close(),
-          plans?.close(),
+          counted?.close(),
         ]),
       )
       .then(() => {

@@ -39,6 +39,8 @@ export interface ChatRequestInput {
   readonly instructions?: string
   /** What the app's database has, as `databaseSchemaText` says it; empty without one. */
   readonly schema?: string
+  /** Whether the server answers apps that ask a model. */
+  readonly hasAppAi?: boolean
 }
 
 /** A request, and what its answer may build on. */
@@ -65,7 +67,8 @@ export function isSameTask(a: ChatRequestInput, b: ChatRequestInput): boolean {
     (a.files ?? a.project.head.files) === (b.files ?? b.project.head.files) &&
     (a.contextTokens ?? DEFAULT_CONTEXT_TOKENS) === (b.contextTokens ?? DEFAULT_CONTEXT_TOKENS) &&
     (a.instructions ?? '') === (b.instructions ?? '') &&
-    (a.schema ?? '') === (b.schema ?? '')
+    (a.schema ?? '') === (b.schema ?? '') &&
+    (a.hasAppAi ?? false) === (b.hasAppAi ?? false)
   )
 }
 
@@ -91,7 +94,7 @@ export function buildChatRequest(
   const about = requestMode(messages, mode, task.text)
   const database = fittingSchema(task.schema ?? '', budget)
   const bare: ChatRequest = {
-    systemInstruction: `${systemPrompt()}${standing}${lockedFiles(project)}${withheldFiles(withheld)}`,
+    systemInstruction: `${systemPrompt(task.hasAppAi)}${standing}${lockedFiles(project)}${withheldFiles(withheld)}`,
     history: chatHistory(messages, historyTokens(budget)),
     text: renderUserMessage(new Map(), request, { mode: about, outline: '', database }),
     images,

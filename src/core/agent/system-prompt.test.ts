@@ -3,8 +3,10 @@ import { createAnswerParser } from '../answer/answer-parser.ts'
 import { END_MARKER, START_MARKER } from '../answer/format/markers.ts'
 import { IMAGE_PLACEHOLDER } from '../files/code-change.ts'
 import { isDatabaseFile, isMigration } from '../migrations/database-files.ts'
+import { estimateTokens } from '../model/estimate-tokens.ts'
 import { applyChanges } from '../project/apply-changes.ts'
 import { STARTER_FILES } from '../project/starter-template.ts'
+import { AI_PATH, DEFAULT_APP_MODEL } from '../wire/app-ai.ts'
 import { checkAnswer } from './check-answer.ts'
 import { DESIGN_INSPIRATIONS } from './system-prompt/design.ts'
 import { EXAMPLE_ANSWER } from './system-prompt/example-answer.ts'
@@ -77,6 +79,15 @@ describe('the system prompt', () => {
     for (const word of ['alter publication supabase_realtime add table', "'postgres_changes'", 'SUBSCRIBED'])
       expect(prompt).toContain(word)
     expect(prompt).not.toContain('no realtime')
+  })
+
+  it('25.4 says how an app asks a model only where the server answers it, in few words', () => {
+    const withModel = systemPrompt(true)
+    for (const word of [`${AI_PATH}/chat/completions`, `model: '${DEFAULT_APP_MODEL}'`, 'without a key']) {
+      expect(withModel).toContain(word)
+      expect(prompt).not.toContain(word)
+    }
+    expect(estimateTokens(withModel) - estimateTokens(prompt)).toBeLessThan(200)
   })
 
   it('S5.13 states the versions that the starter has', () => {

@@ -1,8 +1,13 @@
-/** Calendar months in UTC: the same for everybody, wherever they and the servers are. */
+/** Calendar months and days in UTC: the same for everybody, wherever they and the servers are. */
 
 /** As YYYY-MM. @param at milliseconds since the epoch */
 export function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, 7)
+}
+
+/** As YYYY-MM-DD. @param at milliseconds since the epoch */
+export function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
 }
 
 /** Milliseconds since the epoch at which the next one begins. @param month as YYYY-MM */

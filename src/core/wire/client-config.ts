@@ -54,6 +54,8 @@ export const clientConfigSchema = v.object({
   plans: v.array(planSchema),
   /** Tokens that one request to a model may take; without it, by the model. */
   contextTokens: v.exactOptional(v.number()),
+  /** Whether apps may ask a model on their own origin; not without it. */
+  hasAppAi: v.exactOptional(v.boolean()),
   /** Fault injection on, artificial delays off. */
   isTest: v.boolean(),
 })

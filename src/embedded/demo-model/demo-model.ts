@@ -1,15 +1,17 @@
 /**
- * A scripted stand-in for a language model, reached over HTTP in the wire format of the Gemini API. Owns the wire, the
- * pace and how much is done at once; answers are made by `answer-task.ts`, in a thread where one is given. Keeps no
+ * A scripted stand-in for a language model, reached over HTTP in the wire format of the Gemini API, and for generated
+ * apps in OpenAI's. Owns the wire, the pace and how much is done at once; answers are made by `answer-task.ts`, in a thread where one is given. Keeps no
  * state, needs no key.
  */
 import { type Context, Hono } from 'hono'
 import type { Template } from '../../core/templates/template.ts'
+import { aiErrorBody } from '../../core/wire/app-ai.ts'
 import { type Answering, answerTask, type DemoAnswer } from './answer-task.ts'
 import { eventsOf } from './faults/fault-events.ts'
 import { createPlaces } from './places.ts'
 import { eventStream } from './wire/event-stream.ts'
 import { type ErrorCode, errorBody } from './wire/gemini-messages.ts'
+import { completionEvents, OPENAI_MODELS, readOpenAiChat, wholeCompletion } from './wire/openai-chat.ts'
 import { CHUNK_DELAY_MS } from './wire/pacing.ts'
 import { STREAMS_AT_ONCE, WORK_AT_ONCE } from './wire/request-limits.ts'
 import { uploads } from './wire/uploads.ts'
@@ -80,10 +82,22 @@ export function createDemoModel(options: DemoModelOptions): Hono<DemoModelEnv> {
     const performance = { ...made, pause, beforeBreak }
     return eventStream((stopped) => eventsOf(performance, stopped), signal, done)
   })
+  // For apps: words about itself, which take no thread.
+  app.get('/v1/models', (c) => c.json(OPENAI_MODELS))
+  app.post('/v1/chat/completions', async (c) => {
+    const task = readOpenAiChat(await c.req.json().catch(() => null))
+    if (task === null) return c.json(aiErrorBody('invalid_request_error', 'unreadable', UNREADABLE), 400)
+    if (!task.isStream) return c.json(wholeCompletion(task))
+    const done = streams.take(c.env?.client ?? '')
+    if (done === null) return c.json(aiErrorBody('rate_limit_error', 'busy', BUSY), 429)
+    return eventStream((stopped) => completionEvents(task, pause, stopped), c.req.raw.signal, done)
+  })
   if (options.baseUrl !== undefined) app.route('/upload/v1beta', uploads(options.baseUrl))
   app.notFound((c) => refuse(c, 404, `The demo model has nothing at ${c.req.path.slice(0, 200)}.`))
   return app
 }
+
+const UNREADABLE = 'The demo model takes 1 to 1,000 messages, each with a role and a text.'
 
 function refuse(c: Context, code: ErrorCode, message: string): Response {
   if (code === 429) c.header('Retry-After', String(RETRY_AFTER))

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PriceTable } from '../../core/wire/model-prices.ts'
 import type { VerifyToken } from '../accounts/token-verifier.ts'
+import type { AppAiLimits } from '../app-ai/app-ai-limits.ts'
+import type { AppModels } from '../app-ai/app-models.ts'
 import type { FontFiles } from '../assets/fonts/font-files.ts'
 import type { IconLibrary } from '../assets/icons/icon-library.ts'
 import type { PackageLimits } from '../assets/packages/limits/package-limits.ts'
@@ -13,6 +15,7 @@ import type { RequestLimits } from '../http/request-limits.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { LiveApps } from '../live/open-live.ts'
 import type { HeldProvider } from '../models/server-model.ts'
+import type { Operated } from '../operator/operator-app.ts'
 import type { ServerPlans } from '../plans/open-plans.ts'
 import type { RealtimeLimits } from '../realtime-api/realtime-limits.ts'
 import type { Shares } from '../shares/shares.ts'
@@ -30,6 +33,10 @@ export interface AppDependencies {
   readonly heldProviders?: readonly HeldProvider[]
   /** What people have of these models, and who used how much; without it nobody counts. */
   readonly plans?: ServerPlans | null
+  /** What apps may ask; without it they ask no model. */
+  readonly appAi?: (ServerPlans['apps'] & { readonly models: AppModels }) | null
+  /** What differs from APP_AI_LIMITS. */
+  readonly appAiLimits?: Partial<AppAiLimits>
   readonly files: {
     readonly web: StaticFiles
     readonly preview: StaticFiles
@@ -58,6 +65,8 @@ export interface AppDependencies {
   readonly shares?: Shares
   /** Asks for domains of apps; Node's own unless given. */
   readonly dns?: DnsLookup
+  /** Who may use the operator's pages; without it nobody. */
+  readonly operated?: Operated | null
   /** Null where nobody can sign in. */
   readonly verifyToken: VerifyToken | null
   /** Answers requests to the identity host, given as Node has them; null without an embedded provider. */

@@ -12,7 +12,8 @@ export function clientConfig({
   prices,
   heldProviders = [],
   plans,
-}: Pick<AppDependencies, 'config' | 'prices' | 'heldProviders' | 'plans'>): ClientConfig {
+  appAi,
+}: Pick<AppDependencies, 'config' | 'prices' | 'heldProviders' | 'plans' | 'appAi'>): ClientConfig {
   const { identity } = config
   return {
     publicOrigin: config.publicOrigin,
@@ -49,6 +50,7 @@ export function clientConfig({
     prices,
     plans: [...(plans?.plans ?? BUILT_IN_PLANS)],
     ...(config.contextTokens !== null && { contextTokens: config.contextTokens }),
+    ...(appAi != null && { hasAppAi: true }),
     isTest: config.isTest,
   }
 }

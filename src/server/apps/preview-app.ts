@@ -4,11 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { isAiPath } from '../../core/wire/app-ai.ts'
 import { createViewAsApp } from '../app-data/view-as-app.ts'
 import { createDatabaseOutbox } from '../auth-api/data/database-outbox.ts'
 import { createInAuth } from '../auth-api/data/in-auth.ts'
 import type { Backends } from '../backend/backends.ts'
 import { readOnly } from '../http/read-only.ts'
+import { createDraftAi } from './app-ai-routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { createBackendRoutes } from './backend-routes.ts'
 import { previewHeaders } from './preview-headers.ts'
@@ -20,7 +22,9 @@ const SERVICE_WORKER = `${OWN_FILES}/file-service-worker.js`
 export function createPreviewApp(deps: AppDependencies): Hono {
   const { config, files, backends, reportError } = deps
   const app = new Hono()
+  const ai = createDraftAi(deps, projectKeyOf)
   // Ahead of the policies of pages that run an app.
+  if (ai !== null) app.use('*', async (c, next) => (isAiPath(c.req.path) ? ai(c) : next()))
   if (backends !== null) app.route('/', backendRoutes(deps, backends))
   app.use('*', previewHeaders(config), readOnly())
 

@@ -9,6 +9,7 @@ import type { FindAskedSite } from '../sites/serving/asked-site.ts'
 import { createSitesHost, type SitesHostOptions } from '../sites/serving/sites-host.ts'
 import type { Sites } from '../sites/sites.ts'
 import { createVisitorsRoute } from '../sites/visitors/visitors-route.ts'
+import { createLiveAi } from './app-ai-routes.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { createBackendRoutes } from './backend-routes.ts'
 import { liveOrigin } from './live-origin.ts'
@@ -79,5 +80,8 @@ export function createSitesRoutes(deps: AppDependencies, domains: Domains | null
   const backend = liveRoutes(deps, sites, appsOrigin, siteOf, gate.mayStay)
   return new Hono()
     .use('*', gate.handler)
-    .route('/', createSitesHost({ ...hosts, visitorsRoute, backend, reportError }))
+    .route(
+      '/',
+      createSitesHost({ ...hosts, visitorsRoute, backend, ai: createLiveAi(deps, siteOf), reportError }),
+    )
 }

@@ -5,9 +5,11 @@
 import { Hono } from 'hono'
 import { PRODUCT_NAME } from '../../core/product.ts'
 import { TEMPLATES_PATH } from '../../core/templates/built-template.ts'
+import { APP_AI_PATH } from '../../core/wire/app-ai.ts'
 import { APP_SERVER_PATH } from '../../core/wire/app-server.ts'
 import { BACKENDS_PATH } from '../../core/wire/backends.ts'
 import { NOTICES_PATH } from '../../core/wire/notices.ts'
+import { OPERATOR_PATH } from '../../core/wire/operator.ts'
 import { PLAN_PATH } from '../../core/wire/plans.ts'
 import { PROJECTS_PATH } from '../../core/wire/saves/project-messages.ts'
 import { MODELS_PATH } from '../../core/wire/server-models.ts'
@@ -15,12 +17,15 @@ import { SHARE_PAGE_PATH, SHARES_PATH } from '../../core/wire/shares.ts'
 import { SITE_VISITS_PATH } from '../../core/wire/site-access.ts'
 import { SITES_PATH } from '../../core/wire/sites.ts'
 import { createAccountApp } from '../accounts/account-app.ts'
+import type { UserEnv } from '../accounts/require-user.ts'
+import { createAppUseApp } from '../app-ai/app-use-app.ts'
 import { createAppDataApp } from '../app-data/app-data-app.ts'
 import { createBackendsApp } from '../backend/backends-app.ts'
 import { noticePage } from '../http/notice-page.ts'
 import { refuse } from '../http/refuse.ts'
 import { createLiveApp } from '../live/live-app.ts'
 import { createModelsApp } from '../models/models-app.ts'
+import { createOperatorApp, type Operated } from '../operator/operator-app.ts'
 import { createBillingApp } from '../plans/billing/billing-app.ts'
 import { createPlanApp } from '../plans/plan-app.ts'
 import { createProjectsApp } from '../projects/projects-app.ts'
@@ -75,6 +80,12 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
     if (billing !== null) app.route(PLAN_PATH, createBillingApp({ ...deps, ...ofUser, ...billing, billing }))
     app.route(PLAN_PATH, createPlanApp({ ...deps, ...ofUser, ...deps.plans }))
   }
+  if (deps.appAi != null) {
+    const { isForThisMachine } = deps.config
+    const ofApps = { ...deps.appAi, isForThisMachine, clientOf: guard.clientOf }
+    app.route(APP_AI_PATH, createAppUseApp({ ...deps, ...ofUser, ...ofApps }))
+  }
+  if (deps.operated != null) app.route(OPERATOR_PATH, operatorApp(deps, deps.operated, ofUser))
   const { backends } = deps
   if (backends !== null) {
     app.use(`${BACKENDS_PATH}/*`, guard.limited('backend', { refuse: (c) => refuse(c, 'too-many-requests') }))
@@ -110,6 +121,7 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/home', (c) => c.redirect('/#/home'))
   app.get('/build', (c) => c.redirect('/#/build'))
+  app.get('/operator', (c) => c.redirect('/#/operator'))
   // As it came, still encoded: what it says must not end a header's line.
   app.get('/build/*', (c) => c.redirect(`/#${new URL(c.req.url).pathname}`))
   // As it came, still encoded; whoever asks learns nothing of whether there is one.
@@ -129,6 +141,21 @@ export function createWorkspaceApp(deps: AppDependencies, domains: Domains | nul
     return c.html(noticePage(FAILED), 500, { 'Cache-Control': 'no-store' })
   })
   return app
+}
+
+function operatorApp(
+  deps: AppDependencies,
+  operated: Operated,
+  ofUser: Pick<SitesAppOptions, 'publicOrigin' | 'userLimit'>,
+): Hono<UserEnv> {
+  const { sites, plans = null } = deps
+  const { appsOrigin } = deps.config
+  const apps =
+    sites === null || appsOrigin === null
+      ? null
+      : { sites, originOf: (name: string) => appsOrigin.replace('*', name) }
+  const models = { providers: deps.heldProviders ?? [], ofApps: deps.appAi?.models ?? null }
+  return createOperatorApp({ ...deps, ...ofUser, ...operated, usage: plans, apps, models })
 }
 
 /** The databases of published apps, as far as this server has any. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { APP_CAPS } from './read-app-ai.ts'
 
 const PRESETS = [
   'https://api.openai.com',
@@ -44,6 +45,8 @@ describe('defaults', () => {
       appsFiles: { fileBytes: 52_428_800, projectBytes: 1_073_741_824, allBytes: 21_474_836_480 },
       isForThisMachine: true,
       socialLinks: { github: null, x: null },
+      appAi: { models: null, caps: APP_CAPS },
+      operators: [],
       accountLimits: { projects: 500, bytes: 2048 * 2 ** 20, stagedBytes: 512 * 2 ** 20 },
       dataDir: './data',
       geminiBaseUrl: 'https://generativelanguage.googleapis.com',

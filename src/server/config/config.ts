@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { AccountLimits } from './account-limits.ts'
 import { isProxyRange } from './client-address.ts'
 import { type Addresses, readAddresses } from './read-addresses.ts'
+import { type AppAiSettings, readAppAi } from './read-app-ai.ts'
 import { type BackendSettings, readBackend } from './read-backend.ts'
 import { type IdentitySettings, readIdentity } from './read-identity.ts'
 import { type OperationsSettings, readOperations } from './read-operations.ts'
@@ -29,6 +30,7 @@ export interface ServerConfig extends Addresses, BackendSettings, OperationsSett
   readonly databaseUrl: string | null
   readonly sitesLimits: SitesLimits
   readonly sharesLimits: SharesLimits
+  readonly appAi: AppAiSettings
   /** The operator's pages that the landing page links to; null where there is none. */
   readonly socialLinks: { readonly github: string | null; readonly x: string | null }
   readonly accountLimits: AccountLimits
@@ -38,6 +40,8 @@ export interface ServerConfig extends Addresses, BackendSettings, OperationsSett
   readonly packageMinAgeDays: number
   /** Proxies whose X-Forwarded-For is believed: addresses, ranges, and names of ranges. */
   readonly trustedProxies: readonly string[]
+  /** Accounts that may use the operator's pages, by the names that whoever signs them in gives. */
+  readonly operators: readonly string[]
   /** Null where nobody can pay. */
   readonly stripe: StripeConfig | null
   readonly isTest: boolean
@@ -51,6 +55,11 @@ const proxyList = listOf(
   isProxyRange,
   'addresses or ranges of your own proxies, such as 10.0.0.0/8,fd00::/8, or loopback for one on this machine',
   64,
+)
+const accountList = listOf(
+  (item) => item.length <= 200,
+  'accounts as whoever signs people in names them, such as auth0|123, separated by commas',
+  100,
 )
 const days = wholeNumber(0, 3650, 'a number of days')
 const flag = v.pipe(
@@ -70,6 +79,7 @@ export function readConfig(env: Environment): ServerConfig {
     ...readBackend(env, ownDatabase),
     sitesLimits: readSitesLimits(env),
     sharesLimits: readSharesLimits(env),
+    appAi: readAppAi(env),
     socialLinks: {
       github: readVariable(env, 'SOCIAL_GITHUB_URL', pageUrl, null),
       x: readVariable(env, 'SOCIAL_X_URL', pageUrl, null),
@@ -84,6 +94,7 @@ export function readConfig(env: Environment): ServerConfig {
     ...readOperations(env),
     packageMinAgeDays: readVariable(env, 'PACKAGE_MIN_AGE_DAYS', days, 7),
     trustedProxies: readVariable(env, 'TRUSTED_PROXIES', proxyList, []),
+    operators: readVariable(env, 'OPERATORS', accountList, []),
     stripe: readStripe(env),
     isTest: readVariable(env, 'LATHE_TEST', flag, false),
   }

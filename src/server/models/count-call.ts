@@ -28,13 +28,7 @@ export interface CallToBegin {
 
 export type BegunCall =
   | { readonly type: 'refused'; readonly sentence: string }
-  | {
-      readonly type: 'begun'
-      /** The next piece of the answer. */
-      readonly see: (piece: Uint8Array) => void
-      /** However it ended. Twice is once. */
-      readonly end: () => Promise<void>
-    }
+  | ({ readonly type: 'begun' } & CountedAnswer)
 
 /** Rejects where it cannot be counted. */
 export async function beginCall(
@@ -47,15 +41,36 @@ export async function beginCall(
   if (taken.type === 'refused') {
     return { type: 'refused', sentence: planSentence(taken.refusal, taken.plan, taken.month, others) }
   }
-  const reader = createUsageReader(provider.wire)
+  const { call } = taken
+  const counted = countAnswer(provider.wire, price, {
+    settle: (usage) => ledger.settle(call, usage),
+    giveBack: () => ledger.giveBack(call),
+  })
+  return { type: 'begun', ...counted }
+}
+
+export interface CountedAnswer {
+  /** The next piece of the answer. */
+  readonly see: (piece: Uint8Array) => void
+  /** However it ended. Twice is once. */
+  readonly end: () => Promise<void>
+}
+
+/** What becomes of a place that was taken: settled by what the provider said, or given back where nothing was. */
+export function countAnswer(
+  wire: HeldProvider['wire'],
+  price: Price | null,
+  {
+    settle,
+    giveBack,
+  }: { readonly settle: (usage: CallUsage) => Promise<void>; readonly giveBack: () => Promise<void> },
+): CountedAnswer {
+  const reader = createUsageReader(wire)
   let ending: Promise<void> | null = null
   return {
-    type: 'begun',
     see: reader.see,
     end() {
-      ending ??= reader.hasContent()
-        ? ledger.settle(taken.call, usageOf(reader, price))
-        : ledger.giveBack(taken.call)
+      ending ??= reader.hasContent() ? settle(usageOf(reader, price)) : giveBack()
       return ending
     },
   }

@@ -26,9 +26,13 @@ export function microUsdOf(price: Price, usage: TokenUsage): number {
   return Math.ceil((costOf(price, usage) ?? 0) * MICROS)
 }
 
-/** Millionths of a US dollar that a request may cost. @param body as it goes on, its JSON read */
-export function expectedMicroUsd(price: Price, body: unknown): number {
-  return microUsdOf(price, expectedUsage(tokensOf(body), EXPECTED_ANSWER))
+/**
+ * Millionths of a US dollar that a request may cost.
+ * @param body as it goes on, its JSON read
+ * @param answerTokens as many as its answer is taken for
+ */
+export function expectedMicroUsd(price: Price, body: unknown, answerTokens = EXPECTED_ANSWER): number {
+  return microUsdOf(price, expectedUsage(tokensOf(body), answerTokens))
 }
 
 /** Of its texts; what pictures take is nothing beside them. */

@@ -21,7 +21,7 @@ import { checkRequest } from './check-request.ts'
 import { type BegunCall, beginCall, type Counting } from './count-call.ts'
 import { GATEWAY_LIMITS, type GatewayLimits } from './gateway-limits.ts'
 import { gatewayRoute } from './gateway-route.ts'
-import { maskedText } from './mask-key.ts'
+import { kindOf, refusalTextOf, unusable, waitsOf } from './provider-answer.ts'
 import { refuseModel } from './refuse-model.ts'
 import { relayAnswer } from './relay-answer.ts'
 import type { HeldProvider } from './server-model.ts'
@@ -136,48 +136,14 @@ function tokenOf(c: Context): string {
   return bare === undefined ? (c.req.header('Authorization') ?? '') : `Bearer ${bare}`
 }
 
-/** What is wrong with an answer whose body must not be read; null for one that can be. */
-function unusable({ statusCode = 0, headers }: IncomingMessage): string | null {
-  if (statusCode < 200 || (statusCode >= 300 && statusCode < 400)) {
-    return 'leads to another address, which this server does not follow.'
-  }
-  // The person can do nothing about it, and has no key here that could be wrong.
-  if (statusCode === 401 || statusCode === 403) {
-    return 'did not let this server in. Tell the person who runs it.'
-  }
-  const encoding = headers['content-encoding'] ?? 'identity'
-  return encoding === 'identity' ? null : 'answered in a form that was not asked for.'
-}
-
 async function refusalOf(
   c: Context,
   answer: IncomingMessage,
-  { key }: HeldProvider,
-  { refusalBytes, idleMs }: GatewayLimits,
+  provider: HeldProvider,
+  limits: GatewayLimits,
 ): Promise<Response> {
-  const late = setTimeout(() => answer.destroy(), idleMs)
-  const pieces: Buffer[] = []
-  let size = 0
-  try {
-    for await (const piece of answer as AsyncIterable<Buffer>) {
-      size += piece.length
-      if (size > refusalBytes) break
-      pieces.push(piece)
-    }
-  } finally {
-    clearTimeout(late)
-  }
-  for (const name of ['retry-after', 'retry-after-ms']) {
-    const value = answer.headers[name]
-    if (typeof value === 'string' && /^[\d.]{1,12}$/.test(value)) c.header(name, value)
-  }
+  const text = await refusalTextOf(answer, provider, limits)
+  for (const [name, value] of waitsOf(answer)) c.header(name, value)
   const status = (answer.statusCode ?? 502) as ContentfulStatusCode
-  const text = maskedText(Buffer.concat(pieces).toString(), key)
   return c.body(text, status, { 'Cache-Control': 'no-store', 'Content-Type': kindOf(answer) })
-}
-
-/** Never a page. */
-function kindOf({ headers }: IncomingMessage): string {
-  const kind = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  return kind === 'text/event-stream' || kind === 'application/json' ? kind : 'text/plain; charset=utf-8'
 }

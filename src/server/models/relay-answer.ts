@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { inspect } from 'node:util'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { maskKey } from './mask-key.ts'
@@ -15,6 +14,9 @@ export interface RelayOptions {
   readonly onEnd: () => Promise<void>
 }
 
+/** As Node has a body that comes piece by piece. */
+export type AnswerBody = AsyncIterable<Uint8Array> & { destroy(): unknown }
+
 /** What breaks a stream off is logged by who serves it: a line is said of an end that is expected, without a stack. */
 class AnswerCutError extends Error {
   [inspect.custom](): string {
@@ -27,7 +29,7 @@ class AnswerCutError extends Error {
  * reads it sees an answer that was cut and not a whole one; ends the provider's work when the reader leaves.
  */
 export function relayAnswer(
-  answer: IncomingMessage,
+  answer: AnswerBody,
   { provider, limits, end, onPiece, onEnd }: RelayOptions,
 ): ReadableStream<Uint8Array> {
   const mask = maskKey(provider.key)
@@ -59,7 +61,7 @@ export function relayAnswer(
               await finish()
               return controller.close()
             }
-            const bytes = piece.value as Uint8Array
+            const bytes = piece.value
             onPiece(bytes)
             sent += bytes.length
             if (sent > limits.answerBytes) return cut('it was too long.')

@@ -6,8 +6,9 @@
 import { type Kysely, sql } from 'kysely'
 import { judgeChat, type MonthUsed, type PlanRefusal } from '../../core/plans/judge-chat.ts'
 import { monthOf } from '../../core/plans/month.ts'
-import { findPlan, soldPlan } from '../../core/plans/plan.ts'
 import type { Plan } from '../../core/wire/plans.ts'
+import { accountPayer, appMoneyByPayer, appMoneyOf } from './app-money.ts'
+import { createPlanOf } from './plan-of.ts'
 import type { PlansDatabase, PlansTables } from './store/tables.ts'
 
 interface CallToCount {
@@ -57,8 +58,8 @@ export interface Ledger {
   /** Nothing was answered. Twice is once; does nothing for one that is settled. */
   giveBack(call: CountedCall): Promise<void>
   find(account: string): Promise<AccountUse>
-  /** All who used something this month or were granted a plan. */
-  list(): Promise<readonly (AccountUse & { readonly account: string })[]>
+  /** All who used something in a month (YYYY-MM), this one unless given, or were granted a plan. */
+  list(month?: string): Promise<readonly (AccountUse & { readonly account: string })[]>
   /** Holds from the next request on. @param plan null for what everybody has */
   grant(account: string, plan: string | null): Promise<void>
   /** What is known of an account, for itself. */
@@ -85,14 +86,7 @@ const ID_BYTES = 16
 type Tables = Kysely<PlansTables>
 
 export function createLedger({ database: { db }, plans, now, randomHex }: LedgerOptions): Ledger {
-  const sold = soldPlan(plans)
-  /** What was granted comes before what is paid. */
-  async function planOf(some: Tables, account: string, granted: string | null | undefined): Promise<Plan> {
-    const found = granted == null ? null : findPlan(plans, granted)
-    if (found !== null || sold === null) return found ?? plans[0]
-    const paid = some.selectFrom('subscriptions').select('id').where('account', '=', account)
-    return (await paid.where('is_paid', '=', 1).executeTakeFirst()) === undefined ? plans[0] : sold
-  }
+  const planOf = createPlanOf(plans)
 
   const dropLost = (some: Tables, account: string, at: number) =>
     some.deleteFrom('calls').where('account', '=', account).where('ends_at', '<=', at).execute()
@@ -108,7 +102,9 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
 
   async function usedOf(some: Tables, account: string, month: string): Promise<MonthUsed> {
     const row = await sums(some, month).where('account', '=', account).executeTakeFirstOrThrow()
-    return { chats: row.chats, microUsd: row.micro_usd }
+    // The apps of a person take of the same money, and of no chats.
+    const ofApps = await appMoneyOf(some, accountPayer(account), month)
+    return { chats: row.chats, microUsd: row.micro_usd + ofApps }
   }
 
   async function find(account: string): Promise<AccountUse> {
@@ -175,20 +171,22 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
 
     find,
 
-    async list() {
-      const month = monthOf(now())
+    async list(month = monthOf(now())) {
       const used = await sums(db, month).select('account').groupBy('account').execute()
       const granted = await db.selectFrom('accounts').selectAll().execute()
       const planned = new Map(granted.map(({ account, plan }) => [account, plan]))
       const known = new Map(used.map((row) => [row.account, row]))
+      const ofApps = await appMoneyByPayer(db, month)
       const all = new Set([
         ...known.keys(),
+        ...granted.flatMap((row) => (ofApps.has(accountPayer(row.account)) ? row.account : [])),
         ...granted.flatMap((row) => (row.plan === null ? [] : row.account)),
       ])
       const rows: (AccountUse & { account: string })[] = []
       for (const account of [...all].sort()) {
-        const { chats = 0, micro_usd: microUsd = 0 } = known.get(account) ?? {}
+        const { chats = 0, micro_usd: own = 0 } = known.get(account) ?? {}
         const plan = await planOf(db, account, planned.get(account))
+        const microUsd = own + (ofApps.get(accountPayer(account)) ?? 0)
         rows.push({ account, plan, month, used: { chats, microUsd } })
       }
       return rows
@@ -211,11 +209,21 @@ export function createLedger({ database: { db }, plans, now, randomHex }: Ledger
         .groupBy('month')
         .orderBy('month')
         .execute()
-      return { plan: plan.name, month, used, months }
+      const apps = await db
+        .selectFrom('app_days')
+        .select(['app', 'day', 'requests'])
+        .where('payer', '=', accountPayer(account))
+        .orderBy('day')
+        .execute()
+      return { plan: plan.name, month, used, months, apps }
     },
 
     async forget(account) {
       await db.deleteFrom('calls').where('account', '=', account).execute()
+      const payer = accountPayer(account)
+      await db.deleteFrom('app_calls').where('payer', '=', payer).execute()
+      await db.deleteFrom('app_days').where('payer', '=', payer).execute()
+      await db.deleteFrom('app_drafts').where('counts_for', '=', payer).execute()
       await db.deleteFrom('accounts').where('account', '=', account).execute()
     },
   }

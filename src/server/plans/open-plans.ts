@@ -1,7 +1,10 @@
+import type { AppCaps } from '../../core/plans/judge-app-call.ts'
 import { soldPlan } from '../../core/plans/plan.ts'
 import type { Plan } from '../../core/wire/plans.ts'
 import type { StripeConfig } from '../config/read-stripe.ts'
 import { ConfigError } from '../config/read-variable.ts'
+import { type AppDrafts, createAppDrafts } from './app-drafts.ts'
+import { type AppLedger, createAppLedger } from './app-ledger.ts'
 import { type Billing, createBilling } from './billing/billing.ts'
 import { createStripe } from './billing/stripe.ts'
 import { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
@@ -11,6 +14,8 @@ import { openPlansDatabase } from './store/open-plans-database.ts'
 export interface ServerPlans {
   readonly plans: readonly Plan[]
   readonly ledger: Ledger
+  /** What apps ask of it, and which previews may. */
+  readonly apps: { readonly ledger: AppLedger; readonly drafts: AppDrafts }
   /** Null where nobody can pay. */
   readonly billing: (Billing & { readonly webhookSecret: string; readonly plan: Plan }) | null
 }
@@ -19,6 +24,7 @@ export interface OpenPlansOptions extends Omit<LedgerOptions, 'database'> {
   readonly dataFolder: string
   /** PostgreSQL's; null for a file in the data folder. */
   readonly databaseUrl: string | null
+  readonly appCaps: AppCaps
   /** Null where nobody can pay. */
   readonly stripe: StripeConfig | null
   /** Where people come back to who pay. */
@@ -49,5 +55,14 @@ export async function openPlans(
           webhookSecret: options.stripe.webhookSecret,
           plan,
         }
-  return { plans, ledger: createLedger({ ...options, database }), billing, close: database.close }
+  return {
+    plans,
+    ledger: createLedger({ ...options, database }),
+    apps: {
+      ledger: createAppLedger({ ...options, caps: options.appCaps, database }),
+      drafts: createAppDrafts(database, options.now),
+    },
+    billing,
+    close: database.close,
+  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BUILT_IN_PLANS } from '../../core/plans/plan.ts'
+import { APP_CAPS } from '../config/read-app-ai.ts'
 import { openPlans } from './open-plans.ts'
 import { type KnownAccount, runPlansCommand } from './plans-operator.ts'
 
@@ -13,6 +14,7 @@ let opened: Awaited<ReturnType<typeof openPlans>>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lathe-plans-'))
   opened = await openPlans({
+    appCaps: APP_CAPS,
     ...{ dataFolder: folder, databaseUrl: null, plans: BUILT_IN_PLANS },
     ...{ stripe: null, back: '' },
     now: () => Date.UTC(2026, 10, 15),

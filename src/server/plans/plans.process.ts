@@ -23,7 +23,7 @@ async function main(command: readonly string[]): Promise<void> {
   const reportError = (error: unknown) => console.error(error)
   const { ledger, close } = await openPlans({
     ...{ dataFolder, databaseUrl: config.databaseUrl, plans, now: Date.now, reportError },
-    ...{ stripe: null, back: '' },
+    ...{ stripe: null, back: '', appCaps: config.appAi.caps },
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),
   })
   try {

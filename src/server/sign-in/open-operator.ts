@@ -1,6 +1,7 @@
 import { createOperator, type Operator } from './operator.ts'
 import { createLinks } from './store/links.ts'
 import { openSignInDatabase } from './store/open-sign-in-database.ts'
+import { createOperatorRows } from './store/operators.ts'
 import { createPeople } from './store/people.ts'
 import { createSignIns } from './store/sign-ins.ts'
 
@@ -26,6 +27,7 @@ export async function openOperator(
     people: createPeople(database),
     links: createLinks(database, now, randomHex),
     signIns: createSignIns(database, now),
+    operators: createOperatorRows(database),
     now,
     origin,
   })

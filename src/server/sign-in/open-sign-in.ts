@@ -14,11 +14,13 @@ import { createPasskeys } from './passkeys.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createTries, SIGN_IN_LIMITS, type SignInLimits } from './sign-in-limits.ts'
 import { createEntries, type Entries } from './store/entries.ts'
-import { createLinks } from './store/links.ts'
+import { createLinks, type Links } from './store/links.ts'
 import { createMachineAccounts, type MachineAccountRows } from './store/machine-accounts.ts'
 import { openSignInDatabase } from './store/open-sign-in-database.ts'
+import { createOperatorRows, type OperatorRows } from './store/operators.ts'
 import { createPasskeyRows } from './store/passkeys.ts'
 import { createPeople } from './store/people.ts'
+import { createPeoplePage, type PeoplePage } from './store/people-page.ts'
 import { createSignIns } from './store/sign-ins.ts'
 import { createTryRows } from './store/tries.ts'
 
@@ -53,6 +55,10 @@ export interface OpenSignIn {
     readonly passkeys: Passkeys
     readonly operator: Operator
     readonly isGranted: (grantId: string) => Promise<boolean>
+    readonly operators: OperatorRows
+    /** Of the people, for whoever looks through them. */
+    readonly page: PeoplePage
+    readonly links: Pick<Links, 'list'>
     /** What they are made of. */
     readonly parts: Parameters<typeof keepEndedErased>[0]
   } | null
@@ -76,6 +82,7 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
     links: createLinks(database, now, randomHex),
     signIns: createSignIns(database, now, living.forget),
     passkeys: createPasskeyRows(database),
+    operators: createOperatorRows(database),
     machine,
     owned: both(createOwnedProjects(storage, now, options.onErased), options.alsoOwned),
     now,
@@ -106,6 +113,9 @@ export async function openSignIn(options: OpenSignInOptions): Promise<OpenSignIn
       accounts,
       passkeys,
       operator: createOperator({ ...parts, origin }),
+      operators: parts.operators,
+      page: createPeoplePage(database),
+      links: parts.links,
       isGranted: living.isGranted,
       parts,
     },

@@ -42,4 +42,22 @@ describe('commands of the operator', () => {
     await run('remove', ` ${ADA}`)
     expect(await run('list')).toEqual([expect.stringMatching(/, ended on \d{4}-\d\d-\d\d$/)])
   })
+
+  it('25.5 lets somebody use the operator’s pages, and not any more', async () => {
+    await expect(run('operator', ADA)).rejects.toThrow(`Nobody has an account by ${ADA}.`)
+    await world.join(ADA)
+    expect(await run('operator', 'ADA@example.com')).toEqual([`${ADA} may use the operator's pages.`])
+    expect(await run('operator', ADA, 'off')).toEqual([`${ADA} does not use the operator's pages any more.`])
+    await expect(run('operator', ADA, 'on')).rejects.toThrow(/^After accounts: invite/)
+  })
+
+  it('25.5 looks through invitations and withdraws one', async () => {
+    expect(await run('invitations')).toEqual(['No invitation is open.'])
+    await run('invite', 'new@example.com')
+    const [line = ''] = await run('invitations')
+    expect(line).toMatch(/^[0-9a-f]{16} {2}for new@example\.com {2}until \d{4}-\d\d-\d\d$/)
+    await expect(run('withdraw', 'nothing')).rejects.toThrow('There is no such invitation')
+    await run('withdraw', line.slice(0, 16))
+    expect(await run('invitations')).toEqual(['No invitation is open.'])
+  })
 })

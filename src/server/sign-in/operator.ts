@@ -2,9 +2,12 @@
 import type { AccountsOptions } from './accounts.ts'
 import { emailProblem } from './new-account-problem.ts'
 import type { LinkKind } from './store/links.ts'
+import type { OperatorRows } from './store/operators.ts'
 import { normalizeEmail } from './store/people.ts'
 
 export type OperatorOptions = Pick<AccountsOptions, 'people' | 'links' | 'signIns' | 'now'> & {
+  /** Who may use the operator's pages. */
+  readonly operators: OperatorRows
   /** The provider's origin, where links lead. */
   readonly origin: string
 }
@@ -19,6 +22,11 @@ export interface Operator {
   remove(email: string): Promise<readonly string[]>
   sessions(email: string): Promise<readonly string[]>
   endSessions(email: string): Promise<readonly string[]>
+  invitations(): Promise<readonly string[]>
+  /** @param id as `invitations` says it */
+  withdraw(id: string): Promise<readonly string[]>
+  /** Lets somebody use the operator's pages, or not any more. */
+  setOperator(email: string, isOperator: boolean): Promise<readonly string[]>
 }
 
 /** A request that cannot be carried out; the message is a sentence for whoever typed it. */
@@ -33,7 +41,14 @@ const LASTS: Readonly<Record<LinkKind, number>> = { first: DAY, invitation: 7 * 
 /** For which what an ended account has is kept. */
 export const DAYS_KEPT_AFTER_END = 30
 
-export function createOperator({ people, links, signIns, now, origin }: OperatorOptions): Operator {
+export function createOperator({
+  people,
+  links,
+  signIns,
+  operators,
+  now,
+  origin,
+}: OperatorOptions): Operator {
   async function makeLink(kind: LinkKind, personId: string | null, email: string | null): Promise<string> {
     const token = await links.make({ kind, personId, email, endsAt: now() + LASTS[kind] })
     return linkOf(origin, kind, token)
@@ -98,6 +113,23 @@ export function createOperator({ people, links, signIns, now, origin }: Operator
       const count = await signIns.endAll(id)
       return [`${count === 1 ? 'One sign-in' : `${count} sign-ins`} of ${email} ended.`]
     },
+    async invitations() {
+      const open = await links.list('invitation')
+      if (open.length === 0) return ['No invitation is open.']
+      return open.map(({ id, email, endsAt }) => `${id}  for ${email ?? 'anybody'}  until ${dayOf(endsAt)}`)
+    },
+    async withdraw(id) {
+      if (await links.withdraw('invitation', id))
+        return ['The invitation is withdrawn: its link leads nowhere.']
+      throw new OperatorError('There is no such invitation: it was used, has ended, or never was.')
+    },
+    async setOperator(given, isOperator) {
+      const { id, email } = await personOf(given)
+      await operators.set(id, isOperator)
+      return [
+        `${email} ${isOperator ? 'may use' : 'does not use'} the operator's pages${isOperator ? '' : ' any more'}.`,
+      ]
+    },
   }
 }
 
@@ -116,7 +148,7 @@ export async function runCommand(
 ): Promise<readonly string[]> {
   const [email = '', ...more] = given
   const usage =
-    'After accounts: invite [e-mail], list, reset e-mail, remove e-mail, sessions e-mail, or end-sessions e-mail.'
+    'After accounts: invite [e-mail], invitations, withdraw invitation, list, reset e-mail, remove e-mail, sessions e-mail, end-sessions e-mail, or operator e-mail [off].'
   const commands: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     invite: () => operator.invite(email === '' ? null : email),
     list: () => operator.list(),
@@ -124,9 +156,14 @@ export async function runCommand(
     remove: () => operator.remove(email),
     sessions: () => operator.sessions(email),
     'end-sessions': () => operator.endSessions(email),
+    invitations: () => operator.invitations(),
+    withdraw: () => operator.withdraw(email),
+    operator: () => operator.setOperator(email, more[0] !== 'off'),
   }
   const command = Object.hasOwn(commands, name ?? '') ? commands[name ?? ''] : undefined
-  const wants = name === 'invite' ? given.length <= 1 : given.length === (name === 'list' ? 0 : 1)
-  if (command === undefined || more.length > 0 || !wants) throw new OperatorError(usage)
+  const isAlone = name === 'list' || name === 'invitations'
+  const wants = name === 'invite' ? given.length <= 1 : given.length === (isAlone ? 0 : 1)
+  const isOff = name === 'operator' && given.length === 2 && more[0] === 'off'
+  if (command === undefined || !(wants || isOff)) throw new OperatorError(usage)
   return command()
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { missingFilesSchema, type NewDeployment, type Site, siteSchema } from '../../core/wire/sites.ts'
 import { createApp } from '../app.ts'
 import { appParts, limitsWith, type Rates, tokensAreNames } from '../app-parts.fixture.ts'
+import type { AppDependencies } from '../apps/app-dependencies.ts'
 import { readConfig } from '../config/config.ts'
 import type { DurableDisk } from '../disk/durable-disk.ts'
 import { testFolder } from '../engine/test-engine.fixture.ts'
@@ -28,6 +29,8 @@ export interface SiteLabOptions {
   readonly dns?: DnsLookup
   readonly visitorLimits?: Partial<VisitorLimits>
   readonly rates?: Rates
+  /** What else the application has. */
+  readonly parts?: Partial<AppDependencies>
 }
 
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
@@ -82,6 +85,7 @@ export async function openSiteLab(options: SiteLabOptions = {}) {
       now,
       createNonce: () => randomBytes(16).toString('hex'),
       reportError: (error) => reported.push(error),
+      ...options.parts,
     }),
   )
   const ask = async (url: string, init?: RequestInit): Promise<Response> => app.fetch(new Request(url, init))
@@ -94,7 +98,9 @@ export async function openSiteLab(options: SiteLabOptions = {}) {
     sites,
     shares,
     reported,
-    fetch: async (request: Request) => app.fetch(request),
+    /** @param address of whoever asks */
+    fetch: async (request: Request, address?: string) =>
+      app.fetch(request, address && { incoming: { socket: { remoteAddress: address } } }),
     ask,
     send,
     publish,

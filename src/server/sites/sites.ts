@@ -31,6 +31,8 @@ export interface Sites {
   list: SiteStore['list']
   keyOf: SiteStore['keyOf']
   takedownOf(record: SiteRecord): Promise<Takedown | null>
+  /** The operator's word on a name; null lets it be served again. */
+  takeDown: Takedowns['set']
   /** Why that may not become its name; null where it may. */
   nameProblem(projectKey: string, owned: OwnedRecord, name: string): Promise<SiteRefusal | null>
   /** @returns hashes of files that have to be sent first; none when it is published */
@@ -210,6 +212,7 @@ export function createSites(options: SitesOptions): Sites {
     list: store.list,
     keyOf: store.keyOf,
     takedownOf,
+    takeDown: options.takedowns.set,
     nameProblem,
     publish: (publishing) =>
       inTurn(publishing.projectKey, () =>

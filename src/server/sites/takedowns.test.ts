@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTakedowns } from './takedowns.ts'
+import { parseTakedowns, withTakedown } from './takedowns.ts'
 
 it('2.2 a line of the operator’s has a name, and may have a status and a sentence', () => {
   const found = parseTakedowns(
@@ -12,4 +12,12 @@ it('2.2 a line of the operator’s has a name, and may have a status and a sente
     ['plain', { status: 451, sentence }],
     ['odd-app', { status: 451, sentence: 'It spams.' }],
   ])
+})
+
+it('25.5 one line is written or taken out, and what else stands there stays', () => {
+  const text = '# a remark\n\nother 410 It spams.\n  Notes 451 Old.\n'
+  const down = withTakedown(text, 'notes', { status: 451, sentence: 'New.' })
+  expect(down).toBe('# a remark\nother 410 It spams.\nnotes 451 New.\n')
+  expect(withTakedown(down, 'notes', null)).toBe('# a remark\nother 410 It spams.\n')
+  expect(withTakedown('', 'notes', null)).toBe('')
 })

@@ -2,7 +2,7 @@
  * What the operator has taken down: a text file, a line for each app with its name, 451 or 410 and a sentence for
  * visitors. Read anew when it changes, so nothing has to be restarted; names stay with a site that is renamed.
  */
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 
 export interface Takedown {
   /** 451: for legal reasons. 410: for others. */
@@ -13,6 +13,8 @@ export interface Takedown {
 export interface Takedowns {
   /** Of any of these names. */
   find(names: readonly string[]): Promise<Takedown | null>
+  /** Writes the line of a name, or takes it out. */
+  set(name: string, takedown: Takedown | null): Promise<void>
 }
 
 const LOOK_EVERY_MS = 1_000
@@ -28,6 +30,7 @@ export function createTakedowns(
   let stamp = ''
   let lookedAt = -Infinity
   let looking: Promise<void> | null = null
+  let setting: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
     const found = await stat(file).catch(() => null)
@@ -52,7 +55,33 @@ export function createTakedowns(
       }
       return null
     },
+    set(name, takedown) {
+      // One after the other; what the operator writes by hand at that very moment may be lost.
+      setting = setting
+        .catch(() => {})
+        .then(async () => {
+          const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+            if (error.code === 'ENOENT') return ''
+            throw error
+          })
+          const beside = `${file}.part`
+          await writeFile(beside, withTakedown(text, name, takedown), { mode: 0o600 })
+          await rename(beside, file)
+          stamp = ''
+          lookedAt = -Infinity
+        })
+      return setting
+    },
   }
+}
+
+/** A file with the line of one name changed: whatever else stands there stays as it is. */
+export function withTakedown(text: string, name: string, takedown: Takedown | null): string {
+  const others = text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && line.trim().split(/\s+/)[0]?.toLowerCase() !== name)
+  const own = takedown === null ? [] : [`${name} ${takedown.status} ${takedown.sentence}`]
+  return [...others, ...own].map((line) => `${line}\n`).join('')
 }
 
 export function parseTakedowns(text: string): ReadonlyMap<string, Takedown> {

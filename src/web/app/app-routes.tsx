@@ -4,6 +4,7 @@ import { useStore } from '../platform/use-store.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import type { AppServices } from './app-services.ts'
 import { LandingRoute } from './landing-route.tsx'
+import { OperatorRoute } from './operator-route.tsx'
 import { PageError } from './page-error.tsx'
 import { ShareRoute } from './share-route.tsx'
 import { VisitRoute } from './visit-route.tsx'
@@ -21,6 +22,7 @@ export function AppRoutes(services: AppServices) {
         <Route path="/build/*" element={<WorkspaceRoute {...services} />} />
         <Route path="/s/:id" element={<ShareRoute session={session} account={account} />} />
         <Route path="/visit/:name/:challenge" element={<VisitRoute session={session} account={account} />} />
+        <Route path="/operator" element={<OperatorRoute session={session} account={account} />} />
         <Route path="*" element={<Elsewhere session={session} />} />
       </Routes>
     </ErrorBoundary>

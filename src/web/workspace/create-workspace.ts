@@ -8,6 +8,7 @@ import { activeProject } from '../../core/project/project-list.ts'
 import { FIRST_PROJECT_NAME } from '../../core/project/project-name.ts'
 import { fairTimers } from '../../core/watch/fair-timers.ts'
 import { COMMANDS } from './all-commands.ts'
+import { createAppAiStore } from './app-ai/app-ai-store.ts'
 import { createChatActions } from './chat/chat-actions.ts'
 import { createCodeStore } from './code/code-store.ts'
 import { createFileActions } from './code/file-actions.ts'
@@ -70,8 +71,9 @@ export function createWorkspace(options: WorkspaceOptions) {
   followWriting({ live, projects, view, code })
   const model = createModelStore(config, options.modelSettings)
   const contextTokens = (answering: AnsweringModel) => contextTokensOf(answering, config.contextTokens)
+  const hasAppAi = config.hasAppAi === true
   const costs = createCostsStore({
-    loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now, contextTokens }),
+    loadCosts: () => options.loadCosts({ prices: config.prices, now: clock.now, contextTokens, hasAppAi }),
     hasLimits: options.hasLimits,
     readInstructions: () => options.instructions.getState().text,
     readSchema: (projectKey) => backend.schemaOf(projectKey),
@@ -117,6 +119,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     chooseModel: model.refresh,
     readInstructions: () => options.instructions.getState().text,
     readSchema: backend.schemaOf,
+    hasAppAi,
     contextTokens,
     createModel: options.createModel,
     runAgent: options.runAgent,
@@ -247,6 +250,12 @@ export function createWorkspace(options: WorkspaceOptions) {
   })
   return {
     commands: COMMANDS,
+    appAi: createAppAiStore({
+      isOn: hasAppAi,
+      projects,
+      session: options.session,
+      loadClient: options.loadAppAi,
+    }),
     config,
     projects,
     agent,

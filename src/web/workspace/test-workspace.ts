@@ -147,6 +147,7 @@ export function openTestWorkspace(
     loadBackend: () => Promise.reject(new Error('No database is expected.')),
     loadPublisher: () => Promise.reject(new Error('Nothing is published.')),
     loadSharer: () => Promise.reject(new Error('Nothing is shared.')),
+    loadAppAi: () => Promise.reject(new Error('No app asks a model.')),
     loadDomains: () => Promise.reject(new Error('Nothing is published.')),
     loadVisitors: () => Promise.reject(new Error('Nothing is published.')),
     loadPlanClient: () => Promise.reject(new Error('Nobody is counted.')),

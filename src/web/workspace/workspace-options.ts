@@ -15,6 +15,7 @@ import type { ThemeStore } from '../platform/theme-store.ts'
 import type { ProjectsHost } from '../saves/hosted-projects.ts'
 import type { Saves } from '../saves/save-engine.ts'
 import type { Sharer } from '../shares/sharer.ts'
+import type { AppAiClient } from './app-ai/app-ai-client.ts'
 import type { AskBackend } from './backend/ask-backend.ts'
 import type { BackendClient } from './backend/backend-client.ts'
 import type { Costs, CostsOptions } from './costs/costs.ts'
@@ -59,7 +60,7 @@ export interface WorkspaceOptions {
   readonly createModel: (answering: AnsweringModel) => ChatModel
   readonly createImageModel: (answering: AnsweringModel) => ImageModel
   /** Prices, limits and what was spent: loaded after the first paint. */
-  readonly loadCosts: (options: Pick<CostsOptions, 'prices' | 'now' | 'contextTokens'>) => Promise<Costs>
+  readonly loadCosts: (options: Omit<CostsOptions, 'texts'>) => Promise<Costs>
   /** Whether the person set a limit on spending. */
   readonly hasLimits: () => boolean
   /** Tries the files of an answer, and repairs what is certain: loaded with the first answer. */
@@ -82,6 +83,8 @@ export interface WorkspaceOptions {
   readonly loadDomains: () => Promise<DomainsClient>
   /** The server, as it is asked what visitors of apps meet. */
   readonly loadVisitors: () => Promise<VisitorsClient>
+  /** The server, as it is asked what apps use of a model. */
+  readonly loadAppAi: () => Promise<AppAiClient>
   /** The server, as it is asked about plans. */
   readonly loadPlanClient: () => Promise<PlanClient>
   /** Leaves the workspace for a page. */

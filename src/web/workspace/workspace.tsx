@@ -162,6 +162,7 @@ async function startWorkspace({ session, theme, account }: WorkspaceProps): Prom
     loadSharer: async () => (await import('../shares/sharer.ts')).createSharer(asking),
     loadDomains: async () => (await import('./domains/load-domains-client.ts')).loadDomainsClient(asking),
     loadVisitors: async () => (await import('./visitors/load-visitors-client.ts')).loadVisitorsClient(asking),
+    loadAppAi: async () => (await import('./app-ai/app-ai-client.ts')).loadAppAiClient(asking),
     loadPlanClient: async () => (await import('./plans/plan-client.ts')).createPlanClient(asking),
     leaveFor: (url) => location.assign(url),
     startElementEditor,

@@ -26,6 +26,18 @@ export const SITE_ERRORS = {
     nextStep: null,
     status: 403,
   },
+  'app-ai-not-signed-in': {
+    row: null,
+    sentence: 'Sign in first: on this server, apps of accounts ask a model.',
+    nextStep: null,
+    status: 401,
+  },
+  'app-ai-of-another': {
+    row: null,
+    sentence: 'This app is in the workspace of another account.',
+    nextStep: null,
+    status: 403,
+  },
   'sites-full': {
     row: null,
     sentence: 'This server has {limit} published apps and no room for another one.',

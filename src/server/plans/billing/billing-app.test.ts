@@ -7,6 +7,7 @@ import { seededRandom } from '../../../core/agent/seeded-random.fixture.ts'
 import { BUILT_IN_PLANS } from '../../../core/plans/plan.ts'
 import { BILLING_PATH, PLAN_PATH } from '../../../core/wire/plans.ts'
 import { tokensAreNames } from '../../app-parts.fixture.ts'
+import { APP_CAPS } from '../../config/read-app-ai.ts'
 import { openPlans } from '../open-plans.ts'
 import { createPlanApp } from '../plan-app.ts'
 import { createBillingApp } from './billing-app.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   reported = []
   stripe = await startStripeStandIn(SECRET, () => now)
   opened = await openPlans({
+    appCaps: APP_CAPS,
     ...{ dataFolder: folder, databaseUrl: null, plans: BUILT_IN_PLANS, now: () => now },
     stripe: { secretKey: KEY, webhookSecret: SECRET, priceId: 'price_pro', baseUrl: stripe.origin },
     back: `${ORIGIN}/#/build`,

@@ -35,5 +35,47 @@ export function plansMigrations(): Record<string, Migration> {
         await db.schema.createIndex('subscriptions_account').on('subscriptions').column('account').execute()
       },
     },
+    '0002-app-calls': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('app_drafts')
+          .addColumn('project', 'text', (column) => column.primaryKey())
+          .addColumn('owner', 'text')
+          .addColumn('counts_for', 'text', (column) => column.notNull())
+          .addColumn('claimed_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('app_drafts_payer').on('app_drafts').column('counts_for').execute()
+        await db.schema
+          .createTable('app_calls')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('app', 'text', (column) => column.notNull())
+          .addColumn('payer', 'text', (column) => column.notNull())
+          .addColumn('visitor', 'text', (column) => column.notNull())
+          .addColumn('day', 'text', (column) => column.notNull())
+          .addColumn('ends_at', 'bigint')
+          .addColumn('micro_usd', 'bigint', (column) => column.notNull())
+          .addColumn('prompt', 'bigint', (column) => column.notNull())
+          .addColumn('output', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('app_calls_payer').on('app_calls').columns(['payer', 'day']).execute()
+        await db.schema.createIndex('app_calls_app').on('app_calls').columns(['app', 'day']).execute()
+        await db.schema
+          .createTable('app_days')
+          .addColumn('app', 'text', (column) => column.notNull())
+          .addColumn('payer', 'text', (column) => column.notNull())
+          .addColumn('day', 'text', (column) => column.notNull())
+          .addColumn('requests', 'bigint', (column) => column.notNull())
+          .addColumn('micro_usd', 'bigint', (column) => column.notNull())
+          .addColumn('prompt', 'bigint', (column) => column.notNull())
+          .addColumn('output', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('app_days_key', ['payer', 'app', 'day'])
+          .execute()
+        await db.schema
+          .createTable('app_salts')
+          .addColumn('day', 'text', (column) => column.primaryKey())
+          .addColumn('salt', 'text', (column) => column.notNull())
+          .execute()
+      },
+    },
   }
 }

@@ -35,6 +35,46 @@ export interface PlansTables {
     /** When it was asked. */
     seen_at: number
   }
+  /** Projects whose previews may ask a model, and whose they are. */
+  app_drafts: {
+    /** Key of the project. */
+    project: string
+    /** The account; null for a demo session's. */
+    owner: string | null
+    /** Whom it counts for: an account, or the address of a demo session. */
+    counts_for: string
+    claimed_at: number
+  }
+  /** Requests of apps that were passed on, or are. One that came to nothing is not there. */
+  app_calls: {
+    id: string
+    /** `draft` or `live`, and the project's key. */
+    app: string
+    /** Whom it counts for. */
+    payer: string
+    /** A digest with the day's salt. */
+    visitor: string
+    /** As YYYY-MM-DD: when it began. */
+    day: string
+    /** When it is taken for lost, while it is under way; null once it was answered. */
+    ends_at: number | null
+    micro_usd: number
+    /** Tokens; 0 where the model did not say. */
+    prompt: number
+    output: number
+  }
+  /** What answered requests of days that are over come to: these are in `app_calls` no more. */
+  app_days: {
+    app: string
+    payer: string
+    day: string
+    requests: number
+    micro_usd: number
+    prompt: number
+    output: number
+  }
+  /** What visitors are counted by: with the next day it is gone, and no digest can be led back to anybody. */
+  app_salts: { day: string; salt: string }
 }
 
 export type PlansDatabase = OwnDatabase<PlansTables>

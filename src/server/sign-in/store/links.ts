@@ -13,6 +13,11 @@ export interface Link {
   readonly endsAt: number
 }
 
+/** One that is still good. Its id leads nowhere. */
+interface OpenLink extends Link {
+  readonly id: string
+}
+
 export interface Links {
   /** Resolves to the token. */
   make(link: Link): Promise<string>
@@ -20,11 +25,17 @@ export interface Links {
   find(token: string): Promise<Link | null>
   /** False where somebody else was first. */
   use(token: string): Promise<boolean>
+  /** Of a kind, the one that ends last first. */
+  list(kind: LinkKind): Promise<OpenLink[]>
+  /** Ends one of a kind; false where there is none. */
+  withdraw(kind: LinkKind, id: string): Promise<boolean>
   /** Of a person, or all of a kind. */
   end(which: { readonly personId: string } | { readonly kind: LinkKind }): Promise<void>
 }
 
 const TOKEN_BYTES = 32
+/** Digits of a token's hash: enough to tell a thousand apart. */
+const ID_LENGTH = 16
 /** So many are kept; who makes more has lost the oldest. */
 const MOST = 1_000
 
@@ -55,6 +66,19 @@ export function createLinks(
     async use(token) {
       const own = db.deleteFrom('links').where('token_hash', '=', hashOf(token)).where('ends_at', '>', now())
       return (await own.executeTakeFirstOrThrow()).numDeletedRows === 1n
+    },
+    async list(kind) {
+      const some = db.selectFrom('links').selectAll().where('kind', '=', kind).where('ends_at', '>', now())
+      const rows = await some.orderBy('ends_at', 'desc').orderBy('token_hash').execute()
+      return rows.map((row) => ({
+        ...{ id: row.token_hash.slice(0, ID_LENGTH), kind: row.kind },
+        ...{ personId: row.person_id, email: row.email, endsAt: row.ends_at },
+      }))
+    },
+    async withdraw(kind, id) {
+      if (!/^[0-9a-f]+$/.test(id) || id.length !== ID_LENGTH) return false
+      const own = db.deleteFrom('links').where('kind', '=', kind).where('token_hash', 'like', `${id}%`)
+      return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n
     },
     async end(which) {
       const some = db.deleteFrom('links')

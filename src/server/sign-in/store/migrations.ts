@@ -102,5 +102,13 @@ export function signInMigrations(dialect: Dialect): Record<string, Migration> {
         await db.schema.createIndex('tries_full').on('tries').column('full_at').execute()
       },
     },
+    '0005-operators': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('operators')
+          .addColumn('person_id', 'text', (column) => column.primaryKey())
+          .execute()
+      },
+    },
   }
 }

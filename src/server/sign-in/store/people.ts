@@ -61,6 +61,7 @@ export function createPeople({ db }: Pick<SignInDatabase, 'db'>): People {
       await db.updateTable('people').set({ ended_at: endedAt }).where('id', '=', id).execute()
     },
     async remove(id) {
+      await db.deleteFrom('operators').where('person_id', '=', id).execute()
       await db.deleteFrom('people').where('id', '=', id).execute()
     },
   }

@@ -29,6 +29,8 @@ export interface SignInTables {
     /** When it was ended; null for one that may sign in. */
     ended_at: number | null
   }
+  /** Those of them who may use the operator's pages. */
+  operators: { person_id: string }
   /** Links that are good once: to a new account, or to a new password. */
   links: {
     token_hash: string

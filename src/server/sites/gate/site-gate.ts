@@ -5,6 +5,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { errorSentence } from '../../../core/errors/catalogue.ts'
 import { isBackendRoute } from '../../../core/sites/site-path.ts'
+import { aiErrorBody, isAiPath } from '../../../core/wire/app-ai.ts'
 import { isOwnOrigin } from '../../http/own-origin.ts'
 import { createRateLimit, type Rate } from '../../http/rate-limit.ts'
 import { isPassword, PasswordsBusy } from '../../passwords/passwords.ts'
@@ -96,6 +97,8 @@ export function createSiteGate({ sites, now, ...options }: SiteGateOptions): Sit
     if (asksForWorker(c.req.raw)) return retiredWorker()
     const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
     if (pathname === '/robots.txt') return c.text('User-agent: *\nDisallow: /\n', 200, headers)
+    if (isAiPath(pathname))
+      return c.json(aiErrorBody('permission_error', NO_ACCESS.code, NO_ACCESS.message), status, headers)
     if (isBackendRoute(pathname.slice(1))) return c.json(NO_ACCESS, status, headers)
     if (problem === null && !isForAPerson(c.req.raw)) return c.text(`${NO_ACCESS.message}\n`, status, headers)
     c.header(

@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isBackendRoute } from '../../../core/sites/site-path.ts'
+import { aiErrorBody, isAiPath } from '../../../core/wire/app-ai.ts'
 import { noticePage } from '../../http/notice-page.ts'
 import { createPlaces, type PlaceLimits } from '../../http/places.ts'
 import { readOnly } from '../../http/read-only.ts'
@@ -29,6 +30,8 @@ export interface SitesHostOptions {
   readonly clientOf: (c: Context) => string
   /** Answers what an app asks of its own backend; null where apps have none. */
   readonly backend: ((c: Context) => Response | Promise<Response>) | null
+  /** Answers what an app asks a model; null where no app may. */
+  readonly ai: ((c: Context) => Response | Promise<Response>) | null
   readonly reportError: (error: unknown) => void
 }
 
@@ -95,10 +98,16 @@ export function createSitesHost({ sites, ...options }: SitesHostOptions): Hono {
     return { projectKey, record, origin, index: await indexOf(projectKey, record.current) }
   }
 
-  /** Whoever may not see the app gets nothing of its backend, either. */
+  /** Whoever may not see the app gets nothing of its backend, either, nor of its model. */
   async function fromBackend(c: Context, found: Served | Response): Promise<Response> {
-    if (!(found instanceof Response)) return options.backend?.(c) ?? c.json(NO_BACKEND, 501, NOT_KEPT)
-    return found.status < 400 ? found : c.json(NOT_SERVED, found.status as ContentfulStatusCode, NOT_KEPT)
+    const isAi = isAiPath(`/${readPath(new URL(c.req.url).pathname)}`)
+    const refuse = ({ code, message }: typeof NO_BACKEND, status: number) => {
+      const body = isAi ? aiErrorBody('not_found_error', code, message) : { code, message }
+      return c.json(body, status as ContentfulStatusCode, NOT_KEPT)
+    }
+    if (found instanceof Response) return found.status < 400 ? found : refuse(NOT_SERVED, found.status)
+    if (isAi) return options.ai?.(c) ?? refuse(NO_AI, 404)
+    return options.backend?.(c) ?? refuse(NO_BACKEND, 501)
   }
 
   async function respond(c: Context, { projectKey, origin, index }: Served): Promise<Response> {
@@ -164,5 +173,6 @@ const OFF = { title: 'Not published', sentence: 'This app is not published at th
 const NO_FILE = { title: 'Page not found', sentence: 'This app has nothing at this address.' }
 const FAILED = { title: 'Something went wrong', sentence: 'The server failed to answer. Try again.' }
 const NO_BACKEND = { code: 'no-live-database', message: 'This server has no databases for published apps.' }
+const NO_AI = { code: 'no-model', message: 'On this server apps ask no model.' }
 const NOT_SERVED = { code: 'not-published', message: 'This app is not published at the moment.' }
 const NOT_KEPT = { 'Cache-Control': 'no-store' }

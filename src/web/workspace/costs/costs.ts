@@ -97,6 +97,8 @@ export interface CostsOptions {
   readonly now: () => number
   /** What requests to a model may take, in tokens. */
   readonly contextTokens: (answering: AnsweringModel) => number
+  /** Whether the server answers apps that ask a model. */
+  readonly hasAppAi?: boolean
   readonly texts: KeptTexts
 }
 
@@ -110,7 +112,7 @@ interface Spender {
   readonly earlier: MessageUsage | undefined
 }
 
-export function createCosts({ prices, now, contextTokens, texts }: CostsOptions): Costs {
+export function createCosts({ prices, now, contextTokens, texts, ...options }: CostsOptions): Costs {
   const spending = createSpendingStore(texts)
   const tables = prices === null ? [BUILT_IN_PRICES] : [prices, BUILT_IN_PRICES]
   /** What requests are on their way that are in no ledger yet, by meter. */
@@ -199,7 +201,8 @@ export function createCosts({ prices, now, contextTokens, texts }: CostsOptions)
       answering,
     }) {
       const limit = contextTokens(answering)
-      const task = { project, text, images, selected, mode, instructions, schema, contextTokens: limit }
+      const given = { instructions, schema, contextTokens: limit, hasAppAi: options.hasAppAi === true }
+      const task = { project, text, images, selected, mode, ...given }
       const built = estimated(task) ?? buildChatRequest(task)
       newest = { task, built }
       return estimateOf(task, built, priceOf(answering))

@@ -15,6 +15,7 @@ import { useStore } from '../../platform/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { AppAiNote } from '../app-ai/app-ai-note.tsx'
 import { useWorkspace } from '../context/workspace-context.tsx'
 import { useOverlay } from '../view/use-overlay.ts'
 import { AccessChoice } from './access/access-choice.tsx'
@@ -182,6 +183,7 @@ export function PublishDialog() {
       {isFirstData && database?.seed != null && step === null && found === null && (
         <SamplesChoice isOn={withSamples} onChange={setWithSamples} />
       )}
+      {isOpen && step === null && found === null && site !== null && <AppAiNote project={project} />}
       {isDemo && step === null && found === null && site !== null && (
         <p className="mt-3 text-[13px] text-ink-muted">{DEMO}</p>
       )}

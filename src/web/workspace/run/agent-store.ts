@@ -72,6 +72,8 @@ export interface AgentStoreOptions {
   readonly readInstructions: () => string
   /** What the database of a project's app has. */
   readonly readSchema: (projectKey: string) => string
+  /** Whether the server answers apps that ask a model. */
+  readonly hasAppAi: boolean
   /** What a request to this model may take, in tokens. */
   readonly contextTokens: (answering: AnsweringModel) => number
   readonly createModel: (answering: AnsweringModel) => ChatModel
@@ -241,7 +243,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
     const contextTokens = options.contextTokens(answering)
     const instructions = options.readInstructions()
     const schema = options.readSchema(project.key)
-    const sees = { takesImages: seesPictures(answering) }
+    const sees = { takesImages: seesPictures(answering), hasAppAi: options.hasAppAi }
     const task = { project, text, images, selected, mode, instructions, schema, contextTokens, ...sees }
     start(projectId, {
       messageId: answerId,
@@ -290,7 +292,7 @@ export function createAgentStore(options: AgentStoreOptions): AgentStore {
       )
       const contextTokens = options.contextTokens(answering)
       const schema = options.readSchema(project.key)
-      const sees = { takesImages: seesPictures(answering) }
+      const sees = { takesImages: seesPictures(answering), hasAppAi: options.hasAppAi }
       const task = { ...draft.task, instructions: options.readInstructions(), schema, contextTokens, ...sees }
       start(projectId, { messageId, answering, ...draft, task })
       return true

@@ -1,0 +1,35 @@
+/** The server, as the workspace asks it what apps use of a model. Knows HTTP alone. */
+import * as v from 'valibot'
+import { APP_AI_PATH, type AppAiUse, appAiUseSchema } from '../../../core/wire/app-ai.ts'
+import { refusalSchema } from '../../../core/wire/saves/project-messages.ts'
+import { type AskServer, type AskServerOptions, createAskServer } from '../../platform/ask-server.ts'
+
+export type AppAiAnswer =
+  | { readonly type: 'told'; readonly use: AppAiUse }
+  /** `message` is a sentence. */
+  | { readonly type: 'refused'; readonly message: string }
+
+export interface AppAiClient {
+  /** Lets the project's preview ask, where it may, and tells what was used. */
+  open(projectKey: string): Promise<AppAiAnswer>
+}
+
+const TIMEOUT_MS = 15_000
+const AWAY = { type: 'refused', message: 'The server does not say what this app has used.' } as const
+
+export function createAppAiClient(ask: AskServer): AppAiClient {
+  return {
+    async open(projectKey) {
+      const response = await ask('PUT', projectKey)
+      const body: unknown = await response?.json().catch(() => null)
+      const use = v.safeParse(appAiUseSchema, body)
+      if (response?.ok === true && use.success) return { type: 'told', use: use.output }
+      const refusal = v.safeParse(refusalSchema, body)
+      return refusal.success ? { type: 'refused', message: refusal.output.message } : AWAY
+    },
+  }
+}
+
+export function loadAppAiClient(asking: Pick<AskServerOptions, 'fetch' | 'getToken'>): AppAiClient {
+  return createAppAiClient(createAskServer({ ...asking, base: APP_AI_PATH, timeoutMs: TIMEOUT_MS }))
+}

@@ -127,6 +127,8 @@ export class FrameHost {
             this.#report({ ...done, modules: this.#flow?.newOf(this.#registry.ran()) ?? [] }),
           )
         else if (message.output.type === 'load-flow-page') this.#flow?.load(message.output.route)
+        else if (message.output.type === 'look-at-flow-page')
+          void this.#flow?.look?.look(message.output, (looked) => this.#report(looked))
         else this.#tools.handle(message.output)
       })
     })
@@ -180,6 +182,7 @@ export class FrameHost {
     const packages = packageUrls(update.modules, update.entry)
     this.#registry.startPackages(packages)
     preloadLaterPackages(update.modules, packages)
+    this.#flow?.look?.codeRead(update.modules, packages)
     const storing = this.#fileService.then(() => storeFiles(update.publicFiles, [], true))
     const styling = update.styles === null ? null : this.#styles.apply(update.styles, storing)
     this.#registry.prepareBodies()

@@ -5,7 +5,7 @@
 // First what belongs to the page as its app finds it, then what holds all that unchanged.
 import './stand-ins.ts'
 import './natives.ts'
-import { FLOW_FRAME, SITE_FRAME, TRIAL_FRAME } from '../channel/handshake.ts'
+import { FLOW_FRAME, FLOW_LOOKS, SITE_FRAME, TRIAL_FRAME } from '../channel/handshake.ts'
 import { connectFrame } from './connect-frame.ts'
 import { connectTab } from './connect-tab.ts'
 import { FrameHost } from './frame-host.ts'
@@ -58,9 +58,11 @@ if (workspaceOrigin === undefined || styleWorker === undefined || spinWorker ===
 
 /** Ahead of the app, with all that needs the browser's own clock. */
 async function openFlow(name: string) {
-  const [{ FlowPage }, { takeSnapshot }] = await Promise.all([
+  const looks = name.split(':').includes(FLOW_LOOKS)
+  const [{ FlowPage }, { takeSnapshot }, look] = await Promise.all([
     import('./flows/flow-page.ts'),
     import('./tools/snapshot.ts'),
+    looks ? import('./flows/flow-look.ts').then(({ FlowLook }) => new FlowLook()) : null,
   ])
-  return new FlowPage(name, () => takeSnapshot('#fff'))
+  return new FlowPage(name, () => takeSnapshot('#fff'), look)
 }

@@ -24,6 +24,7 @@ import { createUncheckedDraftsStore } from './drafts/unchecked-drafts-store.ts'
 import { createElementStore } from './element/element-store.ts'
 import { createExportStore } from './export/export-store.ts'
 import { createFlowsStore } from './flows/flows-store.ts'
+import { createHealthStore } from './health/health-store.ts'
 import { followWaits } from './follow-waits.ts'
 import { createImportStore } from './import/import-store.ts'
 import { createImageCreation } from './kit/image/image-creation.ts'
@@ -171,6 +172,17 @@ export function createWorkspace(options: WorkspaceOptions) {
     now: clock.now,
     randomHex,
   })
+  const health = createHealthStore({
+    projects,
+    preview,
+    flowsOf: (projectId) => preview.find(projectId)?.flows ?? null,
+    visibility: options.visibility,
+    timers: clock,
+    now: clock.now,
+    flushEdits: files.flush,
+    stamp: () => ({ now: clock.now(), revisionId: randomHex(16) }),
+    startMender: options.startMender,
+  })
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
   const chat = createChatActions({
     projects,
@@ -188,6 +200,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   function takeUpFirstVersion(projectId: number): void {
     firstTypes.begin(projectId)
     flows.committed(projectId)
+    health.committed(projectId)
     projectActions.nameAfterApp(projectId)
     const { id, head } = activeProject(projects.getState())
     if (id === projectId && isFirstVersion(head)) view.showTab('preview')
@@ -269,6 +282,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     files,
     flows,
     firstTypes,
+    health,
     images: createImageCreation({
       chooseModel: model.forImages,
       createModel: options.createImageModel,

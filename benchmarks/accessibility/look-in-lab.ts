@@ -1,0 +1,26 @@
+/** An app in the preview lab, looked at as its versions are. */
+import type { OpenLab } from '../../test/e2e/preview-lab/lab-page.ts'
+import { filePath } from '../../src/core/files/file-path.ts'
+import { textFile } from '../../src/core/files/project-file.ts'
+import { healthOf, type LookedAt } from '../../src/core/health/health-of.ts'
+import type { PageLook } from '../../src/core/health/page-look.ts'
+
+export interface LabLook {
+  readonly looked: LookedAt | null
+  /** Of starting the app out of sight and looking at it. */
+  readonly milliseconds: number
+}
+
+/** @param texts of the project, by path */
+export async function lookInLab({ page }: OpenLab, texts: Readonly<Record<string, string>>): Promise<LabLook> {
+  const { looks, milliseconds } = await page.evaluate(async () => {
+    const looks: unknown[] = []
+    const began = performance.now()
+    const steps = [{ do: 'open', route: '/', checks: [] }] as const
+    const flow = { lathe: 'flow', version: 1, name: 'First', clock: 1_767_571_200_000, seed: 1, steps: [...steps] } as const
+    await window.lab.flows().look(flow as never, 0, (look) => looks.push(look))
+    return { looks, milliseconds: performance.now() - began }
+  })
+  const files = new Map(Object.entries(texts).map(([path, text]) => [filePath(path), textFile(filePath(path), text)]))
+  return { looked: healthOf(looks as PageLook[], files), milliseconds }
+}

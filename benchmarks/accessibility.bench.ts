@@ -17,7 +17,7 @@ import { startBrowser } from '../test/e2e/harness.ts'
 import { openLab } from '../test/e2e/preview-lab/lab-page.ts'
 import { serveLab } from '../test/e2e/preview-lab/lab-server.ts'
 import { KINDS, plantFault, withFault } from '../test/plant-faults.ts'
-import { lookInLab } from './accessibility/look-in-lab.ts'
+import { lookInLab, startInLab } from './accessibility/look-in-lab.ts'
 import { type MeasuredFault, measureFault } from './accessibility/measure-plant.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -38,6 +38,9 @@ const context = await browser.browser.newContext({ viewport: { width: 1280, heig
 const page = await context.newPage()
 const measured: MeasuredFault[] = []
 const inTemplates: string[] = []
+/** Milliseconds of each template’s start out of sight, and of the same with a look. */
+const starts: number[] = []
+const looks: number[] = []
 try {
   await page.goto(server.origin)
   await page.addStyleTag({
@@ -46,10 +49,13 @@ try {
   for (const template of templates) {
     const lab = await openLab(page, server)
     await lab.start(changesTo(template))
+    const alone = await startInLab(lab)
     const { looked, milliseconds } = await lookInLab(lab, textsOf(template))
+    starts.push(alone)
+    looks.push(milliseconds)
     const found = looked === null ? ['not looked at'] : looked.findings.map(({ rule, element }) => `${rule} ${element}`)
     inTemplates.push(...found.map((one) => `${template.id}: ${one}`))
-    console.log(`${template.id.padEnd(12)} as it is: ${found.length} findings, ${Math.round(milliseconds)} ms ${found.join('; ')}`)
+    console.log(`${template.id.padEnd(12)} as it is: ${found.length} findings, ${Math.round(milliseconds)} ms, without a look ${Math.round(alone)} ms ${found.join('; ')}`)
   }
   for (let at = 0; at < wanted; at += 1) await measure(at)
 } finally {
@@ -89,7 +95,6 @@ function report(): void {
   const mended = measured.filter(({ isMended }) => isMended).length
   const offered = measured.filter(({ changed }) => changed !== null).length
   const moved = measured.filter(({ changed }) => changed !== null && changed > SAME).length
-  const times = measured.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const summary = {
     planted: measured.length,
     kinds: new Set(KINDS.map(({ kind }) => kind)).size,
@@ -98,11 +103,16 @@ function report(): void {
     mended,
     mendsThatMovedPixelsOutside: moved,
     findingsInTemplates: inTemplates.length,
-    medianMilliseconds: Math.round(times[times.length >> 1] ?? 0),
+    medianStart: median(starts),
+    medianStartWithLook: median(looks),
   }
   console.log(JSON.stringify(summary))
   const isGood = found >= measured.length * LEAST && moved === 0 && mended === offered && inTemplates.length === 0
   if (!isGood || measured.length === 0) process.exitCode = 1
+}
+
+function median(times: readonly number[]): number {
+  return Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)
 }
 
 /** What makes of the starter's files a template's. */

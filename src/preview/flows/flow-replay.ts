@@ -22,7 +22,7 @@ const MAX_LOADS = 110
 const LOOK_PATIENCE = 8000
 /** Different lines of the console that are kept until the next look, and characters of each. */
 const MAX_LINES = 20
-const MAX_LINE = 300
+const MAX_LINE = 2000
 
 export interface LooksOfReplay {
   /** The first step (from 0) whose state is looked at. */

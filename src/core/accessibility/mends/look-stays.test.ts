@@ -48,7 +48,8 @@ describe('26.4 a heading that skips a level', () => {
     ['nothing takes the look of headings away', SKIPS, fault, { 'src/index.css': 'p { color: red }\n' }],
     ['a style looks at headings', SKIPS, fault, { ...PREFLIGHT, 'src/more.css': '.a > h4 { color: red }\n' }],
     ['a class looks at headings', `<div className="[&_h4]:mt-4">${SKIPS}</div>`, fault, PREFLIGHT],
-    ['a plugin gives headings a look', `<div className="prose">${SKIPS}</div>`, fault, PREFLIGHT],
+    ['a plugin gives headings a look', SKIPS, fault, { ...PREFLIGHT, 'tailwind.config.js': "import look from '@tailwindcss/typography'\n" }],
+    ['a script looks for headings', SKIPS, fault, { ...PREFLIGHT, 'src/spy.ts': "document.querySelectorAll('h4')\n" }],
     ['a component is what is written', '<h1>One</h1><Title>Two</Title>', { ...fault, at: '<Title' }, PREFLIGHT],
   ])('26.4 stays as it is where %s', (_, jsx, { at = '<h4', ...change }: Partial<ElementFault> & { at?: string }, files) => {
     expect(mended(jsx, at, change, files)).toBeNull()

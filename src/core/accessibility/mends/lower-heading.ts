@@ -6,8 +6,13 @@ import { type FaultyElement, type MendRule, placeWords } from './mend-rule.ts'
 const HEADING = /^h[2-6]$/
 /** With it all headings look like text, until a class says how. */
 const PREFLIGHT = /@tailwind\s+base\b|@import\s+(?:url\()?["']tailwindcss["'/]/
-/** What looks at which heading it is: a selector, or the plugin that gives texts their look. */
-const LOOKS_AT_LEVEL = /(?:^|[\s,{}>+~('"`_])h[1-6]\b(?!-)|\bprose\b|@tailwindcss\/typography/m
+/** The plugin that gives texts their look by their tags. */
+const TYPOGRAPHY = '@tailwindcss/typography'
+/** What looks at which heading it is: selectors of a stylesheet, and those in classes and scripts. */
+const IN_STYLES = /(?:^|[\s,{}>+~(])h[1-6]\b(?!-)/m
+const IN_CLASSES = /[>+~_]h[1-6]\b(?!-)/
+const IN_CALLS =
+  /\b(?:querySelector|querySelectorAll|closest|matches|getElementsByTagName)\(\s?['"`][^'"`]{0,80}\bh[1-6]\b/
 
 export const lowerHeading: MendRule = (element) => {
   const { fault, node, sources, module } = element
@@ -17,7 +22,7 @@ export const lowerHeading: MendRule = (element) => {
   if (!ts.isJsxElement(node) || !isOwnTag(element) || !isLookTheSame(sources)) return null
   const edits = [node.openingElement, node.closingElement].map(({ tagName }): PathEdit => ({
     path: module.path,
-    start: tagName.getStart(),
+    start: tagName.getStart(module.tree),
     end: tagName.getEnd(),
     text: `h${level}`,
   }))
@@ -29,29 +34,20 @@ function isOwnTag({ node, fault, sources: { ts } }: FaultyElement): boolean {
   return ts.isJsxElement(node) && node.openingElement.tagName.getText() === fault.tag
 }
 
-/** In a project whose styles know no headings. */
+/** In a project in which nothing knows one heading from another. */
 function isLookTheSame(sources: Sources): boolean {
-  const files = () => [...sources.files]
-  const isStyle = (path: string) => /\.(?:css|scss|less)$/.test(path)
-  const resets = counted(
-    sources,
-    'styles that reset headings',
-    () => files().filter(([path, text]) => isStyle(path) && PREFLIGHT.test(text)).length,
-  )
-  const looks = counted(
-    sources,
-    'styles that look at the level of headings',
-    () =>
-      files().filter(
-        ([path, text]) =>
-          (isStyle(path) || /\.html$|(?:^|\/)tailwind\.config\.[cm]?[jt]s$|\.[jt]sx$/.test(path)) &&
-          LOOKS_AT_LEVEL.test(withoutTags(path, text)),
-      ).length,
-  )
-  return resets > 0 && looks === 0
+  const count = (name: string, isCounted: (path: string, text: string) => boolean) =>
+    counted(sources, name, () => [...sources.files].filter(([path, text]) => isCounted(path, text)).length)
+  const resets = count('styles that reset headings', (path, text) => isStyle(path) && PREFLIGHT.test(text))
+  return resets > 0 && count('files that look at the level of headings', looksAtLevel) === 0
 }
 
-/** In markup a heading stands as a tag; what stands in its classes, such as `[&_h2]:mt-4`, is a selector. */
-function withoutTags(path: string, text: string): string {
-  return /\.(?:[jt]sx|html)$/.test(path) ? text.replace(/<\/?h[1-6]\b/g, '') : text
+function looksAtLevel(path: string, text: string): boolean {
+  if (text.includes(TYPOGRAPHY)) return !path.endsWith('.json')
+  if (isStyle(path)) return IN_STYLES.test(text)
+  return /\.(?:[cm]?[jt]sx?|html)$/.test(path) && (IN_CLASSES.test(text) || IN_CALLS.test(text))
+}
+
+function isStyle(path: string): boolean {
+  return /\.(?:css|scss|sass|less)$/.test(path)
 }

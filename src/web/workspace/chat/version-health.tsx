@@ -36,7 +36,7 @@ export function VersionHealth({ message }: VersionHealthProps) {
       {look?.status === 'unknown' && isNewest && (
         <NotLookedAt onAgain={() => void store.lookAgain(projectId, message.id)} />
       )}
-      {health !== undefined && look?.status !== 'looking' && look?.status !== 'unknown' && (
+      {health !== undefined && look?.status !== 'unknown' && (
         <>
           <AccessibilityFold message={message} health={health} before={before} look={look} isNewest={isNewest} />
           {healthLines(before, health).map((line) => (

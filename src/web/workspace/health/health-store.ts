@@ -102,8 +102,12 @@ export function createHealthStore(options: HealthStoreOptions): HealthStore {
 
   const planMends = async (key: string, project: Project, { findings, language }: LookedAt): Promise<void> => {
     const faults = findings.flatMap((finding) => elementFaultOf(finding, language) ?? [])
-    const mends = await mending.plan(project, faults)
-    if (of(key).status === 'known') set(key, { mends })
+    try {
+      const mends = await mending.plan(project, faults)
+      if (of(key).status === 'known') set(key, { mends })
+    } catch (error) {
+      console.error('What can be mended is not known.', error)
+    }
   }
 
   const lookNow = (projectId: number, messageId: string): Promise<void> =>

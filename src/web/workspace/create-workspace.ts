@@ -55,6 +55,7 @@ import type { WorkspaceOptions } from './workspace-options.ts'
 export function createWorkspace(options: WorkspaceOptions) {
   const { config, clock, randomHex } = options
   const isSaved = () => options.session.getState().status === 'signed-in'
+  const stamp = () => ({ now: clock.now(), revisionId: randomHex(16) })
   const createFirst = () =>
     createProject({
       name: FIRST_PROJECT_NAME,
@@ -180,7 +181,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     timers: clock,
     now: clock.now,
     flushEdits: files.flush,
-    stamp: () => ({ now: clock.now(), revisionId: randomHex(16) }),
+    stamp,
     startMender: options.startMender,
   })
   const firstTypes = createFirstTypesStore({ projects, preview, timers: clock, look: draftTypes.look })
@@ -219,7 +220,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   const elements = createElementStore({
     projects,
     composer,
-    stamp: () => ({ now: clock.now(), revisionId: randomHex(16) }),
+    stamp,
     flushEdits: files.flush,
     startElementEditor: options.startElementEditor,
   })
@@ -228,7 +229,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     pattern: config.appsOrigin,
     loadPublisher: options.loadPublisher,
     flushEdits: files.flush,
-    stamp: () => ({ now: clock.now(), revisionId: randomHex(16) }),
+    stamp,
     startMender: options.startMender,
   })
   const sharing = createShareStore({
